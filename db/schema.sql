@@ -2002,6 +2002,25 @@ create table order_tally (
   constraint order_tally_pkey PRIMARY KEY (id)
 );
 
+create table order_tasks (
+  id uuid not null default uuidv7(),
+  order_id uuid not null,
+  text text not null,
+  due_on date not null,
+  assignee_id uuid,
+  assignee_name text not null default ''::text,
+  done_at timestamp(3) with time zone,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint order_tasks_pkey PRIMARY KEY (id),
+  constraint order_tasks_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint order_tasks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_tasks_check CHECK (assignee_id IS NULL OR assignee_name <> ''::text),
+  constraint order_tasks_text_check CHECK (length(text) >= 1 AND length(text) <= 300)
+);
+CREATE INDEX order_tasks_due ON order_tasks USING btree (due_on, order_id) INCLUDE (assignee_id) WHERE done_at IS NULL;
+CREATE INDEX order_tasks_of_order ON order_tasks USING btree (order_id, due_on);
+
 create table orders (
   id uuid not null default uuidv7(),
   number text not null,
@@ -2047,10 +2066,14 @@ create table orders (
   is_gift boolean not null default false,
   gift_text text not null default ''::text,
   wrapping_fee bigint not null default 0,
+  manager_id uuid,
+  manager_name text not null default ''::text,
+  task_due_on date,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_source_key UNIQUE (number, source),
   constraint orders_tracking_token_key UNIQUE (tracking_token),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint orders_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint orders_advert_payment_source_check CHECK (advert_payment_source = ANY (ARRAY['promOrder'::text, 'promPaymentOrder'::text, 'simpleTran'::text, 'card'::text, 'cash'::text])),
   constraint orders_amount_due_set_check CHECK (amount_due_set >= 0),
   constraint orders_carrier_check CHECK (carrier = ANY (ARRAY['novaPoshta'::text, 'ukrposhta'::text, 'meest'::text, 'selfPickup'::text])),
@@ -2058,6 +2081,7 @@ create table orders (
   constraint orders_gift_text_check CHECK (length(gift_text) <= 500),
   constraint orders_goods_total_check CHECK (goods_total >= 0),
   constraint orders_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
+  constraint orders_manager_named CHECK (manager_id IS NULL OR manager_name <> ''::text),
   constraint orders_payment_type_check CHECK (payment_type = ANY (ARRAY['onDelivery'::text, 'prepayment'::text, 'prom'::text])),
   constraint orders_source_check CHECK (source = ANY (ARRAY['prom'::text, 'google'::text, 'bigl'::text, 'messagingProm'::text, 'messagingViber'::text, 'call'::text, 'me'::text, 'other'::text])),
   constraint orders_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'awaitingConfirmation'::text, 'awaitingPayment'::text, 'paid'::text, 'sent'::text, 'inTransit'::text, 'completed'::text, 'cancelled'::text, 'refused'::text])),
@@ -2068,6 +2092,7 @@ CREATE INDEX orders_advert_payments ON orders USING btree (created_at, id) INCLU
 CREATE INDEX orders_by_carrier ON orders USING btree (carrier, id);
 CREATE INDEX orders_by_due ON orders USING btree (shown_due(status, total, deposit, amount_due_set), id);
 CREATE INDEX orders_by_last_name ON orders USING btree (last_name COLLATE "uk-UA-x-icu", id);
+CREATE INDEX orders_by_manager_name ON orders USING btree (manager_name COLLATE "uk-UA-x-icu", id);
 CREATE INDEX orders_by_number ON orders USING btree (number, id);
 CREATE INDEX orders_by_phone ON orders USING btree (phone, id);
 CREATE INDEX orders_by_source ON orders USING btree (source, id);
@@ -2080,6 +2105,7 @@ CREATE INDEX orders_forgotten ON orders USING btree (created_at DESC, id DESC) W
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_of_customers ON orders USING btree (phone, created_at DESC) INCLUDE (status, total);
 CREATE INDEX orders_of_guests ON orders USING btree (lower(email), id) WHERE customer_id IS NULL AND email <> ''::text;
+CREATE INDEX orders_of_manager ON orders USING btree (manager_id, created_at DESC, id DESC) WHERE manager_id IS NOT NULL;
 CREATE INDEX orders_refunds_due ON orders USING btree (created_at DESC, id DESC) WHERE refund_due(status, total, deposit) > 0;
 CREATE INDEX orders_returning ON orders USING btree (created_at DESC, id DESC) WHERE is_returning;
 CREATE INDEX orders_search ON orders USING gin (((((((((((number || ' '::text) || phone) || ' '::text) || tracking_number) || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name) gin_trgm_ops);

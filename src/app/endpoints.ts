@@ -9,7 +9,7 @@ import { identityRoutes } from '#modules/identity/server/index.ts'
 import { insightRoutes, makeUnlessMany, todayRoute } from '#modules/insights/server/index.ts'
 import { marketplaceOfficeRoutes, marketplaceRoutes } from '#modules/marketplace/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
-import { orderMessageRoutes, orderRoutes } from '#modules/orders/server/index.ts'
+import { orderMessageRoutes, orderRoutes, orderTaskRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
 import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
 import { questionRoutes, reviewRoutes } from '#modules/reviews/server/index.ts'
@@ -59,6 +59,7 @@ export const routes: readonly Route[] = [
   identityRoutes.addInvitation,
   identityRoutes.renewInvitation,
   identityRoutes.withdrawInvitation,
+  identityRoutes.getColleagues,
 
   identityRoutes.getViews,
   identityRoutes.addView,
@@ -101,6 +102,9 @@ export const routes: readonly Route[] = [
   orderRoutes.undoReturn,
   orderRoutes.payments,
   orderRoutes.addPayment,
+  orderTaskRoutes.get,
+  orderTaskRoutes.add,
+  orderTaskRoutes.update,
   orderRoutes.lots,
   orderRoutes.countViews,
   orderRoutes.follow,

@@ -33,6 +33,8 @@ export function buildOrderView(order: Partial<Order> = {}): OrderView {
     number: '000001',
     status,
     isReturning: false,
+    managerName: '',
+    taskDueOn: null,
     language: 'uk',
     trackingToken: 'secret',
     goodsTotal: goodsTotalOf(lines, status),

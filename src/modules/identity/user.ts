@@ -18,6 +18,11 @@ export function displayName(user: Pick<User, 'firstName' | 'lastName' | 'phone' 
   return user.firstName || user.lastName || user.phone || user.email || ''
 }
 
+/** What those who work with a user call them. */
+export function fullName(user: Pick<User, 'firstName' | 'lastName' | 'phone' | 'email'>): string {
+  return [user.lastName, user.firstName].filter(Boolean).join(' ') || displayName(user)
+}
+
 export function isStaff({ role }: Pick<User, 'role'>): boolean {
   return role !== 'user'
 }

@@ -74,6 +74,8 @@ export const en: Record<keyof typeof uk, string> = {
   'part.receipts': 'Receipts',
   'part.papers': 'Receipts and shipping',
 
+  'field.managerName': 'In charge',
+  'field.task': 'Task',
   'field.lastName': 'Last name',
   'field.firstName': 'First name',
   'field.middleName': 'Middle name',

@@ -74,6 +74,8 @@ export const uk = {
   'part.receipts': 'Чеки',
   'part.papers': 'Чеки й доставка',
 
+  'field.managerName': 'Відповідає',
+  'field.task': 'Задача',
   'field.lastName': 'Прізвище',
   'field.firstName': 'Імʼя',
   'field.middleName': 'По батькові',

@@ -10,7 +10,7 @@ import { orderRanges, type OrderRanges, type Source } from './order.ts'
 import type { Status } from './status.ts'
 import { statusSpelling } from './status.contract.ts'
 import { sourceWords } from './words.contract.ts'
-import { orderViews, type OrderViewName } from './views.ts'
+import { orderViews, whose, type OrderViewName, type Whose } from './views.ts'
 
 /** Columns a list may be sorted by, and how the wire spells them. */
 export const sortable = {
@@ -22,6 +22,7 @@ export const sortable = {
   phone: 'phoneNumber',
   total: 'totalSum',
   amountDue: 'payment',
+  managerName: 'managerName',
   carrier: 'deliveryType',
   trackingNumber: 'deliveryTTN',
 } as const
@@ -36,6 +37,8 @@ export interface Sort {
 const newestFirst: Sort[] = [{ column: 'createdAt', isDescending: true }]
 
 const viewSpelling: Record<OrderViewName, string> = {
+  myTasks: 'myTasks',
+  othersTasks: 'othersTasks',
   fresh: 'fresh',
   forgotten: 'forgotten',
   shortages: 'shortages',
@@ -59,6 +62,10 @@ const filters = {
   lastName: z.optional(text()),
   phoneNumber: z.optional(text()),
   deliveryTTN: z.optional(text()),
+  /** Part of the name of who answers for it. */
+  managerName: z.optional(text()),
+  /** Those that the caller answers for, or nobody. */
+  whose: z.optional(z.enum(whose)),
   view: z.optional(word(viewSpelling)),
   /** Any of a customer's phones: all their orders, under whichever number. */
   customer: z.optional(optionalPhone()),
@@ -76,6 +83,8 @@ const inOurWords = (wire: WireFilters) => ({
   name: wire.lastName,
   phone: wire.phoneNumber,
   trackingNumber: wire.deliveryTTN,
+  manager: wire.managerName,
+  whose: wire.whose,
   view: wire.view,
   customer: wire.customer,
   ranges: readRanges<OrderRanges>(rangeSpelling, wire),
@@ -142,6 +151,9 @@ export interface OrdersRequest {
   name?: string
   phone?: string
   trackingNumber?: string
+  /** Part of the name of who answers for it. */
+  manager?: string
+  whose?: Whose | undefined
   view?: OrderViewName | undefined
   /** Any of a customer's phones. */
   customer?: string
@@ -162,6 +174,8 @@ export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRe
     lastName: filter.name,
     phoneNumber: filter.phone,
     deliveryTTN: filter.trackingNumber,
+    managerName: filter.manager,
+    whose: filter.whose,
     view: filter.view && viewSpelling[filter.view],
     customer: filter.customer,
     ...rangesToWire<OrderRanges>(rangeSpelling, filter.ranges),

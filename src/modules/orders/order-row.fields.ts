@@ -8,13 +8,16 @@ const { code, size, colour, quantity, returnedQuantity, needsAttention, isPast }
 /** What a list shows of a line. */
 export const rowLine = entity({ code, size, colour, quantity, returnedQuantity, needsAttention, isPast })
 
-const { id, isReturning, lastName, firstName, middleName, paymentType, refundDue, version } = order.fields
+const { id, isReturning, managerId, taskDueOn, lastName, firstName, middleName, paymentType, refundDue, version } =
+  order.fields
 
 /** What a list shows of an order: its columns, and what they are put together of. */
 export const orderRow = entity({
   ...listedOf(order.fields),
   id,
   isReturning,
+  managerId,
+  taskDueOn,
   lastName,
   firstName,
   middleName,

@@ -87,6 +87,18 @@ export function movesToWire(moves: readonly { id: string; version: number; statu
   return { orders: moves.flatMap(({ id, version, status: to }) => editToWire(id, version, { status: to }).orders) }
 }
 
+export interface Handover {
+  id: string
+  version: number
+  /** Null is nobody. */
+  managerId: string | null
+}
+
+/** The body of `updateOrders` for many that are handed over to somebody. */
+export function handoversToWire(changes: readonly Handover[]) {
+  return { orders: changes.flatMap(({ id, version, managerId }) => editToWire(id, version, { managerId }).orders) }
+}
+
 /** The field of ours that an error of the wire is about: `orders.0.products.2.goodsCount` → `lines.2.quantity`. */
 export function fieldOfError(wire: string): string {
   return table.unspell(wire.replace(/^orders(\.\d+)?\.?/, ''))

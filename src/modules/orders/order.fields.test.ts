@@ -12,6 +12,9 @@ it('[WIRE-4] the fields of an order, and how the wire calls them', () => {
     source: 'orderFrom',
     createdAt: 'dateCreated',
     updatedAt: 'dateUpdated',
+    managerId: 'managerId',
+    managerName: 'managerName',
+    taskDueOn: 'taskDay',
     lastName: 'lastName',
     firstName: 'firstName',
     middleName: 'middleName',
@@ -75,9 +78,10 @@ it('[WIRE-4] the fields of a line, and how the wire calls them', () => {
   })
 })
 
-it('[FORM-3] what staff type of an order stands in its table, but for rates and fees, which the profit has', () => {
+it('[FORM-3] what staff type of an order stands in its table, but for rates and fees, which the profit has, and ids beside a name', () => {
   const typed = namesWritten(order.fields)
   expect(typed.filter((name) => (order.fields[name] as Field).csv === undefined)).toEqual([
+    'managerId',
     'deliveryPlace',
     'amountDueSet',
     'marketplaceFeeRate',

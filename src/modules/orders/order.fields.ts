@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   asCount,
+  asDay,
   asEmail,
   asFlag,
   asId,
@@ -158,6 +159,19 @@ export const order = entity({
     isListed: true,
   },
   updatedAt: { wire: 'dateUpdated', readFrom: 'updated_at', codec: asInstant(), ...shownPacked, csv: 'cell' },
+  /** Who of the staff answers for it. */
+  managerId: { wire: 'managerId', column: 'manager_id', codec: orNull(asId()), ...office },
+  /** As they were called when they were chosen. */
+  managerName: {
+    wire: 'managerName',
+    readFrom: 'manager_name',
+    codec: asText(),
+    ...shown,
+    csv: 'cell',
+    isListed: true,
+  },
+  /** When the first of what is to be done about it is due. */
+  taskDueOn: { wire: 'taskDay', readFrom: 'task_due_on', codec: orNull(asDay()), ...shown },
   lastName: { wire: 'lastName', column: 'last_name', codec: asText(), ...packed, csv: 'cell' },
   firstName: { wire: 'firstName', column: 'first_name', codec: asText(), ...packed, csv: 'cell' },
   middleName: { wire: 'middleName', column: 'middle_name', codec: asText(), ...packed, csv: 'cell' },
@@ -275,8 +289,16 @@ export const order = entity({
   version: { wire: 'version', readFrom: 'version', codec: asCount(), ...shownPacked },
 })
 
-/** What the history keeps of an order, besides its fields: what came back, one by one. */
+/** What is to be done, as the history keeps it. */
+const recordedTask = entity({
+  text: { wire: 'text', codec: asText(), ...inside },
+  dueOn: { wire: 'day', codec: asDay(), ...inside },
+  assigneeName: { wire: 'userName', codec: asText(), ...inside },
+})
+
+/** What the history keeps of an order, besides its fields: what came back, one by one, and what was to be done. */
 export const recordedOrder = entity({
   ...order.fields,
   returned: { wire: 'returned', codec: listOf(returned), ...inside },
+  task: { wire: 'task', codec: objectOf(recordedTask), ...inside },
 })

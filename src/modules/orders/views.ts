@@ -1,5 +1,7 @@
-/** Lists of orders that wait for staff (ORD-5, ORD-8, ORD-16, ORD-17); `fresh` are new ones that are not forgotten yet. */
+/** Lists of orders that wait for staff (ORD-5, ORD-8, ORD-16, ORD-17); `fresh` are new ones that are not forgotten yet, tasks those that are due: mine are nobody’s, too. */
 export const orderViews = [
+  'myTasks',
+  'othersTasks',
   'fresh',
   'forgotten',
   'shortages',
@@ -9,3 +11,14 @@ export const orderViews = [
   'subsidisedShipping',
 ] as const
 export type OrderViewName = (typeof orderViews)[number]
+
+/** Those by what is to be done today. */
+export type TaskView = Extract<OrderViewName, `${string}Tasks`>
+
+export function isTaskView(view: OrderViewName | undefined): view is TaskView {
+  return view === 'myTasks' || view === 'othersTasks'
+}
+
+/** By who answers for them: the reader, or nobody. */
+export const whose = ['mine', 'nobodys'] as const
+export type Whose = (typeof whose)[number]

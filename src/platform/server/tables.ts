@@ -675,6 +675,8 @@ export interface Orders {
   is_shipping_subsidised: Generated<boolean>;
   language: Generated<string>;
   last_name: Generated<string>;
+  manager_id: string | null;
+  manager_name: Generated<string>;
   marketplace_fee_rate: Generated<Numeric>;
   marketplace_fee_set: number | null;
   marketplace_fixed_fee: Generated<number>;
@@ -692,6 +694,7 @@ export interface Orders {
   source: string;
   status: string;
   subsidised_shipping_fee: Generated<number>;
+  task_due_on: string | null;
   total: Generated<number | null>;
   tracking_number: Generated<string>;
   tracking_token: string;
@@ -703,6 +706,18 @@ export interface Orders {
 export interface OrderTally {
   difference: number;
   id: Generated<number>;
+}
+
+export interface OrderTasks {
+  assignee_id: string | null;
+  assignee_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  due_on: string;
+  id: Generated<string>;
+  order_id: string;
+  text: string;
+  version: Generated<number>;
 }
 
 export interface PageSpeed {
@@ -1305,6 +1320,7 @@ export interface DB {
   order_money: OrderMoney;
   order_payments: OrderPayments;
   order_tally: OrderTally;
+  order_tasks: OrderTasks;
   orders: Orders;
   page_speed: PageSpeed;
   pending_contacts: PendingContacts;

@@ -1,6 +1,6 @@
 import type { Words } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
-import type { Shop } from './shop.ts'
+import type { Caller, Shop } from './shop.ts'
 
 /** By what waiting costs: it costs already, it will from tomorrow, it may wait. */
 export const urgencies = ['today', 'tomorrow', 'later'] as const
@@ -32,5 +32,8 @@ export interface Waiting {
   isCost?: boolean
 }
 
+/** For whom it is asked. */
+export type Reader = Pick<Caller, 'userId' | 'role'>
+
 /** What a room says that waits for staff; rows of 0 are left out by who asks. */
-export type ListWaiting = (shop: Shop) => Promise<Waiting[]>
+export type ListWaiting = (shop: Shop, reader: Reader) => Promise<Waiting[]>

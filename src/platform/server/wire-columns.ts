@@ -44,6 +44,9 @@ const spelt: Partial<Record<Codec['kind'], (value: string, codec: Codec) => stri
     return `case ${value} ${cases.join(' ')} else ${value} end`
   },
   list: (value) => value,
+  // `orNull` of them changes nothing either
+  id: (value) => value,
+  day: (value) => value,
 }
 
 function literal(text: string): string {

@@ -3,6 +3,7 @@ import { route } from '#platform/server/api.ts'
 import { nameOf } from '#platform/texts.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { instantToWire } from '#platform/wire.ts'
+import { colleagueToWire, getColleagues } from '../colleague.contract.ts'
 import * as contract from '../contract.ts'
 import * as invitation from '../invitation.contract.ts'
 import * as ownSession from '../own-session.contract.ts'
@@ -34,6 +35,7 @@ import { signInByLink } from './sign-in-by-link.ts'
 import { signInByCode } from './sign-in-by-code.ts'
 import { signOut } from './sign-out.ts'
 import { updateProfile } from './update-profile.ts'
+import { listStaff } from './users.sql.ts'
 import { listViews, removeView } from './views.sql.ts'
 
 const sendings = { perAddress: ['sendingsPerAddress'], field: 'login' } as const
@@ -113,6 +115,7 @@ export const identityRoutes = {
       changes: staff.changesToWire(change.changes),
     })),
   ),
+  getColleagues: route(getColleagues, async ({ database }) => (await listStaff(database.db)).map(colleagueToWire)),
 
   getInvitations: route(invitation.getInvitations, async ({ database }) =>
     (await listInvitations(database.db)).map(invitation.invitationToWire),

@@ -1,7 +1,8 @@
-import { roleIds, roleOf, type Role } from '#platform/endpoint.ts'
+import { roleIds, roleOf, staffOf, type Role } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import type { Colleague } from '../colleague.ts'
 import { loginText, type Login } from '../login.ts'
-import type { User } from '../user.ts'
+import { fullName, type User } from '../user.ts'
 
 /** A user as the server knows one. */
 export interface StoredUser extends User {
@@ -111,7 +112,18 @@ export async function listUsersWithRole(db: Db | Tx, role: Role): Promise<User[]
   return rows.map(toUser)
 }
 
-/** The same. */
+/** Everybody who works here now, or those of them who have these ids. */
+export async function listStaff(db: Db | Tx, ids?: readonly string[]): Promise<Colleague[]> {
+  const staff = db.selectFrom('users').select(userColumns).where('role_id', '<>', roleIds.user)
+  const rows = await (ids ? staff.where('id', 'in', [...ids]) : staff).execute()
+  const names = new Intl.Collator('uk')
+  return rows
+    .map(toUser)
+    .map((user) => ({ id: user.id, name: fullName(user), role: staffOf(user.role) }))
+    .toSorted((one, other) => names.compare(one.name, other.name))
+}
+
+/** People of the demo are left out, as above. */
 export async function hasUserWithRole(db: Db | Tx, role: Role): Promise<boolean> {
   const row = await db
     .selectFrom('users')

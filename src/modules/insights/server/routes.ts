@@ -74,7 +74,7 @@ export const insightRoutes = {
 export function todayRoute(rooms: readonly ListWaiting[]) {
   return route(today.getToday, async (shop, _, { caller, language }) => {
     const [waiting, figures] = await Promise.all([
-      listAllWaiting(shop, rooms, caller.role),
+      listAllWaiting(shop, rooms, caller),
       caller.role !== 'admin' || (await isCounting(shop)) ? null : readTodayFigures(shop),
     ])
     return today.todayToWire({ now: shop.now(), waiting, figures }, language)

@@ -1,7 +1,6 @@
 import { addDays, dayOf, monthOf, type Day } from '#kit/days.ts'
-import type { Role } from '#platform/endpoint.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { urgencies, type ListWaiting, type Waiting } from '#platform/server/waiting.ts'
+import { urgencies, type ListWaiting, type Reader, type Waiting } from '#platform/server/waiting.ts'
 import { addEarned, comparedPeriod, type Period } from '../earned.ts'
 import type { Figures, FiguresBeside, TodayFigures } from '../today.ts'
 import { readNotSent } from './check-earned.sql.ts'
@@ -9,8 +8,9 @@ import { listDays, type EarnedOfDay } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
 
 /** What waits, the dearest first; of a manager what is no cost, of a Packer the parcels alone, without their money (EARN-8). */
-export async function listAllWaiting(shop: Shop, rooms: readonly ListWaiting[], role: Role): Promise<Waiting[]> {
-  const all = (await Promise.all(rooms.map((list) => list(shop)))).flat().filter(({ count }) => count > 0)
+export async function listAllWaiting(shop: Shop, rooms: readonly ListWaiting[], reader: Reader): Promise<Waiting[]> {
+  const { role } = reader
+  const all = (await Promise.all(rooms.map((list) => list(shop, reader)))).flat().filter(({ count }) => count > 0)
   const place = ({ urgency }: Waiting) => urgencies.indexOf(urgency)
   const inOrder = all.toSorted((one, other) => place(one) - place(other) || (other.amount ?? 0) - (one.amount ?? 0))
   if (role === 'admin') return inOrder

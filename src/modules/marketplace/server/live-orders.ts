@@ -72,6 +72,8 @@ function liveOrder(
     source: sale.source,
     status,
     isReturning: false,
+    managerName: '',
+    taskDueOn: null,
     createdAt: sale.createdAt,
     updatedAt: sale.modifiedAt,
     language: sale.language,

@@ -24,4 +24,8 @@ export const en: Record<keyof typeof uk, string> = {
   numberIsFixed: 'The number of an order does not change. Leave it out',
   nothingToRestore: 'It can no longer be restored: a day has passed, or the order is back already. Refresh the list',
   productsGone: 'Order {number} cannot be restored: its product was deleted. Enter the order again',
+  notManager: 'Choose somebody who works here: an administrator or a manager',
+  notStaff: 'Choose somebody who works here',
+  taskGone: 'This task is not there any more: its order may have been deleted. Reload the page',
+  taskChanged: 'The task was changed meanwhile. Open it again',
 }

@@ -14,6 +14,7 @@ import { findGoods, nextPrice } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
 import { moneyErrors } from './check-money.ts'
 import { insertLines, insertOrder, loadOrders, lockNumbers, type LineRow } from './orders.sql.ts'
+import { nameManager } from './name-manager.ts'
 import { insertPayment } from './payments.sql.ts'
 import type { OrderInput } from '../contract.ts'
 
@@ -88,6 +89,7 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
   if (errors.length > 0) throw new Refusal('invalid', errors)
   return {
     ...fields,
+    managerName: await nameManager(tx, fields.managerId, field),
     id,
     number,
     status,

@@ -9,6 +9,7 @@ export async function keepDeleted(tx: Tx, orderId: string, now: Date): Promise<v
       'order', to_jsonb(o) - 'total',
       'lines', (select coalesce(jsonb_agg(to_jsonb(l) order by l.position), '[]') from order_lines l
         where l.order_id = o.id),
+      'tasks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from order_tasks t where t.order_id = o.id),
       'lots', (select coalesce(jsonb_agg(jsonb_build_object('lineId', a.line_id, 'lotId', a.lot_id,
         'quantity', a.quantity)), '[]') from allocations a where a.order_id = o.id)
     ), ${now}
@@ -26,6 +27,7 @@ export interface KeptOrder {
   /** Columns of the kept rows: those that came later get their defaults. */
   orderColumns: string[]
   lineColumns: string[]
+  taskColumns: string[]
 }
 
 /** Orders deleted after an instant, each for one caller only; in the order of the ids. */
@@ -38,14 +40,15 @@ export async function lockDeleted(tx: Tx, ids: readonly string[], since: Date): 
         where line->>'product_id' is not null
           and not exists (select from products p where p.id = (line->>'product_id')::uuid)) as "isWhole",
       array(select jsonb_object_keys(contents->'order')) as "orderColumns",
-      array(select distinct jsonb_object_keys(line) from jsonb_array_elements(contents->'lines') line) as "lineColumns"
+      array(select distinct jsonb_object_keys(line) from jsonb_array_elements(contents->'lines') line) as "lineColumns",
+      array(select distinct jsonb_object_keys(task) from jsonb_array_elements(contents->'tasks') task) as "taskColumns"
     from deleted_orders where order_id = any(${ids}::uuid[]) and deleted_at > ${since}
     order by order_id for update`.execute(tx)
   return rows
 }
 
 /** Whether the order could be written: its source may have got an order of that number since (ORD-3). */
-export async function writeBack(tx: Tx, { id, orderColumns, lineColumns }: KeptOrder): Promise<boolean> {
+export async function writeBack(tx: Tx, { id, orderColumns, lineColumns, taskColumns }: KeptOrder): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into orders (${named(orderColumns)})
     select ${named(orderColumns, 'kept.')}
@@ -58,6 +61,12 @@ export async function writeBack(tx: Tx, { id, orderColumns, lineColumns }: KeptO
       insert into order_lines (${named(lineColumns)})
       select ${named(lineColumns, 'kept.')}
       from deleted_orders d, jsonb_populate_recordset(null::order_lines, d.contents->'lines') kept
+      where d.order_id = ${id}`.execute(tx)
+  if (taskColumns.length > 0)
+    await sql`
+      insert into order_tasks (${named(taskColumns)})
+      select ${named(taskColumns, 'kept.')}
+      from deleted_orders d, jsonb_populate_recordset(null::order_tasks, d.contents->'tasks') kept
       where d.order_id = ${id}`.execute(tx)
   return true
 }

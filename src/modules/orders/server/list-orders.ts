@@ -1,13 +1,22 @@
 import * as z from 'zod/mini'
 import { isPlainText } from '#kit/plain-text.ts'
+import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Staff } from '#platform/endpoint.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isTimestamp } from '#platform/server/timestamp.ts'
+import type { Reader } from '#platform/server/waiting.ts'
 import type { SortColumn } from '../contract.ts'
 import type { Order } from '../order.ts'
-import { countOrders, listOrderIds, type OrderFilter, type OrderPage, type PageOfOrders } from './order-list.sql.ts'
+import {
+  countOrders,
+  listOrderIds,
+  type OrderFilter,
+  type OrderPage,
+  type PageOfOrders,
+  type ViewsAt,
+} from './order-list.sql.ts'
 import { listOrderRows } from './order-rows.sql.ts'
 import { loadOrders } from './orders.sql.ts'
 import { orderSettings } from './settings.ts'
@@ -76,8 +85,17 @@ export async function* eachOrder(shop: Shop, filter: OrderFilter, sort: OrderPag
 const atOnce = 500
 const day = 24 * 60 * 60 * 1000
 
-export function forgottenBefore(shop: Shop): Date {
+function forgottenBefore(shop: Shop): Date {
   return new Date(shop.now().getTime() - shop.settings.of(orderSettings).forgottenAfterDays * day)
+}
+
+/** As of now and of this reader. */
+export function viewsAt(shop: Shop, { userId, role }: Reader): ViewsAt {
+  return {
+    forgottenBefore: forgottenBefore(shop),
+    asked: { by: userId, on: dayOf(shop.now()) },
+    ...(role === 'packer' && { isForPacker: true }),
+  }
 }
 
 const cursorShape = z.tuple([z.array(z.string()), z.guid()])

@@ -1,7 +1,7 @@
 import { addDays, dayOf, hourOf, weekdayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Urgency, Waiting } from '#platform/server/waiting.ts'
-import { forgottenBefore } from './list-orders.ts'
+import type { Reader, Urgency, Waiting } from '#platform/server/waiting.ts'
+import { viewsAt } from './list-orders.ts'
 import { orderSettings } from './settings.ts'
 import { countWaitingOrders, type WaitingOrders } from './waiting.sql.ts'
 
@@ -12,12 +12,14 @@ const about: Record<WaitingOrders['kind'], { urgency: Urgency; path: string; isF
   toPack: { urgency: 'today', path: '/orders?view=toPack', isForPacker: true },
   new: { urgency: 'tomorrow', path: '/orders?view=fresh' },
   forgotten: { urgency: 'tomorrow', path: '/orders?view=forgotten' },
+  myTasks: { urgency: 'today', path: '/orders?view=myTasks', isForPacker: true },
+  othersTasks: { urgency: 'later', path: '/orders?view=othersTasks' },
   returning: { urgency: 'later', path: '/orders?view=returnsExpected', isForPacker: true },
 }
 
 /** Orders that wait for staff, and what waits with them. */
-export async function listWaitingOrders(shop: Shop): Promise<Waiting[]> {
-  const rows = await countWaitingOrders(shop.database.db, forgottenBefore(shop))
+export async function listWaitingOrders(shop: Shop, reader: Reader): Promise<Waiting[]> {
+  const rows = await countWaitingOrders(shop.database.db, viewsAt(shop, reader))
   const { handOverHour, workingDays } = shop.settings.of(orderSettings)
   return rows.map((row) => {
     const waiting: Waiting = { ...row, ...about[row.kind], about: '' }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '#kit/days.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import type { Db } from '#platform/server/database.ts'
 import { holds, pattern, searchWords } from '#platform/server/part-search.ts'
@@ -7,7 +8,7 @@ import type { Sort, SortColumn } from '../contract.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
 import { orderRanges, type OrderRanges, type Source } from '../order.ts'
 import { packersStatuses, type Status } from '../status.ts'
-import { orderViews, type OrderViewName } from '../views.ts'
+import { isTaskView, orderViews, type OrderViewName, type TaskView, type Whose } from '../views.ts'
 
 export interface OrderFilter {
   ids?: readonly string[] | undefined
@@ -22,7 +23,12 @@ export interface OrderFilter {
   name?: string | undefined
   phone?: string | undefined
   trackingNumber?: string | undefined
+  /** Part of the name of who answers for it. */
+  manager?: string | undefined
+  whose?: Whose | undefined
   view?: OrderViewName | undefined
+  /** Needed where it is asked for one's own. */
+  asked?: Asked | undefined
   /** New orders from before this are forgotten (ORD-16). */
   forgottenBefore?: Date | undefined
   /** Any of a customer's phones. */
@@ -30,6 +36,12 @@ export interface OrderFilter {
   ranges?: Ranges<OrderRanges> | undefined
   /** Those that a Packer may see, found by what a Packer may see of them. */
   isForPacker?: true | undefined
+}
+
+/** By whom, and on which day. */
+export interface Asked {
+  by: string
+  on: Day
 }
 
 export interface OrderPage {
@@ -51,6 +63,7 @@ const columns: Record<SortColumn, { value: RawBuilder<unknown>; type: RawBuilder
   phone: { value: sql`o.phone`, type: sql`text` },
   total: { value: sql`o.total`, type: sql`bigint` },
   amountDue: { value: sql`shown_due(o.status, o.total, o.deposit, o.amount_due_set)`, type: sql`bigint` },
+  managerName: { value: sql`o.manager_name collate "uk-UA-x-icu"`, type: sql`text` },
   carrier: { value: sql`o.carrier`, type: sql`text` },
   trackingNumber: { value: sql`o.tracking_number`, type: sql`text` },
 }
@@ -142,9 +155,8 @@ export function isEverything(filter: OrderFilter): boolean {
 /** A sum of a few rows, whatever there is. */
 export const countOfAll = sql`(select coalesce(sum(difference), 0)::int from order_tally)`
 
-export async function countViews(db: Db, forgottenBefore: Date): Promise<Record<OrderViewName, number>> {
-  const count = (view: OrderViewName) =>
-    sql`(select count(*)::int from orders o where ${conditions({ view, forgottenBefore })})`
+export async function countViews(db: Db, at: ViewsAt): Promise<Record<OrderViewName, number>> {
+  const count = (view: OrderViewName) => sql`(select count(*)::int from orders o where ${conditions({ ...at, view })})`
   const { rows } = await sql<Record<OrderViewName, number>>`
     select ${sql.join(orderViews.map((view) => sql`${count(view)} as ${sql.ref(view)}`))}`.execute(db)
   return rows[0] as Record<OrderViewName, number>
@@ -157,8 +169,11 @@ export async function foldTally(db: Db): Promise<void> {
     insert into order_tally (difference) select sum(difference) from gone having count(*) > 0`.execute(db)
 }
 
+/** When and by whom the lists that wait for staff are asked for. */
+export type ViewsAt = Pick<OrderFilter, 'asked' | 'forgottenBefore' | 'isForPacker'>
+
 /** Each is answered by an index of the same condition. */
-const views: Record<OrderViewName, RawBuilder<unknown>> = {
+const views: Record<Exclude<OrderViewName, TaskView>, RawBuilder<unknown>> = {
   fresh: sql`o.status = 'new'`,
   forgotten: sql`o.status = 'new'`,
   shortages: sql`o.id in (select l.order_id from order_lines l where l.needs_attention and not l.is_past)
@@ -170,11 +185,21 @@ const views: Record<OrderViewName, RawBuilder<unknown>> = {
 }
 
 /** Of `orders o`. */
-export function inView(view: OrderViewName, forgottenBefore: Date | undefined): RawBuilder<unknown> {
+export function inView(view: OrderViewName, { asked, forgottenBefore, isForPacker }: ViewsAt): RawBuilder<unknown> {
   const before = forgottenBefore ?? sql`now()`
+  if (isTaskView(view)) return hasTasksDue(view, asked, isForPacker)
   if (view === 'forgotten') return sql`${views.forgotten} and o.created_at < ${before}`
   if (view === 'fresh') return sql`${views.fresh} and o.created_at >= ${before}`
   return views[view]
+}
+
+/** Open and due; of a Packer's, those alone that were given to them (WIRE-12). */
+function hasTasksDue(view: TaskView, asked: Asked | undefined, isForPacker: true | undefined): RawBuilder<unknown> {
+  const mine = isForPacker
+    ? sql`t.assignee_id = ${asked?.by}`
+    : sql`(t.assignee_id is null or t.assignee_id = ${asked?.by})`
+  return sql`o.id in (select t.order_id from order_tasks t
+    where t.done_at is null and t.due_on <= ${asked?.on} and ${view === 'myTasks' ? mine : sql`not ${mine}`})`
 }
 
 /** As the index of the search has it. */
@@ -206,13 +231,31 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.code)
     all.push(sql`o.id in (select l.order_id from order_lines l where l.product_code ilike ${pattern(filter.code)})`)
   for (const word of searchWords(filter.search)) all.push(sql`o.id in (${ordersWith(word, filter.isForPacker)})`)
-  if (filter.view) all.push(inView(filter.view, filter.forgottenBefore))
+  if (filter.manager) all.push(sql`${columns.managerName.value} = any(${managersCalled(filter.manager)})`)
+  if (filter.whose === 'mine') all.push(sql`o.manager_id = ${filter.asked?.by}`)
+  if (filter.whose === 'nobodys') all.push(sql`o.manager_name = ''`)
+  if (filter.view) all.push(inView(filter.view, filter))
   if (filter.customer) all.push(sql`o.phone = any(${phonesOf(filter.customer)})`)
   all.push(...withinRanges(orderRanges, filter.ranges, ranged))
   // what pays nothing is neither much nor little
   if (filter.ranges?.amountDue) all.push(sql`${ranged.amountDue} >= 0`)
   if (filter.isForPacker) all.push(sql`(o.status = any(${packersStatuses}) or o.is_returning)`)
   return sql.join(all, sql` and `)
+}
+
+/** The few names that orders have, read one by one from their index. */
+function managersCalled(part: string): RawBuilder<unknown> {
+  return sql`array(
+    with recursive managers as (
+      select (${nextManager(sql`''`)}) as name
+      union all
+      select (${nextManager(sql`managers.name`)}) from managers where managers.name is not null)
+    select name from managers where name ilike ${pattern(part)})`
+}
+
+function nextManager(after: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select o.manager_name from orders o where ${columns.managerName.value} > ${after}
+    order by ${columns.managerName.value} limit 1`
 }
 
 /** Orders that hold a word, or whose goods do; each index is asked by itself. */

@@ -3,6 +3,7 @@ import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { addDays, dayOf } from '#kit/days.ts'
 import type { Order } from '../order.ts'
 import { orderViews, type OrderViewName } from '../views.ts'
 import { receiveReturn } from './receive-return.ts'
@@ -40,7 +41,23 @@ beforeAll(async () => {
   const [paid, onDelivery] = [await build({ status: 'paid' }), await build({ status: 'accepted' })]
   const cheap = await build({ status: 'paid', isShippingSubsidised: true, subsidisedShippingFee: 5_000 })
   await build({ status: 'accepted', paymentType: 'prepayment' })
+  const [mine, nobodys, others, later] = [await build(), await build(), await build(), await build()]
+  await shop.database.pool.query("update orders set status = 'awaitingPayment' where id = any($1)", [
+    [mine, nobodys, others, later].map(({ id }) => id),
+  ])
+  const { rows } = await shop.database.pool.query<{ id: string }>('select id from users order by id')
+  const me = rows[0]?.id ?? ''
+  await api.signIn('manager')
+  const colleague = (await shop.database.pool.query<{ id: string }>('select id from users where id <> $1', [me]))
+    .rows[0]
+  await toDo(mine, 0, me)
+  await toDo(mine, 3, colleague?.id ?? '')
+  await toDo(nobodys, -2, null)
+  await toDo(others, 0, colleague?.id ?? '')
+  await toDo(later, 1, me)
   Object.assign(made, {
+    myTasks: [mine, nobodys],
+    othersTasks: [others],
     fresh: [fresh, short],
     forgotten: [forgotten],
     shortages: [short],
@@ -50,6 +67,12 @@ beforeAll(async () => {
     subsidisedShipping: [cheap],
   })
 })
+
+/** On a day from today, of somebody or nobody. */
+async function toDo(order: Order, inDays: number, assigneeId: string | null) {
+  const task = { orderId: order.id, text: 'Передзвонити', day: addDays(dayOf(shop.now()), inDays), userId: assigneeId }
+  expect((await api.call('/crm/orders/addTask', { method: 'POST', token, body: task })).status).toBe(200)
+}
 
 const list = async (query: string) => {
   const answer = await api.call(`/crm/orders/get?${query}`, { token })
@@ -65,6 +88,8 @@ describe('[ORD-16] [ORD-17] [ORD-5] [ORD-8] lists that wait for staff', () => {
 
   it('are counted together', async () => {
     expect((await api.call('/crm/orders/views', { token })).Data).toEqual({
+      myTasks: 2,
+      othersTasks: 1,
       fresh: 2,
       forgotten: 1,
       shortages: 1,

@@ -77,13 +77,26 @@ export type NewOrderRow = Partial<OrderFields> &
     language: Language
     goodsTotal: Money
     trackingToken: string
+    managerName?: string
     createdAt?: Date | undefined
     updatedAt?: Date | undefined
   }
 
 /** Writes the order and answers its number; undefined when its source has an order of that number (ORD-3). */
 export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | undefined> {
-  const { id, number, status, customerId, language, goodsTotal, trackingToken, createdAt, updatedAt, ...fields } = order
+  const {
+    id,
+    number,
+    status,
+    customerId,
+    language,
+    goodsTotal,
+    trackingToken,
+    managerName,
+    createdAt,
+    updatedAt,
+    ...fields
+  } = order
   const row = {
     ...orderColumns.values(fields),
     id,
@@ -93,6 +106,7 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | 
     customer_id: customerId,
     goods_total: goodsTotal,
     tracking_token: trackingToken,
+    ...(managerName && { manager_name: managerName }),
     ...(createdAt && {
       created_at: createdAt,
       updated_at: updatedAt ?? createdAt,
@@ -163,6 +177,7 @@ export async function setReturnedQuantities(
 
 export interface OrderPatch {
   fields?: Partial<OrderFields>
+  managerName?: string
   status?: Status
   isReturning?: boolean
   goodsTotal?: Money
@@ -175,6 +190,7 @@ export async function updateOrderRow(tx: Tx, id: string, patch: OrderPatch): Pro
     .updateTable('orders')
     .set((set) => ({
       ...orderColumns.values(patch.fields ?? {}),
+      ...(patch.managerName !== undefined && { manager_name: patch.managerName }),
       ...(patch.status && { status: patch.status }),
       ...(patch.isReturning !== undefined && { is_returning: patch.isReturning }),
       ...(patch.goodsTotal !== undefined && { goods_total: patch.goodsTotal }),

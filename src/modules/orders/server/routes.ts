@@ -1,3 +1,4 @@
+import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import { staffOf, workerOf } from '#platform/endpoint.ts'
 import { listChanges } from '#platform/server/history.ts'
@@ -15,6 +16,7 @@ import { order as table, recordedOrder } from '../order.fields.ts'
 import type { Order } from '../order.ts'
 import { followOrders } from '../order-events.contract.ts'
 import { exportOrders } from '../order-file.contract.ts'
+import { isTaskView } from '../views.ts'
 import * as oneField from '../one-field.contract.ts'
 import * as payment from '../payment.contract.ts'
 import { getOwnOrders, ownOrderToWire } from '../own-order.contract.ts'
@@ -23,11 +25,11 @@ import { deleteOrders } from './delete-orders.ts'
 import { exportOrders as writeOrders } from './export-orders.ts'
 import { followOrders as follow } from './follow-orders.ts'
 import { listLineLots } from './list-line-lots.ts'
-import { forgottenBefore, listOrders, listRows, type OrderList } from './list-orders.ts'
+import { listOrders, listRows, viewsAt, type OrderList } from './list-orders.ts'
 import { photosOfLines } from './line-photos.ts'
 import { wordsOfLines } from './line-words.ts'
 import { listOrdersOf } from './list-own-orders.ts'
-import { countViews } from './order-list.sql.ts'
+import { countViews, type OrderFilter } from './order-list.sql.ts'
 import { refuseNoOrder } from './refuse-no-order.ts'
 import { loadOrders } from './orders.sql.ts'
 import { isForPacker, packOrders, refuseOthersWork } from './pack-orders.ts'
@@ -49,6 +51,12 @@ async function ordersTo({ database: { db } }: Shop, { role }: Caller, orders: re
 
 const asGiven = ({ fields, ...rest }: OrderInput) => ({ ...fields, ...rest })
 
+/** With who asks, where it is asked for one's own. */
+function askedBy({ userId }: Caller, shop: Shop, filter: OrderFilter): OrderFilter {
+  if (filter.whose !== 'mine' && !isTaskView(filter.view)) return filter
+  return { ...filter, asked: { by: userId, on: dayOf(shop.now()) } }
+}
+
 async function orderTo(shop: Shop, caller: Caller, order: Order) {
   const [shown] = await ordersTo(shop, caller, [order])
   return shown as NonNullable<typeof shown>
@@ -63,11 +71,14 @@ export const orderRoutes = {
       return orderTo(shop, caller, order)
     }
     // a cursor would tell the totals that it is sorted by
-    if (isPacker && query.page.sort.some(({ column }) => column === 'total'))
+    if (isPacker && query.page.sort.some(({ column }) => column === 'total' || column === 'managerName'))
       throw refuse('forbidden', 'notForPacker', 'sort')
     if (isPacker && query.filter.ranges?.total) throw refuse('forbidden', 'notForPacker', list.rangeSpelling.total)
-    if (isPacker && query.filter.view === 'refundsDue') throw refuse('forbidden', 'notForPacker', 'view')
-    const filter = isPacker ? { ...query.filter, isForPacker: true as const } : query.filter
+    if (isPacker && query.filter.manager !== undefined) throw refuse('forbidden', 'notForPacker', 'managerName')
+    if (isPacker && query.filter.whose) throw refuse('forbidden', 'notForPacker', 'whose')
+    if (isPacker && (query.filter.view === 'refundsDue' || query.filter.view === 'othersTasks'))
+      throw refuse('forbidden', 'notForPacker', 'view')
+    const filter = askedBy(caller, shop, isPacker ? { ...query.filter, isForPacker: true } : query.filter)
     const tell = ({ total, nextCursor }: Pick<OrderList, 'total' | 'nextCursor'>) => {
       headers.set('X-Total-Count', String(total))
       if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
@@ -83,9 +94,13 @@ export const orderRoutes = {
   }),
   follow: route(followOrders, async (shop, _, { caller }) => follow(shop, caller.role)),
   export: route(exportOrders, async (shop, { query }, { caller, language }) =>
-    writeOrders(shop, query, { reader: workerOf(caller.role), language }),
+    writeOrders(
+      shop,
+      { ...query, filter: askedBy(caller, shop, query.filter) },
+      { reader: workerOf(caller.role), language },
+    ),
   ),
-  countViews: route(list.countViews, (shop) => countViews(shop.database.db, forgottenBefore(shop))),
+  countViews: route(list.countViews, (shop, _, { caller }) => countViews(shop.database.db, viewsAt(shop, caller))),
   add: route(contract.addOrders, async (shop, { body, headers }, { caller }) => {
     refuseOthersFields(table, caller, body.orders.map(asGiven), 'orders')
     const saved = await addOrders(shop, body.orders, caller, headers['Idempotency-Key'])

@@ -15,6 +15,7 @@ import { moneyErrors } from './check-money.ts'
 import { findProductIds } from './find-goods.ts'
 import { findOrderId, loadOrders, lockNumbers, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
+import { nameManager } from './name-manager.ts'
 import { orderChanged, parcelsLeaving, type LeavingParcel } from './order-news.ts'
 import { tellOfChange } from './tell-customer.ts'
 
@@ -108,16 +109,19 @@ async function write(tx: Tx, before: Order, change: OrderChange, actor: Actor, f
   const fields = changedFields(before, tidied(change.fields, before))
   const lines = change.lines ? await changeLines(tx, before, change.lines, actor, `${field}.lines`) : before.lines
   const goodsTotal = goodsTotalOf(lines, before.status)
-  const after = { ...before, ...fields, goodsTotal, lines }
+  const managerName =
+    fields.managerId === undefined ? before.managerName : await nameManager(tx, fields.managerId, field)
+  const after = { ...before, ...fields, managerName, goodsTotal, lines }
   refuseWrong(before, after, fields, change.lines !== undefined, field)
   if (fields.source && (await findOrderId(tx, { number: before.number, source: fields.source }))) {
     throw refuse('conflict', 'duplicateNumber', `${field}.source`, { number: before.number })
   }
 
-  const edits = editsOf(before, fields, lines, change.createdAt)
+  const edits = editsOf(before, { ...fields, managerName }, lines, change.createdAt)
   if (Object.keys(edits).length > 0) {
     await updateOrderRow(tx, before.id, {
       fields,
+      managerName,
       goodsTotal,
       ...(change.createdAt && { createdAt: change.createdAt }),
     })
@@ -176,12 +180,13 @@ function changedFields(before: Order, given: Partial<OrderFields>): Partial<Orde
 
 function editsOf(
   before: Order,
-  fields: Partial<OrderFields>,
+  { managerId, managerName, ...fields }: Partial<OrderFields> & Pick<Order, 'managerName'>,
   lines: Order['lines'],
   createdAt: Date | undefined,
 ): Changes {
   const edits: Changes = {}
   for (const [name, to] of Object.entries(fields)) edits[name] = { from: before[name as keyof OrderFields], to }
+  if (managerId !== undefined) edits.managerName = { from: before.managerName, to: managerName }
   if (createdAt && createdAt.getTime() !== before.createdAt.getTime())
     edits.createdAt = { from: before.createdAt, to: createdAt }
   const [from, to] = [before.lines, lines].map((list) =>

@@ -1,24 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { OrderViewName } from '../views.ts'
-import { inView } from './order-list.sql.ts'
+import type { OrderViewName, TaskView } from '../views.ts'
+import { inView, type ViewsAt } from './order-list.sql.ts'
 
 export interface WaitingOrders {
-  kind: 'refunds' | 'short' | 'subsidisedShipping' | 'toPack' | 'new' | 'forgotten' | 'returning'
+  kind: 'refunds' | 'short' | 'subsidisedShipping' | 'toPack' | 'new' | 'forgotten' | 'returning' | TaskView
   count: number
-  amount: Money
+  /** Null where it is not money that waits. */
+  amount: Money | null
   since: Date | null
 }
 
 /** How many orders wait for what, how much money with them, and since when; each part is answered by an index. */
-export async function countWaitingOrders(db: Db, forgottenBefore: Date): Promise<WaitingOrders[]> {
+export async function countWaitingOrders(db: Db, at: ViewsAt): Promise<WaitingOrders[]> {
   const part = (kind: WaitingOrders['kind'], amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
     select ${sql.lit(kind)} as kind, count(*)::int as count, coalesce(sum(${amount}), 0)::bigint as amount,
       min(o.created_at) as since
     from orders o where ${condition}`
   // a number opens the list of the very same orders
-  const seen = (view: OrderViewName) => inView(view, forgottenBefore)
+  const seen = (view: OrderViewName) => inView(view, at)
+  const tasks = (view: TaskView) => sql`
+    select ${sql.lit(view)}, count(*)::int, null, null from orders o where ${seen(view)}`
   const total = sql`o.total`
   const { rows } = await sql<WaitingOrders>`${sql.join(
     [
@@ -29,6 +32,8 @@ export async function countWaitingOrders(db: Db, forgottenBefore: Date): Promise
       part('new', total, seen('fresh')),
       part('forgotten', total, seen('forgotten')),
       part('returning', total, seen('returnsExpected')),
+      tasks('myTasks'),
+      tasks('othersTasks'),
     ],
     sql` union all `,
   )}`.execute(db)

@@ -8,6 +8,7 @@ export const en: Record<keyof typeof uk, string> = {
   'column.source': 'Source',
   'column.createdAt': 'Created',
   'column.updatedAt': 'Changed',
+  'column.managerName': 'In charge',
   'column.lastName': 'Last name',
   'column.firstName': 'First name',
   'column.middleName': 'Middle name',

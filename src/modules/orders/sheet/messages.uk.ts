@@ -6,6 +6,7 @@ export const uk = {
   'column.source': 'Джерело',
   'column.createdAt': 'Створено',
   'column.updatedAt': 'Змінено',
+  'column.managerName': 'Відповідає',
   'column.lastName': 'Прізвище',
   'column.firstName': 'Імʼя',
   'column.middleName': 'По батькові',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { formatCalendarDay, type Day } from '#kit/days.ts'
 import { languages } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ordersTexts } from '../texts.ts'
 import { deskTexts } from './desk/texts.ts'
-import { kindWords } from './history-words.ts'
+import { kindWords, valueWords } from './history-words.ts'
 
 const recorded = [
   'placed',
@@ -14,6 +15,10 @@ const recorded = [
   'refunded',
   'customerTold',
   'deleted',
+  'taskAdded',
+  'taskChanged',
+  'taskDone',
+  'taskReopened',
 ]
 
 describe.each(languages)('in %s', (language) => {
@@ -21,9 +26,16 @@ describe.each(languages)('in %s', (language) => {
     t: ordersTexts(language),
     desk: deskTexts(language),
     money: (amount: number) => formatMoney(amount, language),
+    day: (day: Day) => formatCalendarDay(day, language),
   }
 
   it('[B20] says whatever is recorded of an order', () => {
     expect(recorded.filter((kind) => kindWords(kind, words) === kind)).toEqual([])
+  })
+
+  it('[B20] says of a task what was to be done, when and by whom', () => {
+    const task = { text: 'Передзвонити', dueOn: '2026-11-24', assigneeName: 'Бойко Олена' }
+    expect(valueWords('task', task, words)).toBe(`Передзвонити · ${words.day(task.dueOn)} · Бойко Олена`)
+    expect(valueWords('task', { ...task, assigneeName: '' }, words)).toBe(`Передзвонити · ${words.day(task.dueOn)}`)
   })
 })

@@ -1,3 +1,4 @@
+import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
 import { recordedOrder } from '../order.fields.ts'
@@ -8,6 +9,7 @@ export interface Words {
   t: Translate<OrdersKey>
   desk: Translate<DeskKey>
   money(amount: Money): string
+  day(day: Day): string
 }
 
 /** Fields whose values are words of a vocabulary, and how their texts begin. */
@@ -30,6 +32,10 @@ const kinds = {
   paymentReceived: 'history.paymentReceived',
   refunded: 'history.refunded',
   customerTold: 'history.customerTold',
+  taskAdded: 'history.taskAdded',
+  taskChanged: 'history.taskChanged',
+  taskDone: 'history.taskDone',
+  taskReopened: 'history.taskReopened',
   deleted: 'history.deleted',
 } as const satisfies Record<string, DeskKey>
 
@@ -56,6 +62,7 @@ export function valueWords(field: string, value: unknown, words: Words): string 
   if (field === 'lines' && Array.isArray(value))
     return value.map((line) => lineWords(line as RecordedLine, words)).join('; ')
   if (field.startsWith('returned.')) return returnedWords(value as RecordedReturn, words)
+  if (field === 'task') return taskWords(value as RecordedTask, words)
   if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -74,6 +81,16 @@ interface RecordedLine {
 function lineWords({ code, size, colour, quantity, price, purchaseNumber }: RecordedLine, { t, money }: Words): string {
   const goods = `${[code, size, colour].filter(Boolean).join(' ')} × ${quantity}, ${money(price)}`
   return purchaseNumber ? `${goods}, ${t('line.purchase', { purchase: purchaseNumber })}` : goods
+}
+
+interface RecordedTask {
+  text: string
+  dueOn: Day
+  assigneeName: string
+}
+
+function taskWords({ text, dueOn, assigneeName }: RecordedTask, { day }: Words): string {
+  return [text, day(dueOn), assigneeName].filter(Boolean).join(' · ')
 }
 
 interface RecordedReturn {

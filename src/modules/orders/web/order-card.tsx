@@ -31,6 +31,7 @@ import { OrderReceipts } from './order-receipts.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderSaveBar } from './order-save-bar.tsx'
 import { NewOrderStrip, OrderStrip } from './order-strip.tsx'
+import { OrderTasks } from './tasks/order-tasks.tsx'
 import { historyQuery, orderKeys, useOrdersApi } from './orders-api.ts'
 import { writtenOffOf } from './returned-goods.ts'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
@@ -73,7 +74,7 @@ export function OrderCard({
   const desk = useTexts(deskTexts)
   const cache = useQueryClient()
   const seesCosts = useSeesCosts()
-  const [open, setOpen] = useState<'return' | 'cancelReason' | PaymentInput['kind']>()
+  const [open, setOpen] = useState<'return' | 'cancelReason' | 'task' | PaymentInput['kind']>()
   const editing = useOrderForm({ order, start, onSaved: changed, reload })
   const { values, conflict } = editing
   const { language } = useLanguage()
@@ -106,7 +107,11 @@ export function OrderCard({
   }
 
   function changedBeside(saved: OrderView) {
-    editing.changedBeside(order, saved)
+    changedFrom(order, saved)
+  }
+
+  function changedFrom(before: OrderView, saved: OrderView) {
+    editing.changedBeside(before, saved)
     changed(saved)
   }
 
@@ -170,13 +175,16 @@ export function OrderCard({
             order={order}
             neighbours={neighbours}
             onStatus={(status) => void changeStatus(status)}
+            onHandedOver={changedFrom}
             isStatusSaving={isSaving}
             onReceive={() => setOpen('return')}
+            onTask={() => setOpen('task')}
             onDuplicate={onDuplicate}
             onDelete={() => void removeThis()}
             onLeave={onLeave}
           />
         )}
+        {!isNew(order) && <OrderTasks order={order} isAdding={open === 'task'} onAdded={() => setOpen(undefined)} />}
         <div className={`${record.columns} ${styles.columns}`}>
           <FieldNotesContext
             value={

@@ -8,8 +8,8 @@ import { plainAmount, typedOf } from '#platform/web/typed-fields.ts'
 import { order } from '../order.fields.ts'
 import type { LineInput, OrderEdit, OrderView } from '../order-view.contract.ts'
 
-/** Of the table's fields, what the form has; where a parcel waits is not typed. */
-const { deliveryPlace: _, ...typedFields } = order.fields
+/** Of the table's fields, what the form has; where a parcel waits, and who answers for it, are not typed. */
+const { deliveryPlace: _, managerId: __, ...typedFields } = order.fields
 type Own = Written<typeof typedFields>
 export const ownFields = namesWritten(typedFields)
 export type OwnField = (typeof ownFields)[number]

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCalendarDay, type Day } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { HistoryPanel, type HistoryEvent } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -18,7 +19,12 @@ export function OrderHistory({ orderId }: { orderId: string }) {
   const desk = useTexts(deskTexts)
   const { language } = useLanguage()
   const { data, error } = useQuery(historyQuery(useOrdersApi(), orderId))
-  const words = { t, desk, money: (amount: number) => formatMoney(amount, language) }
+  const words = {
+    t,
+    desk,
+    money: (amount: number) => formatMoney(amount, language),
+    day: (day: Day) => formatCalendarDay(day, language),
+  }
   return <HistoryPanel events={data?.map((entry) => eventOf(entry, words))} error={error} />
 }
 

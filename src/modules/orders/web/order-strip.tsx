@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRight, ChevronDown, Copy, ExternalLink, PackageCheck, Printer, Trash2 } from 'lucide-react'
+import { ArrowRight, CalendarCheck, ChevronDown, Copy, ExternalLink, PackageCheck, Printer, Trash2 } from 'lucide-react'
 import { formatDay, formatInstant } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { MenuButton } from '#platform/web/menu.tsx'
@@ -10,20 +10,25 @@ import { paidWhen } from '../order.ts'
 import { usuallyNext, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { deskTexts } from './desk/texts.ts'
+import { InChargeMenu } from './in-charge/in-charge-menu.tsx'
+import type { HandoverShown } from './in-charge/use-handover.ts'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
 import type { Neighbours } from './use-neighbours.ts'
 import { sheetKinds } from './print/print-search.ts'
 import { printTexts } from './print/texts.ts'
 import { countsOf } from './returned-goods.ts'
 import { StatusMenu } from './status-menu.tsx'
+import { taskTexts } from './tasks/texts.ts'
 import styles from './order-strip.module.css'
 
 export interface OrderStripProps {
   order: OrderView
   neighbours: Neighbours
   onStatus(status: Status): void
+  onHandedOver: HandoverShown['onSaved']
   isStatusSaving: boolean
   onReceive(): void
+  onTask(): void
   onDuplicate(): void
   onDelete(): void
   onLeave(): void
@@ -34,18 +39,24 @@ export function OrderStrip({
   order,
   neighbours,
   onStatus,
+  onHandedOver,
   isStatusSaving,
   onReceive,
+  onTask,
   onDuplicate,
   onDelete,
   onLeave,
 }: OrderStripProps) {
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
+  const tasks = useTexts(taskTexts)
   const { language } = useLanguage()
   const canReceive = (order.isReturning || order.status === 'completed') && countsOf(order).length > 0
   const [next] = usuallyNext(order.status, paidWhen(order))
-  useShortcuts([{ keys: 'd', label: desk('strip.duplicate'), run: onDuplicate }])
+  useShortcuts([
+    { keys: 'd', label: desk('strip.duplicate'), run: onDuplicate },
+    { keys: 't', label: tasks('add'), run: onTask },
+  ])
   return (
     <RecordHead
       back={t('order.back')}
@@ -60,6 +71,16 @@ export function OrderStrip({
               {t('order.receive')}
             </button>
           )}
+          <button
+            type="button"
+            className="button button-line"
+            title={`${tasks('add')} (${keysShown('t')})`}
+            aria-keyshortcuts="T"
+            onClick={onTask}
+          >
+            <CalendarCheck aria-hidden size={16} />
+            {tasks('add')}
+          </button>
           <button
             type="button"
             className="button button-line"
@@ -106,6 +127,7 @@ export function OrderStrip({
           {t(`status.${next}`)}
         </button>
       )}
+      <InChargeMenu order={order} onSaved={onHandedOver} />
       {order.isReturning && <RecordMark>{t('order.returning')}</RecordMark>}
       <p>
         {t('order.placed', { at: formatInstant(order.createdAt, language) })} · {t(`source.${order.source}`)}

@@ -12,6 +12,7 @@ import { countViews } from '../order-list.contract.ts'
 import {
   deletionToWire,
   editToWire,
+  handoversToWire,
   movesToWire,
   oneOrderToWire,
   orderFromWire,
@@ -20,6 +21,7 @@ import {
   restorationToWire,
   returnToWire,
   searchToWire,
+  type Handover,
   type ListedOrder,
   type OrderEdit,
   type OrdersRequest,
@@ -30,6 +32,8 @@ import { recordedOrder } from '../order.fields.ts'
 import type { Status } from '../status.ts'
 import type { OrderViewName } from '../views.ts'
 import { waitingKey } from './waiting-key.ts'
+
+export type { Handover }
 
 export type OrdersApi<Reader extends Staff = 'admin'> = ReturnType<typeof ordersApi<Reader>>
 
@@ -60,6 +64,11 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     /** All or none (WIRE-10). */
     async moveMany(moves: readonly { id: string; version: number; status: Status }[]): Promise<Shown[]> {
       const { data } = await call(contract.updateOrders, { body: movesToWire(moves) })
+      return rowsOf<object>(data).map(one)
+    },
+    /** All or none (WIRE-10). */
+    async handOver(changes: readonly Handover[]): Promise<Shown[]> {
+      const { data } = await call(contract.updateOrders, { body: handoversToWire(changes) })
       return rowsOf<object>(data).map(one)
     },
     /** Refused with 409 when somebody saved the order after `version` (WIRE-11). */

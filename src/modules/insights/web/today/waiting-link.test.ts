@@ -10,6 +10,8 @@ const paths = {
   new: 'fresh',
   forgotten: 'forgotten',
   returning: 'returnsExpected',
+  myTasks: 'myTasks',
+  othersTasks: 'othersTasks',
 } as const
 
 it('[B19] each number of today opens the view of the office that its call names', () => {

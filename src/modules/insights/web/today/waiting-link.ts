@@ -15,6 +15,8 @@ export function waitingLink({ kind, path }: Waiting, language: Language): RowLin
     new: () => orders({ waiting: 'fresh', view: 'fresh' }),
     forgotten: () => orders({ waiting: 'forgotten', view: 'forgotten' }),
     unpaid: () => orders({ status: words('status.completed'), amountDue: '0.01…' }),
+    myTasks: () => orders({ waiting: 'myTasks', view: 'my-tasks' }),
+    othersTasks: () => orders({ waiting: 'othersTasks', view: 'others-tasks' }),
     returning: () => orders({ waiting: 'returnsExpected', view: 'returns-expected' }),
     toReceive: () => linkTo('/crm/purchases', { waiting: 'toReceive' }),
   }

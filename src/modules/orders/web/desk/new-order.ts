@@ -15,6 +15,8 @@ export function blankOrder(now: Date, fields: OrderFields = newOrder): OrderView
     number: '',
     status: 'new',
     isReturning: false,
+    managerName: '',
+    taskDueOn: null,
     version: 0,
     createdAt: now,
     updatedAt: now,

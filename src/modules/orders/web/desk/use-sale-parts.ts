@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { formatCalendarDay, type Day } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -17,7 +18,12 @@ export function useSaleParts(order: OrderView, onTaken: SalePartProps['onTaken']
   const { language } = useLanguage()
   const desk = useTexts(deskTexts)
   const words = useMemo(
-    () => ({ t, desk, money: (amount: number) => formatMoney(amount, language) }),
+    () => ({
+      t,
+      desk,
+      money: (amount: number) => formatMoney(amount, language),
+      day: (day: Day) => formatCalendarDay(day, language),
+    }),
     [t, desk, language],
   )
   if (isNew(order) || !isMarketplace(order.source)) return undefined

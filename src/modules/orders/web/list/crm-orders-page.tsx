@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { ArrowRightLeft, PackageOpen, Plus, Printer, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, PackageOpen, Plus, Printer, Trash2, UserRound } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
@@ -33,6 +33,7 @@ const FloatingButton = lazily(async () => ({
 const OrdersGrid = lazily(() => import('./orders-grid.tsx'), Loading)
 const SoundButton = lazily(() => import('../news/sound-button.tsx'))
 const SelectedSum = lazily(() => import('./selected-sum.tsx'))
+const BulkHandoverDialog = lazily(() => import('../in-charge/bulk-handover-dialog.tsx'))
 const BulkStatusDialog = lazily(() => import('./bulk-status-dialog.tsx'))
 
 const route = getRouteApi('/crm/orders')
@@ -51,6 +52,7 @@ export function OrdersPage() {
   const calls: ListCalls = useOrdersApi<Staff>()
   const grid = useRef<GridHandle<ListedOrder>>(null)
   const [moving, setMoving] = useState<ListedOrder[]>()
+  const [handing, setHanding] = useState<ListedOrder[]>()
   const { data: counts } = useQuery({ ...viewCountsQuery(api), enabled: !isPacker })
   const { data: restoredAt = 0 } = useQuery({ queryKey: orderKeys.restored, queryFn: () => 0, enabled: false })
   useEffect(() => onHeard(() => grid.current?.follow()), [])
@@ -90,6 +92,7 @@ export function OrdersPage() {
       ...(isPacker
         ? []
         : [
+            { label: list('list.handOver'), icon: UserRound, keys: 'm', run: () => setHanding(orders) },
             {
               label: list('list.sheets'),
               icon: Printer,
@@ -162,6 +165,7 @@ export function OrdersPage() {
         {(props) => <OrdersGrid {...props} calls={calls} isPacker={isPacker} show={show} />}
       </ListPage>
       {!isPacker && <FloatingButton label={list('list.add')} position="right-bottom" onClick={onAdd} />}
+      {handing && <BulkHandoverDialog orders={handing} show={show} onClose={() => setHanding(undefined)} />}
       {moving && (
         <BulkStatusDialog
           orders={moving}

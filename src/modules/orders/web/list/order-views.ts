@@ -17,6 +17,10 @@ type Counts = Partial<Record<OrderViewName, number>>
 export function builtInViews(words: ViewWords, counts: Counts = {}): SavedView[] {
   return [
     { id: 'all', name: words.office('views.all'), search: {} },
+    { id: 'mine', name: words.list('view.mine'), search: { whose: 'mine' } },
+    { id: 'nobodys', name: words.list('view.nobodys'), search: { whose: 'nobodys' } },
+    waiting('my-tasks', 'myTasks', words, counts),
+    waiting('others-tasks', 'othersTasks', words, counts),
     waiting('to-pack', 'toPack', words, counts),
     waiting('cheap-shipping', 'subsidisedShipping', words, counts),
     waiting('fresh', 'fresh', words, counts),
@@ -34,6 +38,7 @@ export function packersViews(words: ViewWords): SavedView[] {
   return [
     { id: 'all', name: words.office('views.all'), search: {} },
     waiting('to-pack', 'toPack', words, {}),
+    waiting('my-tasks', 'myTasks', words, {}),
     inStatus('sent', 'sent', words),
     waiting('returns-expected', 'returnsExpected', words, {}),
   ]

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Banknote, HandCoins, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
+import { Banknote, CalendarCheck, HandCoins, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
 import { useMemo, type Ref } from 'react'
-import { formatInstant } from '#kit/days.ts'
+import { formatCalendarDay, formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
@@ -138,6 +138,11 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       ...textFilter,
       valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`),
     }),
+    managerName: column('managerName', 'field.managerName', 130, {
+      ...textFilter,
+      hide: !isVeryWide,
+      valueGetter: ({ data }) => data?.managerName,
+    }),
     trackingNumber: column('trackingNumber', 'column.trackingNumber', isVeryWide ? 164 : 134, {
       ...textFilter,
       ...(!isVeryWide && { flex: 1, minWidth: 134 }),
@@ -198,10 +203,18 @@ function NumberCell({ data }: { data: ListedOrder | undefined }) {
 function Marks({ order }: { order: ListedOrder }) {
   const t = useTexts(ordersListTexts)
   const { language } = useLanguage()
-  const { isReturning, lines, amountDue, refundDue = 0 } = order
+  const { isReturning, lines, amountDue, refundDue = 0, taskDueOn } = order
   const marks: [Icon: LucideIcon, words: string][] = [
     ...(lines.some(({ needsAttention, isPast }) => needsAttention && !isPast)
       ? [[TriangleAlert, t('list.attention')] satisfies [LucideIcon, string]]
+      : []),
+    ...(taskDueOn
+      ? [
+          [CalendarCheck, t('list.task', { day: formatCalendarDay(taskDueOn, language) })] satisfies [
+            LucideIcon,
+            string,
+          ],
+        ]
       : []),
     ...(isReturning ? [[Undo2, t('list.returning')] satisfies [LucideIcon, string]] : []),
     ...(isUnrecorded(order)

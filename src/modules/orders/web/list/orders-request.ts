@@ -13,11 +13,23 @@ import { sortedColumns, type Beside, type SortedColumn } from './orders-search.t
  */
 export function requestOf(
   { sort, filters }: GridState,
-  { waiting, of }: Beside,
+  { waiting, of, whose }: Beside,
   { limit, offset }: { limit: number; offset: number },
 ): OrdersRequest | undefined {
-  const { number, status, source, customer, phone, goods, carrier, trackingNumber, createdAt, total, amountDue } =
-    filters
+  const {
+    number,
+    status,
+    source,
+    customer,
+    phone,
+    goods,
+    carrier,
+    trackingNumber,
+    managerName,
+    createdAt,
+    total,
+    amountDue,
+  } = filters
   const foundStatuses = status && statuses.filter((each) => isCalled(`status.${each}`, status))
   const foundSources = source && sources.filter((each) => isCalled(`source.${each}`, source))
   const foundCarriers = carrier && carriers.filter((each) => isCalled(`carrier.${each}`, carrier))
@@ -40,6 +52,8 @@ export function requestOf(
     ...(phone && { phone: phone.replace(/[^\d+]/g, '') || phone }),
     ...(trackingNumber && { trackingNumber: trackingNumber.replace(/\s/g, '') }),
     ...((createdAt ?? total ?? amountDue) && { ranges: { createdAt, total, amountDue } }),
+    ...(managerName && { manager: managerName.trim() }),
+    ...(whose && { whose }),
     ...(waiting && { view: waiting }),
     ...(of && { customer: of }),
   }

@@ -2,7 +2,7 @@ import { isPhone, normalisePhone } from '#kit/phone.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { SortColumn } from '../../contract.ts'
-import { orderViews, type OrderViewName } from '../../views.ts'
+import { orderViews, whose, type OrderViewName, type Whose } from '../../views.ts'
 
 /** Columns with a field under their header, by the grid's names. */
 export const filteredColumns = [
@@ -14,6 +14,7 @@ export const filteredColumns = [
   'goods',
   'carrier',
   'trackingNumber',
+  'managerName',
   'createdAt',
   'total',
   'amountDue',
@@ -29,6 +30,7 @@ export const sortedColumns = {
   phone: 'phone',
   total: 'total',
   amountDue: 'amountDue',
+  managerName: 'managerName',
   carrier: 'carrier',
   trackingNumber: 'trackingNumber',
 } as const satisfies Record<string, SortColumn>
@@ -41,6 +43,7 @@ export type Beside = {
   waiting?: OrderViewName
   /** A phone: all orders of its owner, from whichever number. */
   of?: string
+  whose?: Whose
 }
 
 export type OrdersSearch = ListSearch<(typeof filteredColumns)[number]> & Beside
@@ -49,11 +52,17 @@ export type OrdersSearch = ListSearch<(typeof filteredColumns)[number]> & Beside
 export function readOrdersSearch(given: Readonly<Record<string, unknown>>): OrdersSearch {
   const waiting = orderViews.find((view) => view === given.waiting)
   const of = normalisePhone(typeof given.of === 'string' ? given.of : '')
-  return { ...columns.read(given), ...(waiting && { waiting }), ...(isPhone(of) && { of }) }
+  const owner = whose.find((each) => each === given.whose)
+  return {
+    ...columns.read(given),
+    ...(waiting && { waiting }),
+    ...(isPhone(of) && { of }),
+    ...(owner && { whose: owner }),
+  }
 }
 
-export function besideOf({ waiting, of }: Beside): Beside {
-  return { ...(waiting && { waiting }), ...(of && { of }) }
+export function besideOf({ waiting, of, whose: owner }: Beside): Beside {
+  return { ...(waiting && { waiting }), ...(of && { of }), ...(owner && { whose: owner }) }
 }
 
 export function gridStateOf(search: OrdersSearch): GridState {

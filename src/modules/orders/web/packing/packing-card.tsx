@@ -23,6 +23,7 @@ import { ordersListTexts } from '../list/texts.ts'
 import { useOrdersApi } from '../orders-api.ts'
 import { StatusMenu } from '../status-menu.tsx'
 import { useStatusChange } from '../use-change-status.ts'
+import { OrderTasks } from '../tasks/order-tasks.tsx'
 import { PackedLines } from './packed-lines.tsx'
 import { usePackingFacts } from './packing-facts.ts'
 import styles from './packing-card.module.css'
@@ -109,6 +110,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
         <p>{t('order.placed', { at: formatInstant(order.createdAt, language) })}</p>
       </RecordHead>
       {parts && isAsked && <parts.Marketplace part="parcelCheck" orderId={order.id} onCancelled={stop} />}
+      <OrderTasks order={order} isPacker />
       <div className={`${record.columns} ${styles.columns}`}>
         <section className={record.card} aria-labelledby="packing-lines">
           <h2 id="packing-lines">{t('part.lines')}</h2>

@@ -1,0 +1,29 @@
+import { route } from '#platform/server/api.ts'
+import type { Caller, Shop } from '#platform/server/shop.ts'
+import * as task from '../../order-task.contract.ts'
+import { refuseOthersWork } from '../pack-orders.ts'
+import { refuseNoOrder } from '../refuse-no-order.ts'
+import { addTask } from './add-task.ts'
+import { changeTask } from './change-task.ts'
+import { listOpenTasks } from './order-tasks.sql.ts'
+
+export const orderTaskRoutes = {
+  get: route(task.getTasks, async (shop, { query }, { caller }) => {
+    if (caller.role === 'packer') await refuseOthersWork(shop, query.orderid, 'orderid')
+    else await refuseNoOrder(shop, query.orderid)
+    return tasksFor(shop, caller, query.orderid)
+  }),
+  add: route(task.addTask, async (shop, { body }, { caller }) => {
+    await addTask(shop, body, caller)
+    return tasksFor(shop, caller, body.orderId)
+  }),
+  update: route(task.updateTask, async (shop, { body }, { caller }) =>
+    tasksFor(shop, caller, await changeTask(shop, body, caller)),
+  ),
+}
+
+/** All that is to be done; for a Packer, what was given to them (WIRE-12). */
+async function tasksFor({ database: { db } }: Shop, { role, userId }: Caller, orderId: string) {
+  const open = await listOpenTasks(db, orderId, role === 'packer' ? userId : undefined)
+  return open.map(task.taskToWire)
+}

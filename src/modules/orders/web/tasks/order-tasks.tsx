@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { Pencil, Square } from 'lucide-react'
+import { useState } from 'react'
+import { addDays, dayOf, formatCalendarDay, type Day } from '#kit/days.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { lazily } from '#platform/web/lazily.tsx'
+import record from '#platform/web/record.module.css'
+import { toast } from '#platform/web/toast.ts'
+import { offerUndo } from '#platform/web/undo.ts'
+import type { OrderTask } from '../../order-task.ts'
+import { reasonOf } from '../reason.ts'
+import { taskTexts } from './texts.ts'
+import { useTasks } from './use-tasks.ts'
+import styles from './order-tasks.module.css'
+
+const TaskDialog = lazily(() => import('./task-dialog.tsx'))
+
+export interface OrderTasksProps {
+  order: { id: string; number: string }
+  /** A new task is being written down. */
+  isAdding?: boolean
+  onAdded?(): void
+  /** May do what was given to them, and change nothing of it (WIRE-12). */
+  isPacker?: boolean
+}
+
+/** What is still to be done about the order, above all else of it; nothing where nothing is. */
+export function OrderTasks({ order, isAdding = false, onAdded, isPacker = false }: OrderTasksProps) {
+  const t = useTexts(taskTexts)
+  const { tasks, error, ...calls } = useTasks(order.id)
+  const [edited, setEdited] = useState<OrderTask>()
+  const [today] = useState(() => dayOf(new Date()))
+
+  const ticking = useMutation({
+    mutationFn: ({ id }: OrderTask) => calls.change({ id, isDone: true }),
+    onSuccess: (_, { id, text }) =>
+      offerUndo({ text: t('done', { text }), undo: () => calls.change({ id, isDone: false }), undone: t('undone') }),
+    onError: (fault) => void toast('error', t('failed', { why: reasonOf(fault) })),
+  })
+
+  function close() {
+    setEdited(undefined)
+    onAdded?.()
+  }
+
+  return (
+    <>
+      {error && <p className="field-error">{t('loadFailed', { why: reasonOf(error) })}</p>}
+      {tasks.length > 0 && (
+        <section className={`${record.card} ${styles.card}`} aria-labelledby="part-tasks">
+          <h2 id="part-tasks">{t('part')}</h2>
+          <ul className={styles.rows}>
+            {tasks.map((task) => (
+              <li key={task.id}>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('tick', { text: task.text })}
+                  title={t('tick', { text: task.text })}
+                  disabled={ticking.isPending}
+                  onClick={() => ticking.mutate(task)}
+                >
+                  <Square aria-hidden size={18} />
+                </button>
+                <span className={styles.text}>{task.text}</span>
+                <DueDay day={task.dueOn} today={today} />
+                <span className={styles.who}>{task.assigneeName || t('anybody')}</span>
+                {!isPacker && (
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={t('edit', { text: task.text })}
+                    title={t('edit', { text: task.text })}
+                    onClick={() => setEdited(task)}
+                  >
+                    <Pencil aria-hidden size={16} />
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(isAdding || edited) && <TaskDialog order={order} task={edited} today={today} calls={calls} onClose={close} />}
+    </>
+  )
+}
+
+function DueDay({ day, today }: { day: Day; today: Day }) {
+  const t = useTexts(taskTexts)
+  const { language } = useLanguage()
+  const shown = formatCalendarDay(day, language)
+  if (day < today) return <span className={styles.late}>{t('overdue', { day: shown })}</span>
+  const words = day === today ? t('today') : day === addDays(today, 1) ? t('tomorrow') : shown
+  return <span className={day === today ? styles.now : styles.day}>{words}</span>
+}

@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Day } from '#kit/days.ts'
+import { isDay } from '#kit/typed-day.ts'
+import { ApiError } from '#platform/web/api.ts'
+import { Dialog } from '#platform/web/dialog.tsx'
+import { Field } from '#platform/web/field.tsx'
+import { DayInput } from '#platform/web/inputs/day-input.tsx'
+import { useTexts } from '#platform/web/language.tsx'
+import { newId } from '#platform/web/new-id.ts'
+import { useUser } from '#platform/web/office/user.ts'
+import { toast } from '#platform/web/toast.ts'
+import { longestTask, type OrderTask } from '../../order-task.ts'
+import { useColleagues } from '../in-charge/use-colleagues.ts'
+import { reasonOf } from '../reason.ts'
+import { taskTexts } from './texts.ts'
+import type { TaskCalls } from './use-tasks.ts'
+import styles from './order-tasks.module.css'
+
+export interface TaskDialogProps {
+  order: { number: string }
+  /** Left out, a new one is written down. */
+  task: OrderTask | undefined
+  today: Day
+  calls: TaskCalls
+  onClose(): void
+}
+
+type Mistakes = Partial<Record<'text' | 'day' | 'userId', string>>
+
+/** What is to be done, on which day and by whom; one's own where nobody is chosen. */
+export default function TaskDialog({ order, task, today, calls, onClose }: TaskDialogProps) {
+  const t = useTexts(taskTexts)
+  const me = useUser()
+  const colleagues = useColleagues()
+  // an answer may be lost on the way, and the task written down again
+  const [id] = useState(newId)
+  const [typed, setTyped] = useState({
+    text: task?.text ?? '',
+    dueOn: task?.dueOn ?? today,
+    assigneeId: task ? (task.assigneeId ?? '') : me.id,
+  })
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
+
+  const saving = useMutation({
+    async mutationFn() {
+      const input = { text: typed.text.trim(), dueOn: typed.dueOn, assigneeId: typed.assigneeId || null }
+      await (task
+        ? calls.change({ ...changedOf(task, input), id: task.id, version: task.version })
+        : calls.add(id, input))
+    },
+    onSuccess() {
+      toast('success', t(task ? 'changed' : 'added'))
+      onClose()
+    },
+    onError: (fault) => setMistakes(beside(fault)),
+  })
+  const isBeside = Object.keys(mistakes).length > 0
+
+  function save() {
+    const found: Mistakes = {
+      ...(typed.text.trim() === '' && { text: t('textNeeded') }),
+      ...(typed.text.trim().length > longestTask && { text: t('textLong', { most: longestTask }) }),
+      ...(!isDay(typed.dueOn) && { day: t('dayNeeded') }),
+    }
+    setMistakes(found)
+    if (Object.keys(found).length === 0) saving.mutate()
+  }
+
+  return (
+    <Dialog title={t(task ? 'editTitle' : 'addTitle', { number: order.number })} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Field label={t('text')} hint={t('textHint')} error={mistakes.text} isWide>
+          {(control) => (
+            <textarea
+              {...control}
+              name="text"
+              rows={2}
+              autoFocus
+              value={typed.text}
+              onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('day')} error={mistakes.day}>
+          {(control) => <DayInput {...control} name="day" value={typed.dueOn} onValue={(dueOn) => set({ dueOn })} />}
+        </Field>
+        <Field label={t('who')} error={mistakes.userId}>
+          {(control) => (
+            <select
+              {...control}
+              name="userId"
+              value={typed.assigneeId}
+              onChange={({ currentTarget }) => set({ assigneeId: currentTarget.value })}
+            >
+              {colleagues.map(({ id: userId, name }) => (
+                <option key={userId} value={userId}>
+                  {userId === me.id ? t('me', { name }) : name}
+                </option>
+              ))}
+              {task?.assigneeId && !colleagues.some(({ id: userId }) => userId === task.assigneeId) && (
+                <option value={task.assigneeId}>{task.assigneeName}</option>
+              )}
+              <option value="">{t('anybody')}</option>
+            </select>
+          )}
+        </Field>
+        {saving.error && !isBeside && (
+          <p role="alert" className="field-error">
+            {t('failed', { why: reasonOf(saving.error) })}
+          </p>
+        )}
+        <div className={styles.ending}>
+          <button type="button" className="button button-line" onClick={onClose}>
+            {t('close')}
+          </button>
+          <button type="submit" className="button" disabled={saving.isPending}>
+            {t('save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What differs alone: what a colleague changed beside it stays. */
+function changedOf(before: OrderTask, input: Pick<OrderTask, 'text' | 'dueOn' | 'assigneeId'>) {
+  return {
+    ...(input.text !== before.text && { text: input.text }),
+    ...(input.dueOn !== before.dueOn && { dueOn: input.dueOn }),
+    ...(input.assigneeId !== before.assigneeId && { assigneeId: input.assigneeId }),
+  }
+}
+
+function beside(fault: unknown): Mistakes {
+  const known = ['text', 'day', 'userId']
+  const errors = fault instanceof ApiError ? fault.errors.filter(({ id }) => known.includes(id)) : []
+  return Object.fromEntries(errors.map(({ id, error }) => [id, error]))
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useCall } from '#platform/web/call.ts'
+import type { OrderTask, TaskChange, TaskInput } from '../../order-task.ts'
+import {
+  addTask,
+  getTasks,
+  newTaskToWire,
+  taskChangeToWire,
+  tasksFromWire,
+  updateTask,
+} from '../../order-task.contract.ts'
+import { orderKeys } from '../orders-api.ts'
+
+const keyOf = (orderId: string) => ['orders', 'tasks', orderId] as const
+
+/** What is still to be done about an order, and the calls that change it. */
+export function useTasks(orderId: string) {
+  const call = useCall()
+  const cache = useQueryClient()
+  const { data: tasks = [], error } = useQuery({
+    queryKey: keyOf(orderId),
+    queryFn: async () => tasksFromWire((await call(getTasks, { query: { orderid: orderId } })).data),
+  })
+  const calls = useMemo(() => {
+    function keep(open: OrderTask[]): void {
+      cache.setQueryData(keyOf(orderId), open)
+      for (const queryKey of [orderKeys.history(orderId), orderKeys.views]) void cache.invalidateQueries({ queryKey })
+    }
+    return {
+      /** Once for an id, however often it is sent. */
+      async add(id: string, task: TaskInput): Promise<void> {
+        keep(tasksFromWire((await call(addTask, { body: newTaskToWire(orderId, id, task) })).data))
+      },
+      async change(change: TaskChange): Promise<void> {
+        keep(tasksFromWire((await call(updateTask, { body: taskChangeToWire(change) })).data))
+      },
+    }
+  }, [call, cache, orderId])
+  return { tasks, error, ...calls }
+}
+export type TaskCalls = Pick<ReturnType<typeof useTasks>, 'add' | 'change'>
