@@ -6,6 +6,56 @@ create extension pg_trgm;
 
 create sequence order_numbers;
 
+CREATE OR REPLACE FUNCTION public.ask_for_lot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare of_sale record;
+begin
+  -- a sale that is entered meanwhile waits, and then finds this lot
+  select sale_percent, sale_price, sale_starts_on, sale_ends_on into of_sale
+  from products where id = new.product_id for share;
+  new.asked_price := new.price;
+  if of_sale.sale_percent is null and of_sale.sale_price is null then
+    return new;
+  end if;
+  -- the day does not change before this is committed
+  perform pg_advisory_xact_lock_shared(hashtext('price_day'));
+  select asked_price(new.price, of_sale.sale_percent, of_sale.sale_price, of_sale.sale_starts_on, of_sale.sale_ends_on, day)
+  into new.asked_price from price_day;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ask_for_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('price_day'));
+  with priced as materialized (
+    select id, asked_price(price, new.sale_percent, new.sale_price, new.sale_starts_on, new.sale_ends_on, day) as asked
+    from lots, price_day where product_id = new.id order by id for no key update of lots
+  )
+  update lots set asked_price = priced.asked from priced
+  where lots.id = priced.id and lots.asked_price <> priced.asked;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.asked_price(own bigint, percent integer, sale bigint, starts_on date, ends_on date, day date)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when coalesce(day < starts_on, false) or coalesce(day > ends_on, false) then own
+    when percent is null then least(own, sale)
+    else least(own, greatest(100, (own * (100 - percent) + 5000) / 10000 * 100))
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_colour_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1809,23 +1859,27 @@ create table lots (
   version integer not null default 1,
   created_at timestamp(3) with time zone not null default now(),
   colour text,
+  asked_price bigint not null,
   constraint lots_pkey PRIMARY KEY (id),
   constraint lots_one_of_purchase UNIQUE NULLS NOT DISTINCT (product_id, size, colour, purchase_number),
   constraint lots_colour FOREIGN KEY (product_id, colour) REFERENCES product_colours(product_id, name) ON UPDATE CASCADE,
   constraint lots_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint lots_asked_price_check CHECK (asked_price >= 0),
   constraint lots_check CHECK (reserved <= on_hand),
   constraint lots_price_check CHECK (price >= 0),
   constraint lots_reserved_check CHECK (reserved >= 0),
   constraint lots_unit_cost_check CHECK (unit_cost >= 0)
 );
 CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, colour, purchased_on, id);
+CREATE TRIGGER lots_asked_again BEFORE UPDATE OF price, product_id ON lots FOR EACH ROW WHEN (old.price IS DISTINCT FROM new.price OR old.product_id IS DISTINCT FROM new.product_id) EXECUTE FUNCTION ask_for_lot();
+CREATE TRIGGER lots_asked_first BEFORE INSERT ON lots FOR EACH ROW EXECUTE FUNCTION ask_for_lot();
 CREATE TRIGGER lots_earned_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_products_earned();
 CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots FOR EACH ROW WHEN (new.unit_cost <> old.unit_cost) EXECUTE FUNCTION mark_costs_earned();
-CREATE TRIGGER lots_earned_priced AFTER UPDATE ON lots FOR EACH ROW WHEN (new.price <> old.price OR new.product_id <> old.product_id OR new.size <> old.size OR new.purchased_on <> old.purchased_on) EXECUTE FUNCTION mark_product_earned();
+CREATE TRIGGER lots_earned_priced AFTER UPDATE ON lots FOR EACH ROW WHEN (new.asked_price <> old.asked_price OR new.product_id <> old.product_id OR new.size <> old.size OR new.purchased_on <> old.purchased_on) EXECUTE FUNCTION mark_product_earned();
 CREATE TRIGGER lots_earned_removed AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_products_earned();
 CREATE TRIGGER lots_leave_their_name AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_lots_gone_without_name();
 CREATE TRIGGER lots_shelf_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
-CREATE TRIGGER lots_shelf_changed AFTER UPDATE ON lots FOR EACH ROW WHEN ((old.on_hand > old.reserved) IS DISTINCT FROM (new.on_hand > new.reserved) OR old.price IS DISTINCT FROM new.price OR old.size IS DISTINCT FROM new.size OR old.colour IS DISTINCT FROM new.colour OR old.purchased_on IS DISTINCT FROM new.purchased_on) EXECUTE FUNCTION mark_shelf_of_lot();
+CREATE TRIGGER lots_shelf_changed AFTER UPDATE ON lots FOR EACH ROW WHEN ((old.on_hand > old.reserved) IS DISTINCT FROM (new.on_hand > new.reserved) OR old.price IS DISTINCT FROM new.price OR old.asked_price IS DISTINCT FROM new.asked_price OR old.size IS DISTINCT FROM new.size OR old.colour IS DISTINCT FROM new.colour OR old.purchased_on IS DISTINCT FROM new.purchased_on) EXECUTE FUNCTION mark_shelf_of_lot();
 CREATE TRIGGER lots_shelf_removed AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 CREATE TRIGGER search_of_lots_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_lot_added();
 CREATE TRIGGER search_of_lots_removed AFTER DELETE ON lots FOR EACH ROW EXECUTE FUNCTION search_lot_removed();
@@ -2180,6 +2234,13 @@ CREATE INDEX pictures_waiting ON pictures USING btree (created_at) WHERE state =
 CREATE UNIQUE INDEX pictures_key ON pictures USING btree (md5(key));
 CREATE TRIGGER pictures_shelf_changed AFTER UPDATE ON pictures FOR EACH ROW WHEN (old.width IS DISTINCT FROM new.width OR old.height IS DISTINCT FROM new.height OR old.average_colour IS DISTINCT FROM new.average_colour OR old.variants IS DISTINCT FROM new.variants) EXECUTE FUNCTION mark_shelf_of_picture();
 
+create table price_day (
+  is_only boolean not null default true,
+  day date not null,
+  constraint price_day_pkey PRIMARY KEY (is_only),
+  constraint price_day_is_only_check CHECK (is_only)
+);
+
 create table product_colours (
   product_id uuid not null,
   "position" integer not null,
@@ -2273,6 +2334,10 @@ create table products (
   height_mm integer,
   depth_mm integer,
   length_mm integer,
+  sale_percent integer,
+  sale_price bigint,
+  sale_starts_on date,
+  sale_ends_on date,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_code_key UNIQUE (code),
   constraint products_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id),
@@ -2281,17 +2346,23 @@ create table products (
   constraint products_depth_mm_check CHECK (depth_mm > 0),
   constraint products_height_mm_check CHECK (height_mm > 0),
   constraint products_length_mm_check CHECK (length_mm > 0),
+  constraint products_one_sale CHECK (sale_percent IS NULL OR sale_price IS NULL),
+  constraint products_sale_days CHECK (sale_starts_on <= sale_ends_on),
+  constraint products_sale_percent_check CHECK (sale_percent >= 1 AND sale_percent <= 90),
+  constraint products_sale_price_check CHECK (sale_price > 0),
   constraint products_width_mm_check CHECK (width_mm > 0)
 );
 CREATE INDEX products_by_code ON products USING btree (code COLLATE "uk-UA-x-icu", id);
 CREATE INDEX products_by_name ON products USING btree (name_uk COLLATE "uk-UA-x-icu", id);
 CREATE INDEX products_by_parts ON products USING gin (code gin_trgm_ops, name_uk gin_trgm_ops, name_en gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
+CREATE INDEX products_on_sale ON products USING btree (id) WHERE sale_percent IS NOT NULL OR sale_price IS NOT NULL;
 CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id DESC) WHERE NOT is_hidden;
 CREATE UNIQUE INDEX products_one_code ON products USING btree (lower(code), code_twin);
+CREATE TRIGGER products_asked_again AFTER UPDATE ON products FOR EACH ROW WHEN (old.sale_percent IS DISTINCT FROM new.sale_percent OR old.sale_price IS DISTINCT FROM new.sale_price OR old.sale_starts_on IS DISTINCT FROM new.sale_starts_on OR old.sale_ends_on IS DISTINCT FROM new.sale_ends_on) EXECUTE FUNCTION ask_for_product();
 CREATE TRIGGER products_earned_changed AFTER UPDATE ON products FOR EACH ROW WHEN (new.type_id <> old.type_id) EXECUTE FUNCTION mark_types_earned();
 CREATE TRIGGER products_shelf_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
-CREATE TRIGGER products_shelf_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.type_id IS DISTINCT FROM new.type_id OR old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en OR old.description_uk IS DISTINCT FROM new.description_uk OR old.description_en IS DISTINCT FROM new.description_en OR old.compare_at_price IS DISTINCT FROM new.compare_at_price OR old.is_hidden IS DISTINCT FROM new.is_hidden OR old.created_at IS DISTINCT FROM new.created_at OR old.made_of_uk IS DISTINCT FROM new.made_of_uk OR old.made_of_en IS DISTINCT FROM new.made_of_en OR old.made_in_uk IS DISTINCT FROM new.made_in_uk OR old.made_in_en IS DISTINCT FROM new.made_in_en OR old.care_uk IS DISTINCT FROM new.care_uk OR old.care_en IS DISTINCT FROM new.care_en OR old.width_mm IS DISTINCT FROM new.width_mm OR old.height_mm IS DISTINCT FROM new.height_mm OR old.depth_mm IS DISTINCT FROM new.depth_mm OR old.length_mm IS DISTINCT FROM new.length_mm) EXECUTE FUNCTION mark_shelf_of_product();
+CREATE TRIGGER products_shelf_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.type_id IS DISTINCT FROM new.type_id OR old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en OR old.description_uk IS DISTINCT FROM new.description_uk OR old.description_en IS DISTINCT FROM new.description_en OR old.compare_at_price IS DISTINCT FROM new.compare_at_price OR old.is_hidden IS DISTINCT FROM new.is_hidden OR old.created_at IS DISTINCT FROM new.created_at OR old.made_of_uk IS DISTINCT FROM new.made_of_uk OR old.made_of_en IS DISTINCT FROM new.made_of_en OR old.made_in_uk IS DISTINCT FROM new.made_in_uk OR old.made_in_en IS DISTINCT FROM new.made_in_en OR old.care_uk IS DISTINCT FROM new.care_uk OR old.care_en IS DISTINCT FROM new.care_en OR old.width_mm IS DISTINCT FROM new.width_mm OR old.height_mm IS DISTINCT FROM new.height_mm OR old.depth_mm IS DISTINCT FROM new.depth_mm OR old.length_mm IS DISTINCT FROM new.length_mm OR old.sale_ends_on IS DISTINCT FROM new.sale_ends_on) EXECUTE FUNCTION mark_shelf_of_product();
 CREATE TRIGGER products_shelf_removed AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
 CREATE TRIGGER search_of_products_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_product_added();
 CREATE TRIGGER search_of_products_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_product_changed();

@@ -12,6 +12,7 @@ import { isUnavailable, retryAfterSeconds } from '#platform/server/unavailable.t
 import { authenticate, onContactConfirmed, onSignIn, onSignOut } from '#modules/identity/server/index.ts'
 import { findHeldCart, joinCart, joinWishList, leaveCart, leaveWishList } from '#modules/checkout/server/index.ts'
 import { joinOrders } from '#modules/orders/server/index.ts'
+import { keepPrices } from '#modules/stock/server/index.ts'
 import { answerStorage, servePicture } from '#modules/media/server/index.ts'
 import { allowShop, answerPreflight, isApiHost } from './api-host.ts'
 import { apiDocuments } from './api-documents.ts'
@@ -45,7 +46,8 @@ onContactConfirmed(joinOrders)
 /** The whole shop as one function from requests to answers. */
 export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer; cache: PageCache }): App {
   const { config } = shop
-  const api = openApi(shop, routes, authenticate(shop))
+  const prices = keepPrices(shop)
+  const api = openApi(shop, routes, authenticate(shop), () => prices.whenCurrent())
   const documents = apiDocuments(shop)
   const files = openStaticFiles(new URL('client', distFolder).pathname)
   const storefront = openStorefront(shop, renderer, cache)
@@ -105,6 +107,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     const { pathname, search } = new URL(request.url)
     const asked = readVisit(pathname, request, config)
     try {
+      await prices.whenCurrent()
       const visit = { ...asked, cart: await shop.database.guard(findHeldCart(shop, request)) }
       if (request.method === 'POST') {
         const answered = answerForm(shop, storefront, request, visit, clientAddress(request, env, config))

@@ -10,6 +10,7 @@ import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
 import { cleanPurchaseImports, findReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
+import { settlePrices } from '#modules/stock/server/index.ts'
 import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
 import { cleanSpeed } from '#modules/speed/server/index.ts'
 import { cleanOutbox } from '#modules/outbox/server/index.ts'
@@ -110,6 +111,13 @@ export function jobList(shop: Shop): Job[] {
       title: { uk: 'Підсумувати заробіток за місяці', en: 'Add up what months earned' },
       cron: '*/5 * * * *',
       run: () => makeEarnedMonths(shop),
+    },
+    // whoever asks first on a day has it done as well
+    {
+      name: 'settle-prices',
+      title: { uk: 'Почати й завершити акції', en: 'Begin and end sales' },
+      cron: '0 0 * * *',
+      run: () => settlePrices(shop),
     },
     // so that no shopper waits for what changed long ago
     {

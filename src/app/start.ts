@@ -23,6 +23,7 @@ import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/inde
 import { openEarnedMaker } from '#modules/insights/server/index.ts'
 import { openGoodsTeller, openShortFiller } from '#modules/marketplace/server/index.ts'
 import { keptPictures, openPhotoWorker } from '#modules/media/server/index.ts'
+import { settlePrices } from '#modules/stock/server/index.ts'
 import { openShelf } from '#modules/storefront/server/index.ts'
 import { createApp } from './app.ts'
 import { fillDemoOnce } from './demo.ts'
@@ -99,6 +100,7 @@ async function startParts(
   atEnd(() => changes.close())
 
   if (options.hasDemo) await fillDemoOnce(shop, options.onStep)
+  await settlePrices(shop)
   await openShelf(shop, () => options.onStep('shelf'))
   // told at once: the password is never to be had again, whatever happens to the rest of the start
   const firstAdmin = await ensureFirstAdmin(shop)

@@ -4,5 +4,8 @@ export const en: Record<keyof typeof uk, string> = {
   codeTaken: 'Another product has the code {code}. Choose another one',
   colourHasLots: 'There are lots of the colour: {names}. Rename it or keep it',
   colourRepeated: 'The colour “{name}” is already above. Choose another name',
+  saleTwice: 'Give either a percentage or a price, not both',
+  saleForNothing: 'The price in the sale must be above zero',
+  saleEndsEarly: 'The last day of the sale cannot be before its first',
   unknownProductType: 'There is no such type of goods. Choose from the list',
 }

@@ -19,6 +19,7 @@ import { entity } from '#platform/fields.ts'
 import { count, filledText } from '#platform/wire.ts'
 import { mostMillimetres } from './measures.ts'
 import { isCode, productTypeSlugs } from './product.ts'
+import { mostSalePercent } from './sale.ts'
 
 /** Typed by staff, seen by staff. */
 const typed = { sees: workers, sets: workers } as const
@@ -48,6 +49,23 @@ export const product = entity({
     ...typed,
     csv: 'cell',
   },
+  /** A sale (`Sale`): a whole percent off, or a price, and its days in Kyiv. */
+  salePercent: {
+    wire: 'discountPercent',
+    column: 'sale_percent',
+    codec: orNull(asCount(count({ to: mostSalePercent }))),
+    ...typed,
+    csv: 'cell',
+  },
+  salePrice: {
+    wire: 'discountPrice',
+    column: 'sale_price',
+    codec: orNull(asMoney()),
+    ...typed,
+    csv: 'cell',
+  },
+  saleStartsOn: { wire: 'discountDateStart', column: 'sale_starts_on', codec: orNull(asDay()), ...typed, csv: 'cell' },
+  saleEndsOn: { wire: 'discountDateEnd', column: 'sale_ends_on', codec: orNull(asDay()), ...typed, csv: 'cell' },
   /** Of what, where and how it is kept; the Ukrainian text stands in for an English one that is empty (LOC-5). */
   madeOfUk: { wire: 'madeOf', column: 'made_of_uk', codec: asName(500), ...typed, csv: 'cell' },
   madeOfEn: { wire: 'madeOfEN', column: 'made_of_en', codec: asName(500), ...typed, csv: 'cell' },

@@ -18,6 +18,7 @@ import { goods, goodsLot } from './goods.fields.ts'
 import {
   goodsRanges,
   lacking,
+  saleStates,
   stockStates,
   type GoodsEvent,
   type GoodsFilter,
@@ -59,6 +60,7 @@ export const productFilters = {
   subCode: z.optional(text()),
   stock: z.optional(listOf(z.enum(stockStates))),
   lacks: z.optional(z.enum(lacking)),
+  discount: z.optional(listOf(z.enum(saleStates))),
   ...rangeQuery(goodsRanges, rangeSpelling),
 }
 
@@ -72,6 +74,7 @@ export function filterFromWire(query: z.infer<z.ZodMiniObject<typeof productFilt
     size: query.subCode,
     stock: query.stock,
     lacks: query.lacks,
+    sale: query.discount,
     ranges: readRanges<GoodsRanges>(rangeSpelling, query),
   }
 }

@@ -54,6 +54,10 @@ export type StockState = (typeof stockStates)[number]
 export const lacking = ['photos', 'english'] as const
 export type Lacking = (typeof lacking)[number]
 
+export const saleStates = ['on', 'coming', 'over'] as const
+/** Of the day: a sale that reduces now, one that begins later, one that ended. */
+export type SaleState = (typeof saleStates)[number]
+
 /** What a list is narrowed down by from – to. */
 export const goodsRanges = {
   price: 'money',
@@ -79,6 +83,7 @@ export interface GoodsFilter {
   size?: string | undefined
   stock?: readonly StockState[] | undefined
   lacks?: Lacking | undefined
+  sale?: readonly SaleState[] | undefined
   /** Some lot is sold for such a price; the others are as the list shows them. */
   ranges?: Ranges<GoodsRanges> | undefined
 }

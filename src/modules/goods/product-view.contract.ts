@@ -11,6 +11,7 @@ import type {
   GoodsSort,
   Lacking,
   ProductEdit,
+  SaleState,
   StockState,
 } from './goods.ts'
 import { noLegacy, parted, type WireProduct } from './product.contract.ts'
@@ -83,6 +84,7 @@ export interface ProductsRequest {
   size?: string
   stock?: readonly StockState[]
   lacks?: Lacking
+  sale?: readonly SaleState[]
   ranges?: RangeTexts<GoodsRanges>
 }
 
@@ -102,6 +104,7 @@ export function productsRequestToWire(request: ProductsRequest): Record<string, 
     subCode: request.size,
     stock: request.stock?.join(','),
     lacks: request.lacks,
+    discount: request.sale?.join(','),
     ...rangesToWire<GoodsRanges>(rangeSpelling, request.ranges),
   }
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))

@@ -25,7 +25,10 @@ export interface OldLot {
   unitCost: Money
   frozen: Money
   ageDays: number
+  /** What is asked today. */
   price: Money
+  /** A sale reduces it already. */
+  isOnSale: boolean
 }
 
 export interface LotToDiscount extends OldLot {

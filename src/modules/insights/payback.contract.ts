@@ -92,7 +92,10 @@ const lotToDiscount = z.strictObject({
   landedCost: hryvnias(),
   frozen: hryvnias(),
   ageDays: z.int(),
+  /** What is asked today. */
   price: hryvnias(),
+  /** A sale reduces it already. */
+  isOnSale: z.boolean(),
   /** The lowest price at which nothing is lost on that channel. */
   floors: z.strictObject({ site: hryvnias(), bigl: hryvnias(), prom: hryvnias() }),
   /** null where the price is at the site's floor already. */

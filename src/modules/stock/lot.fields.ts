@@ -31,6 +31,8 @@ export const lot = entity({
   purchaseNumber: { wire: 'purchaseNumber', column: 'purchase_number', codec: asName(60), ...typed, csv: 'cell' },
   purchasedOn: { wire: 'purchaseDate', column: 'purchased_on', codec: asDay(), ...typed, csv: 'cell' },
   price: { wire: 'priceSale', column: 'price', codec: asMoney(), ...typed, csv: 'cell' },
+  /** What is asked for it today: less than its price while a sale of its product is on. */
+  askedPrice: { wire: 'priceNow', readFrom: 'asked_price', codec: asMoney(), ...shown },
   unitCost: { wire: 'priceBuy', column: 'unit_cost', codec: asMoney(), ...cost, csv: 'cell' },
   /** Of a new lot, its receipt; of another one, a correction. */
   onHand: { wire: 'goodsCount', readFrom: 'on_hand', codec: asPieces(), ...typed, csv: 'cell' },

@@ -8,6 +8,8 @@ export interface SizeStock {
   colour: string
   /** Of the lot sold next; of the newest lot when all are sold. */
   price: Money
+  /** What that lot is sold for without a sale: more than `price` while one reduces it. */
+  ownPrice: Money
   available: number
 }
 

@@ -91,6 +91,7 @@ export const en: Record<keyof typeof uk, string> = {
   'card.soldOut': 'Sold out',
   'card.sale': '−{percent}%',
   'card.from': 'from {price}',
+  'card.saleUntil': 'This price holds through {day}',
   'card.oldPrice': 'Old price',
   'card.newPrice': 'Sale price',
   'card.sizes': 'Sizes',

@@ -90,6 +90,7 @@ export const uk = {
   'card.soldOut': 'Немає в наявності',
   'card.sale': '−{percent} %',
   'card.from': 'від {price}',
+  'card.saleUntil': 'Ціна діє до {day} включно',
   'card.oldPrice': 'Стара ціна',
   'card.newPrice': 'Ціна зі знижкою',
   'card.sizes': 'Розміри',

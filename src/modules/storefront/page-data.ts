@@ -1,5 +1,6 @@
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Colour } from '#kit/colours.ts'
+import type { Day } from '#kit/days.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
@@ -158,6 +159,7 @@ export interface SizeOption {
   /** The name of the colour; empty where lots do not tell colours apart. */
   colour: string
   price: Money
+  compareAtPrice: Money | null
   /** Up to 3 is told exactly, more is "in stock"; 0 is sold out. */
   available: number
 }
@@ -182,6 +184,8 @@ export interface ProductData {
   price: Money
   isPriceFrom: boolean
   compareAtPrice: Money | null
+  /** The last day of the sale that is on; null without one, or without an end. */
+  saleEndsOn: Day | null
   /** Of the chosen colour, where there is a choice. */
   pictures: Picture[]
   colours: ShopColour[]
@@ -235,6 +239,8 @@ export interface CartLine {
   /** Whether the price is that of a pair. */
   isPair: boolean
   price: Money
+  /** Without the sale that is on. */
+  compareAtPrice: Money | null
   /** Another price than when it was put here; null while it is the same. */
   priceBefore: Money | null
   sum: Money

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { colourFamilies } from '#kit/colour-family.ts'
 import { gradients, type Colour } from '#kit/colours.ts'
+import type { Day } from '#kit/days.ts'
 import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { filledText, listPart, queryMoney, text } from '#platform/wire.ts'
@@ -53,6 +54,8 @@ const publicProduct = z.strictObject({
   priceSale: z.number(),
   isPriceFrom: z.boolean(),
   compareAtPrice: z.nullable(z.number()),
+  /** The last day of the sale that is on. */
+  discountDateEnd: z.nullable(z.string()),
   photos: z.array(publicPhoto),
   colors: z.array(wireColour),
   sizes: z.array(
@@ -60,6 +63,7 @@ const publicProduct = z.strictObject({
       subCode: z.string(),
       color: z.string(),
       priceSale: z.number(),
+      compareAtPrice: z.nullable(z.number()),
       isAvailable: z.boolean(),
       left: z.nullable(z.int()),
     }),
@@ -145,7 +149,7 @@ export function cardToWire(card: ShownCard): PublicCard {
     name: card.name,
     priceSale: toHryvnias(card.price),
     isPriceFrom: card.isPriceFrom,
-    compareAtPrice: card.compareAtPrice === null ? null : toHryvnias(card.compareAtPrice),
+    compareAtPrice: hryvniasOrNull(card.compareAtPrice),
     photos: [card.picture, card.hoverPicture].filter((picture) => picture !== null).map(publicPhotoToWire),
     colors: card.colours.map(colourToWire),
     sizes: card.stock
@@ -177,9 +181,10 @@ export interface ShownProduct {
   price: Money
   isPriceFrom: boolean
   compareAtPrice: Money | null
+  saleEndsOn: Day | null
   pictures: ShopPicture[]
   colours: Colour[]
-  sizes: { size: string; colour: string; price: Money; available: number }[]
+  sizes: { size: string; colour: string; price: Money; compareAtPrice: Money | null; available: number }[]
   isSoldOut: boolean
   isComing: boolean
   details: { madeOf: string; madeIn: string; care: string; measures: { measure: Measure; millimetres: number }[] }
@@ -195,13 +200,15 @@ export function publicProductToWire(product: ShownProduct, { toldExactly }: { to
     productTypeName: product.type.name,
     priceSale: toHryvnias(product.price),
     isPriceFrom: product.isPriceFrom,
-    compareAtPrice: product.compareAtPrice === null ? null : toHryvnias(product.compareAtPrice),
+    compareAtPrice: hryvniasOrNull(product.compareAtPrice),
+    discountDateEnd: product.saleEndsOn,
     photos: product.pictures.map(publicPhotoToWire),
     colors: product.colours.map(colourToWire),
-    sizes: product.sizes.map(({ size, colour, price, available }) => ({
+    sizes: product.sizes.map(({ size, colour, price, compareAtPrice, available }) => ({
       subCode: size,
       color: colour,
       priceSale: toHryvnias(price),
+      compareAtPrice: hryvniasOrNull(compareAtPrice),
       isAvailable: available > 0,
       left: available <= toldExactly ? available : null,
     })),
@@ -238,6 +245,10 @@ export function productParts(product: Omit<ShownProduct, 'type'>): { rest: strin
 export function productOfParts(type: ShownProduct['type'], { rest, sizes }: { rest: string; sizes: string }): string {
   const head = JSON.stringify({ productType: type.slug, productTypeName: type.name })
   return `${head.slice(0, -1)},${rest},"sizes":[${sizes}]}`
+}
+
+function hryvniasOrNull(amount: Money | null): number | null {
+  return amount === null ? null : toHryvnias(amount)
 }
 
 function publicPhotoToWire({ src, alt, width, height, sources }: ShopPicture): z.infer<typeof publicPhoto> {

@@ -8,6 +8,8 @@ const suggestedProduct = z.strictObject({
   name: z.string(),
   /** In hryvnias. */
   price: z.number(),
+  /** In hryvnias. */
+  compareAtPrice: z.nullable(z.number()),
   isPriceFrom: z.boolean(),
   isSoldOut: z.boolean(),
   /** Never on sale yet: its price means nothing. */
@@ -39,6 +41,7 @@ export interface Suggested {
   code: string
   name: string
   price: Money
+  compareAtPrice: Money | null
   isPriceFrom: boolean
   isSoldOut: boolean
   isComing: boolean
@@ -47,7 +50,12 @@ export interface Suggested {
 
 /** A suggested product as JSON, as it is kept. */
 export function suggestedText(product: Suggested): string {
-  const wired: z.infer<typeof suggestedProduct> = { ...product, price: toHryvnias(product.price) }
+  const { price, compareAtPrice } = product
+  const wired: z.infer<typeof suggestedProduct> = {
+    ...product,
+    price: toHryvnias(price),
+    compareAtPrice: compareAtPrice === null ? null : toHryvnias(compareAtPrice),
+  }
   return JSON.stringify(wired)
 }
 

@@ -92,8 +92,13 @@ export function asResponse(answer: Response | TextAnswer): Response {
   return answer instanceof TextAnswer ? answer.asResponse() : answer
 }
 
-/** The same for the server, which sends a text as it is. */
-export function openApi(shop: Shop, routes: readonly Route[], authenticate: Authenticate) {
+/** The same for the server, which sends a text as it is. `isReady` is waited for before a call is looked at. */
+export function openApi(
+  shop: Shop,
+  routes: readonly Route[],
+  authenticate: Authenticate,
+  isReady: () => Promise<void> | undefined = () => undefined,
+) {
   const table = new Map(routes.map((each) => [`${each.endpoint.method} ${each.endpoint.path}`, each]))
   const patterns = routes
     .filter(({ endpoint }) => endpoint.path.includes('{'))
@@ -126,6 +131,7 @@ export function openApi(shop: Shop, routes: readonly Route[], authenticate: Auth
     const { endpoint, handle, throttle } = match.found
     if (endpoint.usesCookie && (isForeign(request, shop.config) || isOpenedAsPage(request)))
       throw refuse('forbidden', 'foreignOrigin')
+    await isReady()
     const caller = await authenticate(request)
     requireAccess(endpoint.access, caller)
     const inWords = <Value>(work: () => Promise<Value>) =>

@@ -1,3 +1,4 @@
+import { dayOf, endOfDay } from '#kit/days.ts'
 import { everything } from './database.ts'
 import { openPage, type Page, type PageSource } from './page-entry.ts'
 
@@ -27,7 +28,7 @@ export type Moment = number & { readonly moment: unique symbol }
 export interface PageCacheLimits {
   bytes: number
   pages: number
-  /** A page says what depends on the day (what is new, the year), so none is kept for ever. */
+  /** None is kept for ever, nor into the next day. */
   milliseconds: number
 }
 
@@ -35,6 +36,11 @@ interface Kept {
   page: Page
   tags: readonly string[]
   keptUntil: number
+}
+
+/** A page says what depends on the day: what is new, what a sale reduces, the year. */
+function endOfToday(): number {
+  return endOfDay(dayOf(new Date())).getTime()
 }
 
 const usual: PageCacheLimits = { bytes: 64 * 1024 * 1024, pages: 5_000, milliseconds: 60 * 60 * 1000 }
@@ -101,7 +107,7 @@ export function openPageCache(limits: Partial<PageCacheLimits> = {}): PageCache 
       })
       if (!isFresh) return page
       forget(key)
-      kept.set(key, { page, tags: list, keptUntil: Date.now() + milliseconds })
+      kept.set(key, { page, tags: list, keptUntil: Math.min(Date.now() + milliseconds, endOfToday()) })
       bytes += page.bytes
       for (const tag of list) {
         const keys = keysByTag.get(tag)

@@ -479,6 +479,7 @@ export interface Invitations {
 }
 
 export interface Lots {
+  asked_price: number;
   colour: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -758,6 +759,11 @@ export interface Pictures {
   width: number;
 }
 
+export interface PriceDay {
+  day: string;
+  is_only: Generated<boolean>;
+}
+
 export interface ProductColours {
   family: string | null;
   gradient: string;
@@ -806,6 +812,10 @@ export interface Products {
   made_of_uk: Generated<string>;
   name_en: Generated<string>;
   name_uk: string;
+  sale_ends_on: string | null;
+  sale_percent: number | null;
+  sale_price: number | null;
+  sale_starts_on: string | null;
   type_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1326,6 +1336,7 @@ export interface DB {
   pending_contacts: PendingContacts;
   photo_leftovers: PhotoLeftovers;
   pictures: Pictures;
+  price_day: PriceDay;
   product_colours: ProductColours;
   product_companions: ProductCompanions;
   product_photos: ProductPhotos;

@@ -34,6 +34,8 @@ export interface CartLine {
   /** What can be bought now; nothing of hidden products. */
   available: number
   price: Money
+  /** Without a sale. */
+  ownPrice: Money
   /** What it was when the shopper put it here, where that is known. */
   seenPrice: Money | null
   /** When it was put here: the lines stand in this order. */
@@ -75,7 +77,7 @@ export async function readCart(db: Db | Tx, token: string | undefined): Promise<
       .map((each) => ({ size: each.size, available: !row.isHidden && isOnSale(each) ? each.available : 0 }))
       .toSorted((one, other) => compareSizes(one.size, other.size))
     const available = found && !row.isHidden && isOnSale(found) ? found.available : 0
-    return { ...row, available, price: found?.price ?? 0, sizes }
+    return { ...row, available, price: found?.price ?? 0, ownPrice: found?.ownPrice ?? 0, sizes }
   })
   return { id, lines }
 }

@@ -5,7 +5,7 @@ import { pattern } from '#platform/server/part-search.ts'
 import { within, withinDays } from '#platform/server/within.ts'
 import { foundBy } from '#modules/search/server/index.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
-import type { GoodsFilter, GoodsPage, GoodsRanges, GoodsSort, Lacking, SortColumn, StockState } from '../goods.ts'
+import type { GoodsFilter, GoodsPage, GoodsRanges, GoodsSort, Lacking, SaleState, SortColumn, StockState } from '../goods.ts'
 
 /** As `glanceMoney` has it: of the goods on hand; of the latest purchase when none are left. */
 const inPlay = sql`(
@@ -16,7 +16,7 @@ const inPlay = sql`(
       where on_hand > 0 or (not is_any and purchased_on = latest)
     ) played`
 
-const margin = sql`1 - sum(unit_cost * greatest(1, on_hand))::numeric / nullif(sum(price * greatest(1, on_hand)), 0)`
+const margin = sql`1 - sum(unit_cost * greatest(1, on_hand))::numeric / nullif(sum(asked_price * greatest(1, on_hand)), 0)`
 
 const columns: Readonly<Record<SortColumn, RawBuilder<unknown>>> = {
   code: sql`p.code collate "uk-UA-x-icu"`,
@@ -45,7 +45,7 @@ const mayLack: ReadonlySet<SortColumn> = new Set(['price', 'unitCost', 'margin']
 
 function lotsOfAll(): RawBuilder<unknown> {
   return sql`left join (
-      select product_id, min(price) as price, sum(on_hand - reserved) as available from lots group by product_id
+      select product_id, min(asked_price) as price, sum(on_hand - reserved) as available from lots group by product_id
     ) s on s.product_id = p.id`
 }
 
@@ -112,8 +112,16 @@ const lacks: Readonly<Record<Lacking, RawBuilder<unknown>>> = {
   english: sql`(p.name_en = '' or (p.description_en = '' and p.description_uk <> ''))`,
 }
 
+const today = sql`(select day from price_day)`
+const hasSale = sql`(p.sale_percent is not null or p.sale_price is not null)`
+const saleIs: Readonly<Record<SaleState, RawBuilder<unknown>>> = {
+  on: sql`(${hasSale} and coalesce(p.sale_starts_on <= ${today}, true) and coalesce(p.sale_ends_on >= ${today}, true))`,
+  coming: sql`(${hasSale} and p.sale_starts_on > ${today})`,
+  over: sql`(${hasSale} and p.sale_ends_on < ${today})`,
+}
+
 const rangeIs: Readonly<Record<keyof GoodsRanges, (range: Range) => RawBuilder<unknown>>> = {
-  price: (range) => sql`exists (select from lots l where l.product_id = p.id and ${within(sql`l.price`, range)})`,
+  price: (range) => sql`exists (select from lots l where l.product_id = p.id and ${within(sql`l.asked_price`, range)})`,
   unitCost: (range) => sql`p.id in (select product_id from ${inPlay} where ${within(sql`unit_cost`, range)})`,
   // whole percents, as they are shown
   margin: (range) => sql`p.id in (
@@ -139,6 +147,7 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   if (size?.trim()) all.push(sql`exists (select from lots l where l.product_id = p.id and l.size = ${size.trim()})`)
   if (stock) all.push(sql`(${sql.join([sql`false`, ...stock.map((state) => stockIs[state])], sql` or `)})`)
   if (filter.lacks) all.push(lacks[filter.lacks])
+  if (filter.sale) all.push(sql`(${sql.join([sql`false`, ...filter.sale.map((state) => saleIs[state])], sql` or `)})`)
   for (const [name, range] of Object.entries<Range>(ranges ?? {})) all.push(rangeIs[name as keyof GoodsRanges](range))
   return sql.join(all, sql` and `)
 }

@@ -1,6 +1,7 @@
 import { namesWritten, overlaid } from '#platform/field-lists.ts'
 import { product } from '#modules/catalog/product.fields.ts'
 import { isSizeOf } from '#modules/catalog/product.ts'
+import { saleProblem } from '#modules/catalog/sale.ts'
 import type { Goods, GoodsChange } from '../goods.ts'
 import { planColours } from './plan-colours.ts'
 import { planCompanions } from './plan-companions.ts'
@@ -29,11 +30,14 @@ export function planGoods(
     !lots.every(({ size }) => isSizeOf(type.slug, size))
   )
     errors.push({ field: `${field}.typeId`, error: 'notShoeSize' })
+  const own = overlaid(product.fields, { ...(isPricedNow(before, lots) && { isHidden: false }), ...change }, before)
+  const wrongSale = saleProblem(own)
+  if (wrongSale) errors.push({ field: `${field}.${wrongSale.field}`, error: wrongSale.error })
   return {
     field,
     before,
     id,
-    ...overlaid(product.fields, { ...(isPricedNow(before, lots) && { isHidden: false }), ...change }, before),
+    ...own,
     type,
     legacy: { ...before?.legacy, ...change.legacy },
     ...painted,

@@ -13,7 +13,8 @@ export async function listOldLots(db: Db, today: Day, language: Language): Promi
   const { rows } = await sql<OldLot>`
     select l.id as "lotId", l.product_id as "productId", p.version as "productVersion", p.type_id as "typeId", p.code,
       ${productName(language)} as name, l.size, coalesce(l.colour, '') as colour, l.purchase_number as "purchaseNumber",
-      l.on_hand as "onHand", l.unit_cost as "unitCost", l.on_hand * l.unit_cost as frozen, aged.days as "ageDays", l.price
+      l.on_hand as "onHand", l.unit_cost as "unitCost", l.on_hand * l.unit_cost as frozen, aged.days as "ageDays",
+      l.asked_price as price, l.asked_price < l.price as "isOnSale"
     from lots l join products p on p.id = l.product_id
     cross join lateral (
       select ${today}::date - coalesce(

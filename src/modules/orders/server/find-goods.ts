@@ -70,7 +70,7 @@ export async function findGoods(db: Db | Tx, lines: readonly WishedLine[], field
 
 /** The price of the lot sold next; of the newest when all are sold out (CAT-2). */
 export function nextPrice(lots: readonly Lot[]): number | undefined {
-  return (lots.find((lot) => lot.available > 0) ?? lots.at(-1))?.price
+  return (lots.find((lot) => lot.available > 0) ?? lots.at(-1))?.askedPrice
 }
 
 export async function findProductIds(db: Db | Tx, codes: readonly string[]): Promise<string[]> {

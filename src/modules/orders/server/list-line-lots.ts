@@ -34,7 +34,7 @@ export async function listLineLots(shop: Shop, { code, size, colour, orderId }: 
       colour: lot.colour,
       purchaseNumber: lot.purchaseNumber,
       purchasedOn: lot.purchasedOn,
-      price: lot.price,
+      price: lot.askedPrice,
       unitCost: lot.unitCost,
       available: (held.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, available),
     }))

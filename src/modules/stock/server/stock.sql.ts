@@ -67,7 +67,7 @@ const reserveWanted = prepared<Wanted, FilledLine>(
       ) with ordinality as w (line_id, product_id, size, colour, quantity, purchase_number, order_id, place)
     ),
     locked as materialized (
-      select id, product_id, size, coalesce(colour, '') as colour, purchase_number, purchased_on, price, on_hand, reserved, version, on_hand - reserved as available
+      select id, product_id, size, coalesce(colour, '') as colour, purchase_number, purchased_on, asked_price as price, on_hand, reserved, version, on_hand - reserved as available
       from lots
       where (product_id, size, coalesce(colour, '')) in (select product_id, size, colour from wanted)
       order by id for no key update
@@ -175,12 +175,16 @@ const lotsOfCodes = prepared<{ codes: readonly string[] }, Lot>(
 /** Of lots grouped by their size and colour: how many can be sold. */
 export const sizeCounts = sql`size, coalesce(colour, '') as colour, sum(on_hand - reserved)::int as available`
 
-/** The same with what a shopper pays for them (CAT-2). */
-export const sizeColumns = sql`${sizeCounts},
-  coalesce(
-    (array_agg(price order by purchased_on, id) filter (where on_hand > reserved))[1],
-    (array_agg(price order by purchased_on desc, id desc))[1]
-  ) as price`
+/** The same with what a shopper pays for them (CAT-2), and would pay without a sale. */
+export const sizeColumns = sql`${sizeCounts}, ${ofLotSoldNext('asked_price')} as price, ${ofLotSoldNext('price')} as "ownPrice"`
+
+function ofLotSoldNext(column: 'asked_price' | 'price') {
+  const value = sql.ref(column)
+  return sql`coalesce(
+    (array_agg(${value} order by purchased_on, id) filter (where on_hand > reserved))[1],
+    (array_agg(${value} order by purchased_on desc, id desc))[1]
+  )`
+}
 
 export async function listSizeStock(db: Db | Tx, productIds: readonly string[]): Promise<SizeStock[]> {
   const { rows } = await sql<SizeStock>`

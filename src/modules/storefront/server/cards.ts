@@ -1,5 +1,6 @@
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
+import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { wishKeyOf } from '#modules/checkout/wish-key.ts'
@@ -98,27 +99,45 @@ export function isComing(sizes: readonly OfferedSize[]): boolean {
   return !sizes.some(isOnSale)
 }
 
-/** Of the sizes that can be bought, or of all that have a price when none can. What is coming has no price but the old one. */
+/**
+ * Of the sizes that can be bought, or of all that have a price when none can. What is coming has no price but the old one.
+ * `saleEndsOn` is of a sale that is on.
+ */
 export function pricesOf(
-  { compareAtPrice }: Pick<ShownRow, 'compareAtPrice'>,
+  product: Pick<ShownRow, 'compareAtPrice' | 'saleEndsOn'>,
   sizes: readonly OfferedSize[],
-): { price: Money; isPriceFrom: boolean; compareAtPrice: Money | null } {
+): { price: Money; isPriceFrom: boolean; compareAtPrice: Money | null; saleEndsOn: Day | null } {
   const there = sizes.filter(({ available }) => available > 0)
-  const prices = new Set((there.length > 0 ? there : sizes.filter(isOnSale)).map(({ price }) => price))
-  const price = prices.size > 0 ? Math.min(...prices) : (compareAtPrice ?? 0)
+  const priced = there.length > 0 ? there : sizes.filter(isOnSale)
+  const price = priced.length > 0 ? Math.min(...priced.map((each) => each.price)) : (product.compareAtPrice ?? 0)
+  const ownPrice = Math.max(price, ...priced.filter((each) => each.price === price).map((each) => each.ownPrice))
   return {
     price,
-    isPriceFrom: prices.size > 1,
-    compareAtPrice: compareAtPrice !== null && compareAtPrice > price ? compareAtPrice : null,
+    isPriceFrom: priced.some((each) => each.price !== price),
+    compareAtPrice: priceBefore(product, { price, ownPrice }),
+    saleEndsOn: priced.some((each) => each.ownPrice > each.price) ? product.saleEndsOn : null,
   }
 }
 
+/** In a sale the lot's own price, which was asked before and will be asked again; else what staff say it was. */
+function priceBefore(
+  { compareAtPrice }: Pick<ShownRow, 'compareAtPrice'>,
+  { price, ownPrice }: Pick<OfferedSize, 'price' | 'ownPrice'>,
+): Money | null {
+  if (ownPrice > price) return ownPrice
+  return compareAtPrice !== null && compareAtPrice > price ? compareAtPrice : null
+}
+
 /** Few pieces are told exactly, many are not, so that a page stands while a large stock sells (NAV-6). */
-export function sizeOptions(sizes: readonly OfferedSize[]): SizeOption[] {
-  return sizes.map(({ size, colour, price, available }) => ({
+export function sizeOptions(
+  product: Pick<ShownRow, 'compareAtPrice'>,
+  sizes: readonly OfferedSize[],
+): SizeOption[] {
+  return sizes.map(({ size, colour, price, ownPrice, available }) => ({
     size,
     colour,
     price,
+    compareAtPrice: priceBefore(product, { price, ownPrice }),
     available: Math.max(0, Math.min(available, toldExactly + 1)),
   }))
 }

@@ -49,6 +49,7 @@ export async function loadCart(
       sizes: line.sizes.length > 1 ? line.sizes.map(({ size, available }) => ({ size, isGone: available <= 0 })) : [],
       isPair: product !== undefined && pairTypes.includes(product.typeId),
       price: line.price,
+      compareAtPrice: line.ownPrice > line.price ? line.ownPrice : null,
       priceBefore: line.available > 0 && line.seenPrice !== line.price ? line.seenPrice : null,
       sum: line.price * line.quantity,
       picture: (product && picturesOf(product, language, colour?.position)[0]) ?? null,

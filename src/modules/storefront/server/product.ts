@@ -79,7 +79,7 @@ export async function loadProduct(
     colours,
     chosenColour,
     isColourBought,
-    sizes: sizeOptions(sizes),
+    sizes: sizeOptions(product, sizes),
     isSoldOut: isSoldOut(sizes),
     isComing: isComing(sizes),
     goneColours: colours.filter(({ name }) => isGone(own.sizes, name)).map(({ position }) => position),

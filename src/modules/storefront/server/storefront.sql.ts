@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Colour } from '#kit/colours.ts'
+import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Measure } from '#modules/catalog/measures.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
@@ -26,6 +27,8 @@ export interface ShownRow {
   nameUk: string
   nameEn: string
   compareAtPrice: Money | null
+  /** The last day of its sale, where that is known; whether one is on, the prices tell. */
+  saleEndsOn: Day | null
   createdAt: Date
   colours: (Colour & { position: number; family: ColourFamily | null })[]
   photos: ShownPhoto[]
@@ -43,7 +46,8 @@ export interface StockedRow extends ShownRow {
 /** Of `products p`; the most photos are counted for each colour. */
 function shownColumns(mostPhotos: number): RawBuilder<unknown> {
   return sql`p.id, p.code, p.type_id as "typeId", p.name_uk as "nameUk", p.name_en as "nameEn",
-      p.compare_at_price as "compareAtPrice", p.created_at as "createdAt",
+      p.compare_at_price as "compareAtPrice",
+      p.sale_ends_on as "saleEndsOn", p.created_at as "createdAt",
       coalesce((
         select json_agg(
           json_build_object(

@@ -20,7 +20,7 @@ export function wholeProductOf({ page, ...stocked }: FoundProduct, language: Lan
     ...pricesOf(product, sizes),
     pictures: picturesOf(product, language, 'every'),
     colours: coloursOf(shown, language),
-    sizes: sizeOptions(sizes),
+    sizes: sizeOptions(product, sizes),
     isSoldOut: isSoldOut(sizes),
     isComing: isComing(sizes),
     details: detailsOf(page, language),

@@ -81,11 +81,18 @@ export function Price({ price, compareAtPrice, isFrom }: PriceProps) {
     <span className="price price-sale">
       <span className="visually-hidden">{`${t('card.newPrice')}: `}</span>
       {shown}
-      <s>
-        <span className="visually-hidden">{`${t('card.oldPrice')}: `}</span>
-        {money(compareAtPrice ?? price)}
-      </s>
+      <OldPrice price={compareAtPrice ?? price} />
     </span>
+  )
+}
+
+export function OldPrice({ price }: { price: number }) {
+  const { t, money } = useView()
+  return (
+    <s>
+      <span className="visually-hidden">{`${t('card.oldPrice')}: `}</span>
+      {money(price)}
+    </s>
   )
 }
 

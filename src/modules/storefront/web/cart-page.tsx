@@ -175,7 +175,10 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
           {line.size && (
             <span className={hasSizes ? 'line-size-said' : undefined}>{t('cart.size', { size: line.size })}</span>
           )}
-          <span>{t(line.isPair ? 'cart.eachPair' : 'cart.eachPiece', { price: money(line.price) })}</span>
+          <span>
+            {t(line.isPair ? 'cart.eachPair' : 'cart.eachPiece', { price: money(line.price) })}
+            {line.compareAtPrice !== null && <OldPrice price={line.compareAtPrice} />}
+          </span>
         </p>
       </div>
       <strong className="line-sum">{line.available > 0 && money(line.sum)}</strong>

@@ -1,3 +1,4 @@
+import { formatCalendarDay } from '#kit/days.ts'
 import { Description, Swatch } from '#modules/catalog/web/index.ts'
 import { carriersInWords } from '#modules/delivery/texts.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
@@ -45,6 +46,11 @@ export function ProductPage({ data }: { data: ProductData }) {
             <p className="product-price">
               <Price price={data.price} compareAtPrice={data.compareAtPrice} isFrom={data.isPriceFrom} />
               {percent > 0 && <span className="seal seal-sale">{t('card.sale', { percent })}</span>}
+              {data.saleEndsOn !== null && (
+                <span className="product-sale-until">
+                  {t('card.saleUntil', { day: formatCalendarDay(data.saleEndsOn, shell.language) })}
+                </span>
+              )}
             </p>
           )}
           <Colours data={data} />

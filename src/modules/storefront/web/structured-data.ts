@@ -72,7 +72,7 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
           '@type': 'Product',
           ...group,
           sku: data.code,
-          ...(!data.isComing && { offers: offerOf(view, path, data.price, isAvailable) }),
+          ...(!data.isComing && { offers: offerOf(view, path, data, { ...data, isAvailable }) }),
         },
     trail(view, [
       [data.type.name, `/${data.type.slug}`],
@@ -114,7 +114,7 @@ function reviewsOf({ rating, reviews }: ProductData): StructuredData {
   }
 }
 
-function variantOf(view: View, data: ProductData, { size, price, available }: SizeOption): StructuredData {
+function variantOf(view: View, data: ProductData, { size, available, ...prices }: SizeOption): StructuredData {
   const path = productPath(data.code)
   return {
     '@type': 'Product',
@@ -122,17 +122,38 @@ function variantOf(view: View, data: ProductData, { size, price, available }: Si
     name: `${data.name}, ${size}`,
     size,
     image: data.pictures.slice(0, 1).map(({ src }) => view.shell.origin + src),
-    offers: offerOf(view, `${path}?size=${encodeURIComponent(size)}`, price, available > 0),
+    offers: offerOf(view, `${path}?size=${encodeURIComponent(size)}`, data, { ...prices, isAvailable: available > 0 }),
   }
 }
 
-function offerOf(view: View, path: string, price: Money, isAvailable: boolean): StructuredData {
+interface Offered {
+  price: Money
+  compareAtPrice: Money | null
+  isAvailable: boolean
+}
+
+/** A struck price is told as such, and how long the price beside it holds. */
+function offerOf(
+  view: View,
+  path: string,
+  { saleEndsOn }: Pick<ProductData, 'saleEndsOn'>,
+  { price, compareAtPrice, isAvailable }: Offered,
+): StructuredData {
   const { terms } = view.shell
   return {
     '@type': 'Offer',
     url: absolute(view, path),
     priceCurrency: 'UAH',
     price: price / 100,
+    ...(compareAtPrice !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: compareAtPrice / 100,
+        priceCurrency: 'UAH',
+      },
+    }),
+    ...(compareAtPrice !== null && saleEndsOn !== null && { priceValidUntil: saleEndsOn }),
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
     shippingDetails: {

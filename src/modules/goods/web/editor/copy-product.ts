@@ -7,7 +7,7 @@ import { valuesOf } from './product-form-values.ts'
 
 /**
  * A new product like another: its texts, colours and prices, each size and colour once, with nothing in stock and without
- * the code and the photos, which are the other one's.
+ * the code, the photos and the sale, which are the other one's.
  */
 export function copyOf(product: ProductView, language: Language, today: Day): ProductFormValues {
   const values = valuesOf(product, language)
@@ -17,6 +17,11 @@ export function copyOf(product: ProductView, language: Language, today: Day): Pr
   return {
     ...values,
     code: '',
+    // nobody was ever asked its price, so that there is none to strike
+    salePercent: '',
+    salePrice: '',
+    saleStartsOn: '',
+    saleEndsOn: '',
     photos: [],
     photoColours: {},
     lots: [...newest.values()]

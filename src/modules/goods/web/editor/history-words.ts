@@ -1,6 +1,8 @@
 import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
 import type { Language } from '#kit/language.ts'
+import { formatCalendarDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
+import { isDay } from '#kit/typed-day.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { Written } from '#platform/fields.ts'
 import type { lot } from '#modules/stock/lot.fields.ts'
@@ -50,6 +52,8 @@ export function valueWords(field: string, value: unknown, { t, language, types }
     const type = types.find(({ id }) => id === value)
     if (type) return typeName(type, language)
   }
+  if (typeof value === 'string' && goods.codecAt(field)?.kind === 'day' && isDay(value))
+    return formatCalendarDay(value, language)
   if (Array.isArray(value)) return value.map((each) => valueWords(field, each, { t, language, types })).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   return field.endsWith('photos') ? value.split(', ').map(photoName).join(', ') : value

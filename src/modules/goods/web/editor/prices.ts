@@ -1,4 +1,5 @@
 import { parseMoney, type Money } from '#kit/money.ts'
+import { noSale, reducedPrice, type Sale } from '#modules/catalog/sale.ts'
 import type { LotValues } from './product-form.ts'
 
 export interface Prices {
@@ -29,8 +30,8 @@ export function pricesOf(lots: readonly Pick<LotValues, 'price' | 'unitCost'>[])
   }
 }
 
-/** What a piece brings less than it cost, as far as both can be read; 0 where it brings more. */
-export function lossOf({ price, unitCost }: Pick<LotValues, 'price' | 'unitCost'>): Money {
-  const [asked, cost] = [parseMoney(price), parseMoney(unitCost)]
-  return asked === undefined || cost === undefined ? 0 : Math.max(0, cost - asked)
+/** What a piece brings less than it cost, in a sale where one is given, as far as both can be read; 0 where it brings more. */
+export function lossOf({ price, unitCost }: Pick<LotValues, 'price' | 'unitCost'>, sale: Sale = noSale): Money {
+  const [own, cost] = [parseMoney(price), parseMoney(unitCost)]
+  return own === undefined || cost === undefined ? 0 : Math.max(0, cost - reducedPrice(own, sale))
 }

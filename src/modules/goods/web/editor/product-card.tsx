@@ -20,6 +20,7 @@ import { ProductBasics } from './product-basics.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductContext } from './product-context.ts'
 import type { ProductFormValues } from './product-form.ts'
+import { ProductSale } from './product-sale.tsx'
 import { ProductSaveBar } from './product-save-bar.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPhotos } from './product-photos.tsx'
@@ -116,6 +117,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
         <div className={`${record.columns} ${styles.columns}`} inert={editing.isSaving}>
           <div className={record.column}>
             <ProductBasics />
+            <ProductSale />
             <ColourEditor />
             <CompanionEditor />
           </div>

@@ -6,9 +6,11 @@ import { typedProblem } from '#platform/web/typed-fields.ts'
 import { colour } from '#modules/catalog/product.fields.ts'
 import { lot } from '#modules/stock/lot.fields.ts'
 import { isSizeOf } from '#modules/catalog/product.ts'
+import { saleProblem } from '#modules/catalog/sale.ts'
 import { isBlank } from './lot-rows.ts'
 import { codecOf, ownFields, type LotValues, type ProductFormValues } from './product-form.ts'
 import { parsePieces } from './product-form-values.ts'
+import { typedSale } from './typed-sale.ts'
 
 const { fields: ofColour } = colour
 const { fields: ofLot } = lot
@@ -21,6 +23,8 @@ export function problemsOf(values: ProductFormValues, type: TypeView | undefined
   }
   note('typeId', !type && 'required')
   for (const name of ownFields) note(name, typedProblem(codecOf(name), values[name]))
+  const wrongSale = saleProblem(typedSale(values))
+  if (wrongSale) note(wrongSale.field, wrongSale.error)
   values.colours.forEach((colour, index) => {
     const name = colour.name.trim()
     note(`colours.${index}.name`, typedProblem(ofColour.name.codec, name))

@@ -23,13 +23,21 @@ export function BulkEditDialog<Row extends BulkProduct>({ products, types, save,
   const t = useTexts(goodsListTexts)
   const { language } = useLanguage()
   const [values, setValues] = useState<BulkValues>(emptyBulk)
-  const { edit, problem } = useMemo(() => readBulk(values, types), [values, types])
+  const { edit, problem, dayProblem } = useMemo(() => readBulk(values, types), [values, types])
   const plan = useMemo(() => edit && planEdit(products, edit), [products, edit])
   const losses = useMemo(() => lossesOf(plan ?? []), [plan])
   return (
     <BulkDialog
       title={t('bulk.title', { count: products.length })}
-      fields={<BulkFields values={values} types={types} onChange={setValues} error={problem && t(problem)} />}
+      fields={
+        <BulkFields
+          values={values}
+          types={types}
+          onChange={setValues}
+          error={problem && t(problem)}
+          dayError={dayProblem && t(dayProblem)}
+        />
+      }
       plan={plan}
       refusalOf={({ refusal }) => refusal && t(refusal)}
       waiting={t('bulk.waiting')}

@@ -2,25 +2,31 @@ import { mostMoney, type Money } from '#kit/money.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { isSizeOf } from '#modules/catalog/product.ts'
+import { reducedPrice, type Sale } from '#modules/catalog/sale.ts'
 import type { LotView, ProductView } from '../../product-view.contract.ts'
 import type { ProductUpdate } from '../goods-api.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
 
 /** What is read of a product to change many at once. */
-export type BulkProduct = Pick<ProductView, 'id' | 'code' | 'nameUk' | 'nameEn' | 'typeId' | 'isHidden' | 'version'> & {
+export type BulkProduct = Pick<
+  ProductView,
+  'id' | 'code' | 'nameUk' | 'nameEn' | 'typeId' | 'isHidden' | 'version' | keyof Sale
+> & {
   lots: readonly Pick<LotView, 'id' | 'size' | 'price' | 'unitCost' | 'available'>[]
 }
 
 /** What is done to all the chosen products. */
 export type BulkEdit =
   | { what: 'price'; change: PriceChange }
+  | { what: 'sale'; sale: Sale }
   | { what: 'visibility'; isHidden: boolean }
   | { what: 'type'; typeId: string; typeSlug: ProductTypeSlug }
 
 /** One line of the preview: lots that had one price and get one price stand together. */
 export type PlannedStep =
   | {
-      what: 'price'
+      /** In a sale from what is asked without it to what is asked in it; the other way round where it ends. */
+      what: 'price' | 'sale'
       sizes: string[]
       before: Money
       after: Money
@@ -33,6 +39,7 @@ export type PlannedStep =
 /** Why a product is left out: there is nothing to change, or it must not be changed so. */
 export type BulkRefusal =
   | 'bulk.same'
+  | 'bulk.notLower'
   | 'bulk.noLots'
   | 'bulk.givenAway'
   | 'bulk.tooDear'
@@ -58,17 +65,29 @@ export function planEdit<Row extends BulkProduct>(products: readonly Row[], edit
   })
 }
 
-function stepsOf({ lots, isHidden, typeId }: BulkProduct, edit: BulkEdit): PlannedStep[] {
+function stepsOf(product: BulkProduct, edit: BulkEdit): PlannedStep[] {
+  const { lots, isHidden, typeId } = product
   if (edit.what === 'visibility') return [{ what: 'visibility', before: isHidden, after: edit.isHidden }]
   if (edit.what === 'type') return [{ what: 'type', before: typeId, after: edit.typeId }]
+  if (edit.what === 'price') return priceSteps(lots, 'price', (price) => [price, changedPrice(price, edit.change)])
+  return isSale(edit.sale)
+    ? priceSteps(lots, 'sale', (price) => [price, reducedPrice(price, edit.sale)])
+    : priceSteps(lots, 'sale', (price) => [reducedPrice(price, product), price])
+}
+
+function priceSteps(
+  lots: BulkProduct['lots'],
+  what: 'price' | 'sale',
+  changeOf: (price: Money) => [before: Money, after: Money],
+): PlannedStep[] {
   const byPrice = Map.groupBy(lots, ({ price }) => price)
   return [...byPrice]
     .toSorted(([one], [other]) => one - other)
-    .map(([before, some]) => {
-      const after = changedPrice(before, edit.change)
+    .map(([price, some]) => {
+      const [before, after] = changeOf(price)
       const loss = Math.max(...some.map(({ unitCost = 0 }) => unitCost)) - after
       return {
-        what: 'price',
+        what,
         sizes: [...new Set(some.map(({ size }) => size))].filter((size) => size !== '').toSorted(compareSizes),
         before,
         after,
@@ -81,8 +100,9 @@ function stepsOf({ lots, isHidden, typeId }: BulkProduct, edit: BulkEdit): Plann
 export function lossesOf(plan: readonly PlannedProduct[]): { products: number; loss: Money } {
   const losses = plan.flatMap(({ product, update }) => {
     const priced = new Map(update?.edit.lots?.map(({ id, price }) => [id, price]))
-    const below = product.lots.flatMap(({ id, unitCost = 0, available }) => {
-      const price = priced.get(id)
+    const sale = update && saleOf(update.edit)
+    const below = product.lots.flatMap(({ id, unitCost = 0, available, ...lot }) => {
+      const price = sale ? reducedPrice(lot.price, sale) : priced.get(id)
       return price !== undefined && price < unitCost ? (unitCost - price) * Math.max(0, available) : []
     })
     return below.length > 0 ? below.reduce((sum, each) => sum + each, 0) : []
@@ -90,8 +110,14 @@ export function lossesOf(plan: readonly PlannedProduct[]): { products: number; l
   return { products: losses.length, loss: losses.reduce((sum, each) => sum + each, 0) }
 }
 
-function refusalOf({ lots }: BulkProduct, edit: BulkEdit, steps: readonly PlannedStep[]): BulkRefusal | undefined {
-  if (edit.what === 'price' && lots.length === 0) return 'bulk.noLots'
+function refusalOf(product: BulkProduct, edit: BulkEdit, steps: readonly PlannedStep[]): BulkRefusal | undefined {
+  const { lots } = product
+  if (edit.what === 'sale' && saleFields.every((field) => edit.sale[field] === product[field])) return 'bulk.same'
+  if ((edit.what === 'price' || (edit.what === 'sale' && isSale(edit.sale))) && lots.length === 0) return 'bulk.noLots'
+  if (edit.what === 'sale') {
+    const isLower = steps.some(({ before, after }) => before !== after)
+    return isLower || !isSale(edit.sale) ? undefined : 'bulk.notLower'
+  }
   if (steps.every(({ before, after }) => before === after)) return 'bulk.same'
   if (edit.what === 'type' && !lots.every(({ size }) => isSizeOf(edit.typeSlug, size))) return 'bulk.otherSizes'
   const prices = steps.flatMap((step) => (step.what === 'price' ? step.after : []))
@@ -105,7 +131,19 @@ function refusalOf({ lots }: BulkProduct, edit: BulkEdit, steps: readonly Planne
 function updateOf({ id, version, lots }: BulkProduct, edit: BulkEdit): ProductUpdate {
   if (edit.what === 'visibility') return { id, version, edit: { isHidden: edit.isHidden } }
   if (edit.what === 'type') return { id, version, edit: { typeId: edit.typeId } }
+  if (edit.what === 'sale') return { id, version, edit: { ...edit.sale } }
   return { id, version, edit: { lots: repriced(lots, (lot) => changedPrice(lot.price, edit.change)) } }
+}
+
+const saleFields = ['salePercent', 'salePrice', 'saleStartsOn', 'saleEndsOn'] as const satisfies (keyof Sale)[]
+
+function isSale({ salePercent, salePrice }: Sale): boolean {
+  return salePercent !== null || salePrice !== null
+}
+
+/** The sale that an update gives; it gives all of it, or nothing. */
+function saleOf({ salePercent, salePrice }: ProductUpdate['edit']): Pick<Sale, 'salePercent' | 'salePrice'> | undefined {
+  return salePercent === undefined || salePrice === undefined ? undefined : { salePercent, salePrice }
 }
 
 /** All the lots, since a list replaces the one before; those that keep their price by their id alone. */
@@ -125,6 +163,7 @@ export function undoOf(before: BulkProduct, saved: BulkProduct, { edit }: Produc
     edit: {
       ...(edit.isHidden !== undefined && { isHidden: before.isHidden }),
       ...(edit.typeId !== undefined && { typeId: before.typeId }),
+      ...(saleOf(edit) && Object.fromEntries(saleFields.map((field) => [field, before[field]]))),
       ...(edit.lots && { lots: repriced(saved.lots, (lot) => old.get(lot.id) ?? lot.price) }),
     },
   }

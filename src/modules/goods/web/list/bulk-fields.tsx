@@ -1,9 +1,11 @@
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useId } from 'react'
 import { BulkChoice } from '#platform/web/bulk/bulk-choice.tsx'
+import { Field } from '#platform/web/field.tsx'
+import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { bulkMoves, isPercent, type BulkMove, type BulkValues } from './bulk-form.ts'
+import { bulkMoves, isPercent, saleKinds, type BulkMove, type BulkValues, type SaleKind } from './bulk-form.ts'
 import { roundings, type Rounding } from './price-change.ts'
 import { goodsListTexts } from './texts.ts'
 import { typeName } from '#modules/catalog/web/index.ts'
@@ -14,10 +16,11 @@ export interface BulkFieldsProps {
   types: readonly TypeView[]
   onChange(values: BulkValues): void
   error: string | undefined
+  dayError: string | undefined
 }
 
 /** What is to be changed, and how. */
-export function BulkFields({ values, types, onChange, error }: BulkFieldsProps) {
+export function BulkFields({ values, types, onChange, error, dayError }: BulkFieldsProps) {
   const t = useTexts(goodsListTexts)
   const { language } = useLanguage()
   const set = (change: Partial<BulkValues>) => onChange({ ...values, ...change })
@@ -25,7 +28,7 @@ export function BulkFields({ values, types, onChange, error }: BulkFieldsProps) 
     <>
       <BulkChoice
         legend={t('bulk.what')}
-        options={(['price', 'visibility', 'type'] as const).map((what) => ({
+        options={(['price', 'sale', 'visibility', 'type'] as const).map((what) => ({
           value: what,
           label: t(`bulk.what.${what}`),
         }))}
@@ -56,6 +59,39 @@ export function BulkFields({ values, types, onChange, error }: BulkFieldsProps) 
               value={values.rounding}
               onChange={(rounding: Rounding) => set({ rounding })}
             />
+          )}
+        </div>
+      )}
+      {values.what === 'sale' && (
+        <div className={styles.fields}>
+          <Select
+            label={t('bulk.saleKind')}
+            options={saleKinds.map((kind) => ({ value: kind, label: t(`bulk.saleKind.${kind}`) }))}
+            value={values.saleKind}
+            onChange={(saleKind: SaleKind) => set({ saleKind })}
+          />
+          {values.saleKind !== 'end' && (
+            <>
+              <Input
+                name="value"
+                label={t(`bulk.value.${values.saleKind === 'price' ? 'set' : 'percent'}`)}
+                value={values.value}
+                onChange={(value) => set({ value })}
+                error={error}
+                autoComplete="off"
+                autoFocus
+              />
+              <Field label={t('bulk.saleStartsOn')}>
+                {(control) => (
+                  <DayInput {...control} value={values.saleStartsOn} onValue={(saleStartsOn) => set({ saleStartsOn })} />
+                )}
+              </Field>
+              <Field label={t('bulk.saleEndsOn')} error={dayError}>
+                {(control) => (
+                  <DayInput {...control} value={values.saleEndsOn} onValue={(saleEndsOn) => set({ saleEndsOn })} />
+                )}
+              </Field>
+            </>
           )}
         </div>
       )}

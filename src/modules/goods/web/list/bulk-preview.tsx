@@ -20,7 +20,7 @@ export interface BulkPreviewProps {
 export function BulkPreview({ plan, types, reasonOf }: BulkPreviewProps) {
   const t = useTexts(goodsListTexts)
   const { language } = useLanguage()
-  const isPrice = plan.some(({ steps }) => steps.some(({ what }) => what === 'price'))
+  const isPrice = plan.some(({ steps }) => steps.some(({ what }) => what === 'price' || what === 'sale'))
   return (
     <table className={styles.changes}>
       <thead>
@@ -45,11 +45,11 @@ export function BulkPreview({ plan, types, reasonOf }: BulkPreviewProps) {
                     {reason !== undefined && <em>{reason}</em>}
                   </th>
                 )}
-                {isPrice && <td>{step?.what === 'price' && sizesShown(step.sizes, t)}</td>}
+                {isPrice && <td>{(step?.what === 'price' || step?.what === 'sale') && sizesShown(step.sizes, t)}</td>}
                 <td>{step && shown(step, step.before, { t, language, types })}</td>
                 <td>
                   {step && reason === undefined && <b>{shown(step, step.after, { t, language, types })}</b>}
-                  {step?.what === 'price' && step.loss !== undefined && reason === undefined && (
+                  {(step?.what === 'price' || step?.what === 'sale') && step.loss !== undefined && reason === undefined && (
                     <em>{t('bulk.loss', { loss: formatMoney(step.loss, language) })}</em>
                   )}
                 </td>
@@ -69,7 +69,7 @@ interface Words {
 }
 
 function shown({ what }: PlannedStep, value: PlannedStep['before'], { t, language, types }: Words): string {
-  if (what === 'price') return formatMoney(Number(value), language)
+  if (what === 'price' || what === 'sale') return formatMoney(Number(value), language)
   if (what === 'visibility') return t(value === true ? 'cell.hidden' : 'cell.shown')
   const type = types.find(({ id }) => id === value)
   return type ? typeName(type, language) : ''

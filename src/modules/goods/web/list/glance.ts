@@ -3,7 +3,7 @@ import type { Lot } from '#modules/stock/lot.fields.ts'
 import { compareSizes, toldExactly } from '#modules/stock/lot.ts'
 
 /** What the list reads of a lot. */
-export type GlancedLot = Pick<Lot, 'size' | 'purchasedOn' | 'price' | 'onHand' | 'available'> &
+export type GlancedLot = Pick<Lot, 'size' | 'purchasedOn' | 'price' | 'askedPrice' | 'onHand' | 'available'> &
   Partial<Pick<Lot, 'unitCost'>>
 
 export interface SizeGlance {
@@ -35,7 +35,10 @@ export interface Range {
 }
 
 export interface MoneyGlance {
+  /** What is asked today. */
   price: Range
+  /** The most that a sale takes off today; whole, 0 without one. */
+  percentOff: number
   cost: Range
   /** Of what the goods bring, the part that is not their cost; percent, whole. Null where they bring nothing. */
   margin: number | null
@@ -45,12 +48,14 @@ export interface MoneyGlance {
 export function glanceMoney(lots: readonly GlancedLot[]): MoneyGlance | undefined {
   const shown = lotsInPlay(lots)
   if (shown.length === 0) return undefined
-  const price = rangeOf(shown.map((lot) => lot.price))
+  const price = rangeOf(shown.map((lot) => lot.askedPrice))
   const cost = rangeOf(shown.map(({ unitCost = 0 }) => unitCost))
   const pieces = (lot: GlancedLot) => Math.max(1, lot.onHand)
-  const brings = sum(shown.map((lot) => lot.price * pieces(lot)))
+  const brings = sum(shown.map((lot) => lot.askedPrice * pieces(lot)))
   const costs = sum(shown.map((lot) => (lot.unitCost ?? 0) * pieces(lot)))
-  return { price, cost, margin: brings === 0 ? null : Math.round(((brings - costs) / brings) * 100) }
+  const off = shown.map((lot) => (lot.price > 0 ? 1 - lot.askedPrice / lot.price : 0))
+  const percentOff = Math.round(Math.max(...off) * 100)
+  return { price, percentOff, cost, margin: brings === 0 ? null : Math.round(((brings - costs) / brings) * 100) }
 }
 
 function lotsInPlay(lots: readonly GlancedLot[]): GlancedLot[] {

@@ -20,7 +20,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
 import type { product } from '#modules/catalog/product.fields.ts'
 import type { ProductView } from '../../product-view.contract.ts'
-import { glanceMoney } from './glance.ts'
+import { glanceMoney, type MoneyGlance } from './glance.ts'
 import { CodeCell, NameCell, PictureCell, SizesCell, TotalCell, VisibilityCell } from './product-cells.tsx'
 import { sortedColumns } from './products-search.ts'
 import { rangeText } from './range-text.ts'
@@ -109,7 +109,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       // one price for all lots is typed over; where they differ, nothing of it is kept
       editable: ({ data }) => data !== undefined && data.lots.length > 0,
       valueGetter: ({ data }) => typedPrice(data),
-      valueFormatter: ({ data }) => rangeText(money(data)?.price, language),
+      valueFormatter: ({ data }) => priceText(money(data), t, language),
     }),
     cost: column('cost', 'column.cost', 104, {
       ...rangeFilter('money'),
@@ -136,6 +136,11 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
     }),
   }
   return Object.values(columns)
+}
+
+function priceText(money: MoneyGlance | undefined, t: Translate<GoodsListKey>, language: Language): string {
+  const range = rangeText(money?.price, language)
+  return money && money.percentOff > 0 ? `${range} ${t('cell.off', { percent: money.percentOff })}` : range
 }
 
 function typedPrice(data: ProductView | undefined): string {

@@ -12,7 +12,7 @@ import { goodsListTexts } from './texts.ts'
  */
 export function requestOf(
   { sort, filters }: GridState,
-  { stock, lacks }: Beside,
+  { stock, lacks, sale }: Beside,
   types: readonly TypeView[],
 ): ProductsRequest | undefined {
   const { code, name, type, size, cost, margin, available, updatedAt, visibility } = filters
@@ -43,6 +43,7 @@ export function requestOf(
     ...(seen && seen.length === 1 && { isHidden: seen[0] === true }),
     ...(stock && { stock: [stock] }),
     ...(lacks && { lacks }),
+    ...(sale && { sale: [sale] }),
   }
 }
 

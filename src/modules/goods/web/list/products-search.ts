@@ -1,6 +1,14 @@
 import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
-import { lacking, stockStates, type Lacking, type SortColumn, type StockState } from '../../goods.ts'
+import {
+  lacking,
+  saleStates,
+  stockStates,
+  type Lacking,
+  type SaleState,
+  type SortColumn,
+  type StockState,
+} from '../../goods.ts'
 
 /** Columns with a field under their header, by the grid's names. */
 export const filteredColumns = [
@@ -35,6 +43,7 @@ const columns = listSearch({ filters: filteredColumns, sorted: Object.keys(sorte
 export type Beside = {
   stock?: StockState
   lacks?: Lacking
+  sale?: SaleState
 }
 
 export type ProductsSearch = ListSearch<(typeof filteredColumns)[number]> &
@@ -47,12 +56,13 @@ export type ProductsSearch = ListSearch<(typeof filteredColumns)[number]> &
 export function readProductsSearch(given: Record<string, unknown>): ProductsSearch {
   const stock = stockStates.find((state) => state === given.stock)
   const lacks = lacking.find((part) => part === given.lacks)
+  const sale = saleStates.find((state) => state === given.sale)
   const act = given.act === 'import' ? given.act : undefined
-  return { ...columns.read(given), ...(stock && { stock }), ...(lacks && { lacks }), ...(act && { act }) }
+  return { ...columns.read(given), ...(stock && { stock }), ...(lacks && { lacks }), ...(sale && { sale }), ...(act && { act }) }
 }
 
-export function besideOf({ stock, lacks }: Beside): Beside {
-  return { ...(stock && { stock }), ...(lacks && { lacks }) }
+export function besideOf({ stock, lacks, sale }: Beside): Beside {
+  return { ...(stock && { stock }), ...(lacks && { lacks }), ...(sale && { sale }) }
 }
 
 export function gridStateOf(search: ProductsSearch): GridState {

@@ -13,6 +13,7 @@ export function builtInViews(t: Translate<GoodsListKey>, office: Translate<Offic
     view('low', t('view.low'), { stock: 'low', sort: 'available' }),
     view('out', t('view.out'), { stock: 'out' }),
     view('hidden', t('view.hidden'), { visibility: t('cell.hidden') }),
+    view('on-sale', t('view.onSale'), { sale: 'on' }),
     view('no-photos', t('view.noPhotos'), { lacks: 'photos' }),
     view('no-english', t('view.noEnglish'), { lacks: 'english' }),
   ]

@@ -37,7 +37,7 @@ export const earnedSizes = (today: Day): Kept => ({
     -- of the keys, so that a few of them are known to be few
     asked as materialized (select product_id from ${keys} keys where product_id in (select product_id from sold)),
     held as materialized (
-      select l.id, l.product_id, l.size, l.on_hand, l.on_hand - l.reserved as available, l.price, l.purchased_on
+      select l.id, l.product_id, l.size, l.on_hand, l.on_hand - l.reserved as available, l.asked_price as price, l.purchased_on
       from asked join lots l using (product_id)
     ),
     lots_of as (

@@ -175,7 +175,10 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
   )
 }
 
-/** Names the price and asks nothing: for ten seconds it can be put back (B7). */
+/**
+ * Names the price and asks nothing: for ten seconds it can be put back (B7). In a sale the own price stays, struck; what
+ * is reduced already gets no other own price, of which the sale would take its part once more.
+ */
 function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name: string }) {
   const t = useTexts(stockTexts)
   const { language } = useLanguage()
@@ -183,19 +186,28 @@ function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name
   const cache = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const shown = (of: Money) => money(of, language)
+  const prices = lotPrices(call)
+  const look = () => cache.invalidateQueries({ queryKey: discountsKey })
 
-  async function give(next: Money) {
-    await lotPrices(call)(lot, next)
-    await cache.invalidateQueries({ queryKey: discountsKey })
+  async function setOwn(): Promise<() => Promise<void>> {
+    await prices.set(lot, price)
+    return () => prices.set(lot, lot.price)
   }
 
-  async function press() {
+  async function startSale(): Promise<() => Promise<void>> {
+    const before = await prices.startSale(lot.productId, price)
+    return () => prices.setSale(lot.productId, before)
+  }
+
+  async function press(act: () => Promise<() => Promise<void>>, done: 'setDone' | 'saleDone') {
+    if (isSaving) return
     setSaving(true)
     try {
-      await give(price)
+      const undo = await act()
+      await look()
       offerUndo({
-        text: t('setDone', { name, price: shown(price) }),
-        undo: () => give(lot.price),
+        text: t(done, { name, price: shown(price) }),
+        undo: () => undo().then(look),
         undone: t('setUndone', { name, price: shown(lot.price) }),
       })
     } catch (fault) {
@@ -207,13 +219,25 @@ function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name
 
   return (
     <>
+      {!lot.isOnSale && (
+        <button
+          type="button"
+          className="button button-line"
+          aria-disabled={isSaving}
+          onClick={() => void press(setOwn, 'setDone')}
+        >
+          {t('set', { price: shown(price) })}
+          <span className="visually-hidden">: {name}</span>
+        </button>
+      )}
       <button
         type="button"
         className="button button-line"
         aria-disabled={isSaving}
-        onClick={() => void (isSaving || press())}
+        title={t('saleHint')}
+        onClick={() => void press(startSale, 'saleDone')}
       >
-        {t('set', { price: shown(price) })}
+        {t('sale', { price: shown(price) })}
         <span className="visually-hidden">: {name}</span>
       </button>
       {price < lot.floors.prom && (

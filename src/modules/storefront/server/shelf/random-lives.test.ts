@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf } from '#kit/days.ts'
 import { languages } from '#kit/language.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { saveGoods } from '#modules/goods/server/index.ts'
@@ -7,6 +8,7 @@ import { deleteGoods } from '#modules/goods/server/delete-goods.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import { statuses } from '#modules/orders/status.ts'
+import { settlePrices } from '#modules/stock/server/index.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../../tests/build/orders.ts'
@@ -68,6 +70,12 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('photo' as const), which, isTaken: fc.boolean() }),
   fc.record({ kind: fc.constant('picture' as const), which, height: fc.constantFrom(500, 1000) }),
   fc.record({ kind: fc.constant('old' as const), price: fc.option(fc.nat({ max: 9 })) }),
+  fc.record({
+    kind: fc.constant('sale' as const),
+    percent: fc.option(fc.integer({ min: 1, max: 90 })),
+    endsIn: fc.option(fc.integer({ min: -1, max: 1 })),
+  }),
+  fc.record({ kind: fc.constant('night' as const) }),
   fc.record({ kind: fc.constant('type' as const), slug: fc.constantFrom('shoes', 'bags') }),
   fc.record({ kind: fc.constant('delete' as const) }),
 )
@@ -200,6 +208,13 @@ async function perform(each: Operation, { id, code }: BuiltProduct, orders: stri
       return save({ isHidden: each.isHidden })
     case 'old':
       return save({ compareAtPrice: each.price === null ? null : each.price * 50_000 })
+    case 'sale': {
+      const saleEndsOn = each.endsIn === null ? null : addDays(dayOf(shop.now()), each.endsIn)
+      return save({ salePercent: each.percent, saleEndsOn })
+    }
+    case 'night':
+      shop.travel(24 * 60 * 60 * 1000)
+      return settlePrices(shop)
     case 'type':
       return pool.query('update products set type_id = (select id from product_types where slug = $1) where id = $2', [
         each.slug,

@@ -33,6 +33,7 @@ export const sampleRow: FoundProduct = {
     length: null,
   },
   compareAtPrice: 200_000,
+  saleEndsOn: '2026-02-01',
   createdAt: new Date('2026-01-01T00:00:00Z'),
   isUpright: true,
   rating: { average: 4.5, count: 2 },
@@ -47,10 +48,10 @@ export const sampleRow: FoundProduct = {
     { ...photo, isOwn: false, colourPosition: null, altUk: '', altEn: '' },
   ],
   stock: [
-    { size: '36', colour: 'мак', price: 100_000, available: 2 },
-    { size: '37', colour: 'мак', price: 110_000, available: 0 },
-    { size: '36', colour: 'мох', price: 120_000, available: 9 },
-    { size: '38', colour: 'мох', price: 0, available: 3 },
-    { size: '', colour: '', price: 90_000, available: 1 },
+    { size: '36', colour: 'мак', price: 100_000, ownPrice: 130_000, available: 2 },
+    { size: '37', colour: 'мак', price: 110_000, ownPrice: 110_000, available: 0 },
+    { size: '36', colour: 'мох', price: 120_000, ownPrice: 120_000, available: 9 },
+    { size: '38', colour: 'мох', price: 0, ownPrice: 0, available: 3 },
+    { size: '', colour: '', price: 90_000, ownPrice: 90_000, available: 1 },
   ],
 }

@@ -92,7 +92,7 @@ function picture(src: string): HTMLElement {
 }
 
 function price(
-  { price: hryvnias, isPriceFrom, isSoldOut, isComing }: WireSuggestions['products'][number],
+  { price: hryvnias, compareAtPrice, isPriceFrom, isSoldOut, isComing }: WireSuggestions['products'][number],
   words: Words,
 ): HTMLElement {
   const told = document.createElement('span')
@@ -100,5 +100,9 @@ function price(
   const amount = formatMoney(fromHryvnias(hryvnias) ?? 0, pageLanguage())
   const offered = isPriceFrom ? words.from.replace('#', amount) : amount
   told.textContent = isComing ? words.coming : isSoldOut ? words.soldOut : offered
+  if (compareAtPrice === null || isComing || isSoldOut) return told
+  const old = document.createElement('s')
+  old.textContent = formatMoney(fromHryvnias(compareAtPrice) ?? 0, pageLanguage())
+  told.append(' ', old)
   return told
 }
