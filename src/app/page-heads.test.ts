@@ -49,7 +49,7 @@ it.each(languages)('[S3] what a product’s page tells search engines is what it
 it('[S3] a product without sizes is one offer, and one that is gone says so', () => {
   const plain = {
     type: { slug: 'bags', name: 'bags' },
-    sizes: [{ size: '', colour: '', price: 159_050, available: 0 }],
+    sizes: [{ size: '', colour: '', price: 159_050, compareAtPrice: null, available: 0 }],
   }
   const [product] = describedBy(
     show('product', buildProductPage({ ...plain, price: 159_050, isSoldOut: true }), '/products/000412'),

@@ -9,6 +9,7 @@ import {
   asNeededName,
   asOneOf,
   asCount,
+  asDay,
   asShown,
   asText,
   codecOf,

@@ -5,7 +5,16 @@ import { pattern } from '#platform/server/part-search.ts'
 import { within, withinDays } from '#platform/server/within.ts'
 import { foundBy } from '#modules/search/server/index.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
-import type { GoodsFilter, GoodsPage, GoodsRanges, GoodsSort, Lacking, SaleState, SortColumn, StockState } from '../goods.ts'
+import type {
+  GoodsFilter,
+  GoodsPage,
+  GoodsRanges,
+  GoodsSort,
+  Lacking,
+  SaleState,
+  SortColumn,
+  StockState,
+} from '../goods.ts'
 
 /** As `glanceMoney` has it: of the goods on hand; of the latest purchase when none are left. */
 const inPlay = sql`(

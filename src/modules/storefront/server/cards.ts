@@ -129,10 +129,7 @@ function priceBefore(
 }
 
 /** Few pieces are told exactly, many are not, so that a page stands while a large stock sells (NAV-6). */
-export function sizeOptions(
-  product: Pick<ShownRow, 'compareAtPrice'>,
-  sizes: readonly OfferedSize[],
-): SizeOption[] {
+export function sizeOptions(product: Pick<ShownRow, 'compareAtPrice'>, sizes: readonly OfferedSize[]): SizeOption[] {
   return sizes.map(({ size, colour, price, ownPrice, available }) => ({
     size,
     colour,

@@ -10,6 +10,7 @@ it('a copy has the texts, the colours and the newest price of each size; no code
     purchaseNumber: 'P-1',
     purchasedOn: '2026-10-01',
     price: 150_000,
+    askedPrice: 150_000,
     unitCost: 70_000,
     onHand: 5,
     reserved: 0,

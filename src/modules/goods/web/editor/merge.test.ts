@@ -17,6 +17,7 @@ const lot: LotView = {
   purchaseNumber: 'P-1',
   purchasedOn: '2026-11-01',
   price: 159_000,
+  askedPrice: 159_000,
   unitCost: 80_000,
   onHand: 5,
   reserved: 0,

@@ -25,6 +25,7 @@ function goods(changes: Partial<ProductView> = {}): ProductView {
     purchaseNumber: 'P-1',
     purchasedOn: '2026-11-01',
     price: 159_000,
+    askedPrice: 159_000,
     unitCost: 80_050,
     onHand: 5,
     reserved: 2,

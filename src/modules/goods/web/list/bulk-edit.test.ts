@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { noSale } from '#modules/catalog/sale.ts'
 import type { ProductUpdate } from '../goods-api.ts'
 import { lossesOf, planEdit, undoOf, type BulkEdit, type BulkProduct } from './bulk-edit.ts'
 import { roundings } from './price-change.ts'
@@ -15,7 +16,18 @@ function product({ prices = [100_000], ...given }: Partial<BulkProduct> & { pric
     unitCost: 0,
     available: 2,
   }))
-  return { id, code: id, nameUk: 'Човники', nameEn: '', typeId: 'shoes', isHidden: false, version: 3, lots, ...given }
+  return {
+    id,
+    code: id,
+    nameUk: 'Човники',
+    nameEn: '',
+    typeId: 'shoes',
+    isHidden: false,
+    version: 3,
+    ...noSale,
+    lots,
+    ...given,
+  }
 }
 
 const toBags: BulkEdit = { what: 'type', typeId: 'bags', typeSlug: 'bags' }

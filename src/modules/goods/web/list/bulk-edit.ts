@@ -142,7 +142,10 @@ function isSale({ salePercent, salePrice }: Sale): boolean {
 }
 
 /** The sale that an update gives; it gives all of it, or nothing. */
-function saleOf({ salePercent, salePrice }: ProductUpdate['edit']): Pick<Sale, 'salePercent' | 'salePrice'> | undefined {
+function saleOf({
+  salePercent,
+  salePrice,
+}: ProductUpdate['edit']): Pick<Sale, 'salePercent' | 'salePrice'> | undefined {
   return salePercent === undefined || salePrice === undefined ? undefined : { salePercent, salePrice }
 }
 

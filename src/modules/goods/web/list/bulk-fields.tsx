@@ -83,7 +83,11 @@ export function BulkFields({ values, types, onChange, error, dayError }: BulkFie
               />
               <Field label={t('bulk.saleStartsOn')}>
                 {(control) => (
-                  <DayInput {...control} value={values.saleStartsOn} onValue={(saleStartsOn) => set({ saleStartsOn })} />
+                  <DayInput
+                    {...control}
+                    value={values.saleStartsOn}
+                    onValue={(saleStartsOn) => set({ saleStartsOn })}
+                  />
                 )}
               </Field>
               <Field label={t('bulk.saleEndsOn')} error={dayError}>

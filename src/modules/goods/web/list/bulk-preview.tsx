@@ -49,9 +49,9 @@ export function BulkPreview({ plan, types, reasonOf }: BulkPreviewProps) {
                 <td>{step && shown(step, step.before, { t, language, types })}</td>
                 <td>
                   {step && reason === undefined && <b>{shown(step, step.after, { t, language, types })}</b>}
-                  {(step?.what === 'price' || step?.what === 'sale') && step.loss !== undefined && reason === undefined && (
-                    <em>{t('bulk.loss', { loss: formatMoney(step.loss, language) })}</em>
-                  )}
+                  {(step?.what === 'price' || step?.what === 'sale') &&
+                    step.loss !== undefined &&
+                    reason === undefined && <em>{t('bulk.loss', { loss: formatMoney(step.loss, language) })}</em>}
                 </td>
               </tr>
             ))}

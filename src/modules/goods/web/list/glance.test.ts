@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { glanceMoney, glanceSizes, levelOf, type GlancedLot } from './glance.ts'
 
 function lot(given: Partial<GlancedLot>): GlancedLot {
-  return { size: '', purchasedOn: '2026-01-01', price: 100_000, unitCost: 40_000, onHand: 5, available: 5, ...given }
+  const { price = 100_000 } = given
+  const usual = { size: '', purchasedOn: '2026-01-01', unitCost: 40_000, onHand: 5, available: 5 }
+  return { ...usual, price, askedPrice: price, ...given }
 }
 
 it('[CAT-4] adds up what may be sold of a size over its purchases and colours, small sizes first', () => {

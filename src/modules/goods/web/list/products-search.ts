@@ -58,7 +58,13 @@ export function readProductsSearch(given: Record<string, unknown>): ProductsSear
   const lacks = lacking.find((part) => part === given.lacks)
   const sale = saleStates.find((state) => state === given.sale)
   const act = given.act === 'import' ? given.act : undefined
-  return { ...columns.read(given), ...(stock && { stock }), ...(lacks && { lacks }), ...(sale && { sale }), ...(act && { act }) }
+  return {
+    ...columns.read(given),
+    ...(stock && { stock }),
+    ...(lacks && { lacks }),
+    ...(sale && { sale }),
+    ...(act && { act }),
+  }
 }
 
 export function besideOf({ stock, lacks, sale }: Beside): Beside {

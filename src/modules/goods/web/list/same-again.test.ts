@@ -29,6 +29,7 @@ const hat: ProductView = {
       purchaseNumber: 'P-1',
       purchasedOn: '2026-01-02',
       price: 125_050,
+      askedPrice: 125_050,
       unitCost: 40_000,
       onHand: 3,
       reserved: 0,
