@@ -57,6 +57,7 @@ it('[WIRE-13] products are read by anyone, in the language of the call', async (
     priceSale: 1500.5,
     isPriceFrom: true,
     compareAtPrice: null,
+    discountDateEnd: null,
     photos: [],
     colors: [],
     isSoldOut: false,
@@ -66,8 +67,8 @@ it('[WIRE-13] products are read by anyone, in the language of the call', async (
     care: '',
     measurements: {},
     sizes: [
-      { subCode: '36', color: '', priceSale: 1500.5, isAvailable: true, left: 2 },
-      { subCode: '37', color: '', priceSale: 1600, isAvailable: true, left: null },
+      { subCode: '36', color: '', priceSale: 1500.5, compareAtPrice: null, isAvailable: true, left: 2 },
+      { subCode: '37', color: '', priceSale: 1600, compareAtPrice: null, isAvailable: true, left: null },
     ],
   })
 })

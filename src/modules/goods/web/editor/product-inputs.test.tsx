@@ -5,6 +5,7 @@ import { ProductBasics } from './product-basics.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductContext } from './product-context.ts'
 import { emptyProduct, ownFields } from './product-form.ts'
+import { ProductSale } from './product-sale.tsx'
 import { ProductTexts } from './product-texts.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -14,6 +15,7 @@ it('[B20] the editor has an input for each field that staff type of a product', 
     <LanguageProvider start="uk">
       <ProductContext value={form}>
         <ProductBasics />
+        <ProductSale />
         <ProductTexts />
         <ProductDetails />
       </ProductContext>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { noSale } from '#modules/catalog/sale.ts'
+import { noSale, type Sale } from '#modules/catalog/sale.ts'
 import type { ProductUpdate } from '../goods-api.ts'
 import { lossesOf, planEdit, undoOf, type BulkEdit, type BulkProduct } from './bulk-edit.ts'
 import { roundings } from './price-change.ts'
@@ -143,3 +143,32 @@ function applied(before: BulkProduct, { version, edit: { lots, typeId, isHidden 
     version: before.version + 1,
   }
 }
+
+it('a sale is previewed from the own price to the price in it, warned of below cost, ended and put back whole', () => {
+  const shoes = product({ prices: [100_000, 100_000, 50_000] })
+  const dear = { ...shoes, lots: shoes.lots.map((lot, place) => ({ ...lot, unitCost: place === 2 ? 45_000 : 0 })) }
+  const sale = { ...noSale, salePercent: 20, saleEndsOn: '2026-11-30' }
+  const [planned] = planEdit([dear], { what: 'sale', sale })
+  expect(planned?.steps).toEqual([
+    { what: 'sale', sizes: ['38'], before: 50_000, after: 40_000, loss: 5_000 },
+    { what: 'sale', sizes: ['36', '37'], before: 100_000, after: 80_000 },
+  ])
+  expect(planned?.update?.edit).toEqual(sale)
+  expect(lossesOf(planned ? [planned] : [])).toEqual({ products: 1, loss: 10_000 })
+  const onSale = { ...dear, ...sale, version: 4 }
+  const [ended] = planEdit([onSale], { what: 'sale', sale: noSale })
+  expect(ended?.steps.map(({ before, after }) => [before, after])).toEqual([
+    [40_000, 50_000],
+    [80_000, 100_000],
+  ])
+  expect(ended?.update?.edit).toEqual(noSale)
+  if (ended?.update) expect(undoOf(onSale, { ...dear, version: 5 }, ended.update).edit).toEqual(sale)
+})
+
+it('a sale that lowers nothing, ends nothing or has no lot to reduce is left out', () => {
+  const refusal = (some: BulkProduct, sale: Sale) => planEdit([some], { what: 'sale', sale })[0]?.refusal
+  expect(refusal(product(), noSale)).toBe('bulk.same')
+  expect(refusal(product(), { ...noSale, salePrice: 100_000 })).toBe('bulk.notLower')
+  expect(refusal(product({ prices: [] }), { ...noSale, salePercent: 5 })).toBe('bulk.noLots')
+  expect(refusal(product(), { ...noSale, salePercent: 5 })).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { noSale } from '#modules/catalog/sale.ts'
 import { emptyBulk, readBulk } from './bulk-form.ts'
 
 const price = (move: (typeof emptyBulk)['move'], value: string) => readBulk({ ...emptyBulk, move, value }, [])
@@ -26,4 +27,22 @@ it('what is no amount says so; what is not filled in yet says nothing', () => {
     edit: { what: 'type', typeId: '1', typeSlug: 'bags' },
   })
   expect(readBulk({ ...emptyBulk, what: 'visibility' }, [])).toEqual({ edit: { what: 'visibility', isHidden: true } })
+})
+
+it('a sale is a whole percentage or a price, with days that may be left out and do not end before they begin', () => {
+  const sale = (values: Partial<typeof emptyBulk>) => readBulk({ ...emptyBulk, what: 'sale', ...values }, [])
+  expect(sale({ value: '20 %', saleEndsOn: '2026-11-30' })).toEqual({
+    edit: { what: 'sale', sale: { salePercent: 20, salePrice: null, saleStartsOn: null, saleEndsOn: '2026-11-30' } },
+  })
+  expect(sale({ saleKind: 'price', value: '899,50' }).edit).toMatchObject({
+    sale: { salePercent: null, salePrice: 89_950 },
+  })
+  expect(sale({ saleKind: 'end', value: 'що завгодно' })).toEqual({ edit: { what: 'sale', sale: noSale } })
+  for (const value of ['0', '91', '12,5', 'багато']) expect(sale({ value })).toEqual({ problem: 'bulk.notSalePercent' })
+  expect(sale({ saleKind: 'price', value: '0' })).toEqual({ problem: 'bulk.notAmount' })
+  expect(sale({ value: '20', saleStartsOn: '30.11' })).toEqual({ dayProblem: 'bulk.notDay' })
+  expect(sale({ value: '20', saleStartsOn: '2026-11-30', saleEndsOn: '2026-11-29' })).toEqual({
+    dayProblem: 'bulk.endsEarly',
+  })
+  expect(sale({})).toEqual({})
 })

@@ -34,7 +34,7 @@ it('price, cost and margin are of the goods on hand, by how many there are', () 
       lot({ price: 80_000, unitCost: 60_000, onHand: 1 }),
       lot({ price: 1, unitCost: 1, onHand: 0 }),
     ]),
-  ).toEqual({ price: { from: 80_000, to: 100_000 }, cost: { from: 40_000, to: 60_000 }, margin: 53 })
+  ).toEqual({ price: { from: 80_000, to: 100_000 }, percentOff: 0, cost: { from: 40_000, to: 60_000 }, margin: 53 })
 })
 
 it('goods that are sold out show what the latest purchase cost and brought; a product without lots nothing', () => {
@@ -42,7 +42,13 @@ it('goods that are sold out show what the latest purchase cost and brought; a pr
   expect(glanceMoney([sold, lot({ onHand: 0, purchasedOn: '2026-02-01', unitCost: 120_000 })])).toEqual({
     price: { from: 100_000, to: 100_000 },
     cost: { from: 120_000, to: 120_000 },
+    percentOff: 0,
     margin: -20,
+  })
+  expect(glanceMoney([lot({ askedPrice: 80_000 }), lot({})]), 'in a sale').toMatchObject({
+    price: { from: 80_000, to: 100_000 },
+    percentOff: 20,
+    margin: 56,
   })
   expect(glanceMoney([lot({ price: 0 })])).toMatchObject({ margin: null })
   expect(glanceMoney([])).toBeUndefined()
