@@ -136,6 +136,7 @@ it('[LOC-4] every field of money is read in one of these ways', () => {
   expect([...fields.keys()]).toMatchInlineSnapshot(`
     [
       "order: discount",
+      "order: wrappingFee",
       "order: deposit",
       "order: amountDueSet",
       "order: marketplaceFeeSet",
@@ -147,6 +148,7 @@ it('[LOC-4] every field of money is read in one of these ways', () => {
       "order: advertPaymentAmount",
       "order: price of a line",
       "product: compareAtPrice",
+      "product: salePrice",
       "lot: price, pasted",
       "lot: unitCost, pasted",
       "bulk: amountDown",
@@ -163,7 +165,9 @@ it('[LOC-4] every field of money is read in one of these ways', () => {
       "adverts: amount by type",
       "adverts: a report",
       "CSV of goods: compareAtPrice",
+      "CSV of goods: salePrice",
       "CSV of lots: price",
+      "CSV of lots: askedPrice",
       "CSV of lots: unitCost",
       "CSV of purchases: goodsCost",
       "CSV of purchases: goodsCostSet",

@@ -107,7 +107,8 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     const { pathname, search } = new URL(request.url)
     const asked = readVisit(pathname, request, config)
     try {
-      await prices.whenCurrent()
+      const settling = prices.whenCurrent()
+      if (settling) await shop.database.guard(settling)
       const visit = { ...asked, cart: await shop.database.guard(findHeldCart(shop, request)) }
       if (request.method === 'POST') {
         const answered = answerForm(shop, storefront, request, visit, clientAddress(request, env, config))

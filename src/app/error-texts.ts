@@ -1,3 +1,4 @@
+import { csvTexts } from '#platform/csv/texts.ts'
 import { errorWords } from '#platform/texts.ts'
 import { advertErrorTexts } from '#modules/advertising/texts.ts'
 import { catalogTexts } from '#modules/catalog/texts.ts'
@@ -30,6 +31,7 @@ export const errorText = errorWords(
   customerErrorTexts,
   checkoutTexts,
   advertErrorTexts,
+  csvTexts,
   insightErrorTexts,
   outboxTexts,
   purchasingTexts,

@@ -56,15 +56,4 @@ export const uk = {
   'machine.legacy-import': 'Перенесення зі старої крамниці',
   'machine.prom-import': 'Prom',
   'machine.nova-poshta': 'Нова пошта',
-
-  fileTooLarge: 'Файл більший за {megabytes} МБ. Поділіть його на кілька',
-  csvEmpty: 'У файлі немає рядка з назвами стовпців',
-  csvWorkbook: 'Це книга електронних таблиць. Збережіть її як CSV і виберіть той файл',
-  csvTooManyRows: 'У файлі понад {most, number} рядків. Поділіть його на кілька',
-  csvOpenQuote: 'Лапки, що відкриваються в рядку {row}, не закрито',
-  csvBroken: 'Рядок {row} не вдалося прочитати: перевірте в ньому лапки',
-  csvUnknownColumns: 'Невідомі стовпці: {names}',
-  csvRepeatedColumns: 'Стовпці повторюються: {names}',
-  csvMissingColumns: 'Бракує стовпців: {names}',
-  csvRowWidth: 'У рядку клітинок: {found}, а стовпців: {wanted}',
 }

@@ -48,6 +48,10 @@ const source: ReportColumn = {
   ...column('source', 'word', 'orderFrom'),
   wordOf: ({ orderFrom }, language) => sourceWords.about[unspell(sourceWords.spelling, String(orderFrom))][language],
 }
+const onSale: ReportColumn = {
+  ...column('isOnSale', 'word'),
+  wordOf: ({ isOnSale }, language) => reportSheetTexts(language)(isOnSale ? 'isOnSale.true' : 'isOnSale.false'),
+}
 const status: ReportColumn = {
   ...column('status', 'word', 'orderStatus'),
   wordOf: ({ orderStatus }, language) =>
@@ -117,6 +121,7 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     ...moneys('landedCost', 'frozen'),
     column('ageDays', 'count'),
     column('price', 'money'),
+    onSale,
     ...(['site', 'bigl', 'prom'] as const).map((channel) => column(channel, 'money', `floors.${channel}`)),
     column('offered', 'money'),
   ],

@@ -78,9 +78,12 @@ interface RecordedLine {
   purchaseNumber?: string
 }
 
-function lineWords({ code, size, colour, quantity, price, purchaseNumber }: RecordedLine, { t, money }: Words): string {
+function lineWords(
+  { code, size, colour, quantity, price, purchaseNumber }: RecordedLine,
+  { desk, money }: Words,
+): string {
   const goods = `${[code, size, colour].filter(Boolean).join(' ')} × ${quantity}, ${money(price)}`
-  return purchaseNumber ? `${goods}, ${t('line.purchase', { purchase: purchaseNumber })}` : goods
+  return purchaseNumber ? `${goods}, ${desk('line.purchase', { purchase: purchaseNumber })}` : goods
 }
 
 interface RecordedTask {

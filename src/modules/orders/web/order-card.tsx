@@ -31,6 +31,7 @@ import { OrderReceipts } from './order-receipts.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderSaveBar } from './order-save-bar.tsx'
 import { NewOrderStrip, OrderStrip } from './order-strip.tsx'
+import type { OrderTask } from '../order-task.ts'
 import { OrderTasks } from './tasks/order-tasks.tsx'
 import { historyQuery, orderKeys, useOrdersApi } from './orders-api.ts'
 import { writtenOffOf } from './returned-goods.ts'
@@ -41,6 +42,7 @@ import type { Neighbours } from './use-neighbours.ts'
 import { useOrderForm } from './use-order-form.ts'
 import styles from './crm-order-page.module.css'
 
+const TaskDialog = lazily(() => import('./tasks/task-dialog.tsx'))
 const MergeDialog = lazily(() => import('#platform/web/merge-dialog.tsx'))
 
 export interface OrderCardProps {
@@ -74,7 +76,7 @@ export function OrderCard({
   const desk = useTexts(deskTexts)
   const cache = useQueryClient()
   const seesCosts = useSeesCosts()
-  const [open, setOpen] = useState<'return' | 'cancelReason' | 'task' | PaymentInput['kind']>()
+  const [open, setOpen] = useState<'return' | 'cancelReason' | PaymentInput['kind'] | { task?: OrderTask }>()
   const editing = useOrderForm({ order, start, onSaved: changed, reload })
   const { values, conflict } = editing
   const { language } = useLanguage()
@@ -178,13 +180,13 @@ export function OrderCard({
             onHandedOver={changedFrom}
             isStatusSaving={isSaving}
             onReceive={() => setOpen('return')}
-            onTask={() => setOpen('task')}
+            onTask={() => setOpen({})}
             onDuplicate={onDuplicate}
             onDelete={() => void removeThis()}
             onLeave={onLeave}
           />
         )}
-        {!isNew(order) && <OrderTasks order={order} isAdding={open === 'task'} onAdded={() => setOpen(undefined)} />}
+        {!isNew(order) && <OrderTasks order={order} onEdit={(task) => setOpen({ task })} />}
         <div className={`${record.columns} ${styles.columns}`}>
           <FieldNotesContext
             value={
@@ -222,6 +224,9 @@ export function OrderCard({
         </div>
         <OrderSaveBar editing={editing} />
       </form>
+      {!isNew(order) && typeof open === 'object' && (
+        <TaskDialog order={order} task={open.task} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'return' && (
         <ReceiveReturnDialog order={order} onReceived={changedBeside} onClose={() => setOpen(undefined)} />
       )}

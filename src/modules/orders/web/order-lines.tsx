@@ -29,17 +29,17 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
     <section className={record.card} aria-labelledby="part-lines">
       <h2 id="part-lines">{t('part.lines')}</h2>
       {use(FieldNotesContext)?.('lines')}
-      {fields.length === 0 && <p className={styles.empty}>{t('line.empty')}</p>}
+      {fields.length === 0 && <p className={styles.empty}>{desk('line.empty')}</p>}
       <div className={styles.scroll}>
         <table className={styles.lines} hidden={fields.length === 0}>
           <thead>
             <tr>
-              <th scope="col">{t('line.product')}</th>
-              <th scope="col">{t('line.quantity')}</th>
-              <th scope="col">{t('line.price')}</th>
-              <th scope="col">{t('line.sum')}</th>
+              <th scope="col">{desk('line.product')}</th>
+              <th scope="col">{desk('line.quantity')}</th>
+              <th scope="col">{desk('line.price')}</th>
+              <th scope="col">{desk('line.sum')}</th>
               <th scope="col">
-                <span className="visually-hidden">{t('line.remove')}</span>
+                <span className="visually-hidden">{desk('line.remove')}</span>
               </th>
             </tr>
           </thead>
@@ -68,7 +68,7 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
       <div className={styles.foot}>
         <button type="button" className="button button-line" onClick={() => append(emptyLine)}>
           <Plus aria-hidden size={16} />
-          {t('line.add')}
+          {desk('line.add')}
         </button>
         {fields.length > 0 && <p className={styles.code}>{desk('line.again')}</p>}
       </div>

@@ -5,7 +5,6 @@ import { useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import type { OrderView } from '../order-view.contract.ts'
-import { ordersTexts } from '../texts.ts'
 import { deskTexts } from './desk/texts.ts'
 import { sizeAndColour } from './size-and-colour.ts'
 import { useOrdersApi } from './orders-api.ts'
@@ -22,7 +21,6 @@ export interface ReceiveReturnDialogProps {
 /** Counts what came back, piece by piece: for sale again, or written off (ORD-17). */
 export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveReturnDialogProps) {
   const t = useTexts(deskTexts)
-  const words = useTexts(ordersTexts)
   const api = useOrdersApi()
   // an answer may be lost on the way, and the same goods sent again
   const [newKey] = useState(newId)
@@ -70,7 +68,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
         <table className={styles.goods}>
           <thead>
             <tr>
-              <th scope="col">{words('line.product')}</th>
+              <th scope="col">{t('line.product')}</th>
               <th scope="col">{t('return.expected')}</th>
               <th scope="col">{t('return.sellable')}</th>
               <th scope="col">{t('return.writtenOff')}</th>
@@ -86,7 +84,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
                   <th scope="row">
                     {line.name}
                     <span>
-                      {[line.code, line.size && words('line.sizeOf', { size: line.size }), line.colour]
+                      {[line.code, line.size && t('line.sizeOf', { size: line.size }), line.colour]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>

@@ -36,7 +36,7 @@ export interface LineRowProps {
 
 /** A line to type in: first which product, then how it goes out, how many, and for how much (B10, ORD-13). */
 export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRowProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(deskTexts)
   const { language } = useLanguage()
   const { setValue, setFocus } = useFormContext<OrderFormValues>()
   const errorOf = useFieldError()
@@ -157,7 +157,7 @@ function LineNotes({ line, goods, order }: Pick<LineRowProps, 'line' | 'goods' |
   return (
     <>
       {saved && saved.returnedQuantity > 0 && (
-        <p className={styles.returned}>{t('line.returned', { count: saved.returnedQuantity })}</p>
+        <p className={styles.returned}>{words('line.returned', { count: saved.returnedQuantity })}</p>
       )}
       {product === null && <p className={styles.attention}>{t('unknownProduct', { code: line.code })}</p>}
       {saved?.isPast ? (
@@ -176,14 +176,14 @@ function LineNotes({ line, goods, order }: Pick<LineRowProps, 'line' | 'goods' |
         </p>
       )}
       {fill.lots.length > 0 && (
-        <ul className={styles.lots} aria-label={t('line.lots')}>
+        <ul className={styles.lots} aria-label={words('line.lots')}>
           {fill.lots.map((lot) => (
             <li key={lot.lotId}>
-              <span>{t('line.lot', { purchase: lot.purchaseNumber })}</span>{' '}
+              <span>{words('line.lot', { purchase: lot.purchaseNumber })}</span>{' '}
               <span>
                 {seesCosts
-                  ? t('line.lotCount', { count: lot.quantity, cost: formatMoney(lot.unitCost, language) })
-                  : t('line.lotPieces', { count: lot.quantity })}
+                  ? words('line.lotCount', { count: lot.quantity, cost: formatMoney(lot.unitCost, language) })
+                  : words('line.lotPieces', { count: lot.quantity })}
               </span>
             </li>
           ))}

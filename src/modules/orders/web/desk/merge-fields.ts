@@ -41,7 +41,7 @@ function inWords(name: keyof OrderFormValues, values: OrderFormValues, { t, desk
     const lines = filledLines(values.lines).map(
       (line) =>
         `${[line.code, sizeAndColour(line)].filter(Boolean).join(' ')} × ${line.quantity}, ${line.price} ₴` +
-        (line.purchaseNumber === '' ? '' : `, ${t('line.purchase', { purchase: line.purchaseNumber })}`),
+        (line.purchaseNumber === '' ? '' : `, ${desk('line.purchase', { purchase: line.purchaseNumber })}`),
     )
     return lines.join('; ')
   }

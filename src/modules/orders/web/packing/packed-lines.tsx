@@ -1,6 +1,5 @@
 import { useTexts } from '#platform/web/language.tsx'
 import type { PackedLine } from '../../order-view.contract.ts'
-import { ordersTexts } from '../../texts.ts'
 import { deskTexts } from '../desk/texts.ts'
 import { piecesToPack, type Packed } from './queue/read-scan.ts'
 import { packingTexts } from './texts.ts'
@@ -30,7 +29,6 @@ interface LineProps extends Pick<PackedLinesProps, 'onPack'> {
 }
 
 function Line({ line, pieces, onPack }: LineProps) {
-  const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const packing = useTexts(packingTexts)
   const wanted = piecesToPack(line)
@@ -50,7 +48,7 @@ function Line({ line, pieces, onPack }: LineProps) {
         </span>
         <span className={styles.name}>{line.name || line.code}</span>
         <span className={styles.about}>
-          {[line.code, ...purchases.map((purchase) => t('line.lot', { purchase }))].join(' · ')}
+          {[line.code, ...purchases.map((purchase) => desk('line.lot', { purchase }))].join(' · ')}
         </span>
         {pieces !== undefined && pieces > 0 && !isPacked && (
           <span className={styles.about}>{packing('line.some', { packed: pieces, wanted })}</span>

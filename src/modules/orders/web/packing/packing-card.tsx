@@ -110,7 +110,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
         <p>{t('order.placed', { at: formatInstant(order.createdAt, language) })}</p>
       </RecordHead>
       {parts && isAsked && <parts.Marketplace part="parcelCheck" orderId={order.id} onCancelled={stop} />}
-      <OrderTasks order={order} isPacker />
+      <OrderTasks order={order} />
       <div className={`${record.columns} ${styles.columns}`}>
         <section className={record.card} aria-labelledby="packing-lines">
           <h2 id="packing-lines">{t('part.lines')}</h2>

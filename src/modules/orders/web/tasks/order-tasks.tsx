@@ -3,7 +3,6 @@ import { Pencil, Square } from 'lucide-react'
 import { useState } from 'react'
 import { addDays, dayOf, formatCalendarDay, type Day } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { lazily } from '#platform/web/lazily.tsx'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
@@ -13,22 +12,16 @@ import { taskTexts } from './texts.ts'
 import { useTasks } from './use-tasks.ts'
 import styles from './order-tasks.module.css'
 
-const TaskDialog = lazily(() => import('./task-dialog.tsx'))
-
 export interface OrderTasksProps {
-  order: { id: string; number: string }
-  /** A new task is being written down. */
-  isAdding?: boolean
-  onAdded?(): void
-  /** May do what was given to them, and change nothing of it (WIRE-12). */
-  isPacker?: boolean
+  order: { id: string }
+  /** Left out where one may do what was given to one, and change nothing of it (WIRE-12). */
+  onEdit?(task: OrderTask): void
 }
 
 /** What is still to be done about the order, above all else of it; nothing where nothing is. */
-export function OrderTasks({ order, isAdding = false, onAdded, isPacker = false }: OrderTasksProps) {
+export function OrderTasks({ order, onEdit }: OrderTasksProps) {
   const t = useTexts(taskTexts)
   const { tasks, error, ...calls } = useTasks(order.id)
-  const [edited, setEdited] = useState<OrderTask>()
   const [today] = useState(() => dayOf(new Date()))
 
   const ticking = useMutation({
@@ -37,11 +30,6 @@ export function OrderTasks({ order, isAdding = false, onAdded, isPacker = false 
       offerUndo({ text: t('done', { text }), undo: () => calls.change({ id, isDone: false }), undone: t('undone') }),
     onError: (fault) => void toast('error', t('failed', { why: reasonOf(fault) })),
   })
-
-  function close() {
-    setEdited(undefined)
-    onAdded?.()
-  }
 
   return (
     <>
@@ -65,13 +53,13 @@ export function OrderTasks({ order, isAdding = false, onAdded, isPacker = false 
                 <span className={styles.text}>{task.text}</span>
                 <DueDay day={task.dueOn} today={today} />
                 <span className={styles.who}>{task.assigneeName || t('anybody')}</span>
-                {!isPacker && (
+                {onEdit && (
                   <button
                     type="button"
                     className="icon-button"
                     aria-label={t('edit', { text: task.text })}
                     title={t('edit', { text: task.text })}
-                    onClick={() => setEdited(task)}
+                    onClick={() => onEdit(task)}
                   >
                     <Pencil aria-hidden size={16} />
                   </button>
@@ -81,7 +69,6 @@ export function OrderTasks({ order, isAdding = false, onAdded, isPacker = false 
           </ul>
         </section>
       )}
-      {(isAdding || edited) && <TaskDialog order={order} task={edited} today={today} calls={calls} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Day } from '#kit/days.ts'
+import { dayOf } from '#kit/days.ts'
 import { isDay } from '#kit/typed-day.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
@@ -14,32 +14,31 @@ import { longestTask, type OrderTask } from '../../order-task.ts'
 import { useColleagues } from '../in-charge/use-colleagues.ts'
 import { reasonOf } from '../reason.ts'
 import { taskTexts } from './texts.ts'
-import type { TaskCalls } from './use-tasks.ts'
+import { useTasks } from './use-tasks.ts'
 import styles from './order-tasks.module.css'
 
 export interface TaskDialogProps {
-  order: { number: string }
+  order: { id: string; number: string }
   /** Left out, a new one is written down. */
   task: OrderTask | undefined
-  today: Day
-  calls: TaskCalls
   onClose(): void
 }
 
 type Mistakes = Partial<Record<'text' | 'day' | 'userId', string>>
 
 /** What is to be done, on which day and by whom; one's own where nobody is chosen. */
-export default function TaskDialog({ order, task, today, calls, onClose }: TaskDialogProps) {
+export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
   const t = useTexts(taskTexts)
   const me = useUser()
   const colleagues = useColleagues()
+  const calls = useTasks(order.id)
   // an answer may be lost on the way, and the task written down again
   const [id] = useState(newId)
-  const [typed, setTyped] = useState({
+  const [typed, setTyped] = useState(() => ({
     text: task?.text ?? '',
-    dueOn: task?.dueOn ?? today,
+    dueOn: task?.dueOn ?? dayOf(new Date()),
     assigneeId: task ? (task.assigneeId ?? '') : me.id,
-  })
+  }))
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
 

@@ -39,4 +39,3 @@ export function useTasks(orderId: string) {
   }, [call, cache, orderId])
   return { tasks, error, ...calls }
 }
-export type TaskCalls = Pick<ReturnType<typeof useTasks>, 'add' | 'change'>
