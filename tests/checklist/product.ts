@@ -50,6 +50,7 @@ export const product: readonly Point[] = [
     'U24',
     'A reduced price stands by the old one, which is struck and said to be old, and by the per cent',
     ['src/app/render.test.ts', 'an old price is struck and said to be old'],
+    ['src/app/sales.test.ts', 'the old price is struck beside the price of a sale wherever a price is told'],
     ['src/app/product-page.test.ts', 'the reduction is told in per cent'],
   ),
   point('U25', 'Delivery with its days and cost, returns and payment are read beside the button, without opening', [

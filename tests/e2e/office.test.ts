@@ -7,6 +7,7 @@ import { accountTexts } from '#modules/identity/web/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
+import { orderEarnedTexts } from '#modules/insights/web/order/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -149,6 +150,16 @@ it('[ORD-17] a parcel that was refused on its way is counted in: some for sale a
   ])
   expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
   await page.getByText(desk('history.returnReceived')).waitFor()
+  await page.getByText(orderEarnedTexts('uk')('writtenOff', { amount: formatMoney(40_000, 'uk') })).waitFor()
+
+  // the status can be undone as well: the keys take the newest
+  await page.keyboard.press('Control+z')
+  await page.getByText(t('order.returning'), { exact: true }).waitFor()
+  await page.getByText(desk('history.returnUndone')).waitFor()
+  expect(await stockOf(opened.shop, product)).toEqual([
+    'P-1 37: 8 on hand, 0 reserved',
+    'P-2 38: 10 on hand, 0 reserved',
+  ])
 })
 
 /** Two pairs of a product of its own that has ten in each of two sizes. */

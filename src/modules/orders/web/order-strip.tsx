@@ -53,10 +53,7 @@ export function OrderStrip({
   const { language } = useLanguage()
   const canReceive = (order.isReturning || order.status === 'completed') && countsOf(order).length > 0
   const [next] = usuallyNext(order.status, paidWhen(order))
-  useShortcuts([
-    { keys: 'd', label: desk('strip.duplicate'), run: onDuplicate },
-    { keys: 't', label: tasks('add'), run: onTask },
-  ])
+  useShortcuts([{ keys: 'd', label: desk('strip.duplicate'), run: onDuplicate }])
   return (
     <RecordHead
       back={t('order.back')}
@@ -71,13 +68,7 @@ export function OrderStrip({
               {t('order.receive')}
             </button>
           )}
-          <button
-            type="button"
-            className="button button-line"
-            title={`${tasks('add')} (${keysShown('t')})`}
-            aria-keyshortcuts="T"
-            onClick={onTask}
-          >
+          <button type="button" className="button button-line" onClick={onTask}>
             <CalendarCheck aria-hidden size={16} />
             {tasks('add')}
           </button>
