@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compressTexts } from './compress.mjs'
 import { ensureInstalled } from './install.mjs'
 import { helpIfAsked, main, step } from './progress.mjs'
 import { inTurn } from './setup-turn.mjs'
@@ -10,7 +11,7 @@ import { mustRun, projectNode, root } from './tools.mjs'
 const help = `
 npm run build
 
-Builds the browser's scripts and styles into dist/client and the page renderer into dist/server.
+Builds the browser's scripts and styles into dist/client, compresses them there, and the page renderer into dist/server.
 start and test build by themselves when a source has changed; this one always builds.
 `
 
@@ -22,6 +23,7 @@ export const sources = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/compile-messages.mjs',
+  'scripts/compress.mjs',
   'scripts/layers-first.mjs',
 ]
 const stamp = join(root, 'dist', '.built')
@@ -42,6 +44,7 @@ async function build() {
   // An interrupted build must not pass for a whole one.
   rmSync(stamp, { force: true })
   await step('Building for the browser', () => vite(['--outDir', 'dist/client', '--manifest']))
+  await step('Compressing what browsers get', () => compressTexts(join(root, 'dist', 'client')))
   await step('Building the page renderer', () => vite(['--ssr', 'src/app/render.tsx', '--outDir', 'dist/server']))
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, hash)

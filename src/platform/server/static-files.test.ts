@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
@@ -15,6 +15,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client', '.vite', 'manifest.json'), '{}')
   await writeFile(join(folder, 'client', 'page-Ab12_-xy.js'), 'let крамниця = 1\n'.repeat(100))
   await writeFile(join(folder, 'client', 'icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'client', 'ready.css'), 'as it is')
+  await writeFile(join(folder, 'client', 'ready.css.br'), brotliCompressSync('as the build packed it'))
   files = openStaticFiles(join(folder, 'client'))
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -39,7 +41,19 @@ it('texts are sent compressed', async () => {
   expect(brotliDecompressSync(body).toString()).toContain('крамниця')
 })
 
-it.each(['../secret.txt', '..%2Fsecret.txt', '.vite/manifest.json', '', 'nothing.js', '/etc/passwd'])(
+it('[S9] what the build has compressed is sent as it is, to whoever takes it', async () => {
+  const sent = async (encodings: string) => {
+    const answer = await ask('ready.css', { 'accept-encoding': encodings })
+    const bytes = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))
+    return [answer?.headers.get('content-encoding'), answer?.headers.get('content-type'), bytes]
+  }
+  const type = 'text/css; charset=utf-8'
+  expect(await sent('gzip, br')).toEqual(['br', type, brotliCompressSync('as the build packed it')])
+  expect(await sent('gzip')).toEqual(['gzip', type, gzipSync('as it is')])
+  expect(await sent('')).toEqual([null, type, Buffer.from('as it is')])
+})
+
+it.each(['../secret.txt', '..%2Fsecret.txt', '.vite/manifest.json', '', 'nothing.js', 'ready.css.br', '/etc/passwd'])(
   'nothing else is served: %s',
   async (name) => {
     expect(await ask(name)).toBeUndefined()

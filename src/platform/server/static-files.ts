@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -20,11 +21,15 @@ const types: Record<string, string> = {
 }
 const isText = /^(text|application)\/|svg/
 const isHashed = /-[\w-]{8}\.\w+$/
+/** What the build puts beside a text (`scripts/compress.mjs`). */
+const packed = '.br'
 
 interface StaticFile {
   bytes: Buffer
   type: string
   etag: string
+  /** Where the build has put it compressed. */
+  packed: string | undefined
   compressed: Map<string, Promise<Buffer>>
 }
 
@@ -43,12 +48,12 @@ export function openStaticFiles(folder: string): StaticFiles {
 
   function find(name: string): StaticFile | undefined {
     const known = read.get(name)
-    const place = paths.get(name)
+    const place = name.endsWith(packed) ? undefined : paths.get(name)
     if (known || !place) return known
     const bytes = readFileSync(place)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
     const type = types[extname(place)] ?? 'application/octet-stream'
-    const file = { bytes, etag, type, compressed: new Map() }
+    const file = { bytes, etag, type, packed: paths.get(name + packed), compressed: new Map() }
     read.set(name, file)
     return file
   }
@@ -82,15 +87,16 @@ async function answerFile(file: StaticFile, isForEver: boolean, request: Request
   return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers })
 }
 
-/** Once a file, and off the main thread: the scripts of the back-office are large. */
 function compressed(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Buffer> {
   let made = file.compressed.get(encoding)
-  if (!made) {
-    made =
-      encoding === 'br' ? brotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : gzipped(file.bytes)
-    file.compressed.set(encoding, made)
-  }
+  if (!made) file.compressed.set(encoding, (made = compress(file, encoding)))
   return made
+}
+
+/** Once a file, and off the main thread: the scripts of the back-office are large. */
+function compress({ bytes, packed: ready }: StaticFile, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(bytes)
+  return ready ? readFile(ready) : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 }
 
 const brotli = promisify(brotliCompress) as (body: Buffer, options: object) => Promise<Buffer>
