@@ -57,6 +57,8 @@ export const engines: readonly Point[] = [
     ['tests/e2e/budgets.test.ts', 'brings a new visitor no more than its budget'],
     ['tests/e2e/language.test.ts', 'brings at most 12 kB of scripts'],
     ['tests/e2e/account.test.ts', 'at most 100 kB of script'],
+    ['tests/compressed.test.ts', 'compresses every script, style and drawing'],
+    ['src/platform/server/static-files.test.ts', 'has compressed is sent as it is'],
   ),
   point(
     'S10',
