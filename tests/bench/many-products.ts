@@ -98,8 +98,8 @@ const copying = [
   `insert into product_colours (product_id, position, name, name_en, gradient, stops, family)
     select c.id, p.position, p.name, p.name_en, p.gradient, p.stops, p.family
     from copies c join product_colours p on p.product_id = c.model_id`,
-  `insert into lots (product_id, size, purchase_number, purchased_on, price, unit_cost, on_hand)
-    select c.id, l.size, l.purchase_number, l.purchased_on, l.price, l.unit_cost, l.on_hand
+  `insert into lots (product_id, size, purchase_number, purchased_on, price, asked_price, unit_cost, on_hand)
+    select c.id, l.size, l.purchase_number, l.purchased_on, l.price, l.asked_price, l.unit_cost, l.on_hand
     from copies c join lots l on l.product_id = c.model_id`,
   `insert into shelf (product_id, type_id, created_at, price, is_in_stock, is_upright, families, sold, kind_sizes,
       kind_families, kind_there, wants)

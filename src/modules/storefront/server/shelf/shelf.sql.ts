@@ -6,7 +6,7 @@ import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Sort } from '../../page-data.ts'
 import { cardHead } from '../../public-products.contract.ts'
-import { foundBy } from '#modules/search/server/index.ts'
+import { foundBy, type SearchOptions } from '#modules/search/server/index.ts'
 import type { Shown } from '../cards.ts'
 import { readShown, wantOf } from './shelf-row.ts'
 
@@ -56,6 +56,15 @@ export interface Moment {
 export const isMarked = sql`exists (select from shelf_dirty)`
 export const moment = sql`(select version from shelf_state) as version, ${isMarked} as "isMarked"`
 
+/**
+ * What a search finds, `f`, and its rows of the shelf, `s`, each looked up: told of a hundred rows, which is what the planner
+ * takes a function to answer, it reads a shelf of a few thousand from end to end.
+ */
+export function foundOnShelf(typed: string, options: SearchOptions): RawBuilder<unknown> {
+  return sql`${foundBy(typed, options)} f
+    cross join lateral (select * from shelf where shelf.product_id = f.product_id offset 0) s`
+}
+
 /** `from` with its conditions, to be added to with `and`. Of a search the `most` best, where told. */
 function inScope({ typeId, search, newest }: Scope, most?: number): RawBuilder<unknown> {
   const shelf = newest
@@ -63,7 +72,9 @@ function inScope({ typeId, search, newest }: Scope, most?: number): RawBuilder<u
         select * from shelf where created_at >= ${newest.since}
         order by created_at desc, product_id desc limit ${newest.most}::int
       ) s`
-    : sql`shelf s ${search === undefined ? sql`` : sql`join ${foundBy(search, { most })} f on f.product_id = s.product_id`}`
+    : search === undefined
+      ? sql`shelf s`
+      : foundOnShelf(search, { most })
   return sql`from ${shelf} where true
     ${typeId === undefined ? sql`` : sql`and s.type_id = ${typeId}::uuid`}`
 }

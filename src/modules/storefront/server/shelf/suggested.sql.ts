@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { prepared } from '#platform/server/prepared.ts'
-import { askedBefore, foundBy, normalSearch } from '#modules/search/server/index.ts'
-import { moment, type Moment } from './shelf.sql.ts'
+import { askedBefore, normalSearch } from '#modules/search/server/index.ts'
+import { foundOnShelf, moment, type Moment } from './shelf.sql.ts'
 
 interface Found extends Moment {
   /** As JSON. */
@@ -18,8 +18,7 @@ const inLanguage = (language: Language) =>
     ({ typed, normal, most }) => sql<Found>`
       with found as materialized (
         select c.${sql.ref(`suggested_${language}`)} as product, s.type_id, f.place
-        from ${foundBy(typed, { isBeginning: true, most })} f
-        join shelf s on s.product_id = f.product_id join shelf_cards c on c.product_id = f.product_id
+        from ${foundOnShelf(typed, { isBeginning: true, most })} join shelf_cards c on c.product_id = f.product_id
       )
       select array(select product from found order by place) as products,
         array(select distinct type_id::text from found) as "typeIds", ${askedBefore(normal)} as queries, ${moment}`,
