@@ -8,7 +8,8 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { TableFormat } from '#platform/table-file.ts'
 import { csvType, customerHeader, customerRow } from '../customer-file.contract.ts'
 import type { Customer } from '../customer.ts'
-import { customerSheetTexts } from '../sheet/texts.ts'
+import { customerColumnTexts } from '../columns/texts.ts'
+import { customer as table } from '../customer.fields.ts'
 import { listCustomerRows, type CustomerFilter, type CustomerPage } from './customers.sql.ts'
 
 interface Asked {
@@ -25,31 +26,30 @@ export function exportCustomers(
   language: Language,
 ): FileAnswer {
   const name = `customers-${dayOf(shop.now())}`
-  const t = customerSheetTexts(language)
+  const t = customerColumnTexts(language)
   if (format === 'csv')
     return new FileAnswer(
       `${name}.csv`,
       csvType,
       writeCsv(customerHeader, rowsOf<Cell>(shop, filter, sort, customerRow), { delimiter }),
     )
-  const columns = names.map((column) => ({ header: t(`column.${column}`), kind: kinds[column] }))
-  return sheetAnswer(name, { title: t('title'), language, columns }, rowsOf(shop, filter, sort, cellsOf))
+  const columns = names.map((column) => {
+    const kind = kindOf(column)
+    return { header: t(`column.${column}`) + (kind === 'money' ? ', ₴' : ''), kind }
+  })
+  return sheetAnswer(name, { title: t('column.all'), language, columns }, rowsOf(shop, filter, sort, cellsOf))
 }
 
-const kinds = {
-  phone: 'text',
-  otherPhones: 'text',
-  lastName: 'text',
-  firstName: 'text',
-  email: 'text',
-  orders: 'count',
-  spend: 'money',
-  refusals: 'count',
-  firstOrderedAt: 'instant',
-  lastOrderedAt: 'instant',
-  note: 'note',
-} as const satisfies Record<keyof Customer, CellKind>
-const names = Object.keys(kinds) as (keyof Customer)[]
+const names = Object.keys(table.fields) as (keyof Customer)[]
+
+/** Columns of a text that may be long are wider. */
+const longText = 1000
+
+function kindOf(name: keyof Customer): CellKind {
+  const { kind, longest = 0 } = table.fields[name].codec
+  if (longest > longText) return 'note'
+  return kind === 'money' || kind === 'count' || kind === 'instant' ? kind : 'text'
+}
 
 function cellsOf(customer: Customer): SheetCell[] {
   return names.map((name) => {

@@ -13,16 +13,6 @@ export const en: Record<keyof typeof uk, string> = {
   'list.merge': 'Merge',
   'list.mergeTwo': 'Choose two to merge them',
 
-  'column.name': 'Customer',
-  'column.phone': 'Phone',
-  'column.email': 'Email',
-  'column.orders': 'Orders',
-  'column.spend': 'Spent',
-  'column.refusals': 'Refusals',
-  'column.lastOrderedAt': 'Last order',
-  'column.firstOrderedAt': 'First order',
-  'column.note': 'Note',
-
   'view.regulars': 'Regulars',
   'view.bestBuyers': 'Biggest spenders',
   'view.refusers': 'Don’t collect',

@@ -11,16 +11,6 @@ export const uk = {
   'list.merge': 'Обʼєднати',
   'list.mergeTwo': 'Щоб обʼєднати, виберіть двох',
 
-  'column.name': 'Покупець',
-  'column.phone': 'Телефон',
-  'column.email': 'E-mail',
-  'column.orders': 'Замовлень',
-  'column.spend': 'Куплено на',
-  'column.refusals': 'Відмов',
-  'column.lastOrderedAt': 'Останнє замовлення',
-  'column.firstOrderedAt': 'Перше замовлення',
-  'column.note': 'Нотатка',
-
   'view.regulars': 'Постійні',
   'view.bestBuyers': 'Найбільше купують',
   'view.refusers': 'Не забирають',

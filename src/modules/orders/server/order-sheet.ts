@@ -7,7 +7,7 @@ import { linesInWords } from '../order-file.contract.ts'
 import { line, order as table, profit } from '../order.fields.ts'
 import { moneyOf, type Order } from '../order.ts'
 import { profitOf, type Profit } from '../profit.ts'
-import { orderSheetTexts } from '../sheet/texts.ts'
+import { isNamedHere, orderSheetTexts, type NamedHere } from '../sheet/texts.ts'
 import { ordersTexts, type OrdersKey } from '../texts.ts'
 
 type ProfitName = keyof InCsv<typeof profit.fields>
@@ -28,12 +28,11 @@ type Shown = ReturnType<typeof shownIn>
  * is not told to the reader (WIRE-12).
  */
 export function orderSheet(reader: Worker, language: Language) {
-  const t = orderSheetTexts(language)
   const seen = columns.filter(({ sees }) => sees.includes(reader))
   const sheet: Sheet = {
-    title: t('title'),
+    title: orderSheetTexts(language)('title'),
     language,
-    columns: seen.map(({ name, kind }) => ({ header: t(`column.${name}`), kind })),
+    columns: seen.map(({ name, kind }) => ({ header: headerOf(name, language), kind })),
   }
   return {
     sheet,
@@ -42,6 +41,13 @@ export function orderSheet(reader: Worker, language: Language) {
       return seen.map(({ cell }) => cell(shown, language))
     },
   }
+}
+
+/** As the form of an order calls it, unless the workbook has a word of its own: neither does not compile. */
+function headerOf(name: Name, language: Language): string {
+  if (isNamedHere(name)) return orderSheetTexts(language)(`column.${name}`)
+  const inForm: Exclude<Name, NamedHere> = name
+  return ordersTexts(language)(`field.${inForm}`)
 }
 
 /** What does not stand in one cell, or in none for people. */

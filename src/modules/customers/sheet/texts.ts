@@ -1,5 +1,0 @@
-import { texts } from '#platform/texts.ts'
-import { en } from './messages.en.ts'
-import { uk } from './messages.uk.ts'
-
-export const customerSheetTexts = texts(uk, en)
