@@ -56,6 +56,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.claim_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from former_codes where code_key in (select lower(code) from added);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_colour_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -103,6 +113,20 @@ CREATE OR REPLACE FUNCTION public.is_to_pack(status text, payment_type text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((status = 'paid'::text) OR ((status = 'accepted'::text) AND (payment_type = 'onDelivery'::text)))
+;
+
+CREATE OR REPLACE FUNCTION public.keep_former_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- of a pair from before the other one has it still
+  insert into former_codes (code_key, product_id)
+  select lower(old.code), new.id where not exists (select from products where lower(code) = lower(old.code))
+  on conflict (code_key) do update set product_id = excluded.product_id;
+  delete from former_codes where code_key = lower(new.code);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.mark_adverts_earned()
@@ -1785,6 +1809,14 @@ create table earned_unpaid (
   constraint earned_unpaid_pkey PRIMARY KEY (day)
 );
 
+create table former_codes (
+  code_key text not null,
+  product_id uuid not null,
+  constraint former_codes_pkey PRIMARY KEY (code_key),
+  constraint former_codes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX former_codes_of_product ON former_codes USING btree (product_id);
+
 create table goods_import_changes (
   import_id uuid not null,
   product_id uuid not null,
@@ -2360,7 +2392,9 @@ CREATE INDEX products_on_sale ON products USING btree (id) WHERE sale_percent IS
 CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id DESC) WHERE NOT is_hidden;
 CREATE UNIQUE INDEX products_one_code ON products USING btree (lower(code), code_twin);
 CREATE TRIGGER products_asked_again AFTER UPDATE ON products FOR EACH ROW WHEN (old.sale_percent IS DISTINCT FROM new.sale_percent OR old.sale_price IS DISTINCT FROM new.sale_price OR old.sale_starts_on IS DISTINCT FROM new.sale_starts_on OR old.sale_ends_on IS DISTINCT FROM new.sale_ends_on) EXECUTE FUNCTION ask_for_product();
+CREATE TRIGGER products_code_given AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION claim_code();
 CREATE TRIGGER products_earned_changed AFTER UPDATE ON products FOR EACH ROW WHEN (new.type_id <> old.type_id) EXECUTE FUNCTION mark_types_earned();
+CREATE TRIGGER products_recoded AFTER UPDATE OF code ON products FOR EACH ROW WHEN (lower(old.code) <> lower(new.code)) EXECUTE FUNCTION keep_former_code();
 CREATE TRIGGER products_shelf_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
 CREATE TRIGGER products_shelf_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.type_id IS DISTINCT FROM new.type_id OR old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en OR old.description_uk IS DISTINCT FROM new.description_uk OR old.description_en IS DISTINCT FROM new.description_en OR old.compare_at_price IS DISTINCT FROM new.compare_at_price OR old.is_hidden IS DISTINCT FROM new.is_hidden OR old.created_at IS DISTINCT FROM new.created_at OR old.made_of_uk IS DISTINCT FROM new.made_of_uk OR old.made_of_en IS DISTINCT FROM new.made_of_en OR old.made_in_uk IS DISTINCT FROM new.made_in_uk OR old.made_in_en IS DISTINCT FROM new.made_in_en OR old.care_uk IS DISTINCT FROM new.care_uk OR old.care_en IS DISTINCT FROM new.care_en OR old.width_mm IS DISTINCT FROM new.width_mm OR old.height_mm IS DISTINCT FROM new.height_mm OR old.depth_mm IS DISTINCT FROM new.depth_mm OR old.length_mm IS DISTINCT FROM new.length_mm OR old.sale_ends_on IS DISTINCT FROM new.sale_ends_on) EXECUTE FUNCTION mark_shelf_of_product();
 CREATE TRIGGER products_shelf_removed AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();

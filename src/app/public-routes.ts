@@ -1,4 +1,6 @@
 import { route } from '#platform/server/api.ts'
+import { codeKey } from '#modules/catalog/product.ts'
+import { MovedAnswer } from '#platform/server/moved-answer.ts'
 import { ReadyJson } from '#platform/server/ready-json.ts'
 import * as catalog from '#modules/storefront/public-products.contract.ts'
 import * as storefront from '#modules/storefront/suggestions.contract.ts'
@@ -16,8 +18,8 @@ export const publicRoutes = {
     async (shop, { query }, { language }) => new ReadyJson(await suggest(shop, query.search, language)),
     { perAddress: ['suggestionsPerAddress'] },
   ),
-  get: route(
-    catalog.getPublicProduct,
-    async (shop, { query }, { language }) => new ReadyJson(await findPublicProduct(shop, query.code, language)),
-  ),
+  get: route(catalog.getPublicProduct, async (shop, { query }, { language }) => {
+    const { code, json } = await findPublicProduct(shop, query.code, language)
+    return codeKey(code) === codeKey(query.code) ? new ReadyJson(json) : new MovedAnswer(encodeURIComponent(code))
+  }),
 }

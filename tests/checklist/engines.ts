@@ -37,6 +37,7 @@ export const engines: readonly Point[] = [
     ['src/app/storefront.test.ts', 'a path that names nothing is a 404 page'],
     ['src/app/storefront.test.ts', 'whose address has other letters leads to the right one, for good'],
     ['src/app/code-addresses.test.ts', 'leads to the code as it was written, for good'],
+    ['src/app/former-codes.test.ts', 'is led to from its old address for good'],
   ),
   point(
     'S7',

@@ -121,7 +121,8 @@ export const getPublicProduct = endpoint({
   method: 'GET',
   path: '/products/{code}',
   access: 'anyone',
-  summary: 'One product on sale, with what each size costs and whether it is there (WIRE-13).',
+  summary:
+    'One product on sale, with what each size costs and whether it is there (WIRE-13). A code that it had before answers 301.',
   query: z.strictObject({ code: filledText() }),
   output: publicProduct,
 })

@@ -7,6 +7,7 @@ import { failure, statusOf, success, successOf } from './envelope.ts'
 import { answerEvents, EventsAnswer } from './events-answer.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
 import { parseJson } from './json-text.ts'
+import { MovedAnswer } from './moved-answer.ts'
 import { ReadyJson } from './ready-json.ts'
 import { TextAnswer } from './text-answer.ts'
 import { isForeign, isOpenedAsPage } from './origin.ts'
@@ -54,7 +55,7 @@ export function route<Query, Body, Wire, Headers>(
     shop: Shop,
     input: { query: Query; body: Body; headers: Headers },
     call: StaffCall,
-  ) => Promise<Given<Wire> | ReadyJson | EventsAnswer<Wire>>,
+  ) => Promise<Given<Wire> | ReadyJson | MovedAnswer | EventsAnswer<Wire>>,
   throttle: Throttle = {},
 ): Route {
   return { endpoint, handle, throttle }
@@ -166,6 +167,7 @@ export function openApi(
       }
       return answerEvents(data, { headers, log: shop.log, isAllowed })
     }
+    if (data instanceof MovedAnswer) return data.asResponse(headers)
     if (data instanceof ReadyJson) return jsonText(endpoint.isBare ? data.text : successOf(data), 200, headers)
     return json(endpoint.isBare ? data : success(data), 200, headers)
   }

@@ -430,6 +430,11 @@ export interface EarnedUnpaid {
   since: Timestamp;
 }
 
+export interface FormerCodes {
+  code_key: string;
+  product_id: string;
+}
+
 export interface GoodsImportChanges {
   change: Json;
   code: string;
@@ -1311,6 +1316,7 @@ export interface DB {
   earned_sizes: EarnedSizes;
   earned_sums: EarnedSums;
   earned_unpaid: EarnedUnpaid;
+  former_codes: FormerCodes;
   goods_import_changes: GoodsImportChanges;
   goods_imports: GoodsImports;
   history: History;

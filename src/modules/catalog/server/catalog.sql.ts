@@ -24,6 +24,21 @@ const productsByCodes = prepared<{ codes: readonly string[] }, ProductName & { a
     order by asked, products.code = asked desc, products.code_twin`,
 )
 
+/** Beside those that have the codes those that had them before; a code that somebody has is nobody's former one. */
+export async function findProductsEverOfCodes(
+  db: Db | Tx,
+  codes: readonly string[],
+): Promise<(ProductName & { asked: string })[]> {
+  const found = await findProductsByCodes(db, codes)
+  const known = new Set(found.map(({ asked }) => asked))
+  const others = [...new Set(codes)].filter((code) => !known.has(code))
+  if (others.length === 0) return found
+  const { rows } = await sql<ProductName & { asked: string }>`
+    select asked, ${names} from unnest(${others}::text[]) asked join former_codes on code_key = lower(asked)
+      join products on products.id = former_codes.product_id`.execute(db)
+  return [...found, ...rows]
+}
+
 export async function readProductTypes(db: Db | Tx): Promise<ProductType[]> {
   const { rows } = await sql<ProductType>`
     select id, slug, name_uk as "nameUk", name_en as "nameEn" from product_types order by position`.execute(db)
@@ -77,6 +92,11 @@ export async function countProducts(db: Db | Tx, filter: ProductFilter): Promise
   return rows[0]?.count ?? 0
 }
 
+/** Ids of the product that had this code before. */
+export function formerlyOf(code: string): RawBuilder<unknown> {
+  return sql`select product_id from former_codes where code_key = lower(${code.trim()})`
+}
+
 function matches({ code, search }: ProductFilter): RawBuilder<unknown> {
   const part = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
   return sql.join(
@@ -93,6 +113,7 @@ function matches({ code, search }: ProductFilter): RawBuilder<unknown> {
         ? []
         : [
             sql`products.id in (select f.product_id from ${foundBy(search ?? '', { isBeginning: true, seesHidden: true })} f
+              union ${formerlyOf(search ?? '')}
               union select p.id from products p where concat_ws(' ', p.code, p.name_uk, p.name_en) ilike ${part})`,
           ]),
     ],

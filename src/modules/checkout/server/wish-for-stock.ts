@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '#kit/language.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findProductsByCodes } from '#modules/catalog/server/index.ts'
+import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
 import { loginText, type Login } from '#modules/identity/login.ts'
 import { saveStockWish } from './stock-wishes.sql.ts'
 
@@ -18,7 +18,7 @@ export interface StockWish {
 
 /** Remembers whom to tell when goods are there again (U19); a person may wish for so many a day. */
 export async function wishForStock(shop: Shop, { code, size, colour, contact, language }: StockWish): Promise<void> {
-  const [product] = await findProductsByCodes(shop.database.db, [code])
+  const [product] = await findProductsEverOfCodes(shop.database.db, [code])
   if (!product) throw refuse('notFound', 'unknownProduct', 'code', { code })
   const text = loginText(contact)
   await shop.limits.spend('stockWishesPerContact', createHash('sha256').update(text).digest('base64url'), 'contact')

@@ -1,7 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findProductsByCodes } from '#modules/catalog/server/index.ts'
+import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
 import { hashOf, newToken } from './cart-token.ts'
 import {
   addWished,
@@ -51,7 +51,7 @@ export async function changeWishList(
   token: string | undefined,
   { code, isWished }: { code: string; isWished: boolean },
 ): Promise<KeptWishList> {
-  const [product] = await findProductsByCodes(shop.database.db, [code])
+  const [product] = await findProductsEverOfCodes(shop.database.db, [code])
   if (!product) throw refuse('notFound', 'unknownProduct', 'code', { code })
   return shop.database.transaction(async (tx) => {
     const held = await hold(tx, token)

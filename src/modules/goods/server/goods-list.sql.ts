@@ -3,6 +3,7 @@ import type { Range } from '#platform/ranges.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { pattern } from '#platform/server/part-search.ts'
 import { within, withinDays } from '#platform/server/within.ts'
+import { formerlyOf } from '#modules/catalog/server/index.ts'
 import { foundBy } from '#modules/search/server/index.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
 import type {
@@ -164,7 +165,7 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
 /** What shoppers would find, hidden products too, besides every part of a code or a name. */
 function searchedGoods(search: string): RawBuilder<unknown> {
   const parts = search.split(/\s+/).filter(Boolean).map(pattern)
-  return sql`select f.product_id from ${found(search)}
+  return sql`select f.product_id from ${found(search)} union ${formerlyOf(search)}
     union select p.id from products p where ${sql.join(
       parts.map((part) => sql`(p.code ilike ${part} or p.name_uk ilike ${part} or p.name_en ilike ${part})`),
       sql` and `,

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#platform/server/database.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
-import { findProductsByCodes } from '#modules/catalog/server/index.ts'
-import { listLotsOfCodes } from '#modules/stock/server/index.ts'
+import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
 import type { Lot } from '#modules/stock/lot.fields.ts'
+import { findStocked } from './find-stocked.ts'
 
 export interface WishedLine {
   code: string
@@ -32,9 +32,8 @@ export interface Goods {
  */
 export async function findGoods(db: Db | Tx, lines: readonly WishedLine[], field: string): Promise<Goods[]> {
   const codes = lines.map((line) => line.code)
-  const [found, stocked] = await Promise.all([findProductsByCodes(db, codes), listLotsOfCodes(db, codes)])
+  const { products: found, lots } = await findStocked(db, codes)
   const products = new Map(found.map((product) => [product.asked, product]))
-  const lots = Map.groupBy(stocked, (lot) => lot.productId)
   const errors: FieldError[] = []
   const goods = lines.map((line, index): Goods | undefined => {
     const refuse = (name: string, error: string, params = {}) =>
@@ -74,5 +73,5 @@ export function nextPrice(lots: readonly Lot[]): number | undefined {
 }
 
 export async function findProductIds(db: Db | Tx, codes: readonly string[]): Promise<string[]> {
-  return (await findProductsByCodes(db, codes)).map((product) => product.id)
+  return (await findProductsEverOfCodes(db, codes)).map((product) => product.id)
 }

@@ -25,6 +25,7 @@ export { clearOrders } from './clear-orders.sql.ts'
 export { orderSettings } from './settings.ts'
 // of the checkout, which writes orders of its own
 export { findGoods, type Goods } from './find-goods.ts'
+export { findStocked } from './find-stocked.ts'
 export { holdStock } from './hold-stock.ts'
 export { claimCheckout, findCheckedOut } from './order-keys.sql.ts'
 export { insertLines, insertOrder, type LineRow } from './orders.sql.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
-import { findProductsByCodes, listColours } from '#modules/catalog/server/index.ts'
+import { findProductsEverOfCodes, listColours } from '#modules/catalog/server/index.ts'
 import type { OrderLine } from '../order.ts'
 
 type NamedLine = Pick<OrderLine, 'productId' | 'code' | 'name' | 'colour'>
@@ -15,7 +15,7 @@ export async function wordsOfLines(
   language: Language,
   lines: readonly NamedLine[],
 ): Promise<(line: NamedLine) => { name: string; colourLabel: string }> {
-  const products = await findProductsByCodes(db, language === 'uk' ? [] : lines.map(({ code }) => code))
+  const products = await findProductsEverOfCodes(db, language === 'uk' ? [] : lines.map(({ code }) => code))
   const names = new Map(products.map(({ asked, nameUk, nameEn }) => [asked, inLanguage(language, nameUk, nameEn)]))
   const coloured = new Set(lines.filter(({ colour }) => colour !== '').map(({ code }) => code))
   const colours = await listColours(

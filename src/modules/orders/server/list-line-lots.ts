@@ -1,8 +1,8 @@
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findProductsByCodes } from '#modules/catalog/server/index.ts'
-import { listAllocations, listLotsOfCodes } from '#modules/stock/server/index.ts'
+import { listAllocations } from '#modules/stock/server/index.ts'
 import type { LineLotChoice } from '../line-lot.contract.ts'
+import { findStocked } from './find-stocked.ts'
 
 export interface WishedLots {
   code: string
@@ -18,15 +18,14 @@ export interface WishedLots {
  */
 export async function listLineLots(shop: Shop, { code, size, colour, orderId }: WishedLots): Promise<LineLotChoice[]> {
   const { db } = shop.database
-  const [[product], all, own] = await Promise.all([
-    findProductsByCodes(db, [code]),
-    listLotsOfCodes(db, [code]),
+  const [{ products, lots: all }, own] = await Promise.all([
+    findStocked(db, [code]),
     orderId ? listAllocations(db, [orderId]) : [],
   ])
+  const [product] = products
   if (!product) throw refuse('invalid', 'unknownProduct', 'code', { code })
   const held = Map.groupBy(own, ({ lotId }) => lotId)
-  const lots = all
-    .filter(({ productId }) => productId === product.id)
+  const lots = (all.get(product.id) ?? [])
     .filter((lot) => (size === undefined || lot.size === size) && (colour === undefined || lot.colour === colour))
     .map(({ id, available, ...lot }) => ({
       lotId: id,

@@ -2,7 +2,7 @@ import { isSoldInPairs, ofCode } from '#modules/catalog/product.ts'
 import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findProductsByCodes, listColours, listProductTypes } from '#modules/catalog/server/index.ts'
+import { findProductsEverOfCodes, listColours, listProductTypes } from '#modules/catalog/server/index.ts'
 import { checkoutSettings, readCart } from '#modules/checkout/server/index.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
 import type { CartData } from '../page-data.ts'
@@ -88,7 +88,7 @@ function placeOf(lines: readonly RefusedLine[], { code, size, colour }: RefusedL
 /** Written by the redirect after a removal; forged, it offers nothing that the page of the product does not. */
 async function readRemoved(shop: Shop, query: URLSearchParams, language: Language): Promise<CartData['removed']> {
   const { db } = shop.database
-  const [product] = await findProductsByCodes(db, [query.get('removed') ?? ''])
+  const [product] = await findProductsEverOfCodes(db, [query.get('removed') ?? ''])
   const wanted = query.get('colour')
   const colour =
     product && wanted ? (await listColours(db, [product.id])).find(({ name }) => name === wanted) : undefined

@@ -26,7 +26,7 @@ import { findType } from './shell.ts'
 import { readReviews } from './shown-reviews.ts'
 import { fresh } from './shelf/read-shelf.ts'
 import { readBeside } from './shelf/shelf.sql.ts'
-import { findProduct, type FoundProduct } from './storefront.sql.ts'
+import { findProduct, findRecodedProduct, type FoundProduct } from './storefront.sql.ts'
 import { detailsOf, photosOfProduct } from './whole-product.ts'
 
 const mostRelated = 4
@@ -39,7 +39,7 @@ export interface LoadedProduct {
   productIds: string[]
 }
 
-/** Undefined for a code that is not on sale. */
+/** Undefined for a code that is not on sale; what had it before has another one in its data (CAT-6). */
 export async function loadProduct(
   shop: Shop,
   code: string,
@@ -51,7 +51,7 @@ export async function loadProduct(
   }: { colour?: number; areAllReviews?: boolean; errors?: FieldError[] } = {},
 ): Promise<LoadedProduct | undefined> {
   const { db } = shop.database
-  const found = await findProduct(db, code, photosOfProduct)
+  const found = (await findProduct(db, code, photosOfProduct)) ?? (await findRecodedProduct(db, code, photosOfProduct))
   if (!found) return undefined
   const { page, ...stocked } = found
   const own = shownOf(stocked)

@@ -5,15 +5,24 @@ import { toldExactly } from '#modules/stock/lot.ts'
 import { productOfParts, publicProductToWire } from '../public-products.contract.ts'
 import { findType } from './shell.ts'
 import { findKeptProduct } from './shelf/kept-product.sql.ts'
-import { findProduct } from './storefront.sql.ts'
+import { findProduct, findRecodedProduct } from './storefront.sql.ts'
 import { photosOfProduct, wholeProductOf } from './whole-product.ts'
 
-/** A product on sale as JSON (WIRE-13). While anything is marked it is read from the tables: nobody waits for the shelf. */
-export async function findPublicProduct({ database: { db } }: Shop, code: string, language: Language): Promise<string> {
+/**
+ * A product on sale as JSON (WIRE-13), and under which code it is: another one where it had the asked one before (CAT-6).
+ * While anything is marked it is read from the tables: nobody waits for the shelf.
+ */
+export async function findPublicProduct(
+  { database: { db } }: Shop,
+  code: string,
+  language: Language,
+): Promise<{ code: string; json: string }> {
   const kept = await findKeptProduct(db, code, language)
-  if (kept && !kept.isMarked) return productOfParts(await findType(db, { id: kept.typeId }, language), kept)
-  const found = await findProduct(db, code, photosOfProduct)
+  if (kept && !kept.isMarked)
+    return { code, json: productOfParts(await findType(db, { id: kept.typeId }, language), kept) }
+  const found = (await findProduct(db, code, photosOfProduct)) ?? (await findRecodedProduct(db, code, photosOfProduct))
   if (!found) throw refuse('notFound', 'notFound', 'code')
   const type = await findType(db, { id: found.typeId }, language)
-  return JSON.stringify(publicProductToWire({ ...wholeProductOf(found, language), type }, { toldExactly }))
+  const json = JSON.stringify(publicProductToWire({ ...wholeProductOf(found, language), type }, { toldExactly }))
+  return { code: found.code, json }
 }

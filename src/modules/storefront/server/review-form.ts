@@ -3,7 +3,7 @@ import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findProductsByCodes } from '#modules/catalog/server/index.ts'
+import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { longestText } from '#modules/reviews/review.ts'
 import { findOwnReview, findReceived, saveReview, type Proof } from '#modules/reviews/server/index.ts'
@@ -84,7 +84,7 @@ export async function postReview(
 }
 
 async function findReviewed(db: Db, code: string, language: Language): Promise<Reviewed | undefined> {
-  const [product] = await findProductsByCodes(db, [code])
+  const [product] = await findProductsEverOfCodes(db, [code])
   return product && !product.isHidden
     ? { id: product.id, code: product.code, name: nameOf(product, language) }
     : undefined

@@ -138,13 +138,28 @@ export async function findProduct(db: Db, code: string, mostPhotos: number): Pro
   return rows[0]
 }
 
+/** The same where nobody has the code now: the product on sale that had it before. */
+export async function findRecodedProduct(db: Db, code: string, mostPhotos: number): Promise<FoundProduct | undefined> {
+  const { rows } = await sql<FoundProduct>`
+    select ${foundColumns(mostPhotos)} from products p where ${wasCalled(code)}`.execute(db)
+  return rows[0]
+}
+
 /** Of `products p`: the one on sale with this code, however its letters are typed. */
 export function isCalled(code: string): RawBuilder<unknown> {
   return sql`lower(p.code) = lower(${code}) and not p.is_hidden order by p.code = ${code} desc, p.code_twin limit 1`
 }
 
-/** The code as it is kept, however its letters were typed. */
+/** The code as it is kept, however its letters were typed; of one that was given up, the product's present one. */
 export async function findCodeAlike(db: Db, typed: string): Promise<string | undefined> {
-  const { rows } = await sql<{ code: string }>`select p.code from products p where ${isCalled(typed)}`.execute(db)
+  const { rows } = await sql<{ code: string }>`select p.code from products p where ${wasCalled(typed)}`.execute(db)
   return rows[0]?.code
+}
+
+/** The one on sale that has the code, or had it before: at one moment, so that whoever is given a code anew is not missed. */
+function wasCalled(code: string): RawBuilder<unknown> {
+  return sql`not p.is_hidden and p.id = coalesce(
+      (select p.id from products p where ${isCalled(code)}),
+      (select product_id from former_codes where code_key = lower(${code}))
+    )`
 }

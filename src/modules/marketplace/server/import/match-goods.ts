@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#platform/server/database.ts'
-import { findProductsByCodes } from '#modules/catalog/server/index.ts'
-import { listLotsOfCodes } from '#modules/stock/server/index.ts'
+import { findStocked } from '#modules/orders/server/index.ts'
 import type { SaleLine } from '../../sale.ts'
 import { listMatches, type MatchedGoods } from './matches.sql.ts'
 
@@ -19,9 +18,8 @@ type Coded = Pick<SaleLine, 'productId' | 'sku' | 'externalId'>
  */
 export async function matchGoods(db: Db | Tx, lines: readonly Coded[]): Promise<(line: Coded) => LineGoods> {
   const codes = [...new Set(lines.flatMap(candidatesOf).flatMap(({ code }) => code))]
-  const [products, lots, remembered] = await Promise.all([
-    findProductsByCodes(db, codes),
-    listLotsOfCodes(db, codes),
+  const [{ products, lots }, remembered] = await Promise.all([
+    findStocked(db, codes),
     listMatches(
       db,
       lines.map(({ productId }) => productId),
@@ -29,7 +27,7 @@ export async function matchGoods(db: Db | Tx, lines: readonly Coded[]): Promise<
   ])
   const byCode = new Map(products.map((product) => [product.asked, product]))
   const kinds = new Map(
-    [...Map.groupBy(lots, ({ productId }) => productId)].map(([id, each]) => [
+    [...lots].map(([id, each]) => [
       id,
       [...new Map(each.map(({ size, colour }) => [`${size}\n${colour}`, { size, colour }])).values()],
     ]),

@@ -49,7 +49,7 @@ it('[NAV-6] price and stock that a reader sees are of one moment, however fast b
       if (wire) seen.add(`${wire.priceSale * 100} ${wire.isSoldOut}`)
       const page = await loadProduct(shop, bag.code, 'uk')
       if (page) seen.add(`${page.data.price} ${page.data.isSoldOut}`)
-      const { priceSale, isSoldOut: isGone, sizes } = JSON.parse(await findPublicProduct(shop, bag.code, 'uk'))
+      const { priceSale, isSoldOut: isGone, sizes } = JSON.parse((await findPublicProduct(shop, bag.code, 'uk')).json)
       seen.add(`${priceSale * 100} ${isGone}`)
       seen.add(`${sizes[0].priceSale * 100} ${sizes[0].left === 0}`)
     }
@@ -87,7 +87,7 @@ it('[NAV-6] the very next reader sees what was committed before it asked, while 
 it('[NAV-6] [WIRE-13] the call for one product answers what was committed before it, and waits for nobody who makes the shelf', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 1 }] })
   await makeShelf(shop.database)
-  const told = async () => JSON.parse(await findPublicProduct(shop, bag.code, 'uk'))
+  const told = async () => JSON.parse((await findPublicProduct(shop, bag.code, 'uk')).json)
   expect(await told()).toMatchObject({ name: `Річ ${bag.code}`, isSoldOut: false })
   const maker = await shop.database.pool.connect()
   try {
@@ -142,7 +142,7 @@ it('[NAV-6] a sale that leaves the size in stock at its price marks nothing, and
   await buy(bag)
   await buy(bag)
   expect([await countMarks(), await versionNow()]).toEqual([0, before])
-  expect(JSON.parse(await findPublicProduct(shop, bag.code, 'uk')).sizes).toMatchObject([
+  expect(JSON.parse((await findPublicProduct(shop, bag.code, 'uk')).json).sizes).toMatchObject([
     { isAvailable: true, left: 1 },
   ])
   expect(dropped).toEqual([`count:${bag.id}`, `count:${bag.id}`])

@@ -128,7 +128,11 @@ async function cardsOf({ code }: BuiltProduct): Promise<unknown> {
         const wire = (JSON.parse(json) as { code: string }[]).find((each) => each.code === code)
         const kept = await findKeptProduct(shop.database.db, code, language)
         expect(kept?.isMarked, 'the call is answered from the shelf').toBe(false)
-        return [cardOf(shown, language, shop.now()), wire, JSON.parse(await findPublicProduct(shop, code, language))]
+        return [
+          cardOf(shown, language, shop.now()),
+          wire,
+          JSON.parse((await findPublicProduct(shop, code, language)).json),
+        ]
       }),
     )
   )
