@@ -142,7 +142,7 @@ const models: Model[] = [
     uk: 'оксамитовий обруч із перлами',
     en: 'velvet hair hoop with pearls',
     paints: plain('night', 'milk', 'cherry', 'river'),
-    further: { side: 4, detail: 2 },
+    further: { side: 4 },
   },
   {
     key: 'hoop-knot',

@@ -12,7 +12,7 @@ const side: View = { turn: -52, lift: 22, fill: 0.72 }
 const top = (height: number): View => ({ turn: 22, lift: 22, close: { at: [0.05, 1.12, 0.05], height }, lens: 0.08 })
 
 export const hoopWrap: Product = { paints: 1, build: wrapped, views: { front, side } }
-export const hoopPearl: Product = { paints: 1, build: pearls, views: { front, side, detail: top(0.85) } }
+export const hoopPearl: Product = { paints: 1, build: pearls, views: { front, side } }
 export const hoopKnot: Product = { paints: 1, build: knotted, views: { front, side, detail: top(1.0) } }
 export const hoopBraid: Product = { paints: 1, build: braided, views: { front, side } }
 
