@@ -2082,6 +2082,13 @@ CREATE TRIGGER payments_earned_added AFTER INSERT ON order_payments REFERENCING 
 CREATE TRIGGER payments_earned_changed AFTER UPDATE ON order_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
 CREATE TRIGGER payments_earned_removed AFTER DELETE ON order_payments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
 
+create table order_tags (
+  name text not null,
+  constraint order_tags_pkey PRIMARY KEY (name),
+  constraint order_tags_name_check CHECK (length(name) >= 1 AND length(name) <= 30)
+);
+CREATE UNIQUE INDEX order_tags_one_spelling ON order_tags USING btree (lower(name));
+
 create table order_tally (
   id bigint not null generated always as identity,
   difference integer not null,
@@ -2155,6 +2162,7 @@ create table orders (
   manager_id uuid,
   manager_name text not null default ''::text,
   task_due_on date,
+  tags text[] not null default '{}'::text[],
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_source_key UNIQUE (number, source),
   constraint orders_tracking_token_key UNIQUE (tracking_token),
@@ -2164,6 +2172,7 @@ create table orders (
   constraint orders_amount_due_set_check CHECK (amount_due_set >= 0),
   constraint orders_carrier_check CHECK (carrier = ANY (ARRAY['novaPoshta'::text, 'ukrposhta'::text, 'meest'::text, 'selfPickup'::text])),
   constraint orders_discount_check CHECK (discount >= 0),
+  constraint orders_few_tags CHECK (cardinality(tags) <= 10),
   constraint orders_gift_text_check CHECK (length(gift_text) <= 500),
   constraint orders_goods_total_check CHECK (goods_total >= 0),
   constraint orders_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
@@ -2184,6 +2193,7 @@ CREATE INDEX orders_by_phone ON orders USING btree (phone, id);
 CREATE INDEX orders_by_source ON orders USING btree (source, id);
 CREATE INDEX orders_by_status ON orders USING btree (status, id);
 CREATE INDEX orders_by_status_place ON orders USING btree (status_place(status), id);
+CREATE INDEX orders_by_tag ON orders USING gin (tags) WHERE tags <> '{}'::text[];
 CREATE INDEX orders_by_total ON orders USING btree (total, id);
 CREATE INDEX orders_by_tracking_number ON orders USING btree (tracking_number, id);
 CREATE INDEX orders_customer ON orders USING btree (customer_id, created_at DESC) WHERE customer_id IS NOT NULL;

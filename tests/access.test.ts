@@ -42,6 +42,8 @@ const expected: Record<string, Access> = {
   'POST /crm/invitations/withdraw': ['admin'],
   'GET /crm/users/staff': workers,
   'GET /crm/orders/tasks': staff,
+  'GET /crm/orders/tags': workers,
+  'POST /crm/orders/tag': workers,
   'POST /crm/orders/addTask': workers,
   'PUT /crm/orders/updateTask': staff,
   'GET /crm/views/get': staff,

@@ -53,7 +53,7 @@ const grids: Record<string, KnownGrid> = {
   },
   'src/modules/orders/web/list/orders-grid.tsx': {
     ...namesOf(orders),
-    unsorted: { goods: 'an order has many' },
+    unsorted: { goods: 'an order has many', tags: 'an order has many' },
   },
   'src/modules/outbox/web/outbox-grid.tsx': {
     ...namesOf(outbox),

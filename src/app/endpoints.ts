@@ -9,7 +9,7 @@ import { identityRoutes } from '#modules/identity/server/index.ts'
 import { insightRoutes, makeUnlessMany, todayRoute } from '#modules/insights/server/index.ts'
 import { marketplaceOfficeRoutes, marketplaceRoutes } from '#modules/marketplace/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
-import { orderMessageRoutes, orderRoutes, orderTaskRoutes } from '#modules/orders/server/index.ts'
+import { orderMessageRoutes, orderRoutes, orderTagRoutes, orderTaskRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
 import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
 import { questionRoutes, reviewRoutes } from '#modules/reviews/server/index.ts'
@@ -102,6 +102,8 @@ export const routes: readonly Route[] = [
   orderRoutes.undoReturn,
   orderRoutes.payments,
   orderRoutes.addPayment,
+  orderTagRoutes.get,
+  orderTagRoutes.tag,
   orderTaskRoutes.get,
   orderTaskRoutes.add,
   orderTaskRoutes.update,

@@ -34,6 +34,7 @@ export function buildOrderView(order: Partial<Order> = {}): OrderView {
     status,
     isReturning: false,
     managerName: '',
+    tags: [],
     taskDueOn: null,
     language: 'uk',
     trackingToken: 'secret',

@@ -75,6 +75,7 @@ export const en: Record<keyof typeof uk, string> = {
   'part.papers': 'Receipts and shipping',
 
   'field.managerName': 'In charge',
+  'field.tags': 'Tags',
   'field.task': 'Task',
   'field.lastName': 'Last name',
   'field.firstName': 'First name',

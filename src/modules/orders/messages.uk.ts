@@ -75,6 +75,7 @@ export const uk = {
   'part.papers': 'Чеки й доставка',
 
   'field.managerName': 'Відповідає',
+  'field.tags': 'Теги',
   'field.task': 'Задача',
   'field.lastName': 'Прізвище',
   'field.firstName': 'Імʼя',

@@ -38,6 +38,7 @@ type Shown = ReturnType<typeof shownIn>
 
 /** What does not stand in one cell. */
 const parted: Readonly<Record<string, readonly Column[]>> = {
+  tags: [{ header: table.fields.tags.wire, sees: table.fields.tags.sees, cell: ({ tags }) => tags.join(', ') }],
   lines: [
     {
       header: table.fields.lines.wire,

@@ -64,6 +64,8 @@ const filters = {
   deliveryTTN: z.optional(text()),
   /** Part of the name of who answers for it. */
   managerName: z.optional(text()),
+  /** A comma list of parts of tags: orders that have any of these. */
+  tags: z.optional(text()),
   /** Those that the caller answers for, or nobody. */
   whose: z.optional(z.enum(whose)),
   view: z.optional(word(viewSpelling)),
@@ -71,6 +73,12 @@ const filters = {
   customer: z.optional(optionalPhone()),
   ...rangeQuery(orderRanges, rangeSpelling),
 }
+
+function partsOf(list: string): string[] | undefined {
+  const parts = list.split(',').flatMap((part) => part.trim() || [])
+  return parts.length > 0 ? parts : undefined
+}
+
 type WireFilters = z.infer<z.ZodMiniObject<typeof filters>>
 
 const inOurWords = (wire: WireFilters) => ({
@@ -84,6 +92,7 @@ const inOurWords = (wire: WireFilters) => ({
   phone: wire.phoneNumber,
   trackingNumber: wire.deliveryTTN,
   manager: wire.managerName,
+  tags: wire.tags === undefined ? undefined : partsOf(wire.tags),
   whose: wire.whose,
   view: wire.view,
   customer: wire.customer,
@@ -153,6 +162,8 @@ export interface OrdersRequest {
   trackingNumber?: string
   /** Part of the name of who answers for it. */
   manager?: string
+  /** Parts of tags with commas between; one of these is enough. */
+  tags?: string
   whose?: Whose | undefined
   view?: OrderViewName | undefined
   /** Any of a customer's phones. */
@@ -175,6 +186,7 @@ export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRe
     phoneNumber: filter.phone,
     deliveryTTN: filter.trackingNumber,
     managerName: filter.manager,
+    tags: filter.tags,
     whose: filter.whose,
     view: filter.view && viewSpelling[filter.view],
     customer: filter.customer,

@@ -14,6 +14,7 @@ it('[WIRE-4] the fields of an order, and how the wire calls them', () => {
     updatedAt: 'dateUpdated',
     managerId: 'managerId',
     managerName: 'managerName',
+    tags: 'tags',
     taskDueOn: 'taskDay',
     lastName: 'lastName',
     firstName: 'firstName',

@@ -170,6 +170,15 @@ export const order = entity({
     csv: 'cell',
     isListed: true,
   },
+  /** Words of the staff's own, each spelt one way. */
+  tags: {
+    wire: 'tags',
+    readFrom: 'tags',
+    codec: asShown(z.array(z.string()), 'list'),
+    ...shown,
+    csv: 'cell',
+    isListed: true,
+  },
   /** When the first of what is to be done about it is due. */
   taskDueOn: { wire: 'taskDay', readFrom: 'task_due_on', codec: orNull(asDay()), ...shown },
   lastName: { wire: 'lastName', column: 'last_name', codec: asText(), ...packed, csv: 'cell' },

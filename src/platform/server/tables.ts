@@ -700,6 +700,7 @@ export interface Orders {
   source: string;
   status: string;
   subsidised_shipping_fee: Generated<number>;
+  tags: Generated<string[]>;
   task_due_on: string | null;
   total: Generated<number | null>;
   tracking_number: Generated<string>;
@@ -707,6 +708,10 @@ export interface Orders {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   wrapping_fee: Generated<number>;
+}
+
+export interface OrderTags {
+  name: string;
 }
 
 export interface OrderTally {
@@ -1335,6 +1340,7 @@ export interface DB {
   order_messages: OrderMessages;
   order_money: OrderMoney;
   order_payments: OrderPayments;
+  order_tags: OrderTags;
   order_tally: OrderTally;
   order_tasks: OrderTasks;
   orders: Orders;

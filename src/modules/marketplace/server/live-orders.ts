@@ -73,6 +73,7 @@ function liveOrder(
     status,
     isReturning: false,
     managerName: '',
+    tags: [],
     taskDueOn: null,
     createdAt: sale.createdAt,
     updatedAt: sale.modifiedAt,

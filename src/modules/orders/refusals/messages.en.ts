@@ -25,6 +25,7 @@ export const en: Record<keyof typeof uk, string> = {
   nothingToRestore: 'It can no longer be restored: a day has passed, or the order is back already. Refresh the list',
   productsGone: 'Order {number} cannot be restored: its product was deleted. Enter the order again',
   notManager: 'Choose somebody who works here: an administrator or a manager',
+  tooManyTags: 'An order has at most {most} tags. Take one off first',
   notStaff: 'Choose somebody who works here',
   taskGone: 'This task is not there any more: its order may have been deleted. Reload the page',
   taskChanged: 'The task was changed meanwhile. Open it again',

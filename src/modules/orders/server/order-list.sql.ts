@@ -12,7 +12,7 @@ import { isTaskView, orderViews, type OrderViewName, type TaskView, type Whose }
 
 export interface OrderFilter {
   ids?: readonly string[] | undefined
-  /** Parts of a number, a name, a phone, an e-mail, a tracking number or the code of any of its goods, in any order. */
+  /** Parts of a number, a name, a phone, an e-mail, a tracking number, a tag or the code of any of its goods, in any order. */
   search?: string | undefined
   number?: string | undefined
   statuses?: readonly Status[] | undefined
@@ -25,6 +25,8 @@ export interface OrderFilter {
   trackingNumber?: string | undefined
   /** Part of the name of who answers for it. */
   manager?: string | undefined
+  /** Parts of tags: it has any of these. */
+  tags?: readonly string[] | undefined
   whose?: Whose | undefined
   view?: OrderViewName | undefined
   /** Needed where it is asked for one's own. */
@@ -232,6 +234,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
     all.push(sql`o.id in (select l.order_id from order_lines l where l.product_code ilike ${pattern(filter.code)})`)
   for (const word of searchWords(filter.search)) all.push(sql`o.id in (${ordersWith(word, filter.isForPacker)})`)
   if (filter.manager) all.push(sql`${columns.managerName.value} = any(${managersCalled(filter.manager)})`)
+  if (filter.tags) all.push(isTagged(sql`t.name ilike any(${filter.tags.map(pattern)}::text[])`))
   if (filter.whose === 'mine') all.push(sql`o.manager_id = ${filter.asked?.by}`)
   if (filter.whose === 'nobodys') all.push(sql`o.manager_name = ''`)
   if (filter.view) all.push(inView(filter.view, filter))
@@ -241,6 +244,11 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.ranges?.amountDue) all.push(sql`${ranged.amountDue} >= 0`)
   if (filter.isForPacker) all.push(sql`(o.status = any(${packersStatuses}) or o.is_returning)`)
   return sql.join(all, sql` and `)
+}
+
+/** Has any of such tags, of which there are few; as the index of tags has it. */
+function isTagged(such: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`o.tags <> '{}' and o.tags && array(select t.name from order_tags t where ${such})`
 }
 
 /** The few names that orders have, read one by one from their index. */
@@ -262,6 +270,7 @@ function nextManager(after: RawBuilder<unknown>): RawBuilder<unknown> {
 function ordersWith(word: string, isForPacker: true | undefined): RawBuilder<unknown> {
   return sql`select o.id from orders o
     where ${holds(searched, word)} ${isForPacker ? sql`and ${holds(searchedByPacker, word)}` : sql``}
+    ${isForPacker ? sql`` : sql`union select o.id from orders o where ${isTagged(holds(sql`t.name`, word))}`}
     union select l.order_id from order_lines l where ${holds(sql`l.product_code`, word)}`
 }
 

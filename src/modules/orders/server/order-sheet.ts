@@ -11,8 +11,8 @@ import { isNamedHere, orderSheetTexts, type NamedHere } from '../sheet/texts.ts'
 import { ordersTexts, type OrdersKey } from '../texts.ts'
 
 type ProfitName = keyof InCsv<typeof profit.fields>
-type Field = Exclude<keyof InCsv<typeof table.fields>, 'id' | 'lines' | 'profit'>
-type Name = Field | ProfitName | 'lines' | 'pieces' | 'profit'
+type Field = Exclude<keyof InCsv<typeof table.fields>, 'id' | 'tags' | 'lines' | 'profit'>
+type Name = Field | ProfitName | 'tags' | 'lines' | 'pieces' | 'profit'
 
 interface Column {
   name: Name
@@ -53,6 +53,7 @@ function headerOf(name: Name, language: Language): string {
 /** What does not stand in one cell, or in none for people. */
 const parted: Readonly<Record<string, readonly Column[]>> = {
   id: [],
+  tags: [{ name: 'tags', kind: 'text', sees: table.fields.tags.sees, cell: ({ tags }) => tags.join(', ') }],
   lines: [
     { name: 'lines', kind: 'note', sees: table.fields.lines.sees, cell: ({ lines }) => linesInWords(lines) },
     {

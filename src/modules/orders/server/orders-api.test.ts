@@ -110,6 +110,7 @@ describe('POST /crm/orders/add', () => {
       refundDue: 0,
       managerId: null,
       managerName: '',
+      tags: [],
       taskDay: null,
       isReturning: false,
       dateUpdated: expect.any(String),

@@ -9,7 +9,7 @@ import { ReadyJson } from '#platform/server/ready-json.ts'
 import { signed } from '#platform/texts.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
-import { orderToWire, type OrderInput } from '../contract.ts'
+import type { OrderInput } from '../contract.ts'
 import { getLineLots, lineLotsToWire } from '../line-lot.contract.ts'
 import * as list from '../order-list.contract.ts'
 import { order as table, recordedOrder } from '../order.fields.ts'
@@ -32,6 +32,7 @@ import { listOrdersOf } from './list-own-orders.ts'
 import { countViews, type OrderFilter } from './order-list.sql.ts'
 import { refuseNoOrder } from './refuse-no-order.ts'
 import { loadOrders } from './orders.sql.ts'
+import { ordersTo } from './orders-to.ts'
 import { isForPacker, packOrders, refuseOthersWork } from './pack-orders.ts'
 import { listPayments } from './payments.sql.ts'
 import { receiveReturn } from './receive-return.ts'
@@ -39,15 +40,6 @@ import { undoReturn } from './undo-return.ts'
 import { recordPayment } from './record-payment.ts'
 import { restoreOrders } from './restore-orders.ts'
 import { updateOrder, updateOrders } from './update-orders.ts'
-
-/** Orders as their caller may see them; everybody else was refused before. */
-async function ordersTo({ database: { db } }: Shop, { role }: Caller, orders: readonly Order[]) {
-  const photosOf = await photosOfLines(
-    db,
-    orders.flatMap(({ lines }) => lines),
-  )
-  return orders.map((order) => orderToWire(order, staffOf(role), photosOf))
-}
 
 const asGiven = ({ fields, ...rest }: OrderInput) => ({ ...fields, ...rest })
 
@@ -75,6 +67,7 @@ export const orderRoutes = {
       throw refuse('forbidden', 'notForPacker', 'sort')
     if (isPacker && query.filter.ranges?.total) throw refuse('forbidden', 'notForPacker', list.rangeSpelling.total)
     if (isPacker && query.filter.manager !== undefined) throw refuse('forbidden', 'notForPacker', 'managerName')
+    if (isPacker && query.filter.tags) throw refuse('forbidden', 'notForPacker', 'tags')
     if (isPacker && query.filter.whose) throw refuse('forbidden', 'notForPacker', 'whose')
     if (isPacker && (query.filter.view === 'refundsDue' || query.filter.view === 'othersTasks'))
       throw refuse('forbidden', 'notForPacker', 'view')

@@ -16,6 +16,7 @@ import { findProductIds } from './find-goods.ts'
 import { findOrderId, loadOrders, lockNumbers, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 import { nameManager } from './name-manager.ts'
+import { refuseRepeated } from './refuse-repeated.ts'
 import { orderChanged, parcelsLeaving, type LeavingParcel } from './order-news.ts'
 import { tellOfChange } from './tell-customer.ts'
 
@@ -65,13 +66,6 @@ export interface Circumstances {
 }
 
 const fieldInList = (index: number) => `orders.${index}`
-
-function refuseRepeated(ids: readonly string[]): void {
-  const errors = ids.flatMap((id, index) =>
-    ids.indexOf(id) < index ? [{ field: `orders.${index}.orderId`, error: 'repeated' }] : [],
-  )
-  if (errors.length > 0) throw new Refusal('invalid', errors)
-}
 
 const gone: readonly Status[] = ['sent', 'inTransit', 'completed']
 

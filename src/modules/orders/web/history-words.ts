@@ -61,6 +61,7 @@ export function valueWords(field: string, value: unknown, words: Words): string 
   if (vocabulary && typeof value === 'string') return t(`${vocabulary}.${value}` as OrdersKey)
   if (field === 'lines' && Array.isArray(value))
     return value.map((line) => lineWords(line as RecordedLine, words)).join('; ')
+  if (field === 'tags' && Array.isArray(value)) return value.join(', ') || desk('history.nothing')
   if (field.startsWith('returned.')) return returnedWords(value as RecordedReturn, words)
   if (field === 'task') return taskWords(value as RecordedTask, words)
   if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ')

@@ -18,6 +18,7 @@ import { sheetKinds } from './print/print-search.ts'
 import { printTexts } from './print/texts.ts'
 import { countsOf } from './returned-goods.ts'
 import { StatusMenu } from './status-menu.tsx'
+import { OrderTags } from './tags/order-tags.tsx'
 import { taskTexts } from './tasks/texts.ts'
 import styles from './order-strip.module.css'
 
@@ -119,6 +120,7 @@ export function OrderStrip({
         </button>
       )}
       <InChargeMenu order={order} onSaved={onHandedOver} />
+      <OrderTags order={order} onSaved={onHandedOver} />
       {order.isReturning && <RecordMark>{t('order.returning')}</RecordMark>}
       <p>
         {t('order.placed', { at: formatInstant(order.createdAt, language) })} · {t(`source.${order.source}`)}

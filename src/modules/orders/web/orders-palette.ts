@@ -31,10 +31,16 @@ export const palette: SectionPalette = {
   async find(text, { call, language, navigate }, signal) {
     const t = ordersTexts(language)
     const orders = await ordersApi<Staff>(call).search(text, signal)
-    return orders.map(({ id, number, lastName, firstName, phone, status, trackingNumber }) => ({
+    return orders.map(({ id, number, lastName, firstName, phone, status, trackingNumber, ...rest }) => ({
       id,
       title: t('order.title', { number }),
-      about: [`${lastName} ${firstName}`.trim(), formatPhone(phone), trackingNumber, t(`status.${status}`)]
+      about: [
+        `${lastName} ${firstName}`.trim(),
+        formatPhone(phone),
+        trackingNumber,
+        t(`status.${status}`),
+        ...('tags' in rest ? rest.tags : []),
+      ]
         .filter(Boolean)
         .join(' · '),
       open: () => void navigate({ to: '/crm/orders/$orderId', params: { orderId: id } }),

@@ -70,6 +70,8 @@ export function CardFace<Row extends { id: string }>({ row, card, columns, onOpe
 function content<Row>(column: ColDef<Row>, row: Row): ReactNode {
   const { cellRenderer, cellRendererParams, valueFormatter, valueGetter } = column
   if (cellRenderer) {
+    // what is said to be nothing takes no line
+    if (valueGetter?.({ data: row }) === '') return null
     const Cell = cellRenderer as ComponentType<{ data: Row }>
     return createElement(Cell, { ...(cellRendererParams as object | undefined), data: row })
   }

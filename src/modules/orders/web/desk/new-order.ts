@@ -16,6 +16,7 @@ export function blankOrder(now: Date, fields: OrderFields = newOrder): OrderView
     status: 'new',
     isReturning: false,
     managerName: '',
+    tags: [],
     taskDueOn: null,
     version: 0,
     createdAt: now,

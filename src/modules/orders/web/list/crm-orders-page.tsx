@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { ArrowRightLeft, PackageOpen, Plus, Printer, Trash2, UserRound } from 'lucide-react'
+import { ArrowRightLeft, PackageOpen, Plus, Printer, Tag, Trash2, UserRound } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
@@ -34,6 +34,7 @@ const OrdersGrid = lazily(() => import('./orders-grid.tsx'), Loading)
 const SoundButton = lazily(() => import('../news/sound-button.tsx'))
 const SelectedSum = lazily(() => import('./selected-sum.tsx'))
 const BulkHandoverDialog = lazily(() => import('../in-charge/bulk-handover-dialog.tsx'))
+const BulkTagsDialog = lazily(() => import('../tags/bulk-tags-dialog.tsx'))
 const BulkStatusDialog = lazily(() => import('./bulk-status-dialog.tsx'))
 
 const route = getRouteApi('/crm/orders')
@@ -53,6 +54,7 @@ export function OrdersPage() {
   const grid = useRef<GridHandle<ListedOrder>>(null)
   const [moving, setMoving] = useState<ListedOrder[]>()
   const [handing, setHanding] = useState<ListedOrder[]>()
+  const [tagging, setTagging] = useState<ListedOrder[]>()
   const { data: counts } = useQuery({ ...viewCountsQuery(api), enabled: !isPacker })
   const { data: restoredAt = 0 } = useQuery({ queryKey: orderKeys.restored, queryFn: () => 0, enabled: false })
   useEffect(() => onHeard(() => grid.current?.follow()), [])
@@ -93,6 +95,7 @@ export function OrdersPage() {
         ? []
         : [
             { label: list('list.handOver'), icon: UserRound, keys: 'm', run: () => setHanding(orders) },
+            { label: list('list.tags'), icon: Tag, keys: 't', run: () => setTagging(orders) },
             {
               label: list('list.sheets'),
               icon: Printer,
@@ -166,6 +169,7 @@ export function OrdersPage() {
       </ListPage>
       {!isPacker && <FloatingButton label={list('list.add')} position="right-bottom" onClick={onAdd} />}
       {handing && <BulkHandoverDialog orders={handing} show={show} onClose={() => setHanding(undefined)} />}
+      {tagging && <BulkTagsDialog orders={tagging} show={show} onClose={() => setTagging(undefined)} />}
       {moving && (
         <BulkStatusDialog
           orders={moving}

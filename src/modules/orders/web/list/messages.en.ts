@@ -7,6 +7,7 @@ export const en: Record<keyof typeof uk, string> = {
   'list.sumDue': '{due} due',
   'list.move': 'Change status',
   'list.handOver': 'Who is in charge',
+  'list.tags': 'Tags',
   'list.sheets': 'Order sheets',
   'list.packing': 'Packing lists',
   'packing.packing': 'Packing list',

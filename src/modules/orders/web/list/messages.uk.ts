@@ -5,6 +5,7 @@ export const uk = {
   'list.sumDue': 'до сплати {due}',
   'list.move': 'Змінити статус',
   'list.handOver': 'Хто відповідає',
+  'list.tags': 'Теги',
   'list.sheets': 'Аркуші замовлень',
   'list.packing': 'Пакувальні листи',
   'packing.packing': 'Пакувальний лист',

@@ -27,6 +27,7 @@ import { groupOf, type Status } from '../../status.ts'
 import { ordersTexts, type OrdersKey } from '../../texts.ts'
 import { useMaySend } from '../desk/use-may-send.ts'
 import { StatusMenu } from '../status-menu.tsx'
+import { TagChips } from '../tags/tag-chips.tsx'
 import { useStatusChange } from '../use-change-status.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import { sortedColumns } from './orders-search.ts'
@@ -61,7 +62,14 @@ const card: Card<ListedOrder> = {
   name: ({ number }) => number,
   head: 'number',
   aside: 'status',
-  lines: [['customer', 'total'], ['goods'], ['createdAt', 'amountDue'], ['carrier', 'trackingNumber'], ['phone']],
+  lines: [
+    ['customer', 'total'],
+    ['goods'],
+    ['tags'],
+    ['createdAt', 'amountDue'],
+    ['carrier', 'trackingNumber'],
+    ['phone'],
+  ],
   named: ['amountDue'],
   phone: { column: 'phone', of: ({ phone }) => phone },
 }
@@ -131,7 +139,8 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
     }),
     source: column('source', 'column.source', 92, {
       ...textFilter,
-      hide: isPacker,
+      // of two that do not fit side by side, tags say what to do
+      hide: isPacker || !isVeryWide,
       valueGetter: ({ data }) => data && t(`source.${data.source}`),
     }),
     carrier: column('carrier', 'column.carrier', 98, {
@@ -142,6 +151,11 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       ...textFilter,
       hide: !isVeryWide,
       valueGetter: ({ data }) => data?.managerName,
+    }),
+    tags: column('tags', 'field.tags', isVeryWide ? 164 : 112, {
+      ...textFilter,
+      valueGetter: ({ data }) => data?.tags?.join(', '),
+      cellRenderer: TagsCell,
     }),
     trackingNumber: column('trackingNumber', 'column.trackingNumber', isVeryWide ? 164 : 134, {
       ...textFilter,
@@ -197,6 +211,10 @@ function NumberCell({ data }: { data: ListedOrder | undefined }) {
       <Marks order={data} />
     </span>
   )
+}
+
+function TagsCell({ data }: { data: ListedOrder | undefined }) {
+  return data?.tags && <TagChips tags={data.tags} />
 }
 
 /** What waits to be done with an order, for the eye that runs down the list. */

@@ -15,6 +15,7 @@ export const filteredColumns = [
   'carrier',
   'trackingNumber',
   'managerName',
+  'tags',
   'createdAt',
   'total',
   'amountDue',

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useCall } from '#platform/web/call.ts'
+import { rowsOf } from '#platform/web/rows.ts'
+import { getTags, tagChangesToWire, tagOrders } from '../../order-tag.contract.ts'
+import type { TagChange } from '../../order-tag.ts'
+import { orderFromWire, type OrderView } from '../../order-view.contract.ts'
+import type { OrderOnWire } from '../../order.contract.ts'
+import { orderKeys } from '../orders-api.ts'
+
+const known = ['orders', 'tags'] as const
+
+/** Tags that orders have now; none until they are known. */
+export function useKnownTags(): readonly string[] {
+  const call = useCall()
+  const { data = [] } = useQuery({
+    queryKey: known,
+    queryFn: async () => (await call(getTags)).data,
+    staleTime: 60_000,
+  })
+  return data
+}
+
+/** Changes tags of orders, all or none (WIRE-10), and answers the orders. */
+export function useTagOrders(): (changes: readonly TagChange[]) => Promise<OrderView[]> {
+  const call = useCall()
+  const cache = useQueryClient()
+  return useMemo(
+    () => async (changes) => {
+      const { data } = await call(tagOrders, { body: tagChangesToWire(changes) })
+      for (const { id } of changes) void cache.invalidateQueries({ queryKey: orderKeys.history(id) })
+      void cache.invalidateQueries({ queryKey: known })
+      return rowsOf<object>(data).map((wire) => orderFromWire<'admin'>(wire as OrderOnWire))
+    },
+    [call, cache],
+  )
+}

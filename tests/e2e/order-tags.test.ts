@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
+import { tagTexts } from '#modules/orders/web/tags/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { buildOrder } from '../build/orders.ts'
+import { browserTests } from './browser.ts'
+import { findViolations } from './looking.ts'
+import { rowOf, signInQuietly } from './office.ts'
+
+const { visit, opened } = browserTests()
+const t = ordersTexts('uk')
+const [tag, list, office] = [tagTexts('uk'), ordersListTexts('uk'), officeTexts('uk')]
+
+it('[B10] [B7] an order is given tags by the keyboard, new ones and those that there are, and what is typed stays', async () => {
+  const phone = '+380639990021'
+  const order = await buildOrder(opened.shop, { lines: [], phone })
+  const visitor = await visit()
+  const { page } = visitor
+  await signInQuietly(visitor, opened.address)
+  await page.goto(`/crm/orders/${order.id}`)
+  await page.getByLabel(t('field.note'), { exact: true }).fill('Передзвонити')
+  await page.getByRole('button', { name: tag('addWords'), exact: true }).press('Enter')
+  const field = page.getByRole('combobox', { name: tag('field') })
+  await page.keyboard.type('  VIP')
+  await page.getByRole('option', { name: tag('new', { tag: 'VIP' }), exact: true }).waitFor()
+  expect(await findViolations(visitor)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('подарунок,')
+  const given = page.getByRole('list', { name: tag('part'), exact: true })
+  await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual(['VIP', 'подарунок'])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field.count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(tag('addWords'))
+  await expect.poll(() => page.getByLabel(t('field.note'), { exact: true }).inputValue()).toBe('Передзвонити')
+  expect(await findViolations(visitor)).toEqual([])
+
+  // taken off, and given back by its undo
+  await page.getByRole('button', { name: tag('off', { tag: 'VIP' }), exact: true }).click()
+  await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual(['подарунок'])
+  const told = page.getByText(tag('taken', { count: 1, numbers: order.number, tag: 'VIP' }), { exact: true }).first()
+  await told.waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual(['подарунок', 'VIP'])
+  await page.getByRole('button', { name: office('save.reset') }).click()
+
+  // another order gets what there is already, chosen by its beginning and the arrows
+  const other = await buildOrder(opened.shop, { lines: [], phone })
+  await page.goto(`/crm/orders/${other.id}`)
+  await page.getByRole('button', { name: tag('addWords'), exact: true }).click()
+  await page.getByRole('option', { name: 'VIP', exact: true }).waitFor()
+  await field.fill('vi')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual(['VIP'])
+})
+
+it('[B5] [B2] [B7] many get a tag after a look at each, are found by it, and lose it again by undo', async () => {
+  const phone = '+380639990022'
+  const [one, other, third] = [
+    await buildOrder(opened.shop, { lines: [], phone }),
+    await buildOrder(opened.shop, { lines: [], phone }),
+    await buildOrder(opened.shop, { lines: [], phone }),
+  ]
+  const visitor = await visit()
+  const { page } = visitor
+  await signInQuietly(visitor, opened.address)
+  await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
+  for (const { number } of [one, other]) await rowOf(visitor, number).locator('input[type=checkbox]').click()
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: tag('bulk.title', { count: 2 }) })
+  await dialog.getByRole('combobox', { name: tag('field') }).fill('до свята')
+  await dialog.getByRole('row', { name: one.number }).getByText('до свята', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await findViolations(visitor)).toEqual([])
+  await dialog.getByRole('button', { name: office('bulk.apply', { count: 2 }) }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  for (const { number } of [one, other]) await rowOf(visitor, number).getByText('до свята', { exact: true }).waitFor()
+
+  await page.goto(`/crm/orders?tags=${encodeURIComponent('нічого такого, ДО СВЯ')}&phone=${encodeURIComponent(phone)}`)
+  for (const { number } of [one, other]) await rowOf(visitor, number).waitFor()
+  await expect.poll(() => rowOf(visitor, third.number).count()).toBe(0)
+
+  // taken off one of them, with whom it stays untouched said beforehand
+  await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
+  for (const { number } of [one, third]) await rowOf(visitor, number).locator('input[type=checkbox]').click()
+  await page.keyboard.press('t')
+  await dialog.getByRole('radio', { name: tag('bulk.remove') }).check()
+  await dialog.getByRole('radio', { name: 'до свята' }).check()
+  await dialog.getByRole('row', { name: third.number }).getByText(tag('bulk.hasNot')).waitFor()
+  await dialog.getByRole('button', { name: office('bulk.apply', { count: 1 }) }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await expect.poll(() => rowOf(visitor, one.number).getByText('до свята', { exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: office('undo.undo'), exact: true }).click()
+  await rowOf(visitor, one.number).getByText('до свята', { exact: true }).waitFor()
+  await page.getByText(list('list.add')).first().waitFor()
+})
