@@ -1,6 +1,7 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
+  codeSigns: 'A code is made of letters, digits, “-”, “_” and “.”: no spaces or slashes',
   codeTaken: 'Another product has the code {code}. Choose another one',
   colourHasLots: 'There are lots of the colour: {names}. Rename it or keep it',
   colourRepeated: 'The colour “{name}” is already above. Choose another name',

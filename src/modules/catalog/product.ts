@@ -54,6 +54,17 @@ export function isCode(text: string): boolean {
   return /^\P{C}*$/u.test(text) && !['.', '..'].includes(text.trim())
 }
 
+/** What a code is given now is made of, so that addresses, files and labels hold it as it is (CAT-6). */
+export function isNewCode(text: string): boolean {
+  return /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(text) && isCode(text)
+}
+
+/** What is wrong with a code that was given; one that stood before may stay, in whatever case its letters are. */
+export function codeProblem(code: string, before: string | undefined): 'codeSigns' | undefined {
+  const stays = before !== undefined && codeKey(before) === codeKey(code)
+  return stays || isNewCode(code) ? undefined : 'codeSigns'
+}
+
 /** Shoes come in these only (S9); other goods in any, or in none. */
 export const shoeSizes: readonly string[] = ['35', '36', '37', '38', '39', '40', '41']
 

@@ -84,6 +84,14 @@ export async function listCompanionsOf(db: Db | Tx, ids: readonly string[]): Pro
   return rows
 }
 
+/** Codes that these products had before, as codes are compared (CAT-6). */
+export async function listFormerCodes(tx: Tx, ids: readonly string[]): Promise<{ id: string; code: string }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; code: string }>`
+    select product_id as id, code_key as code from former_codes where product_id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
 /** Of these ids, those of products, with their codes. */
 export async function listCodesOf(tx: Tx, ids: readonly string[]): Promise<{ id: string; code: string }[]> {
   if (ids.length === 0) return []

@@ -1,6 +1,6 @@
 import { namesWritten, overlaid } from '#platform/field-lists.ts'
 import { product } from '#modules/catalog/product.fields.ts'
-import { isSizeOf } from '#modules/catalog/product.ts'
+import { codeKey, codeProblem, isSizeOf } from '#modules/catalog/product.ts'
 import { saleProblem } from '#modules/catalog/sale.ts'
 import type { Goods, GoodsChange } from '../goods.ts'
 import { planColours } from './plan-colours.ts'
@@ -16,6 +16,10 @@ export function planGoods(
   errors: Errors,
 ): PlannedGoods | undefined {
   if (!before) for (const name of missing(change)) errors.push({ field: `${field}.${name}`, error: 'required' })
+  // what was renamed may be named back
+  const wrongCode = change.code === undefined ? undefined : codeProblem(change.code, before?.code)
+  if (wrongCode && !facts.formerCodes.has(formerCodeOf({ id, code: change.code ?? '' })))
+    errors.push({ field: `${field}.code`, error: wrongCode })
   const type = facts.types.get(change.typeId ?? before?.type.id ?? '')
   if (!type && change.typeId !== undefined) errors.push({ field: `${field}.typeId`, error: 'unknownProductType' })
   if (!type) return undefined
@@ -47,6 +51,10 @@ export function planGoods(
     droppedLots,
     deletedPictures: [...deleted, ...deletedPictures],
   }
+}
+
+export function formerCodeOf({ id, code }: { id: string; code: string }): string {
+  return `${id} ${codeKey(code)}`
 }
 
 /** What a purchase brought is hidden while it has no price; with its first one it is for sale (BUY-4). */

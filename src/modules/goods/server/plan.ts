@@ -25,6 +25,8 @@ export interface Facts {
   companions: ReadonlyMap<string, PlannedCompanion>
   /** Lots of all products, among the ids that the input has. */
   takenLots: ReadonlySet<string>
+  /** Products with codes that they had before, of those whose new ones are made otherwise than codes are now. */
+  formerCodes: ReadonlySet<string>
   today: Day
 }
 

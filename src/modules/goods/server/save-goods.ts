@@ -2,12 +2,13 @@ import type { Actor } from '#kit/actor.ts'
 import { dayOf } from '#kit/days.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { codeProblem } from '#modules/catalog/product.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { lockPicturesByKeys } from '#modules/media/server/index.ts'
 import type { GoodsChange, PhotoChange } from '../goods.ts'
 import { findPlaces, type SaveMode } from './find-places.ts'
-import { listCodesOf, listTakenLotIds } from './goods.sql.ts'
-import { planGoods } from './plan-goods.ts'
+import { listCodesOf, listFormerCodes, listTakenLotIds } from './goods.sql.ts'
+import { formerCodeOf, planGoods } from './plan-goods.ts'
 import type { Errors, Facts, Place, PlannedGoods } from './plan.ts'
 import { refuseConflicts, refuseStale } from './refuse-conflicts.ts'
 import { writeGoods } from './write-goods.ts'
@@ -79,17 +80,22 @@ async function findFacts(tx: Tx, places: readonly Place[], now: Date): Promise<F
   // those of one call may complete each other
   const added = places.map(({ id, change, before }) => ({ id, code: change.code ?? before?.code ?? '' }))
   const companions = places.flatMap(({ change }) => (change.companions ?? []).map(({ id }) => id))
-  const [types, pictures, beside, taken] = await Promise.all([
+  const recoded = places.flatMap(({ id, change: { code = '' }, before }) =>
+    before && codeProblem(code, before.code) ? [id] : [],
+  )
+  const [types, pictures, beside, taken, former] = await Promise.all([
     listProductTypes(tx),
     lockPicturesByKeys(tx, [...new Set(keys)]),
     listCodesOf(tx, companions),
     listTakenLotIds(tx, lots),
+    listFormerCodes(tx, recoded),
   ])
   return {
     types: new Map(types.map((type) => [type.id, type])),
     pictures,
     companions: new Map([...added, ...beside].map((each) => [each.id, each])),
     takenLots: new Set(taken),
+    formerCodes: new Set(former.map(formerCodeOf)),
     today: dayOf(now),
   }
 }

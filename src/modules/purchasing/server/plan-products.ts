@@ -1,4 +1,4 @@
-import { codeKey } from '#modules/catalog/product.ts'
+import { codeKey, codeProblem } from '#modules/catalog/product.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { overlaid } from '#platform/field-lists.ts'
 import type { ProductInput } from '../purchase.contract.ts'
@@ -53,6 +53,8 @@ function planProduct(
   if (before && codeKey(before.code) !== codeKey(code) && before.lines.some(({ lotId }) => lotId !== null))
     problems.conflicts.push({ field: `${field}.code`, error: 'lineReceived', params: { code: before.code } })
   const known = facts.catalogue.get(code)
+  const wrongCode = known || code === '' ? undefined : codeProblem(code, before?.code)
+  if (wrongCode) wrong('code', wrongCode)
   const typeId = row.typeId ?? known?.typeId ?? null
   const type = facts.types.get(typeId ?? '')
   if (typeId !== null && !type) wrong('typeId', 'unknownProductType')

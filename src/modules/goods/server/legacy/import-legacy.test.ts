@@ -110,6 +110,7 @@ describe('[CAT-5] rows of the older shop', () => {
       { code: 'L-4', name: 'Ні\u0000ч', oldColor: 'a\ud800', productTypeNameEN: 'Bag' },
       { code: 'L-4', name: 'Черевики', oldPrice: 5, oldSize_36: 1 },
       { code: 'L-4', name: 'Черевики', oldPrice: 5, oldSize_36: 1 },
+      { code: 'L 4', name: 'Торба', oldPrice: 5, productTypeNameEN: 'Bag' },
     ]
     expect((await imported(rows)).map((line) => line.replace(/(refused, [^:]*).*/, '$1'))).toEqual([
       '1 L-4: refused, oldSize_36',
@@ -119,6 +120,7 @@ describe('[CAT-5] rows of the older shop', () => {
       '5 L-4: refused, name',
       '6 L-4: added, lots: 1',
       '7 L-4: refused, This is already above in the list',
+      '8 L 4: refused, A code is made of letters, digits, “-”, “_” and “.”',
     ])
   })
 

@@ -5,7 +5,7 @@ import { isDay } from '#kit/typed-day.ts'
 import { typedProblem } from '#platform/web/typed-fields.ts'
 import { colour } from '#modules/catalog/product.fields.ts'
 import { lot } from '#modules/stock/lot.fields.ts'
-import { isSizeOf } from '#modules/catalog/product.ts'
+import { codeProblem, isSizeOf } from '#modules/catalog/product.ts'
 import { saleProblem } from '#modules/catalog/sale.ts'
 import { isBlank } from './lot-rows.ts'
 import { codecOf, ownFields, type LotValues, type ProductFormValues } from './product-form.ts'
@@ -16,13 +16,18 @@ const { fields: ofColour } = colour
 const { fields: ofLot } = lot
 
 /** What is wrong with the form: a field's path and the key of its text, as the server would name them. */
-export function problemsOf(values: ProductFormValues, type: TypeView | undefined): Record<string, string> {
+export function problemsOf(
+  values: ProductFormValues,
+  type: TypeView | undefined,
+  codeBefore?: string,
+): Record<string, string> {
   const problems: Record<string, string> = {}
   const note = (field: string, problem: string | false | undefined) => {
     if (problem && !Object.hasOwn(problems, field)) problems[field] = problem
   }
   note('typeId', !type && 'required')
   for (const name of ownFields) note(name, typedProblem(codecOf(name), values[name]))
+  note('code', codeProblem(values.code.trim(), codeBefore))
   const wrongSale = saleProblem(typedSale(values))
   if (wrongSale) note(wrongSale.field, wrongSale.error)
   values.colours.forEach((colour, index) => {

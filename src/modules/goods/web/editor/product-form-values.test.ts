@@ -180,7 +180,7 @@ describe('what is wrong with a form', () => {
   const wrong = (change: (values: ProductFormValues) => void) => {
     const values = valuesOf(goods(), 'uk')
     change(values)
-    return problemsOf(values, shoes)
+    return problemsOf(values, shoes, 'Old code/1')
   }
 
   it('[FORM-2] is told by the path of its field', () => {
@@ -229,6 +229,13 @@ describe('what is wrong with a form', () => {
       'lots.2.price': 'outOfRange',
       'lots.2.unitCost': 'outOfRange',
     })
+  })
+
+  it('[CAT-6] a code is made of letters, digits and few signs; one that stands is not complained of', () => {
+    const told = (code: string) => wrong((values) => void (values.code = code))
+    for (const code of ['Чоботи_3.5-й', 'B-2', ' Ё-1 ', 'old CODE/1']) expect(told(code), code).toEqual({})
+    for (const code of ['B 2', 'B/2', 'B#2', '😀', 'B+2', 'B,2'])
+      expect(told(code), code).toEqual({ code: 'codeSigns' })
   })
 
   it('[S9] [CAT-1] a size of shoes is 35 to 41, and one lot is of a size, a colour and a purchase', () => {

@@ -46,7 +46,7 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     valuesOf: (saved) => valuesOf(saved, language),
     comparable,
     problemsOf: (values) =>
-      Object.entries(problemsOf(values, typeOf(values))).map(([place, error]) => {
+      Object.entries(problemsOf(values, typeOf(values), product?.code)).map(([place, error]) => {
         const field = byId(place, values)
         return [field, wordsOf({ field, error }, language)]
       }),

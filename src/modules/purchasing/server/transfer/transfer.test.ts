@@ -68,7 +68,7 @@ const rich = (number?: string) =>
     paidOn: '2026-01-05',
     products: [
       {
-        code: `=К-${Math.random()}`,
+        code: `-К-${Math.random()}`,
         name: '-2+3',
         typeId: '0b6c1f00-6a51-4d53-9a0e-000000000001',
         lines: [
