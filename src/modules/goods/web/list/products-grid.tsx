@@ -84,7 +84,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       valueGetter: ({ data }) => data?.code,
       cellRenderer: CodeCell,
     }),
-    nameUk: column('name', 'column.name', 200, {
+    nameUk: column('name', 'column.name', 176, {
       ...textFilter,
       flex: 1,
       minWidth: 200,
@@ -96,14 +96,14 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       valueGetter: ({ data }) => typeNameOf(data, types, language),
     }),
     size: column('size', 'column.sizes', 320, { ...textFilter, ...wholeRow, cellRenderer: SizesCell }),
-    available: column('available', 'column.available', 84, {
+    available: column('available', 'column.available', 76, {
       minWidth: 64,
       ...wholeRow,
       ...amount,
       ...rangeFilter('count'),
       cellRenderer: TotalCell,
     }),
-    price: column('price', 'column.price', 118, {
+    price: column('price', 'column.price', 110, {
       ...rangeFilter('money'),
       ...amount,
       // one price for all lots is typed over; where they differ, nothing of it is kept
@@ -111,13 +111,13 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       valueGetter: ({ data }) => typedPrice(data),
       valueFormatter: ({ data }) => priceText(money(data), t, language),
     }),
-    cost: column('cost', 'column.cost', 104, {
+    cost: column('cost', 'column.cost', 126, {
       ...rangeFilter('money'),
       ...amount,
       cellClass: [amount.cellClass, styles.quiet ?? ''],
       valueGetter: ({ data }) => rangeText(money(data)?.cost, language),
     }),
-    margin: column('margin', 'column.margin', 84, {
+    margin: column('margin', 'column.margin', 80, {
       ...rangeFilter('percent'),
       minWidth: 64,
       ...amount,
@@ -129,7 +129,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       ...wholeRow,
       cellRenderer: VisibilityCell,
     }),
-    updatedAt: column('updatedAt', 'column.updatedAt', 140, {
+    updatedAt: column('updatedAt', 'column.updatedAt', 148, {
       ...rangeFilter('instant'),
       cellClass: styles.quiet ?? '',
       valueGetter: ({ data }) => data && formatInstant(data.updatedAt, language),

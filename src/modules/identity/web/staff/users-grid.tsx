@@ -61,17 +61,17 @@ function columnsOf(t: Translate<StaffKey>, language: Language, acts: Acts): ColD
   return [
     column('lastName', 'column.lastName', 168, { ...textFilter, ...whole, pinned: 'left', cellRenderer: NameCell }),
     column('firstName', 'column.firstName', 132, { ...textFilter, valueGetter: ({ data }) => data?.firstName }),
-    column('role', 'column.role', 156, { ...whole, cellRenderer: RoleCell, cellClass: cells.filled ?? '' }),
+    column('role', 'column.role', 148, { ...whole, cellRenderer: RoleCell, cellClass: cells.filled ?? '' }),
     column('phone', 'column.phone', 152, {
       ...textFilter,
       valueGetter: ({ data }) => data?.phone && formatPhone(data.phone),
     }),
-    column('email', 'column.email', 204, { ...textFilter, valueGetter: ({ data }) => data?.email }),
-    column('createdAt', 'column.createdAt', 140, {
+    column('email', 'column.email', 196, { ...textFilter, valueGetter: ({ data }) => data?.email }),
+    column('createdAt', 'column.createdAt', 148, {
       ...rangeFilter('instant'),
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
-    column('lastSeenAt', 'column.lastSeenAt', 140, {
+    column('lastSeenAt', 'column.lastSeenAt', 148, {
       ...rangeFilter('instant'),
       valueGetter: ({ data }) => data?.lastSeenAt && formatInstant(data.lastSeenAt, language),
     }),

@@ -75,8 +75,8 @@ function columnsOf(
       valueGetter: ({ data }) => data && sumWords(data[name], language),
     })
   return [
-    column('number', 116, { ...textFilter, pinned: 'left', ...wholeRow, cellRenderer: NumberCell }),
-    column('status', 140, {
+    column('number', 132, { ...textFilter, pinned: 'left', ...wholeRow, cellRenderer: NumberCell }),
+    column('status', 128, {
       ...textFilter,
       ...(isWide && { pinned: 'left' as const }),
       ...wholeRow,
@@ -84,16 +84,16 @@ function columnsOf(
       cellRendererParams: { show },
       cellClass: cells.filled ?? '',
     }),
-    column('orderedOn', 112, {
+    column('orderedOn', 106, {
       ...rangeFilter('day'),
       valueGetter: ({ data }) => data && formatCalendarDay(data.orderedOn, language),
     }),
-    column('product', 116, {
+    column('product', 126, {
       ...textFilter,
       ...amount,
       valueGetter: ({ data }) => data && t('cell.pieces', { received: data.received, quantity: data.quantity }),
     }),
-    ...(seesCosts ? [money('bill', 104), money('paid', 104), money('receivedCost', 104), money('paidBack', 112)] : []),
+    ...(seesCosts ? [money('bill', 118), money('paid', 118), money('receivedCost', 118), money('paidBack', 112)] : []),
     column('onHand', 168, {
       ...amount,
       ...rangeFilter('count'),
@@ -111,8 +111,8 @@ function columnsOf(
       valueGetter: ({ data }) => data && words(`carrier.${data.carrier}`),
     }),
     column('trackingNumber', 140, { ...textFilter, hide: true, valueGetter: ({ data }) => data?.trackingNumber }),
-    column('note', 160, { ...textFilter, flex: 1, minWidth: 140, valueGetter: ({ data }) => data?.note }),
-    column('updatedAt', 140, {
+    column('note', 160, { ...textFilter, flex: 1, minWidth: 112, valueGetter: ({ data }) => data?.note }),
+    column('updatedAt', 148, {
       ...rangeFilter('instant'),
       hide: true,
       valueGetter: ({ data }) => data && formatInstant(data.updatedAt, language),
