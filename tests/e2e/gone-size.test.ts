@@ -21,6 +21,10 @@ it.each(sampled(languages))(
     const { page, open, t } = visitor
     await open(`/products/${boots.code}`)
     const size = (name: string) => page.locator('.sizes .size', { hasText: new RegExp(`^${name} `) })
+    // what is gone is told below the sizes, not over them
+    const gone = await page.locator('.sizes-gone').boundingBox()
+    const last = await page.locator('.size-box').last().boundingBox()
+    expect(gone?.y ?? 0).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0))
     // to the driver its label is disabled, too; a finger does not ask
     await size('37').click({ force: true })
     const contact = page.locator('#wish [name=contact]')
