@@ -55,7 +55,7 @@ export function isCode(text: string): boolean {
 }
 
 /** What a code is given now is made of, so that addresses, files and labels hold it as it is (CAT-6). */
-export function isNewCode(text: string): boolean {
+function isNewCode(text: string): boolean {
   return /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(text) && isCode(text)
 }
 
