@@ -1528,6 +1528,24 @@ create table earned_adverts (
   constraint earned_adverts_day_type_id_key UNIQUE NULLS NOT DISTINCT (day, type_id)
 );
 
+create table earned_bought (
+  day date not null,
+  source text not null,
+  is_first boolean not null,
+  orders integer not null,
+  revenue bigint not null,
+  remains bigint not null,
+  constraint earned_bought_pkey PRIMARY KEY (day, source, is_first)
+);
+
+create table earned_came (
+  came_on date not null,
+  holder text not null,
+  days integer not null,
+  orders integer not null,
+  constraint earned_came_pkey PRIMARY KEY (came_on, holder, days)
+);
+
 create table earned_changes (
   id bigint not null generated always as identity,
   day date not null,
@@ -1542,6 +1560,19 @@ create table earned_changes (
   constraint earned_changes_reason_check CHECK (reason = ANY (ARRAY['bill'::text, 'return'::text, 'fee'::text, 'status'::text, 'order'::text, 'adverts'::text, 'deleted'::text]))
 );
 CREATE INDEX earned_changes_newest ON earned_changes USING btree (created_at);
+
+create table earned_cohorts (
+  first_on date not null,
+  source text not null,
+  customers integer not null,
+  orders_30 integer not null,
+  left_30 bigint not null,
+  orders_90 integer not null,
+  left_90 bigint not null,
+  orders_180 integer not null,
+  left_180 bigint not null,
+  constraint earned_cohorts_pkey PRIMARY KEY (first_on, source)
+);
 
 create table earned_customers (
   person text not null,
@@ -1568,6 +1599,18 @@ create table earned_dirty (
   purchase_id uuid,
   product_id uuid,
   constraint earned_dirty_pkey PRIMARY KEY (id)
+);
+
+create table earned_ended (
+  day date not null,
+  cut text not null,
+  id text not null,
+  ended integer not null,
+  refused integer not null,
+  cost bigint not null,
+  return_cost bigint not null,
+  constraint earned_ended_pkey PRIMARY KEY (day, cut, id),
+  constraint earned_ended_cut_check CHECK (cut = ANY (ARRAY['source'::text, 'carrier'::text, 'paymentType'::text]))
 );
 
 create table earned_extras (
@@ -1600,6 +1643,14 @@ create table earned_fees (
   fixed_count integer not null
 );
 CREATE INDEX earned_fees_day ON earned_fees USING btree (day);
+
+create table earned_held (
+  since date not null,
+  holder text not null,
+  orders integer not null,
+  amount bigint not null,
+  constraint earned_held_pkey PRIMARY KEY (since, holder)
+);
 
 create table earned_ledgers (
   day date not null,
@@ -1641,10 +1692,19 @@ CREATE INDEX earned_money_came ON earned_money USING btree (came_on) INCLUDE (ho
 CREATE INDEX earned_money_day ON earned_money USING btree (day) INCLUDE (amount, held);
 CREATE INDEX earned_money_handed ON earned_money USING btree (handed_on) INCLUDE (taken_on) WHERE handed_on IS NOT NULL;
 CREATE INDEX earned_money_held ON earned_money USING btree (since, order_id) INCLUDE (holder, held, day) WHERE held > 0;
+CREATE INDEX earned_money_here ON earned_money USING btree (since DESC, order_id) INCLUDE (amount, held, day, holder) WHERE amount > held;
+CREATE INDEX earned_money_holder ON earned_money USING btree (holder, since, order_id) INCLUDE (held, day) WHERE held > 0;
+
+create table earned_month_returns (
+  month date not null,
+  purchase_number text not null,
+  days text not null,
+  constraint earned_month_returns_pkey PRIMARY KEY (month, purchase_number)
+);
 
 create table earned_month_sums (
   month date not null,
-  product_id uuid,
+  key uuid,
   stage smallint not null,
   orders integer not null,
   pieces integer not null,
@@ -1661,9 +1721,11 @@ create table earned_month_sums (
   google_earned bigint not null,
   advertiser_placed bigint not null,
   advertiser_sent bigint not null,
-  advertiser_earned bigint not null
+  advertiser_earned bigint not null,
+  cut text not null,
+  constraint earned_month_sums_cut_check CHECK (cut = ANY (ARRAY['product'::text, 'type'::text]))
 );
-CREATE INDEX earned_month_sums_month ON earned_month_sums USING btree (month);
+CREATE INDEX earned_month_sums_month ON earned_month_sums USING btree (month, cut);
 
 create table earned_months (
   month date not null,
@@ -1740,12 +1802,22 @@ CREATE INDEX earned_parts_order ON earned_parts USING btree (order_id);
 CREATE INDEX earned_parts_product ON earned_parts USING btree (product_id, day);
 CREATE INDEX earned_parts_purchase ON earned_parts USING btree (purchase_number) WHERE purchase_number IS NOT NULL;
 
+create table earned_placed (
+  day date not null,
+  orders_away integer not null,
+  away bigint not null,
+  orders_here integer not null,
+  here bigint not null,
+  constraint earned_placed_pkey PRIMARY KEY (day)
+);
+
 create table earned_purchases (
   purchase_id uuid not null,
   bill bigint not null,
   received integer not null,
   on_hand integer not null,
   frozen bigint not null,
+  came_at timestamp(3) with time zone,
   constraint earned_purchases_pkey PRIMARY KEY (purchase_id)
 );
 
@@ -1800,6 +1872,15 @@ create table earned_sums (
 CREATE INDEX earned_sums_cut ON earned_sums USING btree (cut, day);
 CREATE INDEX earned_sums_day ON earned_sums USING btree (day);
 CREATE INDEX earned_sums_purchase ON earned_sums USING btree (key, day) WHERE cut = 'purchase'::text;
+
+create table earned_under_way (
+  day date not null,
+  source text not null,
+  orders integer not null,
+  amount bigint not null,
+  brings bigint not null,
+  constraint earned_under_way_pkey PRIMARY KEY (day, source)
+);
 
 create table earned_unpaid (
   day date not null,

@@ -19,7 +19,10 @@ const sameDays = { products: 1_000, orders: 1_000, days: 7.3 }
 const sameYears = { products: 1_000, orders: 1_000, days: 730 }
 /** Three lines an order. */
 const linesWanted = (roll: number) => 2 + Math.floor(roll * 3)
+const most = 2
 const mostMs = 150
+/** Of what is read in less, the statements themselves are the most of it: a ratio would tell of them alone. */
+const leastMs = 3
 const mostSeconds = 60
 const rounds = 9
 
@@ -33,18 +36,21 @@ const inWeek: [what: string, call: string][] = [
   ['the same by purchase', `earned?${week}&by=purchase`],
   ['the same by product', `earned?${week}&by=product`],
   ['the orders behind a week', `rows?${week}`],
+  ['customers of a week', `customers?${week}`],
   ['what is left of one order', 'order?orderId=$newest'],
   ['sizes', 'sizes'],
   ['what changed in the past', 'changes'],
 ]
-/** They tell of half a year, or of all that there is, whatever the period: 1,000 orders have less of it. */
+/** They tell of half a year, or of all that there is, whatever the period: 1,000 orders of a few days have none of it. */
 const ofAll: [what: string, call: string][] = [
   ['adverts of a week', `adverts?${week}`],
-  ['customers of a week', `customers?${week}`],
   ['purchases that pay back', 'purchases'],
   ['lots to discount', 'lots'],
   ['where the money is', 'money'],
   ['the orders behind it', 'money/rows'],
+  ['those behind one holder', 'money/rows?holder=novaPoshta'],
+  ['those that are late', 'money/rows?late=true'],
+  ['what has come', 'money/rows?holder=here'],
 ]
 /** No such period lies among 1,000 orders of the same days. */
 const long: [what: string, call: string][] = [
@@ -73,9 +79,9 @@ const changed: [what: string, age: string][] = [
 export async function insightsBench(shop: TestShop): Promise<Comparison[]> {
   const results: Comparison[] = []
   const allAnew = await fill(shop, large)
-  for (const [scale, reads, most] of [
-    [sameDays, inWeek, 2],
-    [sameYears, ofAll, Infinity],
+  for (const [scale, reads] of [
+    [sameDays, inWeek],
+    [sameYears, ofAll],
   ] as const) {
     const { shop: beside, close } = await openShop()
     await fill(beside, scale)
@@ -87,8 +93,8 @@ export async function insightsBench(shop: TestShop): Promise<Comparison[]> {
         ceiling,
         unit: 'ms of the database',
         ratio: ours / ceiling,
-        expected: most === Infinity ? `≤ ${mostMs} ms` : `≤ ${most}, ≤ ${mostMs} ms`,
-        isMet: ours <= mostMs && ours <= most * ceiling,
+        expected: `≤ ${most}, or ≤ ${leastMs} ms`,
+        isMet: ours <= mostMs && (ours <= most * ceiling || ours <= leastMs),
       })
     }
     await close()

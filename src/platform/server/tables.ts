@@ -191,6 +191,22 @@ export interface EarnedAdverts {
   unallocated_sent: number;
 }
 
+export interface EarnedBought {
+  day: string;
+  is_first: boolean;
+  orders: number;
+  remains: number;
+  revenue: number;
+  source: string;
+}
+
+export interface EarnedCame {
+  came_on: string;
+  days: number;
+  holder: string;
+  orders: number;
+}
+
 export interface EarnedChanges {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -201,6 +217,18 @@ export interface EarnedChanges {
   purchase_number: Generated<string>;
   reason: string;
   term: string;
+}
+
+export interface EarnedCohorts {
+  customers: number;
+  first_on: string;
+  left_180: number;
+  left_30: number;
+  left_90: number;
+  orders_180: number;
+  orders_30: number;
+  orders_90: number;
+  source: string;
 }
 
 export interface EarnedCustomers {
@@ -226,6 +254,16 @@ export interface EarnedDirty {
   purchase_id: string | null;
 }
 
+export interface EarnedEnded {
+  cost: number;
+  cut: string;
+  day: string;
+  ended: number;
+  id: string;
+  refused: number;
+  return_cost: number;
+}
+
 export interface EarnedExtras {
   amount: number;
   day: string;
@@ -248,6 +286,13 @@ export interface EarnedFees {
   payment_fee: number;
   payment_fee_of: number;
   type_id: string | null;
+}
+
+export interface EarnedHeld {
+  amount: number;
+  holder: string;
+  orders: number;
+  since: string;
 }
 
 export interface EarnedLedgers {
@@ -282,6 +327,12 @@ export interface EarnedMoney {
   taken_on: string;
 }
 
+export interface EarnedMonthReturns {
+  days: string;
+  month: string;
+  purchase_number: string;
+}
+
 export interface EarnedMonths {
   month: string;
 }
@@ -291,9 +342,11 @@ export interface EarnedMonthSums {
   advertiser_placed: number;
   advertiser_sent: number;
   cost: number;
+  cut: string;
   google_earned: number;
   google_placed: number;
   google_sent: number;
+  key: string | null;
   marketplace_fee: number;
   marketplace_fixed_fee: number;
   marketplace_payment_fee: number;
@@ -301,7 +354,6 @@ export interface EarnedMonthSums {
   orders: number;
   payment_fee: number;
   pieces: number;
-  product_id: string | null;
   return_cost: number;
   revenue: number;
   stage: number;
@@ -370,8 +422,17 @@ export interface EarnedParts {
   type_id: string | null;
 }
 
+export interface EarnedPlaced {
+  away: number;
+  day: string;
+  here: number;
+  orders_away: number;
+  orders_here: number;
+}
+
 export interface EarnedPurchases {
   bill: number;
+  came_at: Timestamp | null;
   frozen: number;
   on_hand: number;
   purchase_id: string;
@@ -421,6 +482,14 @@ export interface EarnedSums {
   revenue: number;
   stage: number;
   subsidised_shipping_fee: number;
+}
+
+export interface EarnedUnderWay {
+  amount: number;
+  brings: number;
+  day: string;
+  orders: number;
+  source: string;
 }
 
 export interface EarnedUnpaid {
@@ -1303,23 +1372,31 @@ export interface DB {
   customer_notes: CustomerNotes;
   deleted_orders: DeletedOrders;
   earned_adverts: EarnedAdverts;
+  earned_bought: EarnedBought;
+  earned_came: EarnedCame;
   earned_changes: EarnedChanges;
+  earned_cohorts: EarnedCohorts;
   earned_customers: EarnedCustomers;
   earned_dirty: EarnedDirty;
+  earned_ended: EarnedEnded;
   earned_extras: EarnedExtras;
   earned_fees: EarnedFees;
+  earned_held: EarnedHeld;
   earned_ledgers: EarnedLedgers;
   earned_looks: EarnedLooks;
   earned_making: EarnedMaking;
   earned_money: EarnedMoney;
+  earned_month_returns: EarnedMonthReturns;
   earned_month_sums: EarnedMonthSums;
   earned_months: EarnedMonths;
   earned_orders: EarnedOrders;
   earned_parts: EarnedParts;
+  earned_placed: EarnedPlaced;
   earned_purchases: EarnedPurchases;
   earned_receipts: EarnedReceipts;
   earned_sizes: EarnedSizes;
   earned_sums: EarnedSums;
+  earned_under_way: EarnedUnderWay;
   earned_unpaid: EarnedUnpaid;
   former_codes: FormerCodes;
   goods_import_changes: GoodsImportChanges;

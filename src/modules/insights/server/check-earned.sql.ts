@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
-import { withinDays } from '#platform/server/within.ts'
+import { within } from '#platform/server/within.ts'
 import { dayOf } from '#kit/days.ts'
 import type { Basis, Period } from '../earned.ts'
 import type { Ledgers, UnderWay } from '../earned-report.ts'
@@ -28,19 +28,15 @@ const rememberedDays = 180
 export async function readUnderWay(db: Db, period: Period, now: Date): Promise<UnderWay> {
   const { rows } = await sql<UnderWay>`
     with ended as (
-      select key as source, sum(refusals)::numeric as refused,
-        sum(refusals) + coalesce(sum(orders) filter (where stage = 3), 0) as orders,
-        sum(return_cost) filter (where stage = 0) / nullif(sum(refusals), 0) as return_cost
-      from earned_sums
-      where cut = 'source' and day >= (${dayOf(now)}::date - ${rememberedDays}::int) and stage in (0, 3)
-      group by key
-      having sum(refusals) + coalesce(sum(orders) filter (where stage = 3), 0) > 0
+      select id as source, sum(refused)::numeric as refused, sum(ended) as orders,
+        sum(return_cost) / nullif(sum(refused), 0) as return_cost
+      from earned_ended
+      where cut = 'source' and day >= (${dayOf(now)}::date - ${rememberedDays}::int)
+      group by id
     ),
     under_way as (
-      select o.source, count(*) as orders, sum(m.amount_due) as amount, sum(m.revenue - m.cost) as brings
-      from orders o join order_money m on m.order_id = o.id
-      where ${withinDays(sql`o.created_at`, period)} and o.status in ('sent', 'inTransit')
-      group by o.source
+      select source, sum(orders) as orders, sum(amount) as amount, sum(brings) as brings
+      from earned_under_way where ${within(sql`day`, period)} group by source
     )
     select coalesce(sum(u.orders), 0)::int as orders, coalesce(sum(u.amount), 0)::bigint as amount,
       coalesce(round(sum(u.orders * e.refused / e.orders) / sum(u.orders), 4), 0) as "refusalRate",

@@ -61,8 +61,8 @@ async function ofProducts(db: Db, period: Period, basis: Basis): Promise<RawBuil
   const { months, days } = inMonths(period, await listMadeMonths(db))
   const terms = sql`pieces, revenue, ${sql.join([...costColumns, `google_${basis}`, `advertiser_${basis}`].map((each) => sql.ref(each)))}`
   return sql`(
-    select product_id as key, stage, orders, ${terms} from earned_month_sums
-    where month = any(${months}::date[]) and ${countsBy(basis)}
+    select key, stage, orders, ${terms} from earned_month_sums
+    where cut = 'product' and month = any(${months}::date[]) and ${countsBy(basis)}
     union all
     select product_id, stage, first_of_product::int, ${terms} from earned_parts
     where day = any(${days}::date[]) and ${countsBy(basis)}
@@ -126,14 +126,22 @@ export async function listTypesByMonth(
   period: Period,
   basis: Basis,
 ): Promise<(Earned & { typeId: string | null; month: Day })[]> {
+  const { months, days } = inMonths(period, await listMadeMonths(db))
+  const unallocated = sql.ref(`unallocated_${basis}`)
   const { rows } = await sql<Earned & { typeId: string | null; month: Day }>`
     select type_id as "typeId", month, ${summed}
     from (
-      select key::uuid as type_id, date_trunc('month', day)::date as month, ${ofParts(basis, sql`orders`)}
-      from earned_sums where cut = 'type' and ${counts(period, basis)} group by 1, 2
+      select key as type_id, month, ${ofParts(basis, sql`orders`)}
+      from earned_month_sums where cut = 'type' and month = any(${months}::date[]) and ${countsBy(basis)} group by 1, 2
       union all
-      select type_id, date_trunc('month', day)::date, ${ofAdverts(basis)}
-      from earned_adverts where ${within(period)} and type_id is not null
+      select key::uuid, date_trunc('month', day)::date, ${ofParts(basis, sql`orders`)}
+      from earned_sums where cut = 'type' and day = any(${days}::date[]) and ${countsBy(basis)} group by 1, 2
+      union all
+      select type_id, month, ${ofAdverts(basis)}
+      from (
+        select type_id, date_trunc('month', day)::date as month, sum(${unallocated}) as ${unallocated}
+        from earned_adverts where ${within(period)} and type_id is not null group by 1, 2
+      ) adverts
     ) rows
     group by type_id, month`.execute(db)
   return rows

@@ -3,7 +3,6 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { movedDays, movedOrders } from '../moved.ts'
-import { holdMoney } from './hold-money.sql.ts'
 import { makeKept } from './kept/make-kept.sql.ts'
 import { listMissingMonths, makeMonths } from './kept/months.sql.ts'
 import {
@@ -95,10 +94,7 @@ async function holdAndMake(tx: Tx, now: Date): Promise<boolean> {
   const tellMoved = isTold ? await watchMonthsThatAreOver(tx, changed, now) : undefined
   const parts = await makeParts(tx, changed.orderIds)
   const bearing = await shareAdverts(tx, [...new Set([...parts.days, ...changed.days])])
-  await Promise.all([
-    holdMoney(tx, changed.orderIds),
-    makeKept(tx, { changed, parts, bearing, today, isOtherDay: isNewDay }),
-  ])
+  await makeKept(tx, { changed, parts, bearing, today, isOtherDay: isNewDay })
   await tellMoved?.()
   return !changed.isAll
 }

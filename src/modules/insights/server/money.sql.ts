@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, type Day } from '#kit/days.ts'
-import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
-import { within, withinDays } from '#platform/server/within.ts'
+import { within } from '#platform/server/within.ts'
 import type { Period } from '../earned.ts'
 import {
   lateAfter,
   holders,
+  oldestAsked,
   sinceOfAge,
   type HeldCheck,
   type HeldSince,
@@ -16,11 +16,18 @@ import {
   type MoneyRow,
 } from '../money-held.ts'
 
-/** What is away, by who holds it and since when. */
-export async function sumHeld(db: Db): Promise<HeldSince[]> {
+/**
+ * What is away, by who holds it and since when; what is older than anything that is asked of it stands together, under its
+ * oldest day.
+ */
+export async function sumHeld(db: Db, today: Day, usual: ReadonlyMap<Holder, number>): Promise<HeldSince[]> {
+  const day = oldestAsked(today, usual)
   const { rows } = await sql<HeldSince>`
-    select holder, since, count(*)::int as orders, sum(held)::bigint as amount
-    from earned_money where held > 0 group by holder, since`.execute(db)
+    select holder, since, orders, amount from earned_held where since >= ${day}
+    union all
+    select holder, min(since), sum(orders)::int, sum(amount)::bigint from earned_held where since < ${day} group by 1`.execute(
+    db,
+  )
   return rows
 }
 
@@ -29,42 +36,35 @@ const fewest = 5
 
 /** By how many days half of what came lately had come; of a customer, half of the parcels were handed over. */
 export async function readUsualDays(db: Db, today: Day): Promise<Map<Holder, number>> {
-  const from = addDays(today, -rememberedDays)
   const { rows } = await sql<{ holder: Holder; days: number }>`
-    select holder, percentile_disc(0.5) within group (order by days)::int as days
+    select holder, min(days) as days
     from (
-      select holder, greatest(came_on - since, 0) as days
-      from earned_money where came_on >= ${from} and holder <> 'customer'
-      union all
-      select 'customer', greatest(handed_on - taken_on, 0) from earned_money where handed_on >= ${from}
+      select holder, days, sum(sum(orders)) over (partition by holder order by days) as until,
+        sum(sum(orders)) over (partition by holder) as all_orders
+      from earned_came where came_on >= ${addDays(today, -rememberedDays)} group by 1, 2
     ) came
-    group by holder having count(*) >= ${fewest}`.execute(db)
+    where until * 2 >= all_orders and all_orders >= ${fewest}
+    group by holder`.execute(db)
   return new Map(rows.map(({ holder, days }) => [holder, days]))
 }
 
-/** What payments say has come of the orders of these days, beside what is away and what they are worth (PAY-7). */
+/**
+ * What payments say has come of the orders of these days, beside what is away and what they are worth (PAY-7). Payments
+ * are read as the check of the waterfall has them, added up from their own rows.
+ */
 export async function readHeldCheck(db: Db, period: Period): Promise<HeldCheck> {
-  const one = async (statement: RawBuilder<Partial<HeldCheck>>) => (await statement.execute(db)).rows[0]
-  const parts = await Promise.all([
-    one(sql`
-      select coalesce(sum(p.amount), 0)::bigint - (
-          select coalesce(sum(refund_due(o.status, o.total, o.deposit)), 0)::bigint from orders o where ${taken(period)}
-        ) as here
-      from orders o join order_payments p on p.order_id = o.id where ${taken(period)}`),
-    one(sql`select coalesce(sum(held), 0)::bigint as held from earned_money where ${within(sql`day`, period)}`),
-    one(sql`
-      select coalesce(sum(o.deposit - refund_due(o.status, o.total, o.deposit)), 0)::bigint as kept
-      from orders o where ${withinDays(sql`o.created_at`, period)} and status_group(o.status) = 'free' and o.deposit > 0`),
-    one(sql`
-      select coalesce(sum(revenue), 0)::bigint as revenue from earned_sums
-      where cut = 'day' and ${within(sql`day`, period)} and stage <> 1`),
-    one(sql`
-      select coalesce(sum(held), 0)::bigint as "heldBefore" from earned_money where held > 0 and day < ${period.from}`),
-  ])
-  return Object.assign({}, period, ...parts) as HeldCheck
+  const { rows } = await sql<Omit<HeldCheck, keyof Period>>`
+    select * from
+      (select coalesce(sum(received - to_return) filter (where stage >= 2), 0)::bigint as here,
+        coalesce(sum(received - to_return) filter (where stage = 0), 0)::bigint as kept
+      from earned_ledgers where ${within(sql`day`, period)}) ledgers,
+      (select coalesce(sum(away) filter (where day >= ${period.from}), 0)::bigint as held,
+        coalesce(sum(away) filter (where day < ${period.from}), 0)::bigint as "heldBefore"
+      from earned_placed where day <= ${period.to}) placed,
+      (select coalesce(sum(revenue), 0)::bigint as revenue
+      from earned_sums where cut = 'day' and ${within(sql`day`, period)} and stage <> 1) sums`.execute(db)
+  return Object.assign({}, period, ...rows) as HeldCheck
 }
-
-const taken = (period: Period) => sql`${withinDays(sql`o.created_at`, period)} and status_group(o.status) = 'taken'`
 
 type Asked = Pick<MoneyQuestion, 'holder' | 'age' | 'isLate' | 'period'> & {
   today: Day
@@ -83,24 +83,46 @@ export async function listMoneyRows(db: Db, asked: Asked & { limit: number; offs
   return rows
 }
 
-/** How many they are, and how much. */
+/** How many they are, and how much: of days that are added up where those tell, else of the rows themselves. */
 export async function sumMoneyRows(db: Db, asked: Asked): Promise<HeldSum> {
-  const { rows } = await sql<{ orders: number; amount: Money }>`
-    select count(*)::int as orders, coalesce(sum(${amountOf(asked)}), 0)::bigint as amount
-    from earned_money m where ${found(asked)}`.execute(db)
+  const { rows } = await sql<HeldSum>`
+    select coalesce(sum(orders), 0)::int as orders, coalesce(sum(amount), 0)::bigint as amount
+    from (${sumsOf(asked)}) sums`.execute(db)
   return rows[0] ?? { orders: 0, amount: 0 }
+}
+
+function sumsOf(asked: Asked): RawBuilder<unknown> {
+  const { holder, age, isLate, period } = asked
+  const isOfDays = period.from !== undefined || period.to !== undefined
+  if (!age && !isLate && (holder === undefined || holder === 'here')) {
+    const which = holder ? sql`orders_here as orders, here as amount` : sql`orders_away as orders, away as amount`
+    return sql`select ${which} from earned_placed where ${isOfDays ? within(sql`day`, period) : sql`true`}`
+  }
+  if (!isOfDays && holder !== 'here') return sql`select m.orders, m.amount from earned_held m where ${heldAs(asked)}`
+  return sql`select 1 as orders, ${amountOf(asked)} as amount from earned_money m where ${found(asked)}`
 }
 
 const amountOf = ({ holder }: Asked) => (holder === 'here' ? sql`m.amount - m.held` : sql`m.held`)
 
-function found({ holder, age, isLate, period, today, usual }: Asked): RawBuilder<unknown> {
+function found(asked: Asked): RawBuilder<unknown> {
+  const { holder, period } = asked
+  return sql.join(
+    [
+      holder === 'here' ? sql`m.amount > m.held` : sql`m.held > 0`,
+      heldAs(asked),
+      ...(period.from !== undefined || period.to !== undefined ? [within(sql`m.day`, period)] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** Who holds it, and since when. */
+function heldAs({ holder, age, isLate, today, usual }: Asked): RawBuilder<unknown> {
   const late = (each: Holder) => sql`m.holder = ${each} and m.since < ${addDays(today, -lateAfter(usual.get(each)))}`
   const all = [
-    holder === 'here' ? sql`m.amount > m.held` : sql`m.held > 0`,
     ...(holder && holder !== 'here' ? [sql`m.holder = ${holder}`] : []),
     ...(age ? [within(sql`m.since`, sinceOfAge(age, today))] : []),
     ...(isLate ? [sql`(${sql.join(holders.map(late), sql` or `)})`] : []),
-    ...(period.from !== undefined || period.to !== undefined ? [within(sql`m.day`, period)] : []),
   ]
-  return sql.join(all, sql` and `)
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }

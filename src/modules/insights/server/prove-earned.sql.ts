@@ -60,7 +60,9 @@ export async function findEarnedDifferences(db: Db): Promise<EarnedDifference[]>
 /** Forgets all that was made. For the demo shop alone; what is entered after it marks itself. */
 export async function clearEarned(db: Db): Promise<void> {
   await sql`truncate earned_dirty, earned_parts, earned_adverts, earned_extras, earned_changes, earned_sums, earned_months,
-    earned_month_sums, earned_ledgers, earned_fees, earned_orders, earned_customers, earned_receipts, earned_purchases,
-    earned_sizes, earned_money, earned_unpaid`.execute(db)
+    earned_month_sums, earned_month_returns, earned_ledgers, earned_fees, earned_orders, earned_customers, earned_cohorts, earned_bought,
+    earned_ended, earned_receipts,
+    earned_purchases, earned_sizes, earned_money, earned_held, earned_came, earned_placed, earned_unpaid,
+    earned_under_way`.execute(db)
   await sql`update earned_making set sizes_on = null`.execute(db)
 }

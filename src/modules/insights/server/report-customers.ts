@@ -2,7 +2,7 @@ import { addDays, dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { afterDays, type Bought, type CustomersReport, type SourceBrought } from '../customers-report.ts'
 import type { Period } from '../earned.ts'
-import { listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
+import { countAgain, listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
 import { readEarned } from './make-earned.ts'
 
 /** Those whose days are just over: they tell best what today's new ones will bring. */
@@ -11,9 +11,10 @@ const cohortDays = 60
 /** Who bought for the first time and who again, what new ones bring in time, and what refusals cost. */
 export async function reportCustomers(shop: Shop, period: Period): Promise<CustomersReport> {
   const today = dayOf(shop.now())
-  const [bought, refusals, ...brought] = await readEarned(shop, (db) =>
+  const [bought, again, refusals, ...brought] = await readEarned(shop, (db) =>
     Promise.all([
       listBoughtBySource(db, period),
+      countAgain(db, period),
       listRefusals(db, period),
       ...afterDays.map((days) => {
         const to = addDays(today, -days - 1)
@@ -21,16 +22,18 @@ export async function reportCustomers(shop: Shop, period: Period): Promise<Custo
       }),
     ]),
   )
+  const first = added(bought.filter(({ isFirst }) => isFirst))
   const sources = new Set([...bought, ...brought.flat()].map(({ source }) => source))
   return {
     period,
-    first: added(bought.filter(({ isFirst }) => isFirst)),
-    repeated: { ...added(bought.filter(({ isFirst }) => !isFirst)), customers: bought[0]?.again ?? 0 },
+    // who bought for the first time did so once
+    first: { ...first, customers: first.orders },
+    repeated: { ...added(bought.filter(({ isFirst }) => !isFirst)), customers: again },
     sources: [...sources].map((source): SourceBrought => {
       const after = afterDays.map((days, place) => [days, brought[place]?.find((each) => each.source === source)])
       return {
         source,
-        customers: bought.find((each) => each.source === source && each.isFirst)?.customers ?? 0,
+        customers: bought.find((each) => each.source === source && each.isFirst)?.orders ?? 0,
         after: Object.fromEntries(after.filter(([, found]) => found !== undefined)),
       }
     }),
@@ -38,7 +41,7 @@ export async function reportCustomers(shop: Shop, period: Period): Promise<Custo
   }
 }
 
-function added(rows: readonly Bought[]): Bought {
-  const sum = (of: keyof Bought) => rows.reduce((total, row) => total + row[of], 0)
-  return { orders: sum('orders'), customers: sum('customers'), revenue: sum('revenue'), left: sum('left') }
+function added(rows: readonly Omit<Bought, 'customers'>[]): Omit<Bought, 'customers'> {
+  const sum = (of: 'orders' | 'revenue' | 'left') => rows.reduce((total, row) => total + row[of], 0)
+  return { orders: sum('orders'), revenue: sum('revenue'), left: sum('left') }
 }

@@ -11,9 +11,10 @@ export async function reportMoney(shop: Shop): Promise<MoneyReport> {
   // the month of yesterday, as in all figures
   const yesterday = addDays(today, -1)
   const month = { from: monthOf(yesterday).from, to: yesterday }
-  const [sums, usual, check] = await readEarned(shop, (db) =>
-    Promise.all([sumHeld(db), readUsualDays(db, today), readHeldCheck(db, month)]),
-  )
+  const [usual, sums, check] = await readEarned(shop, async (db) => {
+    const [days, balance] = await Promise.all([readUsualDays(db, today), readHeldCheck(db, month)])
+    return [days, await sumHeld(db, today, days), balance] as const
+  })
   return { today, ...heldBy(sums, usual, today), check }
 }
 

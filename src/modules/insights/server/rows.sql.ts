@@ -22,7 +22,8 @@ export async function listOrderRows(db: Db, question: RowsQuestion): Promise<Ord
     asked.map((term) => sql.ref(term)),
     sql` + `,
   )}) desc, `
-  const inOrder = sql`order by ${asked.length > 0 ? largest : sql``} "createdAt" desc, id`
+  // days have an index: of the newest no more are read than are shown
+  const inOrder = sql`order by ${asked.length > 0 ? largest : sql`day desc, `} "createdAt" desc, id`
   const { rows } = await sql<Earned & Omit<OrderRow, 'earned'>>`
     with ${found(question)}, shown as (select * from found ${inOrder} limit ${limit} offset ${offset})
     select shown.*, o.number, o.source, o.status from shown join orders o using (id) ${inOrder}`.execute(db)
@@ -42,10 +43,20 @@ export async function sumOrderRows(db: Db, question: RowsQuestion): Promise<{ co
     (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Earned & { count: number }>`
-    with ${found(question)} select count(*)::int as count, ${sql.join(sums)} from found`.execute(db)
+    with ${isWhole(question) ? ofDays(question) : sql`${found(question)}, counted as (select *, 1 as count from found)`}
+    select coalesce(sum(count), 0)::int as count, ${sql.join(sums)} from counted`.execute(db)
   const [{ count, ...row } = { count: 0 }] = rows
   return { count, total: earnedOf(row) }
 }
+
+/** All orders of a period, which days have added up. */
+function isWhole({ group, terms: asked, only, carrier, paymentType }: RowsQuestion): boolean {
+  return asked.length === 0 && (group ?? only ?? carrier ?? paymentType) === undefined
+}
+
+const ofDays = ({ period, basis }: RowsQuestion) => sql`counted as (
+  select orders as count, ${termsOf(basis, sql`orders`, (term) => term)}
+  from earned_sums where cut = 'day' and ${counts(period, basis)})`
 
 function found(question: RowsQuestion): RawBuilder<unknown> {
   const { group, terms: asked } = question
@@ -54,14 +65,14 @@ function found(question: RowsQuestion): RawBuilder<unknown> {
     sql` or `,
   )
   const all = group && group.cut !== 'source' ? partly(question, columns[group.cut], group.id) : whole(question)
-  return sql`found as materialized (select * from (${all}) rows ${asked.length > 0 ? sql`where ${isOne}` : sql``})`
+  return sql`found as (select * from (${all}) rows ${asked.length > 0 ? sql`where ${isOne}` : sql``})`
 }
 
 /** Orders as wholes, as they are kept. */
 function whole(question: RowsQuestion): RawBuilder<unknown> {
   const { period, basis, group } = question
   return sql`
-    select order_id as id, created_at as "createdAt", ${termsOf(basis, sql`1`, (term) => term)}
+    select order_id as id, day, created_at as "createdAt", ${termsOf(basis, sql`1`, (term) => term)}
     from earned_orders
     where ${sql.join([counts(period, basis), ...conditions(question)], sql` and `)} ${group ? sql`and source = ${group.id}` : sql``}`
 }
@@ -70,7 +81,7 @@ function whole(question: RowsQuestion): RawBuilder<unknown> {
 function partly(question: RowsQuestion, { key, first }: (typeof columns)['type'], id: string): RawBuilder<unknown> {
   const { period, basis } = question
   return sql`
-    select parts.*, o.created_at as "createdAt"
+    select parts.*, o.day, o.created_at as "createdAt"
     from (
       select order_id as id, ${termsOf(basis, sql`${first}::int`, (term) => sql`sum(${term})`)}
       from earned_parts

@@ -12,6 +12,12 @@ const fees = (table: string) =>
     sql` + `,
   )
 
+/** What purchases brought: of their `earned_sums`, revenue less what was taken of it, adverts apart (EARN-4). */
+export const backOfDay = sql`sum(revenue - ${sql.join(
+  feeColumns.map((column) => sql.ref(column)),
+  sql` - `,
+)})::bigint as back, sum(google_sent + advertiser_sent)::bigint as adverts, sum(pieces)::int as pieces`
+
 const days = sql`(select distinct day from earned_parts)`
 
 /** The same of orders, with or without parts. */
@@ -110,6 +116,22 @@ export const earnedFees: Kept = {
     ) parts
     where stage >= 2 and revenue > 0
     group by 1, 2, 3`,
+}
+
+/** What is on its way, as its orders say themselves. */
+export const earnedUnderWay: Kept = {
+  table: 'earned_under_way',
+  key: 'day',
+  keyType: 'date',
+  all: daysOfOrders,
+  columns: ['day', 'source', 'orders', 'amount', 'brings'],
+  rows: (keys) => sql`
+    select keys.day, source, count(*)::int as orders, sum(amount_due) as amount, sum(revenue - cost) as brings
+    from ${keys} keys cross join lateral (
+      select o.source, m.amount_due, m.revenue, m.cost from orders o join order_money m on m.order_id = o.id
+      where ${placedOn(sql`keys.day`)} and o.status in ('sent', 'inTransit') offset 0
+    ) o
+    group by 1, 2`,
 }
 
 /** Made by the order, not by its day: a day's other orders are as they were unless they bear other adverts. */

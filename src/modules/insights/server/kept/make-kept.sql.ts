@@ -3,11 +3,13 @@ import type { Day } from '#kit/days.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Changed, Parts } from '../make-parts.sql.ts'
 import type { Bearing } from '../share-adverts.sql.ts'
-import { earnedCustomers } from './customers.sql.ts'
-import { earnedFees, earnedLedgers, earnedOrders, earnedSums } from './days.sql.ts'
+import { holdMoney } from '../hold-money.sql.ts'
+import { earnedBought, earnedCohorts, earnedCustomers, earnedEnded, listFirstDays } from './customers.sql.ts'
+import { earnedFees, earnedLedgers, earnedOrders, earnedSums, earnedUnderWay } from './days.sql.ts'
 import { earnedLosses, earnedRoundings } from './extras.sql.ts'
 import { remake, remakeAll, type Kept } from './kept.sql.ts'
-import { earnedMonthSums, forgetMonths } from './months.sql.ts'
+import { earnedCame, earnedHeld, earnedPlaced, listMoneyDays } from './money.sql.ts'
+import { earnedMonthReturns, earnedMonthSums, forgetMonths } from './months.sql.ts'
 import { earnedPurchases, earnedReceipts } from './purchases.sql.ts'
 import { earnedSizes } from './sizes.sql.ts'
 import { earnedUnpaid } from './unpaid.sql.ts'
@@ -19,12 +21,20 @@ export const allKept = (today: Day): readonly Kept[] => [
   earnedFees,
   earnedOrders,
   earnedCustomers,
+  earnedCohorts,
+  earnedBought,
+  earnedEnded,
+  earnedHeld,
+  earnedCame,
+  earnedPlaced,
   earnedMonthSums,
+  earnedMonthReturns,
   earnedLosses,
   earnedRoundings,
   earnedReceipts,
   earnedPurchases,
   earnedUnpaid,
+  earnedUnderWay,
   earnedSizes(today),
 ]
 
@@ -44,33 +54,50 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
   const { lotIds, purchaseIds } = changed
   const days = distinct(parts.days, bearing.days)
   const orderIds = distinct(changed.orderIds, bearing.orderIds)
-  // people and products as they were when these were last made, then as they are
-  const [peopleBefore, , people, productsBefore, , products, productsOfLots, purchasesOfLots] = await Promise.all([
-    listPeople(tx, orderIds),
-    remake(tx, earnedOrders, orderIds),
-    listPeople(tx, orderIds),
-    listProductsOfPurchases(tx, purchaseIds),
-    remake(tx, earnedReceipts, purchaseIds),
-    listProductsOfPurchases(tx, purchaseIds),
-    listProductsOfLots(tx, lotIds),
-    listPurchasesOfLots(tx, distinct(parts.lotIds, lotIds)),
-    remake(tx, earnedSums, days),
-    // nothing of adverts is in these
-    remake(tx, earnedLedgers, parts.days),
-    remake(tx, earnedFees, parts.days),
-    remake(tx, earnedUnpaid, parts.days),
-    forgetMonths(tx, days),
-    remake(tx, earnedLosses, lotIds),
-    remake(tx, earnedRoundings, purchaseIds),
-  ])
+  // people, money and products as they were when these were last made, then as they are
+  const [peopleBefore, , people, moneyBefore, , money, productsBefore, , products, productsOfLots, purchasesOfLots] =
+    await Promise.all([
+      listPeople(tx, orderIds),
+      remake(tx, earnedOrders, orderIds),
+      listPeople(tx, orderIds),
+      listMoneyDays(tx, changed.orderIds),
+      holdMoney(tx, changed.orderIds),
+      listMoneyDays(tx, changed.orderIds),
+      listProductsOfPurchases(tx, purchaseIds),
+      remake(tx, earnedReceipts, purchaseIds),
+      listProductsOfPurchases(tx, purchaseIds),
+      listProductsOfLots(tx, lotIds),
+      listPurchasesOfLots(tx, distinct(parts.lotIds, lotIds)),
+      remake(tx, earnedSums, days),
+      // nothing of adverts is in these
+      remake(tx, earnedLedgers, parts.days),
+      remake(tx, earnedFees, parts.days),
+      remake(tx, earnedUnpaid, parts.days),
+      remake(tx, earnedUnderWay, parts.days),
+      remake(tx, earnedEnded, parts.days),
+      forgetMonths(tx, days),
+      remake(tx, earnedLosses, lotIds),
+      remake(tx, earnedRoundings, purchaseIds),
+    ])
   const sizes = earnedSizes(today)
-  await Promise.all([
-    remake(tx, earnedCustomers, distinct(peopleBefore, people)),
+  const peopleOfBoth = distinct(peopleBefore, people)
+  const [firstDaysBefore, , firstDays] = await Promise.all([
+    listFirstDays(tx, peopleOfBoth),
+    remake(tx, earnedCustomers, peopleOfBoth),
+    listFirstDays(tx, peopleOfBoth),
+    remake(tx, earnedHeld, distinct(moneyBefore.since, money.since)),
+    remake(tx, earnedCame, distinct(moneyBefore.came, money.came)),
+    remake(tx, earnedPlaced, distinct(moneyBefore.placed, money.placed)),
     remake(tx, earnedPurchases, distinct(purchaseIds, purchasesOfLots)),
     isOtherDay
       ? remakeAll(tx, sizes)
       : remake(tx, sizes, distinct(parts.productIds, changed.productIds, productsBefore, products, productsOfLots)),
     isOtherDay && sql`update earned_making set sizes_on = ${today}`.execute(tx),
+  ])
+  const firstDaysOfBoth = distinct(firstDaysBefore, firstDays)
+  await Promise.all([
+    remake(tx, earnedCohorts, firstDaysOfBoth),
+    remake(tx, earnedBought, distinct(days, firstDaysOfBoth)),
   ])
 }
 

@@ -2,21 +2,47 @@ import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { summedColumns } from '../part-columns.ts'
-import { sums } from './days.sql.ts'
+import { backOfDay, sums } from './days.sql.ts'
 import { remake, type Kept } from './kept.sql.ts'
 
-/** Parts of whole months by product: too many a day to be added up a day at a time. */
+const isMade = sql`month in (select month from earned_months)`
+const within = sql`day >= month and day < month + interval '1 month'`
+
+/** What whole months earned by product, which is too many a day to be added up a day at a time, and by type. */
 export const earnedMonthSums: Kept = {
   table: 'earned_month_sums',
   key: 'month',
   keyType: 'date',
   all: sql`earned_months`,
-  part: sql`month in (select month from earned_months)`,
-  columns: ['month', 'product_id', 'stage', 'orders', ...summedColumns],
+  part: isMade,
+  columns: ['cut', 'month', 'key', 'stage', 'orders', ...summedColumns],
   rows: (keys) => sql`
-    select month, product_id, stage, count(*) filter (where first_of_product)::int as orders, ${sums}
-    from ${keys} keys join earned_parts on day >= month and day < month + interval '1 month'
-    group by 1, 2, 3`,
+    select 'product' as cut, month, product_id as key, stage, count(*) filter (where first_of_product)::int as orders, ${sums}
+    from ${keys} keys join earned_parts on ${within}
+    group by month, product_id, stage
+    union all
+    select 'type', month, key::uuid, stage, sum(orders)::int, ${sums}
+    from ${keys} keys join earned_sums on cut = 'type' and ${within}
+    group by month, key, stage`,
+}
+
+/** What purchases brought on each day of a month: one row to read where there were thirty. */
+export const earnedMonthReturns: Kept = {
+  table: 'earned_month_returns',
+  key: 'month',
+  keyType: 'date',
+  all: sql`earned_months`,
+  part: isMade,
+  columns: ['month', 'purchase_number', 'days'],
+  rows: (keys) => sql`
+    select month, purchase_number,
+      json_agg(json_build_array(day, back, adverts, pieces) order by day)::text as days
+    from (
+      select month, key as purchase_number, day, ${backOfDay}
+      from ${keys} keys join earned_sums on cut = 'purchase' and key is not null and stage in (0, 2, 3) and ${within}
+      group by month, key, day
+    ) days
+    group by month, purchase_number`,
 }
 
 /** Forgets the months of these days: their sums are no longer read, and made again by the job. */
@@ -26,21 +52,24 @@ export async function forgetMonths(tx: Tx, days: readonly Day[]): Promise<void> 
     delete from earned_months where month in (select date_trunc('month', unnest(${days}::date[]))::date)`.execute(tx)
 }
 
-/** First days of the months before this one that have parts, and no sums. */
+/** First days of the months from the first that has parts, that have no sums: a table of one column, `month`. */
+export const missingMonths = sql`(
+  select month::date as month
+  from (select date_trunc('month', min(day)) as first, max(day) as last from earned_sums where cut = 'day') known
+  cross join lateral generate_series(first, last, interval '1 month') month
+  where not exists (select from earned_months made where made.month = month.month::date))`
+
+/** Those before this one. */
 export async function listMissingMonths(db: Db, before: Day): Promise<Day[]> {
   const { rows } = await sql<{ month: Day }>`
-    select month::date as month
-    from (select date_trunc('month', min(day)) as first from earned_sums where cut = 'day') known
-    cross join lateral generate_series(first, ${before}::date - 1, interval '1 month') month
-    where not exists (select from earned_months made where made.month = month.month::date)
-    order by 1`.execute(db)
+    select month from ${missingMonths} missing where month < ${before} order by 1`.execute(db)
   return rows.map(({ month }) => month)
 }
 
 export async function makeMonths(tx: Tx, months: readonly Day[]): Promise<void> {
   await sql`
     insert into earned_months select unnest(${months}::date[]) on conflict do nothing`.execute(tx)
-  await remake(tx, earnedMonthSums, months)
+  await Promise.all([remake(tx, earnedMonthSums, months), remake(tx, earnedMonthReturns, months)])
 }
 
 /** First days of the months whose sums are there. */

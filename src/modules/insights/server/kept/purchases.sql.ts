@@ -23,8 +23,9 @@ export const earnedPurchases: Kept = {
   key: 'purchase_id',
   keyType: 'uuid',
   all: purchases,
-  columns: ['purchase_id', 'bill', 'received', 'on_hand', 'frozen'],
+  columns: ['purchase_id', 'bill', 'received', 'on_hand', 'frozen', 'came_at'],
   rows: (keys) => sql`
-    select m.purchase_id, m.bill, m.received::int as received, m.on_hand::int as on_hand, m.on_hand_cost as frozen
+    select m.purchase_id, m.bill, m.received::int as received, m.on_hand::int as on_hand, m.on_hand_cost as frozen,
+      (select min(came_at) from earned_receipts r where r.purchase_id = m.purchase_id) as came_at
     from ${keys} keys join purchase_money m using (purchase_id)`,
 }

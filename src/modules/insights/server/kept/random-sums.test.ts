@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf, type Day } from '#kit/days.ts'
+import type { Db } from '#platform/server/database.ts'
+import { withinDays } from '#platform/server/within.ts'
+import { carriers } from '#modules/delivery/carrier.ts'
+import { paymentTypes, sources } from '#modules/orders/order.ts'
+import { deleteOrders } from '#modules/orders/server/index.ts'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
+import { addEarned, bases, type Period } from '../../earned.ts'
+import type { RowsQuestion } from '../../earned-rows.ts'
+import { ages, heldBy, holders, type HeldSince, type Holder, type MoneyQuestion } from '../../money-held.ts'
+import { readUnderWay } from '../check-earned.sql.ts'
+import { listTypesByMonth } from '../earned.sql.ts'
+import { listRows } from '../list-rows.ts'
+import { makeEarnedMonths, readEarned } from '../make-earned.ts'
+import { listDaysBack } from '../payback.sql.ts'
+import { proveEarned } from '../prove-earned.ts'
+import { listMoney, reportMoney } from '../report-money.ts'
+
+let shop: TestShop
+let code: string
+beforeAll(async () => {
+  shop = await testShop()
+  ;({ code } = await buildProduct(shop, { lots: [{ unitCost: 333_33, quantity: 100_000, purchaseNumber: 'P-1' }] }))
+})
+
+const sold = fc.record({
+  placedDaysAgo: fc.integer({ min: 0, max: 130 }),
+  /** Later than it was placed. */
+  movedAfter: fc.nat(40),
+  paidAfter: fc.nat(60),
+  status: fc.constantFrom('sent', 'completed', 'completed', 'refused', 'accepted'),
+  carrier: fc.constantFrom(...carriers),
+  paymentType: fc.constantFrom(...paymentTypes),
+  source: fc.constantFrom(...sources),
+  price: fc.integer({ min: 1_00, max: 900_00 }),
+  paid: fc.constantFrom(0, 0.5, 1),
+  returnCost: fc.nat(99_99),
+})
+type Sold = typeof sold extends fc.Arbitrary<infer One> ? One : never
+
+const life = fc.record({
+  orders: fc.array(sold, { minLength: 1, maxLength: 24 }),
+  /** Changed after the months were added up. */
+  again: fc.array(sold, { maxLength: 3 }),
+  from: fc.integer({ min: 0, max: 130 }),
+})
+
+const paidAfterDays = (paidAfter: number): Sold => ({
+  placedDaysAgo: 20,
+  movedAfter: 0,
+  paidAfter,
+  status: 'completed',
+  carrier: 'novaPoshta',
+  paymentType: 'onDelivery',
+  source: 'me',
+  price: 100_00,
+  paid: 1,
+  returnCost: 0,
+})
+/** Half of what came took a day, half took five; one is on its way since the first day that is asked of. */
+const halfAndHalf = {
+  orders: [1, 1, 1, 5, 5, 5].map(paidAfterDays),
+  again: [{ ...paidAfterDays(0), status: 'sent' as const, paid: 0 as const }],
+  from: 20,
+}
+
+it(
+  '[PAY-7] [EARN-2] [EARN-3] [EARN-4] whatever was sold, moved and paid for when: what is read of kept sums is what the rows give that they were made of',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(life, async ({ orders, again, from }) => {
+        const ids: string[] = []
+        try {
+          for (const each of orders) ids.push(await sell(each))
+          await readEarned(shop, async () => {})
+          await makeEarnedMonths(shop)
+          for (const each of again) ids.push(await sell(each))
+          const today = dayOf(shop.now())
+          const period = { from: addDays(today, -from), to: today }
+          await expectMoneyAsCounted(period)
+          await expectMonthsAsCounted(period)
+          expect(await proveEarned(shop)).toEqual([])
+        } finally {
+          await deleteOrders(shop, ids, olena)
+        }
+      }),
+      { numRuns: process.env.DEEP ? 150 : 6, examples: [[halfAndHalf]] },
+    )
+  },
+  process.env.DEEP ? 1_800_000 : 90_000,
+)
+
+/** An order as if it had been placed, sent and paid for on those days. */
+async function sell({ placedDaysAgo, movedAfter, paidAfter, price, paid, ...order }: Sold): Promise<string> {
+  const { id } = await buildOrder(shop, { ...order, deposit: Math.round(price * paid), lines: [{ code, price }] })
+  const daysAgo = (after: number) => Math.max(0, placedDaysAgo - after)
+  const { pool } = shop.database
+  // neither history nor payments are ever changed: these are only told to be older
+  await pool.query(`
+    begin;
+    alter table history disable trigger history_is_final;
+    alter table order_payments disable trigger order_payments_are_final;
+    update history set created_at = created_at - interval '${daysAgo(movedAfter)} days'
+      where entity = 'order' and entity_id = '${id}';
+    update order_payments set paid_on = current_date - ${daysAgo(paidAfter)} where order_id = '${id}';
+    alter table history enable trigger history_is_final;
+    alter table order_payments enable trigger order_payments_are_final;
+    commit`)
+  await pool.query(`update orders set created_at = created_at - $2 * interval '1 day' where id = $1`, [
+    id,
+    placedDaysAgo,
+  ])
+  return id
+}
+
+async function expectMoneyAsCounted(period: Period): Promise<void> {
+  const { db } = shop.database
+  const report = await reportMoney(shop)
+  const { today } = report
+  const { rows: held } = await sql<HeldSince>`
+    select holder, since, count(*)::int as orders, sum(held)::bigint as amount
+    from earned_money where held > 0 group by holder, since`.execute(db)
+  const { rows: usual } = await sql<{ holder: Holder; days: number }>`
+    select holder, percentile_disc(0.5) within group (order by days)::int as days
+    from (
+      select holder, greatest(came_on - since, 0) as days
+      from earned_money where came_on >= ${addDays(today, -90)} and holder <> 'customer'
+      union all
+      select 'customer', greatest(handed_on - taken_on, 0) from earned_money where handed_on >= ${addDays(today, -90)}
+    ) came group by holder having count(*) >= 5`.execute(db)
+  const usualDays = new Map(usual.map(({ holder, days }) => [holder, days]))
+  expect(report).toMatchObject(heldBy(held, usualDays, today))
+  const { here, held: away, kept, revenue } = report.check
+  expect(here + away + kept).toBe(revenue)
+
+  const questions = [undefined, 'here' as const, ...holders].flatMap((holder) =>
+    [undefined, ...ages].flatMap((age) =>
+      [true, false].flatMap((isLate) =>
+        [{}, period].map((days): MoneyQuestion => ({ holder, age, isLate, period: days, limit: 1000, offset: 0 })),
+      ),
+    ),
+  )
+  for (const question of questions) {
+    const { rows, orders, amount } = await listMoney(shop, question)
+    const sum = rows.reduce((total, row) => total + row.amount, 0)
+    expect([question, orders, amount]).toEqual([question, rows.length, sum])
+  }
+  const { orders, count, total } = await listRows(shop, wholeDays(period), 'uk')
+  const listed = addEarned(orders.map(({ earned }) => earned))
+  expect([count, total]).toEqual([orders.length, listed])
+}
+
+const wholeDays = (period: Period): RowsQuestion => ({
+  period,
+  basis: 'sent',
+  group: undefined,
+  terms: [],
+  only: undefined,
+  carrier: undefined,
+  paymentType: undefined,
+  limit: 1000,
+  offset: 0,
+})
+
+async function expectMonthsAsCounted(period: Period): Promise<void> {
+  const today = dayOf(shop.now())
+  await readEarned(shop, async (db) => {
+    const ofMonths = await readMonths(db, today)
+    // the same without any month that was added up
+    await sql`delete from earned_months`.execute(db)
+    expect(ofMonths).toEqual(await readMonths(db, today))
+    const { orders, amount } = await readUnderWay(db, period, shop.now())
+    const { rows } = await sql<{ orders: number; amount: number }>`
+      select count(*)::int as orders, coalesce(sum(m.amount_due), 0)::bigint as amount
+      from orders o join order_money m on m.order_id = o.id
+      where o.status in ('sent', 'inTransit') and ${withinDays(sql`o.created_at`, period)}`.execute(db)
+    expect([{ orders, amount }]).toEqual(rows)
+  })
+}
+
+async function readMonths(db: Db, today: Day) {
+  const period = { from: addDays(today, -150), to: today }
+  const types = await Promise.all(bases.map((basis) => listTypesByMonth(db, period, basis)))
+  return {
+    types: types.map((rows) => rows.toSorted((one, other) => (one.month < other.month ? -1 : 1))),
+    days: await listDaysBack(db, ['P-1']),
+  }
+}
