@@ -22,6 +22,19 @@ export const en: Record<keyof typeof uk, string> = {
   'product.copied':
     'This is a copy of {code}. Give it a code and enter the counts; the photos stayed with the original',
 
+  'standing.hidden': 'Shoppers do not see this product: it is hidden. To show it, untick “Hide from the site”.',
+  'standing.untilPriced':
+    'Shoppers do not see this product while it has no price. With its first price it shows by itself.',
+  'standing.coming': 'Shoppers see “Coming soon” and cannot buy it.',
+  'standing.noPhoto': 'The product is for sale, but without a photo.',
+  'standing.lacks': 'It needs {lacks}.',
+  'lack.lot': 'a lot',
+  'lack.price': 'a price',
+  'lack.photo': 'a photo',
+  'mend.lot': 'Add a lot',
+  'mend.price': 'Enter the price',
+  'mend.photo': 'Add a photo',
+
   'part.basics': 'Basics',
   'part.texts': 'Name and description',
   'part.details': 'Material, measurements and care',

@@ -24,6 +24,7 @@ import { ProductSale } from './product-sale.tsx'
 import { ProductSaveBar } from './product-save-bar.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPhotos } from './product-photos.tsx'
+import { ProductStanding } from './product-standing.tsx'
 import { ProductStrip } from './product-strip.tsx'
 import { ProductTexts } from './product-texts.tsx'
 import { productTexts } from './texts.ts'
@@ -113,6 +114,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
           onDelete={() => void remove()}
           onLeave={way.onLeave}
         />
+        {product && <ProductStanding product={product} />}
         {copiedFrom !== undefined && <p className={styles.told}>{t('product.copied', { code: copiedFrom })}</p>}
         <div className={`${record.columns} ${styles.columns}`} inert={editing.isSaving}>
           <div className={record.column}>

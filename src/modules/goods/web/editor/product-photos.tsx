@@ -13,7 +13,7 @@ export function ProductPhotos() {
   const { photos, colours, photoColours } = values
   const isPlaced = values.code.trim() !== '' && type !== undefined
   return (
-    <div className={`${record.card} ${styles.card}`}>
+    <div id="part-photos" className={`${record.card} ${styles.card}`}>
       {isPlaced || photos.length > 0 ? (
         <PhotoField
           label={t('part.photos')}

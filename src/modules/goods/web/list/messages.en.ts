@@ -36,6 +36,11 @@ export const en: Record<keyof typeof uk, string> = {
 
   'cell.shown': 'Shown',
   'cell.hidden': 'Hidden',
+  'cell.coming': 'Coming soon',
+  'cell.lacks': 'needs {lacks}',
+  'lack.lot': 'a lot',
+  'lack.price': 'a price',
+  'lack.photo': 'a photo',
   'cell.noPhoto': 'No photo',
   'cell.noLots': 'no lots yet',
   'cell.off': '−{percent}%',

@@ -34,6 +34,11 @@ export const uk = {
 
   'cell.shown': 'На сайті',
   'cell.hidden': 'Приховано',
+  'cell.coming': 'Незабаром',
+  'cell.lacks': 'бракує: {lacks}',
+  'lack.lot': 'партії',
+  'lack.price': 'ціни',
+  'lack.photo': 'фото',
   'cell.noPhoto': 'Без фото',
   'cell.noLots': 'ще без партій',
   'cell.off': '−{percent} %',

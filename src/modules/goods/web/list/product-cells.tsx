@@ -5,6 +5,7 @@ import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { ProductView } from '../../product-view.contract.ts'
+import { standingOf } from '../../standing.ts'
 import { glanceSizes, levelOf, type SizeGlance } from './glance.ts'
 import { goodsListTexts } from './texts.ts'
 import styles from './products-grid.module.css'
@@ -95,12 +96,16 @@ export function TotalCell({ data }: CellProps) {
   )
 }
 
+/** What shoppers see of it, and why not more. */
 export function VisibilityCell({ data }: CellProps) {
   const t = useTexts(goodsListTexts)
   if (!data) return null
+  const { state, lacks } = standingOf(data)
+  const named = lacks.length > 0 && t('cell.lacks', { lacks: lacks.map((each) => t(`lack.${each}`)).join(', ') })
   return (
-    <span className={styles.visibility} data-hidden={data.isHidden ? '' : undefined}>
-      {t(data.isHidden ? 'cell.hidden' : 'cell.shown')}
+    <span className={styles.visibility} data-state={state} title={named || undefined}>
+      {t(`cell.${state}`)}
+      {named && <span className={styles.lacks}>{named}</span>}
     </span>
   )
 }

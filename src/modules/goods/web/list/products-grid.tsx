@@ -124,7 +124,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       cellClassRules: { [styles.loss ?? '']: ({ data }) => (money(data)?.margin ?? 0) < 0 },
       valueGetter: ({ data }) => marginText(money(data)?.margin),
     }),
-    isHidden: column('visibility', 'column.visibility', 110, {
+    isHidden: column('visibility', 'column.visibility', 200, {
       ...textFilter,
       ...wholeRow,
       cellRenderer: VisibilityCell,
