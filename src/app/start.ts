@@ -107,7 +107,7 @@ async function startParts(
   if (firstAdmin) options.onFirstAdmin(firstAdmin)
   const photos = await openPhotoWorker(shop)
   atEnd(() => photos.close())
-  const jobs = openJobs(connection, log, jobList(shop))
+  const jobs = openJobs(connection, log, signals, jobList(shop))
   atEnd(() => jobs.close())
 
   const http = openHttpServer({

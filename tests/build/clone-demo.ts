@@ -1,10 +1,12 @@
-import { link, mkdir, readdir } from 'node:fs/promises'
+import { link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeEarned } from '#modules/insights/server/index.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { cloneDatabase, migrated, type Template } from './clone-database.ts'
 import { shopAt } from './shop.ts'
+import { startShopProcess } from './shop-process.ts'
 
-/** The demo shop as its first start leaves it. Its photos lie in a folder of the run, beside the database. */
+/** The demo shop as it is filled. Its photos lie in a folder of the run, beside the database. */
 const demo: Template = {
   name: 'demo',
   from: migrated,
@@ -13,6 +15,32 @@ const demo: Template = {
     await fillDemo(shop, folder())
     await shop.database.close()
   },
+}
+
+/**
+ * The same as it is found by a later start: the first one has made its queues, its shelf, its figures and its Admin. An open
+ * shop that waits for nothing more is also what people meet.
+ */
+const opened: Template = {
+  name: 'opened',
+  from: demo,
+  async fill(url) {
+    const dataDir = `${folder()}-opened`
+    await linkFiles(folder(), dataDir)
+    const server = await startShopProcess({ url, dataDir })
+    const shop = shopAt(url)
+    await makeEarned(shop)
+    await shop.database.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  },
+}
+
+/** A database with the shop of the demo that was open once; its photos are put into `dataDir`. */
+export async function cloneOpenedDemo(dataDir: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const clone = await cloneDatabase(opened)
+  await linkFiles(folder(), dataDir)
+  return clone
 }
 
 /** A database with the demo shop in it, whose photos are put into `dataDir`, where one is given: a folder of the run. */

@@ -99,7 +99,7 @@ export const access: readonly Point[] = [
   point(
     'A15',
     'What a chart draws can be read in a table',
-    ['tests/e2e/insights-looks.test.ts', 'every chart of $name stands in a table or beside one'],
+    ['tests/e2e/insights-looks.test.ts', 'every chart in a table or beside one'],
     ['tests/e2e/earned.test.ts', 'what the small charts of today draw stands in a table'],
     ['src/modules/insights/web/charts/period-bars.browser.test.tsx', 'charts are whole'],
   ),

@@ -1,5 +1,5 @@
 import axe, { type AxeResults } from 'axe-core'
-import { looksWhen } from '../looks.ts'
+import { looksWhen, type Look } from '../looks.ts'
 import type { Visitor } from './browser.ts'
 
 const isDeep = process.env.DEEP === '1'
@@ -8,6 +8,11 @@ export const looks = looksWhen(isDeep)
 /** All of them in the deep tests; otherwise the last few. */
 export function sampled<Kind>(all: readonly Kind[], few = 1): readonly Kind[] {
   return isDeep ? all : all.slice(-few)
+}
+
+/** What is shown in one of the looks: everything in the deep tests; otherwise each thing in one of them, in turn. */
+export function turnOf<Kind>(all: readonly Kind[], look: Look): readonly Kind[] {
+  return isDeep ? all : all.filter((_, at) => at % looks.length === looks.indexOf(look))
 }
 
 /** What axe finds wrong with the page as it stands (A1). */

@@ -26,7 +26,7 @@ export const repeatFailedJob = endpoint({
   method: 'POST',
   path: '/crm/jobs/repeat',
   access: ['admin'],
-  summary: 'Has a job that failed done once more, within half a minute. It is listed until it succeeds.',
+  summary: 'Has a job that failed done once more, at once where a process is free. It is listed until it succeeds.',
   body: z.strictObject({ name: filledText(40) }),
   output: z.array(job),
 })

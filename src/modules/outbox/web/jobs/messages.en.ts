@@ -18,6 +18,6 @@ export const en: Record<keyof typeof uk, string> = {
   repeat: 'Repeat',
   repeatOf: 'Repeat: {title}',
   waiting: 'Waits for its turn',
-  repeated: 'It will be done within half a minute: {title}',
+  repeated: 'It is being done again: {title}',
   notRepeated: 'This could not be repeated: {why}',
 }

@@ -17,6 +17,6 @@ export const uk = {
   repeat: 'Повторити',
   repeatOf: 'Повторити: {title}',
   waiting: 'Чекає черги',
-  repeated: 'Візьмемося за пів хвилини: {title}',
+  repeated: 'Беремося знову: {title}',
   notRepeated: 'Не вдалося повторити: {why}',
 }
