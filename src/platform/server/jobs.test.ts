@@ -12,7 +12,9 @@ it('[EARN-8] a job that is asked for once more is done at once, by a process tha
   atFileEnd(() => changes.close())
   let done = 0
   const title = { uk: 'Порахувати', en: 'Count' }
-  const jobs = openJobs({ url }, log, signals, [{ name: 'count', title, cron: '0 0 1 1 *', run: async () => void done++ }])
+  const jobs = openJobs({ url }, log, signals, [
+    { name: 'count', title, cron: '0 0 1 1 *', run: async () => void done++ },
+  ])
   atFileEnd(() => jobs.close())
   await changes.ready
   await jobs.started
