@@ -18,14 +18,15 @@ const demo: Template = {
 }
 
 /**
- * The same as it is found by a later start: the first one has made its queues, its shelf, its figures and its Admin. An open
- * shop that waits for nothing more is also what people meet.
+ * The same as a later start finds it: the first one has made its queues, its shelf, its figures and its Admin.
  */
 const opened: Template = {
   name: 'opened',
   from: demo,
   async fill(url) {
     const dataDir = `${folder()}-opened`
+    // of one that was begun and left
+    await rm(dataDir, { recursive: true, force: true })
     await linkFiles(folder(), dataDir)
     const server = await startShopProcess({ url, dataDir })
     const shop = shopAt(url)
@@ -36,18 +37,16 @@ const opened: Template = {
   },
 }
 
-/** A database with the shop of the demo that was open once; its photos are put into `dataDir`. */
+/** A database with the shop of the demo that was open once; its photos are put into `dataDir`, a folder of the run. */
 export async function cloneOpenedDemo(dataDir: string): Promise<{ url: string; drop(): Promise<void> }> {
   const clone = await cloneDatabase(opened)
   await linkFiles(folder(), dataDir)
   return clone
 }
 
-/** A database with the demo shop in it, whose photos are put into `dataDir`, where one is given: a folder of the run. */
-export async function cloneDemo(dataDir?: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const clone = await cloneDatabase(demo)
-  if (dataDir !== undefined) await linkFiles(folder(), dataDir)
-  return clone
+/** A database with the demo shop in it. */
+export function cloneDemo(): Promise<{ url: string; drop(): Promise<void> }> {
+  return cloneDatabase(demo)
 }
 
 /** A photo that is kept is never written to, only taken away: one file serves every shop of the run. */
