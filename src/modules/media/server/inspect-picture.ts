@@ -1,5 +1,6 @@
-import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import type { Metadata, SharpOptions } from 'sharp'
 import type { PhotoType } from '../picture.ts'
+import { openUnpacking } from './unpacking.ts'
 
 /** A bomb of a few kilobytes unpacks to gigabytes; a camera has some 50 million pixels. */
 const mostPixels = 64_000_000
@@ -16,10 +17,6 @@ export const careful: SharpOptions = {
   pages: 1,
   autoOrient: true,
 }
-
-// two cores serve a shop: a picture takes one of them at most
-sharp.concurrency(1)
-sharp.cache(false)
 
 const signs: readonly [PhotoType, (head: Buffer) => boolean][] = [
   ['image/jpeg', (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
@@ -44,6 +41,7 @@ export type PictureProblem = 'tooManyPixels' | 'incorrectPicture'
 
 /** The size that a picture's header tells, or why there is no picture to be made of it. Nothing is unpacked for that. */
 export async function inspectPicture(path: string): Promise<Inspected | PictureProblem> {
+  const sharp = await openUnpacking()
   try {
     const metadata = await sharp(path, { ...careful, limitInputPixels: false }).metadata()
     return isTooLarge(metadata) ? 'tooManyPixels' : metadata.autoOrient

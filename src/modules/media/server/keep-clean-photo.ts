@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { careful, inspectPicture, pictureProblem } from './inspect-picture.ts'
@@ -6,6 +5,7 @@ import { keepPhoto } from './keep-photo.ts'
 import { largest } from './make-variants.ts'
 import type { SpooledFile } from './objects/spool.ts'
 import { randomText } from './storage/put-blob.ts'
+import { openUnpacking } from './unpacking.ts'
 
 const suffixLength = 30
 
@@ -16,6 +16,7 @@ const suffixLength = 30
 export async function keepCleanPhoto(shop: Shop, folder: string, file: SpooledFile): Promise<string> {
   const inspected = await inspectPicture(file.path)
   if (typeof inspected === 'string') throw refuse('invalid', inspected, 'photos')
+  const sharp = await openUnpacking()
   const clean = await sharp(file.path, careful)
     .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { pictureWidths, type PictureFormat } from '../picture.ts'
 import { careful } from './inspect-picture.ts'
+import { openUnpacking } from './unpacking.ts'
 
 /** A picture in one format and width, not yet kept. */
 export interface MadeVariant {
@@ -32,6 +33,7 @@ const tallestPlaceholder = placeholderWidth * 4
  * (IMG-4). The original is unpacked once, to the largest size that is needed.
  */
 export async function makeVariants(original: Uint8Array): Promise<MadeVariants> {
+  const sharp = await openUnpacking()
   const { data, info } = await sharp(original, careful)
     .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -1,11 +1,10 @@
-import { createTransport } from 'nodemailer'
 import { isEmail } from '#kit/email.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Message } from '../message.ts'
 import { letterOf } from './letter.ts'
 import { smtpSettings } from './settings.ts'
-import { smtpServer } from './smtp-server.ts'
+import { openTransport } from './smtp-server.ts'
 import { senderOf, textOf } from './text-of.ts'
 
 /** Sends an e-mail through a mail server; gives what that answered. */
@@ -14,7 +13,7 @@ export async function sendBySmtp(shop: Shop, url: string, id: string, message: M
   const text = textOf(message, senderOf(shop))
   const host = new URL(text.origin).hostname
   const address = shop.settings.of(smtpSettings).mailFrom ?? `noreply@${host}`
-  const transport = createTransport(smtpServer(url))
+  const transport = await openTransport(url)
   const { response } = await shop.outgoing.call({
     company: 'smtp',
     // a server may look at the letter for spam before it answers

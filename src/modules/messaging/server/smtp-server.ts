@@ -1,7 +1,12 @@
 import { isThisMachine } from '#platform/server/network.ts'
 
-/** How a mail server is reached, by its address. */
-export function smtpServer(url: string) {
+/** A way to a mail server, by its address. Who writes letters is loaded with the first of them. */
+export async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(smtpServer(url))
+}
+
+function smtpServer(url: string) {
   return {
     url,
     requireTLS: needsTls(url),

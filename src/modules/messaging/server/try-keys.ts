@@ -1,14 +1,13 @@
-import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import { refuse } from '#kit/refusal.ts'
 import { askJson } from '#platform/server/outgoing/ask-json.ts'
-import { smtpServer } from './smtp-server.ts'
+import { openTransport } from './smtp-server.ts'
 
 const patienceMs = 10_000
 
 /** Asks a mail server whether it lets us in; nothing is sent (OUT-2). */
 export async function trySmtp(url: string): Promise<void> {
-  const transport = createTransport(smtpServer(url))
+  const transport = await openTransport(url)
   try {
     await transport.verify()
   } catch (fault) {

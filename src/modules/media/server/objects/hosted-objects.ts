@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { BlobNotFoundError, del, head, list, put } from '@vercel/blob'
 import { isObjectName, type ObjectStore } from './object-store.ts'
 
 /** Above this the client sends parts; what is sent whole must not be a stream, which could not be sent again. */
 const singleBytes = 8 * 1024 * 1024
+
+/** Most shops keep their photos elsewhere, and need not hold this in memory. */
+const openClient = () => import('@vercel/blob')
 
 /** Objects at the hosted provider, through its own client. Built to its description. */
 export function openHostedObjects(token: string): ObjectStore {
@@ -12,10 +14,17 @@ export function openHostedObjects(token: string): ObjectStore {
     if (!isObjectName(name)) throw new RangeError(`${name} is no name of an object`)
     return name
   }
-  const find = (name: string) => unlessMissing(head(place(name), { token }))
+  const find = async (name: string) => {
+    const { BlobNotFoundError, head } = await openClient()
+    return head(place(name), { token }).catch((fault: unknown) => {
+      if (fault instanceof BlobNotFoundError) return undefined
+      throw fault
+    })
+  }
   return {
     async keep(name, { path, size }) {
       const isLarge = size > singleBytes
+      const { put } = await openClient()
       await put(place(name), isLarge ? createReadStream(path) : await readFile(path), {
         access: 'public',
         addRandomSuffix: false,
@@ -34,8 +43,12 @@ export function openHostedObjects(token: string): ObjectStore {
       return response.body
     },
     sizeOf: async (name) => (await find(name))?.size,
-    remove: (name) => del(place(name), { token }),
+    async remove(name) {
+      const { del } = await openClient()
+      await del(place(name), { token })
+    },
     async *list() {
+      const { list } = await openClient()
       let cursor: string | undefined
       do {
         const page = await list({ token, ...(cursor && { cursor }) })
@@ -44,14 +57,5 @@ export function openHostedObjects(token: string): ObjectStore {
         cursor = page.hasMore ? page.cursor : undefined
       } while (cursor)
     },
-  }
-}
-
-async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
-  try {
-    return await found
-  } catch (fault) {
-    if (fault instanceof BlobNotFoundError) return undefined
-    throw fault
   }
 }
