@@ -1,12 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { testApi, type TestApi } from '../../tests/build/api.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
-import { testShop } from '../../tests/build/database.ts'
+import { testShop, type TestShop } from '../../tests/build/database.ts'
 
 let api: TestApi
+let shop: TestShop
 
 beforeAll(async () => {
-  const shop = await testShop()
+  shop = await testShop()
   api = testApi(shop)
   await buildProduct(shop, {
     code: 'B-1',
@@ -106,3 +107,23 @@ it('[WIRE-5] what makes no sense is 400 naming the key', async () => {
     expect([query, status, Message.Errors[0]?.id]).toEqual([query, 400, id])
   }
 })
+
+it('[WIRE-13] a list that was asked for before shows every change since, and what is new no longer', async () => {
+  const list = async () => {
+    const { Data, headers } = await api.call('/products?type=shoes')
+    const [first] = Data as { code: string; isNew: boolean; priceSale: number }[]
+    return [headers.get('x-total-count'), first?.code, first?.isNew, first?.priceSale]
+  }
+  const { pool } = shop.database
+  expect([await list(), await list()]).toEqual(Array(2).fill(['1', 'B-1', true, 1500.5]))
+  await pool.query(`update lots set price = price - 50 where purchase_number = 'SECRET-1'`)
+  expect([await list(), await list()]).toEqual(Array(2).fill(['1', 'B-1', true, 1500]))
+  await buildProduct(shop, { code: 'B-4', typeSlug: 'shoes', lots: [{ price: 50_000 }] })
+  expect([await list(), await list()]).toEqual(Array(2).fill(['2', 'B-4', true, 500]))
+  shop.travel(30 * day)
+  expect([await list(), await list()]).toEqual(Array(2).fill(['2', 'B-4', false, 500]))
+  shop.travel(-day)
+  expect(await list()).toEqual(['2', 'B-4', true, 500])
+})
+
+const day = 24 * 60 * 60 * 1000

@@ -9,9 +9,9 @@ import { findPublicProduct, listPublicProducts, suggest } from '#modules/storefr
 /** The catalogue's public calls, answered with what the pages show: never a cost or a purchase number (WIRE-13). */
 export const publicRoutes = {
   list: route(catalog.listPublicProducts, async (shop, { query }, { language, headers }) => {
-    const { json, total } = await listPublicProducts(shop, query, language)
+    const { answer, total } = await listPublicProducts(shop, query, language)
     headers.set('X-Total-Count', String(total))
-    return new ReadyJson(json)
+    return answer
   }),
   suggestions: route(
     storefront.getSuggestions,

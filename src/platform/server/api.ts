@@ -8,7 +8,7 @@ import { answerEvents, EventsAnswer } from './events-answer.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
 import { parseJson } from './json-text.ts'
 import { MovedAnswer } from './moved-answer.ts'
-import { ReadyJson } from './ready-json.ts'
+import { KeptJson, ReadyJson } from './ready-json.ts'
 import { TextAnswer } from './text-answer.ts'
 import { isForeign, isOpenedAsPage } from './origin.ts'
 import { ClientGone, readBody } from './request-body.ts'
@@ -55,7 +55,7 @@ export function route<Query, Body, Wire, Headers>(
     shop: Shop,
     input: { query: Query; body: Body; headers: Headers },
     call: StaffCall,
-  ) => Promise<Given<Wire> | ReadyJson | MovedAnswer | EventsAnswer<Wire>>,
+  ) => Promise<Given<Wire> | ReadyJson | KeptJson | MovedAnswer | EventsAnswer<Wire>>,
   throttle: Throttle = {},
 ): Route {
   return { endpoint, handle, throttle }
@@ -168,7 +168,8 @@ export function openApi(
       return answerEvents(data, { headers, log: shop.log, isAllowed })
     }
     if (data instanceof MovedAnswer) return data.asResponse(headers)
-    if (data instanceof ReadyJson) return jsonText(endpoint.isBare ? data.text : successOf(data), 200, headers)
+    if (data instanceof KeptJson) return jsonText(data.body, 200, headers)
+    if (data instanceof ReadyJson) return jsonText(endpoint.isBare ? data.text : successOf(data.text), 200, headers)
     return json(endpoint.isBare ? data : success(data), 200, headers)
   }
 
@@ -274,7 +275,7 @@ function json(value: unknown, status: number, headers: Headers): TextAnswer {
   return jsonText(JSON.stringify(value), status, headers)
 }
 
-function jsonText(text: string, status: number, headers: Headers): TextAnswer {
+function jsonText(text: string | Buffer, status: number, headers: Headers): TextAnswer {
   return new TextAnswer(text, status, headers, jsonHeaders)
 }
 

@@ -1,7 +1,6 @@
 import type { FieldError, RefusalKind } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import { specifiedErrors, type ErrorText } from '../texts.ts'
-import type { ReadyJson } from './ready-json.ts'
 
 export type MessageType = 'none' | 'info' | 'success' | 'warning' | 'error'
 
@@ -31,8 +30,8 @@ const succeeded: Envelope['Message'] = { Type: 'success', Message: '', Errors: [
 const aroundData = JSON.stringify({ Data: null, Message: succeeded }).split('null')
 
 /** The same around what is JSON already. */
-export function successOf({ text }: ReadyJson): string {
-  return aroundData.join(text)
+export function successOf(json: string): string {
+  return aroundData.join(json)
 }
 
 /**

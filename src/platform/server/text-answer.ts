@@ -2,14 +2,15 @@ import type { ServerResponse } from 'node:http'
 
 /** A whole text as it goes out. A Response around it would cost as much as everything else that is done for the call. */
 export class TextAnswer {
-  readonly text: string
+  /** Or its bytes, which are not to be changed. */
+  readonly text: string | Buffer
   readonly status: number
   /** Cookies and whatever else the call added. */
   readonly added: Headers
   /** What stands beside them. */
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(text: string, status: number, added: Headers, headers: Readonly<Record<string, string>>) {
+  constructor(text: string | Buffer, status: number, added: Headers, headers: Readonly<Record<string, string>>) {
     this.text = text
     this.status = status
     this.added = added
@@ -24,11 +25,11 @@ export class TextAnswer {
   asResponse(): Response {
     const { text, status, added } = this
     for (const [name, value] of Object.entries(this.headers)) if (!added.has(name)) added.set(name, value)
-    return new Response(text, { status, headers: added })
+    return new Response(typeof text === 'string' ? text : new Uint8Array(text), { status, headers: added })
   }
 
   send(outgoing: ServerResponse): void {
-    const body = Buffer.from(this.text)
+    const body = typeof this.text === 'string' ? Buffer.from(this.text) : this.text
     const headers: Record<string, string | string[] | number> = { ...this.headers, 'Content-Length': body.length }
     for (const [name, value] of this.added) headers[name] = value
     const cookies = this.added.getSetCookie()

@@ -2,6 +2,7 @@ import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
+import { ReadyJson, type KeptJson } from '#platform/server/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Sort } from '../page-data.ts'
 import { cardToWire } from '../public-products.contract.ts'
@@ -9,7 +10,8 @@ import { cardOf } from './cards.ts'
 import { readSearch } from './listing-filter.ts'
 import { scopeOf, sortOf } from './listing.ts'
 import { listTypes } from './shell.ts'
-import { listPublicShelf, listShelf } from './shelf/read-shelf.ts'
+import { listPublicShelf } from './shelf/list-public-shelf.ts'
+import { listShelf } from './shelf/read-shelf.ts'
 
 export interface PublicFilter {
   type?: string | undefined
@@ -31,7 +33,7 @@ export async function listPublicProducts(
   shop: Shop,
   filter: PublicFilter,
   language: Language,
-): Promise<{ json: string; total: number }> {
+): Promise<{ answer: ReadyJson | KeptJson; total: number }> {
   const type = filter.type === undefined ? undefined : await findTypeOf(shop, filter.type, language)
   const search = filter.search === undefined ? undefined : readSearch(new URLSearchParams({ q: filter.search }))
   const scope = scopeOf(type?.id, search)
@@ -48,7 +50,8 @@ export async function listPublicProducts(
   // of a chosen colour a card shows the photos, which are not kept ready
   const { cards, total } = await listShelf(shop, scope, wish, part)
   const now = shop.now()
-  return { json: JSON.stringify(cards.map((each) => cardToWire(cardOf(each, language, now, wish.colours)))), total }
+  const wired = cards.map((each) => cardToWire(cardOf(each, language, now, wish.colours)))
+  return { answer: new ReadyJson(JSON.stringify(wired)), total }
 }
 
 async function findTypeOf(shop: Shop, slug: string, language: Language) {

@@ -7,7 +7,8 @@ import { loadProduct } from '../product.ts'
 import { findPublicProduct } from '../public-product.ts'
 import { countSold, makeShelf } from './make-shelf.ts'
 import { findShelfDifferences } from './prove-shelf.ts'
-import { listPublicShelf, listShelf } from './read-shelf.ts'
+import { listPublicShelf } from './list-public-shelf.ts'
+import { listShelf } from './read-shelf.ts'
 
 const rounds = process.env.DEEP ? 400 : 40
 const anything = { types: [], sizes: [], colours: [], priceFrom: null, priceTo: null, isInStock: false }
@@ -42,10 +43,11 @@ it('[NAV-6] price and stock that a reader sees are of one moment, however fast b
       const { cards } = await listShelf(shop, {}, anything, all)
       const card = cards.find(({ product }) => product.code === bag.code)
       if (card) seen.add(`${pricesOf(card.product, card.sizes).price} ${isSoldOut(card.sizes)}`)
-      const { json } = await listPublicShelf(shop, {}, anything, all, 'uk')
-      const wire = (JSON.parse(json) as { code: string; priceSale: number; isSoldOut: boolean }[]).find(
-        ({ code }) => code === bag.code,
-      )
+      const { answer } = await listPublicShelf(shop, {}, anything, all, 'uk')
+      const { Data } = JSON.parse(String(answer.body)) as {
+        Data: { code: string; priceSale: number; isSoldOut: boolean }[]
+      }
+      const wire = Data.find(({ code }) => code === bag.code)
       if (wire) seen.add(`${wire.priceSale * 100} ${wire.isSoldOut}`)
       const page = await loadProduct(shop, bag.code, 'uk')
       if (page) seen.add(`${page.data.price} ${page.data.isSoldOut}`)

@@ -22,7 +22,8 @@ import { photosOfProduct, wholeProductOf } from '../whole-product.ts'
 import { findKeptProduct } from './kept-product.sql.ts'
 import { makeShelf } from './make-shelf.ts'
 import { findShelfDifferences } from './prove-shelf.ts'
-import { listPublicShelf, listShelf } from './read-shelf.ts'
+import { listPublicShelf } from './list-public-shelf.ts'
+import { listShelf } from './read-shelf.ts'
 
 let shop: TestShop
 let pictures: string[]
@@ -124,8 +125,9 @@ async function cardsOf({ code }: BuiltProduct): Promise<unknown> {
     shown &&
     Promise.all(
       languages.map(async (language) => {
-        const { json } = await listPublicShelf(shop, {}, anything, all, language)
-        const wire = (JSON.parse(json) as { code: string }[]).find((each) => each.code === code)
+        const { answer } = await listPublicShelf(shop, {}, anything, all, language)
+        const { Data } = JSON.parse(String(answer.body)) as { Data: { code: string }[] }
+        const wire = Data.find((each) => each.code === code)
         const kept = await findKeptProduct(shop.database.db, code, language)
         expect(kept?.isMarked, 'the call is answered from the shelf').toBe(false)
         return [

@@ -1,19 +1,8 @@
-import type { Language } from '#kit/language.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { newFor, type Shown } from '../cards.ts'
+import type { Shown } from '../cards.ts'
 import { makeShelf } from './make-shelf.ts'
-import {
-  countFacets,
-  countMatches,
-  readCards,
-  readPublicCards,
-  type Facets,
-  type Moment,
-  type Part,
-  type Scope,
-  type Wish,
-} from './shelf.sql.ts'
+import { countFacets, readCards, type Facets, type Moment, type Part, type Scope, type Wish } from './shelf.sql.ts'
 
 /**
  * What a reader of the shelf sees, with every change that was committed before it asked: where something is marked, the
@@ -41,27 +30,10 @@ export async function listShelf(
   )
 }
 
-/** The same as the wire gives it away, as JSON. */
-export async function listPublicShelf(
-  shop: Shop,
-  scope: Scope,
-  wish: Wish,
-  part: Part,
-  language: Language,
-): Promise<{ json: string; total: number }> {
-  const { db } = shop.database
-  const newSince = new Date(shop.now().getTime() - newFor)
-  return withCounts(
-    shop,
-    () => readPublicCards(db, scope, wish, part, { language, newSince }),
-    (version) => remember(shop, ['total', scope, wish], version, () => countMatches(db, scope, wish)),
-  )
-}
-
 /** A busy shop changes between two statements: then both are read again, but not for ever. */
 const mostTries = 3
 
-async function withCounts<Cards extends Moment, Counts extends Moment>(
+export async function withCounts<Cards extends Moment, Counts extends Moment>(
   { database }: Shop,
   readPart: () => Promise<Cards>,
   count: (version: number) => Promise<Counts>,
@@ -77,7 +49,7 @@ const mostRemembered = 500
 const memories = new WeakMap<Database, Map<string, Moment>>()
 
 /** Counts are the same until the shelf changes, so that who turns a page does not count the shop again. */
-async function remember<Counts extends Moment>(
+export async function remember<Counts extends Moment>(
   { database }: Shop,
   of: ['facets' | 'total', Scope, Wish],
   version: number,

@@ -4,6 +4,7 @@ import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import type { Sort } from '../../page-data.ts'
 import { cardHead } from '../../public-products.contract.ts'
 import { foundBy, type SearchOptions } from '#modules/search/server/index.ts'
@@ -55,6 +56,13 @@ export interface Moment {
 /** Whether there are changes that the shelf does not have yet. */
 export const isMarked = sql`exists (select from shelf_dirty)`
 export const moment = sql`(select version from shelf_state) as version, ${isMarked} as "isMarked"`
+
+const readState = prepared<object, Moment>(() => sql<Moment>`select ${moment}`)
+
+export async function readMoment(db: Db): Promise<Moment> {
+  const [state] = await readState(db, {})
+  return state as Moment
+}
 
 /**
  * What a search finds, `f`, and its rows of the shelf, `s`, each looked up: told of a hundred rows, which is what the planner
@@ -123,13 +131,14 @@ export async function readPublicCards(
   wish: Wish,
   part: Part,
   { language, newSince }: { language: Language; newSince: Date },
-): Promise<Moment & { json: string }> {
-  const { rows } = await sql<Moment & { cards: string | null }>`
+): Promise<Moment & { json: string; oldestNew: Date | null }> {
+  const { rows } = await sql<Moment & { cards: string | null; oldestNew: Date | null }>`
     select string_agg(
         ${cardHead} || (s.created_at > ${newSince})::text || ',' || ${sql.ref(`c.public_${language}`)}, ',' order by s.place
-      ) as cards, ${moment}
+      ) as cards, min(s.created_at) filter (where s.created_at > ${newSince}) as "oldestNew", ${moment}
     ${partOf(scope, wish, part)}`.execute(db)
-  return { ...(rows[0] as Moment), json: `[${rows[0]?.cards ?? ''}]` }
+  const { oldestNew = null } = rows[0] ?? {}
+  return { ...(rows[0] as Moment), oldestNew, json: `[${rows[0]?.cards ?? ''}]` }
 }
 
 export async function countMatches(db: Db, scope: Scope, wish: Wish): Promise<Moment & { total: number }> {
