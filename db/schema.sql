@@ -789,6 +789,7 @@ declare
   other text;
   stems int[];
   qualities real[];
+  is_begun boolean := false;
 begin
   if word !~ '^([a-z]{3,}|[абвгдежзиіїйклмнопрстуфхцчшщьюяє]{3,})$' or search_is_filler(word) then return; end if;
   for way in 1..4 loop
@@ -799,6 +800,7 @@ begin
     read := case way when 2 then other else word end;
     select array_agg(m.stem_id), array_agg(m.quality) into stems, qualities
     from search_meanings_alone(read, case way when 1 then 1 else way - 1 end) m;
+    is_begun := way = 4;
     exit when stems is not null;
   end loop;
   return query select * from unnest(stems, qualities);
@@ -807,7 +809,7 @@ begin
       select y.means_stem_id, u.quality * 0.7::real from unnest(stems, qualities) u (stem_id, quality)
       join search_synonyms y on y.word_stem_id = u.stem_id;
   end if;
-  if is_beginning and stems is not null then return query select * from search_meanings(read, 3); end if;
+  if is_beginning and not is_begun and stems is not null then return query select * from search_meanings(read, 3); end if;
 end $function$
 ;
 
