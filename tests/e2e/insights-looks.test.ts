@@ -40,6 +40,8 @@ describe.each(looks)('in $language at $width px, $theme', (look) => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       await page.setViewportSize(sheet)
       await expect.poll(() => page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe(ink)
+      const paper = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+      expect(paper).toBe('rgb(255, 255, 255)')
       await expect.poll(() => page.locator('.rail-link').filter({ visible: true }).count()).toBe(0)
       await expect.poll(() => sidewaysScroll(visitor)).toBe(0)
       if (process.env.DEEP === '1')

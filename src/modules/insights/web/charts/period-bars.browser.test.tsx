@@ -24,11 +24,11 @@ const day = (number: number, amount: number): PeriodBar => ({
 })
 const days = [day(1, -101_052), day(2, 734_094), day(3, 622_216)]
 
-function Bars() {
+function Bars({ bars = days }: { bars?: readonly PeriodBar[] }) {
   const [read, setRead] = useState<string>()
   return (
     <PeriodBars
-      bars={days}
+      bars={bars}
       label="За днями"
       title="Лишилося"
       hint="Наведіть"
@@ -158,4 +158,13 @@ it.each(looksWhen(inject('isDeep')))('[A1] charts are whole: $language, $theme, 
   await expect.element(page.getByRole('table')).toBeVisible()
   expect(await findViolations()).toEqual([])
   expect(sidewaysScroll()).toBe(0)
+})
+
+it('[A1] the amounts beside the bars are whole on a phone, those below zero too', async () => {
+  await show(<Bars bars={[day(1, -1_601_052), day(2, 234_094)]} />, { language: 'uk', theme: 'light', width: 390 })
+  const amounts = () =>
+    [...document.querySelectorAll('svg text')].filter(({ textContent }) => /тис\./.test(textContent))
+  await expect.poll(() => amounts().length).toBeGreaterThan(2)
+  const cut = amounts().filter((text) => text instanceof SVGGraphicsElement && text.getBBox().x < 0)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })

@@ -40,6 +40,8 @@ export interface PeriodBarsProps {
 
 const top = 34
 const floor = 42
+/** Of an amount, in its usual width. */
+const letter = 7.5
 
 /**
  * What is left by day, week or month; loss is hatched below zero, the days before are a line. One stop of the Tab key:
@@ -54,20 +56,29 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
   const [focused, setFocused] = useState<string>()
   const isNarrow = width < 560
   const height = isNarrow ? 250 : 316
-  const start = isNarrow ? 40 : 56
   const shown = bars.find(({ key }) => key === read)
   const stop = bars.find(({ key }) => key === focused) ?? bars[0]
-  const x = scaleBand({
-    domain: bars.map(({ key }) => key),
-    range: [start, width],
-    paddingInner: 0.4,
-    paddingOuter: 0.2,
-  })
   const amounts = bars.flatMap((bar) => [bar.amount, bar.before ?? 0])
   const y = scaleLinear({
     domain: [Math.min(0, ...amounts), Math.max(100, ...amounts)],
     range: [height - floor, top],
     nice: 5,
+  })
+  const ticks = y.ticks(4).map((tick) => ({
+    tick,
+    text:
+      tick === 0
+        ? '0'
+        : Math.abs(tick) >= 100_000
+          ? `${count(tick / 100_000, language)} ${thousand}`
+          : wholeHryvnias(tick, language),
+  }))
+  const start = Math.max(isNarrow ? 40 : 56, 12 + letter * Math.max(...ticks.map(({ text }) => text.length)))
+  const x = scaleBand({
+    domain: bars.map(({ key }) => key),
+    range: [start, width],
+    paddingInner: 0.4,
+    paddingOuter: 0.2,
   })
   const zero = y(0)
   const ends = extremes(bars)
@@ -113,7 +124,7 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
               ),
           )}
           <g aria-hidden>
-            {y.ticks(4).map((tick) => (
+            {ticks.map(({ tick, text }) => (
               <g key={tick}>
                 <line
                   className={tick === 0 ? styles.axis : styles.grid}
@@ -123,11 +134,7 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
                   y2={y(tick)}
                 />
                 <text x={start - 8} y={y(tick) + 4.5} textAnchor="end">
-                  {tick === 0
-                    ? '0'
-                    : Math.abs(tick) >= 100_000
-                      ? `${count(tick / 100_000, language)} ${thousand}`
-                      : wholeHryvnias(tick, language)}
+                  {text}
                 </text>
               </g>
             ))}

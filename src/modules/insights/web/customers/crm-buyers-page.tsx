@@ -102,33 +102,35 @@ export default function BuyersPage() {
 
   function Bought({ first, repeated }: CustomersReportView) {
     return (
-      <table className={figures.table}>
-        <caption className="visually-hidden">{t('bought')}</caption>
-        <Head names={[t('who'), t('customers'), t('orders'), shared('revenue'), shared('left'), t('perCustomer')]} />
-        <tbody>
-          {[
-            { name: t('first'), of: first, only: 'first' as const },
-            { name: t('repeated'), of: repeated, only: 'repeated' as const },
-          ].map(({ name, of, only }) => (
-            <tr key={name}>
-              <th scope="row">
-                <Link {...rowsLink(period, 'sent', { only })} className={figures.opens}>
-                  {name}
-                </Link>
-              </th>
-              <td className={figures.number}>{count(of.customers, language)}</td>
-              <td className={figures.number}>{count(of.orders, language)}</td>
-              <td className={figures.number}>{amount(of.revenue, language)}</td>
-              <td className={of.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
-                {amount(of.left, language)}
-              </td>
-              <td className={figures.number}>
-                {of.customers === 0 ? '—' : amount(Math.round(of.left / of.customers), language)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ScrollRegion label={t('bought')}>
+        <table className={figures.table}>
+          <caption className="visually-hidden">{t('bought')}</caption>
+          <Head names={[t('who'), t('customers'), t('orders'), shared('revenue'), shared('left'), t('perCustomer')]} />
+          <tbody>
+            {[
+              { name: t('first'), of: first, only: 'first' as const },
+              { name: t('repeated'), of: repeated, only: 'repeated' as const },
+            ].map(({ name, of, only }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <Link {...rowsLink(period, 'sent', { only })} className={figures.opens}>
+                    {name}
+                  </Link>
+                </th>
+                <td className={figures.number}>{count(of.customers, language)}</td>
+                <td className={figures.number}>{count(of.orders, language)}</td>
+                <td className={figures.number}>{amount(of.revenue, language)}</td>
+                <td className={of.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
+                  {amount(of.left, language)}
+                </td>
+                <td className={figures.number}>
+                  {of.customers === 0 ? '—' : amount(Math.round(of.left / of.customers), language)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
     )
   }
 
@@ -187,25 +189,27 @@ export default function BuyersPage() {
     const rows = refusals[cut]
     if (rows.length === 0) return <p className={figures.quiet}>{t('none')}</p>
     return (
-      <table className={figures.table}>
-        <caption className="visually-hidden">{t('refusals')}</caption>
-        <Head names={[t(`by.${cut}`), t('ended'), t('refused'), t('rate'), t('cost')]} />
-        <tbody>
-          {rows.map(({ id, name, ended, refused, rate, cost }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td className={figures.number}>
-                <Behind value={ended} link={behind(id, name, 'ended')} />
-              </td>
-              <td className={figures.number}>
-                <Behind value={refused} link={behind(id, name, 'refused')} />
-              </td>
-              <td className={figures.number}>{rate === null ? '—' : percent(rate, language)}</td>
-              <td className={figures.number}>{amount(0 - cost, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ScrollRegion label={t('refusals')}>
+        <table className={figures.table}>
+          <caption className="visually-hidden">{t('refusals')}</caption>
+          <Head names={[t(`by.${cut}`), t('ended'), t('refused'), t('rate'), t('cost')]} />
+          <tbody>
+            {rows.map(({ id, name, ended, refused, rate, cost }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td className={figures.number}>
+                  <Behind value={ended} link={behind(id, name, 'ended')} />
+                </td>
+                <td className={figures.number}>
+                  <Behind value={refused} link={behind(id, name, 'refused')} />
+                </td>
+                <td className={figures.number}>{rate === null ? '—' : percent(rate, language)}</td>
+                <td className={figures.number}>{amount(0 - cost, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
     )
   }
 }
