@@ -1,5 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
+import type { PaymentType } from './order.ts'
 import { paymentWayWords } from './words.contract.ts'
 
 export const paymentWays = paymentWayWords.words
@@ -16,6 +17,18 @@ export interface OrderPayment {
   recordedAt: Date
   /** Empty where nobody of the staff did it. */
   who: string
+}
+
+/** How a deposit came, as far as the order says it: nobody is asked as it is typed (ORD-5). */
+export function wayOfDeposit(paymentType: PaymentType): PaymentWay {
+  return waysOfDeposits[paymentType]
+}
+
+const waysOfDeposits: Record<PaymentType, PaymentWay> = {
+  prepayment: 'transfer',
+  // the rest is paid at the counter; what comes ahead comes to the card
+  onDelivery: 'card',
+  prom: 'marketplace',
 }
 
 /** What staff write down; a refund is told apart by its kind, both amounts are above nothing. */

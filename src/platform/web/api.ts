@@ -56,6 +56,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the very same may pass when it is tried again; what the server refuses for what it is stays refused. */
+export function mayPass(fault: unknown): boolean {
+  return !(fault instanceof ApiError) || fault.isStale || fault.isOffline || fault.isSignedOut || fault.status >= 429
+}
+
 export interface ApiOptions {
   session: Session<unknown>
   refresh: Callable<SignedIn>

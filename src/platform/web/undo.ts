@@ -1,4 +1,5 @@
 import { undoSeconds } from '../undo-time.ts'
+import { mayPass } from './api.ts'
 import { pageLanguage } from './page-language.ts'
 import { reasonOf } from './reason.ts'
 import { addShortcuts } from './shortcuts.ts'
@@ -59,7 +60,7 @@ async function putBack({ undo, undone }: Required<Pick<Undoable, 'undo' | 'undon
   } catch (fault) {
     const t = officeTexts(pageLanguage())
     toast('error', t('undo.failed', { why: reasonOf(fault) }), {
-      action: { label: t('undo.repeat'), run: () => void putBack({ undo, undone }) },
+      ...(mayPass(fault) && { action: { label: t('undo.repeat'), run: () => void putBack({ undo, undone }) } }),
       milliseconds,
     })
   }

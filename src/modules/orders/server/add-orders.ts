@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { lockLots, takeMany } from '#modules/stock/server/index.ts'
 import { newOrder } from '../new-order.ts'
 import { goodsTotalOf, isMarketplace, missingFields, type Order } from '../order.ts'
+import { wayOfDeposit } from '../payment.ts'
 import { groupOf, type PastStatus, type Status } from '../status.ts'
 import { tidyTrackingNumber, trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { claimAddition } from './claim-addition.ts'
@@ -116,8 +117,14 @@ async function write(tx: Tx, orders: readonly Prepared[], actor: Actor): Promise
   // one flight: the connection runs them in this order, the lots' locks last
   await Promise.all([
     ...orders.map(({ id, lines }) => insertLines(tx, id, lines)),
-    ...orders.flatMap(({ id, deposit, trail, payments = [{ amount: deposit, at: trail[0]?.at }] }) =>
-      payments.map((payment) => insertPayment(tx, { orderId: id, ...payment, actor })),
+    ...orders.flatMap(
+      ({
+        id,
+        deposit,
+        paymentType,
+        trail,
+        payments = [{ amount: deposit, way: wayOfDeposit(paymentType), at: trail[0]?.at }],
+      }) => payments.map((payment) => insertPayment(tx, { orderId: id, ...payment, actor })),
     ),
     recordChanges(
       tx,

@@ -59,6 +59,6 @@ export async function listPayments(db: Db, orderId: string): Promise<Unsigned<Or
   const { rows } = await sql<Omit<OrderPayment, 'paidOn' | 'who'> & ActorRow & { paidOn: Day | null }>`
     select id::text, amount, way, note, paid_on as "paidOn", created_at as "recordedAt",
       actor_id as "actorId", actor_name as "actorName", actor_machine as "actorMachine"
-    from order_payments where order_id = ${orderId} order by id desc`.execute(db)
+    from order_payments where order_id = ${orderId} order by order_payments.id desc`.execute(db)
   return rows.map((row) => ({ ...withActor(row), paidOn: row.paidOn ?? dayOf(row.recordedAt) }))
 }

@@ -46,6 +46,16 @@ describe('POST /crm/orders/addPayment', () => {
     ])
   })
 
+  it('[ORD-5] a deposit that is typed came as the order is paid', async () => {
+    const ways = { prepayment: 'transfer', onDelivery: 'card', prom: 'marketplace' } as const
+    for (const [paymentType, way] of Object.entries(ways)) {
+      const order = await bagFor(100_000, { paymentType, deposit: 10_000 })
+      expect(await rowsOf(order), paymentType).toMatchObject([{ amount: 10_000, way }])
+      await updateOrders(shop, [{ id: order.id, version: undefined, fields: { deposit: 15_000 } }], olena)
+      expect(await rowsOf(order), paymentType).toMatchObject([{ amount: 5_000, way }, { way }])
+    }
+  })
+
   it('[ORD-5] a refund is a row below zero, never more than came', async () => {
     const order = await bagFor(100_000)
     await pay(order, { sum: 300 })

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, isMarketplace, missingFields, moneyOf, type Order, type OrderFields } from '../order.ts'
 import type { OrderChange } from '../contract.ts'
+import { wayOfDeposit } from '../payment.ts'
 import type { Status } from '../status.ts'
 import { tidyTrackingNumber, trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { changeLines } from './change-lines.ts'
@@ -121,7 +122,7 @@ async function write(tx: Tx, before: Order, change: OrderChange, actor: Actor, f
     })
     if (fields.deposit !== undefined) {
       const amount = fields.deposit - before.deposit
-      await insertPayment(tx, { orderId: before.id, amount, actor })
+      await insertPayment(tx, { orderId: before.id, amount, way: wayOfDeposit(after.paymentType), actor })
     }
     await recordChanges(tx, [{ entity: 'order', entityId: before.id, action: 'edited', actor, changes: edits }])
   }

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatMoney } from '#kit/money.ts'
-import { ApiError } from '#platform/web/api.ts'
+import { ApiError, mayPass } from '#platform/web/api.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -114,7 +114,10 @@ export function useStatusChange<Seen extends ListedOrder>(
       const present = isStale ? await api.find(order.id).catch(() => order) : order
       show(present)
       toast('error', moving('change.failed', { number: order.number, why: reasonOf(fault) }), {
-        action: { label: moving('change.repeat'), run: () => saving.mutate({ order: present, to }) },
+        // goods that are short stay so, however often it is tried
+        ...(mayPass(fault) && {
+          action: { label: moving('change.repeat'), run: () => saving.mutate({ order: present, to }) },
+        }),
         // time enough to read why and to decide
         milliseconds: 10_000,
       })

@@ -7,11 +7,13 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { inLanguage, type ShortInfo } from '../../product.ts'
 import { useShortInfo } from '../short-info-api.ts'
 import { pickerTexts } from './texts.ts'
+import { findSized, type SizedFinds } from './find-sized.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import styles from './product-picker.module.css'
 
 export interface ProductPickerProps {
-  onPick(product: ShortInfo): void
+  /** With the size where it was typed after the code: `SHO-0202 38`. */
+  onPick(product: ShortInfo, size?: string): void
   /** Left with a text that is no product: the shop says what it thinks of such a code. */
   onCode(code: string): void
   /** Such a text may be the code of a new product, which is then offered below what was found. */
@@ -36,7 +38,7 @@ export default function ProductPicker({
   const t = useTexts(pickerTexts)
   const [text, setText] = useState('')
   const [isLeft, setLeft] = useState(false)
-  const { found, isLooking } = useFound(text)
+  const { found, size, isLooking } = useFound(text)
   const field = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const isOpen = text.trim() !== '' && !isLeft
@@ -78,7 +80,7 @@ export default function ProductPicker({
           className={styles.list ?? ''}
           onAction={(id) => {
             const product = found.find((each) => each.id === id)
-            if (product) onPick(product)
+            if (product) onPick(product, size)
             else onCode(text.trim())
           }}
         >
@@ -125,6 +127,8 @@ function Found({ product }: { product: ShortInfo }) {
   )
 }
 
+const nothing: SizedFinds = { found: [] }
+
 function useFound(text: string) {
   const shortInfo = useShortInfo()
   const wanted = text.trim()
@@ -133,11 +137,11 @@ function useFound(text: string) {
     const timer = setTimeout(() => setAsked(wanted), pause)
     return () => clearTimeout(timer)
   }, [wanted])
-  const { data = [], isFetching } = useQuery({
+  const { data = nothing, isFetching } = useQuery({
     queryKey: ['products', 'search', asked],
-    queryFn: () => shortInfo.find(asked),
+    queryFn: () => findSized(asked, (search) => shortInfo.find(search)),
     enabled: asked !== '',
   })
   const isCurrent = asked === wanted && wanted !== ''
-  return { found: isCurrent ? data : [], isLooking: wanted !== '' && (!isCurrent || isFetching) }
+  return { ...(isCurrent ? data : nothing), isLooking: wanted !== '' && (!isCurrent || isFetching) }
 }

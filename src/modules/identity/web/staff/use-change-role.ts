@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#platform/endpoint.ts'
-import { ApiError } from '#platform/web/api.ts'
+import { ApiError, mayPass } from '#platform/web/api.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -52,8 +52,4 @@ export function useChangeRole({ ownId, show }: { ownId: string | undefined; show
   }
 
   return change
-}
-
-function mayPass(fault: unknown): boolean {
-  return !(fault instanceof ApiError) || fault.isStale || fault.isOffline || fault.isSignedOut || fault.status >= 429
 }

@@ -58,13 +58,14 @@ export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRow
     })
   }, [index, line.code, line.size, goods.product, setFocus])
 
-  function pick(product: ShortInfo) {
-    const [only] = product.sizes.length === 1 ? product.sizes : []
+  function pick(product: ShortInfo, wanted?: string) {
+    const fitting = product.sizes.filter(({ size }) => wanted === undefined || size === wanted)
+    const [only] = fitting.length === 1 ? fitting : []
     const set = (name: 'code' | 'size' | 'colour' | 'price', value: string) =>
       setValue(`lines.${index}.${name}`, value, { shouldDirty: true })
     picked.current = true
     cache.setQueryData(deskKeys.product(product.code), product)
-    set('size', only?.size ?? '')
+    set('size', only?.size ?? wanted ?? '')
     set('colour', only?.colour ?? '')
     set('price', only ? plainAmount(only.price, language) : '')
     set('code', product.code)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '#platform/web/api.ts'
+import { ApiError, mayPass } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
@@ -43,7 +43,7 @@ export function useHandover(order: OrderView, { onSaved }: HandoverShown) {
     },
     onError: (fault, managerId) =>
       void toast('error', t('failed', { number: order.number, why: reasonOf(fault) }), {
-        action: { label: t('repeat'), run: () => saving.mutate(managerId) },
+        ...(mayPass(fault) && { action: { label: t('repeat'), run: () => saving.mutate(managerId) } }),
         milliseconds: 10_000,
       }),
   })

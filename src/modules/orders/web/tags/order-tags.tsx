@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Tag, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { mayPass } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
@@ -111,7 +112,7 @@ function useTagging(order: OrderView, onSaved: OrderTagsProps['onSaved']) {
     },
     onError: (fault, change) =>
       void toast('error', t('failed', { number: order.number, why: reasonOf(fault) }), {
-        action: { label: t('repeat'), run: () => saving.mutate(change) },
+        ...(mayPass(fault) && { action: { label: t('repeat'), run: () => saving.mutate(change) } }),
         milliseconds: 10_000,
       }),
   })

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ApiError } from '#platform/web/api.ts'
+import { ApiError, mayPass } from '#platform/web/api.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -47,7 +47,9 @@ export function useChangeStatus<Seen extends PurchaseRowView>({ show, onSaved }:
       const shown = { ...purchase, ...present }
       show(shown)
       toast('error', words('failed', { number: purchase.number, why: reasonOf(fault) }), {
-        action: { label: words('repeat'), run: () => saving.mutate({ purchase: shown, to }) },
+        ...(mayPass(fault) && {
+          action: { label: words('repeat'), run: () => saving.mutate({ purchase: shown, to }) },
+        }),
         milliseconds: 10_000,
       })
     },
