@@ -137,5 +137,6 @@ export const uk = {
   'form.missing.deliveryAddress': 'адресу',
   'form.missing.firstName': 'імʼя або прізвище',
   'form.staleReload': 'Звести зміни',
+  percentOfUnpriced: 'Впишіть ціну кожного товару: відсоток рахується від неї',
   quantityWrong: 'Ціле число від 1 до 10 000',
 }

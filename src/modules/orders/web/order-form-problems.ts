@@ -5,8 +5,11 @@ import type { OrderView } from '../order-view.contract.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import {
   codecOf,
+  discountOf,
+  discountRate,
   filledLines,
   hasSameLines,
+  isInPercent,
   numberFields,
   parseCount,
   parsePercent,
@@ -24,6 +27,7 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
   note('email', values.email.trim() !== '' && emailError(values.email))
   for (const name of numberFields)
     if (codecOf(name).kind === 'percent') note(name, !isPercent(values[name]) && 'outOfRange')
+    else if (name === 'discount' && isInPercent(values.discount)) note(name, rateProblem(values))
     else note(name, amountProblem(values[name]))
   for (const name of ['receiptUrl', 'prepaymentReceiptUrl'] as const)
     note(name, values[name].trim() !== '' && !isWebAddress(values[name].trim()) && 'notLink')
@@ -39,7 +43,7 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
 
 /** A discount within the goods, a deposit within the total; money recorded earlier is no mistake (ORD-5). */
 function moneyProblems(values: OrderFormValues, order: OrderView): Record<string, string> {
-  const discount = parseMoney(values.discount) ?? order.discount
+  const discount = discountOf(values, order) ?? order.discount
   const wrapping = parseMoney(values.wrappingFee) ?? order.wrappingFee
   const deposit = parseMoney(values.deposit) ?? order.deposit
   const isRepriced = !hasSameLines(values.lines, order)
@@ -59,6 +63,11 @@ function goodsOf(lines: readonly LineValues[], order: OrderView): Money {
       order.status === 'refused' ? 0 : (order.lines.find(({ id }) => id === line.lineId)?.returnedQuantity ?? 0)
     return sum + (parseMoney(line.price) ?? 0) * Math.max(0, (parseCount(line.quantity) ?? 0) - returned)
   }, 0)
+}
+
+function rateProblem({ discount, lines }: OrderFormValues): string | false {
+  if (discountRate(discount) === undefined) return 'outOfRange'
+  return filledLines(lines).some(({ price }) => price.trim() === '') && 'percentOfUnpriced'
 }
 
 function isPercent(text: string): boolean {

@@ -26,6 +26,22 @@ it('[WIRE-11] gives only what was changed', () => {
   })
 })
 
+it('[ORD-5] a discount is typed in hryvnias or in percent of the goods, rounded to kopiykas', () => {
+  const discountOf = (discount: string, lines = [line]) => editOf(typed({ discount, lines }), order).discount
+  expect(['10%', ' 10 % ', '12,5 %', '0.5%', '10'].map((each) => discountOf(each))).toEqual([
+    20_000, 20_000, 25_000, 1_000, 1_000,
+  ])
+  expect(discountOf('33%', [{ ...line, quantity: '2', price: '99,99' }])).toBe(6_599)
+  expect(problemsOf(typed({ discount: '10 %' }), order)).toEqual({})
+  expect(problemsOf(typed({ discount: '100%' }), order)).toEqual({})
+  for (const discount of ['101 %', '%', '-5%', 'x%', '1,234%'])
+    expect(problemsOf(typed({ discount }), order), discount).toEqual({ discount: 'outOfRange' })
+  const unpriced = { ...line, lineId: '', code: 'SH-102', price: '' }
+  expect(problemsOf(typed({ discount: '10%', lines: [line, unpriced] }), order)).toEqual({
+    discount: 'percentOfUnpriced',
+  })
+})
+
 it('the same phone typed in another way is no change', () => {
   expect(editOf(typed({ phone: '067 123 45 67' }), order)).toEqual({})
 })

@@ -1,10 +1,11 @@
 import type { Language } from '#kit/language.ts'
-import { parseMoney } from '#kit/money.ts'
+import { parseMoney, percentOf, type Money } from '#kit/money.ts'
 import { normalisePhone } from '#kit/phone.ts'
 import type { Codec } from '#platform/codecs.ts'
 import { namesWritten } from '#platform/field-lists.ts'
 import type { Written } from '#platform/fields.ts'
 import { plainAmount, typedOf } from '#platform/web/typed-fields.ts'
+import { goodsTotalOf } from '../order.ts'
 import { order } from '../order.fields.ts'
 import type { LineInput, OrderEdit, OrderView } from '../order-view.contract.ts'
 
@@ -65,7 +66,7 @@ export function valuesOf(view: OrderView, language: Language): OrderFormValues {
 /** What was changed against an order. A number left empty is no change (S5); wrong values are left to `problemsOf`. */
 export function editOf(values: OrderFormValues, before: OrderView): OrderEdit {
   const changed = ownFields
-    .map((name) => [name, readOwn(name, values[name])] as const)
+    .map((name) => [name, name === 'discount' ? discountOf(values, before) : readOwn(name, values[name])] as const)
     .filter(([name, value]) => value !== undefined && !isSame(name, value, before[name]))
   const edit: OrderEdit = Object.fromEntries(changed)
   if (!hasSameLines(values.lines, before)) edit.lines = filledLines(values.lines).map(lineOf)
@@ -84,6 +85,38 @@ export function mayBeNone(name: OwnField): boolean {
 /** What was typed as a number; undefined for nothing, and for what is none. */
 export function readNumber(name: NumberField, typed: string): number | undefined {
   return codecOf(name).kind === 'percent' ? parsePercent(typed) : parseMoney(typed)
+}
+
+/** `10 %` of the goods; undefined where an amount was typed, or nothing that makes sense. */
+export function discountRate(typed: string): number | undefined {
+  return isInPercent(typed) ? parsePercent(typed) : undefined
+}
+
+export function isInPercent(typed: string): boolean {
+  return typed.trim().endsWith('%')
+}
+
+/** The discount that was typed, in kopiykas however it was; undefined for nothing, and for what is none. */
+export function discountOf(values: OrderFormValues, order: OrderView): Money | undefined {
+  const rate = discountRate(values.discount)
+  return rate === undefined ? parseMoney(values.discount) : percentOf(typedGoodsTotal(values, order), rate)
+}
+
+/** What the goods are worth, as one types: what is no price yet keeps the saved one. */
+export function typedGoodsTotal({ lines }: OrderFormValues, order: OrderView): Money {
+  const priced = lines.map((line) => {
+    const saved = order.lines.find(({ id }) => id === line.lineId)
+    return {
+      price: notNegative(parseMoney(line.price)) ?? saved?.price ?? 0,
+      quantity: parseCount(line.quantity) ?? saved?.quantity ?? 0,
+      returnedQuantity: saved?.returnedQuantity ?? 0,
+    }
+  })
+  return goodsTotalOf(priced, order.status)
+}
+
+export function notNegative(amount: Money | undefined): Money | undefined {
+  return amount !== undefined && amount >= 0 ? amount : undefined
 }
 
 function readOwn(name: OwnField, typed: string | boolean): unknown {

@@ -15,7 +15,7 @@ import { uncostedPieces } from '../profit.ts'
 import { marginOf } from './margin.ts'
 import { ChoiceField, FlagField, NumberField } from './order-fields.tsx'
 import { Receipts } from './order-receipts.tsx'
-import { parsePercent, type OrderFormValues } from './order-form-values.ts'
+import { discountRate, parsePercent, type OrderFormValues } from './order-form-values.ts'
 import { returnedTotalOf } from './returned-goods.ts'
 import styles from './crm-order-page.module.css'
 
@@ -31,8 +31,13 @@ export function OrderMoney({ order, live }: MoneyProps) {
   const desk = useTexts(deskTexts)
   const returned = returnedTotalOf(order)
   const { control } = useFormContext<OrderFormValues>()
-  const isGift = useWatch({ control, name: 'isGift' })
+  const [isGift, typedDiscount] = useWatch({ control, name: ['isGift', 'discount'] })
+  const rate = discountRate(typedDiscount)
   const { money, automatic } = useAmounts()
+  const discountHint =
+    rate === undefined
+      ? desk('money.discountHint')
+      : desk('money.discountOf', { rate: typedDiscount.trim(), amount: money(live.discount) })
   return (
     <section className={record.card} aria-labelledby="part-money">
       <h2 id="part-money">{t('part.money')}</h2>
@@ -51,7 +56,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
       </dl>
       {returned > 0 && <p className="field-hint">{desk('money.returnReceipt', { amount: money(returned) })}</p>}
       <div className={record.fields}>
-        <NumberField name="discount" />
+        <NumberField name="discount" hint={discountHint} />
         {(isGift || live.wrappingFee > 0) && <NumberField name="wrappingFee" />}
         {isNew(order) ? (
           <NumberField name="deposit" />

@@ -78,6 +78,13 @@ function NewOrder({ original, phone, onAdded, onLeave }: NewOrderProps) {
     document.title = title
   }, [title])
 
+  // a keyboard that opens by itself hides half of a phone
+  const isFirstFocused = start === undefined
+  useEffect(() => {
+    if (isFirstFocused && matchMedia('(hover: hover) and (pointer: fine)').matches)
+      document.querySelector<HTMLElement>('form [name="phone"]')?.focus({ preventScroll: true })
+  }, [isFirstFocused])
+
   return (
     <OrderCard
       order={blank}

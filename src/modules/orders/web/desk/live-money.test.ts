@@ -22,6 +22,7 @@ it('[S5] numbers count with a comma or a point; left empty or half typed they ke
   const sum = (change: Partial<OrderFormValues>) => liveMoney(typed(change), order, fills).profit.sum
   expect(sum({ discount: '100,5', marketplaceFeeRate: '10' })).toBe(120_000 - 10_050 - 18_995)
   expect(sum({ discount: '100.50', marketplaceFeeRate: '10,0' })).toBe(120_000 - 10_050 - 18_995)
+  expect(sum({ discount: '10 %' })).toBe(120_000 - 20_000)
   expect(sum({ discount: '', paymentFee: ' ', marketplaceFeeRate: '' })).toBe(120_000)
   expect(sum({ discount: 'сто', returnCost: '-5' })).toBe(120_000)
 })

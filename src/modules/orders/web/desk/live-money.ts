@@ -1,12 +1,14 @@
-import { parseMoney, type Money } from '#kit/money.ts'
+import type { Money } from '#kit/money.ts'
 import type { OrderView } from '../../order-view.contract.ts'
-import { goodsTotalOf, moneyOf, type OrderMoney } from '../../order.ts'
+import { moneyOf, type OrderMoney } from '../../order.ts'
 import { profitOf, type Profit, type ProfitBasis } from '../../profit.ts'
 import {
+  discountOf,
   mayBeNone,
+  notNegative,
   numberFields,
-  parseCount,
   readNumber,
+  typedGoodsTotal,
   type NumberField,
   type OrderFormValues,
 } from '../order-form-values.ts'
@@ -37,22 +39,8 @@ function basisOf(values: OrderFormValues, order: OrderView, fills: readonly Line
     ...order,
     ...Object.fromEntries(numberFields.map((name) => [name, typed(name)])),
     isShippingSubsidised: values.isShippingSubsidised,
-    goodsTotal: goodsTotalOf(pricedOf(values, order), order.status),
+    discount: notNegative(discountOf(values, order)) ?? order.discount,
+    goodsTotal: typedGoodsTotal(values, order),
     lines: fills,
   }
-}
-
-function pricedOf({ lines }: OrderFormValues, order: OrderView) {
-  return lines.map((line) => {
-    const saved = order.lines.find(({ id }) => id === line.lineId)
-    return {
-      price: notNegative(parseMoney(line.price)) ?? saved?.price ?? 0,
-      quantity: parseCount(line.quantity) ?? saved?.quantity ?? 0,
-      returnedQuantity: saved?.returnedQuantity ?? 0,
-    }
-  })
-}
-
-function notNegative(amount: Money | undefined): Money | undefined {
-  return amount !== undefined && amount >= 0 ? amount : undefined
 }

@@ -73,6 +73,8 @@ export const en: Record<keyof typeof uk, string> = {
   'pay.refundTitle': 'Refund, order {number}',
   'pay.intro': 'A recorded payment cannot be changed. Put a mistake right with a refund.',
   'pay.amount': 'Amount, ₴',
+  'money.discountHint': 'A percentage will do: 10%',
+  'money.discountOf': '{rate} of the goods is {amount}',
   'pay.way': 'How',
   'pay.day': 'When',
   'pay.note': 'Note',

@@ -73,6 +73,8 @@ export const uk = {
   'pay.refundTitle': 'Повернення грошей, замовлення {number}',
   'pay.intro': 'Записана оплата не змінюється. Помилку виправляють поверненням.',
   'pay.amount': 'Сума, ₴',
+  'money.discountHint': 'Можна й відсоток: 10 %',
+  'money.discountOf': '{rate} від товарів — {amount}',
   'pay.way': 'Як',
   'pay.day': 'Коли',
   'pay.note': 'Примітка',

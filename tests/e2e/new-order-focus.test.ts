@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { formatMoney } from '#kit/money.ts'
+import { buildProduct } from '../build/goods.ts'
+import { browserTests } from './browser.ts'
+import { sum } from './office.ts'
+import { deskWords, field, openDesk, pick } from './order-desk.ts'
+
+const { visit, opened } = browserTests()
+const { t, desk } = deskWords({ language: 'uk' })
+
+it('[B10] a new order begins at the phone; on a touch screen no keyboard opens by itself', async () => {
+  const visitor = await visit({ isNew: true })
+  const { page, context } = visitor
+  await openDesk(visitor, opened, '/crm/orders/add')
+  await expect.poll(() => field(visitor, 'phone').evaluate((element) => element === document.activeElement)).toBe(true)
+  const touch = await context.newCDPSession(page)
+  await touch.send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'hover', value: 'none' },
+      { name: 'pointer', value: 'coarse' },
+    ],
+  })
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.reload()
+  await field(visitor, 'phone').waitFor()
+  await page.getByRole('button', { name: desk('line.add') }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
+
+it('[B10] [ORD-5] a size typed after the code is chosen, and a discount is typed in percent', async () => {
+  const lots = ['37', '38'].map((size) => ({ size, price: 125_050 }))
+  const { code } = await buildProduct(opened.shop, { code: 'SIZ-9902', typeSlug: 'shoes', lots })
+  const visitor = await visit()
+  const { page } = visitor
+  await openDesk(visitor, opened, '/crm/orders/add')
+  await page.getByRole('button', { name: desk('line.add') }).click()
+  await pick(visitor, 'siz-9902 38', code)
+  const pieces = page.getByLabel(desk('line.quantityOf', { code, size: '38' }))
+  await expect.poll(() => pieces.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByLabel(t('field.discount'), { exact: true }).fill('10 %')
+  await expect.poll(() => sum(visitor, t('money.total'))).toBe(formatMoney(112_545, 'uk'))
+  await page.getByText(desk('money.discountOf', { rate: '10 %', amount: formatMoney(12_505, 'uk') })).waitFor()
+})
