@@ -114,6 +114,10 @@ const tried: Record<string, () => Promise<Attempt[]>> = {
     const { orderId } = await first('/crm/orders/get?limit=1')
     return [send('PUT', '/crm/orders/update', { orders: [{ orderId, description: 'дзвонили' }] })]
   },
+  async 'POST /crm/orders/tag'() {
+    const { orderId } = await first('/crm/orders/get?limit=1')
+    return [send('POST', '/crm/orders/tag', { orders: [{ orderId, add: ['Подарунок'] }] })]
+  },
   async 'POST /crm/orders/updateDeliveryTTN'() {
     const { orderId, deliveryTTN } = await first('/crm/orders/get?limit=1')
     return [send('POST', '/crm/orders/updateDeliveryTTN', { order: { orderId, deliveryTTN } })]

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { routes } from '#app/endpoints.ts'
-import { authenticate, createUser, hashPassword } from '#modules/identity/server/index.ts'
+import { authenticate, createUser } from '#modules/identity/server/index.ts'
 import { sheetType } from '#platform/table-file.ts'
 import type { Endpoint, Role } from '#platform/endpoint.ts'
 import { createApi } from '#platform/server/api.ts'
 import type { Envelope } from '#platform/server/envelope.ts'
 import type { TestShop } from './database.ts'
 import { undescribedIn } from './described.ts'
+import { quickHash } from './quick-hash.ts'
 
 export interface Answer extends Envelope {
   status: number
@@ -30,7 +31,7 @@ export interface TestApi {
 }
 
 const password = 'Пароль-123'
-let passwordHash: string | undefined
+const passwordHash = quickHash(password)
 let accounts = 0
 
 /** The whole API of a shop, in this process: a real Request in, an envelope out. */
@@ -63,7 +64,6 @@ export function testApi(shop: TestShop): TestApi {
 
   async function signIn(role: Role): Promise<string> {
     const email = `${role}${++accounts}@example.ua`
-    passwordHash ??= await hashPassword(password)
     const account = { role, email, passwordHash, firstName: 'Олена' }
     await shop.database.transaction((tx) => createUser(tx, account))
     const { Data } = await call('/auth/login', { method: 'POST', body: { login: email, password } })

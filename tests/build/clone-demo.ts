@@ -4,7 +4,8 @@ import { makeEarned } from '#modules/insights/server/index.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { cloneDatabase, migrated, type Template } from './clone-database.ts'
 import { shopAt } from './shop.ts'
-import { startShopProcess } from './shop-process.ts'
+import { quickHash } from './quick-hash.ts'
+import { admin, startShopProcess } from './shop-process.ts'
 
 /** The demo shop as it is filled. Its photos lie in a folder of the run, beside the database. */
 const demo: Template = {
@@ -31,6 +32,8 @@ const opened: Template = {
     const server = await startShopProcess({ url, dataDir })
     const shop = shopAt(url)
     await makeEarned(shop)
+    const quick = [quickHash(admin.password), admin.email]
+    await shop.database.pool.query('update users set password_hash = $1 where email = $2', quick)
     await shop.database.close()
     await server.stop()
     await rm(dataDir, { recursive: true })
