@@ -22,7 +22,7 @@ export function ProductStanding({ product }: { product: ProductView }) {
         {named !== '' && ` ${t('standing.lacks', { lacks: named })}`}
       </p>
       {lacks.map((lack) => (
-        <button key={lack} type="button" className="link" onClick={() => goTo(partOf[lack])}>
+        <button key={lack} type="button" className="button button-line" onClick={() => goTo(partOf[lack])}>
           {t(`mend.${lack}`)}
         </button>
       ))}
