@@ -88,6 +88,7 @@ const angles: Record<string, { uk: string; en: string }> = {
   side: { uk: 'вигляд збоку', en: 'side view' },
   above: { uk: 'вигляд згори', en: 'from above' },
   detail: { uk: 'зблизька', en: 'close up' },
+  scale: { uk: 'поруч із лінійкою, у сантиметрах', en: 'beside a ruler in centimetres' },
 }
 
 export interface DemoPhoto {
@@ -102,7 +103,7 @@ export interface DemoPhoto {
 export function photosOf({ name, pictures, colours }: DemoProduct, has: (key: string) => boolean): DemoPhoto[] {
   const colourPositions = pictures.map((_, place) => (colours.length > 1 ? place : undefined))
   const perColour = pictures.map((first, place) => {
-    const front = first.replace(/-(side|above|detail)$/, '')
+    const front = first.replace(/-(side|above|detail|scale)$/, '')
     const keys = [first, front, ...Object.keys(angles).map((angle) => `${front}-${angle}`)]
     return [...new Set(keys)].filter(has).map((key) => ({ key, colourPosition: colourPositions[place] }))
   })

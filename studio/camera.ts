@@ -11,6 +11,8 @@ export interface View {
   close?: { at: [number, number, number]; height: number }
   /** Parts of the frame's height that the middle of the model stands above the middle of the frame. */
   raise?: number
+  /** Centimetres of the ruler that lies beside it; 30 if it is not said. */
+  ruler?: number
   /** Decimetres of lens; a wide one blurs what is not in focus. */
   lens?: number
 }

@@ -1,6 +1,6 @@
 import * as THREE from 'three'
 import { cameraFor, shake, type View } from './camera.ts'
-import { developer } from './develop.ts'
+import { developer, soften } from './develop.ts'
 import { lightsOf, lightsPerFrame } from './light.ts'
 import { studio } from './material.ts'
 import { depthShader, vertexShader } from './shading.ts'
@@ -80,17 +80,19 @@ export function expose(renderer: THREE.WebGLRenderer, model: THREE.Group, shot: 
   }
   shadows.dispose()
   scene.remove(model)
+  const softened = ground.clone()
+  soften(renderer, softened, ground.texture)
   const develop = developer(studio.paints)
   return {
     develop(colours) {
       const target = new THREE.WebGLRenderTarget(width, height)
-      develop(renderer, target, [...light.textures, ground.texture], colours)
+      develop(renderer, target, [...light.textures, softened.texture], colours)
       const pixels = new Uint8Array(width * height * 4)
       renderer.readRenderTargetPixels(target, 0, 0, width, height, pixels)
       target.dispose()
       return pixels
     },
-    dispose: () => [light, ground].forEach((target) => target.dispose()),
+    dispose: () => [light, ground, softened].forEach((target) => target.dispose()),
   }
 }
 

@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('../demo/pictures/', import.meta.url))
 const sheets = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const widths = [400, 800, 1600]
 const encoders = {
-  avif: (picture: Sharp) => picture.avif({ quality: 52, effort: 2 }),
+  avif: (picture: Sharp) => picture.avif({ quality: 62, effort: 3 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),
 }
 

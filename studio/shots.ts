@@ -1,7 +1,7 @@
 import type { Dye } from '../demo/dyes.ts'
 
 /** Where the camera stands; the front is every product's first picture and has no suffix in the key. */
-const angles = ['front', 'side', 'detail', 'above'] as const
+const angles = ['front', 'side', 'detail', 'above', 'scale'] as const
 export type Angle = (typeof angles)[number]
 
 export type TypeSlug = 'bags' | 'shoes' | 'wallets' | 'hair-hoops' | 'belts' | 'garlands' | 'socks' | 'hats'
@@ -226,7 +226,7 @@ const models: Model[] = [
     uk: 'високі шкарпетки в рубчик',
     en: 'ribbed crew socks',
     paints: plain('saffron', 'moss', 'graphite', 'cherry', 'milk', 'sky'),
-    further: { detail: 6 },
+    further: { detail: 6, scale: 6 },
   },
   {
     key: 'socks-striped',
@@ -239,7 +239,7 @@ const models: Model[] = [
       garden: mixture('хвойний із шафрановим', 'pine and saffron', 'pine', 'saffron'),
       dusk: mixture('сливовий із лавандовим', 'plum and lavender', 'plum', 'lavender'),
     },
-    further: { detail: 4 },
+    further: { detail: 4, scale: 4 },
   },
   {
     key: 'socks-rhombs',
@@ -251,7 +251,7 @@ const models: Model[] = [
       sage: mixture('шавлієвий із молочним', 'sage and milk', 'sage', 'milk'),
       chestnut: mixture('каштановий із небесним', 'chestnut and sky', 'chestnut', 'sky'),
     },
-    further: { detail: 3 },
+    further: { detail: 3, scale: 3 },
   },
   {
     key: 'socks-short',
@@ -259,7 +259,7 @@ const models: Model[] = [
     uk: 'короткі шкарпетки',
     en: 'ankle socks',
     paints: plain('mint', 'powder', 'night', 'sky'),
-    further: { detail: 4 },
+    further: { detail: 4, scale: 4 },
   },
   {
     key: 'hat-boater',

@@ -2,6 +2,7 @@ import * as THREE from 'three'
 import { expose } from './exposure.ts'
 import { studio } from './material.ts'
 import { products } from './products/index.ts'
+import { measured } from './ruler.ts'
 import { grounds, type Angle, type TypeSlug } from './shots.ts'
 
 /** What the script asks of this page. */
@@ -35,7 +36,9 @@ window.take = async ({ model, type, angle, width, height, frames, tile, pictures
   if (!product || !view) throw new Error(`there is no ${angle} of ${model}`)
   studio.paints = product.paints
   const ground = angle === 'front' ? grounds.front : grounds[type]
-  const group = product.build()
+  const built = product.build()
+  built.scale.setScalar(angle === 'scale' ? (product.size ?? 1) : 1)
+  const group = angle === 'scale' ? measured(built, product.stage ?? 'floor', view.ruler ?? 30) : built
   const exposure = expose(renderer, group, {
     view,
     stage: product.stage ?? 'floor',

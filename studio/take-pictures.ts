@@ -1,13 +1,15 @@
 /**
- * npm run demo:pictures -- [--draft | --large] [--missing] [key…]
+ * npm run demo:pictures -- [--draft | --large | --raw] [--missing] [key[:angle]…]
  * Renders the pictures of the demo shop whose keys begin so (all without one) into demo/pictures, lists them in its
- * index.json and lays all out on the sheet of docs/pictures. --missing leaves alone what the list has, --large
- * makes them 1600 wide for the magnifier; --draft renders the first colour of each instead, small and coarse, into
- * node_modules/.cache/demo-pictures.
+ * index.json and lays all out on the sheet of docs/pictures. `belt:scale` takes that angle alone of all belts; what is
+ * asked for is taken in that order.
+ * --missing leaves alone what the list has, --large makes them 1600 wide for the magnifier. --draft renders the first
+ * colour of each instead, small and coarse, into node_modules/.cache/demo-pictures; --raw leaves them as they were
+ * exposed in node_modules/.cache/demo-raw, from where `node studio/encode-pictures.ts` takes them.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -21,9 +23,11 @@ import { encode, listedKeys, writeSheet } from './picture-files.ts'
 
 const isDraft = process.argv.includes('--draft')
 const isLarge = process.argv.includes('--large')
+const isRaw = process.argv.includes('--raw')
 const isMissing = process.argv.includes('--missing')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const drafts = fileURLToPath(new URL('../node_modules/.cache/demo-pictures/', import.meta.url))
+const raws = fileURLToPath(new URL('../node_modules/.cache/demo-raw/', import.meta.url))
 const args = [
   '--no-sandbox',
   '--use-gl=angle',
@@ -52,6 +56,8 @@ const browser = await chromium.launch({ executablePath: await findOrFetchChromiu
 
 // one page for all: the shaders take longer to make than most pictures
 const page = await browser.newPage()
+// on a busy machine the script alone can take a minute
+page.setDefaultTimeout(600_000)
 page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
 page.on('pageerror', (error) => console.error(error))
 await page.goto(`http://127.0.0.1:${port}/`)
@@ -64,12 +70,17 @@ for (const [shot, same] of Map.groupBy(chosen(), ({ model, angle }) => `${model.
 await browser.close()
 await written
 server.close()
-if (!isDraft) await writeSheet(pictures().map(({ key }) => key))
+if (!isDraft && !isRaw) await writeSheet(pictures().map(({ key }) => key))
 
 /** Those asked for, in the order asked; unasked all, fronts first: a shop needs them most. */
 function chosen(): Picture[] {
   const place = ({ key, angle }: Picture) =>
-    wanted.length > 0 ? wanted.findIndex((start) => key.startsWith(start)) : Number(angle !== 'front')
+    wanted.length > 0
+      ? wanted.findIndex((word) => {
+          const [start = '', only = angle] = word.split(':')
+          return key.startsWith(start) && angle === only
+        })
+      : Number(angle !== 'front')
   const asked = pictures().filter((shot) => place(shot) >= 0 && (!isMissing || !listed.has(shot.key)))
   const isFirst = (shot: Picture, at: number) =>
     asked.findIndex(({ model, angle }) => model === shot.model && angle === shot.angle) === at
@@ -85,7 +96,7 @@ function order(shots: Picture[]) {
     angle,
     width,
     height: (width * 5) / 4,
-    frames: angle === 'front' ? 8 : 6,
+    frames: isDraft ? 3 : 6,
     tile: isLarge ? 1024 : 512,
     pictures: shots.map(({ key, paint }) => ({ key, colours: paint.dyes.map((dye) => dyes[dye].hex) })),
   }
@@ -96,9 +107,11 @@ async function receive(params: URLSearchParams, body: Buffer): Promise<void> {
   const picture = sharp(body, { raw: { width, height, channels: 4 } })
     .flip()
     .removeAlpha()
-  if (!isDraft) return encode(key, await picture.png({ compressionLevel: 1 }).toBuffer(), width)
-  await mkdir(drafts, { recursive: true })
-  await picture.png().toFile(`${drafts}${key}.png`)
+  const png = await picture.png({ compressionLevel: 1 }).toBuffer()
+  if (!isDraft && !isRaw) return encode(key, png, width)
+  const folder = isRaw ? raws : drafts
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${folder}${key}.png`, png)
 }
 
 /** The scene as one script for the page. */

@@ -95,6 +95,14 @@ it('a picture shows what the product is called, and never one alone', () => {
   }
 })
 
+it('what lies beside a ruler in one colour does so in all, and every pair of socks does', () => {
+  const taken = new Set(index.map(({ key }) => key))
+  const measured = pictures().filter(({ angle }) => angle === 'scale')
+  const models = new Set(measured.filter(({ key }) => taken.has(key)).map(({ model }) => model.key))
+  expect([...models].filter((key) => key.startsWith('socks-'))).toHaveLength(4)
+  for (const { key, model } of measured) if (models.has(model.key)) expect(taken, key).toContain(key)
+})
+
 it('lists only pictures that the studio knows how to take', () => {
   const known = new Set(pictures().map(({ key }) => key))
   for (const { key } of index) expect(known, key).toContain(key)

@@ -361,7 +361,7 @@ it('[AUTH-7] has no phone and no e-mail that anybody can own', async () => {
 })
 
 function frontOf(key: string): string {
-  return key.replace(/-(side|above|detail)$/, '')
+  return key.replace(/-(side|above|detail|scale)$/, '')
 }
 
 function sentencesIn(text: string): number {

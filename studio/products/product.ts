@@ -5,6 +5,8 @@ import type { Angle } from '../shots.ts'
 export interface Product {
   paints: 1 | 2 | 3
   stage?: 'wall'
+  /** How much larger it is than its model was drawn; a ruler beside it tells. */
+  size?: number
   build(): THREE.Group
   views: { front: View } & Partial<Record<Exclude<Angle, 'front'>, View>>
 }
