@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
 import { customersTexts } from '#modules/customers/web/texts.ts'
 import { contactsTexts } from '#platform/web/contacts/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
@@ -105,4 +106,25 @@ it('[A7] [ORD-11] a new order from the customer’s page knows who it is for and
     .toEqual([`tel:${phone}`, 'viber://chat?number=%2B380639990004', `https://t.me/${phone}`])
   await expect.poll(() => page.getByRole('link', { name: contactsTexts('uk')('viber') }).count()).toBe(1)
   expect(await findViolations(visitor)).toEqual([])
+})
+
+it('[B10] what is typed right after a press on Add goods is a code, however late its field comes, and no key of the page', async () => {
+  const order = await buildOrder(opened.shop, { lines: [] })
+  const visitor = await visit()
+  const { page } = visitor
+  await signInQuietly(visitor, opened.address)
+  const coming = Promise.withResolvers<undefined>()
+  await page.route(/\/product-picker-[^/]*\.js$/, async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  await page.goto(`/crm/orders/${order.id}`)
+  await page.getByRole('button', { name: deskTexts('uk')('line.add'), exact: true }).click()
+  await page.keyboard.type('dress')
+  coming.resolve(undefined)
+  const picker = page.getByLabel(pickerTexts('uk')('label'), { exact: true })
+  await expect.poll(() => picker.inputValue()).toBe('dress')
+  await page.keyboard.type('-1')
+  await expect.poll(() => picker.inputValue()).toBe('dress-1')
+  await expect.poll(() => page.url()).toContain(order.id)
 })

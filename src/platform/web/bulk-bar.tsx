@@ -1,22 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
+import type { BulkAction } from './bulk/bulk-action.ts'
 import { BulkFace } from './bulk-face.tsx'
 import { useTexts } from './language.tsx'
+import { lazily } from './lazily.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { officeTexts } from './texts.ts'
 import styles from './list-page.module.css'
-
-/** Something to do with the selected rows (B5). */
-export interface BulkAction {
-  label: string
-  icon: LucideIcon
-  run(): unknown
-  /** A key that does it while rows are selected: `d`, `Delete`. */
-  keys?: string
-  look?: 'main' | 'danger' | 'plain'
-  /** Why it cannot be done with these rows; the button is off. */
-  reason?: string | undefined
-}
 
 /** The same with something to choose first: a button of its own, which hears its own key. */
 export interface BulkMenu {
@@ -37,11 +26,14 @@ export interface BulkBarProps {
   onDeselect(): void
 }
 
+const MoreMenu = lazily(() => import('./bulk/more-menu.tsx'))
+
 const looks = { main: 'button', danger: 'button button-danger', plain: 'button button-line' }
 
 /** How many rows are selected, and what to do with them. */
 export function BulkBar({ count, summary, actions, matching, onSelectAll, onDeselect }: BulkBarProps) {
   const t = useTexts(officeTexts)
+  const rare = actions.flatMap((action) => ('run' in action && action.isRare ? [action] : []))
   const [isSelecting, setSelecting] = useState(false)
   useShortcuts(
     actions.flatMap((action) =>
@@ -64,13 +56,11 @@ export function BulkBar({ count, summary, actions, matching, onSelectAll, onDese
         {summary && <> {summary}</>}
         {[...new Set(actions.flatMap(({ reason }) => reason ?? []))].map((reason) => `. ${reason}`)}
       </p>
-      {actions.map((action) =>
-        'menu' in action ? (
-          <Fragment key={action.label}>{action.menu}</Fragment>
-        ) : (
-          <ActionButton key={action.label} {...action} />
-        ),
-      )}
+      {actions.map((action) => {
+        if ('menu' in action) return <Fragment key={action.label}>{action.menu}</Fragment>
+        return action.isRare ? null : <ActionButton key={action.label} {...action} />
+      })}
+      {rare.length > 0 && <MoreMenu actions={rare} />}
       {matching !== undefined && matching > count && (
         <button type="button" className="button button-line" disabled={isSelecting} onClick={() => void selectAll()}>
           {isSelecting ? t('list.selecting') : t('list.selectAll', { count: matching })}

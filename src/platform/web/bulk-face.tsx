@@ -3,7 +3,8 @@ import { keysShown } from './shortcuts.ts'
 import styles from './list-page.module.css'
 
 export interface BulkFaceProps {
-  label: string
+  /** Left out where its name is said by the button. */
+  label?: string
   icon: LucideIcon
   keys?: string | undefined
 }

@@ -73,6 +73,8 @@ export const en: Record<keyof typeof uk, string> = {
   'list.selectAll': 'Select all {count}',
   'list.selecting': 'Selecting…',
   'list.deselect': 'Clear the selection',
+  'list.more': 'More…',
+  'list.moreMenu': 'Other actions on the selected',
   'list.bulk': 'Actions on the selected',
 
   'bulk.preview': 'What changes',

@@ -71,6 +71,8 @@ export const uk = {
   'list.selectAll': 'Вибрати всі {count}',
   'list.selecting': 'Вибираємо…',
   'list.deselect': 'Зняти вибір',
+  'list.more': 'Ще…',
+  'list.moreMenu': 'Інші дії з вибраним',
   'list.bulk': 'Дії з вибраним',
 
   'bulk.preview': 'Що зміниться',

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { use } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTexts } from '#platform/web/language.tsx'
+import { holdEarlyKeys } from '#platform/web/palette/early-keys.tsx'
 import record from '#platform/web/record.module.css'
 import type { OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
@@ -24,6 +25,12 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
   const desk = useTexts(deskTexts)
   const { control } = useFormContext<OrderFormValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+
+  function add() {
+    // a code is typed on at once, and its letters are keys of the page
+    holdEarlyKeys()
+    append(emptyLine)
+  }
 
   return (
     <section className={record.card} aria-labelledby="part-lines">
@@ -56,7 +63,7 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
                     line={line}
                     goods={known}
                     order={order}
-                    onNext={() => append(emptyLine)}
+                    onNext={add}
                     onRemove={() => remove(index)}
                   />
                 )
@@ -66,7 +73,7 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
         </table>
       </div>
       <div className={styles.foot}>
-        <button type="button" className="button button-line" onClick={() => append(emptyLine)}>
+        <button type="button" className="button button-line" onClick={add}>
           <Plus aria-hidden size={16} />
           {desk('line.add')}
         </button>

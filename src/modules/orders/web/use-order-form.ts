@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useForm, useWatch, type FieldErrors, type Resolver, type ResolverResult } from 'react-hook-form'
 import type { Language } from '#kit/language.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -8,6 +8,7 @@ import type { Choices } from '#platform/web/merge.ts'
 import { toast } from '#platform/web/toast.ts'
 import { errorWords } from '#platform/texts.ts'
 import { newId } from '#platform/web/new-id.ts'
+import { useAfterPress } from '#platform/web/use-after-press.ts'
 import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
@@ -26,7 +27,7 @@ interface FormContext {
   language: Language
 }
 
-const resolver: Resolver<OrderFormValues, FormContext> = (values, context) => {
+function resolve(values: OrderFormValues, context: FormContext | undefined): ResolverResult<OrderFormValues> {
   if (!context) return { values, errors: {} }
   const errors = Object.entries(problemsOf(values, context.base)).map(
     ([path, key]) => [path, wordsOf({ field: path, error: key }, context.language)] as const,
@@ -71,6 +72,15 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   })
   const [problem, setProblem] = useState<{ text: string; isStale?: true }>()
   const [conflict, setConflict] = useState<Conflict>()
+  const afterPress = useAfterPress()
+  // a mistake takes a line, and would move what is being pressed
+  const resolver: Resolver<OrderFormValues, FormContext> = useCallback(
+    async (typed, context) => {
+      await new Promise<void>((released) => afterPress(released))
+      return resolve(typed, context)
+    },
+    [afterPress],
+  )
   const form = useForm<OrderFormValues, FormContext>({
     defaultValues: valuesOf(order, language),
     resolver,

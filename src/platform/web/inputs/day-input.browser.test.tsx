@@ -57,6 +57,31 @@ it('[LOC-4] a day is pasted, and what is no day stays as it was typed and is tol
   await expect.poll(() => document.querySelector('[role=alert]')).toBeNull()
 })
 
+it('a press on what stands below is not lost to the mistake that it brings', async () => {
+  let pressed = 0
+  await show(
+    <>
+      <Sample />
+      <button type="button" onClick={() => void (pressed += 1)}>
+        Save
+      </button>
+    </>,
+  )
+  await userEvent.type(field(), 'колись')
+  const button = page.getByRole('button', { name: 'Save' }).element()
+  const { y } = button.getBoundingClientRect()
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  ;(field().element() as HTMLElement).blur()
+  // whatever is drawn is drawn now
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  expect(button.getBoundingClientRect().y).toBe(y)
+  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(pressed).toBe(1)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(inputTexts('uk')('day.unread'))
+  expect(button.getBoundingClientRect().y).toBeGreaterThan(y)
+})
+
 it.each(['uk', 'en'] as const)(
   '[A1] [B1] the calendar is walked by the keyboard in %s and offers no other days',
   async (language) => {

@@ -7,6 +7,7 @@ import { placeBeside } from '../beside.ts'
 import type { ControlProps } from '../field.tsx'
 import { useLanguage, useTexts } from '../language.tsx'
 import { lazily } from '../lazily.tsx'
+import { useAfterPress } from '../use-after-press.ts'
 import { inputTexts } from './texts.ts'
 import styles from './day-input.module.css'
 
@@ -33,6 +34,7 @@ export function DayInput({ value, onValue, min, max, onBlur, className = 'contro
   const { language } = useLanguage()
   const [typed, setTyped] = useState({ value, text: shownDay(value, language), language })
   const [isLeft, setLeft] = useState(true)
+  const afterPress = useAfterPress()
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -47,7 +49,8 @@ export function DayInput({ value, onValue, min, max, onBlur, className = 'contro
   }
 
   function leave() {
-    setLeft(true)
+    // its mistake takes a line, and would move what is being pressed
+    afterPress(() => setLeft(true))
     const read = readDay(text, language, true)
     if (read) take(read, shownDay(read, language))
     onBlur?.()

@@ -15,7 +15,7 @@ export function HexInput({ name, value, onChange, ref, ...props }: HexInputProps
   const t = useTexts(inputTexts)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  const { found, check, recheck } = useCheck(
+  const { found, checkLeft, recheck } = useCheck(
     value,
     (next) => (next === '' || hexColour(readHex(next)) ? undefined : 'incorrectColour'),
     props.onCheck,
@@ -70,7 +70,7 @@ export function HexInput({ name, value, onChange, ref, ...props }: HexInputProps
             const whole = hexColour(readHex(value)) ?? value
             if (!props.readOnly) {
               if (whole !== value) onChange(whole)
-              check(whole)
+              checkLeft(whole)
             }
             props.onBlur?.()
           }}

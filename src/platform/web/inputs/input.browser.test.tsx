@@ -250,3 +250,15 @@ it.each(looksWhen(inject('isDeep')))(
     expect(sidewaysScroll()).toBe(0)
   },
 )
+
+it('[FORM-1] a press on what stands below is not lost to the mistake that it brings', async () => {
+  await show(<CheckedSamples />)
+  await inputOf('email').click()
+  await userEvent.keyboard('olena@@')
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  elementOf('email').blur()
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  expect(errorShown('email')).toBeNull()
+  document.body.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  await errorOf('email', errors('incorrectEmail'))
+})

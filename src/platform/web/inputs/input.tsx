@@ -64,7 +64,7 @@ export function Input({ type = 'text', name, value, onChange, min, max, maxLengt
   const isCode = type === 'number' && name === 'code'
   const isPassword = type === 'password' || name === 'newPassword'
   const kind = kinds[isCode ? 'code' : isPassword ? 'password' : type]
-  const { found, check, recheck } = useCheck(
+  const { found, check, checkLeft, recheck } = useCheck(
     value,
     (next) => (next === '' ? undefined : kind.check?.(next, { min, max })),
     props.onCheck,
@@ -119,7 +119,7 @@ export function Input({ type = 'text', name, value, onChange, min, max, maxLengt
           autoFocus={props.autoFocus}
           onChange={({ currentTarget }) => change(currentTarget.value)}
           onBlur={() => {
-            if (!props.readOnly) check(value)
+            if (!props.readOnly) checkLeft(value)
             props.onBlur?.()
           }}
           // turning the wheel over a number would change it unseen

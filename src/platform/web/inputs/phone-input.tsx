@@ -35,7 +35,7 @@ export function PhoneInput({ name, value, onChange, ref, ...props }: PhoneInputP
   const [known, setKnown] = useState<Countries>()
   // the button that the list of countries hangs on, while it is open
   const [anchor, setAnchor] = useState<HTMLButtonElement>()
-  const { found, check, recheck } = useCheck(
+  const { found, checkLeft, recheck } = useCheck(
     value,
     (next) => (next.length > fewestCharacters ? phoneError(next) : undefined),
     props.onCheck,
@@ -82,7 +82,7 @@ export function PhoneInput({ name, value, onChange, ref, ...props }: PhoneInputP
     if (!props.readOnly) {
       const phone = wholePhone(value) ?? value
       if (phone !== value) onChange(phone)
-      check(phone)
+      checkLeft(phone)
     }
     props.onBlur?.()
   }

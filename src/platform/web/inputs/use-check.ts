@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAfterPress } from '../use-after-press.ts'
 
 /**
  * What an input's check found. It begins to show when the field is left, and goes as soon as what is typed is right:
@@ -9,6 +10,7 @@ export function useCheck(
   errorOf: (value: string) => string | undefined,
   onCheck: ((error: string | undefined) => void) | undefined,
 ) {
+  const afterPress = useAfterPress()
   const [found, setFound] = useState<string>()
 
   function check(next: string): void {
@@ -21,6 +23,8 @@ export function useCheck(
     // a value may be put right from outside, as when a form is discarded
     found: found && errorOf(value),
     check,
+    /** It was left: what is found takes a line, and would move what is being pressed. */
+    checkLeft: (next: string) => afterPress(() => check(next)),
     /** While it is typed: only where something was found before. */
     recheck: (next: string) => void (found !== undefined && check(next)),
   }

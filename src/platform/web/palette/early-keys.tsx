@@ -13,6 +13,7 @@ let early = nothing
 
 /** Gives what was typed, once, and nothing where nothing was. */
 export function takeEarlyKeys(take: (keys: EarlyKeys) => void): void {
+  letGo()
   const taken = early
   early = nothing
   if (taken !== nothing) take(taken)
@@ -26,6 +27,30 @@ export function EarlyKeysHeld() {
     return () => removeEventListener('keydown', keep, true)
   }, [])
   return null
+}
+
+const longestHold = 5000
+let end: ReturnType<typeof setTimeout> | undefined
+
+/** From a press on that brings a field: what is typed before the field has the focus is the field's, too (B10). */
+export function holdEarlyKeys(): void {
+  letGo()
+  early = nothing
+  addEventListener('keydown', keepHeld, true)
+  addEventListener('pointerdown', letGo, true)
+  // a field that does not come holds nobody's keys
+  end = setTimeout(letGo, longestHold)
+}
+
+function letGo(): void {
+  clearTimeout(end)
+  removeEventListener('keydown', keepHeld, true)
+  removeEventListener('pointerdown', letGo, true)
+}
+
+function keepHeld(event: KeyboardEvent): void {
+  if (event.key === 'Escape') letGo()
+  keep(event)
 }
 
 function keep(event: KeyboardEvent): void {

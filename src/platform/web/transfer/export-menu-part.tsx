@@ -22,6 +22,8 @@ export interface ExportMenuProps {
   /** A key that opens it. */
   keys?: string
   isOff?: boolean
+  /** Its name, where its face does not tell it. */
+  label?: string
   /** What stands on the button. */
   children?: ReactNode
 }

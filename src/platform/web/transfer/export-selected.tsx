@@ -7,6 +7,8 @@ import { ExportMenu, type ExportMenuProps } from './export-menu.tsx'
 import type { TransferKey } from './texts.ts'
 
 interface SelectedFile extends Pick<ExportMenuProps, 'endpoint' | 'query' | 'hasSheet'> {
+  /** A sign alone, where the bar has more to show. */
+  isShort?: boolean
   /** How the call names the rows. */
   idsName?: string
 }
@@ -15,7 +17,7 @@ interface SelectedFile extends Pick<ExportMenuProps, 'endpoint' | 'query' | 'has
 export function exportSelected(
   t: Translate<TransferKey>,
   rows: readonly { id: string }[],
-  { endpoint, query, hasSheet = false, idsName = 'ids' }: SelectedFile,
+  { endpoint, query, hasSheet = false, isShort = false, idsName = 'ids' }: SelectedFile,
 ): BulkMenu {
   const label = t('export.csv')
   const isOff = rows.length > mostIdsInAddress
@@ -28,9 +30,10 @@ export function exportSelected(
         hasSheet={hasSheet}
         query={{ ...query, [idsName]: rows.map(({ id }) => id).join(',') }}
         keys="c"
+        {...(isShort && { label })}
         isOff={isOff}
       >
-        <BulkFace label={label} icon={Download} keys="c" />
+        <BulkFace {...(!isShort && { label })} icon={Download} keys="c" />
       </ExportMenu>
     ),
   }

@@ -4,6 +4,7 @@ import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from 'react-aria
 import { formatMoney } from '#kit/money.ts'
 import { placeBeside } from '#platform/web/beside.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { takeEarlyKeys } from '#platform/web/palette/early-keys.tsx'
 import { inLanguage, type ShortInfo } from '../../product.ts'
 import { useShortInfo } from '../short-info-api.ts'
 import { pickerTexts } from './texts.ts'
@@ -62,7 +63,10 @@ export default function ProductPicker({
         maxLength={200}
         className={styles.picker ?? ''}
         autoFocus={!isPatient}
-        onFocus={() => setLeft(false)}
+        onFocus={() => {
+          setLeft(false)
+          takeEarlyKeys(({ text: typed }) => setText((before) => before + typed))
+        }}
         onBlur={({ relatedTarget }) => {
           if (popover.current?.contains(relatedTarget)) return
           setLeft(true)

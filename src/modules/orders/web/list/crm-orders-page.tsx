@@ -94,12 +94,13 @@ export function OrdersPage() {
       ...(isPacker
         ? []
         : [
-            { label: list('list.handOver'), icon: UserRound, keys: 'm', run: () => setHanding(orders) },
             { label: list('list.tags'), icon: Tag, keys: 't', run: () => setTagging(orders) },
+            { label: list('list.handOver'), icon: UserRound, keys: 'm', isRare: true, run: () => setHanding(orders) },
             {
               label: list('list.sheets'),
               icon: Printer,
               keys: 'p',
+              isRare: true,
               reason: tooMany,
               run: () => openSheets(orders, 'order'),
             },
@@ -107,12 +108,13 @@ export function OrdersPage() {
               endpoint: exportOrders,
               query: exportToWire({ sort: shown?.sort }),
               hasSheet: true,
+              isShort: true,
             }),
             {
               label: t('list.delete'),
               icon: Trash2,
-              look: 'danger' as const,
               keys: 'Delete',
+              isRare: true,
               run: () => void removeAll(orders),
             },
           ]),

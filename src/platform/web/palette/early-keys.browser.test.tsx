@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../../../tests/components/show.tsx'
+import { addShortcuts } from '../shortcuts.ts'
+import { holdEarlyKeys, takeEarlyKeys } from './early-keys.tsx'
+
+const copied = vi.fn<() => void>()
+
+beforeEach(() => {
+  copied.mockClear()
+  onTestFinished(addShortcuts(() => [{ keys: 'd', label: 'Копія', run: copied }]))
+})
+
+function Adding({ coming }: { coming: Promise<void> }) {
+  const [isThere, setThere] = useState(false)
+  const [text, setText] = useState('')
+  useEffect(() => void coming.then(() => setThere(true)), [coming])
+  return (
+    <>
+      <button type="button" onClick={holdEarlyKeys}>
+        Додати
+      </button>
+      {isThere && (
+        <input
+          aria-label="Товар"
+          autoFocus
+          value={text}
+          onFocus={() => takeEarlyKeys((early) => setText((before) => before + early.text))}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A press brings a field, which has the focus when the test says so. */
+async function showAdding() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await show(<Adding coming={promise} />)
+  await page.getByRole('button', { name: 'Додати' }).click()
+  return resolve
+}
+
+it('[B10] what is typed between a press and the focus goes into the field that comes, and is no key of the page', async () => {
+  const come = await showAdding()
+  await userEvent.keyboard('dressx{Backspace}')
+  come()
+  const field = page.getByRole('textbox', { name: 'Товар' })
+  await expect.element(field).toHaveValue('dress')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('-1d')
+  await expect.element(field).toHaveValue('dress-1d')
+  expect(copied).not.toHaveBeenCalled()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('d')
+  expect(copied).toHaveBeenCalledOnce()
+})
+
+it.each(['Escape', 'a press'])('[B10] %s lets go of a field that does not come', async (way) => {
+  await showAdding()
+  if (way === 'Escape') await userEvent.keyboard('d{Escape}')
+  else document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('d')
+  expect(copied).toHaveBeenCalledOnce()
+})
