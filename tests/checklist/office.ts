@@ -38,6 +38,7 @@ export const office: readonly Point[] = [
     ['tests/e2e/office-parts.test.ts', 'Space selects, Shift+Space up to here'],
     ['tests/e2e/orders-list.test.ts', 'several orders get one status after a look at each'],
     ['tests/e2e/order-tasks.test.ts', 'many orders are handed over after a look at each'],
+    ['tests/e2e/order-tags.test.ts', 'many get a tag after a look at each'],
     ['tests/e2e/selected-csv.test.ts', 'the selected orders alone are saved as CSV'],
     ['tests/e2e/order-around.test.ts', 'the bar says what the selected orders come to'],
     ['tests/e2e/list-cards.test.ts', 'a card opens, is ticked and changes its status'],
@@ -77,6 +78,9 @@ export const office: readonly Point[] = [
     ['tests/e2e/order-desk.test.ts', 'the margin follows what is typed'],
     ['tests/e2e/order-tasks.test.ts', 'a task with a day stands on top of its order'],
     ['tests/e2e/order-tasks.test.ts', 'an order of nobody is taken by one click'],
+    ['tests/e2e/order-around.test.ts', 'what is typed right after a press on Add goods is a code'],
+    ['tests/e2e/order-tags.test.ts', 'an order is given tags by the keyboard'],
+    ['src/modules/orders/server/tags/tags.test.ts', 'of many who give tags at once none is lost'],
   ),
   point(
     'B11',
@@ -97,6 +101,7 @@ export const office: readonly Point[] = [
   point(
     'B14',
     'Photos are dropped and pasted, many at once; each says how far it is, is cancelled or tried again',
+    ['tests/e2e/goods-grid.test.ts', 'products whose photos are narrower than pages show them have a view'],
     ['tests/e2e/photo-field.test.ts', 'photos are dropped and pasted'],
     ['tests/e2e/photo-field.test.ts', 'an upload is cancelled while it is under way'],
     ['tests/e2e/photo-field.test.ts', 'another try sends it'],

@@ -3,6 +3,8 @@ import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
+import { addPicture } from '#modules/media/server/index.ts'
+import { photoTexts } from '#modules/media/web/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
@@ -77,7 +79,8 @@ it('[CAT-4] a row says what there is of every size, what it costs and what it br
     .poll(() => cell(row, 'price'))
     .toBe(`${formatMoney(120_000, 'uk').replace(/\s₴/, '')}–${formatMoney(150_000, 'uk')}`)
   await expect.poll(() => cell(row, 'margin')).toBe('58 %')
-  await expect.poll(() => cell(row, 'visibility')).toBe(t('cell.hidden'))
+  const lacking = t('cell.lacks', { lacks: t('lack.photo') })
+  await expect.poll(() => cell(row, 'visibility')).toBe(`${t('cell.hidden')}\n${lacking}`)
 })
 
 it('[B4] a view that everybody has becomes one’s own: its filters, sorting and name stay, in the address too', async () => {
@@ -264,3 +267,33 @@ async function fillTenThousand(): Promise<void> {
      from generate_series(1, 10000) as n`,
   )
 }
+
+// the last of all: these photos have no files, and every list of goods after it would ask for them
+it('[B2] [B14] products whose photos are narrower than pages show them have a view, and the saved photo says so', async () => {
+  const pictureOf = (width: number) =>
+    opened.shop.database.transaction((tx) =>
+      addPicture(tx, {
+        key: `products/Bag/KB-P/${width}.jpg`,
+        width,
+        height: width,
+        averageColour: '#c0ffee',
+        placeholder: '',
+        variants: [{ format: 'webp', width: 400, height: 400, file: `${String(width).padStart(64, '0')}.webp` }],
+      }),
+    )
+  const photoOf = async (width: number) => ({ pictureId: await pictureOf(width), altUk: '', altEn: '' })
+  const [small, wide] = [await photoOf(1200), await photoOf(1600)]
+  await buildProduct(opened.shop, { code: 'KB-P1', photos: [wide, small] })
+  await buildProduct(opened.shop, { code: 'KB-P2', photos: [wide] })
+  const visitor = await visit()
+  const { page } = visitor
+  visitor.awaits(/404 .*\/photos\/0+1[26]00\.webp/)
+  await openProducts(visitor, opened.address)
+  await page.getByRole('button', { name: t('view.smallPhotos'), exact: true }).click()
+  await filterField(visitor, 'code').fill('KB-P')
+  await expect.poll(() => codesShown(visitor)).toEqual(['KB-P1'])
+  await productRow(visitor, 'KB-P1').getByRole('link').first().click()
+  await page.getByText(photoTexts('uk')('small', { width: 1200, wished: 1600 }), { exact: true }).waitFor()
+  await expect.poll(() => page.getByText(/^Замале: /).count()).toBe(1)
+  expect(await findViolations(visitor)).toEqual([])
+})

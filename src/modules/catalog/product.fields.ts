@@ -139,6 +139,8 @@ export const photo = entity({
   colour: { wire: 'color', codec: asText(), ...typed },
   /** A small picture that everyone may see; empty until it is made. */
   src: { wire: 'src', codec: asText(), ...shown },
+  /** Of the file as it was given, in pixels; null until it is looked through. */
+  width: { wire: 'width', codec: orNull(asCount()), ...shown },
   /** Its file goes, too. */
   isDeleted: { wire: 'isDelete', codec: asFlag(), ...sentOnly },
   isSaved: { wire: 'isSaved', ...idle },

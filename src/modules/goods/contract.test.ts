@@ -40,6 +40,7 @@ it('[WIRE-4] a product of the wire in our words', () => {
     altEN: '',
     color: 'мак',
     src: '/photos/a.webp',
+    width: 1200,
   }
   const wire = z.parse(wireProduct, {
     ...product.sent(others),
@@ -114,6 +115,7 @@ it('[WIRE-4] a product of the wire in our words', () => {
         altEn: '',
         colour: 'мак',
         src: '/photos/a.webp',
+        width: 1200,
       },
     ],
     lots: [

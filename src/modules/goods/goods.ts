@@ -50,8 +50,8 @@ export const stockStates = ['in', 'low', 'out'] as const
 /** Something to sell; three pieces or fewer of it in all; nothing. */
 export type StockState = (typeof stockStates)[number]
 
-/** No photo at all; texts that are in Ukrainian only. */
-export const lacking = ['photos', 'english'] as const
+/** No photo at all; one that is narrower than pages show it; texts that are in Ukrainian only. */
+export const lacking = ['photos', 'widePhotos', 'english'] as const
 export type Lacking = (typeof lacking)[number]
 
 export const saleStates = ['on', 'coming', 'over'] as const

@@ -7,6 +7,8 @@ export type PhotoType = (typeof photoTypes)[number]
 
 /** Widths that pages choose from; a narrower original adds its own. */
 export const pictureWidths = [400, 800, 1600] as const
+/** A page shows pictures as wide as this where the screen has room; a narrower photo is blurred there. */
+export const wishedWidth = Math.max(...pictureWidths)
 
 /** What becomes of an uploaded photo: a job makes the pictures that pages show (IMG-4). */
 export const pictureStates = ['waiting', 'ready', 'failed'] as const

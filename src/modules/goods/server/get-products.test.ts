@@ -99,6 +99,7 @@ it('[S3] [CAT-5] a product on the wire', async () => {
         altEN: 'Front',
         color: 'Захід',
         src: `/photos/${file}`,
+        width: 800,
       },
     ],
     colors: [
@@ -142,6 +143,7 @@ it('[S3] [CAT-5] a product on the wire', async () => {
             altEN: '',
             color: '',
             src: `/photos/${file}`,
+            width: 800,
           },
         ],
         available: 2,
@@ -227,6 +229,7 @@ it.each([
   ['stock=low', []],
   ['stock=low,out', ['B-101']],
   ['lacks=photos', ['B-101']],
+  ['lacks=widePhotos', ['S-7']],
   ['lacks=english', ['B-101']],
   ['priceFrom=1999.5', ['S-7']],
   ['priceFrom=2000.01', []],

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/server/database.ts'
 import { pattern } from '#platform/server/part-search.ts'
 import { within, withinDays } from '#platform/server/within.ts'
 import { formerlyOf } from '#modules/catalog/server/index.ts'
+import { wishedWidth } from '#modules/media/picture.ts'
 import { foundBy } from '#modules/search/server/index.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
 import type {
@@ -119,6 +120,10 @@ const stockIs: Readonly<Record<StockState, RawBuilder<unknown>>> = {
 
 const lacks: Readonly<Record<Lacking, RawBuilder<unknown>>> = {
   photos: sql`not exists (select from product_photos f where f.product_id = p.id)`,
+  widePhotos: sql`exists (
+    select from product_photos f join pictures i on i.id = f.picture_id
+    where f.product_id = p.id and i.variants <> '[]' and i.width < ${wishedWidth}
+  )`,
   english: sql`(p.name_en = '' or (p.description_en = '' and p.description_uk <> ''))`,
 }
 

@@ -43,6 +43,8 @@ export interface PhotoOfGoods {
   colour: string
   /** The smallest that was made of it; null until then. */
   file: string | null
+  /** In pixels; null until then. */
+  width: number | null
 }
 
 /** Photos of products and of their lots, in the order they are shown. */
@@ -51,7 +53,7 @@ export async function listPhotosOf(db: Db | Tx, ids: readonly string[]): Promise
     select f.product_id as "productId", f.lot_id as "lotId", f.picture_id as "pictureId", i.key, i.name,
       f.alt_uk as "altUk",
       f.alt_en as "altEn", coalesce(c.name, '') as colour,
-      ${smallestFile} as file
+      ${smallestFile} as file, case when i.variants <> '[]' then i.width end as width
     from product_photos f
     join pictures i on i.id = f.picture_id
     left join product_colours c on c.product_id = f.product_id and c.position = f.colour_position

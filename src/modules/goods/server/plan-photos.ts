@@ -25,7 +25,7 @@ export function planPhotos(
   const colourOf = (former: string) => painted.renamed.get(former) ?? ''
   if (!given)
     return {
-      photos: own.map(({ src: _, name: __, ...each }) => ({ ...each, colour: colourOf(each.colour) })),
+      photos: own.map(({ src: _, name: __, width: ___, ...each }) => ({ ...each, colour: colourOf(each.colour) })),
       deleted: [],
     }
 

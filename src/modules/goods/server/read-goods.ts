@@ -72,8 +72,8 @@ export async function loadGoods(db: Db | Tx, ids: readonly string[]): Promise<Go
   })
 }
 
-function photoOf({ pictureId, key, name, altUk, altEn, colour, file }: PhotoOfGoods): GoodsPhoto {
-  return { pictureId, key, name, altUk, altEn, colour, src: srcOf(file) }
+function photoOf({ pictureId, key, name, altUk, altEn, colour, file, width }: PhotoOfGoods): GoodsPhoto {
+  return { pictureId, key, name, altUk, altEn, colour, src: srcOf(file), width }
 }
 
 function srcOf(file: string | null): string {

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import { shorten } from '#kit/shorten.ts'
 import { asPart, longestKey } from '../key.ts'
-import { pictureWidths } from '../picture.ts'
+import { wishedWidth } from '../picture.ts'
 
 /** A photo as it is edited: what a form holds, and saves once every photo is ready. */
 export interface PhotoDraft {
@@ -17,17 +17,14 @@ export interface PhotoDraft {
   state: 'sending' | 'ready' | 'failed'
   /** What to show, some 800 pixels wide; empty until it is ready. */
   src: string
-  /** As it was uploaded here, in pixels; of a saved one it is not known. */
+  /** As it was given, in pixels, once it is known. */
   width?: number
   /** Uploaded here, so that nothing but this form knows of it yet. */
   isNew: boolean
 }
 
 /** A photo that is saved already, as a form begins with it. */
-export type SavedPhoto = Pick<PhotoDraft, 'key' | 'name' | 'src'> & Partial<Pick<PhotoDraft, 'alt'>>
-
-/** A page shows pictures as wide as this where the screen has room; a narrower photo is blurred there. */
-export const wishedWidth = Math.max(...pictureWidths)
+export type SavedPhoto = Pick<PhotoDraft, 'key' | 'name' | 'src'> & Partial<Pick<PhotoDraft, 'alt' | 'width'>>
 
 export function isTooSmall({ width = wishedWidth }: Pick<PhotoDraft, 'width'>): boolean {
   return width < wishedWidth

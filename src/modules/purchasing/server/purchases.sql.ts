@@ -112,6 +112,8 @@ export interface PhotoOfPurchase extends PhotoRow {
   key: string
   /** The smallest that was made of it; null until then. */
   file: string | null
+  /** In pixels; null until then. */
+  width: number | null
 }
 
 export async function listPhotos(db: Db | Tx, purchaseIds: readonly string[]): Promise<PhotoOfPurchase[]> {
@@ -119,7 +121,8 @@ export async function listPhotos(db: Db | Tx, purchaseIds: readonly string[]): P
     select f.purchase_id as "purchaseId", f.purchase_product_id as "purchaseProductId", f.line_id as "lineId",
       f.picture_id as "pictureId", i.key, f.alt_uk as "altUk", f.alt_en as "altEn",
       (select v ->> 'file' from jsonb_array_elements(i.variants) v
-        order by v ->> 'format' = 'webp' desc, (v ->> 'width')::int limit 1) as file
+        order by v ->> 'format' = 'webp' desc, (v ->> 'width')::int limit 1) as file,
+      case when i.variants <> '[]' then i.width end as width
     from purchase_photos f join pictures i on i.id = f.picture_id
     where f.purchase_id = any(${purchaseIds}::uuid[]) order by f.purchase_id, f.position`.execute(db)
   return rows

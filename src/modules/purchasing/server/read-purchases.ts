@@ -71,7 +71,7 @@ function namesOf(type: ProductType | undefined) {
   return { typeSlug: type?.slug ?? null, typeNameUk: type?.nameUk ?? '', typeNameEn: type?.nameEn ?? '' }
 }
 
-function photoOf({ key, altUk, altEn, file }: PhotoOfPurchase) {
+function photoOf({ key, altUk, altEn, file, width }: PhotoOfPurchase) {
   const name = key.slice(key.lastIndexOf('/') + 1)
-  return { key, name, altUk, altEn, colour: '', src: file === null ? '' : pictureUrl(file) }
+  return { key, name, altUk, altEn, colour: '', src: file === null ? '' : pictureUrl(file), width }
 }

@@ -18,7 +18,15 @@ it('a copy has the texts, the colours and the newest price of each size; no code
     version: 1,
     photos: [],
   }
-  const photo = { key: 'products/Shoes/B-1/a.jpg', name: 'a.jpg', altUk: '', altEn: '', colour: '', src: '' }
+  const photo = {
+    key: 'products/Shoes/B-1/a.jpg',
+    name: 'a.jpg',
+    altUk: '',
+    altEn: '',
+    colour: '',
+    src: '',
+    width: null,
+  }
   const copy = copyOf(
     {
       ...blankProduct,

@@ -116,6 +116,7 @@ describe('[WIRE-11] nothing of either side is lost unasked', () => {
     altEn: '',
     colour: 'медовий',
     src: '/a',
+    width: 1600,
   }
   const withPhoto = { ...base, photos: [photo], lots: [{ ...lot, photos: [photo] }] }
   const sent = (key: string): PhotoDraft => ({

@@ -16,6 +16,7 @@ const photo = {
   altEn: '',
   colour: 'медовий',
   src: '/a',
+  width: 1600,
 }
 
 function goods(changes: Partial<ProductView> = {}): ProductView {

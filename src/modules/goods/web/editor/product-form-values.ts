@@ -62,8 +62,8 @@ function lotValues(lot: LotView, colour: string, language: Language): LotValues 
   }
 }
 
-function savedPhoto({ key, name, altUk, altEn, src }: PhotoView) {
-  return { key, name: photoName(name), src, alt: { uk: altUk, en: altEn } }
+function savedPhoto({ key, name, altUk, altEn, src, width }: PhotoView) {
+  return { key, name: photoName(name), src, alt: { uk: altUk, en: altEn }, ...(width !== null && { width }) }
 }
 
 /** All of a product that is not saved yet; wrong values are left to `problemsOf`. */

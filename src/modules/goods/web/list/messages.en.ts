@@ -20,6 +20,7 @@ export const en: Record<keyof typeof uk, string> = {
   'view.hidden': 'Hidden',
   'view.onSale': 'On sale',
   'view.noPhotos': 'No photos',
+  'view.smallPhotos': 'Photos too small',
   'view.noEnglish': 'No English description',
 
   'column.picture': 'Photo',

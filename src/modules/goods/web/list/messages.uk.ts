@@ -18,6 +18,7 @@ export const uk = {
   'view.hidden': 'Приховані',
   'view.onSale': 'В акції',
   'view.noPhotos': 'Без фото',
+  'view.smallPhotos': 'Замалі фото',
   'view.noEnglish': 'Без англійського опису',
 
   'column.picture': 'Фото',

@@ -15,6 +15,7 @@ export function builtInViews(t: Translate<GoodsListKey>, office: Translate<Offic
     view('hidden', t('view.hidden'), { visibility: t('cell.hidden') }),
     view('on-sale', t('view.onSale'), { sale: 'on' }),
     view('no-photos', t('view.noPhotos'), { lacks: 'photos' }),
+    view('small-photos', t('view.smallPhotos'), { lacks: 'widePhotos' }),
     view('no-english', t('view.noEnglish'), { lacks: 'english' }),
   ]
 }

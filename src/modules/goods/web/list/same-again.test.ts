@@ -20,7 +20,17 @@ const hat: ProductView = {
   isHidden: true,
   colours: [{ name: 'солома', nameEn: 'straw', stops: ['#e6d3b5'], gradient: 'n' }],
   companions: [{ id: bagId, code: 'BG-1', nameUk: 'Торба', nameEn: '', isHidden: false, src: '' }],
-  photos: [{ key: 'products/Hat/HT-1/a.jpg', name: 'a.jpg', altUk: 'Бриль', altEn: '', colour: 'солома', src: '/a' }],
+  photos: [
+    {
+      key: 'products/Hat/HT-1/a.jpg',
+      name: 'a.jpg',
+      altUk: 'Бриль',
+      altEn: '',
+      colour: 'солома',
+      src: '/a',
+      width: 1600,
+    },
+  ],
   lots: [
     {
       id: '00000000-0000-4000-8000-000000000003',

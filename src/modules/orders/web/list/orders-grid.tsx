@@ -32,6 +32,7 @@ import { useStatusChange } from '../use-change-status.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import { sortedColumns } from './orders-search.ts'
 import { ordersListTexts } from './texts.ts'
+import tagStyles from '../tags/tags.module.css'
 import styles from './orders-grid.module.css'
 
 type GridProps = Omit<DataGridProps<ListedOrder>, 'ref' | 'label' | 'columns'>
@@ -132,7 +133,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       ...amount,
       valueGetter: ({ data }) => (data?.total === undefined ? undefined : formatMoney(data.total, language)),
     }),
-    amountDue: column('amountDue', 'column.amountDue', 110, {
+    amountDue: column('amountDue', 'column.amountDue', 102, {
       ...rangeFilter('money'),
       ...amount,
       valueGetter: ({ data }) => data && dueOf(data, language),
@@ -152,10 +153,12 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       hide: !isVeryWide,
       valueGetter: ({ data }) => data?.managerName,
     }),
-    tags: column('tags', 'field.tags', isVeryWide ? 164 : 112, {
+    tags: column('tags', 'field.tags', isVeryWide ? 164 : 102, {
       ...textFilter,
       valueGetter: ({ data }) => data?.tags?.join(', '),
       cellRenderer: TagsCell,
+      cellRendererParams: { most: isVeryWide ? 2 : 1 },
+      cellClass: tagStyles.cell ?? '',
     }),
     trackingNumber: column('trackingNumber', 'column.trackingNumber', isVeryWide ? 164 : 134, {
       ...textFilter,
@@ -213,8 +216,8 @@ function NumberCell({ data }: { data: ListedOrder | undefined }) {
   )
 }
 
-function TagsCell({ data }: { data: ListedOrder | undefined }) {
-  return data?.tags && <TagChips tags={data.tags} />
+function TagsCell({ data, most }: { data: ListedOrder | undefined; most: number }) {
+  return data?.tags && <TagChips tags={data.tags} most={most} />
 }
 
 /** What waits to be done with an order, for the eye that runs down the list. */

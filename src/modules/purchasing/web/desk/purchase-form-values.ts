@@ -62,11 +62,12 @@ function lineValues(line: SavedLine, productId: string, language: Language): Lin
 
 function draftsFrom(photos: SavedProduct['photos']): PhotoDraft[] {
   return draftsOf(
-    photos.map(({ key, name, src, altUk, altEn }) => ({
+    photos.map(({ key, name, src, altUk, altEn, width }) => ({
       key,
       name: photoName(name),
       src,
       alt: { uk: altUk, en: altEn },
+      ...(width !== null && { width }),
     })),
   )
 }
