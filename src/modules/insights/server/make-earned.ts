@@ -94,7 +94,7 @@ async function holdAndMake(tx: Tx, now: Date): Promise<boolean> {
   const tellMoved = isTold ? await watchMonthsThatAreOver(tx, changed, now) : undefined
   const parts = await makeParts(tx, changed.orderIds)
   const bearing = await shareAdverts(tx, [...new Set([...parts.days, ...changed.days])])
-  await makeKept(tx, { changed, parts, bearing, today, isOtherDay: isNewDay })
+  await makeKept(tx, { changed, parts, bearing, today, isOtherDay: isNewDay, isLast: changed.isAll })
   await tellMoved?.()
   return !changed.isAll
 }

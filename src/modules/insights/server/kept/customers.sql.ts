@@ -89,9 +89,24 @@ export const earnedEnded: Kept = {
     group by grouping sets ((keys.day, source), (keys.day, carrier), (keys.day, payment_type))`,
 }
 
-export async function listFirstDays(tx: Tx, people: readonly string[]): Promise<Day[]> {
+export interface FirstOrder {
+  person: string
+  orderId: string
+  day: Day
+}
+
+/** The first orders of these people. */
+export async function listFirstOrders(tx: Tx, people: readonly string[]): Promise<FirstOrder[]> {
   if (people.length === 0) return []
-  const { rows } = await sql<{ day: Day }>`
-    select distinct first_on as day from earned_customers where person = any(${people}::text[])`.execute(tx)
-  return rows.map(({ day }) => day)
+  const { rows } = await sql<FirstOrder>`
+    select person, order_id as "orderId", first_on as day from earned_customers where person = any(${people}::text[])`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Days on which an order is somebody's first that was not, or no longer is. */
+export function daysOfOtherFirsts(before: readonly FirstOrder[], after: readonly FirstOrder[]): Day[] {
+  const [was, is] = [before, after].map((firsts) => new Map(firsts.map(({ person, orderId }) => [person, orderId])))
+  return [...before, ...after].filter(({ person }) => was?.get(person) !== is?.get(person)).map(({ day }) => day)
 }

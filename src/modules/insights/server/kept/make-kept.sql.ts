@@ -4,7 +4,14 @@ import type { Tx } from '#platform/server/database.ts'
 import type { Changed, Parts } from '../make-parts.sql.ts'
 import type { Bearing } from '../share-adverts.sql.ts'
 import { holdMoney } from '../hold-money.sql.ts'
-import { earnedBought, earnedCohorts, earnedCustomers, earnedEnded, listFirstDays } from './customers.sql.ts'
+import {
+  earnedBought,
+  earnedCohorts,
+  earnedCustomers,
+  earnedEnded,
+  daysOfOtherFirsts,
+  listFirstOrders,
+} from './customers.sql.ts'
 import { earnedFees, earnedLedgers, earnedOrders, earnedSums, earnedUnderWay } from './days.sql.ts'
 import { earnedLosses, earnedRoundings } from './extras.sql.ts'
 import { remake, remakeAll, type Kept } from './kept.sql.ts'
@@ -47,10 +54,12 @@ export interface KeptOf {
   today: Day
   /** Sizes are counted back from today: on another day all of them are made. */
   isOtherDay: boolean
+  /** Where more is to be made, sizes wait for the last round, which makes all of them once. */
+  isLast: boolean
 }
 
 /** What needs no answer is sent in one flight, in the order in which one relies on the rows of another. */
-export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOtherDay }: KeptOf): Promise<void> {
+export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOtherDay, isLast }: KeptOf): Promise<void> {
   const { lotIds, purchaseIds } = changed
   const days = distinct(parts.days, bearing.days)
   const orderIds = distinct(changed.orderIds, bearing.orderIds)
@@ -79,25 +88,29 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
       remake(tx, earnedLosses, lotIds),
       remake(tx, earnedRoundings, purchaseIds),
     ])
-  const sizes = earnedSizes(today)
+  const remakeSizes = () =>
+    isOtherDay
+      ? Promise.all([remakeAll(tx, earnedSizes(today)), sql`update earned_making set sizes_on = ${today}`.execute(tx)])
+      : remake(
+          tx,
+          earnedSizes(today),
+          distinct(parts.productIds, changed.productIds, productsBefore, products, productsOfLots),
+        )
   const peopleOfBoth = distinct(peopleBefore, people)
-  const [firstDaysBefore, , firstDays] = await Promise.all([
-    listFirstDays(tx, peopleOfBoth),
+  const [firstsBefore, , firsts] = await Promise.all([
+    listFirstOrders(tx, peopleOfBoth),
     remake(tx, earnedCustomers, peopleOfBoth),
-    listFirstDays(tx, peopleOfBoth),
+    listFirstOrders(tx, peopleOfBoth),
     remake(tx, earnedHeld, distinct(moneyBefore.since, money.since)),
     remake(tx, earnedCame, distinct(moneyBefore.came, money.came)),
     remake(tx, earnedPlaced, distinct(moneyBefore.placed, money.placed)),
     remake(tx, earnedPurchases, distinct(purchaseIds, purchasesOfLots)),
-    isOtherDay
-      ? remakeAll(tx, sizes)
-      : remake(tx, sizes, distinct(parts.productIds, changed.productIds, productsBefore, products, productsOfLots)),
-    isOtherDay && sql`update earned_making set sizes_on = ${today}`.execute(tx),
+    isLast ? remakeSizes() : sql`update earned_making set sizes_on = null`.execute(tx),
   ])
-  const firstDaysOfBoth = distinct(firstDaysBefore, firstDays)
+  const firstDays = [...firstsBefore, ...firsts].map(({ day }) => day)
   await Promise.all([
-    remake(tx, earnedCohorts, firstDaysOfBoth),
-    remake(tx, earnedBought, distinct(days, firstDaysOfBoth)),
+    remake(tx, earnedCohorts, distinct(firstDays)),
+    remake(tx, earnedBought, distinct(days, daysOfOtherFirsts(firstsBefore, firsts))),
   ])
 }
 
