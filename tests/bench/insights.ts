@@ -2,7 +2,7 @@ import { makeEarned, makeEarnedMonths } from '#modules/insights/server/index.ts'
 import { addDays } from '#kit/days.ts'
 import { fillScale } from '../../demo/scale/fill.ts'
 import { openShop, type TestShop } from '../build/shop.ts'
-import { leastOf, withoutTransactions } from './least.ts'
+import { leastOf, processorOf, withoutTransactions } from './least.ts'
 import type { Comparison } from './measure.ts'
 import { openOffice } from './office.ts'
 import { recordStatements, type Statement } from './statements.ts'
@@ -111,7 +111,7 @@ export async function insightsBench(shop: TestShop): Promise<Comparison[]> {
     ours: allAnew / 1e3,
     ceiling: NaN,
     ratio: NaN,
-    unit: 's',
+    unit: 's of the database',
     expected: `≤ ${mostSeconds} s`,
     isMet: allAnew <= mostSeconds * 1e3,
   })
@@ -163,7 +163,7 @@ async function orderOf(shop: TestShop, age: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Answers how many milliseconds all took to be made. */
+/** Answers how many milliseconds of the database's processor all took to be made. */
 async function fill(shop: TestShop, scale: typeof large): Promise<number> {
   const began = performance.now()
   const dataDir = mkdtempSync(join(tmpdir(), 'kramnytsia-insights-'))
@@ -171,11 +171,13 @@ async function fill(shop: TestShop, scale: typeof large): Promise<number> {
   rmSync(dataDir, { recursive: true })
   shop.travel(until.getTime() - Date.now())
   const filled = performance.now()
+  const before = await processorOf(shop.database.pool)
   await makeEarned(shop)
   await makeEarnedMonths(shop)
   const made = performance.now()
+  const spent = (await processorOf(shop.database.pool)) - before
   await shop.database.pool.query('vacuum analyze')
   const seconds = [filled - began, made - filled, performance.now() - made].map((ms) => (ms / 1000).toFixed(1))
   console.log(`${scale.orders} orders over ${scale.days} days: filled, made, vacuumed in ${seconds.join(', ')} s`)
-  return made - filled
+  return spent
 }

@@ -33,6 +33,14 @@ export async function leastOf(
   return least.reduce((sum, each) => sum + each, 0)
 }
 
+/** Milliseconds that the database's processes of this shop have run on a processor so far. */
+export async function processorOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  )
+  return rows.reduce((sum, { pid }) => sum + millisecondsOf(pid), 0)
+}
+
 /** How long a process has run on a processor. */
 function millisecondsOf(pid: number): number {
   const [nanoseconds = ''] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
