@@ -56,9 +56,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the very same may pass when it is tried again; what the server refuses for what it is stays refused. */
+/**
+ * Whether the very same may pass when it is tried again (FORM-5). What the server refuses for what it is stays refused;
+ * a conflict is with what others did, and they may do otherwise.
+ */
 export function mayPass(fault: unknown): boolean {
-  return !(fault instanceof ApiError) || fault.isStale || fault.isOffline || fault.isSignedOut || fault.status >= 429
+  return (
+    !(fault instanceof ApiError) || fault.isOffline || fault.isSignedOut || fault.status === 409 || fault.status >= 429
+  )
 }
 
 export interface ApiOptions {

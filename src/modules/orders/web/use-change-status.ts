@@ -114,7 +114,6 @@ export function useStatusChange<Seen extends ListedOrder>(
       const present = isStale ? await api.find(order.id).catch(() => order) : order
       show(present)
       toast('error', moving('change.failed', { number: order.number, why: reasonOf(fault) }), {
-        // goods that are short stay so, however often it is tried
         ...(mayPass(fault) && {
           action: { label: moving('change.repeat'), run: () => saving.mutate({ order: present, to }) },
         }),

@@ -38,12 +38,14 @@ export function useChangeRole({ ownId, show }: { ownId: string | undefined; show
     try {
       show(await api.changeRole(account, to))
     } catch (fault) {
-      const isStale = fault instanceof ApiError && fault.isStale
+      const isConflict = fault instanceof ApiError && fault.status === 409
+      const isStale = isConflict && fault.isStale
       const present = isStale ? await api.find(account.id).catch(() => account) : account
       show(present)
       toast('error', t('change.failed', { name: accountName(account), why: reasonOf(fault) }), {
         // the last Admin stays one however often it is tried
-        ...(mayPass(fault) && { action: { label: t('change.repeat'), run: () => void save(present, to) } }),
+        ...((isStale || !isConflict) &&
+          mayPass(fault) && { action: { label: t('change.repeat'), run: () => void save(present, to) } }),
         // time enough to read why and to decide
         milliseconds: 10_000,
       })
