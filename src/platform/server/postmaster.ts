@@ -168,7 +168,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** What was measured to help; the rest is as PostgreSQL has it: docs/decisions/065. */
-const plannerSettings = { jit: 'off' }
+const ownChoices = { jit: 'off', shared_buffers: '32MB', max_logical_replication_workers: '0' }
 
 function ownSettings(cluster: Cluster): Settings {
   return {
@@ -177,7 +177,7 @@ function ownSettings(cluster: Cluster): Settings {
     unix_socket_directories: cluster.socketFolder,
     unix_socket_permissions: '0700',
     max_connections: '60',
-    ...plannerSettings,
+    ...ownChoices,
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(reportsSyncfsErrors() && { recovery_init_sync_method: 'syncfs' }),
