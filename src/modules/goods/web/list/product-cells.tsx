@@ -104,7 +104,7 @@ export function VisibilityCell({ data }: CellProps) {
   const named = lacks.length > 0 && t('cell.lacks', { lacks: lacks.map((each) => t(`lack.${each}`)).join(', ') })
   return (
     <span className={styles.visibility} data-state={state} title={named || undefined}>
-      {t(`cell.${state}`)}
+      <span className={styles.state}>{t(`cell.${state}`)}</span>
       {named && <span className={styles.lacks}>{named}</span>}
     </span>
   )

@@ -59,6 +59,7 @@ const card: Card<ProductView> = {
 function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readonly TypeView[]): ColDef<ProductView>[] {
   // three frozen columns would leave a phone no room for the rest
   const isWide = matchMedia('(width >= 900px)').matches
+  const isVeryWide = matchMedia('(width >= 1600px)').matches
   const frozen = isWide ? { pinned: 'left' as const } : {}
   const column = (id: string, name: GoodsListKey, width: number, rest: ColDef<ProductView>): ColDef<ProductView> => ({
     colId: id,
@@ -87,7 +88,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
     nameUk: column('name', 'column.name', 176, {
       ...textFilter,
       flex: 1,
-      minWidth: 200,
+      minWidth: 172,
       ...wholeRow,
       cellRenderer: NameCell,
     }),
@@ -95,8 +96,12 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       ...textFilter,
       valueGetter: ({ data }) => typeNameOf(data, types, language),
     }),
-    size: column('size', 'column.sizes', 320, { ...textFilter, ...wholeRow, cellRenderer: SizesCell }),
-    available: column('available', 'column.available', 76, {
+    size: column('size', 'column.sizes', isVeryWide ? 320 : 312, {
+      ...textFilter,
+      ...wholeRow,
+      cellRenderer: SizesCell,
+    }),
+    available: column('available', 'column.available', 72, {
       minWidth: 64,
       ...wholeRow,
       ...amount,
@@ -124,7 +129,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       cellClassRules: { [styles.loss ?? '']: ({ data }) => (money(data)?.margin ?? 0) < 0 },
       valueGetter: ({ data }) => marginText(money(data)?.margin),
     }),
-    isHidden: column('visibility', 'column.visibility', 200, {
+    isHidden: column('visibility', 'column.visibility', isVeryWide ? 200 : 132, {
       ...textFilter,
       ...wholeRow,
       cellRenderer: VisibilityCell,
