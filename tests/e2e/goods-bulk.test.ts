@@ -146,7 +146,8 @@ it('[CAT-6] goods that were ordered are not deleted: the orders are named, and h
   expect(await findViolations(visitor)).toEqual([])
   await refusal.getByRole('button', { name: t('delete.hide', { count: 1 }) }).click()
   await expect.poll(() => isHidden(bag)).toBe(true)
-  await expect.poll(() => cell(productRow(visitor, bag.code), 'visibility')).toBe(t('cell.hidden'))
+  const lacking = t('cell.lacks', { lacks: t('lack.photo') })
+  await expect.poll(() => cell(productRow(visitor, bag.code), 'visibility')).toBe(`${t('cell.hidden')}\n${lacking}`)
 })
 
 it('[FORM-4] [B7] goods that were never ordered are deleted after a question, and come back by undo with their pieces', async () => {
