@@ -35,7 +35,10 @@ const spelt: Partial<Record<Codec['kind'], (value: string, codec: Codec) => stri
   money: (value) => `(${value})::float8 / 100`,
   instant(value) {
     const here = `(${value} at time zone '${shopTimeZone}')`
-    return `to_char(${here}, 'YYYY-MM-DD"T"HH24:MI:SS.MS') || to_char(${here} - (${value} at time zone 'UTC'), '"+"HH24:MI')`
+    const ahead = `${here} - (${value} at time zone 'UTC')`
+    // winter and summer told apart cost less than either spelt
+    const offset = `case ${ahead} when interval '2h' then '+02:00' when interval '3h' then '+03:00' else to_char(${ahead}, '"+"HH24:MI') end`
+    return `to_char(${here}, 'YYYY-MM-DD"T"HH24:MI:SS.MS') || ${offset}`
   },
   word(value, { spelling = {} }) {
     const others = Object.entries(spelling).filter(([ours, wire]) => ours !== wire)
