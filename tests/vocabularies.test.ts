@@ -60,6 +60,8 @@ const lists: Record<string, readonly string[]> = {
   'questions.state': reviewStates,
   'reviews.language': languages,
   'reviews.state': reviewStates,
+  'earned_ended.cut': ['source', 'carrier', 'paymentType'],
+  'earned_month_sums.cut': ['product', 'type'],
   'roles.name': ['User', 'Admin', 'Packer', 'Manager'],
   'sale_lines.trouble': troubles,
   'stock_movements.correction': correctionReasons,

@@ -62,6 +62,8 @@ it('[B19] what waits stands by what waiting costs, the dearest first; a Packer g
   await order('cancelled', 900_00, { ...prepaid, deposit: 900_00 })
   await order('new', 5000_00)
   await order('completed', 70_00)
+  // at noon, whatever the hour is that the database knows
+  await shop.database.pool.query('update orders set created_at = $1', [shop.now()])
   const { waiting, figures } = await today('admin')
   expect(waiting.map(({ urgency, kind, count, amount }) => [urgency, kind, count, amount])).toEqual([
     ['today', 'refunds', 1, 900],

@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Translate } from '#platform/texts.ts'
+import { sendInParts } from '#platform/web/bulk/in-one-call.ts'
+import { saveMany } from '#platform/web/bulk/save-many.ts'
+import { ask } from '#platform/web/confirm.ts'
+import { toast } from '#platform/web/toast.ts'
+import { offerUndo } from '#platform/web/undo.ts'
+import type { PackedOrder } from '../order-view.contract.ts'
+import { deletionEffect } from '../status.ts'
+import type { OrdersKey } from '../texts.ts'
+import { orderKeys, type OrdersApi } from './orders-api.ts'
+
+export type Deleted = Pick<PackedOrder, 'id' | 'number' | 'status' | 'isReturning'>
+
+interface Means {
+  t: Translate<OrdersKey>
+  api: OrdersApi
+  cache: QueryClient
+}
+
+/** Asks, saying what happens to the goods (FORM-4, B8), deletes, and offers to undo it (B7). Gives whether they are gone. */
+export async function deleteOrders(orders: readonly Deleted[], { t, api, cache }: Means): Promise<boolean> {
+  const answer = await ask({
+    title: t('delete.title', wordsOf(orders)),
+    message: paragraphs(consequences(orders, t)),
+    buttons: [
+      { label: t('delete.cancel'), value: '' },
+      { label: t('delete.confirm'), value: 'yes', look: 'danger' },
+    ],
+  })
+  if (answer !== 'yes') return false
+  const { saved: gone, refused, failure } = await saveMany(orders, send)
+  const why = failure ?? [...new Set(refused.values())].join('. ')
+  if (why !== '') toast('error', t('delete.failed', { why }))
+  if (gone.length === 0) return false
+  const words = wordsOf(gone)
+  offerUndo({ text: t('delete.done', words), undo: puttingBack(gone), undone: t('delete.undone', words) })
+  for (const { id } of gone) cache.removeQueries({ queryKey: orderKeys.one(id) })
+  refresh()
+  return true
+
+  function refresh() {
+    for (const queryKey of [orderKeys.count, orderKeys.views, orderKeys.products])
+      void cache.invalidateQueries({ queryKey })
+  }
+
+  async function send(part: readonly Deleted[]): Promise<readonly Deleted[]> {
+    await api.remove(part.map(({ id }) => id))
+    return part
+  }
+
+  function puttingBack(gone: readonly Deleted[]) {
+    const restore = sendInParts(gone, async (part) => {
+      const restored = await api.restore(part.map(({ id }) => id))
+      for (const order of restored) cache.setQueryData(orderKeys.one(order.id), order)
+      cache.setQueryData(orderKeys.restored, Date.now())
+    })
+    return async () => {
+      await restore()
+      refresh()
+    }
+  }
+}
+
+/** Goods of orders that are no longer here go back on the shelf, or are no longer held (ORD-1, ORD-17). */
+function consequences(orders: readonly Deleted[], t: Means['t']): string[] {
+  const numbers = (some: readonly Deleted[]) => some.map(({ number }) => number).join(', ')
+  const returning = orders.filter((order) => order.isReturning)
+  const taken = orders.filter((order) => !order.isReturning && deletionEffect(order) === 'giveBack')
+  const held = orders.filter((order) => deletionEffect(order) === 'release')
+  return [
+    ...(taken.length > 0 ? [t('delete.gives', { numbers: numbers(taken) })] : []),
+    ...(returning.length > 0 ? [t('delete.returning', { numbers: numbers(returning) })] : []),
+    ...(held.length > 0 ? [t('delete.releases', { count: held.length })] : []),
+    t('delete.final'),
+  ]
+}
+
+function wordsOf(orders: readonly Deleted[]) {
+  return { count: orders.length, numbers: orders.map(({ number }) => number).join(', ') }
+}
+
+function paragraphs(texts: readonly string[]): Node {
+  const all = document.createDocumentFragment()
+  for (const text of texts) {
+    const paragraph = document.createElement('p')
+    paragraph.textContent = text
+    all.append(paragraph)
+  }
+  return all
+}
