@@ -87,6 +87,15 @@ export const finishes = {
     material({ paint, relief: 'leather', scale, strength: 2.5, tone: 0.22, roughness: 0.42, shine: 1.25 }),
   smooth: (paint: Paint = 0) =>
     material({ paint, relief: 'smooth', scale: 1.3, strength: 0.5, tone: 0.05, roughness: 0.29, shine: 1.4 }),
+  /** Boots': waxed rather than polished. */
+  calf: (paint: Paint = 0) =>
+    material({ paint, relief: 'leather', scale: 3.2, strength: 1.1, tone: 0.16, roughness: 0.46, shine: 1.05 }),
+  /** Satin ribbon as it is wound: thin, and less glossy than a cushion of it. */
+  ribbon: (paint: Paint = 0) =>
+    material({ paint, relief: 'satin', scale: 1.6, strength: 0.35, roughness: 0.64, shine: 1, sheen: 0.7 }),
+  /** Ribbon with a weave that is seen: it has a sheen, and no gloss. */
+  grosgrain: (paint: Paint = 0) =>
+    material({ paint, relief: 'satin', scale: 0.55, strength: 0.5, roughness: 0.72, shine: 0.9, sheen: 0.45 }),
   suede: (paint: Paint = 0) =>
     material({
       paint,

@@ -71,7 +71,7 @@ export function ruler(centimetres: number): THREE.Group {
     mark(x, at % 10 === 0 ? 0.11 : at % 2 ? 0.045 : 0.075, at % 10 ? 0.007 : 0.011)
   }
   for (let at = 0; at <= centimetres; at += 5) {
-    const word = [...String(at)]
+    const word = Array.from(String(at))
     const high = 0.088
     word.forEach((digit, place) => {
       const left = -length / 2 + at / 10 + (place - word.length / 2) * high * 0.86 + high * 0.13

@@ -21,7 +21,10 @@ export const beltSlim: Product = {
   paints: 1,
   build: () =>
     coiled({ width: 0.21, turns: 2.3, inner: 0.52, pitch: 0.13, buckle: 'round', leather: finishes.leather() }),
-  views: { front: { turn: 16, lift: 34, fill: 0.8 }, above: { turn: -24, lift: 68, fill: 0.78 } },
+  views: {
+    front: { turn: 16, lift: 34, fill: 0.8 },
+    above: { turn: -24, lift: 68, fill: 0.78 },
+  },
 }
 
 export const beltWide: Product = {
@@ -63,7 +66,7 @@ function coiled({ width, turns, inner, pitch, buckle, leather }: Coil): THREE.Gr
   // and rises a little, for the buckle is taller than the belt and stands on the floor
   const [tall, bar] = buckle === 'square' ? [width * 1.32, 0.032] : [width * 1.75, 0.026]
   const lift = (far: number) => width / 2 + Math.min(1, far / 0.34) ** 2 * (tall / 2 + bar - width / 2)
-  const tail = (more: number): Point[] => [0.12, 0.23, 0.34].map((far) => [x - far, lift(far), z + more + far * 0.05])
+  const tail = (more: number): Point[] => [0.1, 0.17, 0.24].map((far) => [x - far, lift(far), z + more + far * 0.05])
   const line = curve([...turn(0, end - reach), ...tail(0)])
   const tip = (t: number) => width * Math.sqrt(Math.min(1, t / 0.012 + 0.02))
   const belt = together(part(strip(line, tip, thick, up, { steps: 340, round: 0.016 }), leather))
@@ -74,8 +77,25 @@ function coiled({ width, turns, inner, pitch, buckle, leather }: Coil): THREE.Gr
   }
   const clasp =
     buckle === 'square' ? frame(width * 1.42, tall, 0.08, bar) : frame(width * 1.75, tall, width * 0.86, bar)
-  const away = width * (buckle === 'square' ? 0.62 : 0.8)
-  belt.add(moved(clasp, [x - 0.4 - away * 0.75, lift(1), z + 0.042], [0, 0.06, 0]))
+  const half = (buckle === 'square' ? width * 1.42 : width * 1.75) / 2
+  // the belt is folded around the bar, the prong through it
+  const barAt = x - 0.4
+  belt.add(moved(clasp, [barAt - half, lift(1), z + 0.02], [0, 0.06, 0]))
+  const fold: [number, number][] = [
+    [x - 0.215, z + 0.011],
+    [x - 0.29, z + 0.022],
+    [barAt + 0.03, z + 0.02 + bar + thick / 2],
+    [barAt - bar - 0.012, z + 0.02],
+    [barAt + 0.03, z + 0.02 - bar - thick / 2],
+    [x - 0.29, z - 0.026],
+    [x - 0.215, z - 0.03],
+  ]
+  // left open in the middle for the prong: an ear above it and one below
+  const ear = buckle === 'square' ? width * 0.4 : width * 0.34
+  for (const side of [-1, 1]) {
+    const folded = fold.map(([px, pz]): Point => [px, lift(x - px) + side * (width / 2 - ear / 2), pz])
+    belt.add(part(strip(curve(folded), ear, thick * 0.95, up, { steps: 90, round: 0.014 }), leather))
+  }
   const keeper = [0.2].map((far) => {
     const band = rounded(thick + 0.075, width + 0.05, 0.02).map(
       (point) => new THREE.Vector3(x - far, lift(far) + point.y, z + far * 0.05 + point.x),
@@ -93,19 +113,20 @@ function coiled({ width, turns, inner, pitch, buckle, leather }: Coil): THREE.Gr
 function frame(width: number, height: number, corner: number, radius: number): THREE.Group {
   const line = rounded(width, height, corner).map(({ x, y }) => new THREE.Vector3(x, y, 0))
   const brass = finishes.brass()
+  // hooked around the bar at one end, resting upon the frame with the other
   const prong = curve([
-    [width / 2, 0, 0.012],
-    [width / 4, 0, 0.04],
-    [-width / 4, 0, 0.05],
-    [-width / 2 - 0.02, 0, 0.036],
+    [width / 2 - 0.01, 0, radius * 1.9],
+    [width / 4, 0, radius * 2.1],
+    [-width / 4, 0, radius * 2.1],
+    [-width / 2 - radius * 0.8, 0, radius * 1.75],
   ])
   return together(
     part(rope(new THREE.CatmullRomCurve3(line, true), radius, { steps: 110, sides: 14 }), brass),
     part(
-      rope(prong, (t) => radius * (0.8 - 0.25 * t), { steps: 50, caps: true, sides: 16 }),
+      rope(prong, (t) => radius * (0.82 - 0.2 * t), { steps: 50, caps: true, sides: 16 }),
       brass,
     ),
-    part(new THREE.CylinderGeometry(radius * 1.35, radius * 1.35, 0.09, 24), brass, [width / 2, 0, 0]),
+    part(new THREE.TorusGeometry(radius * 1.25, radius * 0.72, 14, 32), brass, [width / 2, 0, 0], [Math.PI / 2, 0, 0]),
   )
 }
 
@@ -120,18 +141,19 @@ function looped(): THREE.Group {
   ]
   const arc = (from: number, to: number, more: (t: number) => number) =>
     Array.from({ length: 90 }, (_, step) => ring(from + ((to - from) * step) / 89, more(step / 89)))
-  // from the buckle round the back, under it, and on along the outside
+  // from under the buckle round the back; its end goes through the buckle and on along the outside
   const line = arc(-0.1, -2 * Math.PI - 0.08, () => 0)
-  const over = arc(0.02, 0.95, (t) => 0.05 - 0.004 * t)
-  const taper = (t: number) => width * (1 - 0.04 * t) * Math.sqrt(Math.min(1, (1 - t) / 0.1 + 0.03))
+  const rise = (angle: number) => 0.07 * smoothly((angle + 0.52) / 0.22) - 0.02
+  const over = arc(-0.52, 0.95, (t) => rise(-0.52 + 1.47 * t))
+  const taper = (t: number) => width * (0.985 - 0.03 * t) * Math.sqrt(Math.min(1, (1 - t) / 0.1 + 0.03))
   const belt = together(
     part(strip(curve(line), width, 0.045, up, { steps: 90, round: 0.02 }), leather),
     part(strip(curve(over), taper, 0.045, up, { steps: 90, round: 0.02 }), leather),
   )
   for (const edge of [-1, 1]) {
     const seam = (points: Point[]) => curve(points.map(([x, , z]) => [x, width / 2 + edge * (width / 2 - 0.055), z]))
-    belt.add(part(stitches(seam(arc(-0.32, -2 * Math.PI + 0.95, () => 0.0245))), finishes.thread()))
-    belt.add(part(stitches(seam(arc(0.28, 0.66, (t) => 0.0735 - 0.004 * t))), finishes.thread()))
+    belt.add(part(stitches(seam(arc(-0.44, -2 * Math.PI + 0.95, () => 0.0245))), finishes.thread()))
+    belt.add(part(stitches(seam(arc(-0.42, 0.66, (t) => rise(-0.42 + 1.08 * t) + 0.0245))), finishes.thread()))
   }
   for (const angle of [0.42, 0.6]) {
     const [x, y, z] = ring(angle, 0.0735)
@@ -140,20 +162,30 @@ function looped(): THREE.Group {
   const oval = Array.from({ length: 120 }, (_, at) => {
     const angle = (at / 120) * 2 * Math.PI
     const x = Math.cos(angle) * 0.4
-    return new THREE.Vector3(x, width / 2 + 0.025 + Math.sin(angle) * 0.335, 1.075 - x * x * 0.32)
+    return new THREE.Vector3(x, width / 2 + 0.025 + Math.sin(angle) * 0.335, 1.1 - x * x * 0.32)
   })
   belt.add(part(rope(new THREE.CatmullRomCurve3(oval, true), 0.05, { steps: 120, sides: 16 }), finishes.brass()))
+  // out of its hole and to the left, where its tip rests upon the frame
+  const level = width / 2 + 0.025
   const prong = curve([
-    [-0.36, width / 2, 1.05],
-    [-0.2, width / 2, 1.105],
-    [0.1, width / 2, 1.12],
-    [0.42, width / 2, 1.075],
+    [0.06, level, 1.02],
+    [0.03, level, 1.075],
+    [-0.06, level, 1.125],
+    [-0.24, level, 1.14],
+    [-0.4, level, 1.132],
+    [-0.45, level, 1.116],
   ])
+  belt.add(part(new THREE.TorusGeometry(0.05, 0.014, 12, 36), finishes.brass(), [0.045, level, 1.054]))
   belt.add(
     part(
-      rope(prong, (t) => 0.04 - 0.008 * t, { steps: 60, caps: true }),
+      rope(prong, (t) => 0.038 - 0.007 * t, { steps: 60, caps: true }),
       finishes.brass(),
     ),
   )
   return grounded(belt)
+}
+
+function smoothly(t: number): number {
+  const part = Math.max(0, Math.min(1, t))
+  return part * part * (3 - 2 * part)
 }

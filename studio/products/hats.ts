@@ -2,8 +2,7 @@ import * as THREE from 'three'
 import { finishes, material } from '../material.ts'
 import { bend, grid } from '../shapes/grid.ts'
 import { ball, profile, turned } from '../shapes/loft.ts'
-import { through } from '../shapes/outline.ts'
-import { panel } from '../shapes/panel.ts'
+import { ribbonBow } from '../shapes/bow.ts'
 import { grounded, moved, part, together } from '../shapes/part.ts'
 import { stitches } from '../shapes/stitch.ts'
 import { rope } from '../shapes/sweep.ts'
@@ -34,8 +33,8 @@ export const hatBeret: Product = {
   paints: 1,
   build: beret,
   views: {
-    front: { turn: 15, lift: 24, fill: 0.82, raise: 0.03 },
-    side: { turn: -75, lift: 20, fill: 0.82, raise: 0.03 },
+    front: { turn: 12, lift: 15, fill: 0.84, raise: 0.03 },
+    side: { turn: -50, lift: 42, fill: 0.84, raise: 0.02 },
   },
 }
 
@@ -92,40 +91,9 @@ function boater(): THREE.Group {
     ],
     60,
   )
-  const ribbon = finishes.satin()
-  const loop = through(
-    [
-      [0.02, 0],
-      [0.18, 0.13],
-      [0.42, 0.135],
-      [0.45, 0],
-      [0.42, -0.135],
-      [0.18, -0.13],
-    ],
-    120,
-  )
-  const bow = together(
-    part(panel(loop, 0.05, { puff: 0.025 }), ribbon, [0, 0, 0], [0, -0.25, 0.06]),
-    part(panel(loop, 0.05, { puff: 0.025 }), ribbon, [0, 0, 0], [0, Math.PI + 0.25, 0.06]),
-    part(
-      panel(
-        through(
-          [
-            [-0.075, -0.13],
-            [0.075, -0.13],
-            [0.075, 0.13],
-            [-0.075, 0.13],
-          ],
-          80,
-        ),
-        0.09,
-        { puff: 0.02 },
-      ),
-      ribbon,
-      [0, 0, 0.03],
-    ),
-  )
-  bow.position.set(Math.sin(0.62) * 0.845, 0.215, Math.cos(0.62) * 0.845)
+  const ribbon = finishes.grosgrain()
+  const bow = ribbonBow(0.25, ribbon)
+  bow.position.set(Math.sin(0.62) * 0.835, 0.2, Math.cos(0.62) * 0.835)
   bow.rotation.y = 0.62
   return grounded(together(part(turned(shape, { sides: 110 }), straw), part(turned(band, { sides: 100 }), ribbon), bow))
 }
@@ -199,41 +167,60 @@ function beret(): THREE.Group {
   const felt = finishes.felt()
   const shape = profile(
     [
-      [0, 0.56],
-      [0.3, 0.555],
-      [0.7, 0.52],
-      [1.05, 0.42],
-      [1.24, 0.28],
-      [1.27, 0.18],
-      [1.18, 0.1],
-      [1.0, 0.06],
-      [0.86, 0.07],
-      [0.82, 0.06],
-      [0.815, 0.0],
-      [0.79, 0.0],
-      [0.785, 0.1],
+      [0, 0.72],
+      [0.3, 0.715],
+      [0.66, 0.68],
+      [0.96, 0.58],
+      [1.13, 0.44],
+      [1.17, 0.32],
+      [1.1, 0.21],
+      [0.97, 0.135],
+      [0.87, 0.1],
+      [0.855, 0.085],
     ],
-    70,
+    90,
   )
+  // pushed to one side, as it is worn: high over one ear, hanging over the other
   const slouch = ([x, y, z]: [number, number, number]): [number, number, number] => {
-    const high = Math.max(0, Math.min(1, y / 0.3))
+    const high = Math.max(0, Math.min(1, (y - 0.1) / 0.42))
     const angle = Math.atan2(x, z)
-    const fold = 0.025 * Math.sin(angle * 5 + 1) * high + 0.02 * Math.sin(angle * 9) * high * high
-    const droop = -0.2 * high * Math.max(0, x - 0.1) * 0.9 + 0.1 * high * Math.max(0, -x)
-    return [x * (1 + fold) + 0.14 * high, Math.max(y + droop, y > 0.02 ? 0.015 : 0), z * (1 + fold)]
+    const far = Math.hypot(x, z) / 1.17
+    const fold = (0.03 * Math.sin(angle * 3 + 1.2) + 0.016 * Math.sin(angle * 7)) * high * far
+    const hollow = -0.06 * Math.exp(-(((x - 0.35) / 0.4) ** 2 + ((z - 0.25) / 0.5) ** 2)) * high
+    const crease = -0.022 * Math.exp(-(((z - 0.35 + 0.3 * x) / 0.09) ** 2)) * high * Math.max(0, Math.min(1, x + 0.2))
+    const droop = -0.16 * high * Math.max(0, x + 0.1) ** 1.5 + 0.14 * high * Math.max(0, 0.3 - x)
+    return [x * (1 + fold) + 0.16 * high, y + droop + hollow + crease, z * (1 + fold)]
   }
+  const band = profile(
+    [
+      [0.855, 0.12],
+      [0.868, 0.1],
+      [0.868, 0.04],
+      [0.862, 0.004],
+      [0.845, 0.0],
+      [0.84, 0.06],
+      [0.85, 0.11],
+    ],
+    50,
+  )
   const stem = new THREE.CatmullRomCurve3(
     [
-      [0.13, 0.54, 0],
-      [0.135, 0.6, 0],
-      [0.15, 0.66, 0.01],
+      [0.14, 0.7, 0],
+      [0.145, 0.79, 0],
+      [0.17, 0.85, 0.012],
     ].map((point) => new THREE.Vector3(...point)),
   )
+  const stitched = circle(0.8695, 0.065, 90).map((point) => new THREE.Vector3(...point))
   return grounded(
     together(
-      part(bend(turned(shape, { sides: 100 }), slouch), felt),
+      part(bend(turned(shape, { sides: 140 }), slouch), felt),
+      part(turned(band, { sides: 110 }), finishes.leather('#3a241a', 2.4)),
       part(
-        rope(stem, (t) => 0.028 - 0.008 * t, { caps: true, steps: 30 }),
+        stitches(new THREE.CatmullRomCurve3(stitched, true), { length: 0.03, gap: 0.02, radius: 0.005 }),
+        finishes.thread('#8a6a4c'),
+      ),
+      part(
+        rope(stem, (t) => 0.024 - 0.006 * t, { caps: true, steps: 30 }),
         felt,
       ),
     ),

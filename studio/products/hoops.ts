@@ -62,19 +62,20 @@ function tapering(t: number, least: number): number {
 }
 
 function wrapped(): THREE.Group {
-  const turns = 34
-  const satin = along(
-    748,
-    20,
+  const turns = 24
+  const ribbon = along(
+    turns * 110,
+    44,
     (u, t) => {
       const angle = u * 2 * Math.PI
+      // each turn lies half upon the one before, so that its edge stands off
       const lap = (((t * turns - u) % 1) + 1) % 1
-      const radius = tapering(t, 0.5) * (1 + 0.05 * lap ** 1.3 - 0.022 * Math.exp(-lap * 14))
-      return [Math.cos(angle) * 0.115 * radius, Math.sin(angle) * 0.075 * radius]
+      const off = 0.01 * tapering(t, 0.3) * (lap < 0.97 ? lap / 0.97 : (1 - lap) / 0.03)
+      return [Math.cos(angle) * (0.115 * tapering(t, 0.5) + off), Math.sin(angle) * (0.048 * tapering(t, 0.5) + off)]
     },
     0.6,
   )
-  return standing(part(satin, finishes.satin()))
+  return standing(part(ribbon, finishes.ribbon()))
 }
 
 function pearls(): THREE.Group {

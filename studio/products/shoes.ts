@@ -1,8 +1,9 @@
 import * as THREE from 'three'
 import { finishes, material } from '../material.ts'
 import { bend, grid, type Point } from '../shapes/grid.ts'
+import { ribbonBow } from '../shapes/bow.ts'
 import { across, lining, sole, surface, upperSkin, type Upper } from '../shapes/foot.ts'
-import { inset, spaced, through, type Outline } from '../shapes/outline.ts'
+import { inset, spaced, type Outline } from '../shapes/outline.ts'
 import { panel } from '../shapes/panel.ts'
 import { grounded, moved, part, together } from '../shapes/part.ts'
 import { stitches } from '../shapes/stitch.ts'
@@ -71,44 +72,12 @@ const flatUpper: Upper = {
 }
 
 function flat(): THREE.Group {
-  const leather = finishes.smooth()
+  const leather = finishes.calf()
   const skin = surface(flatUpper)
   const rim = Array.from({ length: 120 }, (_, at) => skin(at / 120, 1))
   const shoe = shod(skin, leather, { thick: 0.05, heel: 0.1 })
   shoe.add(worn(rope(new THREE.CatmullRomCurve3(rim, true), 0.017, { steps: 140, sides: 8 }), finishes.satin(), 0.1))
-  const loop = through(
-    [
-      [0.02, 0],
-      [0.1, 0.075],
-      [0.22, 0.085],
-      [0.25, 0],
-      [0.22, -0.085],
-      [0.1, -0.075],
-    ],
-    80,
-  )
-  const ribbon = finishes.satin()
-  const bow = together(
-    part(panel(loop, 0.045, { puff: 0.02 }), ribbon, [0, 0, 0.01], [0.05, -0.25, 0.12]),
-    part(panel(loop, 0.045, { puff: 0.02 }), ribbon, [0, 0, 0.01], [-0.05, Math.PI + 0.25, -0.12]),
-    part(
-      panel(
-        through(
-          [
-            [-0.045, -0.05],
-            [0.045, -0.05],
-            [0.045, 0.05],
-            [-0.045, 0.05],
-          ],
-          60,
-        ),
-        0.07,
-        { puff: 0.015 },
-      ),
-      ribbon,
-      [0, 0, 0.02],
-    ),
-  )
+  const bow = ribbonBow(0.135, finishes.ribbon())
   // its ribbon lies across the shoe, and looks up and forward
   shoe.add(moved(together(moved(bow, [0, 0, 0], [-1.25, 0, 0])), [0.7, 0.42, 0.045], [0, Math.PI / 2, 0]))
   return shoe
@@ -137,7 +106,7 @@ const loaferUpper: Upper = {
 }
 
 function loafer(): THREE.Group {
-  const leather = finishes.smooth()
+  const leather = finishes.calf()
   const skin = surface(loaferUpper)
   const shoe = shod(skin, leather, { thick: 0.085, heel: 0.2 })
   const rim = new THREE.CatmullRomCurve3(
@@ -145,24 +114,47 @@ function loafer(): THREE.Group {
     true,
   )
   shoe.add(worn(rope(rim, 0.019, { steps: 140, sides: 8 }), leather, 0.2))
-  const apron = new THREE.CatmullRomCurve3(
-    Array.from({ length: 60 }, (_, at) => skin(0.385 + (0.23 * at) / 59, 0.6, 0.004)),
-  )
-  shoe.add(worn(rope(apron, 0.02, { steps: 100, sides: 8 }), leather, 0.2))
-  const seam = new THREE.CatmullRomCurve3(
-    Array.from({ length: 60 }, (_, at) => skin(0.385 + (0.23 * at) / 59, 0.6, 0.026)),
-  )
-  shoe.add(worn(stitches(seam, { length: 0.03, gap: 0.022, radius: 0.007 }), finishes.thread(), 0.2))
-  // the strap: cut across every two millimetres, so that it lies where the foot has its instep
-  const cuts = Array.from({ length: 7 }, (_, at) => across(skin, 0.32 + 0.035 * at, at % 6 ? 0.018 : 0.006))
-  const saddle = grid(80, 6, (u, v) => [cuts[Math.round(v * 6)]!.getPointAt(u).toArray(), [u * 1.3, v * 0.22]])
-  shoe.add(worn(saddle, leather, 0.2))
-  for (const cut of [1, 5]) {
-    const line = new THREE.CatmullRomCurve3(
-      cuts[cut]!.getSpacedPoints(80).map((point) => point.clone().add(new THREE.Vector3(0, 0.004, 0))),
+  // the apron is gathered into a ridge around the toe; its thread has the colour of the leather
+  const around = (lower: number, away: number) =>
+    new THREE.CatmullRomCurve3(
+      Array.from({ length: 70 }, (_, at) => {
+        const part = at / 69
+        return skin(0.415 + 0.17 * part, 0.67 - 0.17 * Math.sin(Math.PI * part) ** 0.7 - lower, away)
+      }),
     )
-    shoe.add(worn(stitches(line, { length: 0.03, gap: 0.02, radius: 0.006 }), finishes.thread(), 0.2))
+  shoe.add(worn(rope(around(0, 0), 0.02, { steps: 140, sides: 10 }), leather, 0.2))
+  shoe.add(worn(stitches(around(0.035, 0.001), { length: 0.02, gap: 0.026, radius: 0.006 }), finishes.thread(0), 0.2))
+  // the strap: cut across every few millimetres, so that it lies where the foot has its instep
+  const strap = (from: number, to: number, away: number, steps: number) => {
+    const cuts = Array.from({ length: steps + 1 }, (_, at) => {
+      const edge = at === 0 || at === steps
+      return across(skin, from + ((to - from) * at) / steps, edge ? 0.002 : away)
+    })
+    return grid(120, steps, (u, v) => [cuts[Math.round(v * steps)]!.getPointAt(u).toArray(), [u * 1.3, v * 0.3]])
   }
+  shoe.add(worn(strap(0.33, 0.52, 0.028, 14), leather, 0.2))
+  for (const x of [0.352, 0.498]) {
+    const line = across(skin, x, 0.0275)
+    shoe.add(worn(stitches(line, { length: 0.026, gap: 0.018, radius: 0.0035 }), finishes.thread(0), 0.2))
+  }
+  // where the coin goes: a slot like an eye, on the top of the strap
+  const beside = Array.from({ length: 9 }, (_, at) => across(skin, 0.425 + 0.005 * (at - 4), 0.038))
+  const slot = (u: number, v: number): Point => {
+    const place = 4 + 8 * (v - 0.5) * Math.sin(Math.PI * u)
+    const low = Math.min(7, Math.floor(place))
+    const along = 0.5 + (u - 0.5) * 0.13
+    return beside[low]!.getPointAt(along)
+      .lerp(beside[low + 1]!.getPointAt(along), place - low)
+      .toArray()
+  }
+  const dark = finishes.rubber('#1d1512')
+  shoe.add(
+    worn(
+      grid(24, 6, (u, v) => [slot(u, v), [u * 0.2, v * 0.1]]),
+      dark,
+      0.2,
+    ),
+  )
   return shoe
 }
 
@@ -187,9 +179,9 @@ const bootUpper: Upper = {
 }
 
 function boot(): THREE.Group {
-  const leather = finishes.smooth()
+  const leather = finishes.calf()
   const skin = surface(bootUpper)
-  const shoe = shod(skin, leather, { thick: 0.1, heel: 0.24 })
+  const shoe = shod(skin, leather, { thick: 0.1, heel: 0.24, welt: 0.056 })
   const rim = new THREE.CatmullRomCurve3(
     Array.from({ length: 120 }, (_, at) => skin(at / 120, 1)),
     true,
@@ -205,43 +197,59 @@ function boot(): THREE.Group {
     ribs: 26,
   })
   for (const middle of [0.25, 0.75]) {
-    const patch = (u: number, v: number): Point => {
-      const wide = 0.052 * (0.5 + 0.62 * v)
+    // wide at the top, and rounded at the bottom
+    const patch = (u: number, v: number, more = 1): Point => {
+      const wide = 0.052 * (0.5 + 0.62 * v) * Math.sqrt(Math.min(1, v / 0.12 + 0.002)) * more
       return skin(middle + (u - 0.5) * 2 * wide, 0.5 + 0.495 * v, 0.007).toArray()
     }
     shoe.add(
       worn(
-        grid(30, 50, (u, v) => [patch(u, v), [u * 0.5, v]]),
+        grid(30, 90, (u, v) => [patch(u, v ** 1.6), [u * 0.5, v ** 1.6]]),
         elastic,
         0.24,
       ),
     )
-    const edge = [0, 1].map((side) =>
-      Array.from(
-        { length: 24 },
-        (_, at) => new THREE.Vector3(...patch(side ? 1.08 : -0.08, side ? 1 - at / 23 : at / 23)),
+    const edge = Array.from({ length: 81 }, (_, at) => {
+      const side = at / 40 - 1
+      const [x, y, z] = patch(side < 0 ? 0 : 1, Math.abs(side) ** 1.6, 1.16)
+      return new THREE.Vector3(x, y - 0.02 * (1 - Math.abs(side)) ** 2, z)
+    })
+    shoe.add(
+      worn(
+        stitches(new THREE.CatmullRomCurve3(edge), { length: 0.024, gap: 0.016, radius: 0.0045 }),
+        finishes.thread('#b08f66'),
+        0.24,
       ),
     )
-    for (const line of edge)
-      shoe.add(
-        worn(
-          stitches(new THREE.CatmullRomCurve3(line), { length: 0.03, gap: 0.016, radius: 0.006 }),
-          finishes.thread('#e5d2b0'),
-          0.24,
-        ),
-      )
   }
-  const tab = new THREE.CatmullRomCurve3(
-    [
-      [-1.055, 1.42, 0.02],
-      [-1.07, 1.6, 0.02],
-      [-1.085, 1.78, 0.02],
-      [-1.03, 1.82, 0.02],
-      [-0.98, 1.74, 0.02],
-      [-0.955, 1.5, 0.02],
-    ].map((point) => new THREE.Vector3(...point)),
+  // a tape sewn to the back, folded flat at its top
+  const tab = new THREE.CatmullRomCurve3([
+    ...[0.84, 0.91, 0.985].map((v) => skin(0, v, 0.016)),
+    skin(0, 1).add(new THREE.Vector3(0.002, 0.1, 0)),
+    skin(0, 1).add(new THREE.Vector3(0.022, 0.105, 0)),
+    ...[0.985, 0.9].map((v) => skin(0, v, -0.036)),
+  ])
+  shoe.add(worn(strip(tab, 0.15, 0.016, new THREE.Vector3(0, 0, 1)), finishes.canvas(), 0.24))
+  // the welt, and the thread that holds the sole
+  const welt = inset(sole, -0.042).map((point) => new THREE.Vector3(point.x, 0.102, point.y))
+  shoe.add(
+    worn(
+      stitches(new THREE.CatmullRomCurve3(welt, true), { length: 0.026, gap: 0.018, radius: 0.005 }),
+      finishes.thread('#b8925e'),
+      0.24,
+    ),
   )
-  shoe.add(worn(strip(tab, 0.15, 0.022, new THREE.Vector3(0, 0, 1)), elastic, 0.24))
+  // the vamp is one piece, the quarters another: a seam from the sole up to each elastic
+  for (const [from, to] of [
+    [0.33, 0.275],
+    [0.67, 0.725],
+  ] as const) {
+    const line = Array.from({ length: 30 }, (_, at) => {
+      const v = at / 29
+      return skin(from + (to - from) * v ** 0.7, 0.03 + 0.5 * v, 0.006)
+    })
+    shoe.add(worn(rope(new THREE.CatmullRomCurve3(line), 0.012, { steps: 60, sides: 6 }), leather, 0.24))
+  }
   return shoe
 }
 
@@ -249,12 +257,12 @@ function boot(): THREE.Group {
 function shod(
   skin: ReturnType<typeof surface>,
   leather: THREE.Material,
-  { thick, heel }: { thick: number; heel: number },
+  { thick, heel, welt = 0.028 }: { thick: number; heel: number; welt?: number },
 ): THREE.Group {
   const flatways = (outline: Outline, thickness: number, middle: number) =>
     bend(panel(outline, thickness, { round: Math.min(0.018, thickness / 2) }), ([x, y, z]) => [x, z + middle, y])
   const edge = finishes.edge('#4a2f20')
-  const block = bend(panel(heelPiece(), heel, { round: 0.015 }), ([x, y, z]) => [
+  const block = bend(panel(heelPiece(welt - 0.012), heel, { round: 0.015 }), ([x, y, z]) => [
     x,
     z + 0.1 - thick - heel / 2 + 0.004,
     y,
@@ -262,15 +270,15 @@ function shod(
   return together(
     worn(upperSkin(skin), leather, heel),
     worn(lining(skin), finishes.suede('#cfae86'), heel),
-    worn(flatways(inset(sole, 0.05), 0.03, 0.135), finishes.suede('#d6b78e'), heel),
-    worn(flatways(inset(sole, -0.028), thick, 0.1 - thick / 2), edge, heel),
+    worn(flatways(inset(sole, 0.03), 0.03, 0.135), finishes.suede('#d6b78e'), heel),
+    worn(flatways(inset(sole, -welt), thick, 0.1 - thick / 2), edge, heel),
     worn(block, finishes.edge('#3a2419'), heel),
   )
 }
 
 /** The part of the sole under the heel, its front cut straight. */
-function heelPiece(): Outline {
-  const line = inset(sole, -0.02)
+function heelPiece(out: number): Outline {
+  const line = inset(sole, -out)
   const [back, front] = [line.findIndex(({ x }) => x > -0.56), line.findLastIndex(({ x }) => x > -0.56)]
   return spaced([...line.slice(front + 1), ...line.slice(0, back)], 200)
 }

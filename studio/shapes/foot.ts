@@ -77,7 +77,7 @@ export function surface({
     return new THREE.CubicBezierCurve3(from, first, second, top).getPoint(v)
   }
   const across = (u: number, v: number) => {
-    const along = bare(u + 0.004, v).sub(bare(u - 0.004, v))
+    const along = bare(u + 0.012, v).sub(bare(u - 0.012, v))
     const up = bare(u, Math.min(1, v + 0.01)).sub(bare(u, Math.max(0, v - 0.01)))
     return along.cross(up).normalize()
   }
@@ -93,7 +93,7 @@ export function upperSkin(at: ReturnType<typeof surface>, away = 0): THREE.Buffe
 /** The inside: down from the opening, a leather's thickness in, until the shadow. */
 export function lining(at: ReturnType<typeof surface>): THREE.BufferGeometry {
   return grid(140, 10, (u, v) => {
-    const point = at(u, 0.995 - 0.94 * v, -0.012 - 0.012 * Math.min(1, v * 12))
+    const point = at(u, 0.995 - 0.985 * v, -0.012 - 0.012 * Math.min(1, v * 12))
     return [
       [point.x, point.y - 0.006, point.z],
       [u * 5, v],
@@ -101,24 +101,42 @@ export function lining(at: ReturnType<typeof surface>): THREE.BufferGeometry {
   })
 }
 
-/** Where the upper is cut across at x, from its inner to its outer side. */
+/** Where the upper is cut across at x, before its opening, from its inner to its outer side. */
 export function across(at: ReturnType<typeof surface>, x: number, away: number): THREE.CatmullRomCurve3 {
-  const found: THREE.Vector3[] = []
-  for (const side of [0, 1])
-    for (let step = 0; step <= 26; step++) {
-      const v = 0.04 + 0.96 * (side ? 1 - step / 26 : step / 26)
-      let [low, high] = side ? [0.5, 0.95] : [0.05, 0.5]
-      const isBefore = (u: number) => at(u, v).x < x === !side
-      if (at((low + high) / 2, v).x < x - 9) continue
-      for (let halving = 0; halving < 18; halving++) {
-        const middle = (low + high) / 2
-        if (isBefore(middle)) low = middle
-        else high = middle
-      }
-      const point = at(low, v, away)
-      if (Math.abs(point.x - x) < 0.03) found.push(point)
-    }
-  return new THREE.CatmullRomCurve3(found, false, 'centripetal')
+  const ridge = (v: number) =>
+    Array.from({ length: 41 }, (_, step) => 0.45 + step / 400).reduce((best, u) =>
+      at(u, v).x > at(best, v).x ? u : best,
+    )
+  const top = halved(0.5, 1, (v) => at(ridge(v), v).x > x)
+  const middle = ridge(top)
+  // closer to one another toward the top, where the cut turns
+  const heights = Array.from({ length: 26 }, (_, step) => top - (top - 0.04) * (1 - step / 26) ** 2)
+  const inner = heights.map((v) =>
+    at(
+      halved(0.05, middle, (u) => at(u, v).x < x),
+      v,
+      away,
+    ),
+  )
+  const outer = heights.map((v) =>
+    at(
+      halved(0.95, middle, (u) => at(u, v).x < x),
+      v,
+      away,
+    ),
+  )
+  return new THREE.CatmullRomCurve3([...inner, at(middle, top, away), ...outer.toReversed()], false, 'centripetal')
+}
+
+/** Where between the two what holds at the first ceases to. */
+function halved(first: number, last: number, holds: (at: number) => boolean): number {
+  let [near, far] = [first, last]
+  for (let step = 0; step < 18; step++) {
+    const middle = (near + far) / 2
+    if (holds(middle)) near = middle
+    else far = middle
+  }
+  return near
 }
 
 function startingAtHeel(line: Outline): Outline {
