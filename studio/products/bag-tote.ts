@@ -23,20 +23,24 @@ const canvasTote: Tote = { bottom: [2.5, 0.75], top: [2.75, 0.62], height: 2.7, 
 
 export const bagTote: Product = {
   paints: 1,
+  size: 1.2,
   build: () => build(leatherTote, finishes.leather(), finishes.leather(), finishes.suede('#b79a76')),
   views: {
     front: { turn: 30, lift: 14, fill: 0.84 },
     side: { turn: -58, lift: 18, fill: 0.84 },
+    scale: { turn: 6, lift: 20, fill: 0.9, raise: 0 },
     detail: { turn: 18, lift: 12, close: { at: [0.5, 2.2, 0.4], height: 1.5 }, lens: 0.08 },
   },
 }
 
 export const bagShopper: Product = {
   paints: 1,
+  size: 1.38,
   build: () => build(canvasTote, finishes.canvas(), finishes.smooth('#7c4a28'), finishes.canvas('#d9cdb6')),
   views: {
     front: { turn: -28, lift: 13, fill: 0.84 },
     side: { turn: 60, lift: 17, fill: 0.84 },
+    scale: { turn: 6, lift: 20, fill: 0.9, raise: 0 },
     detail: { turn: -15, lift: 12, close: { at: [-0.5, 2.5, 0.3], height: 1.5 }, lens: 0.08 },
   },
 }
