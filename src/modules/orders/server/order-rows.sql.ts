@@ -33,7 +33,9 @@ const read = sql.raw(
   [
     ...new Set([
       ...Object.values<Field>(orderRow.fields).flatMap(({ column, readFrom }) => column ?? readFrom ?? []),
-      ...['total', 'deposit', 'amount_due_set'],
+      'total',
+      'deposit',
+      'amount_due_set',
     ]),
   ]
     .map((column) => `o.${column}`)
