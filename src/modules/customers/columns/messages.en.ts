@@ -1,7 +1,7 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  'column.all': 'Customers',
+  'sheet.title': 'Customers',
   'column.name': 'Customer',
   'column.phone': 'Phone',
   'column.otherPhones': 'Other phones',

@@ -1,5 +1,5 @@
 export const uk = {
-  'column.all': 'Покупці',
+  'sheet.title': 'Покупці',
   'column.name': 'Покупець',
   'column.phone': 'Телефон',
   'column.otherPhones': 'Інші телефони',

@@ -37,7 +37,7 @@ export function exportCustomers(
     const kind = kindOf(column)
     return { header: t(`column.${column}`) + (kind === 'money' ? ', ₴' : ''), kind }
   })
-  return sheetAnswer(name, { title: t('column.all'), language, columns }, rowsOf(shop, filter, sort, cellsOf))
+  return sheetAnswer(name, { title: t('sheet.title'), language, columns }, rowsOf(shop, filter, sort, cellsOf))
 }
 
 const names = Object.keys(table.fields) as (keyof Customer)[]

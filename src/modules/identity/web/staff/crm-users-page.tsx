@@ -13,7 +13,6 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
-import { useIsNarrow } from '#platform/web/use-is-narrow.ts'
 import type { AccountRow } from '../../staff-view.contract.ts'
 import { OpenInvitations } from './open-invitations.tsx'
 import { staffTexts } from './texts.ts'
@@ -22,9 +21,6 @@ import { UserDialog } from './user-dialog.tsx'
 import { countQuery, useUsersApi } from './users-api.ts'
 import { gridStateOf, readUsersSearch, requestOf, roles, searchOf, type UsersSearch } from './users-search.ts'
 
-const FloatingButton = lazily(async () => ({
-  default: (await import('#platform/web/inputs/floating-button.tsx')).FloatingButton,
-}))
 const InviteDialog = lazily(() => import('./invite-dialog.tsx'))
 const UsersGrid = lazily(() => import('./users-grid.tsx'), Loading)
 
@@ -42,8 +38,6 @@ export function UsersPage() {
   const api = useUsersApi()
   const grid = useRef<GridHandle<AccountRow>>(null)
   const [opened, setOpened] = useState<AccountRow>()
-  // along the toolbar of a phone it would lie beyond the edge
-  const isNarrow = useIsNarrow()
   const [isInviting, setInviting] = useState(false)
   const changeRole = useChangeRole({ ownId, show: (account) => grid.current?.show(account) })
   const state = useMemo(() => gridStateOf(search), [search])
@@ -98,12 +92,10 @@ export function UsersPage() {
                 onSearch(searchOf(state, { ...withoutRole(search), ...(wished && { role: wished }) }))
               }
             />
-            {!isNarrow && (
-              <button type="button" className="button" onClick={() => setInviting(true)}>
-                <UserPlus aria-hidden size={16} />
-                {t('invitation.invite')}
-              </button>
-            )}
+            <button type="button" className="button" onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden size={16} />
+              {t('invitation.invite')}
+            </button>
           </>
         }
         above={<OpenInvitations />}
@@ -119,14 +111,6 @@ export function UsersPage() {
       >
         {(props) => <UsersGrid {...props} onRole={changeRole} hasOneSort />}
       </ListPage>
-      {isNarrow && (
-        <FloatingButton
-          label={t('invitation.invite')}
-          position="right-bottom"
-          icon={<UserPlus aria-hidden size={24} />}
-          onClick={() => setInviting(true)}
-        />
-      )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {opened && (
         <UserDialog account={opened} onRevoke={() => void revoke([opened])} onClose={() => setOpened(undefined)} />

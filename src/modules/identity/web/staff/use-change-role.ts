@@ -44,8 +44,9 @@ export function useChangeRole({ ownId, show }: { ownId: string | undefined; show
       show(present)
       toast('error', t('change.failed', { name: accountName(account), why: reasonOf(fault) }), {
         // the last Admin stays one however often it is tried
-        ...((isStale || !isConflict) &&
-          mayPass(fault) && { action: { label: t('change.repeat'), run: () => void save(present, to) } }),
+        ...((isStale || (!isConflict && mayPass(fault))) && {
+          action: { label: t('change.repeat'), run: () => void save(present, to) },
+        }),
         // time enough to read why and to decide
         milliseconds: 10_000,
       })

@@ -22,6 +22,8 @@ interface Kept extends PublicList {
 
 /** Of all lists together, in bytes. What is longer than a tenth of that is not kept. */
 const mostKept = 4 * 1024 * 1024
+/** Few are asked for again; whoever asks for one price after the other has nothing kept for it. */
+const mostLists = 500
 const keptLists = new WeakMap<Database, Map<string, Kept>>()
 
 /**
@@ -76,7 +78,7 @@ function keep(lists: Map<string, Kept>, key: string, list: Kept): void {
   let all = length
   for (const { answer } of lists.values()) all += answer.body.length
   for (const [oldest, { answer }] of lists) {
-    if (all <= mostKept) break
+    if (all <= mostKept && lists.size < mostLists) break
     lists.delete(oldest)
     all -= answer.body.length
   }
