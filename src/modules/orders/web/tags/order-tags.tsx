@@ -100,6 +100,8 @@ function useTagging(order: OrderView, onSaved: OrderTagsProps['onSaved']) {
   }
 
   const saving = useMutation({
+    // one after another: tags stand in the order in which they were given
+    scope: { id: `tags ${order.id}` },
     mutationFn: (change: Change) => save(order, change),
     onSuccess(saved, { add, remove }) {
       const [tag = ''] = [...add, ...remove]
