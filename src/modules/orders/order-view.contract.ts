@@ -27,8 +27,14 @@ export type LineView = OrderView['lines'][number]
 /** An order as the list shows it: of money, a Packer sees what the customer pays and nothing else (WIRE-12). */
 export type ListedOrder = Seen<typeof orderRow.fields, 'packer'> & Partial<Seen<typeof orderRow.fields, 'admin'>>
 
+type WholeOnWire = OrderOnWire<'admin'> | OrderOnWire<'manager'> | OrderOnWire<'packer'>
+/** An order as a call answers it to any of the staff, whole or as a row of the list. */
+export type AnsweredOrder = WholeOnWire | RowOnWire<'admin'> | RowOnWire<'manager'> | RowOnWire<'packer'>
+
+const isWhole = (wire: AnsweredOrder): wire is WholeOnWire => 'trackingPath' in wire
+
 /** The rows of an answer that was asked for as rows. */
-export function rowFromWire(wire: object): ListedOrder {
+export function rowFromWire(wire: AnsweredOrder): ListedOrder {
   return orderRow.fromWire(wire as RowOnWire<'admin'>)
 }
 
@@ -38,9 +44,9 @@ export function rowsRequestToWire(request: OrdersRequest): Record<string, string
 }
 
 /** The server shows each reader what is theirs, so that who asks knows which of the two it is. */
-export function orderFromWire<Reader extends Staff>(
-  wire: OrderOnWire<'admin'> | OrderOnWire<'packer'>,
-): SeenOrder<Reader> {
+export function orderFromWire<Reader extends Staff>(wire: AnsweredOrder): SeenOrder<Reader> {
+  if (!isWhole(wire)) throw new TypeError('a whole order was to be answered')
+  // of what a role is not told the keys are not there, and their fields stay out
   const seen = table.fromWire(wire as OrderOnWire)
   if (!('total' in seen)) return seen
   const whole = { ...untold, ...seen, lines: seen.lines.map(withLots) }

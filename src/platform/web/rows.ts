@@ -1,10 +1,14 @@
+/** One of the rows of an answer, which is a list or the one thing that was asked for. */
+type RowOf<Data> = Data extends readonly (infer Row)[] ? Row : Data
+
 /** The rows of an answer that is a list, or the one thing that was asked for. */
-export function rowsOf<Row>(data: Row | Row[]): Row[] {
+export function rowsOf<Data>(data: Data): RowOf<Data>[]
+export function rowsOf(data: unknown): unknown[] {
   return Array.isArray(data) ? data : [data]
 }
 
 /** The one thing that was asked for or changed. */
-export function rowOf<Row>(data: Row | Row[]): Row {
+export function rowOf<Data>(data: Data): RowOf<Data> {
   const [row, ...more] = rowsOf(data)
   if (row === undefined || more.length > 0) throw new TypeError('one row was to be answered')
   return row

@@ -7,7 +7,6 @@ import { useCall } from '#platform/web/call.ts'
 import { rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
 import { trackingNumberToWire, updateTrackingNumber } from '../one-field.contract.ts'
-import type { OrderOnWire } from '../order.contract.ts'
 import { countViews } from '../order-list.contract.ts'
 import {
   deletionToWire,
@@ -21,6 +20,7 @@ import {
   restorationToWire,
   returnToWire,
   searchToWire,
+  type AnsweredOrder,
   type Handover,
   type ListedOrder,
   type OrderEdit,
@@ -40,21 +40,20 @@ export type OrdersApi<Reader extends Staff = 'admin'> = ReturnType<typeof orders
 /** The calls of the orders' screens, in our words, as one of the staff may see orders (WIRE-12). */
 export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
   type Shown = SeenOrder<Reader>
-  // whoever asks for no rows is answered whole orders
-  const one = (wire: object) => orderFromWire<Reader>(wire as OrderOnWire)
+  const one = (wire: AnsweredOrder) => orderFromWire<Reader>(wire)
   return {
     async listRows(request: OrdersRequest): Promise<{ rows: ListedOrder[]; total: number }> {
       const { data, headers } = await call(contract.getOrders, { query: rowsRequestToWire(request) })
-      const rows = rowsOf<object>(data).map(rowFromWire)
+      const rows = rowsOf(data).map(rowFromWire)
       return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
     },
     /** A few, by a part of a number, a name, a phone or a tracking number. */
     async search(text: string, signal: AbortSignal): Promise<Shown[]> {
       const { data } = await call(contract.getOrders, { query: searchToWire(text), signal })
-      return rowsOf<object>(data).map(one)
+      return rowsOf(data).map(one)
     },
     async find(id: string): Promise<Shown> {
-      return one(rowOf<object>((await call(contract.getOrders, { query: oneOrderToWire(id) })).data))
+      return one(rowOf((await call(contract.getOrders, { query: oneOrderToWire(id) })).data))
     },
     /** Refused with 409 when somebody saved it after `version` (WIRE-11). */
     async save(id: string, version: number, edit: OrderEdit): Promise<Shown> {
@@ -64,12 +63,12 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     /** All or none (WIRE-10). */
     async moveMany(moves: readonly { id: string; version: number; status: Status }[]): Promise<Shown[]> {
       const { data } = await call(contract.updateOrders, { body: movesToWire(moves) })
-      return rowsOf<object>(data).map(one)
+      return rowsOf(data).map(one)
     },
     /** All or none (WIRE-10). */
     async handOver(changes: readonly Handover[]): Promise<Shown[]> {
       const { data } = await call(contract.updateOrders, { body: handoversToWire(changes) })
-      return rowsOf<object>(data).map(one)
+      return rowsOf(data).map(one)
     },
     /** Refused with 409 when somebody saved the order after `version` (WIRE-11). */
     async track(id: string, version: number, trackingNumber: string): Promise<Shown> {
@@ -84,7 +83,7 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     /** For a day after their deletion. */
     async restore(ids: readonly string[]): Promise<Shown[]> {
       const { data } = await call(contract.restoreOrders, { body: restorationToWire(ids) })
-      return rowsOf<object>(data).map(one)
+      return rowsOf(data).map(one)
     },
     /** Once for a key, however often it is sent. */
     async receiveReturn(id: string, goods: readonly Returned[], idempotencyKey: string): Promise<Shown> {

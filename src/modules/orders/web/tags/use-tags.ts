@@ -5,7 +5,6 @@ import { rowsOf } from '#platform/web/rows.ts'
 import { getTags, tagChangesToWire, tagOrders } from '../../order-tag.contract.ts'
 import type { TagChange } from '../../order-tag.ts'
 import { orderFromWire, type OrderView } from '../../order-view.contract.ts'
-import type { OrderOnWire } from '../../order.contract.ts'
 import { orderKeys } from '../orders-api.ts'
 
 const known = ['orders', 'tags'] as const
@@ -30,7 +29,7 @@ export function useTagOrders(): (changes: readonly TagChange[]) => Promise<Order
       const { data } = await call(tagOrders, { body: tagChangesToWire(changes) })
       for (const { id } of changes) void cache.invalidateQueries({ queryKey: orderKeys.history(id) })
       void cache.invalidateQueries({ queryKey: known })
-      return rowsOf<object>(data).map((wire) => orderFromWire<'admin'>(wire as OrderOnWire))
+      return rowsOf(data).map((wire) => orderFromWire<'admin'>(wire))
     },
     [call, cache],
   )
