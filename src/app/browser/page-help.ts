@@ -39,8 +39,8 @@ export const pageHelp: Readonly<Record<string, Words>> = {
     en: 'One product: texts, colours, photos, lots with sizes. Stock changes by a correction with its reason, so that it always adds up.',
   },
   '/crm/products/add': {
-    uk: 'Новий товар. Без ціни, партії чи фото він збережеться, але в крамниці не зʼявиться.',
-    en: 'A new product. Without a price, a lot or a photo it is saved, but not shown in the shop.',
+    uk: 'Новий товар. Без фото він збережеться прихованим, без партії чи ціни стоятиме в крамниці як «Незабаром».',
+    en: 'A new product. Without a photo it is saved hidden; without a lot or a price the shop shows it as “Coming soon”.',
   },
   '/crm/purchases': {
     uk: 'Закупівлі: що замовлено, що їде, що вже прийнято на склад і скільки все це коштувало.',

@@ -39,7 +39,7 @@ export interface FailedSave<Values, Saved> {
 }
 
 export interface RecordFormWords<Values, Saved> {
-  saved(record: Saved): string
+  saved(record: Saved, typed: Values): string
   /** So many fields are wrong. */
   wrong(count: number): string
   failed(save: FailedSave<Values, Saved>): string
@@ -83,7 +83,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     mutationFn: () => options.send(values, base),
     onSuccess(saved) {
       adopt(saved)
-      toast('success', words.saved(saved))
+      toast('success', words.saved(saved, values))
       options.onSaved(saved)
     },
     onError: show,

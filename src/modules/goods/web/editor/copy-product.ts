@@ -17,6 +17,7 @@ export function copyOf(product: ProductView, language: Language, today: Day): Pr
   return {
     ...values,
     code: '',
+    isVisibilitySaid: false,
     // nobody was ever asked its price, so that there is none to strike
     salePercent: '',
     salePrice: '',

@@ -14,6 +14,8 @@ export const en: Record<keyof typeof uk, string> = {
   'product.saved': 'Product {code} is saved',
   'product.savedComing':
     'Product {code} is saved. It has no lot with a price yet, so the site shows it as “Coming soon”',
+  'product.savedNoPhoto': 'Product {code} is saved, but not shown in the shop: it has no photo',
+  'product.savedHidden': 'Product {code} is saved, but not shown in the shop: it is hidden',
   'product.discarded': 'Changes discarded',
   'product.saveFailed': 'Not saved: {why}',
   'product.saveUnknown': 'No answer came, so it is not known whether this is saved. Save again: that is safe. {why}',
@@ -22,7 +24,8 @@ export const en: Record<keyof typeof uk, string> = {
   'product.copied':
     'This is a copy of {code}. Give it a code and enter the counts; the photos stayed with the original',
 
-  'standing.hidden': 'Shoppers do not see this product: it is hidden. To show it, untick “Hide from the site”.',
+  'standing.hidden': 'Saved, but not shown in the shop: it is hidden.',
+  'standing.hiddenLacks': 'Saved, but not shown in the shop: it needs {lacks}.',
   'standing.untilPriced':
     'Shoppers do not see this product while it has no price. With its first price it shows by itself.',
   'standing.coming': 'Shoppers see “Coming soon” and cannot buy it.',
@@ -34,6 +37,11 @@ export const en: Record<keyof typeof uk, string> = {
   'mend.lot': 'Add a lot',
   'mend.price': 'Enter the price',
   'mend.photo': 'Add a photo',
+  'show.whole': 'Show it in the shop',
+  'show.photo': 'Show it anyway, without a photo',
+  'show.coming': 'Show it as “Coming soon”',
+  'show.done': 'Product {code} is shown in the shop',
+  'show.failed': 'Not shown: {why}',
 
   'part.basics': 'Basics',
   'part.texts': 'Name and description',
@@ -80,6 +88,7 @@ export const en: Record<keyof typeof uk, string> = {
   'sale.notLower': 'The price in the sale is not below the usual one, so nothing changes.',
   'sale.loss': 'Below cost in these days: a loss of {loss} a piece',
   'field.isHidden': 'Hide from the site',
+  'field.isHiddenHint': 'While it has no photo, a new product is saved hidden. Untick to show it without one.',
   'field.photos': 'Photos',
   'field.colours': 'Colours',
   'field.companions': 'Completes the look',

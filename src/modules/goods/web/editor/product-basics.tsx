@@ -6,6 +6,7 @@ import { typeName } from '#modules/catalog/web/index.ts'
 import { useProduct } from './product-context.ts'
 import { TextField } from './product-fields.tsx'
 import { pricesOf } from './prices.ts'
+import { waitsForPhoto } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './crm-product-page.module.css'
 
@@ -14,6 +15,7 @@ export function ProductBasics() {
   const t = useTexts(productTexts)
   const { language } = useLanguage()
   const { values, types, base, change, errorOf, touch, retype } = useProduct()
+  const isWaiting = waitsForPhoto(values)
   const before = parseMoney(values.compareAtPrice)
   const { highest } = pricesOf(values.lots)
   const isNoReduction = before !== undefined && highest !== undefined && before <= highest
@@ -53,11 +55,17 @@ export function ProductBasics() {
           <input
             type="checkbox"
             name="isHidden"
-            checked={values.isHidden}
-            onChange={({ currentTarget }) => change({ isHidden: currentTarget.checked })}
+            checked={values.isHidden || isWaiting}
+            aria-describedby={isWaiting ? 'waits-for-photo' : undefined}
+            onChange={({ currentTarget }) => change({ isHidden: currentTarget.checked, isVisibilitySaid: true })}
           />
           {t('field.isHidden')}
         </label>
+        {isWaiting && (
+          <p id="waits-for-photo" className="field-hint field-wide">
+            {t('field.isHiddenHint')}
+          </p>
+        )}
       </div>
       <Prices />
     </section>

@@ -114,7 +114,7 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
           onDelete={() => void remove()}
           onLeave={way.onLeave}
         />
-        {product && <ProductStanding product={product} />}
+        {product && <ProductStanding product={product} onShown={show} />}
         {copiedFrom !== undefined && <p className={styles.told}>{t('product.copied', { code: copiedFrom })}</p>}
         <div className={`${record.columns} ${styles.columns}`} inert={editing.isSaving}>
           <div className={record.column}>

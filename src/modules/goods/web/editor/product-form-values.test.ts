@@ -66,6 +66,22 @@ function changed(change: (values: ProductFormValues) => void) {
   return changeOf(values, goods())
 }
 
+it('[CAT-2] a new product waits for its first photo, its own or of a lot, unless somebody says otherwise', () => {
+  const isHidden = (values: Partial<ProductFormValues>) =>
+    newProductOf({ ...emptyProduct(shoes.id), ...values }, 'g-2').isHidden
+  const { photos, lots } = valuesOf(goods(), 'uk')
+  const pictured = lots.map((lot) => ({ ...lot, photos }))
+  expect([isHidden({}), isHidden({ photos }), isHidden({ lots }), isHidden({ lots: pictured })]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect([isHidden({ isVisibilitySaid: true }), isHidden({ photos, isHidden: true })]).toEqual([false, true])
+  const bare = goods({ photos: [] })
+  expect(changeOf(valuesOf(bare, 'uk'), bare)).toEqual({})
+})
+
 describe('[WIRE-11] what is sent of a product', () => {
   it('is nothing when nothing was changed, in either language', () => {
     expect(changeOf(valuesOf(goods(), 'uk'), goods())).toEqual({})

@@ -8,7 +8,15 @@ import type { LotChange, PhotoChange } from '../../goods.ts'
 import type { LotView, NewProduct, PhotoView, ProductEdit, ProductView } from '../../product-view.contract.ts'
 import { isBlank } from './lot-rows.ts'
 import { photoName } from '#modules/media/web/index.ts'
-import { codecOf, ownFields, typedOwn, type LotValues, type OwnField, type ProductFormValues } from './product-form.ts'
+import {
+  codecOf,
+  ownFields,
+  typedOwn,
+  waitsForPhoto,
+  type LotValues,
+  type OwnField,
+  type ProductFormValues,
+} from './product-form.ts'
 
 type NewOwn = Pick<NewProduct, OwnField>
 
@@ -16,6 +24,7 @@ export function valuesOf(product: ProductView, language: Language): ProductFormV
   const colourId = colourIds(product.colours)
   return {
     ...typedOwn((name) => product[name], language),
+    isVisibilitySaid: true,
     colours: product.colours.map((colour) => ({ ...colour, id: colourId(colour.name), stops: [...colour.stops] })),
     photos: draftsOf(product.photos.map(savedPhoto)),
     photoColours: Object.fromEntries(
@@ -71,6 +80,7 @@ export function newProductOf(values: ProductFormValues, id: string): NewProduct 
   return {
     id,
     ...ownOf(values),
+    isHidden: values.isHidden || waitsForPhoto(values),
     colours: coloursOf(values),
     photos: photosOf(values.photos, values),
     companions: companionsOf(values),
@@ -80,7 +90,8 @@ export function newProductOf(values: ProductFormValues, id: string): NewProduct 
 
 /** What was changed against a product; what is left out keeps its value (WIRE-11). */
 export function changeOf(values: ProductFormValues, product: ProductView): ProductEdit {
-  const own = Object.entries(ownOf(values)).filter(([name, value]) => value !== product[name as OwnField])
+  const said = { ...ownOf(values), isHidden: values.isHidden || waitsForPhoto(values) }
+  const own = Object.entries(said).filter(([name, value]) => value !== product[name as OwnField])
   const change: ProductEdit = Object.fromEntries(own)
   const colours = coloursOf(values)
   if (!isSame(colours, coloursOf(product))) change.colours = colours

@@ -17,6 +17,8 @@ export type TextField = { [K in OwnField]: OwnValues[K] extends string ? K : nev
 
 /** A product's form as it is typed: numbers are text until they are saved. */
 export interface ProductFormValues extends OwnValues {
+  /** Somebody said whether it is shown; until then a new one waits for its first photo. */
+  isVisibilitySaid: boolean
   colours: ColourValues[]
   photos: PhotoDraft[]
   /** The colour that a photo shows, by the photo's id; one that is not here shows all of them. */
@@ -62,10 +64,16 @@ export function codecOf(name: OwnField): Codec {
   return product.fields[name].codec
 }
 
+/** A new one stays out of the shop until it has a photo, unless somebody says otherwise (088). */
+export function waitsForPhoto({ isVisibilitySaid, photos, lots }: ProductFormValues): boolean {
+  return !isVisibilitySaid && photos.length === 0 && lots.every((lot) => lot.photos.length === 0)
+}
+
 export function emptyProduct(typeId: string): ProductFormValues {
   return {
     ...typedOwn(() => undefined, 'uk'),
     typeId,
+    isVisibilitySaid: false,
     colours: [],
     photos: [],
     photoColours: {},

@@ -1,6 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { showsItself, standingOf, type Lack, type Standing } from '../../standing.ts'
+import { useGoodsApi } from '../goods-api.ts'
+import { useProduct } from './product-context.ts'
 import styles from './product-standing.module.css'
 import { productTexts } from './texts.ts'
 
@@ -8,31 +13,72 @@ import { productTexts } from './texts.ts'
 const lots = '[aria-labelledby="part-lots"]'
 const partOf: Record<Lack, string> = { lot: lots, price: lots, photo: '#part-photos' }
 
-/** Why shoppers do not see the product as saved, or cannot buy it, and where that is mended; nothing where all is well. */
-export function ProductStanding({ product }: { product: ProductView }) {
+export interface ProductStandingProps {
+  product: ProductView
+  onShown(product: ProductView): void
+}
+
+/** Why shoppers do not see the product as saved, or cannot buy it, and what mends it; nothing where all is well. */
+export function ProductStanding({ product, onShown }: ProductStandingProps) {
   const t = useTexts(productTexts)
   const standing = standingOf(product)
   const { state, lacks } = standing
   if (state === 'shown' && lacks.length === 0) return null
-  const named = state === 'shown' ? '' : lacks.map((each) => t(`lack.${each}`)).join(', ')
+  const named = lacks.map((each) => t(`lack.${each}`)).join(', ')
+  const isUntilPriced = showsItself(product)
   return (
     <div className={styles.standing}>
       <p>
-        {t(wordsOf(standing, showsItself(product)))}
-        {named !== '' && ` ${t('standing.lacks', { lacks: named })}`}
+        {t(wordsOf(standing, isUntilPriced), { lacks: named })}
+        {(state === 'coming' || isUntilPriced) && ` ${t('standing.lacks', { lacks: named })}`}
       </p>
       {lacks.map((lack) => (
         <button key={lack} type="button" className="button button-line" onClick={() => goTo(partOf[lack])}>
           {t(`mend.${lack}`)}
         </button>
       ))}
+      {state === 'hidden' && !isUntilPriced && <Show product={product} lacks={lacks} onShown={onShown} />}
     </div>
   )
 }
 
-function wordsOf({ state }: Standing, isUntilPriced: boolean) {
-  if (state === 'hidden') return isUntilPriced ? 'standing.untilPriced' : 'standing.hidden'
+/** Puts a hidden product into the shop in one press; what is typed meanwhile stays typed. */
+function Show({ product, lacks, onShown }: ProductStandingProps & Pick<Standing, 'lacks'>) {
+  const t = useTexts(productTexts)
+  const api = useGoodsApi()
+  const form = useProduct()
+  const showing = useMutation({
+    mutationFn: () => api.update([{ id: product.id, version: undefined, edit: { isHidden: false } }]),
+    onSuccess([shown]) {
+      if (!shown) return
+      form.change({ isHidden: false })
+      form.changedBeside(shown)
+      onShown(shown)
+      toast('success', t('show.done', { code: shown.code }))
+    },
+    onError: (fault) => toast('error', t('show.failed', { why: reasonOf(fault) })),
+  })
+  return (
+    <button
+      type="button"
+      className="button button-line"
+      disabled={showing.isPending || form.isSaving}
+      onClick={() => showing.mutate()}
+    >
+      {t(wordsOfShowing(lacks))}
+    </button>
+  )
+}
+
+function wordsOf({ state, lacks }: Standing, isUntilPriced: boolean) {
+  if (isUntilPriced) return 'standing.untilPriced'
+  if (state === 'hidden') return lacks.length > 0 ? 'standing.hiddenLacks' : 'standing.hidden'
   return state === 'coming' ? 'standing.coming' : 'standing.noPhoto'
+}
+
+function wordsOfShowing(lacks: readonly Lack[]) {
+  if (lacks.length === 0) return 'show.whole'
+  return lacks.every((lack) => lack === 'photo') ? 'show.photo' : 'show.coming'
 }
 
 function goTo(place: string): void {

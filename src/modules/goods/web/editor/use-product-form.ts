@@ -14,7 +14,7 @@ import { useGoodsApi } from '../goods-api.ts'
 import { isBlank } from './lot-rows.ts'
 import { byId, fieldOfSent } from './paths.ts'
 import { problemsOf } from './product-form-problems.ts'
-import type { ProductFormValues } from './product-form.ts'
+import { waitsForPhoto, type ProductFormValues } from './product-form.ts'
 import { areShuffled, changeOf, newProductOf, valuesOf } from './product-form-values.ts'
 import { productTexts } from './texts.ts'
 
@@ -57,8 +57,10 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
     },
     pathOfRefused: (wire, values) => fieldOfSent(fieldOfError(wire), values),
     words: {
-      saved: ({ code, isHidden, lots }) =>
-        t(!isHidden && !lots.some(isOnSale) ? 'product.savedComing' : 'product.saved', { code }),
+      saved({ code, isHidden, lots }, typed) {
+        if (isHidden) return t(waitsForPhoto(typed) ? 'product.savedNoPhoto' : 'product.savedHidden', { code })
+        return t(lots.some(isOnSale) ? 'product.saved' : 'product.savedComing', { code })
+      },
       wrong: (count) => t('product.wrong', { count }),
       failed({ why, kind, paths, values, base }) {
         const isRepainted = base && areShuffled(values, base) && paths.some((path) => /^lots\..+\.colour$/.test(path))
