@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { historyFromWire } from '#platform/field-history.ts'
 import { buildLine, buildOrderView } from '../../../tests/build/order-view.ts'
 import type { OrderOnWire } from './order.contract.ts'
+import type { RowOnWire } from './order-list.contract.ts'
 import { recordedOrder } from './order.fields.ts'
 import { editToWire, fieldOfError, orderFromWire, returnToWire } from './order-view.contract.ts'
 
@@ -111,6 +112,12 @@ it('[B20] a history is read back into our words', () => {
   })
 })
 
+it('a row of the list is no order: it is not taken for one', () => {
+  expect(() => orderFromWire({ orderNumber: '000001' } as RowOnWire<'packer'>)).toThrow('a whole order')
+})
+
 it('a word that nobody knows is a fault, not an empty cell', () => {
-  expect(() => orderFromWire({ status: 'lost' } as OrderOnWire<'packer'>)).toThrow('No word of ours')
+  expect(() => orderFromWire({ deliveryAddress: '', status: 'lost' } as OrderOnWire<'packer'>)).toThrow(
+    'No word of ours',
+  )
 })

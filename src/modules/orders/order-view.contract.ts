@@ -31,7 +31,7 @@ type WholeOnWire = OrderOnWire<'admin'> | OrderOnWire<'manager'> | OrderOnWire<'
 /** An order as a call answers it to any of the staff, whole or as a row of the list. */
 export type AnsweredOrder = WholeOnWire | RowOnWire<'admin'> | RowOnWire<'manager'> | RowOnWire<'packer'>
 
-const isWhole = (wire: AnsweredOrder): wire is WholeOnWire => 'trackingPath' in wire
+const isWhole = (wire: AnsweredOrder): wire is WholeOnWire => 'deliveryAddress' in wire
 
 /** The rows of an answer that was asked for as rows. */
 export function rowFromWire(wire: AnsweredOrder): ListedOrder {
