@@ -582,7 +582,7 @@ CREATE OR REPLACE FUNCTION public.search_is_aside(chunk text)
  RETURNS boolean
  LANGUAGE sql
  STABLE STRICT
-RETURN (SELECT bool_and((search_is_filler(word.word) OR search_is_qualifier(word.word))) AS bool_and FROM unnest(search_split(search_normal(search_is_aside.chunk))) word(word))
+RETURN (SELECT bool_or(typed.is_aside) AS bool_or FROM (SELECT (SELECT bool_and((search_is_filler(word.word) OR search_is_qualifier(word.word))) AS bool_and FROM unnest(search_split(search_normal(each.each))) word(word)) AS is_aside FROM unnest(ARRAY[search_is_aside.chunk, search_swapped(search_is_aside.chunk)]) each(each)) typed)
 ;
 
 CREATE OR REPLACE FUNCTION public.search_is_filler(word text)
@@ -596,7 +596,7 @@ CREATE OR REPLACE FUNCTION public.search_is_qualifier(word text)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
-RETURN (EXISTS (SELECT FROM search_qualifiers q WHERE (q.stem = search_stem(search_is_qualifier.word))))
+RETURN ((EXISTS (SELECT FROM search_qualifiers q WHERE (q.stem = search_stem(search_is_qualifier.word)))) OR ((word ~ '^[a-z]{2,}$'::text) AND (search_is_filler(search_cyrillic(word)) OR (EXISTS (SELECT FROM search_qualifiers q WHERE (q.stem = search_stem(search_cyrillic(search_is_qualifier.word))))))))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_key(word text)
@@ -770,6 +770,68 @@ CREATE OR REPLACE FUNCTION public.search_normal(typed text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(regexp_replace(lower(NORMALIZE(typed, NFC)), '[''’ʼ`´′‘ʹ\u0301]'::text, ''::text, 'g'::text), '(?<=[[:alpha:]])["“”„″*](?=[[:alpha:]])'::text, ''::text, 'g'::text), 'ґёъыэ'::text, 'геиие'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.search_part(asked text)
+ RETURNS TABLE(phrase text, left_out text[])
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  chunks constant text[] := (regexp_split_to_array(trim(asked), '[\s/+&]+'))[1:8];
+  -- each word more doubles what is tried
+  most constant int := 4;
+  said int[] := '{}';
+  known int[] := '{}';
+  words text[] := '{}';
+  -- of how many goods it is the name or the kind; none of a colour or a size
+  named int[] := '{}';
+  typed text;
+  word text;
+  goods int;
+begin
+  for place in 1..cardinality(chunks) loop
+    continue when search_normal(chunks[place]) !~ '[[:alnum:]]' or coalesce(search_is_aside(chunks[place]), false);
+    said := said || place;
+    typed := btrim(chunks[place], '.,;:!?()«»„“”"');
+    continue when cardinality(known) = most;
+    select near.word, near.goods into word, goods
+    from (
+      select distinct on (u.stem_id) u.quality,
+        case when t.stem = search_stem(search_normal(typed)) then typed else w.word end as word,
+        case when p.is_said_aside then 0 else p.goods end as goods
+      from search_understand(chunks[place], false, false) u
+      join search_stems t on t.id = u.stem_id
+      join search_words w on w.stem_id = u.stem_id
+      cross join lateral (
+        select count(*)::int as goods, bool_or(s.weight < 25) as is_said_aside
+        from search_postings s where s.stem_id = u.stem_id and not s.is_hidden
+      ) p
+      where p.goods > 0 and (
+        u.quality >= 0.75 or u.quality >= 0.525 and length(search_normal(typed)) > 3
+      )
+      order by u.stem_id, w.word = search_normal(typed) desc,
+        similarity(w.key, search_key(search_normal(typed))) desc
+    ) near order by near.quality desc, near.goods desc, near.word limit 1;
+    continue when not found;
+    known := known || place;
+    words := words || word;
+    named := named || goods;
+  end loop;
+  if cardinality(said) < 2 or known = '{}' then return; end if;
+  return query
+    select tried.phrase, array(
+      select chunks[place] from unnest(said) place where not place = any(tried.places) order by place
+    )
+    from (
+      select array_agg(known[n] order by n) as places, string_agg(words[n], ' ' order by n) as phrase,
+        max(named[n]) as goods, count(*) as counted
+      from generate_series(1, (1 << cardinality(known)) - 1) choice, generate_series(1, cardinality(known)) n
+      where choice & (1 << (n - 1)) > 0 group by choice
+    ) tried
+    where tried.goods > 1 and tried.counted < cardinality(said) and exists (select from search_products(tried.phrase, 1))
+    order by tried.counted desc, tried.goods desc, tried.places limit 1;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_parted(words text[])
@@ -1147,7 +1209,7 @@ CREATE OR REPLACE FUNCTION public.search_without_price(typed text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN regexp_replace(typed, '(^|\s)((до|від|за|от|under|below|over|from|up to)\s+)?\d{3,6}\s*(грн|гривень|гривні|гривен|₴|uah|hrn)\.?(?=\s|$)|(^|\s)(до|від|за|от|under|below|over|from|up to)\s+([2-9]\d{2}|\d{4,6})(?=\s|$)'::text, ' '::text, 'g'::text)
+RETURN regexp_replace(regexp_replace(typed, '(^|\s)(дешевше|дорожче|менше|більше|дешевле|дороже|cheaper|less|more)\s+(за|ніж|чем|than)?\s*(?=\d{3,6}(\s|$))'::text, ' до '::text, 'g'::text), '(^|\s)((до|від|за|от|under|below|over|from|up to)\s+)?\d{3,6}\s*(грн|гривень|гривні|гривен|₴|uah|hrn)\.?(?=\s|$)|(^|\s)(до|від|за|от|under|below|over|from|up to)\s+([2-9]\d{2}|\d{4,6})(?=\s|$)'::text, ' '::text, 'g'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.search_words_of(ids uuid[])

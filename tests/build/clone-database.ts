@@ -104,7 +104,10 @@ export function migrationsHash(): Promise<string> {
 
 async function hashMigrations(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of (await readdir(migrations)).toSorted()) hash.update(await readFile(new URL(file, migrations)))
+  // the names as well: a migration that only got another number is another one
+  for (const file of (await readdir(migrations)).toSorted()) {
+    hash.update(file).update(await readFile(new URL(file, migrations)))
+  }
   return hash.digest('hex')
 }
 

@@ -78,10 +78,13 @@ export const finding: readonly Point[] = [
     'src/app/storefront.test.ts',
     'an exact code leads to the product',
   ]),
-  point('U14', 'A search that finds nothing offers what may be meant, the types, and what sells well', [
-    'tests/e2e/suggestions.test.ts',
-    'what found nothing leads to the likeliest meaning',
-  ]),
+  point(
+    'U14',
+    'A search that finds nothing shows what its known words find, or what may be meant, the types, and what sells well',
+    ['tests/e2e/suggestions.test.ts', 'what found nothing leads to the likeliest meaning'],
+    ['tests/e2e/suggestions.test.ts', 'what the known words of a search find is shown at once'],
+    ['tests/search/search.test.ts', 'of other nonsense nothing is'],
+  ),
   point(
     'U15',
     'What is awaited has a place of its final size, and nothing moves when it comes',

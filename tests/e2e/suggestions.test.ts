@@ -95,3 +95,21 @@ it('[U14] what found nothing leads to the likeliest meaning, to all types and to
   await guess.click()
   await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(0)
 })
+
+it.each(['uk', 'en'] as const)(
+  '[U14] what the known words of a search find is shown at once, and the words that were left out are told: %s',
+  async (language) => {
+    const visitor = await visit({ width: 390, language })
+    const { page, t } = visitor
+    await visitor.open(`/search?q=${encodeURIComponent('шкарпетки <nike>')}`)
+    const line = [
+      `${t('search.part')} ${t('search.titleOf', { query: 'шкарпетки' })}, `,
+      t('search.leftOut', { count: 1, words: t('search.titleOf', { query: '<nike>' }) }),
+    ].join('')
+    await expect.poll(() => page.locator('.nothing .lead').textContent()).toBe(line)
+    await expect.poll(() => page.locator('.nothing > .grid .card a[href*="SOC-"]').count()).toBeGreaterThan(11)
+    expect(await findViolations(visitor)).toEqual([])
+    await page.locator('.nothing .lead a').click()
+    await expect.poll(() => page.locator('.listing-count').textContent()).toBe(t('list.found', { count: 14 }))
+  },
+)

@@ -279,6 +279,25 @@ export const judged: Judged = {
     ['шкарп', '~Шкарпетки'],
     ['коресп', 'SHO-0215'],
     ['periw', 'WAL-0301'],
+    // what only tells for whom and when, in Latin letters and with the other keyboard
+    ['sumochka cherez pleche', '~Сумка,Сумочка,Тоут,Торба,Портфель,Поясна'],
+    ['sumka zhinocha', '~Сумка,Сумочка,Тоут,Торба,Портфель,Поясна'],
+    ['cherevyky zymovi', '~Черевики'],
+    ['shkarpetky tepli', '~Шкарпетки'],
+    ['baletky dlya dytyny', '~Балетки'],
+    ['cevrf ;syjxf', '~Сумка,Сумочка,Тоут,Торба,Портфель,Поясна'],
+    ['xthtdbrb pbvjds', '~Черевики'],
+    // less than so much
+    ['гаманець дешевше 1000', '~Гаманець,Картхолдер,Ключниця'],
+    ['пояс менше за 900 грн', '~Пояс,Поясна'],
+    ['bag less than 2000', '~Сумка,Сумочка,Тоут,Торба,Портфель,Поясна'],
+    // other names of the same things
+    ['челсі', '~Черевики'],
+    ['chelsea boots', '~Черевики'],
+    ['монетниця', '~Гаманець'],
+    ["пов'язка на голову", '~Обруч'],
+    ['обруч для волосся', '~Обруч'],
+    ['для дому', '~Гірлянда'],
   ],
   nothing: [
     'яяяяяяяяяя',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeShelf } from '#modules/storefront/server/index.ts'
+import { findPart } from '#modules/search/server/index.ts'
 import { cloneDemo } from '../build/clone-demo.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
 import { drawn } from './drawn.ts'
@@ -8,6 +9,7 @@ import { judge, mean, type Judged, type Verdict } from './judge.ts'
 import { judged } from './judged.ts'
 import { addMoreGoods } from './more-goods.ts'
 import { onAPhone } from './on-a-phone.ts'
+import { notAPart, partly } from './partly.ts'
 import { unseen } from './unseen.ts'
 
 let demo: { url: string; drop(): Promise<void> }
@@ -36,6 +38,16 @@ it.each([
     expect(mean(verdict.nothing), missed(verdict.nothing)).toBeGreaterThanOrEqual(0.95)
   },
 )
+
+it('[U14] what has a word of the shop beside unknown ones shows what that word finds; of other nonsense nothing is', async () => {
+  const nonsense = [judged, unseen, onAPhone, heldOut].flatMap(({ nothing }) => nothing)
+  const told: [string, string, string][] = []
+  for (const typed of new Set([...partly.map(([each]) => each), ...nonsense, ...notAPart])) {
+    const part = await findPart(shop.database.db, typed)
+    if (part) told.push([typed, part.phrase, part.leftOut.join(' ')])
+  }
+  expect(told).toEqual(partly)
+})
 
 const seeds = process.env.DEEP === '1' ? Array.from({ length: 20 }, (_, place) => 1000 + place) : [20, 26]
 

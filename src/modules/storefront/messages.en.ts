@@ -169,6 +169,8 @@ export const en: Record<keyof typeof uk, string> = {
   'search.none': 'No results for “{query}”',
   'search.noneText': 'Check the spelling, or try a shorter word.',
   'search.guess': 'Did you mean',
+  'search.part': 'Here’s what we have for',
+  'search.leftOut': '{count, plural, one {leaving out {words}} other {leaving out {words}}}',
   'search.popular': 'Selling well',
   'search.blank': 'Type what you’re looking for: a name, a colour or a product code.',
 

@@ -169,6 +169,9 @@ export const uk = {
   'search.none': 'За запитом «{query}» нічого не знайшлося',
   'search.noneText': 'Перевірте, чи немає описки, або спробуйте коротше слово.',
   'search.guess': 'Можливо, ви шукали',
+  'search.part': 'Ось що є за запитом',
+  'search.leftOut':
+    '{count, plural, one {без слова {words}} few {без слів {words}} many {без слів {words}} other {без слів {words}}}',
   'search.popular': 'Це добре купують',
   'search.blank': 'Напишіть, що шукаєте: назву, колір або код товару.',
 

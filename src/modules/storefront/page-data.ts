@@ -131,7 +131,18 @@ export interface ListingFilter {
 export interface FoundNothing {
   /** To be searched for instead. */
   guess: string | null
+  /** What some of the words find. */
+  part: PartOfSearch | null
   popular: Card[]
+}
+
+export interface PartOfSearch {
+  phrase: string
+  /** As they were typed. */
+  leftOut: string[]
+  total: number
+  /** The first of them. */
+  cards: Card[]
 }
 
 export interface ListingData {

@@ -1,5 +1,5 @@
 export { cleanSearches, normalSearch, noteSearch } from './note-search.ts'
 export { searchRoutes } from './routes.ts'
-export { findGuess, foundBy, searchProducts, type SearchOptions } from './search.sql.ts'
+export { findGuess, findPart, foundBy, searchProducts, type SearchOptions } from './search.sql.ts'
 export { isMistold, tellStock } from './stock.sql.ts'
 export { askedBefore } from './searches.sql.ts'

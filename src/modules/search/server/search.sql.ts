@@ -38,3 +38,10 @@ export async function findGuess(db: Db, typed: string): Promise<string | null> {
   const { rows } = await sql<{ guess: string | null }>`select search_guess(${typed}) as guess`.execute(db)
   return rows[0]?.guess ?? null
 }
+
+/** Of words that find nothing together: those that do, as the shop writes them, and those that were left out (U14). */
+export async function findPart(db: Db, typed: string): Promise<{ phrase: string; leftOut: string[] } | undefined> {
+  const { rows } = await sql<{ phrase: string; leftOut: string[] }>`
+    select phrase, left_out as "leftOut" from search_part(${typed})`.execute(db)
+  return rows[0]
+}

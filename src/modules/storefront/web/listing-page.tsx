@@ -1,5 +1,5 @@
 import { listingQuery } from '../listing-query.ts'
-import { cardsPerPage, type ListingData } from '../page-data.ts'
+import { cardsPerPage, type ListingData, type PartOfSearch } from '../page-data.ts'
 import { CardGrid } from './card.tsx'
 import { AppliedFilters, QuickChips } from './filter-chips.tsx'
 import { Filters, SortField } from './filters.tsx'
@@ -95,7 +95,13 @@ function Nothing({ data }: { data: ListingData }) {
       ) : data.query ? (
         <>
           <h2>{t('search.none', { query: data.query })}</h2>
-          {data.nothing?.guess ? <Guess guess={data.nothing.guess} /> : <p className="lead">{t('search.noneText')}</p>}
+          {data.nothing?.part ? (
+            <Part part={data.nothing.part} />
+          ) : data.nothing?.guess ? (
+            <Guess guess={data.nothing.guess} />
+          ) : (
+            <p className="lead">{t('search.noneText')}</p>
+          )}
         </>
       ) : (
         <p className="lead">{t('search.blank')}</p>
@@ -113,15 +119,43 @@ function Nothing({ data }: { data: ListingData }) {
   )
 }
 
+/** What is found without the words that the shop does not know. */
+function Part({ part: { phrase, leftOut, total, cards } }: { part: PartOfSearch }) {
+  const { t } = useView()
+  const words = leftOut.map((word) => t('search.titleOf', { query: word })).join(', ')
+  return (
+    <>
+      <p className="lead">
+        {`${t('search.part')} `}
+        <SearchLink phrase={phrase}>{t('search.titleOf', { query: phrase })}</SearchLink>
+        {`, ${t('search.leftOut', { count: leftOut.length, words })}`}
+      </p>
+      <CardGrid cards={cards} level={3} isTop />
+      {total > cards.length && (
+        <p>
+          <SearchLink phrase={phrase}>{t('list.apply', { count: total })}</SearchLink>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** The likeliest meaning of what found nothing. */
 function Guess({ guess }: { guess: string }) {
-  const { t, href } = useView()
+  const { t } = useView()
   return (
     <p className="lead">
       {`${t('search.guess')} `}
-      <a className="link" href={href(`/search?q=${encodeURIComponent(guess)}`)}>
-        {t('search.titleOf', { query: guess })}
-      </a>
+      <SearchLink phrase={guess}>{t('search.titleOf', { query: guess })}</SearchLink>
     </p>
+  )
+}
+
+function SearchLink({ phrase, children }: { phrase: string; children: string }) {
+  const { href } = useView()
+  return (
+    <a className="link" href={href(`/search?q=${encodeURIComponent(phrase)}`)}>
+      {children}
+    </a>
   )
 }

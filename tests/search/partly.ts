@@ -1,0 +1,39 @@
+/** Searches that find nothing as a whole, what is shown instead, and which words that leaves out (U14). */
+export const partly: [typed: string, phrase: string, leftOut: string][] = [
+  ['гірлянда на ялинку', 'гірлянда', 'ялинку'],
+  ['сумка крокодил', 'сумка', 'крокодил'],
+  ['Чорну сумку, армані', 'Чорну сумку', 'армані'],
+  ['чорна гірлянда', 'гірлянда', 'чорна'],
+  ['шкорпетки з оленями', 'шкарпетки', 'оленями'],
+  ['шкарпетки nike чорні', 'шкарпетки чорні', 'nike'],
+  ['сумка маківка крокодил', 'сумка маківка', 'крокодил'],
+  ['belt with crocodile', 'belt', 'crocodile'],
+  ["o'neill hat", 'hat', "o'neill"],
+  ['cevrf rhjrjlbk', 'сумка', 'rhjrjlbk'],
+  ['капелюх/крокодил', 'капелюх', 'крокодил'],
+  ['poyas na suknyu', 'пояс', 'suknyu'],
+  // of those that must find nothing
+  ['сумка холодильник', 'сумка', 'холодильник'],
+  ['балетки 52', 'балетки', '52'],
+  ['сумка телевізор', 'сумка', 'телевізор'],
+  ['сумка праска', 'сумка', 'праска'],
+  ['балетки 58', 'балетки', '58'],
+  ['черевики adidas', 'черевики', 'adidas'],
+]
+
+/** Of these nothing is shown: a colour, a chance word of one name, and what only resembles words of the shop. */
+export const notAPart = [
+  'чорний холодильник',
+  'black fridge',
+  'червона помада',
+  'white wedding dress',
+  'постільна білизна',
+  'іграшка плюшевий ведмідь',
+  'купити квартиру в києві',
+  'вечірня сукня в підлогу',
+  'лак для нігтів',
+  'bluetooth speaker',
+  'gaming mouse',
+  'кава в зернах',
+  'abc def ghi',
+]
