@@ -159,7 +159,12 @@ async function announce(tx: Tx, tags: ReadonlySet<string>): Promise<void> {
   await sql`select pg_notify(${changesChannel}, ${payload})`.execute(tx)
 }
 
-/** Every statement is prepared once a connection: its text is its name. */
+const isQuery = /^\s*(?:select|with)\b/i
+
+/**
+ * Every statement is prepared once a connection: its text is its name. Without values only what is asked is, and planned
+ * once for all: there is nothing that another plan could be made for.
+ */
 function withNamedStatements(pool: pg.Pool) {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
@@ -177,7 +182,7 @@ function withNamedStatements(pool: pg.Pool) {
       return {
         query(text: unknown, values?: unknown[]) {
           if (typeof text !== 'string') return client.query(text as never)
-          const name = values && values.length > 0 ? nameOf(text) : undefined
+          const name = (values && values.length > 0) || isQuery.test(text) ? nameOf(text) : undefined
           return client.query({ text, values: values ?? [], ...(name && { name }) })
         },
         release: () => client.release(),

@@ -27,11 +27,15 @@ export function success(data: unknown): Envelope {
 }
 
 const succeeded: Envelope['Message'] = { Type: 'success', Message: '', Errors: [] }
-const aroundData = JSON.stringify({ Data: null, Message: succeeded }).split('null')
+const [beforeData = '', afterData = ''] = JSON.stringify({ Data: null, Message: succeeded }).split('null')
 
-/** The same around what is JSON already. */
-export function successOf(json: string): string {
-  return aroundData.join(json)
+/** The same around what is JSON already, as bytes: of a long text no second one is made on the way. */
+export function successOf(json: string): Buffer {
+  const bytes = Buffer.allocUnsafe(beforeData.length + Buffer.byteLength(json) + afterData.length)
+  bytes.write(beforeData, 'latin1')
+  const end = beforeData.length + bytes.write(json, beforeData.length)
+  bytes.write(afterData, end, 'latin1')
+  return bytes
 }
 
 /**

@@ -14,6 +14,6 @@ export class KeptJson {
   readonly body: Buffer
 
   constructor(json: string) {
-    this.body = Buffer.from(successOf(json))
+    this.body = successOf(json)
   }
 }

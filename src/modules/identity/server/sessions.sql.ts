@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import type { OwnSession } from '../own-session.ts'
 import { toUser, userColumns, type StoredUser } from './users.sql.ts'
 
@@ -133,19 +134,22 @@ export async function listSessionsOf(db: Db, userId: string, at: Date): Promise<
 /** Who is signed in by a session that is neither revoked nor past its end, with the role they have now. */
 export async function findSignedInUser(
   db: Db,
-  { userId, sessionId, at }: { userId: string; sessionId: string; at: Date },
+  session: { userId: string; sessionId: string; at: Date },
 ): Promise<StoredUser | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(userColumns)
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', at)
-    .executeTakeFirst()
+  const [row] = await readSignedIn(db, session)
   return row && toUser(row)
 }
+
+type SignedIn = Omit<StoredUser, 'role'> & { roleId: string }
+
+/** Asked at each call of somebody who is signed in, so it is written once. */
+const readSignedIn = prepared<{ userId: string; sessionId: string; at: Date }, SignedIn>(
+  ({ userId, sessionId, at }) => sql<SignedIn>`
+    select users.id, role_id as "roleId", first_name as "firstName", last_name as "lastName", phone, email, birthday,
+      is_demo as "isDemo"
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${sessionId} and sessions.user_id = ${userId} and revoked_at is null and expires_at > ${at}`,
+)
 
 /** When a code or a link opened the session; null when a password did, or has been set since. */
 export async function findContactProvedAt(db: Db | Tx, sessionId: string): Promise<Date | null> {

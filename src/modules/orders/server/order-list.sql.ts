@@ -48,10 +48,17 @@ export interface Asked {
 
 export interface OrderPage {
   limit?: number | undefined
+  /** Planned for this very limit: of whole lists of any length, the same plan stays right. */
+  isOften?: boolean
   offset?: number | undefined
   /** After this row, as an earlier page gave it (WIRE-9). */
-  after?: { values: readonly string[]; id: string } | undefined
+  after?: Place | undefined
   sort: readonly Sort[]
+}
+
+export interface Place {
+  values: readonly string[]
+  id: string
 }
 
 /** Every column has an index with the id behind it, so that a page costs the same at any number of orders. */
@@ -95,13 +102,13 @@ export async function listOrderIds(db: Db, filter: OrderFilter, page: OrderPage)
 export function pageOf(
   listed: RawBuilder<unknown>,
   filter: OrderFilter,
-  { limit, offset, after, sort }: OrderPage,
+  { limit, isOften = false, offset, after, sort }: OrderPage,
 ): RawBuilder<unknown> {
   return sql`
     select ${listed}, row_number() over (order by ${orderOf(sort)}) as place from orders o
     where ${conditions(filter)} ${after ? sql`and ${beyond(keysOf(sort), [...after.values, after.id])}` : sql``}
     order by ${orderOf(sort)}
-    limit ${limit ?? null} offset ${offset ?? 0}`
+    limit ${isOften ? sql.lit(limit) : (limit ?? null)} ${offset ? sql`offset ${offset}` : sql``}`
 }
 
 /** Of `orders o`: what it is sorted by, for the next cursor. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Staff } from '#platform/endpoint.ts'
 import type { Field } from '#platform/fields.ts'
 import type { Db } from '#platform/server/database.ts'
+import { prepared } from '#platform/server/prepared.ts'
 import { wireColumns } from '#platform/server/wire-columns.ts'
 import { orderRow, rowLine } from '../order-row.fields.ts'
 import {
@@ -43,6 +44,13 @@ const read = sql.raw(
 )
 const columns = { admin: columnsFor('admin'), manager: columnsFor('manager'), packer: columnsFor('packer') }
 
+interface Listed {
+  orders: string
+  count: number
+  last: [string[], string] | null
+  total: number
+}
+
 /** A page of orders as a list shows them to its reader, as JSON in the words of the wire. */
 export async function listOrderRows(
   db: Db,
@@ -51,7 +59,38 @@ export async function listOrderRows(
   reader: Staff,
 ): Promise<PageOfOrders<string>> {
   const isAll = isEverything(filter)
-  const listing = sql<{ orders: string; count: number; last: [string[], string] | null; total: number }>`
+  const listing =
+    (isAll ? listOften(db, page, reader) : undefined) ??
+    listed(filter, page, reader, isAll ? countOfAll : sql`0`)
+      .execute(db)
+      .then(({ rows }) => rows)
+  // what is counted at once is no question of its own; else both are asked side by side
+  const [rows, counted] = await Promise.all([listing, isAll ? undefined : countOrders(db, filter)])
+  const [{ orders, count, last, total } = { orders: '[]', count: 0, last: null, total: 0 }] = rows
+  return { orders, count, last: last ? { values: last[0], id: last[1] } : undefined, total: counted ?? total }
+}
+
+const often = new Map<string, (db: Db, after: Readonly<Record<string, string>>) => Promise<Listed[]>>()
+const mostOften = 30
+
+/** The first page of all orders, or the next one, which everybody asks for: written and planned once. */
+function listOften(db: Db, { limit, offset, after, sort }: OrderPage, reader: Staff): Promise<Listed[]> | undefined {
+  if (limit === undefined || offset) return undefined
+  const name = JSON.stringify([reader, limit, sort, after !== undefined])
+  let ask = often.get(name)
+  if (!ask) {
+    if (often.size >= mostOften) return undefined
+    ask = prepared<Record<string, string>, Listed>((given) => {
+      const beyond = after && { values: sort.map((_, place) => given[place] ?? ''), id: given['id'] ?? '' }
+      return listed({}, { limit, isOften: true, after: beyond, sort }, reader, countOfAll)
+    })
+    often.set(name, ask)
+  }
+  return ask(db, after ? { ...Object.fromEntries(after.values.entries()), id: after.id } : {})
+}
+
+function listed(filter: OrderFilter, page: OrderPage, reader: Staff, total: RawBuilder<unknown>): RawBuilder<Listed> {
+  return sql<Listed>`
     with page as materialized (${pageOf(sql`${read}, ${valuesOf(page.sort)} as keys`, filter, page)})
     select
       coalesce((
@@ -63,9 +102,5 @@ export async function listOrderRows(
       (
         select json_build_array(o.keys, o.id) from page o where o.place = (select max(place) from page)
       ) as last,
-      ${isAll ? countOfAll : sql`0`} as total`.execute(db)
-  // what is counted at once is no question of its own; else both are asked side by side
-  const [{ rows }, counted] = await Promise.all([listing, isAll ? undefined : countOrders(db, filter)])
-  const [{ orders, count, last, total } = { orders: '[]', count: 0, last: null, total: 0 }] = rows
-  return { orders, count, last: last ? { values: last[0], id: last[1] } : undefined, total: counted ?? total }
+      ${total} as total`
 }
