@@ -7,6 +7,8 @@ export interface RecordHeadProps {
   back: string
   onLeave(): void
   title: string
+  /** Beside the title, on a phone, too. */
+  beside?: ReactNode
   /** What can be done with the record, at the far end. */
   actions?: ReactNode
   /** What is to be known of it at once: where it stands, since when. */
@@ -14,11 +16,14 @@ export interface RecordHeadProps {
 }
 
 /** Which record this is, and what can be done with it; on a wide screen always in sight. */
-export function RecordHead({ back, onLeave, title, actions, children }: RecordHeadProps) {
+export function RecordHead({ back, onLeave, title, beside, actions, children }: RecordHeadProps) {
   return (
     <header className={styles.head}>
-      <BackButton back={back} onLeave={onLeave} />
-      <h1>{title}</h1>
+      <div className={styles.first}>
+        <BackButton back={back} onLeave={onLeave} />
+        <h1>{title}</h1>
+        {beside}
+      </div>
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>

@@ -13,6 +13,7 @@ import { isNew } from './desk/new-order.ts'
 import { OrderPartsContext } from './desk/order-parts.ts'
 import { uncostedPieces } from '../profit.ts'
 import { marginOf } from './margin.ts'
+import { DiscountField } from './order-discount.tsx'
 import { ChoiceField, FlagField, NumberField } from './order-fields.tsx'
 import { Receipts } from './order-receipts.tsx'
 import { discountRate, parsePercent, type OrderFormValues } from './order-form-values.ts'
@@ -56,7 +57,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
       </dl>
       {returned > 0 && <p className="field-hint">{desk('money.returnReceipt', { amount: money(returned) })}</p>}
       <div className={record.fields}>
-        <NumberField name="discount" hint={discountHint} />
+        <DiscountField hint={discountHint} />
         {(isGift || live.wrappingFee > 0) && <NumberField name="wrappingFee" />}
         {isNew(order) ? (
           <NumberField name="deposit" />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useForm, useWatch, type FieldErrors, type Resolver, type ResolverResult } from 'react-hook-form'
+import { get, useForm, useWatch, type FieldErrors, type Resolver, type ResolverResult } from 'react-hook-form'
 import type { Language } from '#kit/language.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -45,6 +45,14 @@ export interface OrderFormOptions {
   reload(): Promise<OrderView>
 }
 
+/** A save that came to nothing. */
+interface Trouble {
+  text: string
+  isStale?: true
+  /** The fields that were refused, as they were typed, where it is of nothing else. */
+  refused?: readonly { path: string; typed: string }[]
+}
+
 /** What somebody else saved while one typed. */
 export interface Conflict {
   newer: OrderView
@@ -70,7 +78,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   useEffect(() => {
     latestBase.current = base
   })
-  const [problem, setProblem] = useState<{ text: string; isStale?: true }>()
+  const [trouble, setTrouble] = useState<Trouble>()
   const [conflict, setConflict] = useState<Conflict>()
   const afterPress = useAfterPress()
   // a mistake takes a line, and would move what is being pressed
@@ -90,6 +98,9 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   const { isDirty } = form.formState
   const values = useWatch({ control: form.control }) as OrderFormValues
   const missing = missingFields(values)
+  const typedAt = (path: string) => JSON.stringify(get(values, path))
+  // what was refused is told until each field that it named is typed anew
+  const problem = trouble?.refused?.every(({ path, typed }) => typedAt(path) !== typed) ? undefined : trouble
 
   // what came from the server meanwhile is shown unless something is being typed over the older one
   if (!isDirty && order.version > base.version) setBase(order)
@@ -121,7 +132,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   })
 
   async function save(): Promise<void> {
-    setProblem(undefined)
+    setTrouble(undefined)
     const lines = form.getValues('lines')
     const filled = filledLines(lines)
     if (filled.length < lines.length) form.setValue('lines', filled, { shouldDirty: true })
@@ -132,7 +143,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   function adopt(saved: OrderView) {
     form.reset(valuesOf(saved, language))
     setBase(saved)
-    setProblem(undefined)
+    setTrouble(undefined)
   }
 
   function show(fault: unknown, edit: OrderEdit) {
@@ -144,7 +155,12 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
       form.setError(path as keyof OrderFormValues, { type: 'server', message: error }, { shouldFocus: index === 0 })
     })
     const isStale = fault instanceof ApiError && fault.isStale
-    setProblem({ text: t('form.failed', { why: reasonOf(fault) }), ...(isStale && { isStale }) })
+    const isNamed = errors.length > 0 && beside.length === errors.length
+    setTrouble({
+      text: t('form.failed', { why: reasonOf(fault) }),
+      ...(isStale && { isStale }),
+      ...(isNamed && !isStale && { refused: beside.map(({ path }) => ({ path, typed: typedAt(path) })) }),
+    })
   }
 
   /** Puts a newer order under what was typed, which stays in its fields. */
@@ -162,7 +178,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
       const [newer, [last]] = await Promise.all([reload(), api.history(base.id)])
       setConflict({ newer, who: last?.who || words('history.customer'), at: last?.at ?? newer.updatedAt })
     } catch (fault) {
-      setProblem({ text: reasonOf(fault), isStale: true })
+      setTrouble({ text: reasonOf(fault), isStale: true })
     }
   }
 
@@ -174,7 +190,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     for (const name of mine) form.setValue(name, typed[name], { shouldDirty: true })
     setBase(newer)
     setConflict(undefined)
-    setProblem(undefined)
+    setTrouble(undefined)
   }
 
   return {
@@ -191,7 +207,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     merge,
     leaveConflict: () => setConflict(undefined),
     reset() {
-      setProblem(undefined)
+      setTrouble(undefined)
       form.reset(valuesOf(order, language))
       setBase(order)
     },

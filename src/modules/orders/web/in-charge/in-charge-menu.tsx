@@ -4,6 +4,7 @@ import { MenuButton } from '#platform/web/menu.tsx'
 import { useUser } from '#platform/web/office/user.ts'
 import menu from '#platform/web/status-menu.module.css'
 import type { OrderView } from '../../order-view.contract.ts'
+import styles from './in-charge-menu.module.css'
 import { inChargeTexts } from './texts.ts'
 import { useHandover, type HandoverShown } from './use-handover.ts'
 import { usePeople } from './use-people.ts'
@@ -30,14 +31,19 @@ export function InChargeMenu({ order, ...shown }: HandoverShown & { order: Order
         ]}
         onChoose={(id) => give(id || null)}
         isBusy={isSaving}
-        className={menu.button}
+        className={`${menu.button} ${styles.menu}`}
       >
         <UserRound aria-hidden size={14} />
-        {name}
+        <span className={styles.name}>{name}</span>
         <ChevronDown aria-hidden size={14} />
       </MenuButton>
       {order.managerName === '' && (
-        <button type="button" className="button button-line" disabled={isSaving} onClick={() => give(me.id)}>
+        <button
+          type="button"
+          className={`button button-line ${styles.take}`}
+          disabled={isSaving}
+          onClick={() => give(me.id)}
+        >
           <Hand aria-hidden size={16} />
           {t('take')}
         </button>

@@ -1,0 +1,96 @@
+import { CalendarCheck, ChevronDown, Copy, ExternalLink, PackageCheck, Printer, Trash2 } from 'lucide-react'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { MenuButton } from '#platform/web/menu.tsx'
+import { keysShown } from '#platform/web/shortcuts.ts'
+import type { OrderView } from '../order-view.contract.ts'
+import { ordersTexts } from '../texts.ts'
+import { deskTexts } from './desk/texts.ts'
+import { sheetItems, usePrintSheet } from './print/use-print-sheet.ts'
+import { printTexts } from './print/texts.ts'
+import { taskTexts } from './tasks/texts.ts'
+
+export interface OrderActionsProps {
+  order: OrderView
+  /** Something of it may have come back. */
+  canReceive: boolean
+  onReceive(): void
+  onTask(): void
+  onDuplicate(): void
+  onDelete(): void
+}
+
+/** What can be done with an order, each by a button of its own. */
+export function OrderActions({ order, canReceive, onReceive, onTask, onDuplicate, onDelete }: OrderActionsProps) {
+  const t = useTexts(ordersTexts)
+  const desk = useTexts(deskTexts)
+  const tasks = useTexts(taskTexts)
+  const { language } = useLanguage()
+  return (
+    <>
+      {canReceive && <ReceiveButton order={order} onReceive={onReceive} />}
+      <button type="button" className="button button-line" onClick={onTask}>
+        <CalendarCheck aria-hidden size={16} />
+        {tasks('add')}
+      </button>
+      <button
+        type="button"
+        className="button button-line"
+        title={`${desk('strip.duplicate')} (${keysShown('d')})`}
+        aria-keyshortcuts="D"
+        onClick={onDuplicate}
+      >
+        <Copy aria-hidden size={16} />
+        {desk('strip.duplicate')}
+      </button>
+      <PrintMenu orderId={order.id} />
+      <a
+        className="icon-button"
+        href={`/${language}${order.trackingPath}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('order.tracking')}
+        title={t('order.tracking')}
+      >
+        <ExternalLink aria-hidden size={18} />
+      </a>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('order.delete')}
+        title={t('order.delete')}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden size={18} />
+      </button>
+    </>
+  )
+}
+
+export function ReceiveButton({ order, onReceive }: Pick<OrderActionsProps, 'order' | 'onReceive'>) {
+  const t = useTexts(ordersTexts)
+  return (
+    <button type="button" className={order.isReturning ? 'button' : 'button button-line'} onClick={onReceive}>
+      <PackageCheck aria-hidden size={16} />
+      {t('order.receive')}
+    </button>
+  )
+}
+
+function PrintMenu({ orderId }: { orderId: string }) {
+  const desk = useTexts(deskTexts)
+  const t = useTexts(printTexts)
+  const print = usePrintSheet(orderId)
+  return (
+    <MenuButton
+      label={desk('strip.print')}
+      menuLabel={desk('strip.printMenu')}
+      groups={[{ label: desk('strip.printMenu'), items: sheetItems(t) }]}
+      onChoose={print}
+      className="button button-line"
+    >
+      <Printer aria-hidden size={16} />
+      {desk('strip.print')}
+      <ChevronDown aria-hidden size={14} />
+    </MenuButton>
+  )
+}
