@@ -533,7 +533,7 @@ begin
     foreach part in array search_split(search_normal(chunk)) || search_split(search_normal(search_swapped(chunk))) loop
       exit when guessed is not null;
       select w.word into guessed from search_words w
-      where w.is_guessed and length(part) > 3 and w.key % search_key(part)
+      where w.is_guessed and length(part) > 3 and length(w.word) > 3 and w.key % search_key(part)
         and exists (select from search_postings p where p.stem_id = w.stem_id and not p.is_hidden)
       order by similarity(w.key, search_key(part)) desc, w.word limit 1;
     end loop;
@@ -1173,8 +1173,8 @@ begin
       );
       is_all_aside := false <> all (are_aside);
     end if;
-    continue when not is_all_aside and (
-      search_is_filler(chunks[place]) or are_aside[place] and (is_kind or is_to_the_point));
+    continue when cardinality(chunks) > 1 and search_is_filler(chunks[place])
+      or not is_all_aside and are_aside[place] and (is_kind or is_to_the_point);
     is_read := false;
     foreach way in array ways loop
       -- what only asks is a word of a product or the beginning of one, or nothing

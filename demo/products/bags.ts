@@ -7,7 +7,7 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Сумка «Маківка»', en: 'Poppy bag' },
     description: {
       uk: 'Червона, як поле під Полтавою в червні. Тримає форму, навіть коли в ній лише ключі й надія на вихідні. Усередині дві кишені: на блискавці для важливого й відкрита для того, що шукаєте щохвилини.',
-      en: 'As red as a field near Poltava in June. It keeps its shape even when there is nothing in it but keys and hope for the weekend. Two pockets inside: a zipped one for what matters and an open one for what you look for every minute.',
+      en: 'As red as a field near Poltava in June. It keeps its shape even when there is nothing in it but keys and hope for the weekend. Two pockets inside: a zipped one for what matters and an open one for what you reach for every minute.',
     },
     care: {
       uk: 'Раз на місяць протріть сухою фланеллю. Дощу не боїться, калюж не любить.',
@@ -32,7 +32,7 @@ export const bags: DemoProduct[] = [
     },
     care: {
       uk: 'Латунь тьмяніє, і це їй личить. Якщо не згодні, потріть замок мʼякою гумкою для олівця.',
-      en: 'Brass dulls with time, and it becomes it. If you disagree, rub the lock with a soft eraser.',
+      en: 'Brass dulls with time, and that suits it. If you disagree, rub the clasp with a soft eraser.',
     },
     price: 2850,
     colours: [dyed('elder')],
@@ -71,11 +71,11 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Сумка «Карамель»', en: 'Caramel bag' },
     description: {
       uk: 'Колір карамелі за хвилину до того, як її знімуть із вогню. Із роками темніє на ручці, там, де ви її берете, і це найкращий її візерунок.',
-      en: 'The colour of caramel a minute before it comes off the heat. Over the years it darkens on the handle, where you hold it, and that is the best of its patterns.',
+      en: 'The colour of caramel a minute before it comes off the heat. Over the years it darkens on the handle, where you hold it, and no pattern could suit it better.',
     },
     care: {
       uk: 'Безбарвний віск двічі на рік: перед осінню і після зими. Чорний крем для взуття не порятунок, уже пробували.',
-      en: 'Colourless wax twice a year, before the autumn and after the winter. Black shoe polish is no rescue; it has been tried.',
+      en: 'Colourless wax twice a year, before the autumn and after the winter. Black shoe polish is no remedy; it has been tried.',
     },
     price: 2750,
     colours: [dyed('caramel')],
@@ -110,7 +110,7 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Сумка «Горіх»', en: 'Walnut bag' },
     description: {
       uk: 'Глибокий горіховий відтінок без жодного блиску. Чекаємо на пряжки для ременя і тоді поставимо її на вітрину.',
-      en: 'A deep walnut shade without any shine. We are waiting for the buckles of its strap, and then it goes into the window.',
+      en: 'A deep walnut shade without any shine. We are waiting for the strap buckles; then it goes into the window.',
     },
     care: {
       uk: 'Матову шкіру не натирайте до блиску: вона цього не просила. Досить щітки з мʼяким волосом.',
@@ -129,7 +129,7 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Сумка «Серпик»', en: 'Sickle Moon bag' },
     description: {
       uk: 'Молодий місяць із шафрановим боком і блискавкою від рогу до рогу. Сідає на стегно, як кіт на коліна, і так само неохоче злазить. Телефон, гаманець, яблуко: більше й не просіть.',
-      en: 'A young moon with a saffron side and a zip from horn to horn. It settles on the hip as a cat does on a lap, and leaves as unwillingly. A phone, a wallet, an apple: ask no more of it.',
+      en: 'A young moon with a saffron side and a zip from horn to horn. It settles on the hip as a cat does on a lap, and is as unwilling to leave. A phone, a wallet, an apple: ask no more of it.',
     },
     care: {
       uk: 'Блискавку двічі на рік проведіть свічковим недогарком, і вона ходитиме без умовлянь.',
@@ -194,7 +194,7 @@ export const bags: DemoProduct[] = [
     },
     care: {
       uk: 'Крихти витрушують догори дном, раз на тиждень, з балкона. Шкіру живіть кремом перед опалювальним сезоном.',
-      en: 'Crumbs are shaken out upside down, once a week, over the balcony. Feed the leather with cream before the heating season.',
+      en: 'Turn it upside down once a week and shake the crumbs out over the balcony. Feed the leather with cream before the heating season.',
     },
     price: 3290,
     colours: [dyed('caramel')],

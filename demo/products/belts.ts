@@ -28,7 +28,7 @@ export const belts: DemoProduct[] = [
     name: { uk: 'Пояс «Ніч у Карпатах»', en: 'Carpathian Night belt' },
     description: {
       uk: 'Не зовсім чорний: такий, як небо, коли в селі вимкнули ліхтарі. До пальта, сукні-сорочки й усього, чому бракує талії.',
-      en: 'Not quite black: like the sky when the village has put its lamps out. For a coat, a shirt dress, and anything in want of a waist.',
+      en: 'Not quite black: like the sky when the village has put its lamps out. For a coat, a shirt dress, and anything that lacks a waist.',
     },
     care: {
       uk: 'Стертий край підфарбуйте фломастером для шкіри; звичайний перейде на світлу сукню.',
@@ -162,7 +162,7 @@ export const belts: DemoProduct[] = [
     name: { uk: 'Пояс «Дві вишні на таці»', en: 'Two Cherries belt' },
     description: {
       uk: 'Тонкий, із пряжкою-копійкою. Вишневий ставить крапку в простій сукні, нічний ховає її. Отвори часті, кожні півтора сантиметра, бо ранок і вечір мають різну талію.',
-      en: 'Slim, with a buckle like a coin. The cherry one puts a full stop to a plain dress, the night one hides it. The holes are close, a centimetre and a half apart, for morning and evening have different waists.',
+      en: 'Slim, with a buckle like a coin. The cherry one puts a full stop to a plain dress; the night one leaves it out. The holes are a centimetre and a half apart, since morning and evening have different waists.',
     },
     care: {
       uk: 'Тонку шкіру змащуйте, поклавши на стіл, аби не розтягти. Сохне вона одну пісню.',
@@ -200,8 +200,8 @@ export const belts: DemoProduct[] = [
     type: 'belts',
     name: { uk: 'Пояс «Тато на дачі»', en: 'Dad at the Cottage belt' },
     description: {
-      uk: 'Подовжений «Дуб», шавлієвий: до ста двадцяти пʼяти, для людини, яка носить інструменти в кишенях. Пряжка лита, а петелька, що тримає кінчик, подвійна.',
-      en: 'A longer Oak in sage: up to one hundred and twenty-five, for a man who keeps his tools in his pockets. The buckle is cast and the keeper is of two layers.',
+      uk: 'Подовжений «Дуб», шавлієвий: до 125 см, для людини, яка носить інструменти в кишенях. Пряжка лита, а петелька, що тримає кінчик, подвійна.',
+      en: 'A longer Oak in sage: up to 125 cm, for a man who keeps his tools in his pockets. The buckle is cast and the keeper is double.',
     },
     care: {
       uk: 'Тато каже, що догляду не треба. Мама раз на рік мастить потайки.',
@@ -222,7 +222,7 @@ export const belts: DemoProduct[] = [
     name: { uk: 'Пояс «Камертон»', en: 'Tuning Fork belt' },
     description: {
       uk: 'Графітовий, вужчий за «Ніч у Карпатах» на пів сантиметра: рівно під шлівки костюма. Мовчить на сцені й не скрипить на похороні.',
-      en: 'Graphite and half a centimetre narrower than the Carpathian Night: exactly for the loops of a suit. It is silent on stage and does not creak at funerals.',
+      en: 'Graphite, and half a centimetre narrower than Carpathian Night: made for the loops of a suit. It is silent on stage and does not creak at funerals.',
     },
     care: {
       uk: 'Перед виступом протріть край оксамитом. Решту зробить світло.',

@@ -7,7 +7,7 @@ export const garlands: DemoProduct[] = [
     name: { uk: 'Гірлянда «Цукерки з повсті»', en: 'Felt Sweets garland' },
     description: {
       uk: 'Вовняні кульки, скачані мокрими долонями: макові, шафранові, мохові. Висить над ліжечком, над столом, над вікном, і скрізь від неї тихішає. Завдовжки три метри, кульки можна пересувати.',
-      en: 'Woollen balls rolled by wet hands: poppy, saffron, moss. Above a cot, a table or a window, it makes the place quieter. Three metres long, and the balls can be moved.',
+      en: 'Woollen balls rolled between wet palms: poppy, saffron, moss. Above a cot, a table or a window, it makes the place quieter. Three metres long, and the balls can be moved.',
     },
     care: {
       uk: 'Пил видуває фен на холодному. Сік лишає плями, тож над дитячим стільчиком вішайте вище.',
@@ -223,7 +223,7 @@ export const garlands: DemoProduct[] = [
     name: { uk: 'Гірлянда «Іній на дроті»', en: 'Hoarfrost garland' },
     description: {
       uk: 'Хвоя, небо й молоко: листя, яке ніби торкнулися холодним пальцем. Єдина наша річ, яка в теплі з кожним днем здається свіжішою.',
-      en: 'Pine, sky and milk: leaves that a cold finger seems to have touched. The only thing of ours that looks the fresher the longer it hangs in the warm.',
+      en: 'Pine, sky and milk: leaves that a cold finger seems to have touched. The only thing we have that looks fresher the longer it hangs in the warm.',
     },
     care: {
       uk: 'Молочні листки бережіть від кухонного чаду; ванна кімната їм теж ні до чого.',

@@ -82,7 +82,7 @@ export const hairHoops: DemoProduct[] = [
     name: { uk: 'Обруч «Випускний»', en: 'Graduation headband' },
     description: {
       uk: 'Вузький атлас бузинового кольору, що тримає і кучері, і чубчик, який відростає третій рік. На нього не скаржилася жодна мама.',
-      en: 'Narrow elderberry satin that holds both curls and the fringe somebody has been growing out for three years. No mother has complained of it.',
+      en: 'Narrow elderberry satin that holds both curls and the fringe somebody has been growing out for three years. No mother has complained so far.',
     },
     care: {
       uk: 'Сірий наліт від лаку знімає вогка серветка. Дайте висохнути на дверній ручці.',
@@ -147,7 +147,7 @@ export const hairHoops: DemoProduct[] = [
     name: { uk: 'Обруч «Бульбашки з дна»', en: 'Bubbles headband' },
     description: {
       uk: 'Перли на річковому оксамиті піднімаються до тімʼя, наче хтось видихнув під водою. Дітям не дарувати: рахуватимуть увесь урок.',
-      en: 'Pearls rise over river-blue velvet towards the crown, as if someone had breathed out under water. Not for schoolgirls: they would count them all lesson long.',
+      en: 'Pearls rise over river-blue velvet towards the crown, as if someone had breathed out under water. Not for schoolgirls: they would count the pearls all lesson long.',
     },
     care: {
       uk: 'Зберігайте розгорнутим, не під стосом книжок. Форма вертається, якщо на ніч надіти його на банку.',
@@ -201,7 +201,7 @@ export const hairHoops: DemoProduct[] = [
     name: { uk: 'Обруч «Зефірка»', en: 'Marshmallow headband' },
     description: {
       uk: 'Пудровий, мʼякий, завширшки з добрий настрій. Ховає чоло, на якому написано, що збори могли бути листом.',
-      en: 'Powder pink, soft, as wide as a good mood. It covers a forehead on which is written that the meeting could have been a letter.',
+      en: 'Powder pink, soft, as wide as a good mood. It covers a forehead that says the meeting could have been an email.',
     },
     care: {
       uk: 'Пудра й крем лишають слід зсередини: витріть його пінкою для вмивання.',
@@ -243,7 +243,7 @@ export const hairHoops: DemoProduct[] = [
     name: { uk: 'Обруч «Глечик»', en: 'Clay Jug headband' },
     description: {
       uk: 'Теракотова коса кольору глечика, з якого ще тепле молоко. Літня річ, яка восени пасує до листя краще, ніж до сукні.',
-      en: 'A terracotta plait the colour of a jug with the milk still warm. A summer thing that in autumn suits the leaves even better than the dress.',
+      en: 'A terracotta plait the colour of a jug with the milk still warm. A summer thing that in autumn goes with the leaves even better than with a dress.',
     },
     care: {
       uk: 'Від сонця трохи світлішає, і коса стає живішою. Від хлорки в басейні просто псується.',
@@ -262,7 +262,7 @@ export const hairHoops: DemoProduct[] = [
     name: { uk: 'Обруч «Шухляда з білизною»', en: 'Linen Drawer headband' },
     description: {
       uk: 'Лавандова коса, яка просилася лежати між простирадлами. Запаху не має, але всі чомусь нахиляються перевірити.',
-      en: 'A lavender plait that begged to lie between the sheets. It has no scent, yet everybody leans over to check.',
+      en: 'A lavender plait that asked to lie between the sheets. It has no scent, yet everybody leans over to check.',
     },
     care: {
       uk: 'Прати в мішечку для шкарпеток, руками, у прохолодній. Віджимати поглядом.',

@@ -7,7 +7,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Капелюх «Стернянка»', en: 'Stubble Field hat' },
     description: {
       uk: 'Соломʼяний канотьє з бузиновою стрічкою: серпень, який можна надіти. Тримає поля навіть після валізи, якщо покласти його догори дном і набити шкарпетками.',
-      en: 'A straw boater with an elderberry ribbon: an August to wear. The brim keeps its line even after a suitcase, if you lay it upside down and fill it with socks.',
+      en: 'A straw boater with an elderberry ribbon: an August you can wear. The brim keeps its line even after a suitcase, if you lay it upside down and fill it with socks.',
     },
     care: {
       uk: 'Беріть за поля, не за наголівок. Солому, що пересохла, оживляє пара.',
@@ -65,7 +65,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Берет «Гарбузова каша»', en: 'Pumpkin Porridge beret' },
     description: {
       uk: 'Вовняний берет кольору дитячої каші з гарбузом. Один на всіх: тягнеться від пʼятдесят пʼятого до пʼятдесят девʼятого розміру. Носити набік не обовʼязково, але саме виходить.',
-      en: 'A wool beret the colour of the pumpkin porridge of your childhood. One for all: it stretches from size fifty-five to fifty-nine. You need not wear it to one side, but it happens by itself.',
+      en: 'A wool beret the colour of the pumpkin porridge of your childhood. One size for all: it stretches from 55 to 59. You need not wear it to one side, but it happens by itself.',
     },
     care: {
       uk: 'Мочити холодною, віджимати в рушнику, сушити на великій тарілці.',
@@ -83,7 +83,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Капелюх «Регата на Трухановому»', en: 'Island Regatta hat' },
     description: {
       uk: 'Канотьє з маковою стрічкою, яку видно з іншого берега. Для тих, хто не веслує, але вміє махати рукою.',
-      en: 'A boater with a poppy ribbon that is seen from the other bank. For those who do not row, but know how to wave.',
+      en: 'A boater with a poppy ribbon that can be seen from the other bank. For those who do not row, but know how to wave.',
     },
     care: {
       uk: 'Стрічка знімається: дві петельки зсередини. Солому від дощу ховайте під пахвою.',
@@ -124,7 +124,7 @@ export const hats: DemoProduct[] = [
     },
     care: {
       uk: 'Олійну фарбу лишіть, вона прикрашає. Акварель змийте губкою.',
-      en: 'Leave oil paint, it becomes the hat. Sponge watercolour off.',
+      en: 'Leave oil paint: it suits the hat. Sponge watercolour off.',
     },
     price: 1190,
     colours: [dyed('moss')],

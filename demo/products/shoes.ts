@@ -8,8 +8,8 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Черевики «Червона горобина»', en: 'Red Rowan boots' },
     description: {
-      uk: 'Червоні чоботи з пісень, але з підошвою, яка не слизька на лютневій бруківці. Гумка з боків пускає ногу за секунду, а всередині вовна. Хто раз узув, наступну зиму зустрічає без нарікань.',
-      en: 'The red boots of the songs, but with a sole that holds on February cobbles. The elastic at the sides lets a foot in within a second, and there is wool inside. Wear them once and the next winter is met without complaint.',
+      uk: 'Червоні чоботи з пісень, але з підошвою, яка не ковзає на лютневій бруківці. Гумка з боків пускає ногу за секунду, а всередині вовна. Хто раз узув, наступну зиму зустрічає без нарікань.',
+      en: 'The red boots of the songs, but with a sole that holds on February cobbles. The elastic at the sides lets a foot in within a second, and there is wool inside. Wear them for one winter and you will meet the next without complaint.',
     },
     care: {
       uk: 'Сіль змивайте того ж вечора, не завтра. Восени просочіть воском, і горобина не злиняє.',

@@ -7,7 +7,7 @@ export const socks: DemoProduct[] = [
     name: { uk: 'Шкарпетки «Рибалка»', en: 'Fisherman socks' },
     description: {
       uk: 'Смугасті, як тільник, і теплі, як кухня на світанку. Пʼята й носок звʼязані вдвічі щільніше, бо саме вони здаються першими.',
-      en: 'Striped like a sailor’s shirt and as warm as a kitchen at dawn. Heel and toe are knitted twice as tight, for they are the first to give in.',
+      en: 'Striped like a sailor’s shirt and as warm as a kitchen at dawn. Heel and toe are knitted twice as tight, since they are the first to give in.',
     },
     care: {
       uk: 'Прання тридцять градусів, навиворіт. Рибʼячий запах, якщо справжній, виводить оцет.',
@@ -51,7 +51,7 @@ export const socks: DemoProduct[] = [
     name: { uk: 'Шкарпетки «Колядник»', en: 'Carol Singer socks' },
     description: {
       uk: 'Ромби, як на святковому рушнику, бузинові з шафраном. На такому тлі не видно, скільки хат ви обійшли. Товсті: беріть до чобіт або замість капців.',
-      en: 'Rhombuses as on a festive towel, elderberry with saffron. They do not tell how many houses you have visited. Thick ones: for boots, or instead of slippers.',
+      en: 'Diamonds as on a festive towel, elderberry with saffron. They do not show how many houses you have been to. Thick: for boots, or instead of slippers.',
     },
     care: {
       uk: 'Сушіть на мотузці за манжети. На батареї вовна збігається до дитячого розміру.',
@@ -188,7 +188,7 @@ export const socks: DemoProduct[] = [
     name: { uk: 'Шкарпетки «Клубний чай»', en: 'Club Tea socks' },
     description: {
       uk: 'Шавлієві ромби на молочному, як на кріслах, де сплять дідусі з газетами. Теплі, стримані, з почуттям гумору на підошві: там один ромб навскоси.',
-      en: 'Sage rhombuses on milk, as on the armchairs in which grandfathers sleep behind newspapers. Warm and reserved, with a sense of humour underfoot: one rhombus there is askew.',
+      en: 'Sage diamonds on milk, as on the armchairs in which grandfathers sleep behind newspapers. Warm and reserved, with a sense of humour underfoot: one diamond there is askew.',
     },
     care: {
       uk: 'Прати на «вовні», полоскати в тому, що лишилося від кондиціонера.',

@@ -115,7 +115,7 @@ export const wallets: DemoProduct[] = [
     name: { uk: 'Гаманець «Ірис»', en: 'Toffee wallet' },
     description: {
       uk: 'Карамельна шкіра рослинного дублення: пахне майстернею ще місяців зо два. За рік на клапані зʼявиться слід від вашого великого пальця, і підробити його не зможе ніхто.',
-      en: 'Caramel leather of vegetable tanning, which smells of the workshop for a couple of months. Within a year the flap bears the mark of your thumb, and nobody can forge that.',
+      en: 'Caramel vegetable-tanned leather that goes on smelling of the workshop for a couple of months. Within a year the flap bears the mark of your thumb, and nobody can forge that.',
     },
     care: {
       uk: 'Нічого не робіть пів року. Потім краплю касторової олії на мʼякій ганчірці.',
@@ -133,7 +133,7 @@ export const wallets: DemoProduct[] = [
     name: { uk: 'Гаманець «Стручок»', en: 'Paprika wallet' },
     description: {
       uk: 'Гострий червоний на блискавці по колу: відчиняється, як книжка, і зачиняється, як слово. Дванадцять карток стоять уступом, кожну видно за назвою банку.',
-      en: 'Hot red with a zip all round: it opens like a book and shuts like a promise. Twelve cards stand in steps, each to be told by the name of its bank.',
+      en: 'Hot red with a zip all round: it opens like a book and shuts like a promise. Twelve cards stand in steps, each with the name of its bank in sight.',
     },
     care: {
       uk: 'Якщо блискавка закушує нитку, ведіть назад, а не сильніше.',

@@ -327,6 +327,17 @@ it.each(languages.flatMap((language) => textPages.map((id) => [language, id] as 
   },
 )
 
+it.each(languages)(
+  '[U48] the first page leads to who makes these things, and that page to returns and contacts: %s',
+  async (language) => {
+    const home = await site.get(`/${language}`)
+    expect(/<section class="story".*?<\/section>/s.exec(home.text)?.[0]).toContain(`href="/${language}/about"`)
+    const { text } = await site.get(`/${language}/about`)
+    const article = /<article.*<\/article>/s.exec(text)?.[0]
+    for (const page of ['returns', 'contacts']) expect(article).toContain(`href="/${language}/${page}"`)
+  },
+)
+
 it('[S12] nothing is fetched ahead for who saves data', async () => {
   const rules = async (headers = {}) => (await site.get('/speculation-rules.json', headers)).text
   expect(JSON.parse(await rules({ 'save-data': 'on' }))).toEqual({ prefetch: [] })

@@ -104,8 +104,9 @@ export const buying: readonly Point[] = [
   ),
   point(
     'U48',
-    'The footer leads to delivery, returns, contacts, terms and privacy; its last line to who made the shop',
+    'The footer leads to delivery, returns, contacts, terms, privacy and who makes the goods; its last line to who made the shop',
     ['src/app/buying.test.ts', 'open to search engines, in the footer, and all its links lead somewhere'],
+    ['src/app/buying.test.ts', 'the first page leads to who makes these things'],
     ['src/app/page-frames.test.ts', 'the footer the copyright and the portfolio'],
     ['src/app/ways-to-write.test.ts', 'names each way to write that the shop has'],
   ),

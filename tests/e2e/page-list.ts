@@ -48,6 +48,7 @@ export const looks: readonly Look[] = [
   opens('list-nothing', '/shoes?from=9000'),
   opens('search', '/search?q=пояс'),
   opens('search-nothing', '/search?q=щощощо'),
+  opens('search-part', '/search?q=гірлянда на ялинку'),
   opens('search-blank', '/search'),
   opens('product-sizes', `/products/${flats.code}`),
   opens('product-plain', '/products/BAG-0101'),

@@ -18,14 +18,14 @@ export const en = {
   'staffAlert.title': '{subject}',
   'staffAlert.lead': '{text}',
   'staffAlert.button': 'Open the order',
-  'staffAlert.note': 'The settings of the shop say who gets such letters.',
+  'staffAlert.note': 'The settings of the shop say who gets these emails.',
 
   'monthlyReport.short': '{subject}',
   'monthlyReport.subject': '{subject}',
   'monthlyReport.title': '{subject}',
   'monthlyReport.lead': '{text}',
   'monthlyReport.button': 'Open the report',
-  'monthlyReport.note': 'The figures are by sent orders. Late bills and returns may still change them.',
+  'monthlyReport.note': 'The figures count sent orders. Late bills and returns may still change them.',
 
   'reviewInvitation.short':
     'How do you like what came in order {number}? A few words or a photo will help others: {link}',
@@ -38,9 +38,9 @@ export const en = {
 
   'questionAnswered.short': '“{name}”: we’ve answered your question. {link}',
   'questionAnswered.subject': 'An answer to your question: {name}',
-  'questionAnswered.title': 'You asked, here’s the answer',
+  'questionAnswered.title': 'Here’s the answer to your question',
   'questionAnswered.lead': 'You asked about “{name}”. Our answer: {text}',
-  'questionAnswered.button': 'To the product',
+  'questionAnswered.button': 'See the product',
   'questionAnswered.note':
     'We’ve already erased your address: if you have another question, ask it on the product’s page.',
 
@@ -48,7 +48,7 @@ export const en = {
   'backInStock.subject': 'Back in stock: {name}',
   'backInStock.title': 'Back in stock',
   'backInStock.lead':
-    'You asked us to tell you when “{name}” is back. It’s here now, but we haven’t set one aside for you.',
+    'You asked us to tell you when “{name}” was back in stock. It’s here now, but we haven’t set one aside for you.',
   'backInStock.button': 'Take a look',
   'backInStock.note': 'We won’t write about it again. If you miss it once more, ask again on its page.',
 

@@ -81,6 +81,7 @@ export const uk = {
   'home.storyItalic': 'для своїх',
   'home.storyText':
     'Кожну річ ми тримали в руках, перш ніж показати вам: перевірили шви, застібки й колір при денному світлі. Якщо щось не підійде, повернете протягом {days, plural, one {# дня} few {# днів} many {# днів} other {# дня}}.',
+  'home.storyLink': 'Хто робить ці речі',
   'home.factPay': 'Платите, коли отримали',
   'home.factFit': 'Примірка у відділенні',
   'home.factBack': '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}} на повернення',

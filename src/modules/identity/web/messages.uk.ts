@@ -38,7 +38,7 @@ export const uk = {
   'register.differs': 'Паролі різні. Введіть той самий двічі',
   'register.consent': 'Погоджуюся на обробку моїх даних для виконання замовлень',
   'register.consentMore': 'Як ми з ними поводимося',
-  'register.consentNeeded': 'Без вашої згоди ми не можемо створити обліковий запис. Позначте її',
+  'register.consentNeeded': 'Без вашої згоди ми не можемо створити обліковий запис. Поставте позначку',
   'register.submit': 'Створити',
   'register.sending': 'Створюємо…',
   'register.haveOne': 'Уже маєте обліковий запис?',

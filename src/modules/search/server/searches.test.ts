@@ -87,6 +87,9 @@ it('[U14] the likeliest meaning is in the words of the shop, and finds something
   expect(await findGuess(db, 'синхрофазотрон глобуси')).toBe('глобус')
   expect(await findGuess(db, 'мандрівниця')).toBe('мандрівний')
   expect(await findGuess(db, 'щощощо')).toBeNull()
+  // the letters of a code are no word
+  await buildProduct(shop, { code: 'SHO-0001', nameUk: 'Компас' })
+  expect(await findGuess(db, 'щощощо')).toBeNull()
 })
 
 it('[U14] of words that find nothing together the known ones are found, and the others named; of a chance word nothing is', async () => {

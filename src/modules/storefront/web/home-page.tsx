@@ -37,6 +37,11 @@ export function HomePage({ data }: { data: HomeData }) {
               <em>{t('home.storyItalic')}</em>
             </h2>
             <p className="lead">{t('home.storyText', { days: shell.terms.returnDays })}</p>
+            <p>
+              <a className="link" href={href('/about')}>
+                {t('home.storyLink')}
+              </a>
+            </p>
           </div>
           <ul className="story-facts">
             <li>

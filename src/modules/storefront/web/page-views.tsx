@@ -88,6 +88,7 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   delivery: prose('delivery'),
   returns: prose('returns'),
   contacts: prose('contacts'),
+  about: prose('about'),
   offer: prose('offer'),
   privacy: prose('privacy'),
   notFound: {

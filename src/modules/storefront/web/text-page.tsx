@@ -1,11 +1,13 @@
 import type { Language } from '#kit/language.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { textPages, type TextPageId } from '../page-data.ts'
+import aboutEn from '../texts/en/about.md?raw'
 import contactsEn from '../texts/en/contacts.md?raw'
 import deliveryEn from '../texts/en/delivery.md?raw'
 import offerEn from '../texts/en/offer.md?raw'
 import privacyEn from '../texts/en/privacy.md?raw'
 import returnsEn from '../texts/en/returns.md?raw'
+import aboutUk from '../texts/uk/about.md?raw'
 import contactsUk from '../texts/uk/contacts.md?raw'
 import deliveryUk from '../texts/uk/delivery.md?raw'
 import offerUk from '../texts/uk/offer.md?raw'
@@ -19,8 +21,22 @@ import { useView, type View } from './view.tsx'
 
 /** What the shop says about itself (U48): one file for each page and language. */
 const shopTexts: Record<Language, Record<TextPageId, string>> = {
-  uk: { delivery: deliveryUk, returns: returnsUk, contacts: contactsUk, offer: offerUk, privacy: privacyUk },
-  en: { delivery: deliveryEn, returns: returnsEn, contacts: contactsEn, offer: offerEn, privacy: privacyEn },
+  uk: {
+    about: aboutUk,
+    delivery: deliveryUk,
+    returns: returnsUk,
+    contacts: contactsUk,
+    offer: offerUk,
+    privacy: privacyUk,
+  },
+  en: {
+    about: aboutEn,
+    delivery: deliveryEn,
+    returns: returnsEn,
+    contacts: contactsEn,
+    offer: offerEn,
+    privacy: privacyEn,
+  },
 }
 
 export function textHead(id: TextPageId, view: View): { title: string; description: string } {
