@@ -1599,6 +1599,7 @@ create table earned_bought (
   orders integer not null,
   revenue bigint not null,
   remains bigint not null,
+  people text[] not null,
   constraint earned_bought_pkey PRIMARY KEY (day, source, is_first)
 );
 
@@ -1608,6 +1609,14 @@ create table earned_came (
   days integer not null,
   orders integer not null,
   constraint earned_came_pkey PRIMARY KEY (came_on, holder, days)
+);
+
+create table earned_came_months (
+  month date not null,
+  holder text not null,
+  days integer not null,
+  orders integer not null,
+  constraint earned_came_months_pkey PRIMARY KEY (month, holder, days)
 );
 
 create table earned_changes (
@@ -1635,7 +1644,7 @@ create table earned_cohorts (
   left_90 bigint not null,
   orders_180 integer not null,
   left_180 bigint not null,
-  constraint earned_cohorts_pkey PRIMARY KEY (first_on, source)
+  constraint earned_cohorts_pkey PRIMARY KEY (first_on, source) INCLUDE (customers, orders_30, left_30, orders_90, left_90, orders_180, left_180)
 );
 
 create table earned_customers (
@@ -1677,6 +1686,15 @@ create table earned_ended (
   constraint earned_ended_cut_check CHECK (cut = ANY (ARRAY['source'::text, 'carrier'::text, 'paymentType'::text]))
 );
 
+create table earned_ended_months (
+  month date not null,
+  source text not null,
+  ended integer not null,
+  refused integer not null,
+  return_cost bigint not null,
+  constraint earned_ended_months_pkey PRIMARY KEY (month, source)
+);
+
 create table earned_extras (
   kind text not null,
   day date not null,
@@ -1714,6 +1732,15 @@ create table earned_held (
   orders integer not null,
   amount bigint not null,
   constraint earned_held_pkey PRIMARY KEY (since, holder)
+);
+
+create table earned_held_months (
+  month date not null,
+  holder text not null,
+  since date not null,
+  orders integer not null,
+  amount bigint not null,
+  constraint earned_held_months_pkey PRIMARY KEY (month, holder)
 );
 
 create table earned_ledgers (
@@ -1875,6 +1902,15 @@ create table earned_placed (
   constraint earned_placed_pkey PRIMARY KEY (day)
 );
 
+create table earned_placed_months (
+  month date not null,
+  orders_away integer not null,
+  away bigint not null,
+  orders_here integer not null,
+  here bigint not null,
+  constraint earned_placed_months_pkey PRIMARY KEY (month)
+);
+
 create table earned_purchases (
   purchase_id uuid not null,
   bill bigint not null,
@@ -1934,7 +1970,7 @@ create table earned_sums (
   constraint earned_sums_cut_check CHECK (cut = ANY (ARRAY['day'::text, 'source'::text, 'type'::text, 'purchase'::text]))
 );
 CREATE INDEX earned_sums_cut ON earned_sums USING btree (cut, day);
-CREATE INDEX earned_sums_day ON earned_sums USING btree (day);
+CREATE INDEX earned_sums_day ON earned_sums USING btree (day, cut);
 CREATE INDEX earned_sums_purchase ON earned_sums USING btree (key, day) WHERE cut = 'purchase'::text;
 
 create table earned_under_way (

@@ -195,6 +195,7 @@ export interface EarnedBought {
   day: string;
   is_first: boolean;
   orders: number;
+  people: string[];
   remains: number;
   revenue: number;
   source: string;
@@ -204,6 +205,13 @@ export interface EarnedCame {
   came_on: string;
   days: number;
   holder: string;
+  orders: number;
+}
+
+export interface EarnedCameMonths {
+  days: number;
+  holder: string;
+  month: string;
   orders: number;
 }
 
@@ -264,6 +272,14 @@ export interface EarnedEnded {
   return_cost: number;
 }
 
+export interface EarnedEndedMonths {
+  ended: number;
+  month: string;
+  refused: number;
+  return_cost: number;
+  source: string;
+}
+
 export interface EarnedExtras {
   amount: number;
   day: string;
@@ -291,6 +307,14 @@ export interface EarnedFees {
 export interface EarnedHeld {
   amount: number;
   holder: string;
+  orders: number;
+  since: string;
+}
+
+export interface EarnedHeldMonths {
+  amount: number;
+  holder: string;
+  month: string;
   orders: number;
   since: string;
 }
@@ -426,6 +450,14 @@ export interface EarnedPlaced {
   away: number;
   day: string;
   here: number;
+  orders_away: number;
+  orders_here: number;
+}
+
+export interface EarnedPlacedMonths {
+  away: number;
+  here: number;
+  month: string;
   orders_away: number;
   orders_here: number;
 }
@@ -1374,14 +1406,17 @@ export interface DB {
   earned_adverts: EarnedAdverts;
   earned_bought: EarnedBought;
   earned_came: EarnedCame;
+  earned_came_months: EarnedCameMonths;
   earned_changes: EarnedChanges;
   earned_cohorts: EarnedCohorts;
   earned_customers: EarnedCustomers;
   earned_dirty: EarnedDirty;
   earned_ended: EarnedEnded;
+  earned_ended_months: EarnedEndedMonths;
   earned_extras: EarnedExtras;
   earned_fees: EarnedFees;
   earned_held: EarnedHeld;
+  earned_held_months: EarnedHeldMonths;
   earned_ledgers: EarnedLedgers;
   earned_looks: EarnedLooks;
   earned_making: EarnedMaking;
@@ -1392,6 +1427,7 @@ export interface DB {
   earned_orders: EarnedOrders;
   earned_parts: EarnedParts;
   earned_placed: EarnedPlaced;
+  earned_placed_months: EarnedPlacedMonths;
   earned_purchases: EarnedPurchases;
   earned_receipts: EarnedReceipts;
   earned_sizes: EarnedSizes;

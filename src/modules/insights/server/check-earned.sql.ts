@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import { within } from '#platform/server/within.ts'
-import { dayOf } from '#kit/days.ts'
+import { addDays, dayOf, monthOf } from '#kit/days.ts'
 import type { Basis, Period } from '../earned.ts'
 import type { Ledgers, UnderWay } from '../earned-report.ts'
 import { counts } from './earned.sql.ts'
@@ -26,13 +26,19 @@ const rememberedDays = 180
 
 /** What is on its way, and what refusals would take of it at the shop's own rate, by source (EARN-2). */
 export async function readUnderWay(db: Db, period: Period, now: Date): Promise<UnderWay> {
+  const since = addDays(dayOf(now), -rememberedDays)
+  const nextMonth = addDays(monthOf(since).to, 1)
   const { rows } = await sql<UnderWay>`
     with ended as (
-      select id as source, sum(refused)::numeric as refused, sum(ended) as orders,
+      select source, sum(refused)::numeric as refused, sum(ended) as orders,
         sum(return_cost) / nullif(sum(refused), 0) as return_cost
-      from earned_ended
-      where cut = 'source' and day >= (${dayOf(now)}::date - ${rememberedDays}::int)
-      group by id
+      from (
+        select source, refused, ended, return_cost from earned_ended_months where month >= ${nextMonth}
+        union all
+        select id, refused, ended, return_cost from earned_ended
+        where cut = 'source' and day >= ${since} and day < ${nextMonth}
+      ) days
+      group by source
     ),
     under_way as (
       select source, sum(orders) as orders, sum(amount) as amount, sum(brings) as brings

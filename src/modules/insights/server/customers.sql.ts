@@ -19,10 +19,8 @@ export async function listBoughtBySource(
 /** How many people bought again, each once, from however many sources. */
 export async function countAgain(db: Db, period: Period): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people from (
-      select distinct person from earned_orders o
-      where ${within(period)} and stage >= 2 and not exists (select from earned_customers c where c.order_id = o.order_id)
-    ) again`.execute(db)
+    select count(distinct person)::int as people from earned_bought cross join unnest(people) person
+    where ${within(period)} and not is_first`.execute(db)
   return rows[0]?.people ?? 0
 }
 

@@ -18,9 +18,8 @@ export async function listDays(db: Db, period: Period, basis: Basis): Promise<Ea
   const { rows } = await sql<EarnedOfDay>`
     select day, ${summed}, sum(refusals)::int as refusals
     from (
-      select day, ${ofParts(basis, sql`orders`)}, sum(refusals) as refusals
-      from earned_sums where cut = 'day' and ${counts(period, basis)} group by day
-      union all select day, ${ofAdverts(basis)}, 0 from earned_adverts where ${within(period)}
+      select day, ${ofStages(basis)}, refusals from earned_sums where cut = 'day' and ${counts(period, basis)}
+      union all select day, ${ofAdverts(basis)}, 0 from ${advertsBy(sql`day`, period, basis)} adverts
       union all select day, ${ofExtras}, 0 from earned_extras where ${within(period)}
     ) rows
     group by day order by day`.execute(db)
@@ -42,7 +41,7 @@ export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut,
         union all
         select ${cut === 'type' ? sql`case when type_id is null then 'rest' else 'group' end, type_id::text` : sql`'rest', null`},
           ${ofAdverts(basis)}
-        from earned_adverts where ${within(period)}
+        from ${advertsBy(sql`type_id`, period, basis)} adverts
         union all select 'rest', null, ${ofExtras} from earned_extras where ${within(period)}
       ) rows
       group by kind, id
@@ -100,6 +99,19 @@ export function ofParts(basis: Basis, counted: RawBuilder<unknown>): RawBuilder<
     sum(revenue) as revenue, ${sql.join(costColumns.map((cost) => sql`sum(${sql.ref(cost)}) as ${sql.ref(cost)}`))},
     sum(${adverts}) as adverts, 0 as unallocated_adverts, 0 as rounding, 0 as write_offs, 0 as corrections`
 }
+
+/** The same of what is added up by stage already, row by row: of few rows one addition is less than two. */
+function ofStages(basis: Basis): RawBuilder<unknown> {
+  const adverts = sql`${sql.ref(`google_${basis}`)} + ${sql.ref(`advertiser_${basis}`)}`
+  return sql`case when stage >= ${sql.lit(firstStage[basis])} then orders else 0 end as orders, pieces,
+    revenue, ${sql.join(costColumns.map((cost) => sql.ref(cost)))},
+    ${adverts} as adverts, 0 as unallocated_adverts, 0 as rounding, 0 as write_offs, 0 as corrections`
+}
+
+/** Rows of a day and type, of which each would be added to every term. */
+const advertsBy = (column: RawBuilder<unknown>, period: Period, basis: Basis) => sql`(
+  select ${column}, sum(${sql.ref(`unallocated_${basis}`)})::bigint as ${sql.ref(`unallocated_${basis}`)}
+  from earned_adverts where ${within(period)} group by 1)`
 
 const ofAdverts = (basis: Basis) => sql`0, 0, 0, ${zeros}, 0, ${sql.ref(`unallocated_${basis}`)}, 0, 0, 0`
 const zeros = sql.join(costColumns.map(() => sql`0`))

@@ -78,7 +78,7 @@ export async function sortInMemory(tx: Tx): Promise<void> {
 }
 
 /** Of few rows a plan that holds for any is as good as one of its own, and making one takes longer than what it is for. */
-export async function planOnce(tx: Tx): Promise<void> {
+export async function planOnce(tx: Db): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
 }
 

@@ -13,6 +13,7 @@ import {
   listFirstOrders,
 } from './customers.sql.ts'
 import { earnedFees, earnedLedgers, earnedOrders, earnedSums, earnedUnderWay } from './days.sql.ts'
+import { earnedCameMonths, earnedEndedMonths, earnedHeldMonths, earnedPlacedMonths, monthsOf } from './by-month.sql.ts'
 import { earnedLosses, earnedRoundings } from './extras.sql.ts'
 import { remake, remakeAll, type Kept } from './kept.sql.ts'
 import { earnedCame, earnedHeld, earnedPlaced, listMoneyDays } from './money.sql.ts'
@@ -34,6 +35,10 @@ export const allKept = (today: Day): readonly Kept[] => [
   earnedHeld,
   earnedCame,
   earnedPlaced,
+  earnedHeldMonths,
+  earnedCameMonths,
+  earnedPlacedMonths,
+  earnedEndedMonths,
   earnedMonthSums,
   earnedMonthReturns,
   earnedLosses,
@@ -84,6 +89,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
       remake(tx, earnedUnpaid, parts.days),
       remake(tx, earnedUnderWay, parts.days),
       remake(tx, earnedEnded, parts.days),
+      remake(tx, earnedEndedMonths, monthsOf(parts.days)),
       forgetMonths(tx, days),
       remake(tx, earnedLosses, lotIds),
       remake(tx, earnedRoundings, purchaseIds),
@@ -97,13 +103,19 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
           distinct(parts.productIds, changed.productIds, productsBefore, products, productsOfLots),
         )
   const peopleOfBoth = distinct(peopleBefore, people)
+  const since = distinct(moneyBefore.since, money.since)
+  const came = distinct(moneyBefore.came, money.came)
+  const placed = distinct(moneyBefore.placed, money.placed)
   const [firstsBefore, , firsts] = await Promise.all([
     listFirstOrders(tx, peopleOfBoth),
     remake(tx, earnedCustomers, peopleOfBoth),
     listFirstOrders(tx, peopleOfBoth),
-    remake(tx, earnedHeld, distinct(moneyBefore.since, money.since)),
-    remake(tx, earnedCame, distinct(moneyBefore.came, money.came)),
-    remake(tx, earnedPlaced, distinct(moneyBefore.placed, money.placed)),
+    remake(tx, earnedHeld, since),
+    remake(tx, earnedHeldMonths, monthsOf(since)),
+    remake(tx, earnedCame, came),
+    remake(tx, earnedCameMonths, monthsOf(came)),
+    remake(tx, earnedPlaced, placed),
+    remake(tx, earnedPlacedMonths, monthsOf(placed)),
     remake(tx, earnedPurchases, distinct(purchaseIds, purchasesOfLots)),
     isLast ? remakeSizes() : sql`update earned_making set sizes_on = null`.execute(tx),
   ])
