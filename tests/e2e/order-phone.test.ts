@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { taskTexts } from '#modules/orders/web/tasks/texts.ts'
-import { buildProduct } from '../build/goods.ts'
+import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
@@ -82,4 +82,5 @@ it('[FORM-2] what a save was refused for is told until it is typed anew', async 
   await told.waitFor({ state: 'detached' })
   await save(visitor).click()
   await page.getByText(office('save.dirty')).waitFor({ state: 'detached' })
+  expect(await stockOf(opened.shop, product)).toEqual(['P-1: 3 on hand, 2 reserved'])
 })
