@@ -14,8 +14,9 @@ import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
 import { storefrontTexts, type StorefrontKey } from '#modules/storefront/texts.ts'
 import { chromiumFlags } from '../chromium-flags.ts'
-import { findOrFetchChromium, findOrFetchHeadless } from '../../scripts/chromium.mjs'
-import { openShop, type OpenShop } from './open-shop.ts'
+import { findOrFetchChromium } from '../../scripts/chromium.mjs'
+import type { OpenShop } from './open-shop.ts'
+import { IdleVisitors, openBrowser } from './worker-browser.ts'
 
 export interface VisitOptions {
   scripts?: boolean
@@ -28,7 +29,8 @@ export interface VisitOptions {
   cookies?: boolean
   /**
    * With nothing in its cache, and thrown away afterwards: for first visits that are measured, and for tests that change
-   * a browser for good. Others get one that was used and emptied: new ones, and cold ones, cost the most.
+   * a browser for good. Others get one that was used and emptied, maybe by the file before: new ones, and cold ones, cost
+   * the most.
    */
   isNew?: boolean
 }
@@ -58,14 +60,7 @@ type Browsing = Required<Pick<VisitOptions, 'scripts' | 'language' | 'cookies' |
 
 export type Visit = (options?: VisitOptions) => Promise<Visitor>
 
-let launching: Promise<Browser> | undefined
-
-/** One for all files of a worker; it ends with the worker. */
-function openBrowser(): Promise<Browser> {
-  return (launching ??= findOrFetchHeadless().then((executablePath) =>
-    chromium.launch({ args: chromiumFlags, executablePath }),
-  ))
-}
+const idle = new IdleVisitors<Visitor>()
 
 /**
  * One server for a test file, and the Chromium of its worker. A test fails when anything went wrong in the browser of any of its
@@ -76,18 +71,20 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
   opened: OpenShop
 } {
   const opened = {} as OpenShop
-  /** Of the test that runs, each with where it goes afterwards. */
-  const visitors = new Map<Visitor, Visitor[] | undefined>()
-  const idle = new Map<string, Visitor[]>()
+  /** Of the test that runs, each with how it browses, when it may be kept afterwards. */
+  const visitors = new Map<Visitor, string | undefined>()
   let browser: Browser
 
   beforeAll(async () => {
-    const [shop, running] = await Promise.all([connect().then(openShop), openBrowser()])
+    const [shop, running] = await Promise.all([
+      connect().then((environment) => idle.openShop(environment)),
+      openBrowser(),
+    ])
     Object.assign(opened, shop)
     browser = running
   })
   afterAll(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+    await idle.closeOthers()
     await opened.stop?.()
   })
   afterEach(async ({ task }) => {
@@ -97,10 +94,10 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
     // a test that ran out of time may still be pressing something
     const isOver = task.result?.state !== 'fail'
     await Promise.all(
-      gone.map(async ([visitor, others]) => {
-        if (!others || !isOver) return visitor.context.close()
+      gone.map(async ([visitor, kept]) => {
+        if (kept === undefined || !isOver) return visitor.context.close()
         await visitor.forget()
-        others.push(visitor)
+        idle.keep(kept, visitor)
       }),
     )
     expect(problems).toEqual([])
@@ -116,12 +113,10 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
     isNew = false,
   }: VisitOptions = {}): Promise<Visitor> {
     const browsing: Browsing = { scripts, language, cookies, hasTouch: width < 900, dots }
-    const key = JSON.stringify(browsing)
-    if (!idle.has(key)) idle.set(key, [])
     // one that blocks its storage is a browser of its own, and cannot be emptied
-    const others = isNew || !cookies ? undefined : idle.get(key)
-    const visitor = others?.pop() ?? (await openVisitor(browsing))
-    visitors.set(visitor, others)
+    const kept = isNew || !cookies ? undefined : JSON.stringify(browsing)
+    const visitor = (kept !== undefined && idle.take(kept)) || (await openVisitor(browsing))
+    visitors.set(visitor, kept)
     await visitor.look({ width, theme })
     return visitor
   }

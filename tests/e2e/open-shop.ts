@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureBuilt } from '../build/built.ts'
 import { cloneOpenedDemo } from '../build/clone-demo.ts'
@@ -12,13 +13,17 @@ export interface OpenShop extends ShopProcess {
   shop: TestShop
 }
 
-/** The whole shop as a server process of its own, with the demo's goods and orders, on a database of this test file. */
-export async function openShop(environment: Readonly<Record<string, string>> = {}): Promise<OpenShop> {
+/**
+ * The whole shop as a server process of its own, with the demo's goods and orders, on a database of this test file; at a
+ * port that is wished for, if nobody else has it.
+ */
+export async function openShop(environment: Readonly<Record<string, string>> = {}, wished = 0): Promise<OpenShop> {
   await ensureBuilt()
   const dataDir = await mkdtemp(join(process.env.TEST_FOLDER ?? '', 'browser-'))
   const { url, drop } = await cloneOpenedDemo(dataDir)
   const shop = shopAt(url, { ...environment })
-  const server = await startShopProcess({ url, dataDir, environment })
+  const port = (await isFree(wished)) ? wished : 0
+  const server = await startShopProcess({ url, dataDir, environment: { PORT: String(port), ...environment } })
 
   async function stop(): Promise<void> {
     try {
@@ -30,4 +35,11 @@ export async function openShop(environment: Readonly<Record<string, string>> = {
   }
 
   return { ...server, shop, stop }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
 }

@@ -1,0 +1,49 @@
+import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { chromiumFlags } from '../chromium-flags.ts'
+import { findOrFetchHeadless } from '../../scripts/chromium.mjs'
+import { openShop, type OpenShop } from './open-shop.ts'
+
+let launching: Promise<Browser> | undefined
+
+/** One for all files of a worker; it ends with the worker. */
+export function openBrowser(): Promise<Browser> {
+  return (launching ??= findOrFetchHeadless().then((executablePath) =>
+    chromium.launch({ args: chromiumFlags, executablePath }),
+  ))
+}
+
+/**
+ * Visitors that were emptied and wait for another visit, of all files of a worker. What they have of the shop's files is
+ * of use to the next file, whose shop stands where the one before it stood.
+ */
+export class IdleVisitors<Visitor extends { context: BrowserContext }> {
+  /** The last one last. */
+  private waiting: { browsing: string; visitor: Visitor }[] = []
+  private address: string | undefined
+
+  /** One that browses so. */
+  take(browsing: string): Visitor | undefined {
+    const at = this.waiting.findLastIndex((each) => each.browsing === browsing)
+    return at === -1 ? undefined : this.waiting.splice(at, 1)[0]?.visitor
+  }
+
+  keep(browsing: string, visitor: Visitor): void {
+    this.waiting.push({ browsing, visitor })
+  }
+
+  /** A shop for a file. Where its place was taken meanwhile, nobody waits for it. */
+  async openShop(environment: Readonly<Record<string, string>>): Promise<OpenShop> {
+    const shop = await openShop(environment, this.address === undefined ? 0 : Number(new URL(this.address).port))
+    if (shop.address !== this.address) this.waiting = []
+    this.address = shop.address
+    return shop
+  }
+
+  /** When a file ends: all are closed, but for some that wait. Each of those holds memory that the next file may want. */
+  async closeOthers(): Promise<void> {
+    this.waiting = this.waiting.slice(-6)
+    const browser = await launching
+    const waits = (context: BrowserContext) => this.waiting.some(({ visitor }) => visitor.context === context)
+    await Promise.all(browser?.contexts().map((context) => waits(context) || context.close()) ?? [])
+  }
+}
