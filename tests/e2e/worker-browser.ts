@@ -44,6 +44,7 @@ export class IdleVisitors<Visitor extends { context: BrowserContext }> {
     this.waiting = this.waiting.slice(-6)
     const browser = await launching
     const waits = (context: BrowserContext) => this.waiting.some(({ visitor }) => visitor.context === context)
-    await Promise.all(browser?.contexts().map((context) => waits(context) || context.close()) ?? [])
+    const others = browser?.contexts().filter((context) => !waits(context)) ?? []
+    await Promise.all(others.map((context) => context.close()))
   }
 }
