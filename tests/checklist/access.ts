@@ -43,6 +43,7 @@ export const access: readonly Point[] = [
     'What is pressed is large enough for a finger',
     ['src/platform/web/inputs/input.browser.test.tsx', 'where fingers reach 44 px'],
     ['tests/e2e/product.test.ts', 'sizes are large enough to tap'],
+    ['tests/e2e/comfort.test.ts', 'px is 44 px high'],
     ['tests/e2e/product.test.ts', 'each is at least 24 px'],
     ['tests/e2e/photo-field.test.ts', 'the photos are whole in $language'],
   ),

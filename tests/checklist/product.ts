@@ -80,6 +80,7 @@ export const product: readonly Point[] = [
     'U29',
     'A heart keeps a product, for guests too; a list joins the account and is shared by a link',
     ['tests/e2e/wish-list.test.ts', 'a heart answers in place, is pressed wherever the product is shown'],
+    ['tests/e2e/wish-list.test.ts', 'a heart whose script does not come is pressed all the same'],
     ['src/app/wish-list.test.ts', 'a guest keeps a list without scripts'],
     ['src/app/wish-list.test.ts', 'the guest’s list joins the account’s, on every device'],
     ['src/app/wish-list.test.ts', 'a list is shown by a link while its owner wants it'],

@@ -112,6 +112,51 @@ it('[NAV-3] turning a tablet closes the menu, and leaves the size guide open', a
   await expect.poll(() => page.locator('#menu').evaluate((menu) => menu.matches(':popover-open'))).toBe(false)
 })
 
+it.each([
+  { path: '/', width: 390 },
+  { path: '/socks', width: 360 },
+  { path: '/products/SHO-0206', width: 430 },
+  { path: '/products/BEL-0501', width: 768 },
+  { path: '/search?q=сумка крокодил', width: 390 },
+  { path: '/contacts', width: 390 },
+  { path: '/about', width: 360 },
+  { path: '/login?step=register&by=phone', width: 390 },
+] as const)('[A5] where fingers press, each thing on $path at $width px is 44 px high', async ({ path, width }) => {
+  const visitor = await visit({ width })
+  await visitor.open(path)
+  expect(await visitor.page.evaluate(findLow)).toEqual([])
+})
+
+/** What is pressed and lower than a finger; links within a sentence are as high as their line. */
+function findLow(): string[] {
+  const pressed = [
+    ...document.querySelectorAll('a[href], button, select, summary, input:not([type=radio], [type=checkbox])'),
+  ]
+  return pressed.flatMap((each) => {
+    const words = each.textContent.trim()
+    const isInSentence = (each.closest('p, li, dd')?.textContent.trim().length ?? 0) > words.length + 12
+    const isShown = each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0
+    if (!isShown || isInSentence || each.matches('.skip')) return []
+    const around = ['::before', '::after'].map((part) => getComputedStyle(each, part))
+    const heights = around.map(({ position, height }) => (position === 'absolute' ? Number.parseFloat(height) || 0 : 0))
+    const height = Math.max(each.getBoundingClientRect().height, ...heights)
+    return height < 43.5 ? [`${words || each.className}: ${Math.round(height)}`] : []
+  })
+}
+
+it('[U16] figures of sizes stand as close as those of prices: 105 is one number', async () => {
+  const visitor = await visit({ width: 390 })
+  for (const [path, which] of [
+    ['/products/BEL-0501', '.size-name'],
+    ['/belts', '.card-sizes'],
+  ] as const) {
+    await visitor.open(path)
+    const sizes = visitor.page.locator(which)
+    await expect.poll(() => sizes.filter({ hasText: '105' }).count()).toBeGreaterThan(0)
+    expect(await sizes.first().evaluate((each) => getComputedStyle(each).fontFeatureSettings)).toBe('normal')
+  }
+})
+
 it('[A12] in forced colours a chosen size, a ticked filter and the page one is on look different from the others', async () => {
   const visitor = await visit({ width: 1360 })
   const { page } = visitor

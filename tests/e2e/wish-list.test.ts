@@ -44,6 +44,17 @@ it.each(sampled(languages))(
   },
 )
 
+it('[U29] a heart whose script does not come is pressed all the same', async () => {
+  const visitor = await visit({ isNew: true, language: 'en' })
+  const { page, open } = visitor
+  visitor.awaits(/press-heart/)
+  await page.route('**/press-heart*', (route) => route.abort())
+  await open('/hats')
+  await page.locator('.card .heart').first().click()
+  await page.waitForURL(/\/en\/wishlist/)
+  await expect.poll(() => page.locator('.card').count()).toBe(1)
+})
+
 it('[U29] [U39] without a connection a heart is as it was, and says so', async () => {
   const visitor = await visit({ isNew: true })
   const { page, open, t } = visitor

@@ -322,7 +322,7 @@ export const en: Record<keyof typeof uk, string> = {
   'checkout.selfPickupNote': 'We’ll agree a time and place when we call.',
   'checkout.payment': 'Payment',
   'checkout.payOnDelivery': 'When you receive the parcel',
-  'checkout.payOnDeliveryAlone': 'You pay when you receive the parcel.',
+  'checkout.payOnDeliveryAlone': 'You pay when you receive your order.',
   'checkout.prepayment': 'In advance by card',
   'checkout.prepaymentAlone': 'You pay in advance by card: we’ll send a link once the order is confirmed.',
   'checkout.wishes': 'It’s a gift, or no call is needed',

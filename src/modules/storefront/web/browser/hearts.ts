@@ -8,7 +8,11 @@ export function improveHearts(): void {
     const pressed = (event.target as Element).closest<HTMLElement>('[data-wish], [data-copy]')
     if (!pressed) return
     event.preventDefault()
-    void import('./press-heart.ts').then(({ press }) => press(pressed))
+    void import('./press-heart.ts').then(
+      ({ press }) => press(pressed),
+      // the connection, or a newer version of the shop, took it away: the page sends its form itself
+      () => pressed.dataset.wish !== undefined && (pressed as HTMLButtonElement).form?.requestSubmit(pressed),
+    )
   })
 }
 
