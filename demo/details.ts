@@ -51,7 +51,7 @@ const canvas: Words = { uk: 'Бавовна 100 %, підкладка бавов
 /** What the goods of a model have in common. */
 const models: Readonly<Record<string, DemoDetails>> = {
   'bag-flap': { madeOf: smooth, madeIn: poltava, width: 240, height: 180, depth: 85, length: 320 },
-  'bag-moon': { madeOf: smooth, madeIn: poltava, width: 260, height: 160, depth: 70, length: 1150 },
+  'bag-moon': { madeOf: smooth, madeIn: poltava, width: 265, height: 145, depth: 65, length: 1150 },
   'bag-tote': { madeOf: smooth, madeIn: poltava, width: 330, height: 350, depth: 120, length: 560 },
   'bag-shopper': {
     madeOf: {
@@ -73,10 +73,10 @@ const models: Readonly<Record<string, DemoDetails>> = {
     madeOf: words('Шкіра рослинного дублення', 'Vegetable-tanned leather'),
     madeIn: poltava,
     width: 105,
-    height: 75,
+    height: 80,
     depth: 6,
   },
-  'wallet-clasp': { madeOf: smooth, madeIn: poltava, width: 120, height: 95, depth: 45 },
+  'wallet-clasp': { madeOf: smooth, madeIn: poltava, width: 120, height: 105, depth: 45 },
   'hoop-wrap': { madeOf: satin, madeIn: zhytomyr, width: 15 },
   'hoop-pearl': { madeOf: pearls, madeIn: zhytomyr, width: 12 },
   'hoop-knot': { madeOf: velvet, madeIn: zhytomyr, width: 35 },
@@ -96,7 +96,7 @@ const models: Readonly<Record<string, DemoDetails>> = {
     madeOf: words('Льон 100 %, тасьма бавовняна', '100% linen on cotton tape'),
     madeIn: zhytomyr,
     length: 3000,
-    width: 150,
+    width: 90,
   },
   'garland-stars': {
     madeOf: words('Фетр, мідний дріт, світлодіоди; дві батарейки АА', 'Felt, copper wire, LEDs; two AA batteries'),
@@ -112,10 +112,10 @@ const models: Readonly<Record<string, DemoDetails>> = {
   'hat-boater': {
     madeOf: words('Пшенична солома, стрічка репсова', 'Wheat straw, grosgrain ribbon'),
     madeIn: kosiv,
-    width: 60,
+    width: 65,
     height: 90,
   },
-  'hat-bucket': { madeOf: canvas, madeIn: zhytomyr, width: 55, height: 95 },
+  'hat-bucket': { madeOf: canvas, madeIn: zhytomyr, width: 55, height: 110 },
   'hat-beret': { madeOf: words('Вовна 100 %', '100% wool'), madeIn: kosiv, height: 30 },
   'hat-beanie': { madeOf: words('Вовна 50 %, акрил 50 %', '50% wool, 50% acrylic'), madeIn: kosiv, height: 220 },
 }
@@ -127,7 +127,6 @@ const others: Readonly<Record<string, Partial<DemoDetails>>> = {
   'HOO-0406': { width: 10 },
   'BEL-0504': { length: 850 },
   'BEL-0512': { width: 30 },
-  'GAR-0604': { width: 18 },
   'GAR-0607': { length: 4000 },
   'SOC-0702': { madeOf: wool },
   'SOC-0711': {

@@ -57,18 +57,18 @@ export function soften(renderer: THREE.WebGLRenderer, target: THREE.WebGLRenderT
       in vec2 at; out vec4 colour; uniform sampler2D ground;
       vec3 near() {
         vec3 sum = texture(ground, at).rgb * 2.0;
-        for (int i = 0; i < 16; i++) {
-          float turn = float(i) * 2.399963, far = 0.0085 * sqrt((float(i) + 0.5) / 16.0);
+        for (int i = 0; i < 10; i++) {
+          float turn = float(i) * 2.399963, far = 0.0085 * sqrt((float(i) + 0.5) / 10.0);
           sum += texture(ground, at + far * vec2(cos(turn), 0.8 * sin(turn))).rgb;
         }
-        return sum / 18.0;
+        return sum / 12.0;
       }
       void main() {
         vec3 own = near(), sum = own;
         float weights = 1.0;
         // what differs little is one lamp's edge; what differs much is another shadow, and stays out of it
-        for (int i = 0; i < 56; i++) {
-          float turn = float(i) * 2.399963, far = 0.05 * sqrt((float(i) + 0.5) / 56.0);
+        for (int i = 0; i < 36; i++) {
+          float turn = float(i) * 2.399963, far = 0.05 * sqrt((float(i) + 0.5) / 36.0);
           vec3 other = texture(ground, at + far * vec2(cos(turn), 0.8 * sin(turn))).rgb;
           float weight = (1.0 - smoothstep(0.03, 0.12, abs(other.g - own.g) / max(own.g, 0.02))) * (1.0 - far / 0.055);
           sum += other * weight;

@@ -1,5 +1,5 @@
 /** node studio/encode-pictures.ts: writes the files of the pictures that --raw left in the cache, and the sheet. */
-import { readFile, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { encode, writeSheet } from './picture-files.ts'
@@ -8,9 +8,7 @@ import { pictures } from './shots.ts'
 const raws = fileURLToPath(new URL('../node_modules/.cache/demo-raw/', import.meta.url))
 
 for (const file of (await readdir(raws)).filter((name) => name.endsWith('.png'))) {
-  const picture = await readFile(raws + file)
-  const { width } = await sharp(picture).metadata()
-  await encode(file.replace(/\.png$/, ''), picture, width)
+  await encode(file.replace(/\.png$/, ''), sharp(raws + file))
   await rm(raws + file)
   console.log(file)
 }

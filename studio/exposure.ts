@@ -15,14 +15,14 @@ const depth = new THREE.RawShaderMaterial({
 })
 
 export interface Shot {
-  /** Dots of a lamp's shadow along its side. */
-  tile: number
   view: View
   stage: 'floor' | 'wall'
   ground: string
   width: number
   height: number
   frames: number
+  /** Frames of the ground alone, which shows the edge of each lamp's shadow; at least as many as the others. */
+  groundFrames: number
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Shot {
  * keeps the light of each paint apart. The answer develops it in the given colours: rows from the bottom, RGBA.
  */
 export function expose(renderer: THREE.WebGLRenderer, model: THREE.Group, shot: Shot): Exposure {
-  const { width, height, frames } = shot
+  const { width, height, frames, groundFrames } = shot
   const scene = new THREE.Scene()
   const around = new THREE.Scene()
   scene.add(model)
@@ -46,12 +46,10 @@ export function expose(renderer: THREE.WebGLRenderer, model: THREE.Group, shot: 
     minFilter: THREE.NearestFilter,
     magFilter: THREE.NearestFilter,
   })
-  // the ground has nothing on it but soft shadows: half as many dots will do
-  const ground = new THREE.WebGLRenderTarget(width / 2, height / 2, { type: THREE.HalfFloatType, depthBuffer: false })
-  const shadows = shadowTarget(shot.tile)
+  // the ground has nothing on it but soft shadows: few dots will do, of many lamps
+  const ground = new THREE.WebGLRenderTarget(...groundSize, { type: THREE.FloatType, depthBuffer: false })
+  const [sharp, soft] = [shadowTarget(width > 800 ? 1024 : 512), shadowTarget(512)]
   const uniforms = studio.uniforms
-  uniforms.shadows.value = shadows.depthTexture
-  uniforms.weight.value = 1 / frames
   uniforms.shadowBias.value = sphere.radius * 0.004
   renderer.autoClear = false
   renderer.setClearColor(0, 0)
@@ -59,18 +57,23 @@ export function expose(renderer: THREE.WebGLRenderer, model: THREE.Group, shot: 
     renderer.setRenderTarget(target)
     renderer.clear(true, true, false)
   }
-  for (let frame = 0; frame < frames; frame++) {
+  for (let frame = 0; frame < groundFrames; frame++) {
     const lights = lightsOf(frame, shot.stage)
     uniforms.lightDirections.value = lights.map(({ direction }) => direction)
     uniforms.lightColours.value = lights.map(({ colour }) => colour)
     const cameras = lights.map(({ direction }) => lampCamera(direction, sphere))
     uniforms.lightMatrices.value = cameras.map(intoTile)
+    const shadows = frame < frames ? sharp : soft
+    uniforms.shadows.value = shadows.depthTexture
     castShadows(renderer, shadows, model, cameras)
 
     const seen = shake(camera, frame, width, height, shot.view.lens ?? 0)
     uniforms.eye.value.setFromMatrixPosition(seen.matrixWorld)
+    uniforms.weight.value = 1 / groundFrames
     renderer.setRenderTarget(ground)
     renderer.render(around, seen)
+    if (frame >= frames) continue
+    uniforms.weight.value = 1 / frames
     renderer.setRenderTarget(light)
     renderer.clear(false, true, false)
     scene.overrideMaterial = depth
@@ -78,7 +81,8 @@ export function expose(renderer: THREE.WebGLRenderer, model: THREE.Group, shot: 
     scene.overrideMaterial = null
     renderer.render(scene, seen)
   }
-  shadows.dispose()
+  sharp.dispose()
+  soft.dispose()
   scene.remove(model)
   const softened = ground.clone()
   soften(renderer, softened, ground.texture)
@@ -96,11 +100,15 @@ export function expose(renderer: THREE.WebGLRenderer, model: THREE.Group, shot: 
   }
 }
 
+/** Dots of the ground, however large the picture is. */
+const groundSize = [320, 400] as const
+
 export interface Exposure {
   develop(colours: string[]): Uint8Array
   dispose(): void
 }
 
+/** Where eight lamps leave what they see, of so many dots each way. */
 function shadowTarget(tile: number): THREE.WebGLRenderTarget {
   const target = new THREE.WebGLRenderTarget(tile * 4, tile * 2)
   const texture = new THREE.DepthTexture(tile * 4, tile * 2, THREE.UnsignedIntType)

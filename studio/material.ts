@@ -84,7 +84,7 @@ type Paint = Finish['paint']
 
 export const finishes = {
   leather: (paint: Paint = 0, scale = 1.15) =>
-    material({ paint, relief: 'leather', scale, strength: 2.5, tone: 0.22, roughness: 0.42, shine: 1.25 }),
+    material({ paint, relief: 'leather', scale, strength: 1.25, tone: 0.24, roughness: 0.49, shine: 1.15 }),
   smooth: (paint: Paint = 0) =>
     material({ paint, relief: 'smooth', scale: 1.3, strength: 0.5, tone: 0.05, roughness: 0.29, shine: 1.4 }),
   /** Boots': waxed rather than polished. */

@@ -50,9 +50,10 @@ function pebbles(cells: number, seed: number): Tile {
           level = cell[2]
         } else if (distance < second) second = distance
       }
-    const crease = Math.min(1, (second - first) * 2.4)
+    const crease = Math.min(1, (second - first) * 1.9)
     tone[at] = 0.5 * (crease - 0.7) + 0.25 * (level - 0.78)
-    return level * (1 - (1 - crease) ** 2) + 0.06 * fine[at]!
+    const dome = 1 - 0.4 * Math.min(1, first * first)
+    return level * dome * crease * crease * (3 - 2 * crease) + 0.05 * fine[at]!
   })
   return { height, tone }
 }

@@ -46,7 +46,7 @@ const models: Model[] = [
     uk: 'сумка з клапаном, ручкою й латунним замком',
     en: 'flap bag with a top handle and a brass lock',
     paints: plain('elder', 'poppy', 'moss', 'river', 'caramel'),
-    further: { side: 5, detail: 2 },
+    further: { side: 5, detail: 2, scale: 5 },
   },
   {
     key: 'bag-tote',
@@ -62,7 +62,7 @@ const models: Model[] = [
     uk: 'сумка-півмісяць на блискавці, з ременем через плече',
     en: 'half-moon crossbody bag with a zip',
     paints: plain('saffron', 'pine', 'powder', 'walnut'),
-    further: { side: 4, detail: 2 },
+    further: { side: 4, detail: 2, scale: 4 },
   },
   {
     key: 'bag-shopper',
@@ -78,7 +78,7 @@ const models: Model[] = [
     uk: 'балетки з бантиком',
     en: 'ballet flats with a bow',
     paints: plain('cherry', 'night', 'honey', 'powder', 'moss'),
-    further: { side: 5, above: 3 },
+    further: { side: 5, above: 5 },
   },
   {
     key: 'loafers',
@@ -86,7 +86,7 @@ const models: Model[] = [
     uk: 'лофери з ремінцем',
     en: 'penny loafers',
     paints: plain('chestnut', 'night', 'elder', 'milk'),
-    further: { side: 4, above: 1 },
+    further: { side: 4, above: 4 },
   },
   {
     key: 'boots',
@@ -94,7 +94,7 @@ const models: Model[] = [
     uk: 'черевики челсі',
     en: 'Chelsea boots',
     paints: plain('walnut', 'poppy', 'night', 'pine'),
-    further: { side: 4, detail: 1 },
+    further: { side: 4, detail: 1, scale: 4 },
   },
   {
     key: 'wallet-long',
@@ -102,7 +102,7 @@ const models: Model[] = [
     uk: 'довгий гаманець із клапаном на кнопці',
     en: 'long wallet with a snap flap',
     paints: plain('moss', 'elder', 'caramel', 'river'),
-    further: { side: 4, detail: 1 },
+    further: { side: 4, detail: 1, scale: 4 },
   },
   {
     key: 'wallet-zip',
@@ -110,7 +110,7 @@ const models: Model[] = [
     uk: 'гаманець на блискавці по колу',
     en: 'zip-around wallet',
     paints: plain('poppy', 'night', 'sage', 'saffron'),
-    further: { above: 4, detail: 1 },
+    further: { above: 4, detail: 1, scale: 4 },
   },
   {
     key: 'wallet-card',
@@ -118,7 +118,7 @@ const models: Model[] = [
     uk: 'картхолдер',
     en: 'card holder',
     paints: plain('chestnut', 'river', 'raspberry', 'pine'),
-    further: { above: 4 },
+    further: { above: 4, scale: 4 },
   },
   {
     key: 'wallet-clasp',
@@ -126,7 +126,7 @@ const models: Model[] = [
     uk: 'гаманець із застібкою-фермуаром («поцілунок»)',
     en: 'kiss-lock purse',
     paints: plain('cherry', 'honey', 'powder', 'river'),
-    further: { side: 4, detail: 1 },
+    further: { side: 4, detail: 1, scale: 4 },
   },
   {
     key: 'hoop-wrap',
@@ -134,7 +134,7 @@ const models: Model[] = [
     uk: 'обруч, обвитий атласною стрічкою',
     en: 'hair hoop wrapped in satin ribbon',
     paints: plain('saffron', 'elder', 'mint', 'night'),
-    further: { side: 4 },
+    further: { side: 4, scale: 4 },
   },
   {
     key: 'hoop-pearl',
@@ -142,7 +142,7 @@ const models: Model[] = [
     uk: 'оксамитовий обруч із перлами',
     en: 'velvet hair hoop with pearls',
     paints: plain('night', 'milk', 'cherry', 'river'),
-    further: { side: 4 },
+    further: { side: 4, scale: 4 },
   },
   {
     key: 'hoop-knot',
@@ -150,7 +150,7 @@ const models: Model[] = [
     uk: 'широкий оксамитовий обруч із вузлом',
     en: 'wide velvet hair hoop with a knot',
     paints: plain('raspberry', 'pine', 'powder', 'plum'),
-    further: { side: 4, detail: 1 },
+    further: { side: 4, detail: 1, scale: 4 },
   },
   {
     key: 'hoop-braid',
@@ -158,7 +158,7 @@ const models: Model[] = [
     uk: 'обруч-коса, плетений із трьох пасм',
     en: 'braided hair hoop of three strands',
     paints: plain('caramel', 'terracotta', 'lavender'),
-    further: { side: 3 },
+    further: { side: 3, scale: 3 },
   },
   {
     key: 'belt-classic',
@@ -166,7 +166,7 @@ const models: Model[] = [
     uk: 'класичний шкіряний пасок зі строчкою, згорнутий',
     en: 'classic stitched leather belt, coiled',
     paints: plain('chestnut', 'night', 'caramel', 'pine', 'sage', 'graphite'),
-    further: { above: 6 },
+    further: { above: 6, scale: 6 },
   },
   {
     key: 'belt-wide',
@@ -174,7 +174,7 @@ const models: Model[] = [
     uk: 'широкий пасок із великою овальною пряжкою',
     en: 'wide belt with a large oval buckle',
     paints: plain('elder', 'walnut', 'poppy'),
-    further: { side: 3, detail: 1 },
+    further: { side: 3, detail: 1, scale: 3 },
   },
   {
     key: 'belt-slim',
@@ -182,7 +182,7 @@ const models: Model[] = [
     uk: 'тонкий пасок із круглою латунною пряжкою',
     en: 'slim belt with a round brass buckle',
     paints: plain('milk', 'cherry', 'saffron', 'night'),
-    further: { above: 4 },
+    further: { above: 4, scale: 4 },
   },
   {
     key: 'garland-felt',
@@ -190,7 +190,7 @@ const models: Model[] = [
     uk: 'гірлянда з вовняних кульок',
     en: 'garland of felt balls',
     paints: palettes,
-    further: { detail: 4 },
+    further: { detail: 4, scale: 4 },
   },
   {
     key: 'garland-flags',
@@ -198,7 +198,7 @@ const models: Model[] = [
     uk: 'гірлянда з полотняних прапорців',
     en: 'bunting of linen flags',
     paints: { harvest: palettes['harvest']!, meadow: palettes['meadow']!, frost: palettes['frost']! },
-    further: { detail: 3 },
+    further: { detail: 3, scale: 3 },
   },
   {
     key: 'garland-stars',
@@ -206,7 +206,7 @@ const models: Model[] = [
     uk: 'гірлянда зірок із вогниками',
     en: 'garland of stars with fairy lights',
     paints: plain('honey', 'milk', 'poppy'),
-    further: { detail: 3 },
+    further: { detail: 3, scale: 3 },
   },
   {
     key: 'garland-leaves',
@@ -218,7 +218,7 @@ const models: Model[] = [
       grove: mixture('гайовий', 'grove', 'moss', 'sage', 'poppy'),
       frost: mixture('морозний', 'frost', 'pine', 'sky', 'milk'),
     },
-    further: { detail: 3 },
+    further: { detail: 3, scale: 3 },
   },
   {
     key: 'socks-ribbed',
@@ -267,7 +267,7 @@ const models: Model[] = [
     uk: 'солом’яний канотьє зі стрічкою (колір — стрічки)',
     en: 'straw boater with a ribbon (the colour is the ribbon’s)',
     paints: plain('elder', 'poppy', 'river', 'moss'),
-    further: { above: 4, detail: 1 },
+    further: { above: 4, detail: 1, scale: 4 },
   },
   {
     key: 'hat-bucket',
@@ -275,7 +275,7 @@ const models: Model[] = [
     uk: 'полотняна панама',
     en: 'canvas bucket hat',
     paints: plain('sage', 'linen', 'night', 'terracotta'),
-    further: { above: 4, detail: 1 },
+    further: { above: 4, detail: 1, scale: 4 },
   },
   {
     key: 'hat-beret',
@@ -283,7 +283,7 @@ const models: Model[] = [
     uk: 'вовняний берет',
     en: 'wool beret',
     paints: plain('raspberry', 'saffron', 'pine', 'graphite'),
-    further: { side: 4 },
+    further: { side: 4, scale: 4 },
   },
   {
     key: 'hat-beanie',
@@ -291,7 +291,7 @@ const models: Model[] = [
     uk: 'в’язана шапка з помпоном',
     en: 'knitted beanie with a pompon',
     paints: plain('milk', 'river', 'terracotta', 'plum'),
-    further: { side: 4, detail: 1 },
+    further: { side: 4, detail: 1, scale: 4 },
   },
 ]
 

@@ -13,7 +13,7 @@ interface Order {
   width: number
   height: number
   frames: number
-  tile: number
+  groundFrames: number
   /** The colours of the paints, by the key of the picture. */
   pictures: { key: string; colours: string[] }[]
 }
@@ -21,16 +21,19 @@ interface Order {
 declare global {
   interface Window {
     take: (order: Order) => Promise<void>
+    cannotDraw?: true
   }
 }
 
-const renderer = new THREE.WebGLRenderer({ antialias: false })
+const context = document.createElement('canvas').getContext('webgl2', { antialias: false })
+if (!context) window.cannotDraw = true
+const renderer = new THREE.WebGLRenderer({ ...(context && { context, canvas: context.canvas as HTMLCanvasElement }) })
 // the light is mixed, and turned into what screens show, by the developer
 renderer.outputColorSpace = THREE.LinearSRGBColorSpace
 renderer.debug.checkShaderErrors = true
 
 /** Builds a model, exposes it once, and hands over a picture of each of its colours. */
-window.take = async ({ model, type, angle, width, height, frames, tile, pictures }) => {
+window.take = async ({ model, type, angle, width, height, frames, groundFrames, pictures }) => {
   const product = products[model]
   const view = product?.views[angle]
   if (!product || !view) throw new Error(`there is no ${angle} of ${model}`)
@@ -45,8 +48,9 @@ window.take = async ({ model, type, angle, width, height, frames, tile, pictures
     ground,
     width,
     height,
-    frames,
-    tile,
+    // out of focus few frames are seen as so many edges
+    frames: view.lens ? groundFrames : frames,
+    groundFrames,
   })
   for (const { key, colours } of pictures) {
     const body = exposure.develop(colours) as Uint8Array<ArrayBuffer>

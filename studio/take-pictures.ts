@@ -1,42 +1,33 @@
 /**
- * npm run demo:pictures -- [--draft | --large | --raw] [--missing] [key[:angle]…]
+ * npm run demo:pictures -- [--draft | --raw] [--missing] [key[:angle]…]
  * Renders the pictures of the demo shop whose keys begin so (all without one) into demo/pictures, lists them in its
  * index.json and lays all out on the sheet of docs/pictures. `belt:scale` takes that angle alone of all belts; what is
  * asked for is taken in that order.
- * --missing leaves alone what the list has, --large makes them 1600 wide for the magnifier. --draft renders the first
- * colour of each instead, small and coarse, into node_modules/.cache/demo-pictures; --raw leaves them as they were
- * exposed in node_modules/.cache/demo-raw, from where `node studio/encode-pictures.ts` takes them.
+ * --missing leaves alone what the list has in full size. --draft renders the first colour of each instead, small and
+ * coarse, into node_modules/.cache/demo-pictures; --raw leaves them as they were exposed in node_modules/.cache/demo-raw,
+ * from where `node studio/encode-pictures.ts` takes them.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import sharp from 'sharp'
 import { build, type Rolldown } from 'vite'
 import { dyes } from '../demo/dyes.ts'
 import { pictures, type Picture } from './shots.ts'
-import { findOrFetchChromium } from '../scripts/chromium.mjs'
-import { encode, listedKeys, writeSheet } from './picture-files.ts'
+import { findOrFetchHeadless } from '../scripts/chromium.mjs'
+import { encode, fullKeys, writeSheet } from './picture-files.ts'
 
 const isDraft = process.argv.includes('--draft')
-const isLarge = process.argv.includes('--large')
 const isRaw = process.argv.includes('--raw')
 const isMissing = process.argv.includes('--missing')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const drafts = fileURLToPath(new URL('../node_modules/.cache/demo-pictures/', import.meta.url))
 const raws = fileURLToPath(new URL('../node_modules/.cache/demo-raw/', import.meta.url))
-const args = [
-  '--no-sandbox',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-]
-
-const listed = await listedKeys()
+const full = await fullKeys()
 const script = await bundle()
 let written = Promise.resolve()
 const server = createServer((request, response) => {
@@ -52,16 +43,8 @@ const server = createServer((request, response) => {
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
-const browser = await chromium.launch({ executablePath: await findOrFetchChromium(), args })
-
 // one page for all: the shaders take longer to make than most pictures
-const page = await browser.newPage()
-// on a busy machine the script alone can take a minute
-page.setDefaultTimeout(600_000)
-page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
-page.on('pageerror', (error) => console.error(error))
-await page.goto(`http://127.0.0.1:${port}/`)
-await page.waitForFunction('window.take')
+const { browser, page } = (await openStudio('gl-egl')) ?? (await openStudio('swiftshader')) ?? giveUp()
 for (const [shot, same] of Map.groupBy(chosen(), ({ model, angle }) => `${model.key} ${angle}`)) {
   const started = performance.now()
   await page.evaluate(`window.take(${JSON.stringify(order(same))})`)
@@ -72,6 +55,34 @@ await written
 server.close()
 if (!isDraft && !isRaw) await writeSheet(pictures().map(({ key }) => key))
 
+/** The page that renders; nothing where this browser cannot draw that way. The system's Mesa takes a fraction of the time. */
+async function openStudio(angle: 'gl-egl' | 'swiftshader'): Promise<{ browser: Browser; page: Page } | undefined> {
+  const browser = await chromium.launch({
+    executablePath: await findOrFetchHeadless(),
+    args: [
+      '--no-sandbox',
+      '--use-gl=angle',
+      `--use-angle=${angle}`,
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+    ],
+  })
+  const page = await browser.newPage()
+  // on a busy machine the script alone can take a minute
+  page.setDefaultTimeout(600_000)
+  page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
+  page.on('pageerror', (error) => console.error(error))
+  await page.goto(`http://127.0.0.1:${port}/`)
+  await page.waitForFunction('window.take || window.cannotDraw')
+  if (await page.evaluate('!window.cannotDraw')) return { browser, page }
+  await browser.close()
+  return undefined
+}
+
+function giveUp(): never {
+  throw new Error('this browser draws nothing in three dimensions')
+}
+
 /** Those asked for, in the order asked; unasked all, fronts first: a shop needs them most. */
 function chosen(): Picture[] {
   const place = ({ key, angle }: Picture) =>
@@ -81,7 +92,7 @@ function chosen(): Picture[] {
           return key.startsWith(start) && angle === only
         })
       : Number(angle !== 'front')
-  const asked = pictures().filter((shot) => place(shot) >= 0 && (!isMissing || !listed.has(shot.key)))
+  const asked = pictures().filter((shot) => place(shot) >= 0 && (!isMissing || !full.has(shot.key)))
   const isFirst = (shot: Picture, at: number) =>
     asked.findIndex(({ model, angle }) => model === shot.model && angle === shot.angle) === at
   return asked.filter((shot, at) => !isDraft || isFirst(shot, at)).toSorted((one, other) => place(one) - place(other))
@@ -89,7 +100,7 @@ function chosen(): Picture[] {
 
 function order(shots: Picture[]) {
   const { model, angle } = shots[0]!
-  const width = isDraft ? 300 : isLarge ? 1600 : 800
+  const width = isDraft ? 400 : 1600
   return {
     model: model.key,
     type: model.type,
@@ -97,21 +108,18 @@ function order(shots: Picture[]) {
     width,
     height: (width * 5) / 4,
     frames: isDraft ? 3 : 6,
-    tile: isLarge ? 1024 : 512,
+    groundFrames: isDraft ? 6 : 14,
     pictures: shots.map(({ key, paint }) => ({ key, colours: paint.dyes.map((dye) => dyes[dye].hex) })),
   }
 }
 
 async function receive(params: URLSearchParams, body: Buffer): Promise<void> {
   const [key, width, height] = [params.get('key')!, Number(params.get('width')), Number(params.get('height'))]
-  const picture = sharp(body, { raw: { width, height, channels: 4 } })
-    .flip()
-    .removeAlpha()
-  const png = await picture.png({ compressionLevel: 1 }).toBuffer()
-  if (!isDraft && !isRaw) return encode(key, png, width)
+  const picture = sharp(body, { raw: { width, height, channels: 4 } }).flip()
+  if (!isDraft && !isRaw) return encode(key, picture)
   const folder = isRaw ? raws : drafts
   await mkdir(folder, { recursive: true })
-  await writeFile(`${folder}${key}.png`, png)
+  await picture.removeAlpha().png({ compressionLevel: 1 }).toFile(`${folder}${key}.png`)
 }
 
 /** The scene as one script for the page. */

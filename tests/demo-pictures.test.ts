@@ -15,13 +15,16 @@ const index: {
   files: { file: string; format: 'avif' | 'webp'; width: number; height: number }[]
 }[] = JSON.parse(readFileSync(`${folder}index.json`, 'utf8'))
 
+/** The magnifier shows the last of them; a browser without AVIF makes do with 800 there. */
+const widths = { avif: [400, 800, 1600], webp: [400, 800] }
+
 it('[IMG-2] every file of the demo is the picture that the list says, four wide to five high', async () => {
   for (const { key, width, height, files } of index) {
     expect(height / width, key).toBe(1.25)
     expect(Math.max(...files.map((file) => file.width)), key).toBe(width)
-    for (const format of ['avif', 'webp'])
+    for (const format of ['avif', 'webp'] as const)
       expect(files.filter((file) => file.format === format).map((file) => file.width)).toEqual(
-        [400, 800, 1600].filter((each) => each <= width),
+        widths[format].filter((each) => each <= width),
       )
   }
   const files = index.flatMap((picture) => picture.files)
@@ -34,12 +37,13 @@ it('[IMG-2] every file of the demo is the picture that the list says, four wide 
     ])
 })
 
-it('no file of the demo lies unlisted, and together they weigh no more than 15 MiB', () => {
+it('no file of the demo lies unlisted, and together they weigh no more than 60 MiB', () => {
   const listed = index.flatMap(({ files }) => files.map(({ file }) => file))
   const there = readdirSync(folder).filter((file) => file !== 'index.json')
   expect(there.toSorted()).toEqual(listed.toSorted())
   const bytes = there.reduce((sum, file) => sum + statSync(folder + file).size, 0)
-  expect(bytes).toBeLessThanOrEqual(15 * 1024 * 1024)
+  // a clone brings them, and the first start copies them: decision 092
+  expect(bytes).toBeLessThanOrEqual(60 * 1024 * 1024)
 })
 
 it('decodes, and tells the colour that a picture leaves while it loads', async () => {
@@ -50,7 +54,12 @@ it('decodes, and tells the colour that a picture leaves while it loads', async (
       expect(averageColour, key).toMatch(/^#[0-9a-f]{6}$/)
       const told = [1, 3, 5].map((at) => Number.parseInt(averageColour.slice(at, at + 2), 16))
       for (const { file } of files.filter(({ width }) => width === 400)) {
-        const { channels } = await sharp(folder + file).stats()
+        // AVIF is of ten bits, which would be told as sixteen
+        const eight = await sharp(folder + file)
+          .toColourspace('srgb')
+          .png()
+          .toBuffer()
+        const { channels } = await sharp(eight).stats()
         for (const [at, value] of told.entries())
           expect(Math.abs((channels[at]?.mean ?? 0) - value), file).toBeLessThan(8)
       }
@@ -95,11 +104,17 @@ it('a picture shows what the product is called, and never one alone', () => {
   }
 })
 
-it('what lies beside a ruler in one colour does so in all, and every pair of socks does', () => {
+it('the first picture of every bag has 1600 dots for the magnifier', () => {
+  const fronts = catalogue.filter(({ type }) => type === 'bags').flatMap(({ pictures: [first] }) => first)
+  const large = new Set(index.filter(({ width }) => width === 1600).map(({ key }) => key))
+  expect(fronts.filter((key) => !large.has(key))).toEqual([])
+})
+
+it('what lies beside a ruler in one colour does so in all, and every bag and pair of socks does', () => {
   const taken = new Set(index.map(({ key }) => key))
   const measured = pictures().filter(({ angle }) => angle === 'scale')
   const models = new Set(measured.filter(({ key }) => taken.has(key)).map(({ model }) => model.key))
-  expect([...models].filter((key) => key.startsWith('socks-'))).toHaveLength(4)
+  expect([...models].filter((key) => /^(socks|bag)-/.test(key))).toHaveLength(8)
   for (const { key, model } of measured) if (models.has(model.key)) expect(taken, key).toContain(key)
 })
 

@@ -64,8 +64,8 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Компот»', en: 'Compote garland' },
     description: {
-      uk: 'Малина, слива й щось пудрове, що лишається на дні склянки. Кульки дрібніші, ніж у «Цукерок», зате їх більше, і вони охоче скупчуються.',
-      en: 'Raspberry, plum and the pink something left at the bottom of the glass. The balls are smaller than in Felt Sweets, but there are more of them, and they like to huddle.',
+      uk: 'Малина, слива й щось пудрове, що лишається на дні склянки. Кульки завбільшки з вишню, і вони охоче скупчуються.',
+      en: 'Raspberry, plum and the pink something left at the bottom of the glass. The balls are as large as cherries, and they like to huddle.',
     },
     care: {
       uk: 'Скачану ворсинку зріжте, не висмикуйте: разом із нею вийде пів кульки.',

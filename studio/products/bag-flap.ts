@@ -10,11 +10,13 @@ import type { Product } from './product.ts'
 
 export const bagFlap: Product = {
   paints: 1,
+  size: 1.06,
   build,
   views: {
     front: { turn: 32, lift: 13, fill: 0.84 },
     side: { turn: -46, lift: 15, fill: 0.82 },
-    detail: { turn: 24, lift: 16, close: { at: [0.1, 0.92, 0.45], height: 1.35 }, lens: 0.1 },
+    scale: { turn: 6, lift: 20, fill: 0.9, raise: 0 },
+    detail: { turn: 24, lift: 16, close: { at: [0.1, 0.92, 0.45], height: 1.35 }, lens: 0.05 },
   },
 }
 
@@ -31,7 +33,7 @@ function build(): THREE.Group {
     lean,
   )
   const fold = flapFold()
-  const flap = bend(panel(flapOutline(), 0.05, { round: 0.024, rings: 14 }), ([x, y, z]) => fold(x, y, z))
+  const flap = bend(panel(flapOutline(), 0.05, { round: 0.024, rings: 40 }), ([x, y, z]) => fold(x, y, z))
   const seam = new THREE.CatmullRomCurve3(
     flapOutline(0.075)
       .filter(({ y }) => y < 0.96)
@@ -90,7 +92,7 @@ function flapOutline(by = 0) {
       [-w - 0.02, 0.3 + by, 0.32],
       [-0.52, 0.03 + by, 0.8],
     ],
-    150,
+    360,
   )
 }
 

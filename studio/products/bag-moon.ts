@@ -10,11 +10,13 @@ import type { Product } from './product.ts'
 
 export const bagMoon: Product = {
   paints: 1,
+  size: 1.04,
   build,
   views: {
     front: { turn: 26, lift: 12, fill: 0.84 },
     side: { turn: -50, lift: 14, fill: 0.82 },
-    detail: { turn: 30, lift: 24, close: { at: [0.72, 1.18, 0.1], height: 1.25 }, lens: 0.08 },
+    scale: { turn: 6, lift: 20, fill: 0.9, raise: 0 },
+    detail: { turn: 30, lift: 24, close: { at: [0.72, 1.18, 0.1], height: 1.25 }, lens: 0.05 },
   },
 }
 
@@ -36,7 +38,7 @@ const horns = through(
     [-0.55, 0.47],
     [-1.02, 0.66],
   ],
-  130,
+  300,
 )
 const depth = 0.62
 

@@ -29,7 +29,7 @@ export const bagTote: Product = {
     front: { turn: 30, lift: 14, fill: 0.84 },
     side: { turn: -58, lift: 18, fill: 0.84 },
     scale: { turn: 6, lift: 20, fill: 0.9, raise: 0 },
-    detail: { turn: 18, lift: 12, close: { at: [0.5, 2.2, 0.4], height: 1.5 }, lens: 0.08 },
+    detail: { turn: 18, lift: 12, close: { at: [0.5, 2.2, 0.4], height: 1.5 }, lens: 0.05 },
   },
 }
 
@@ -41,7 +41,7 @@ export const bagShopper: Product = {
     front: { turn: -28, lift: 13, fill: 0.84 },
     side: { turn: 60, lift: 17, fill: 0.84 },
     scale: { turn: 6, lift: 20, fill: 0.9, raise: 0 },
-    detail: { turn: -15, lift: 12, close: { at: [-0.5, 2.5, 0.3], height: 1.5 }, lens: 0.08 },
+    detail: { turn: -15, lift: 12, close: { at: [-0.5, 2.5, 0.3], height: 1.5 }, lens: 0.05 },
   },
 }
 
@@ -73,7 +73,7 @@ function build(tote: Tote, outside: THREE.Material, straps: THREE.Material, insi
 function sectionOf({ bottom, top, soft }: Tote, part: number, by: number): Outline {
   const width = bottom[0] + (top[0] - bottom[0]) * part
   const depth = bottom[1] + (top[1] - bottom[1]) * part
-  const line = rounded(width, depth, 0.16, { points: 120 }).map((point) => {
+  const line = rounded(width, depth, 0.16, { points: 240 }).map((point) => {
     const middle = Math.max(0, 1 - (2 * Math.abs(point.x)) / width)
     const swell = 1 + (soft * 4 * Math.sin(Math.PI * Math.min(1, part * 1.1)) * middle) / depth
     const fold = Math.abs(point.x) > width / 2 - 0.02 ? soft * 1.6 * part * (1 - Math.abs(point.y) / depth) : 0

@@ -14,6 +14,7 @@ export const beltClassic: Product = {
   views: {
     front: { turn: 12, lift: 30, fill: 0.82 },
     above: { turn: -30, lift: 64, fill: 0.8 },
+    scale: { turn: 8, lift: 44, fill: 0.9, raise: 0, ruler: 20 },
   },
 }
 
@@ -24,16 +25,19 @@ export const beltSlim: Product = {
   views: {
     front: { turn: 16, lift: 34, fill: 0.8 },
     above: { turn: -24, lift: 68, fill: 0.78 },
+    scale: { turn: 8, lift: 48, fill: 0.9, raise: 0, ruler: 20 },
   },
 }
 
 export const beltWide: Product = {
   paints: 1,
+  size: 0.83,
   build: looped,
   views: {
     front: { turn: 24, lift: 20, fill: 0.84, raise: 0.02 },
     side: { turn: -38, lift: 26, fill: 0.84, raise: 0.02 },
-    detail: { turn: 14, lift: 14, close: { at: [0.0, 0.38, 1.0], height: 1.2 }, lens: 0.08 },
+    scale: { turn: 10, lift: 34, fill: 0.9, raise: 0, ruler: 20 },
+    detail: { turn: 14, lift: 14, close: { at: [0.0, 0.38, 1.0], height: 1.2 }, lens: 0.05 },
   },
 }
 

@@ -12,36 +12,49 @@ import type { View } from '../camera.ts'
 import type { Product } from './product.ts'
 
 const front: View = { turn: 0, lift: 3, close: { at: [0, 2.12, 0], height: 3.85 } }
+const scale: View = { turn: 0, lift: 3, fill: 0.9, raise: 0 }
 const near = (at: [number, number, number], height: number): View => ({
   turn: -14,
   lift: 4,
   close: { at, height },
-  lens: 0.08,
+  lens: 0.05,
 })
 
 export const garlandFelt: Product = {
   paints: 3,
   stage: 'wall',
+  size: 0.92,
   build: felt,
-  views: { front, detail: near([0.1, 1.1, 0.15], 1.6) },
+  views: { front, scale: { ...scale, ruler: 20 }, detail: near([0.1, 1.1, 0.15], 1.6) },
 }
 export const garlandFlags: Product = {
   paints: 3,
   stage: 'wall',
+  size: 2.4,
   build: flags,
-  views: { front, detail: near([-0.1, 2.2, 0.1], 1.9) },
+  views: {
+    front,
+    scale: { turn: 0, lift: 3, close: { at: [0, 3.2, 0], height: 4.3 } },
+    detail: near([-0.1, 2.2, 0.1], 1.9),
+  },
 }
 export const garlandStars: Product = {
   paints: 1,
   stage: 'wall',
+  size: 1.6,
   build: stars,
-  views: { front, detail: near([0.1, 2.4, 0.15], 1.6) },
+  views: { front, scale, detail: near([0.1, 2.4, 0.15], 1.6) },
 }
 export const garlandLeaves: Product = {
   paints: 3,
   stage: 'wall',
+  size: 1.4,
   build: leaves,
-  views: { front: { ...front, close: { at: [0, 2.15, 0], height: 4.3 } }, detail: near([0.1, 2.4, 0.15], 1.7) },
+  views: {
+    front: { ...front, close: { at: [0, 2.15, 0], height: 4.3 } },
+    scale,
+    detail: near([0.1, 2.4, 0.15], 1.7),
+  },
 }
 
 /** Pinned at both ends, it hangs in swags; the ends fall free. */

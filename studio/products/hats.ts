@@ -11,40 +11,48 @@ import type { Product } from './product.ts'
 
 export const hatBoater: Product = {
   paints: 1,
+  size: 1.08,
   build: boater,
   views: {
     front: { turn: 28, lift: 20, fill: 0.86, raise: 0.03 },
     above: { turn: -20, lift: 58, fill: 0.84 },
-    detail: { turn: 40, lift: 18, close: { at: [0.62, 0.3, 0.62], height: 1.35 }, lens: 0.1 },
+    scale: { turn: 8, lift: 34, fill: 0.9, raise: 0 },
+    detail: { turn: 40, lift: 18, close: { at: [0.62, 0.3, 0.62], height: 1.35 }, lens: 0.05 },
   },
 }
 
 export const hatBucket: Product = {
   paints: 1,
+  size: 1.06,
   build: bucket,
   views: {
     front: { turn: 20, lift: 17, fill: 0.82, raise: 0.03 },
     above: { turn: -15, lift: 55, fill: 0.82 },
-    detail: { turn: 25, lift: 16, close: { at: [0.5, 0.55, 0.8], height: 1.2 }, lens: 0.1 },
+    scale: { turn: 8, lift: 34, fill: 0.9, raise: 0 },
+    detail: { turn: 25, lift: 16, close: { at: [0.5, 0.55, 0.8], height: 1.2 }, lens: 0.05 },
   },
 }
 
 export const hatBeret: Product = {
   paints: 1,
+  size: 1.04,
   build: beret,
   views: {
     front: { turn: 12, lift: 15, fill: 0.84, raise: 0.03 },
     side: { turn: -50, lift: 42, fill: 0.84, raise: 0.02 },
+    scale: { turn: 8, lift: 34, fill: 0.9, raise: 0 },
   },
 }
 
 export const hatBeanie: Product = {
   paints: 1,
+  size: 1.09,
   build: beanie,
   views: {
     front: { turn: 0, lift: 12, fill: 0.76 },
     side: { turn: 65, lift: 22, fill: 0.76 },
-    detail: { turn: 20, lift: 12, close: { at: [0, 0.5, 0.8], height: 1.25 }, lens: 0.1 },
+    scale: { turn: 8, lift: 26, fill: 0.86, raise: 0 },
+    detail: { turn: 20, lift: 12, close: { at: [0, 0.5, 0.8], height: 1.25 }, lens: 0.05 },
   },
 }
 

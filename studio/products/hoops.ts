@@ -9,12 +9,13 @@ import type { Product } from './product.ts'
 
 const front: View = { turn: 30, lift: 17, fill: 0.74 }
 const side: View = { turn: -52, lift: 22, fill: 0.72 }
-const top = (height: number): View => ({ turn: 22, lift: 22, close: { at: [0.05, 1.12, 0.05], height }, lens: 0.08 })
+const scale: View = { turn: 14, lift: 30, fill: 0.84, raise: 0, ruler: 15 }
+const top = (height: number): View => ({ turn: 22, lift: 22, close: { at: [0.05, 1.12, 0.05], height }, lens: 0.05 })
 
-export const hoopWrap: Product = { paints: 1, build: wrapped, views: { front, side } }
-export const hoopPearl: Product = { paints: 1, build: pearls, views: { front, side } }
-export const hoopKnot: Product = { paints: 1, build: knotted, views: { front, side, detail: top(1.0) } }
-export const hoopBraid: Product = { paints: 1, build: braided, views: { front, side } }
+export const hoopWrap: Product = { paints: 1, build: wrapped, views: { front, scale, side } }
+export const hoopPearl: Product = { paints: 1, build: pearls, views: { front, scale, side } }
+export const hoopKnot: Product = { paints: 1, build: knotted, views: { front, scale, side, detail: top(1.0) } }
+export const hoopBraid: Product = { paints: 1, build: braided, views: { front, scale, side } }
 
 /** Stands on its ends, leaning back a little. */
 const arch = curve([

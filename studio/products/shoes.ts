@@ -36,7 +36,8 @@ export const boots: Product = {
   views: {
     front: { turn: 40, lift: 14, fill: 0.84 },
     side: { turn: -14, lift: 8, fill: 0.86 },
-    detail: { turn: 25, lift: 12, close: { at: [-0.35, 1.1, 0.75], height: 1.5 }, lens: 0.1 },
+    scale: { turn: 20, lift: 34, fill: 0.88, raise: 0.01 },
+    detail: { turn: 25, lift: 12, close: { at: [-0.35, 1.1, 0.75], height: 1.5 }, lens: 0.05 },
   },
 }
 

@@ -10,7 +10,7 @@ const detail = (at: [number, number, number], height = 1.5): View => ({
   turn: 14,
   lift: 54,
   close: { at, height },
-  lens: 0.08,
+  lens: 0.05,
 })
 const scale: View = { turn: 4, lift: 70, fill: 0.92, raise: 0 }
 

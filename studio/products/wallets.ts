@@ -11,11 +11,13 @@ import type { Product } from './product.ts'
 
 export const walletLong: Product = {
   paints: 1,
+  size: 0.97,
   build: long,
   views: {
     front: { turn: 28, lift: 40, fill: 0.92, raise: 0.02 },
     side: { turn: -38, lift: 26, fill: 0.84, raise: 0.02 },
-    detail: { turn: 22, lift: 40, close: { at: [0.1, 0.2, 0.25], height: 0.95 }, lens: 0.08 },
+    scale: { turn: 3, lift: 52, fill: 0.92, raise: 0, ruler: 20 },
+    detail: { turn: 22, lift: 40, close: { at: [0.1, 0.2, 0.25], height: 0.95 }, lens: 0.05 },
   },
 }
 
@@ -25,23 +27,30 @@ export const walletZip: Product = {
   views: {
     front: { turn: 30, lift: 38, fill: 0.92, raise: 0.02 },
     above: { turn: -24, lift: 66, fill: 0.8 },
-    detail: { turn: 35, lift: 26, close: { at: [0.8, 0.14, 0.4], height: 0.9 }, lens: 0.08 },
+    scale: { turn: 3, lift: 52, fill: 0.92, raise: 0, ruler: 20 },
+    detail: { turn: 35, lift: 26, close: { at: [0.8, 0.14, 0.4], height: 0.9 }, lens: 0.05 },
   },
 }
 
 export const walletCard: Product = {
   paints: 1,
   build: cardHolder,
-  views: { front: { turn: 24, lift: 48, fill: 0.84, raise: 0.0 }, above: { turn: -20, lift: 74, fill: 0.7 } },
+  views: {
+    front: { turn: 24, lift: 48, fill: 0.84, raise: 0.0 },
+    above: { turn: -20, lift: 74, fill: 0.7 },
+    scale: { turn: 3, lift: 58, fill: 0.88, raise: 0, ruler: 15 },
+  },
 }
 
 export const walletClasp: Product = {
   paints: 1,
+  size: 0.72,
   build: clasped,
   views: {
     front: { turn: 24, lift: 13, fill: 0.78 },
     side: { turn: -48, lift: 18, fill: 0.76 },
-    detail: { turn: 18, lift: 18, close: { at: [0, 1.12, 0.15], height: 0.95 }, lens: 0.08 },
+    scale: { turn: 4, lift: 30, fill: 0.88, raise: 0, ruler: 15 },
+    detail: { turn: 18, lift: 18, close: { at: [0, 1.12, 0.15], height: 0.95 }, lens: 0.05 },
   },
 }
 
@@ -56,7 +65,7 @@ function long(): THREE.Group {
       [0, -0.3, 1.6],
       [0.97, -0.2, 0.16],
     ],
-    120,
+    300,
   )
   const wallet = together(
     lying(panel(body, 0.05, { round: 0.02 }), leather, 0.025),
@@ -152,7 +161,7 @@ function cardHolder(): THREE.Group {
         [-0.53, top, 0.01],
         [-0.53, -0.4, 0.07],
       ],
-      130,
+      300,
     )
   const card = rounded(0.86, 0.54, 0.035)
   const holder = together(
@@ -199,7 +208,7 @@ function clasped(): THREE.Group {
       [0.72, 0.12],
       [0.42, 0.01],
     ],
-    140,
+    300,
   )
   const body = bend(panel(pouch, 0.2, { round: 0.1, puff: 0.24, rings: 14 }), ([x, y, z]) => {
     const near = Math.max(0, Math.min(1, (1.15 - y) / 0.6))

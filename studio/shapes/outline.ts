@@ -8,7 +8,7 @@ export function rounded(
   width: number,
   height: number,
   corner: number,
-  { taper = 0, top = corner, points = 112 } = {},
+  { taper = 0, top = corner, points = 240 } = {},
 ): Outline {
   const [w, h] = [width / 2, height / 2]
   const corners = [
@@ -24,7 +24,7 @@ export function rounded(
 }
 
 /** A polygon with each corner rounded by its own radius. */
-export function softened(corners: [number, number, number][], points = 112): Outline {
+export function softened(corners: [number, number, number][], points = 240): Outline {
   const line: THREE.Vector2[] = []
   corners.forEach(([x, y, r], at) => {
     const corner = new THREE.Vector2(x, y)
@@ -42,11 +42,11 @@ export function softened(corners: [number, number, number][], points = 112): Out
     let turn = Math.atan2(to.y - centre.y, to.x - centre.x) - start
     while (turn > Math.PI) turn -= 2 * Math.PI
     while (turn < -Math.PI) turn += 2 * Math.PI
-    for (let step = 0; step <= 8; step++)
+    for (let step = 0; step <= 20; step++)
       line.push(
         new THREE.Vector2(
-          centre.x + r * Math.cos(start + (turn * step) / 8),
-          centre.y + r * Math.sin(start + (turn * step) / 8),
+          centre.x + r * Math.cos(start + (turn * step) / 20),
+          centre.y + r * Math.sin(start + (turn * step) / 20),
         ),
       )
   })
@@ -54,7 +54,7 @@ export function softened(corners: [number, number, number][], points = 112): Out
 }
 
 /** A smooth closed line through the points. */
-export function through(points: [number, number][], count = 112): Outline {
+export function through(points: [number, number][], count = 240): Outline {
   const curve = new THREE.CatmullRomCurve3(
     points.map(([x, y]) => new THREE.Vector3(x, y, 0)),
     true,

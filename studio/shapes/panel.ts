@@ -15,18 +15,22 @@ export function panel(
   const centre = outline.reduce((sum, point) => sum.addScaledVector(point, 1 / outline.length), new THREE.Vector2())
   const edge = Math.min(round, thickness / 2)
   const lines: { line: Outline; z: number; out: number }[] = []
+  const wall = thickness - 2 * edge
+  // the fabric goes on around the edge, so that nothing upon it is stretched
+  const turned = (angle: number) => edge * angle + (angle > Math.PI / 2 ? wall : 0)
   const face = (sign: 1 | -1, swell: number) =>
     Array.from({ length: rings + 1 }, (_, ring) => {
       const part = ring / rings
       const line = inset(outline, edge).map((point) => centre.clone().lerp(point, part))
-      return { line, z: sign * (thickness / 2 + swell * (1 - part ** 2.4) ** 0.8), out: 0 }
+      const z = sign * (thickness / 2 + swell * (1 - part ** 2.4) ** 0.8)
+      return { line, z, out: sign === 1 ? 0 : turned(Math.PI) }
     })
   lines.push(...face(1, front))
-  for (let step = 1; step < 7; step++) {
-    const angle = (step / 7) * Math.PI
+  for (let step = 1; step < 11; step++) {
+    const angle = (step / 11) * Math.PI
     const deep = Math.abs(Math.cos(angle)) * edge
     const z = Math.sign(Math.cos(angle)) * (thickness / 2 - edge + deep)
-    lines.push({ line: inset(outline, edge * (1 - Math.sin(angle))), z, out: (edge * Math.PI * step) / 7 })
+    lines.push({ line: inset(outline, edge * (1 - Math.sin(angle))), z, out: turned(angle) })
   }
   lines.push(...face(-1, back).toReversed())
   const positions: number[] = []

@@ -3,13 +3,16 @@ import { skin } from './grid.ts'
 
 /** A row of stitches of even length along a line, lying on what the line lies on. */
 export function stitches(along: THREE.Curve<THREE.Vector3>, { length = 0.042, gap = 0.02, radius = 0.0065 } = {}) {
+  // measured finely, since a line is of hundreds of points
+  along.arcLengthDivisions = 2000
+  along.updateArcLengths()
   const total = along.getLength()
   const count = Math.max(1, Math.round(total / (length + gap)))
   const positions: number[] = []
   const uvs: number[] = []
   const index: number[] = []
-  const sides = 5
-  const rings = 4
+  const sides = 8
+  const rings = 8
   for (let stitch = 0; stitch < count; stitch++) {
     const centre = along.getPointAt((stitch + 0.5) / count)
     const tangent = along.getTangentAt((stitch + 0.5) / count)

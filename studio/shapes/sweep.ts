@@ -13,7 +13,7 @@ export function curve(points: Point[], closed = false): THREE.CatmullRomCurve3 {
 export function rope(
   along: THREE.Curve<THREE.Vector3>,
   radius: number | ((t: number) => number),
-  { steps = 72, sides = 14, flat = 1, caps = false } = {},
+  { steps = 96, sides = 22, flat = 1, caps = false } = {},
 ): THREE.BufferGeometry {
   const { normals, binormals } = along.computeFrenetFrames(steps, isClosed(along))
   const length = along.getLength()
@@ -48,10 +48,17 @@ export function strip(
     side.addScaledVector(tangent, -side.dot(tangent)).normalize()
     const out = side.clone().cross(tangent).normalize()
     const wide = typeof width === 'number' ? width : width(v)
-    const [part, more, z] = profile[Math.round(u * (profile.length - 1))]!
-    const reach = part * Math.max(0.001, wide / 2 - round) + more
+    const places = profile
+      .slice(0, Math.round(u * (profile.length - 1)) + 1)
+      .map(([part, more, z]) => [part * Math.max(0.001, wide / 2 - round) + more, z] as const)
+    const [reach, z] = places.at(-1)!
     centre.addScaledVector(side, reach).addScaledVector(out, z)
-    return [centre.toArray(), [reach + (z < 0 ? 3 : 0), v * length]]
+    // the fabric goes around the edges unstretched
+    const around = places.reduce(
+      (sum, [x, y], at) => sum + Math.hypot(x - places[at - (at && 1)]![0], y - places[at - (at && 1)]![1]),
+      0,
+    )
+    return [centre.toArray(), [around, v * length]]
   })
 }
 

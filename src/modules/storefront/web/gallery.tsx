@@ -6,6 +6,9 @@ import { useView } from './view.tsx'
 /** More photos than this stand behind the last thumbnail, counted (U21). */
 const mostThumbs = 5
 
+/** On no phone more than 800 dots: two or three a pixel of the last two. */
+const slot = `(min-width: 1280px) 530px, (min-width: 900px) 42vw, (min-width: 700px) 52vw, ${densePhone} min(62vw, 266px), min(92vw, 400px)`
+
 /** A row of photos that scrolls and snaps; thumbnails and photos are links, so nothing waits for scripts. */
 export function Gallery({ data }: { data: ProductData }) {
   const { t } = useView()
@@ -28,11 +31,7 @@ export function Gallery({ data }: { data: ProductData }) {
         {pictures.map((picture, index) => (
           <li key={index} className="shot" id={`photo-${index + 1}`}>
             <a href={picture.src} data-zoom-open={index}>
-              <Photo
-                picture={picture}
-                sizes={`(min-width: 1280px) 530px, (min-width: 900px) 42vw, (min-width: 700px) 52vw, ${densePhone} 62vw, 92vw`}
-                {...(index === 0 && { place: 'first' })}
-              />
+              <Photo picture={picture} sizes={slot} {...(index === 0 && { place: 'first' })} />
               <span className="visually-hidden">{` ${t('product.zoom')}`}</span>
             </a>
           </li>
