@@ -25,7 +25,7 @@ it('an empty environment gives a shop that works', () => {
     maxPerLine: 20,
     maxOrdersPerPhonePerDay: 10,
     logLevel: 'info',
-    poolSize: 10,
+    poolSize: 6,
     isProduction: false,
   })
   expect(config.dataDir).toMatch(/^\/.*\/data$/)

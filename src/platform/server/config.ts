@@ -24,7 +24,7 @@ export const processSettings = settingList({
     databaseAddress,
     'A PostgreSQL 18 server; without it the built-in one runs in DATA_DIR',
   ),
-  poolSize: given('POOL_SIZE', wholeNumber(1, 1000), '10', 'Connections to the database, per process'),
+  poolSize: given('POOL_SIZE', wholeNumber(1, 1000), '6', 'Connections to the database, per process'),
   dataDir: given('DATA_DIR', folder, './data', 'Where the built-in database and everything else that lasts is kept'),
   secretsKey: secret(
     'SECRETS_KEY',

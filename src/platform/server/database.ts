@@ -80,7 +80,7 @@ export function openPool(connection: Connection, size: number): pg.Pool {
   return pool
 }
 
-export function openDatabase(connection: Connection, { poolSize = 10 } = {}): Database {
+export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Database {
   const pool = openPool(connection, poolSize)
   const dialect = new PostgresDialect({ pool: withNamedStatements(pool) })
   const db = new Kysely<Tables>({ dialect })
