@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { advertsTexts } from '#modules/advertising/web/texts.ts'
 import { advertErrorTexts } from '#modules/advertising/texts.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -10,12 +10,12 @@ import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
 
-const { visit, opened } = browserTests()
+const { visit, opened, prepare } = browserTests()
 const t = advertsTexts('uk')
 const office = officeTexts('uk')
 let orderNumber: string
 
-beforeAll(async () => {
+prepare(async () => {
   const costs = { marketplaceFixedFee: 12_34, advertPaymentAmount: 50_00, advertPaymentSource: 'promOrder' as const }
   ;({ number: orderNumber } = await buildOrder(opened.shop, { lines: [], ...costs }))
 })

@@ -9,7 +9,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
 import { storefrontTexts, type StorefrontKey } from '#modules/storefront/texts.ts'
@@ -64,24 +64,32 @@ const idle = new IdleVisitors<Visitor>()
 
 /**
  * One server for a test file, and the Chromium of its worker. A test fails when anything went wrong in the browser of any of its
- * visitors, whatever else it looks at. What the companies outside are played by is told by `connect`.
+ * visitors, whatever else it looks at. What the companies outside are played by is told by `connect`. A second try has a
+ * shop of its own, in which nothing is left of the first one.
  */
 export function browserTests(connect: () => Promise<Readonly<Record<string, string>>> = async () => ({})): {
   visit: Visit
   opened: OpenShop
+  /** Fills the shop before the tests of the file, and again before a second try. */
+  prepare(fill: () => Promise<void>): void
 } {
   const opened = {} as OpenShop
+  const fills: (() => Promise<void>)[] = []
   /** Of the test that runs, each with how it browses, when it may be kept afterwards. */
   const visitors = new Map<Visitor, string | undefined>()
   let browser: Browser
+  let environment: Readonly<Record<string, string>>
 
   beforeAll(async () => {
-    const [shop, running] = await Promise.all([
-      connect().then((environment) => idle.openShop(environment)),
-      openBrowser(),
-    ])
-    Object.assign(opened, shop)
-    browser = running
+    environment = await connect()
+    const opening = openBrowser()
+    await open()
+    browser = await opening
+  })
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return
+    await opened.stop()
+    await open()
   })
   afterAll(async () => {
     await idle.closeOthers()
@@ -102,6 +110,11 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
     )
     expect(problems).toEqual([])
   })
+
+  async function open(): Promise<void> {
+    Object.assign(opened, await idle.openShop(environment))
+    for (const fill of fills) await fill()
+  }
 
   async function visit({
     scripts = true,
@@ -167,7 +180,7 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
     }
   }
 
-  return { visit, opened }
+  return { visit, opened, prepare: (fill) => void fills.push(fill) }
 }
 
 /** A browser of its own: what it blocks is a setting of its profile, which only the whole Chromium reads. */

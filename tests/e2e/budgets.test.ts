@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { browserTests, type Visitor } from './browser.ts'
 import { longestTasks, type Load } from './longest-task.ts'
 import { makeScene, type Scene } from './page-list.ts'
 import { flats } from './shopper.ts'
 
-const { visit, opened } = browserTests()
+const { visit, opened, prepare } = browserTests()
 let scene: Scene
 
-beforeAll(async () => {
+prepare(async () => {
   scene = await makeScene(opened)
 })
 

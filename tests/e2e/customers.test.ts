@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { formatPhone } from '#kit/phone.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
@@ -17,7 +17,7 @@ import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
-const { visit, opened } = browserTests()
+const { visit, opened, prepare } = browserTests()
 const t = customersTexts('uk')
 const words = ordersTexts('uk')
 const told = orderMessagesTexts('uk')
@@ -27,7 +27,7 @@ const office = officeTexts('uk')
 let code: string
 let people = 0
 
-beforeAll(async () => {
+prepare(async () => {
   code = (await buildProduct(opened.shop, { lots: [{ quantity: 500 }] })).code
 })
 

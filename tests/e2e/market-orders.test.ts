@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { importSales } from '#modules/marketplace/server/import/import-sales.ts'
 import { saleTexts } from '#modules/marketplace/web/order/texts.ts'
@@ -18,7 +18,7 @@ import { openDesk, saveAll } from './order-desk.ts'
 
 const clock = openClock()
 let prom: Prom
-const { visit, opened } = browserTests(async () => {
+const { visit, opened, prepare } = browserTests(async () => {
   prom = await openProm(clock)
   return prom.settings
 })
@@ -28,7 +28,7 @@ const t = saleTexts('uk')
 const orders = ordersTexts('uk')
 const packer = { email: 'pakuvalnyk@example.ua', password: 'Калина-2026' }
 
-beforeAll(async () => {
+prepare(async () => {
   const passwordHash = await hashPassword(packer.password)
   const account = { role: 'packer' as const, firstName: 'Лукʼян', lastName: 'Сорока', email: packer.email }
   await opened.shop.database.transaction((tx) => createUser(tx, { ...account, passwordHash }))

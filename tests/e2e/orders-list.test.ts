@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -28,7 +28,7 @@ import {
   takeBack,
 } from './office.ts'
 
-const { visit, opened } = browserTests()
+const { visit, opened, prepare } = browserTests()
 const t = ordersTexts('uk')
 const list = ordersListTexts('uk')
 const moving = movingTexts('uk')
@@ -36,7 +36,7 @@ const office = officeTexts('uk')
 const packer = { email: 'pakuvalnyk@example.ua', password: 'Калина-2026' }
 let phones = 0
 
-beforeAll(async () => {
+prepare(async () => {
   const passwordHash = await hashPassword(packer.password)
   const account = {
     role: 'packer' as const,

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -11,12 +11,12 @@ import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { signInQuietly, takeBack, withoutOrderEvents } from './office.ts'
 
-const { visit, opened } = browserTests()
+const { visit, opened, prepare } = browserTests()
 const t = ordersTexts('uk')
 const words = packingTexts('uk')
 const packer = { email: 'pakuvalnyk@example.ua', password: 'Калина-2026' }
 
-beforeAll(async () => {
+prepare(async () => {
   const account = { role: 'packer' as const, firstName: 'Лукʼян', lastName: 'Сорока', email: packer.email }
   const passwordHash = await hashPassword(packer.password)
   await opened.shop.database.transaction((tx) => createUser(tx, { ...account, passwordHash }))

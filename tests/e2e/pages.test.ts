@@ -1,13 +1,13 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, sidewaysScroll } from './looking.ts'
 import { looks, makeScene, type Look, type Scene, type Variant } from './page-list.ts'
 
-const { visit, opened } = browserTests()
+const { visit, opened, prepare } = browserTests()
 let scene: Scene
 
-beforeAll(async () => {
+prepare(async () => {
   scene = await makeScene(opened)
 })
 

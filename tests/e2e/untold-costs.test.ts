@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Language } from '#kit/language.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { receivingTexts } from '#modules/purchasing/web/receiving/texts.ts'
@@ -8,11 +8,11 @@ import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll, turnOf } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
 
-const { visit, opened } = browserTests()
+const { visit, opened, prepare } = browserTests()
 const manager = { email: 'solomiia@example.ua', password: 'Калина-2026' }
 let places: { name: string; path: string; ready: string }[]
 
-beforeAll(async () => {
+prepare(async () => {
   const passwordHash = await hashPassword(manager.password)
   const account = { role: 'manager' as const, firstName: 'Соломія', email: manager.email, passwordHash }
   await opened.shop.database.transaction((tx) => createUser(tx, account))
