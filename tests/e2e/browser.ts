@@ -21,7 +21,7 @@ import { IdleVisitors, openBrowser } from './worker-browser.ts'
 export interface VisitOptions {
   scripts?: boolean
   language?: Language
-  width?: 320 | 390 | 1360
+  width?: 320 | 360 | 390 | 430 | 768 | 1360
   theme?: 'light' | 'dark'
   /** Of the screen, a CSS pixel. */
   dots?: number
