@@ -78,10 +78,11 @@ export const access: readonly Point[] = [
   ]),
   point(
     'A11',
-    'At 320 px nothing but a grid is moved sideways',
+    'At 320 px nothing but a grid is moved sideways; a table that is has a shade where it goes on',
     ['tests/e2e/pages.test.ts', 'no sideways scroll'],
     ['tests/e2e/customers.test.ts', 'a word without an end pushes nothing aside'],
     ['tests/e2e/list-cards.test.ts', 'the list of %s is whole as cards'],
+    ['src/modules/insights/web/scroll-region.browser.test.tsx', 'a table that goes on beyond an edge has a shade'],
   ),
   point(
     'A12',

@@ -44,6 +44,11 @@ describe.each(looks)('in $language at $width px, $theme', (look) => {
       expect(paper).toBe('rgb(255, 255, 255)')
       await expect.poll(() => page.locator('.rail-link').filter({ visible: true }).count()).toBe(0)
       await expect.poll(() => sidewaysScroll(visitor)).toBe(0)
+      const curves = page.locator('main tbody svg[aria-label^="P-"]')
+      if (name === 'stock')
+        await expect
+          .poll(async () => Math.min(...(await curves.evaluateAll((all) => all.map((one) => one.clientWidth)))))
+          .toBeGreaterThan(sheet.width * 0.6)
       if (process.env.DEEP === '1')
         await page.pdf({ path: `artefacts/screens/${name}-print.pdf`, format: 'A4', printBackground: true })
     },

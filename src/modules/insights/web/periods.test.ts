@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { neighbourOf, periodWords, stepFor, unitOfDay } from './periods.ts'
+import { comparedWords, neighbourOf, periodWords, stepFor, unitOfDay } from './periods.ts'
 
 const yesterday = '2026-11-25'
 
@@ -32,4 +32,14 @@ it('[LOC-4] days are told as people say them, in both languages', () => {
   expect(periodWords(days, 'uk', { year: true }).replaceAll(/\s/g, ' ')).toBe('1–25 листопада 2026')
   expect(periodWords(days, 'en').replaceAll(/\s/g, ' ')).toBe('1–25 November')
   expect(periodWords({ from: '2026-11-25', to: '2026-11-25' }, 'uk')).toBe('25 листопада')
+  const twoYears = { from: '2025-11-23', to: '2026-11-22' }
+  expect(periodWords(twoYears, 'uk').replaceAll(/\s/g, ' ')).toBe('23 листопада 2025 – 22 листопада 2026')
+})
+
+it('[EARN-1] days of another year that one compares with tell which', () => {
+  const day = { from: '2026-03-29', to: '2026-03-29' }
+  const yearAgo = { from: '2025-03-29', to: '2025-03-29' }
+  expect(comparedWords(yearAgo, day, 'en')).toBe('29 March 2025')
+  expect(comparedWords(yearAgo, day, 'uk').replaceAll(/\s/g, ' ')).toBe('29 березня 2025')
+  expect(comparedWords({ from: '2026-03-28', to: '2026-03-28' }, day, 'uk')).toBe('28 березня')
 })

@@ -68,7 +68,12 @@ export function periodWords({ from, to }: Period, language: Language, { year = f
   const format = formats[language][year ? 'full' : isShort ? 'short' : 'days']
   const words = from === to ? format.format(at(from)) : format.formatRange(at(from), at(to))
   // days of one month stand close together
-  return words.replace(/\s?р\.$/, '').replace(/^(\d+)\s–\s(\d+)/, '$1–$2')
+  return words.replace(/\s?рр?\.$/, '').replace(/^(\d+)\s–\s(\d+)/, '$1–$2')
+}
+
+/** Days beside those that they are compared with: with their year where it is another. */
+export function comparedWords(compared: Period, period: Period, language: Language): string {
+  return periodWords(compared, language, { year: compared.to.slice(0, 4) !== period.to.slice(0, 4) })
 }
 
 export type DayFormat = Exclude<keyof (typeof formats)['uk'], 'full'>

@@ -57,7 +57,13 @@ export function PaybackCurve({ points, daysSince, breakEvenDay, isPaidBack, labe
   return (
     <div ref={parentRef} className={styles.room}>
       {width > 0 && (
-        <svg viewBox={`0 0 ${width} ${height}`} className={chartStyles.chart} role="group" aria-label={label}>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          className={`${chartStyles.chart} ${styles.drawn}`}
+          role="group"
+          aria-label={label}
+        >
           <ClipPath id={id}>
             <rect width={width} height={bill} />
           </ClipPath>
@@ -160,7 +166,7 @@ export function PaybackDays({ days }: { days(day: number): string }) {
   return (
     <div ref={parentRef} className={styles.days}>
       {width > 0 && (
-        <svg viewBox={`0 0 ${width} 18`} className={chartStyles.chart} aria-hidden>
+        <svg viewBox={`0 0 ${width} 18`} width={width} className={`${chartStyles.chart} ${styles.drawn}`} aria-hidden>
           {ticks.map((tick) => (
             <text
               key={tick}

@@ -24,7 +24,7 @@ const day = (number: number, amount: number): PeriodBar => ({
 })
 const days = [day(1, -101_052), day(2, 734_094), day(3, 622_216)]
 
-function Bars({ bars = days }: { bars?: readonly PeriodBar[] }) {
+function Bars({ bars = days, before = 'жовтень' }: { bars?: readonly PeriodBar[]; before?: string }) {
   const [read, setRead] = useState<string>()
   return (
     <PeriodBars
@@ -32,7 +32,7 @@ function Bars({ bars = days }: { bars?: readonly PeriodBar[] }) {
       label="За днями"
       title="Лишилося"
       hint="Наведіть"
-      before="жовтень"
+      before={before}
       thousand="тис."
       read={read}
       onRead={setRead}
@@ -167,4 +167,26 @@ it('[A1] the amounts beside the bars are whole on a phone, those below zero too'
   await expect.poll(() => amounts().length).toBeGreaterThan(2)
   const cut = amounts().filter((text) => text instanceof SVGGraphicsElement && text.getBBox().x < 0)
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
+
+it.each(['first', 'last'])('[EARN-8] the name of the days before is whole, highest at the %s bar', async (which) => {
+  const name = '3 серпня – 13 вересня'
+  const bars = days.flatMap((bar) =>
+    Array.from({ length: 12 }, (_, at) => ({ ...bar, key: `${bar.key}-${at}`, before: 0 })),
+  )
+  const highest = which === 'first' ? bars[0] : bars.at(-1)
+  if (highest) highest.before = 900_000
+  await show(<Bars before={name} bars={bars} />)
+  const label = () => [...document.querySelectorAll('svg text')].find(({ textContent }) => textContent === name)
+  await expect.poll(() => label()).toBeDefined()
+  const [text, chart] = [label(), document.querySelector('svg')].map((part) => part?.getBoundingClientRect())
+  expect(text?.right).toBeLessThanOrEqual(chart?.right ?? 0)
+  expect(text?.left).toBeGreaterThanOrEqual(chart?.left ?? 0)
+})
+
+it('[EARN-8] no two lines of amounts have one name, however little is left', async () => {
+  await show(<Bars bars={[{ ...day(1, -8), before: 0 }]} />)
+  const ticks = () => [...document.querySelectorAll('svg g > text[text-anchor=end]')].map((tick) => tick.textContent)
+  await expect.poll(() => ticks().length).toBeGreaterThan(2)
+  expect(new Set(ticks()).size).toBe(ticks().length)
 })

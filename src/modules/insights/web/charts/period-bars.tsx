@@ -60,7 +60,8 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
   const stop = bars.find(({ key }) => key === focused) ?? bars[0]
   const amounts = bars.flatMap((bar) => [bar.amount, bar.before ?? 0])
   const y = scaleLinear({
-    domain: [Math.min(0, ...amounts), Math.max(100, ...amounts)],
+    // at least so high that no two ticks have one name
+    domain: [Math.min(0, ...amounts), Math.max(10_000, ...amounts)],
     range: [height - floor, top],
     nice: 5,
   })
@@ -108,7 +109,7 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
           </defs>
           <text x={0} y={14} aria-hidden>
             <tspan className={chartStyles.strong}>{shown ? shown.reading : title}</tspan>
-            {!shown && !isNarrow && ` ${hint}`}
+            {!shown && !isNarrow && <tspan className={styles.hint}> {hint}</tspan>}
           </text>
           {bars.map(
             ({ key, isWeekend }) =>
@@ -196,7 +197,9 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
                 {wholeHryvnias(bar.amount, language)}
               </text>
             ))}
-          {before !== undefined && !isNarrow && <BeforeLabel bars={bars} text={before} edge={edge} y={y} />}
+          {before !== undefined && !isNarrow && (
+            <BeforeLabel bars={bars} text={before} edge={edge} y={y} room={[start, width]} />
+          )}
         </svg>
       )}
     </div>
@@ -215,17 +218,20 @@ interface BeforeLabelProps {
   text: string
   edge(key: string): number
   y(amount: number): number
+  /** From where to where the chart has room. */
+  room: readonly [number, number]
 }
 
-/** Where the line of the days before is highest. */
-function BeforeLabel({ bars, text, edge, y }: BeforeLabelProps) {
+/** Where the line of the days before is highest, whole within the chart. */
+function BeforeLabel({ bars, text, edge, y, room: [start, end] }: BeforeLabelProps) {
   const highest = bars.toSorted((one, other) => (other.before ?? 0) - (one.before ?? 0))[0]
+  const half = (text.length * letter) / 2
   return (
     highest && (
       <text
         aria-hidden
         className={styles.halo}
-        x={edge(highest.key)}
+        x={Math.max(start + half, Math.min(end - half, edge(highest.key)))}
         y={y(highest.before ?? 0) - 5}
         textAnchor="middle"
       >

@@ -2,17 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Language } from '#kit/language.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { steps, type Step } from '../../earned.ts'
+import { steps, terms, type Step } from '../../earned.ts'
 import type { EarnedReportView, EarnedStep } from '../../report-views.contract.ts'
 import { amount, count, roundMoney } from '../amounts.ts'
 import { PeriodBars, type PeriodBar } from '../charts/period-bars.tsx'
 import { Choice } from '../choice.tsx'
 import figures from '../figures.module.css'
-import { dayWords, isWeekend, periodWords } from '../periods.ts'
+import { comparedWords, dayWords, isWeekend, periodWords } from '../periods.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { rowsLink } from './rows-link.ts'
+import { stepWords } from './step-words.ts'
 import { earnedTexts } from './texts.ts'
 import styles from './days-card.module.css'
 
@@ -32,7 +33,7 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
   const { step, now, before, period, comparedWith, basis } = report
   const beforeWords = comparedWith ? beforeName(report, language) : undefined
   const bars = report.steps.map((each): PeriodBar => {
-    const words = stepWords(each, step, language)
+    const words = stepWords(each, report, language)
     return {
       key: each.from,
       ...words.under,
@@ -69,16 +70,20 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
         </div>
       </header>
       <div className={styles.two}>
-        <PeriodBars
-          bars={bars}
-          label={t('chart', { days: periodWords(period, language) })}
-          title={t('leftByStep')}
-          hint={beforeWords ? t('hintBefore', { days: beforeWords }) : t('hint')}
-          before={beforeWords}
-          thousand={t('thousand')}
-          read={read}
-          onRead={setRead}
-        />
+        {report.steps.every(isEmpty) ? (
+          <p className={figures.quiet}>{t('daysNone')}</p>
+        ) : (
+          <PeriodBars
+            bars={bars}
+            label={t('chart', { days: periodWords(period, language) })}
+            title={t('leftByStep')}
+            hint={beforeWords ? t('hintBefore', { days: beforeWords }) : t('hint')}
+            before={beforeWords}
+            thousand={t('thousand')}
+            read={read}
+            onRead={setRead}
+          />
+        )}
         <ScrollRegion label={t('table')} className={styles.figures}>
           <table className={figures.table}>
             <caption className="visually-hidden">{t('table')}</caption>
@@ -112,7 +117,7 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
                     .filter(Boolean)
                     .join(' ')}
                 >
-                  <StepName each={each} step={step} link={rowsLink(each, basis)} />
+                  <StepName each={each} report={report} link={rowsLink(each, basis)} />
                   <td className={figures.number}>{count(each.now.orders, language)}</td>
                   <td className={figures.number}>{amount(each.now.revenue, language)}</td>
                   <td className={each.now.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
@@ -146,9 +151,15 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
   )
 }
 
-function StepName({ each, step, link }: { each: EarnedStep; step: Step; link: ReturnType<typeof rowsLink> }) {
+interface StepNameProps {
+  each: EarnedStep
+  report: EarnedReportView
+  link: ReturnType<typeof rowsLink>
+}
+
+function StepName({ each, report, link }: StepNameProps) {
   const { language } = useLanguage()
-  const { name, more } = stepWords(each, step, language)
+  const { name, more } = stepWords(each, report, language)
   return (
     <th scope="row">
       <Link {...link} className={figures.opens}>
@@ -159,32 +170,19 @@ function StepName({ each, step, link }: { each: EarnedStep; step: Step; link: Re
   )
 }
 
-function stepWords(each: EarnedStep, step: Step, language: Language) {
-  const weekday = dayWords(each.from, language, 'weekday')
-  const dayNumber = String(Number(each.from.slice(8)))
-  if (step === 'month') {
-    const name = dayWords(each.from, language, 'month')
-    return { name, more: '', reading: name, under: { label: dayWords(each.from, language, 'monthShort') } }
-  }
-  if (step === 'week') {
-    const name = periodWords(each, language)
-    return { name, more: '', reading: name, under: { label: dayWords(each.from, language, 'short') } }
-  }
-  return {
-    name: dayNumber,
-    more: weekday,
-    reading: `${dayWords(each.from, language, 'days')}, ${weekday}`,
-    under: { label: dayNumber, below: isWeekend(each.from) ? weekday : undefined },
-  }
+/** Neither sold nor spent anything, nor did the days that it is compared with. */
+function isEmpty({ now, before }: EarnedStep): boolean {
+  return [now, before].every((earned) => !earned || terms.every((term) => earned[term] === 0))
 }
 
 /** A month by its name, other days by theirs. */
 function beforeName({ comparedWith, period }: EarnedReportView, language: Language): string {
   if (!comparedWith) return ''
   const isOfMonth = comparedWith.from.endsWith('-01') && comparedWith.from.slice(0, 7) === comparedWith.to.slice(0, 7)
-  return isOfMonth && period.from.endsWith('-01')
+  const isOfThisYear = comparedWith.to.slice(0, 4) === period.to.slice(0, 4)
+  return isOfMonth && isOfThisYear && period.from.endsWith('-01')
     ? dayWords(comparedWith.from, language, 'month')
-    : periodWords(comparedWith, language)
+    : comparedWords(comparedWith, period, language)
 }
 
 function usualDays({ steps: all }: EarnedReportView, t: ReturnType<typeof earnedTexts>, language: Language): string {

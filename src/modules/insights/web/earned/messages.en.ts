@@ -57,6 +57,7 @@ export const en: Record<keyof typeof uk, string> = {
   usualDays: 'a weekday brings {weekday} on average, a day of the weekend {weekend}',
   chart: 'Left, {days}',
   table: 'The same in figures',
+  daysNone: 'Nothing was sold or spent on these days.',
   leftByStep: 'Left, ₴.',
   hint: 'Point at a bar, or go to it, to read it',
   hintBefore: 'The line is {days}. Point at a bar, or go to it, to read it',

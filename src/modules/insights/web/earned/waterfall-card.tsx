@@ -7,7 +7,7 @@ import { amount, moneyChange, money, percent, roundMoney } from '../amounts.ts'
 import { WaterfallTable, type WaterfallRow } from '../charts/waterfall-table.tsx'
 import { CheckLine } from '../check-line.tsx'
 import figures from '../figures.module.css'
-import { periodWords } from '../periods.ts'
+import { comparedWords, periodWords } from '../periods.ts'
 import type { RowLink } from '../row-link.ts'
 import { figuresTexts } from '../texts.ts'
 import { fallNames, fallOf, falls, partsOf, type FallName } from './falls.ts'
@@ -21,7 +21,7 @@ export function WaterfallCard({ report }: { report: EarnedReportView }) {
   const shared = useTexts(figuresTexts)
   const { language } = useLanguage()
   const { now, before, period, comparedWith, basis, refusals } = report
-  const beforeWords = comparedWith ? periodWords(comparedWith, language) : ''
+  const beforeWords = comparedWith ? comparedWords(comparedWith, period, language) : ''
   const notes = (name: FallName) => {
     const parts = partsOf(now, name).flatMap((part) =>
       isTold(part) ? [t(`part.${part}`, { amount: amount(now[part], language) })] : [],

@@ -32,7 +32,7 @@ export function PaybackCard() {
         purchases.length === 0 ? (
           <p className={figures.quiet}>{t('paybackNone')}</p>
         ) : (
-          <table className={`${figures.table} ${styles.cards}`}>
+          <table className={`${figures.table} ${styles.cards} ${styles.paper}`}>
             <caption className="visually-hidden">{t('payback')}</caption>
             <thead>
               <tr>

@@ -1,0 +1,33 @@
+import type { Language } from '#kit/language.ts'
+import type { EarnedReportView, EarnedStep } from '../../report-views.contract.ts'
+import { dayWords, isWeekend, periodWords } from '../periods.ts'
+
+/** A day, week or month as the table names it, as it is read out, and as it stands under its bar. */
+export function stepWords({ from, to }: Pick<EarnedStep, 'from' | 'to'>, report: Shown, language: Language) {
+  const { step, period } = report
+  if (step === 'month') {
+    // months of two years may have one name
+    const year = period.from.slice(0, 4) === period.to.slice(0, 4) ? '' : from.slice(0, 4)
+    const name = dayWords(from, language, 'month')
+    const isFirstOfYear = from === period.from || from.slice(5, 7) === '01'
+    return {
+      name,
+      more: year,
+      reading: year ? `${name} ${year}` : name,
+      under: { label: dayWords(from, language, 'monthShort'), below: isFirstOfYear && year ? year : undefined },
+    }
+  }
+  if (step === 'week') {
+    const name = periodWords({ from, to }, language)
+    return { name, more: '', reading: name, under: { label: dayWords(from, language, 'short') } }
+  }
+  const [weekday, label] = [dayWords(from, language, 'weekday'), String(Number(from.slice(8)))]
+  return {
+    name: label,
+    more: weekday,
+    reading: `${dayWords(from, language, 'days')}, ${weekday}`,
+    under: { label, below: isWeekend(from) ? weekday : undefined },
+  }
+}
+
+type Shown = Pick<EarnedReportView, 'step' | 'period'>
