@@ -110,11 +110,11 @@ it('the first picture of every bag has 1600 dots for the magnifier', () => {
   expect(fronts.filter((key) => !large.has(key))).toEqual([])
 })
 
-it('what lies beside a ruler in one colour does so in all, and every bag and pair of socks does', () => {
+it('what lies beside a ruler in one colour does so in all, and every bag, wallet and pair of socks does', () => {
   const taken = new Set(index.map(({ key }) => key))
   const measured = pictures().filter(({ angle }) => angle === 'scale')
   const models = new Set(measured.filter(({ key }) => taken.has(key)).map(({ model }) => model.key))
-  expect([...models].filter((key) => /^(socks|bag)-/.test(key))).toHaveLength(8)
+  expect([...models].filter((key) => /^(socks|bag|wallet)-/.test(key))).toHaveLength(12)
   for (const { key, model } of measured) if (models.has(model.key)) expect(taken, key).toContain(key)
 })
 

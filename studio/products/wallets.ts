@@ -168,7 +168,7 @@ function cardHolder(): THREE.Group {
     lying(panel(body, 0.03), leather, 0.015),
     lying(panel(rounded(1.06, 0.66, 0.05), 0.02), leather, 0.05, -0.07),
     lying(panel(pocket(0.17, 0), 0.02), leather, 0.082),
-    lying(panel(pocket(-0.02, 0.09), 0.024), leather, 0.106),
+    lying(panel(pocket(-0.02, 0.09), 0.024, { centre: new THREE.Vector2(0, -0.34) }), leather, 0.106),
   )
   holder.add(
     lying(panel(card, 0.009), finishes.smooth('#e9dfcb'), 0.035, 0.22),

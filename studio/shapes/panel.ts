@@ -4,15 +4,14 @@ import { inset, type Outline } from './outline.ts'
 
 /**
  * A slab of the outline's shape, middle at z 0, with rounded edges. `puff` swells its faces, as stuffing does: a
- * number, or one for the front and one for the back.
+ * number, or one for the front and one for the back. The whole outline must be seen from its centre.
  */
 export function panel(
   outline: Outline,
   thickness: number,
-  { round = thickness / 2, puff = [0, 0] as number | [number, number], rings = 4 } = {},
+  { round = thickness / 2, puff = [0, 0] as number | [number, number], rings = 4, centre = middleOf(outline) } = {},
 ): THREE.BufferGeometry {
   const [front, back] = typeof puff === 'number' ? [puff, puff] : puff
-  const centre = outline.reduce((sum, point) => sum.addScaledVector(point, 1 / outline.length), new THREE.Vector2())
   const edge = Math.min(round, thickness / 2)
   const lines: { line: Outline; z: number; out: number }[] = []
   const wall = thickness - 2 * edge
@@ -50,4 +49,8 @@ export function panel(
     }
   })
   return skin(positions, uvs, index)
+}
+
+function middleOf(outline: Outline): THREE.Vector2 {
+  return outline.reduce((sum, point) => sum.addScaledVector(point, 1 / outline.length), new THREE.Vector2())
 }
