@@ -225,16 +225,19 @@ describe('[AUTH-9] what an invitation does not do', () => {
     expect(errorsOf(await accept(token))).toEqual([`: ${over}`])
   })
 
-  it('is made by nobody whose role went while the call was under way', async () => {
+  it.each(['add', 'renew'] as const)('of nobody whose role went while the call was under way: %s', async (call) => {
     const other = await buildPerson('admin')
+    const { Id, token } = await invite()
+    const body = call === 'add' ? { RoleId: roleIds.admin } : { Id }
     let late: Promise<number> | undefined
     await shop.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ role_id: roleIds.user }).where('id', '=', other.id).execute()
-      late = other.caller.post('/crm/invitations/add', { RoleId: roleIds.admin }).then(({ status }) => status)
+      late = other.caller.post(`/crm/invitations/${call}`, body).then(({ status }) => status)
       await Promise.race([late, new Promise((resume) => setTimeout(resume, 500))])
     })
     expect([401, 403]).toContain(await late)
-    expect(await list()).toEqual([])
+    expect(await list()).toMatchObject([{ Id }])
+    expect((await read(token)).status).toBe(200)
   })
 })
 

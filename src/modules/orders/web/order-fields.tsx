@@ -96,12 +96,12 @@ export function NumberField({ name, placeholder, ...rest }: OrderFieldProps & { 
   )
 }
 
-export function FlagField({ name }: { name: FlagName }) {
+export function FlagField({ name, isWide = false }: { name: FlagName; isWide?: boolean }) {
   const t = useTexts(ordersTexts)
   const { register } = useFormContext<OrderFormValues>()
   return (
     <Noted name={name} isWide>
-      <label className="tick">
+      <label className={isWide ? 'tick field-wide' : 'tick'}>
         <input type="checkbox" {...register(name)} />
         {t(`field.${name}`)}
       </label>

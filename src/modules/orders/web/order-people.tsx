@@ -37,8 +37,8 @@ export function OrderPeople({ customer }: { customer: KnownCustomer }) {
           />
           <TextField name="deliveryAddress" isLong isWide />
           <TrackingNumberField refusals={customer.details?.refusals ?? 0} />
-          <FlagField name="isCallUnwanted" />
-          <FlagField name="isGift" />
+          <FlagField name="isCallUnwanted" isWide />
+          <FlagField name="isGift" isWide />
           <TextField name="giftText" isLong isWide />
           <TextField name="note" isLong isWide />
         </div>

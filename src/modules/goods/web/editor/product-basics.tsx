@@ -51,21 +51,23 @@ export function ProductBasics() {
           isWide
           hint={t(isNoReduction ? 'field.compareAtLow' : 'field.compareAtHint')}
         />
-        <label className="tick field-wide">
-          <input
-            type="checkbox"
-            name="isHidden"
-            checked={values.isHidden || isWaiting}
-            aria-describedby={isWaiting ? 'waits-for-photo' : undefined}
-            onChange={({ currentTarget }) => change({ isHidden: currentTarget.checked, isVisibilitySaid: true })}
-          />
-          {t('field.isHidden')}
-        </label>
-        {isWaiting && (
-          <p id="waits-for-photo" className="field-hint field-wide">
-            {t('field.isHiddenHint')}
-          </p>
-        )}
+        <div className="field-wide">
+          <label className="tick">
+            <input
+              type="checkbox"
+              name="isHidden"
+              checked={values.isHidden || isWaiting}
+              aria-describedby={isWaiting ? 'waits-for-photo' : undefined}
+              onChange={({ currentTarget }) => change({ isHidden: currentTarget.checked, isVisibilitySaid: true })}
+            />
+            {t('field.isHidden')}
+          </label>
+          {isWaiting && (
+            <p id="waits-for-photo" className="field-hint">
+              {t('field.isHiddenHint')}
+            </p>
+          )}
+        </div>
       </div>
       <Prices />
     </section>

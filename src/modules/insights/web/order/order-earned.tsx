@@ -86,6 +86,11 @@ function Terms(order: OrderWaterfall) {
   return (
     <table className={styles.terms}>
       <caption className="visually-hidden">{t('title')}</caption>
+      <colgroup>
+        <col />
+        <col className={styles.bars} />
+        <col className={styles.amounts} />
+      </colgroup>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{t('term')}</th>
@@ -115,7 +120,7 @@ function Terms(order: OrderWaterfall) {
                   label
                 )}
               </th>
-              <td aria-hidden className={styles.bar}>
+              <td aria-hidden>
                 {bar && <Track bar={bar} zero={zero} isJoined={false} />}
               </td>
               <td className={name === 'left' && of < 0 ? styles.loss : undefined}>{amount(of, language)}</td>

@@ -75,7 +75,7 @@ export const uk = {
   'pay.refundTitle': 'Повернення грошей, замовлення {number}',
   'pay.intro': 'Записана оплата не змінюється. Помилку виправляють поверненням.',
   'pay.amount': 'Сума, ₴',
-  'money.discountHint': 'Можна й відсоток: 10 %',
+  'money.discountHint': 'Можна й відсоток: 10\u00a0%',
   'money.inPercent': 'У відсотках',
   'money.discountOf': '{rate} від товарів — {amount}',
   'pay.way': 'Як',

@@ -12,7 +12,7 @@ export const en: Record<keyof typeof uk, string> = {
   isOn: 'Send it',
   isOnForMarketplace: 'For Prom and Bigl orders too',
   marketplaceHint: 'The marketplace also writes to its customers itself',
-  'about.accepted': 'When the status becomes “Accepted”.',
+  'about.accepted': 'When the status becomes “Confirmed”.',
   'about.sent': 'When the status becomes “Sent” and the tracking number is known.',
   'about.atBranch': 'When the carrier says that the parcel is at the branch.',
   'about.cancelled': 'When the status becomes “Cancelled”.',

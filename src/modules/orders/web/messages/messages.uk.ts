@@ -10,7 +10,7 @@ export const uk = {
   isOn: 'Надсилати',
   isOnForMarketplace: 'Також для замовлень із Prom і Bigl',
   marketplaceHint: 'Майданчик і сам пише покупцям',
-  'about.accepted': 'Коли статус стає «Прийнято».',
+  'about.accepted': 'Коли статус стає «Підтверджено».',
   'about.sent': 'Коли статус стає «Відправлено» і відома ТТН.',
   'about.atBranch': 'Коли перевізник каже, що посилка у відділенні.',
   'about.cancelled': 'Коли статус стає «Скасовано».',
