@@ -89,6 +89,7 @@ export const access: readonly Point[] = [
     'In colours that the system forces, what is chosen still looks chosen',
     ['tests/e2e/comfort.test.ts', 'in forced colours a chosen size'],
     ['tests/e2e/comfort.test.ts', 'in forced colours the section of the office'],
+    ['tests/e2e/office-colours.test.ts', 'in forced colours what is chosen stays in sight'],
   ),
   point('A13', 'A page has one title, its parts, and a link past what all pages share', [
     'src/app/render.test.ts',

@@ -120,9 +120,7 @@ function Terms(order: OrderWaterfall) {
                   label
                 )}
               </th>
-              <td aria-hidden>
-                {bar && <Track bar={bar} zero={zero} isJoined={false} />}
-              </td>
+              <td aria-hidden>{bar && <Track bar={bar} zero={zero} isJoined={false} />}</td>
               <td className={name === 'left' && of < 0 ? styles.loss : undefined}>{amount(of, language)}</td>
             </tr>
           )
