@@ -47,15 +47,25 @@ onContactConfirmed(joinOrders)
 export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer; cache: PageCache }): App {
   const { config } = shop
   const prices = keepPrices(shop)
-  const api = openApi(shop, routes, authenticate(shop), () => prices.whenCurrent())
+  const api = openApi(shop, routes, authenticate(shop), () => {
+    const settling = shop.settings.whenCurrent()
+    return settling ? settling.then(() => prices.whenCurrent()) : prices.whenCurrent()
+  })
   const documents = apiDocuments(shop)
   const files = openStaticFiles(new URL('client', distFolder).pathname)
   const storefront = openStorefront(shop, renderer, cache)
   const data = securityHeaders(config, 'data')
   const hono = new Hono<{ Bindings: Peer }>({ strict: true })
 
-  hono.use(async (_, next) => {
-    await shop.settings.whenCurrent()
+  // where the database hangs, pages say so, and whatever else there is goes on with the settings that are known
+  const readings = new WeakMap<Request, Promise<void>>()
+  hono.use(async ({ req }, next) => {
+    const reading = shop.settings.whenCurrent()
+    if (reading) {
+      const guarded = shop.database.guard(reading)
+      readings.set(req.raw, guarded)
+      await guarded.catch(() => {})
+    }
     return next()
   })
 
@@ -107,6 +117,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     const { pathname, search } = new URL(request.url)
     const asked = readVisit(pathname, request, config)
     try {
+      await readings.get(request)
       const settling = prices.whenCurrent()
       if (settling) await shop.database.guard(settling)
       const visit = { ...asked, cart: await shop.database.guard(findHeldCart(shop, request)) }
@@ -155,7 +166,6 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     const { pathname } = new URL(request.url)
     const isCall = /^\/api(?:\/|$)/.test(pathname) && !documents.has(pathname) && !isApiHost(request, config)
     if (!isCall) return hono.fetch(request, peer)
-    await shop.settings.whenCurrent()
     const answered = await callOf(request, pathname.slice('/api'.length), peer)
     return answered instanceof TextAnswer ? answered.secured(data) : secured(answered, data)
   }
