@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Language } from '#kit/language.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { steps, terms, type Step } from '../../earned.ts'
+import { steps, type Step } from '../../earned.ts'
 import type { EarnedReportView, EarnedStep } from '../../report-views.contract.ts'
 import { amount, count, roundMoney } from '../amounts.ts'
 import { PeriodBars, type PeriodBar } from '../charts/period-bars.tsx'
@@ -13,7 +13,7 @@ import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { rowsLink } from './rows-link.ts'
-import { stepWords } from './step-words.ts'
+import { isEmpty, stepWords } from './step-words.ts'
 import { earnedTexts } from './texts.ts'
 import styles from './days-card.module.css'
 
@@ -168,11 +168,6 @@ function StepName({ each, report, link }: StepNameProps) {
       {more && <span className={figures.quiet}>{more}</span>}
     </th>
   )
-}
-
-/** Neither sold nor spent anything, nor did the days that it is compared with. */
-function isEmpty({ now, before }: EarnedStep): boolean {
-  return [now, before].every((earned) => !earned || terms.every((term) => earned[term] === 0))
 }
 
 /** A month by its name, other days by theirs. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { stepWords } from './step-words.ts'
+import { nothingEarned } from '../../earned.ts'
+import { isEmpty, stepWords } from './step-words.ts'
 
 const month = (from: string, period: { from: string; to: string }) =>
   stepWords({ from, to: from }, { step: 'month', period }, 'uk')
@@ -10,4 +11,12 @@ it('[EARN-1] two months of one name tell their years, and the bars where a year 
   expect(month('2026-01-01', period)).toMatchObject({ name: 'січень', more: '2026', under: { below: '2026' } })
   expect(month('2026-11-01', period)).toMatchObject({ reading: 'листопад 2026', under: { below: undefined } })
   expect(month('2026-11-01', { from: '2026-01-01', to: '2026-12-31' })).toMatchObject({ reading: 'листопад', more: '' })
+})
+
+it('[EARN-1] a day has nothing to draw where neither it nor the day before it is compared with sold or spent', () => {
+  const none = nothingEarned
+  expect(isEmpty({ now: none, before: undefined })).toBe(true)
+  expect(isEmpty({ now: none, before: none })).toBe(true)
+  expect(isEmpty({ now: { ...none, unallocatedAdverts: 1 }, before: undefined })).toBe(false)
+  expect(isEmpty({ now: none, before: { ...none, revenue: 1 } })).toBe(false)
 })

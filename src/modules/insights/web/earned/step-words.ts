@@ -1,4 +1,5 @@
 import type { Language } from '#kit/language.ts'
+import { terms } from '../../earned.ts'
 import type { EarnedReportView, EarnedStep } from '../../report-views.contract.ts'
 import { dayWords, isWeekend, periodWords } from '../periods.ts'
 
@@ -31,3 +32,8 @@ export function stepWords({ from, to }: Pick<EarnedStep, 'from' | 'to'>, report:
 }
 
 type Shown = Pick<EarnedReportView, 'step' | 'period'>
+
+/** Neither sold nor spent anything, nor did the days that it is compared with. */
+export function isEmpty({ now, before }: Pick<EarnedStep, 'now' | 'before'>): boolean {
+  return [now, before].every((earned) => !earned || terms.every((term) => earned[term] === 0))
+}
