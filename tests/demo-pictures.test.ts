@@ -42,7 +42,7 @@ it('no file of the demo lies unlisted, and together they weigh no more than 60 M
   const there = readdirSync(folder).filter((file) => file !== 'index.json')
   expect(there.toSorted()).toEqual(listed.toSorted())
   const bytes = there.reduce((sum, file) => sum + statSync(folder + file).size, 0)
-  // a clone brings them, and the first start copies them: decision 092
+  // a clone brings them, and the first start copies them: decision 091
   expect(bytes).toBeLessThanOrEqual(60 * 1024 * 1024)
 })
 
