@@ -218,11 +218,16 @@ it('[U22] [A4] photos come close at a tap, move by keys and buttons, and give th
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.shot a'))).toBe(true)
 })
 
-it('[U26] [A3] the bar stands while the button is not on the screen, says the size, and hides no focus', async () => {
-  const { page, open } = await visit({ width: 390 })
+it('[U26] [A3] the bar stands while the button is not on the screen, says the sizes there are, then the chosen one, and hides no focus', async () => {
+  const { page, open } = await visit({ width: 390, isNew: true })
   await open(`/products/${flats.code}`)
   const bar = page.locator('[data-buy-bar]')
   await bar.waitFor()
+  const sizes = await page
+    .locator('.sizes input:enabled')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('value')))
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(await bar.textContent()).toContain(`Розмір: ${sizes.join(', ')}`)
   await page.locator('.size', { hasText: /^37/ }).click()
   await page.locator('#buy [type=submit]').scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 200))

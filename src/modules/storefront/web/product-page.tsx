@@ -2,6 +2,7 @@ import { formatCalendarDay } from '#kit/days.ts'
 import { Description, Swatch } from '#modules/catalog/web/index.ts'
 import { carriersInWords } from '#modules/delivery/texts.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
+import { hasSizes } from '../size-row.ts'
 import { BuyForm } from './buy-form.tsx'
 import { CardGrid, Price, salePercent } from './card.tsx'
 import { Gallery } from './gallery.tsx'
@@ -165,11 +166,15 @@ function Colours({ data }: { data: ProductData }) {
 /** Stands at the bottom of a phone while the form's own button is out of sight (U26); a script shows it. */
 function BuyBar({ data }: { data: ProductData }) {
   const { t, money } = useView()
+  const there = hasSizes(data) ? data.sizes.filter(({ available }) => available > 0).map(({ size }) => size) : []
   return (
     <div className="buy-bar" data-buy-bar>
       <p>
         {data.name}
-        <span data-buy-size={t('product.size')} />
+        {/* those there are, until one is chosen */}
+        <span data-buy-size={t('product.size')}>
+          {there.length > 0 && ` ${t('product.size')}: ${[...new Set(there)].join(', ')}`}
+        </span>
       </p>
       <button type="submit" form="buy" className="button">
         {data.isPriceFrom ? t('product.add') : t('product.addFor', { price: money(data.price) })}
