@@ -227,7 +227,7 @@ it('[U26] [A3] the bar stands while the button is not on the screen, says the si
     .locator('.sizes input:enabled')
     .evaluateAll((all) => all.map((each) => each.getAttribute('value')))
   expect(sizes.length).toBeGreaterThan(1)
-  expect(await bar.textContent()).toContain(`Розмір: ${sizes.join(', ')}`)
+  await expect.poll(() => bar.textContent()).toContain(`Розмір: ${sizes.join(', ')}`)
   await page.locator('.size', { hasText: /^37/ }).click()
   await page.locator('#buy [type=submit]').scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 200))
