@@ -57,6 +57,8 @@ it('[B8] a deletion tells beforehand what becomes of the goods, and they are the
   const boxes = page.locator('.ag-row .ag-checkbox-input')
   await expect.poll(() => boxes.count()).toBe(2)
   for (const box of await boxes.all()) await box.check()
+  // the grid tells of a tick a moment later
+  await page.getByText(office('list.selected', { count: 2 })).waitFor()
   await page.keyboard.press('Delete')
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t('delete.gives', { numbers: sent.number })).waitFor()
