@@ -95,6 +95,7 @@ export const buying: readonly Point[] = [
     'The link to the account is called by the first name, else the last, the phone, the e-mail',
     ['src/modules/storefront/contract.test.ts', 'labelled with first name, else last name, else phone, else e-mail'],
     ['tests/e2e/session.test.ts', 'the link of %j is labelled %j'],
+    ['tests/e2e/session.test.ts', 'the name is seen under the person or beside it at every width'],
   ),
   point(
     'U47',

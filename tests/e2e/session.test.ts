@@ -231,18 +231,52 @@ it.each([
   [{ FirstName: '', LastName: '', PhoneNumber: '' }, 'maria@example.ua'],
 ])('[U46] [S2] the link of %j is labelled %j', async (names, label) => {
   const { page } = await visit()
+  await nameVisitor(page, names)
+  await page.reload()
+  await shows(page.locator('[data-account-name]').first(), label)
+  await expect.poll(() => page.locator('[data-account]').first().getAttribute('href')).toBe('/uk/profile')
+})
+
+it('[U46] [S2] the name is seen under the person or beside it at every width, and nothing of the header covers another', async () => {
+  const { page } = await visit()
+  await nameVisitor(page, { FirstName: 'Олександра-Вікторія' })
+  for (const language of languages)
+    for (const width of [320, 360, 390, 640, 899, 900, 1040, 1199, 1200, 1360]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(`/${language}/bags`)
+      await shows(page.locator('header [data-account-name]'), 'Олександра-Вікторія')
+      expect(await page.evaluate(findHeaderFaults), `${language}, ${width} px`).toEqual([])
+    }
+})
+
+/** As if the session of such a person had been renewed in this tab already. */
+async function nameVisitor(page: Page, names: object): Promise<void> {
   await page.goto('/uk/_app')
   await page.evaluate(
     (user) => {
-      // as if the session had been renewed in this tab already
       sessionStorage.setItem('renewed', '')
       localStorage.setItem('token', 'of another test')
       localStorage.setItem('user', JSON.stringify(user))
       localStorage.setItem('loginDate', new Date().toISOString())
     },
-    { PhoneNumber: '+380671112233', Email: 'maria@example.ua', ...names },
+    { PhoneNumber: '+380671112233', Email: 'maria@example.ua', LastName: '', ...names },
   )
-  await page.reload()
-  await shows(page.locator('[data-account-name]').first(), label)
-  await expect.poll(() => page.locator('[data-account]').first().getAttribute('href')).toBe('/uk/profile')
-})
+}
+
+function findHeaderFaults(): string[] {
+  const line = document.querySelector('.header-line')
+  const name = line?.querySelector('[data-account-name]')?.getBoundingClientRect()
+  const parts = [
+    ...(line?.querySelectorAll('.brand > span, .types > ul > li, .types > details, .header-tools > *') ?? []),
+  ]
+  const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() })).filter(({ box }) => box.width > 0)
+  return [
+    ...(name && name.width > 40 && name.height > 10 ? [] : ['the name is not seen']),
+    ...boxes.flatMap(({ part, box }, index) => {
+      const next = boxes[index + 1]?.box
+      const isOver =
+        box.right > document.documentElement.clientWidth || (next !== undefined && box.right > next.left + 1)
+      return isOver || part.scrollWidth > part.clientWidth + 1 ? [part.className || part.textContent] : []
+    }),
+  ]
+}

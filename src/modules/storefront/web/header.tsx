@@ -45,7 +45,7 @@ export function Header({ header, heading }: HeaderProps) {
                   <Icon name="search" />
                 </button>
               )}
-              {header.account && <AccountLink className={header.navigation ? 'round wide-only' : 'round'} />}
+              {header.account && <AccountLink className="round" />}
               {header.navigation && <WishListLink className="round wide-only" />}
               {header.cart && <CartLink />}
               {header.navigation && (
