@@ -124,6 +124,27 @@ it('[U1] [U3] [U4] a list is filtered by families of colours; nonsense is droppe
   expect(site.cache.size.pages).toBe(pages)
 })
 
+it('[U1] [CAT-9] a search that names a colour shows each card in it: by its own name first, then by its family', async () => {
+  const scarf = await buildProduct(shop, {
+    typeSlug: 'hats',
+    nameUk: 'Хустка «Поділля»',
+    colours: [
+      colour('пісок', 'sand', '#d9c3a0'),
+      colour('вишня', 'cherry', '#8a1f2d'),
+      colour('мак', 'poppy', '#c2402a'),
+    ],
+    lots: [{}],
+  })
+  const shown = async (path: string) =>
+    new RegExp(`href="/[a-z]{2}/products/${scarf.code}(?:\\?color=(\\d))?"`).exec((await site.get(path)).text)?.[1] ??
+    '0'
+  const asked = ['хустка', 'червона хустка', 'хустка мак', 'хустки червоні', 'хустка зелена']
+  const answers = []
+  for (const each of asked) answers.push(await shown(`/uk/search?q=${encodeURIComponent(each)}`))
+  expect(answers).toEqual(['0', '1', '2', '1', '0'])
+  expect(await shown('/en/search?q=poppy%20хустка')).toBe('2')
+})
+
 it('[U27] what is like a product shares its family of colours first, whatever the shades are called', async () => {
   const belt = (name: string, stop: string) =>
     buildProduct(shop, { typeSlug: 'belts', nameUk: `Пояс ${name}`, colours: [colour(name, '', stop)], lots: [{}] })

@@ -1,3 +1,4 @@
+export { listColoursMeant } from './colours-meant.sql.ts'
 export { cleanSearches, normalSearch, noteSearch } from './note-search.ts'
 export { searchRoutes } from './routes.ts'
 export { findGuess, findPart, foundBy, searchProducts, type SearchOptions } from './search.sql.ts'

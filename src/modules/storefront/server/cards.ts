@@ -34,9 +34,9 @@ export function cardOf(
   { product, sizes }: Shown,
   language: Language,
   now: Date,
-  families: readonly ColourFamily[] = [],
+  isWanted: IsWanted = () => false,
 ): Card {
-  const shownColour = colourOfCard({ product, sizes }, families)
+  const shownColour = colourOfCard({ product, sizes }, isWanted)
   const [picture = null, hoverPicture = null] = picturesOf(product, language, shownColour)
   return {
     code: product.code,
@@ -58,10 +58,16 @@ export function cardOf(
   }
 }
 
+/** Whether a colour of a product is one that its reader looks for. */
+type IsWanted = (colour: ShownRow['colours'][number]) => boolean
+
+export function isOfFamilies(families: readonly ColourFamily[]): IsWanted {
+  return ({ family }) => family !== null && families.includes(family)
+}
+
 /** The first colour wanted, rather one that can be bought; the position where there is any. */
-function colourOfCard({ product, sizes }: Shown, families: readonly ColourFamily[]): number | undefined {
+function colourOfCard({ product, sizes }: Shown, isWanted: IsWanted): number | undefined {
   const offered = offeredColours({ product, sizes })
-  const isWanted = ({ family }: { family: ColourFamily | null }) => family !== null && families.includes(family)
   const isThere = ({ name }: { name: string }) => !isGone(sizes, name)
   return (
     offered.find((colour) => isWanted(colour) && isThere(colour)) ??

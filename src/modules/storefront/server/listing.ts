@@ -2,9 +2,10 @@ import { colourFamilies } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
 import { fromHryvnias } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { listColoursMeant } from '#modules/search/server/index.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { cardsPerPage, type ListingData, type ListingFilter, type Sort, type TypeLink } from '../page-data.ts'
-import { cardOf, newFor } from './cards.ts'
+import { cardOf, isOfFamilies, newFor, type Shown } from './cards.ts'
 import type { ShopType } from './shell.ts'
 import { listShelf } from './shelf/read-shelf.ts'
 import type { Part, Scope } from './shelf/shelf.sql.ts'
@@ -49,6 +50,7 @@ export async function loadListing(
   const pages = Math.max(1, Math.ceil(found.total / cardsPerPage))
   if (filter.page > pages) return undefined
   const now = shop.now()
+  const isWanted = await wantedColours(shop, search, filter, found.cards)
   const ofType = 'search' in listed ? null : 'newest' in listed ? listed.newest : listed.type
   // a 37 of shoes and a 37 of socks are nothing to choose between
   const isOfOneType = found.types.length === 1 || filter.types.length === 1 || types.length === 0
@@ -60,7 +62,7 @@ export async function loadListing(
       filter,
       total: found.total,
       pages,
-      cards: found.cards.map((each) => cardOf(each, language, now, filter.colours)),
+      cards: found.cards.map((each) => cardOf(each, language, now, isWanted(each.product.id))),
       typeOptions: types.flatMap(({ id, slug, name }) => {
         const counted = found.types.find((each) => each.id === id)
         return counted ? [{ slug, name, count: counted.count, isChosen: filter.types.includes(slug) }] : []
@@ -75,6 +77,17 @@ export async function loadListing(
       priceSpan: { from: Math.floor((found.lowest ?? 0) / 100), to: Math.ceil((found.highest ?? 0) / 100) },
     },
     productIds: found.cards.map(({ product }) => product.id),
+  }
+}
+
+/** Of each product; who chose no colour may have named one in the search. */
+async function wantedColours(shop: Shop, search: string | null, filter: ListingFilter, cards: readonly Shown[]) {
+  if (filter.colours.length > 0 || search === null) return () => isOfFamilies(filter.colours)
+  const several = cards.filter(({ product }) => product.colours.length > 1).map(({ product }) => product.id)
+  const meant = await listColoursMeant(shop.database.db, search, several)
+  return (id: string) => {
+    const positions = meant.get(id) ?? []
+    return ({ position }: { position: number }) => positions.includes(position)
   }
 }
 

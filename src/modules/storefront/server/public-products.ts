@@ -6,7 +6,7 @@ import { ReadyJson, type KeptJson } from '#platform/server/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Sort } from '../page-data.ts'
 import { cardToWire } from '../public-products.contract.ts'
-import { cardOf } from './cards.ts'
+import { cardOf, isOfFamilies } from './cards.ts'
 import { readSearch } from './listing-filter.ts'
 import { scopeOf, sortOf } from './listing.ts'
 import { listTypes } from './shell.ts'
@@ -50,7 +50,7 @@ export async function listPublicProducts(
   // of a chosen colour a card shows the photos, which are not kept ready
   const { cards, total } = await listShelf(shop, scope, wish, part)
   const now = shop.now()
-  const wired = cards.map((each) => cardToWire(cardOf(each, language, now, wish.colours)))
+  const wired = cards.map((each) => cardToWire(cardOf(each, language, now, isOfFamilies(wish.colours))))
   return { answer: new ReadyJson(JSON.stringify(wired)), total }
 }
 
