@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
+import { readSize } from '#kit/size.ts'
 import type { Role } from './endpoint.ts'
 import { inverted, unspell, type Spelling } from './spelling.ts'
 import * as wire from './wire.ts'
@@ -79,6 +80,11 @@ export const asName = (longest = 200) => plain('name', trimmed(wire.text(longest
 export function asNeededName(longest = 200, isRight: (text: string) => boolean = () => true) {
   const input = wire.filledText(longest).check(z.refine(isRight, { error: 'invalid' }))
   return plain('name', trimmed(input), z.string(), { longest })
+}
+
+/** A half size is kept one way, however it was typed. */
+export function asSize(longest = 20) {
+  return plain('name', z.pipe(wire.text(longest), z.transform(readSize)), z.string(), { longest, blank: '' })
 }
 
 function trimmed(input: z.ZodMiniType<string>) {

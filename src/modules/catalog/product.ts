@@ -65,7 +65,7 @@ export function codeProblem(code: string, before: string | undefined): 'codeSign
   return stays || isNewCode(code) ? undefined : 'codeSigns'
 }
 
-/** Shoes come in these only (S9); other goods in any, or in none. */
+/** Every row of shoes has these (S9); they come in the halves between them, too. Other goods come in any, or in none. */
 export const shoeSizes: readonly string[] = ['35', '36', '37', '38', '39', '40', '41']
 
 /** Counted, and priced, by the pair. */
@@ -74,7 +74,7 @@ export function isSoldInPairs(type: string): boolean {
 }
 
 export function isSizeOf(type: ProductTypeSlug, size: string): boolean {
-  return type !== 'shoes' || shoeSizes.includes(size)
+  return type !== 'shoes' || shoeSizes.includes(size) || /^(3[5-9]|40)\.5$/.test(size)
 }
 
 /** A picture of a product with its words, ready for a page. */

@@ -19,7 +19,7 @@ export const en: Record<keyof typeof uk, string> = {
   codeRepeated: 'The code {code} is already above in the list. Each product needs its own code',
   productTaken: 'This product has already been added. Reload the page',
   notPieces: 'A count is a whole number from 0 to 1,000,000',
-  notShoeSize: 'Shoes come in sizes from 35 to 41',
+  notShoeSize: 'Shoes come in sizes 35 to 41, halves included: 37.5',
   lotRepeated: 'The lot “{lot}” already exists. Change its size, colour or purchase number',
   noSuchLot: 'The product has no such lot. Reload the page',
   goesWithItself: 'A product cannot complete a look with itself',

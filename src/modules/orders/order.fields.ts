@@ -13,6 +13,7 @@ import {
   asPercent,
   asPhone,
   asShown,
+  asSize,
   asText,
   asWord,
   orNull,
@@ -75,7 +76,7 @@ export const line = entity({
   },
   name: { wire: 'name', column: 'product_name', codec: asText(), ...shownPacked },
   /** Empty where the product has no sizes. */
-  size: { wire: 'subCode', column: 'size', codec: asText(), ...packed },
+  size: { wire: 'subCode', column: 'size', codec: asSize(200), ...packed },
   /** By its Ukrainian name; empty where the lots do not tell colours apart. */
   colour: { wire: 'color', column: 'colour', codec: asText(), ...packed },
   quantity: { wire: 'goodsCount', column: 'quantity', codec: asCount(count({ to: 10_000 })), ...packed, otherwise: 1 },

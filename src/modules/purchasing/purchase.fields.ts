@@ -11,6 +11,7 @@ import {
   asNeededName,
   asOneOf,
   asShown,
+  asSize,
   asText,
   asWord,
   codecOf,
@@ -61,7 +62,7 @@ export const purchaseLine = entity({
   purchaseNumber,
   position: { column: 'position', codec: asCount(), ...inside },
   /** Empty where the product has no sizes. */
-  size: { wire: 'subCode', column: 'size', codec: asName(20), ...typed, csv: 'cell' },
+  size: { wire: 'subCode', column: 'size', codec: asSize(), ...typed, csv: 'cell' },
   /** As ordered; nothing where it was taken out of the purchase after it had been received. */
   quantity: { wire: 'goodsCount', column: 'quantity', codec: asPieces(), ...typed, csv: 'cell' },
   price: { wire: 'price', column: 'price', codec: asMoney(), ...cost, csv: 'cell' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asCount, asDay, asId, asMoney, asName, asOneOf, asText } from '#platform/codecs.ts'
+import { asCount, asDay, asId, asMoney, asName, asOneOf, asSize, asText } from '#platform/codecs.ts'
 import { workers } from '#platform/endpoint.ts'
 import { entity, type Seen } from '#platform/fields.ts'
 import { correctionReasons, mostPieces } from './lot.ts'
@@ -18,7 +18,7 @@ export const lot = entity({
   id: { wire: 'id', readFrom: 'id', codec: asId(), ...typed },
   productId: { wire: 'productId', readFrom: 'product_id', codec: asId(), ...shown },
   /** Empty where the product has no sizes. */
-  size: { wire: 'subCode', column: 'size', codec: asName(20), ...typed, csv: 'cell' },
+  size: { wire: 'subCode', column: 'size', codec: asSize(), ...typed, csv: 'cell' },
   /** Of the product's colours, by its name; empty where the lot does not tell colours apart. */
   colour: {
     wire: 'color',

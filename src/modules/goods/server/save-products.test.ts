@@ -89,6 +89,16 @@ it('[S3] [CAT-5] a new product with everything it may have, and the same back', 
   expect(await office.read(id)).toEqual(product)
 })
 
+it('[S9] shoes come in halves, too: however one is typed it is one size, and one beyond the row is refused', async () => {
+  const product = saved(await office.add(boots({ subProducts: [{ subCode: '37,5', priceSale: 100, goodsCount: 2 }] })))
+  const [lot] = product.subProducts
+  expect(lot?.subCode).toBe('37.5')
+  const again = await office.update({ id: product.id, subProducts: [lot, { subCode: '37½', priceSale: 100 }] })
+  expect(again.status).toBe(400)
+  for (const subCode of ['34.5', '41,5', '37.3'])
+    expect((await office.add(boots({ subProducts: [{ subCode, priceSale: 100 }] }))).status, subCode).toBe(400)
+})
+
 it('[CAT-3] the count of a new lot is its receipt; without a count it is an empty lot bought today', async () => {
   const product = saved(
     await office.add(

@@ -1,6 +1,7 @@
 import { colourFamilies } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
 import { fromHryvnias } from '#kit/money.ts'
+import { readSize } from '#kit/size.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listColoursMeant } from '#modules/search/server/index.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
@@ -45,8 +46,9 @@ export async function loadListing(
   }
   const part = { sort: sortOf(filter.sort, search), limit: cardsPerPage, offset: (filter.page - 1) * cardsPerPage }
   const found = await listShelf(shop, scopeOfList(shop, listed), wish, part)
-  const known = filter.sizes.filter((size) => found.sizes.some((each) => each.size === size))
-  if (known.length < filter.sizes.length) return loadListing(shop, listed, { ...filter, sizes: known }, language)
+  const isThere = (size: string) => found.sizes.some((each) => each.size === size)
+  const known = [...new Set(filter.sizes.flatMap((size) => [size, readSize(size)].find(isThere) ?? []))]
+  if (known.join() !== filter.sizes.join()) return loadListing(shop, listed, { ...filter, sizes: known }, language)
   const pages = Math.max(1, Math.ceil(found.total / cardsPerPage))
   if (filter.page > pages) return undefined
   const now = shop.now()

@@ -90,7 +90,7 @@ function chosenName({ colours, chosenColour }: ProductData): string {
 }
 
 function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
-  const { t, errorText } = useView()
+  const { t, errorText, size: sizeName } = useView()
   const [only] = data.sizes
   if (!hasSizes(data)) {
     return (
@@ -128,14 +128,14 @@ function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
               defaultChecked={isSizeThere && option.size === chosen}
               autoFocus={error !== undefined && option.size === first}
             />
-            <span className="size-name">{option.size}</span>
+            <span className="size-name">{sizeName(option.size)}</span>
           </span>
           <StockLine data={data} option={option} />
         </label>
       ))}
       {gone.length > 0 && !data.isSoldOut && (
         <p className="sizes-gone">
-          {t('product.noSizes', { sizes: gone.join(', ') })}
+          {t('product.noSizes', { sizes: gone.map(sizeName).join(', ') })}
           <span data-scripts-only>{`. ${t('wish.tap')}`}</span>
         </p>
       )}

@@ -39,10 +39,10 @@ function ProductCard({ card, level, place, isWished }: { card: Card; level: 2 | 
           {card.sizes.map(({ size, isAvailable }) => (
             <li key={size}>
               {isAvailable ? (
-                size
+                view.size(size)
               ) : (
                 <>
-                  <s>{size}</s>
+                  <s>{view.size(size)}</s>
                   <span className="visually-hidden">{` ${view.t('card.noSize')}`}</span>
                 </>
               )}

@@ -12,11 +12,12 @@ import { productPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
 export function CartPage({ data }: { data: CartData }) {
-  const { t, href } = useView()
+  const view = useView()
+  const { t, href } = view
   const refused = data.refusedLine === null ? undefined : data.lines[data.refusedLine]
   const fields = refused && {
-    size: { id: `line-${data.refusedLine}-size`, label: fullName(t, refused) },
-    ...(refused.available > 0 && { quantity: { id: `line-${data.refusedLine}`, label: fullName(t, refused) } }),
+    size: { id: `line-${data.refusedLine}-size`, label: fullName(view, refused) },
+    ...(refused.available > 0 && { quantity: { id: `line-${data.refusedLine}`, label: fullName(view, refused) } }),
   }
   if (data.lines.length === 0) {
     return (
@@ -71,13 +72,14 @@ export function CartPage({ data }: { data: CartData }) {
 
 /** For ten seconds, or until the page is left (U31). */
 function Removed({ data }: { data: CartData }) {
-  const { t, href } = useView()
+  const view = useView()
+  const { t, href } = view
   if (!data.removed) return null
   const { removed } = data
   return (
     <div role="status" data-removed>
       <form method="post" action={href('/cart/update')} className="notice removed" data-in-place>
-        <p>{t('cart.removed', { name: fullName(t, removed) })}</p>
+        <p>{t('cart.removed', { name: fullName(view, removed) })}</p>
         <LineKey line={removed} />
         <input type="hidden" name="quantity" value={removed.quantity} />
         {removed.at && <input type="hidden" name="at" value={removed.at} />}
@@ -153,8 +155,9 @@ interface LineProps {
 }
 
 function Line({ line, id, maxQuantity, errors }: LineProps) {
-  const { t, href, money, errorText } = useView()
-  const name = fullName(t, line)
+  const view = useView()
+  const { t, href, money, errorText } = view
+  const name = fullName(view, line)
   const problem =
     line.available === 0
       ? t('cart.gone')
@@ -174,7 +177,9 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
         <p>
           {line.colourLabel && <span>{t('cart.colour', { colour: line.colourLabel })}</span>}
           {line.size && (
-            <span className={hasSizes ? 'line-size-said' : undefined}>{t('cart.size', { size: line.size })}</span>
+            <span className={hasSizes ? 'line-size-said' : undefined}>
+              {t('cart.size', { size: view.size(line.size) })}
+            </span>
           )}
           <span>
             {t(line.isPair ? 'cart.eachPair' : 'cart.eachPiece', { price: money(line.price) })}

@@ -4,8 +4,9 @@ import { useView } from './view.tsx'
 
 /** The size of a line is changed in the line (U31). */
 export function SizeForm({ line, id, isRefused }: { line: CartLine; id: string; isRefused: boolean }) {
-  const { t, href } = useView()
-  const name = fullName(t, line)
+  const view = useView()
+  const { t, href } = view
+  const name = fullName(view, line)
   return (
     <form method="post" action={href('/cart/size')} data-in-place>
       <LineKey line={line} />
@@ -24,7 +25,7 @@ export function SizeForm({ line, id, isRefused }: { line: CartLine; id: string; 
       >
         {line.sizes.map(({ size, isGone }) => (
           <option key={size} value={size} disabled={isGone && size !== line.size}>
-            {`${t('cart.size', { size })}${isGone ? ` — ${t('product.noSize')}` : ''}`}
+            {`${t('cart.size', { size: view.size(size) })}${isGone ? ` — ${t('product.noSize')}` : ''}`}
           </option>
         ))}
       </select>

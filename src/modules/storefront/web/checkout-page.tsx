@@ -284,7 +284,7 @@ function LineChange({ data, line }: { data: CheckoutData; line: CartLine }) {
 }
 
 function Summary({ data }: { data: CheckoutData }) {
-  const { t, href, money } = useView()
+  const { t, href, money, size } = useView()
   return (
     <section className="summary" aria-labelledby="your-order">
       <h2 id="your-order">{t('checkout.yourOrder')}</h2>
@@ -298,7 +298,7 @@ function Summary({ data }: { data: CheckoutData }) {
               {line.name}
               <small>
                 {line.colourLabel && `${line.colourLabel} · `}
-                {line.size && `${t('cart.size', { size: line.size })} · `}
+                {line.size && `${t('cart.size', { size: size(line.size) })} · `}
                 {t('track.times', { quantity: line.quantity, price: money(line.price) })}
               </small>
               <LineChange data={data} line={line} />

@@ -8,7 +8,7 @@ import { useView } from './view.tsx'
 
 /** Sizes and colours of footwear in one tap above the grid, where they are not beside it (U5); what nothing has is there and cannot be chosen (U4). */
 export function QuickChips({ data }: { data: ListingData }) {
-  const { t } = useView()
+  const { t, size } = useView()
   const { filter, sizeOptions, colourOptions } = data
   // a row that scrolls needs something that takes the focus
   const hasAny = [...sizeOptions, ...colourOptions].some(({ count, isChosen }) => count > 0 || isChosen)
@@ -23,10 +23,10 @@ export function QuickChips({ data }: { data: ListingData }) {
               data={data}
               option={option}
               changes={{ sizes: toggled(filter.sizes, option.size) }}
-              name={t('list.chipSize', { size: option.size })}
-              label={t('list.sizeToggle', { size: option.size })}
+              name={t('list.chipSize', { size: size(option.size) })}
+              label={t('list.sizeToggle', { size: size(option.size) })}
             >
-              {option.size}
+              {size(option.size)}
             </Chip>
           ))}
         </ul>
@@ -92,16 +92,16 @@ function Chip({ data, option: { count, isChosen }, changes, name, label, childre
 
 /** Each applied filter once more above the grid, ready to be taken off (U3). */
 export function AppliedFilters({ data }: { data: ListingData }) {
-  const { t, href, money } = useView()
+  const { t, href, money, size } = useView()
   const { filter } = data
   if (!isFiltered(filter)) return null
   const chips = [
     ...data.typeOptions
       .filter(({ isChosen }) => isChosen)
       .map(({ slug, name }) => ({ name, without: { types: filter.types.filter((one) => one !== slug), sizes: [] } })),
-    ...filter.sizes.map((size) => ({
-      name: t('list.chipSize', { size }),
-      without: { sizes: filter.sizes.filter((one) => one !== size) },
+    ...filter.sizes.map((chosen) => ({
+      name: t('list.chipSize', { size: size(chosen) }),
+      without: { sizes: filter.sizes.filter((one) => one !== chosen) },
     })),
     ...filter.colours.map((family) => ({
       name: t(`colour.${family}`),

@@ -16,7 +16,7 @@ const sortKeys: Record<(typeof sorts)[number], StorefrontKey> = {
 
 /** A column on wide screens, a full-height panel below 900 px: the same form, with or without scripts. */
 export function Filters({ data }: { data: ListingData }) {
-  const { t, href, errorText } = useView()
+  const { t, href, size: sizeName, errorText } = useView()
   const { filter, priceSpan } = data
   const isUnclear = Object.keys(filter.unclearPrices).length > 0
   return (
@@ -55,7 +55,7 @@ export function Filters({ data }: { data: ListingData }) {
             <div className="size-options">
               {data.sizeOptions.map(({ size, ...option }) => (
                 <Choice key={size} name="size" value={size} look="size-option" {...option}>
-                  {size}
+                  {sizeName(size)}
                 </Choice>
               ))}
             </div>

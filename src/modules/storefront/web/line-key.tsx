@@ -10,10 +10,10 @@ export function lineKey({ code, size, colour }: Goods): string {
 
 /** With what tells it from other lines of the same product. */
 export function fullName(
-  t: View['t'],
+  { t, size: sizeName }: Pick<View, 't' | 'size'>,
   { name, size, colourLabel }: { name: string; size: string; colourLabel: string },
 ): string {
-  return [name, colourLabel, size && t('cart.size', { size }).toLowerCase()].filter(Boolean).join(', ')
+  return [name, colourLabel, size && t('cart.size', { size: sizeName(size) }).toLowerCase()].filter(Boolean).join(', ')
 }
 
 export function LineKey({ line }: { line: Goods }) {

@@ -165,7 +165,7 @@ function Colours({ data }: { data: ProductData }) {
 
 /** Stands at the bottom of a phone while the form's own button is out of sight (U26); a script shows it. */
 function BuyBar({ data }: { data: ProductData }) {
-  const { t, money } = useView()
+  const { t, money, size: sizeName } = useView()
   const there = hasSizes(data) ? data.sizes.filter(({ available }) => available > 0).map(({ size }) => size) : []
   return (
     <div className="buy-bar" data-buy-bar>
@@ -173,7 +173,7 @@ function BuyBar({ data }: { data: ProductData }) {
         {data.name}
         {/* those there are, until one is chosen */}
         <span data-buy-size={t('product.size')}>
-          {there.length > 0 && ` ${t('product.size')}: ${[...new Set(there)].join(', ')}`}
+          {there.length > 0 && ` ${t('product.size')}: ${[...new Set(there)].map(sizeName).join(', ')}`}
         </span>
       </p>
       <button type="submit" form="buy" className="button">

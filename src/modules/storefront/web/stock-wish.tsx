@@ -56,7 +56,7 @@ interface GoneSizesProps {
 }
 
 function GoneSizes({ sizes, chosen, errors }: GoneSizesProps) {
-  const { t, errorText } = useView()
+  const { t, errorText, size: sizeName } = useView()
   const error = errors.of('size')
   return (
     <div className="field">
@@ -72,7 +72,7 @@ function GoneSizes({ sizes, chosen, errors }: GoneSizesProps) {
       >
         {sizes.map((size) => (
           <option key={size} value={size}>
-            {size}
+            {sizeName(size)}
           </option>
         ))}
       </select>

@@ -204,7 +204,7 @@ function Steps({ details }: { details: Details }) {
 
 function Contents({ order, details }: { order: TrackedOrder; details: Details }) {
   const view = useView()
-  const { t, money, href } = view
+  const { t, money, href, size } = view
   return (
     <section className="contents" aria-labelledby="contents">
       <h2 id="contents">{t('track.contents')}</h2>
@@ -215,7 +215,7 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
               {line.name}
               <small>
                 {line.colourLabel && `${line.colourLabel} · `}
-                {line.size && `${t('cart.size', { size: line.size })} · `}
+                {line.size && `${t('cart.size', { size: size(line.size) })} · `}
                 {t('track.times', { quantity: line.quantity, price: money(line.price) })}
               </small>
             </span>

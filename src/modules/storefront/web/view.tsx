@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { FieldError } from '#kit/refusal.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
+import { sizeName } from '#kit/size.ts'
 import { carryCart } from '#modules/checkout/cart-address.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { Shell } from '../page-data.ts'
@@ -11,6 +12,8 @@ export interface View {
   shell: Shell
   t: Translate<StorefrontKey>
   money(amount: Money): string
+  /** As the language writes it. */
+  size(size: string): string
   errorText(error: FieldError): string
   /** A path of this shop with the page's own language prefix (LOC-1), and with the cart where addresses hold it. */
   href(path: string): string
@@ -18,13 +21,19 @@ export interface View {
 
 export function makeView(shell: Shell, errorText: (error: FieldError) => string): View {
   const t = storefrontTexts(shell.language)
+  const size = (kept: string) => sizeName(kept, shell.language)
+  const sized = (error: FieldError) => {
+    const kept = error.params?.size
+    return errorText(typeof kept === 'string' ? { ...error, params: { ...error.params, size: size(kept) } } : error)
+  }
   return {
     shell,
     t,
     money: (amount) => formatMoney(amount, shell.language),
+    size,
     // an empty field is asked for by its name
     errorText: (error) =>
-      error.error === 'required' ? textOr(t, `missing.${error.field}`, errorText(error)) : errorText(error),
+      error.error === 'required' ? textOr(t, `missing.${error.field}`, sized(error)) : sized(error),
     href: (path) => carryCart(path === '/' ? shell.prefix || '/' : `${shell.prefix}${path}`, shell.cart?.token),
   }
 }

@@ -1,4 +1,5 @@
 import type { TypeView } from '#modules/catalog/web/index.ts'
+import { readSize } from '#kit/size.ts'
 import { hexColour, readHex } from '#kit/colours.ts'
 import { amountProblem } from '#kit/money.ts'
 import { isDay } from '#kit/typed-day.ts'
@@ -42,7 +43,7 @@ export function problemsOf(
   })
   values.lots.forEach((lot, index) => {
     if (isBlank(lot)) return
-    note(`lots.${index}.size`, type && !isSizeOf(type.slug, lot.size.trim()) && 'notShoeSize')
+    note(`lots.${index}.size`, type && !isSizeOf(type.slug, readSize(lot.size)) && 'notShoeSize')
     note(`lots.${index}.size`, typedProblem(ofLot.size.codec, lot.size.trim()))
     note(`lots.${index}.size`, isRepeated(lot, values.lots.slice(0, index)) && 'lotAbove')
     note(`lots.${index}.purchaseNumber`, typedProblem(ofLot.purchaseNumber.codec, lot.purchaseNumber.trim()))
@@ -63,7 +64,7 @@ function isRepeated(lot: LotValues, above: readonly LotValues[]): boolean {
   return above.some(
     (other) =>
       !isBlank(other) &&
-      other.size.trim() === lot.size.trim() &&
+      readSize(other.size) === readSize(lot.size) &&
       other.colour === lot.colour &&
       other.purchaseNumber.trim() === lot.purchaseNumber.trim(),
   )

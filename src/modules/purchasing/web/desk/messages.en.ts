@@ -123,7 +123,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   noPieces: 'Enter how many: at least 1. Take out a row that is not needed',
   notPieces: 'A count is a whole number from 0 to 1,000,000',
-  notShoeSize: 'Shoes come in sizes 35 to 41',
+  notShoeSize: 'Shoes come in sizes 35 to 41, halves included: 37.5',
   sizeAbove: 'That size and colour of the product stands above. Raise the count there',
 
   'history.system': 'System',

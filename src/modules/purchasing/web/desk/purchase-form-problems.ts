@@ -1,3 +1,4 @@
+import { readSize } from '#kit/size.ts'
 import { amountProblem } from '#kit/money.ts'
 import { typedProblem } from '#platform/web/typed-fields.ts'
 import { isSizeOf, type ProductTypeSlug } from '#modules/catalog/product.ts'
@@ -63,9 +64,9 @@ function noteRow(row: RowValues, { values, facts, note, places }: RowContext): v
     const pieces = parsePieces(count)
     note(at(`count.${index}`), pieces === undefined && 'notPieces')
     note(at(`count.${index}`), pieces === 0 && !facts.saved(lineId)?.received && 'noPieces')
-    note(at(`size.${index}`), slug && !isSizeOf(slug, size.trim()) && 'notShoeSize')
+    note(at(`size.${index}`), slug && !isSizeOf(slug, readSize(size)) && 'notShoeSize')
     note(at(`size.${index}`), typedProblem(ofLine.size.codec, size.trim()))
-    const place = JSON.stringify([row.productId, size.trim(), colourOf(row).trim()])
+    const place = JSON.stringify([row.productId, readSize(size), colourOf(row).trim()])
     note(at(`size.${index}`), places.has(place) && 'sizeAbove')
     places.add(place)
   }

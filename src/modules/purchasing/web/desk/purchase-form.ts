@@ -7,6 +7,7 @@ import type { Written } from '#platform/fields.ts'
 import { newId } from '#platform/web/new-id.ts'
 import { typedOf, type Typed } from '#platform/web/typed-fields.ts'
 import { shoeSizes } from '#modules/catalog/product.ts'
+import { compareSizes } from '#modules/stock/lot.ts'
 import type { PhotoDraft } from '#modules/media/web/index.ts'
 import { purchase } from '../../purchase.fields.ts'
 import type { copiedFrom } from '../../purchase.ts'
@@ -123,7 +124,7 @@ export function withSizes(cells: readonly CellValues[], isFootwear: boolean): Ce
   return [
     ...shoeSizes.map((size) => cells.find((cell) => cell.size === size) ?? newCell(size)),
     ...typed.filter(({ size }) => !shoeSizes.includes(size)),
-  ]
+  ].toSorted((one, other) => compareSizes(one.size, other.size))
 }
 
 /** Nobody picked anything for it. */

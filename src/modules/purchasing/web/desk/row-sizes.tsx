@@ -16,14 +16,14 @@ export interface RowSizesProps {
   onRow(rowId: string, column: string, next: Partial<RowValues>): void
 }
 
-/** Counts by size: those of footwear are filled across, other goods have sizes of any name, or none. */
+/** Counts by size: those of footwear are filled across, with halves beside them; other goods have sizes of any name, or none. */
 export function RowSizes({ row, isFootwear, received, onHand, cell, onCell, onRow }: RowSizesProps) {
   const t = useTexts(deskTexts)
   return (
     <>
       <div className={styles.sizes}>
         {row.cells.map(({ lineId, size, count }, index) => (
-          <div key={lineId} className={isFootwear ? styles.shoeSize : styles.size}>
+          <div key={lineId} className={isFootwear && shoeSizes.includes(size) ? styles.shoeSize : styles.size}>
             {isFootwear && shoeSizes.includes(size) ? (
               <span aria-hidden>{size}</span>
             ) : (
@@ -47,17 +47,15 @@ export function RowSizes({ row, isFootwear, received, onHand, cell, onCell, onRo
             />
           </div>
         ))}
-        {!isFootwear && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('lines.addSize', { row: cell.index + 1 })}
-            title={t('lines.addSize', { row: cell.index + 1 })}
-            onClick={() => onRow(row.id, 'cells', { cells: [...row.cells, newCell()] })}
-          >
-            <Plus aria-hidden size={16} />
-          </button>
-        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('lines.addSize', { row: cell.index + 1 })}
+          title={t('lines.addSize', { row: cell.index + 1 })}
+          onClick={() => onRow(row.id, 'cells', { cells: [...row.cells, newCell()] })}
+        >
+          <Plus aria-hidden size={16} />
+        </button>
       </div>
       {received > 0 && <p className={styles.quiet}>{t('lines.received', { received, onHand })}</p>}
     </>

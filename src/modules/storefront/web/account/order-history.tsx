@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
+import { sizeName } from '#kit/size.ts'
 import type { OwnOrder, OwnOrders } from '#modules/orders/own-order.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -82,7 +83,7 @@ function HistoryEntry({ order, prefix }: { order: OwnOrder; prefix: string }) {
               {line.name}
               <small>
                 {line.colourLabel && `${line.colourLabel} · `}
-                {line.size && `${t('cart.size', { size: line.size })} · `}
+                {line.size && `${t('cart.size', { size: sizeName(line.size, language) })} · `}
                 {t('track.times', { quantity: line.quantity, price: money(line.price) })}
                 {line.returnedQuantity > 0 && ` · ${t('history.returned', { count: line.returnedQuantity })}`}
               </small>

@@ -42,10 +42,11 @@ function rememberSize(event: Event): void {
   if (!input.matches('.sizes input')) return
   const { type = '' } = input.closest<HTMLElement>('[data-product]')?.dataset ?? {}
   keptByBrowser.setItem(`size-${type}`, input.value)
-  showSize(input.value)
+  showSize(input)
 }
 
-function showSize(size: string): void {
+function showSize(input: HTMLInputElement): void {
+  const size = input.closest('.size')?.querySelector('.size-name')?.textContent ?? ''
   for (const message of all('#size-error')) message.hidden = true
   for (const words of all('[data-buy-size]')) words.textContent = ` ${words.dataset.buySize}: ${size}`
 }
@@ -58,7 +59,7 @@ function chooseKnownSize({ dataset: { type = '' } }: HTMLElement): void {
   // an answer of the server asks for another one
   if (!input || document.querySelector('#size-error:not([hidden])')) return
   input.checked = true
-  showSize(input.value)
+  showSize(input)
 }
 
 /** The bar stands while the form's button is not to be seen: the price and the way to buy are on every screen (U26). */

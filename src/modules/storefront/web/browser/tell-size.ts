@@ -16,7 +16,7 @@ export async function tellOfSize(size: string): Promise<void> {
     ? await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(valuesOf(form)) })
     : undefined
   if (answer?.page.querySelector('.wish-done')) {
-    toast('success', form.dataset.noted?.replace('{name}', size) ?? '')
+    toast('success', form.dataset.noted?.replace('{name}', sizes.selectedOptions[0]?.text ?? size) ?? '')
     return
   }
   details.open = true
