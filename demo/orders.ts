@@ -15,7 +15,12 @@ import { promFees } from './stories.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-export type DatedOrder = OrderInput & { createdAt: Date; trail: readonly PastStatus[] }
+export type DatedOrder = OrderInput & {
+  status: Status
+  lines: NonNullable<OrderInput['lines']>
+  createdAt: Date
+  trail: readonly PastStatus[]
+}
 
 /** The demo orders as of an instant, oldest first; the same instant gives the same orders. */
 export function demoOrders(now: Date): DatedOrder[] {

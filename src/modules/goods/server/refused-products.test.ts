@@ -64,12 +64,12 @@ describe('[WIRE-3] bad input is told at its field', () => {
     [
       'a size that is no size',
       { subProducts: [{ ...lot, subCode: '42' }] },
-      'products.0.subProducts.0.subCode: Взуття буває розмірів від 35 до 41',
+      'products.0.subProducts.0.subCode: Взуття буває розмірів від 35 до 41, можна й половинних: 37,5',
     ],
     [
       'shoes without a size',
       { subProducts: [{ ...lot, subCode: '' }] },
-      'products.0.subProducts.0.subCode: Взуття буває розмірів від 35 до 41',
+      'products.0.subProducts.0.subCode: Взуття буває розмірів від 35 до 41, можна й половинних: 37,5',
     ],
     [
       'the same lot twice',
@@ -122,7 +122,7 @@ describe('[WIRE-3] bad input is told at its field', () => {
     const refused = await office.update({ id: bag.id, productTypeId: shoeType })
     expect([refused.status, ...errorsOf(refused)]).toEqual([
       400,
-      'products.0.productTypeId: Взуття буває розмірів від 35 до 41',
+      'products.0.productTypeId: Взуття буває розмірів від 35 до 41, можна й половинних: 37,5',
     ])
   })
 })
@@ -154,7 +154,9 @@ describe('[WIRE-10] several products are saved all or none', () => {
   it('one wrong product of three, and nothing is saved', async () => {
     const before = (await office.call('GET', 'get')).headers.get('x-total-count')
     const refused = await office.add(boots(), boots({ subProducts: [{ subCode: '50', priceSale: 1 }] }), boots())
-    expect(errorsOf(refused)).toEqual(['products.1.subProducts.0.subCode: Взуття буває розмірів від 35 до 41'])
+    expect(errorsOf(refused)).toEqual([
+      'products.1.subProducts.0.subCode: Взуття буває розмірів від 35 до 41, можна й половинних: 37,5',
+    ])
     expect((await office.call('GET', 'get')).headers.get('x-total-count')).toBe(before)
   })
 
