@@ -69,6 +69,11 @@ export function fieldOfError(wire: string): string {
   return correction.unspell(goods.unspell(path))
 }
 
+/** Which of the products that were sent an error of the wire is about. */
+export function placeOfError(wire: string): number {
+  return Number(/^products\.(\d+)/.exec(wire)?.[1] ?? 0)
+}
+
 /** A page of the grid, in our words. */
 export interface ProductsRequest {
   limit?: number

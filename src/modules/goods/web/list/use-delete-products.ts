@@ -8,6 +8,7 @@ import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { goodsKeys, useGoodsApi } from '../goods-api.ts'
+import { addAgain } from './add-again.ts'
 import { planEdit } from './bulk-edit.ts'
 import { deletionQuestion } from './deletion-question.ts'
 import { sameAgain } from './same-again.ts'
@@ -70,9 +71,9 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
   }
 
   function puttingBack(gone: readonly ProductView[]) {
-    const addAgain = sendInParts(gone.map(sameAgain), (part) => api.add(part))
+    const putBack = sendInParts(gone.map(sameAgain), (part) => addAgain(part, (all) => api.add(all)))
     return async () => {
-      await addAgain()
+      await putBack()
       forget(gone)
     }
   }
