@@ -71,6 +71,14 @@ it('[S2] both grids have the columns of the specification and no others; each ha
   await expect
     .poll(() => page.getByRole('link', { name: t('list.openOrder', { number: orderNumber }) }).count())
     .toBe(1)
+  // its id is shown by the end that ids differ in
+  const id = page.locator('.ag-cell[col-id=orderId] a')
+  await id.waitFor()
+  const [shown, whole] = [await id.innerText(), (await id.getAttribute('title')) ?? '']
+  expect(whole).toMatch(/^[0-9a-f-]{36}$/)
+  expect(shown).toBe(whole.slice(-8))
+  const isWhole = await id.evaluate((link) => link.scrollWidth <= link.clientWidth)
+  expect(isWhole, 'nothing of it is cut off').toBe(true)
 })
 
 it('[ADV-2] [ADV-6] an expense is typed, refused at its field with nothing lost, saved, undone; the summary follows', async () => {

@@ -25,7 +25,7 @@ export function AdvertsSummary({ period, types }: AdvertsSummaryProps) {
     <section className={styles.summary} aria-label={t('summary.title')} aria-busy={isPlaceholderData || !data}>
       {error && (
         <p role="alert" className={styles.failure}>
-          {t('summary.failed', { why: reasonOf(error) })}{' '}
+          {t('summary.failed', { why: reasonOf(error) })}
           <button type="button" className="button button-line" onClick={() => void refetch()}>
             {t('summary.repeat')}
           </button>

@@ -55,7 +55,7 @@ function columnsOf(t: Translate<AdvertsKey>, language: Language, types: readonly
       valueGetter: ({ data }) => data && shownDay(data.spentOn, language),
     }),
     column('kind', 'column.kind', 228, { ...textFilter, valueGetter: ({ data }) => data && shownKind(data, t) }),
-    column('orderId', 'column.orderId', 168, orderColumn('orderId')),
+    column('orderId', 'column.orderId', 132, orderColumn('orderId')),
     column('orderNumber', 'column.orderNumber', 160, orderColumn('orderNumber')),
     column('amountsByType', 'column.amountsByType', 360, {
       ...textFilter,

@@ -10,6 +10,9 @@ interface OfOrder {
   orderNumber: string | null
 }
 
+/** The end of an id, for ids of one minute begin alike; the whole one is said to who points at it. */
+const tellingPart = -8
+
 /** The order that a row is of, as a link to where it can be changed (ADV-3). */
 export function orderColumn<Row extends OfOrder>(shows: 'orderId' | 'orderNumber'): ColDef<Row> {
   return { ...textFilter, ...wholeRow, cellRenderer: OrderCell, cellRendererParams: { shows } }
@@ -19,15 +22,17 @@ function OrderCell({ data, shows }: { data: OfOrder | undefined; shows: 'orderId
   const t = useTexts(advertsTexts)
   const tab = useCellTab()
   if (!data?.orderId) return null
+  const shown = shows === 'orderId' ? data.orderId.slice(tellingPart) : data.orderNumber
   return (
     <Link
       className={cells.open}
       to="/crm/orders/$orderId"
       params={{ orderId: data.orderId }}
       tabIndex={tab}
-      aria-label={t('list.openOrder', { number: data[shows] ?? '' })}
+      title={shows === 'orderId' ? data.orderId : undefined}
+      aria-label={t('list.openOrder', { number: shown ?? '' })}
     >
-      {data[shows]}
+      {shown}
     </Link>
   )
 }

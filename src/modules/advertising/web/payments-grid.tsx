@@ -51,7 +51,7 @@ function columnsOf(t: Translate<AdvertsKey>, language: Language): ColDef<Payment
       ...amount,
       valueGetter: ({ data }) => data && formatMoney(data.amount, language),
     }),
-    column('orderId', 'column.orderId', 168, orderColumn('orderId')),
+    column('orderId', 'column.orderId', 132, orderColumn('orderId')),
     column('orderNumber', 'column.orderNumber', 160, orderColumn('orderNumber')),
     column('source', 'column.source', 188, {
       valueGetter: ({ data }) => data && (data.source ? t(`advertPaymentSource.${data.source}`) : t('list.notSaid')),
