@@ -130,3 +130,16 @@ it('[B19] [EARN-8] from a purchase, a lot and a size to what they are of', async
     await page.goBack()
   }
 })
+
+it('[EARN-4] days stand once above the curves of purchases, on a phone beneath each of them', async () => {
+  const t = stockTexts('uk')
+  const visitor = await openAt('/crm/insights/stock')
+  const { page } = visitor
+  const table = page.getByRole('table', { name: t('payback') })
+  const days = () => table.locator('svg text:visible', { hasText: t('axis', { count: 180 }) }).count()
+  await expect.poll(days).toBe(1)
+  await visitor.look({ width: 390, theme: 'light' })
+  const curves = await table.locator('tbody svg[role=group]').count()
+  expect(curves).toBeGreaterThan(1)
+  await expect.poll(days).toBe(curves)
+})

@@ -159,7 +159,7 @@ export function PaybackCurve({ points, daysSince, breakEvenDay, isPaidBack, labe
 
 const nothing = { back: 0, afterAdverts: 0 }
 
-/** Days above the curves, once for all of them. */
+/** Days above the curves, once for all of them, or beneath each. */
 export function PaybackDays({ days }: { days(day: number): string }) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   const { x } = scales(width)

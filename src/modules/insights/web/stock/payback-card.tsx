@@ -102,6 +102,9 @@ export function PaybackCard() {
                 }),
             }}
           />
+          <div className={styles.ownDays}>
+            <PaybackDays days={(days) => t('axis', { count: days })} />
+          </div>
         </td>
         <td>
           <b className={looks[state]}>{t(`state.${state}`)}</b>
