@@ -273,6 +273,13 @@ it.each(looks)(
     await page.getByRole('dialog').getByText(said('merge.together')).waitFor()
     await seen('merge')
     await page.goto(`/crm/customers/${one.phone}`)
+    // what is done with somebody lies in one line, also on a phone
+    const tops = () =>
+      page
+        .locator('main header a, main header [aria-keyshortcuts]')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    await expect.poll(async () => (await tops()).length).toBe(3)
+    expect(new Set(await tops()).size).toBe(1)
     await page.getByLabel(said('column.note')).fill('Передзвонити')
     await seen('customer')
     await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()
