@@ -35,8 +35,34 @@ export const stylesWorn: Rule = {
   ],
 }
 
+export const stylesOnce: Rule = {
+  title: 'a CSS module says a class once, so that nobody lends their name to something else',
+  violations: (tree) =>
+    tree.files
+      .filter(({ path }) => path.endsWith('.module.css'))
+      .flatMap(({ path, text }) => {
+        const said = [...withoutComments(text).matchAll(/(?<!,\n)^\.([\w-]+) \{/gm)].map(([, name = '']) => name)
+        const twice = new Set(said.filter((name, at) => said.indexOf(name) < at))
+        return [...twice].map((name) => `${path}: .${name} is said twice`)
+      }),
+  examples: [
+    {
+      what: 'two parts of one name; what a narrow screen changes of one, or what it shares with another, is no second',
+      files: {
+        'src/platform/web/tag.module.css': `.tag,\n.about {\n  gap: 4px;\n}\n.tag {\n  margin: 0;\n}\n.about {\n  color: red;\n}\n.about {\n  margin: 0;\n}
+@media (width < 700px) {\n  .tag {\n    gap: 2px;\n  }\n}\n.tag:hover {\n  gap: 0;\n}\n`,
+      },
+      seen: ['src/platform/web/tag.module.css: .about is said twice'],
+    },
+  ],
+}
+
+function withoutComments(css: string): string {
+  return css.replace(/\/\*.*?\*\//gs, '')
+}
+
 function classesOf(css: string): Set<string> {
-  const own = css.replace(/\/\*.*?\*\//gs, '').replace(/:global\([^)]*\)/g, '')
+  const own = withoutComments(css).replace(/:global\([^)]*\)/g, '')
   return new Set([...own.matchAll(/\.([a-z_][\w-]*)(?=[^{};]*\{)/gi)].map(([, name = '']) => name))
 }
 

@@ -11,7 +11,7 @@ export function KeyboardHelp({ about, onClose }: { about: string; onClose(): voi
   const [shortcuts] = useState(shortcutsNow)
   return (
     <Dialog title={t('office.help')} onClose={onClose}>
-      {about && <p className={styles.about}>{about}</p>}
+      {about && <p className={styles.purpose}>{about}</p>}
       <h3>{t('keys.title')}</h3>
       <dl className={styles.list}>
         {shortcuts.map(({ keys, label }) => (
