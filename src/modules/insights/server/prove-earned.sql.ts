@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { whereMoneyIs } from './hold-money.sql.ts'
+import { allKept } from './kept/make-kept.sql.ts'
 
 export interface EarnedDifference {
   /** Or the table of what is kept. */
@@ -59,10 +60,17 @@ export async function findEarnedDifferences(db: Db): Promise<EarnedDifference[]>
 
 /** Forgets all that was made. For the demo shop alone; what is entered after it marks itself. */
 export async function clearEarned(db: Db): Promise<void> {
-  await sql`truncate earned_dirty, earned_parts, earned_adverts, earned_extras, earned_changes, earned_sums, earned_months,
-    earned_month_sums, earned_month_returns, earned_ledgers, earned_fees, earned_orders, earned_customers, earned_cohorts, earned_bought,
-    earned_ended, earned_receipts,
-    earned_purchases, earned_sizes, earned_money, earned_held, earned_came, earned_placed, earned_unpaid,
-    earned_under_way`.execute(db)
+  // which day it is, is of their rows
+  const kept = new Set(allKept('').map(({ table }) => table))
+  const all = [
+    ...kept,
+    'earned_dirty',
+    'earned_parts',
+    'earned_adverts',
+    'earned_changes',
+    'earned_months',
+    'earned_money',
+  ]
+  await sql`truncate ${sql.join(all.map((table) => sql.table(table)))}`.execute(db)
   await sql`update earned_making set sizes_on = null`.execute(db)
 }

@@ -13,6 +13,7 @@ import { openEarnedMaker } from '../earned-maker.ts'
 import { listSellingOut } from '../list-selling-out.ts'
 import { isCounting, makeEarned, makeEarnedMonths, makeUnlessMany, readEarned } from '../make-earned.ts'
 import { holdMaking, takeChanged } from '../make-parts.sql.ts'
+import { clearEarned } from '../prove-earned.sql.ts'
 import { proveEarned } from '../prove-earned.ts'
 import { reportCustomers } from '../report-customers.ts'
 import { reportEarned } from '../report-earned.ts'
@@ -271,4 +272,22 @@ it('[EARN-1] the nightly proof names whatever is kept and is not what a full cou
     await shop.database.pool.query('drop table kept_before')
   }
   expect(await proveEarned(shop)).toEqual([])
+})
+
+it('[EARN-1] a demo that is put back leaves nothing of what was made, in whichever table', async () => {
+  const made = async () => {
+    const { rows } = await shop.database.pool.query<{ table: string }>(
+      `select table_name as table from information_schema.tables
+      where table_schema = 'public' and table_name like 'earned\\_%' and table_name not in ('earned_making', 'earned_looks')`,
+    )
+    const filled = await Promise.all(
+      rows.map(async ({ table }) => (await shop.database.pool.query(`select 1 from ${table} limit 1`)).rowCount),
+    )
+    return rows.flatMap(({ table }, index) => (filled[index] ? [table] : []))
+  }
+  await buildOrder(shop, { lines: [{ code, price: 100_000 }], status: 'sent' })
+  await makeEarned(shop)
+  expect(await made()).toContain('earned_held_months')
+  await clearEarned(shop.database.db)
+  expect(await made()).toEqual([])
 })
