@@ -16,6 +16,7 @@ export async function noteCustomer(
   actor: Actor,
 ): Promise<CustomerDetails> {
   return shop.database.transaction(async (tx) => {
+    await lockMerges(tx)
     const before = await customerOf(tx, phone)
     const changed = noteNames
       .map((name) => ({ name, from: before[name], to: given[name]?.trim() ?? before[name] }))

@@ -216,7 +216,10 @@ export async function saveNotes(tx: Tx, phone: string, notes: Partial<CustomerNo
     .execute()
 }
 
-/** One merge at a time, so that no phone ends up known by one that is itself somebody's other. */
+/**
+ * One at a time says who is who, or notes something of them: no phone ends up known by one that is itself somebody's other,
+ * and no note stays with a phone that is merged at that moment.
+ */
 export async function lockMerges(tx: Tx): Promise<void> {
   await sql`lock table customer_merges in share row exclusive mode`.execute(tx)
 }

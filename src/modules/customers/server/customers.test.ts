@@ -164,6 +164,17 @@ describe('phones of one person', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await get(one)).toEqual(await get(two))
   })
+
+  it('a note that is written as its customer is merged goes along', async () => {
+    for (let round = 0; round < 8; round++) {
+      const [one, two] = [newPhone(), newPhone()]
+      for (const phone of [one, two]) await order(phone)
+      const body = contract.customerNotesToWire(one, { note: 'щойно' })
+      const answers = await Promise.all([call('update', { method: 'PUT', body }), merge(one, two)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await get(two)).toMatchObject({ note: 'щойно' })
+    }
+  })
 })
 
 describe('GET /crm/customers/get', () => {
