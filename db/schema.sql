@@ -1401,6 +1401,15 @@ create table advert_imports (
 );
 CREATE INDEX advert_imports_age ON advert_imports USING btree (created_at);
 
+create table advert_keys (
+  key bytea not null,
+  content bytea not null,
+  saved uuid[] not null default '{}'::uuid[],
+  created_at timestamp(3) with time zone not null default now(),
+  constraint advert_keys_pkey PRIMARY KEY (key)
+);
+CREATE INDEX advert_keys_created ON advert_keys USING btree (created_at);
+
 create table advert_payments (
   id uuid not null default uuidv7(),
   paid_on date not null,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint, type FieldSpeller } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
+import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { historyEntry, id, idList, listPart, sortList, text, wordList } from '#platform/wire.ts'
 import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
 import { advertDay, expense, payment } from './advert.fields.ts'
@@ -165,6 +166,7 @@ export const updateExpenses = endpoint({
   access: ['admin'],
   summary:
     'Adds expenses without `RecordId`, changes those with one, takes away those with `IsDelete`: all or none (ADV-4, WIRE-10). A new one of google has amounts by product type from `DateStart` to `DateEnd` and becomes a row a day; one of an advertiser has `Summ` or `DateCreated`. Answers the saved rows.',
+  headers: idempotencyKey(),
   body: z.strictObject({
     adverts: z.array(expense.input(named(ofExpenses))).check(z.minLength(1), z.maxLength(mostRows)),
   }),
@@ -178,6 +180,7 @@ export const updatePayments = endpoint({
   access: ['admin'],
   summary:
     'Adds payments without `RecordId`, changes those with one, takes away those with `IsDelete`: all or none (ADV-4, WIRE-10). Answers the saved rows.',
+  headers: idempotencyKey(),
   body: z.strictObject({
     adverts: z.array(payment.input(named(ofPayments))).check(z.minLength(1), z.maxLength(mostRows)),
   }),

@@ -59,6 +59,13 @@ export interface AdvertImports {
   undone_at: Timestamp | null;
 }
 
+export interface AdvertKeys {
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  key: Buffer;
+  saved: Generated<string[]>;
+}
+
 export interface AdvertPayments {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -1388,6 +1395,7 @@ export interface DB {
   advert_expenses: AdvertExpenses;
   advert_import_changes: AdvertImportChanges;
   advert_imports: AdvertImports;
+  advert_keys: AdvertKeys;
   advert_payments: AdvertPayments;
   allocations: Allocations;
   blob_parts: BlobParts;

@@ -352,3 +352,42 @@ describe('what is wrong is named at its field, and nothing is saved', () => {
     expect(twice.Message.Errors.map(({ id }) => id)).toEqual(['adverts.1.RecordId'])
   })
 })
+
+describe('what is sent twice', () => {
+  const send = (what: 'expenses' | 'payments', key: string, ...adverts: object[]) =>
+    call(`update${what}`, { method: 'POST', body: { adverts }, headers: { 'Idempotency-Key': key } })
+
+  it.each([
+    ['payments', { DateCreated: '2024-05-03', Summ: 70, PaymentFrom: 'simpleTran' }, { Summ: 71 }],
+    ['expenses', { AdvertsType: 'advertiser', DateCreated: '2024-05-03', Summ: 70 }, { Summ: 71 }],
+  ] as const)(
+    '[ADV-4] [FORM-5] %s by one key are written down once, and answered each time',
+    async (what, row, other) => {
+      const key = `key of ${what}`
+      const answers = await Promise.all([send(what, key, row), send(what, key, row), send(what, key, row)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const rows = await list(what, '2024-05-03', '2024-05-03')
+      expect(rows.map(({ Summ }) => Summ)).toEqual([70])
+      for (const { Data } of answers) expect(Data).toEqual(rows)
+      expect(await send(what, key, { ...row, ...other })).toMatchObject({ status: 409 })
+      // what came to nothing holds no key
+      expect(await send(what, `${key} 2`, { ...row, DateCreated: 'ніколи' })).toMatchObject({ status: 400 })
+      expect(await send(what, `${key} 2`, { ...row, DateCreated: '2024-05-04' })).toMatchObject({ status: 200 })
+    },
+  )
+
+  it('[ADV-4] a row of a campaign is not moved to a day that the campaign has', async () => {
+    const { rows } = await shop.database.pool.query<{ id: string }>(
+      `insert into advert_campaigns (platform, name) values ('google', 'Двічі') returning id`,
+    )
+    const days = {
+      AdvertsType: 'google',
+      DateStart: '2024-06-01',
+      DateEnd: '2024-06-02',
+      ProductTypeId: { [bags]: 10 },
+    }
+    const [first] = await saved('expenses', { ...days, CampaignId: rows[0]?.id })
+    const answer = await save('expenses', { RecordId: first?.RecordId, DateCreated: '2024-06-02' })
+    expect([answer.status, answer.Message.Errors.map(({ id }) => id)]).toEqual([409, ['adverts.0.DateCreated']])
+  })
+})

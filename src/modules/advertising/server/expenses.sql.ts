@@ -127,6 +127,16 @@ export async function updateExpenses(tx: Tx, changed: readonly Expense[]): Promi
   return rows
 }
 
+/** Ids of these whose campaign has another row on their day. */
+export async function listOfTakenDays(tx: Tx, changed: readonly Expense[]): Promise<ReadonlySet<string>> {
+  const named = changed.filter(({ campaignId }) => campaignId !== null)
+  if (named.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${fields.rows(named)} r
+    join advert_expenses e on e.campaign_id = r.campaign_id and e.spent_on = r.spent_on and e.id <> r.id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function deleteExpenses(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from advert_expenses where id = any(${ids}::uuid[])`.execute(tx)
 }

@@ -31,11 +31,11 @@ export const advertRoutes = {
     headers.set('X-Total-Count', String(rows[0]?.total ?? 0))
     return rows.map(contract.paymentToWire)
   }),
-  updateExpenses: route(contract.updateExpenses, async (shop, { body }, { caller }) =>
-    (await saveExpenses(shop, body.adverts, caller)).map(contract.expenseToWire),
+  updateExpenses: route(contract.updateExpenses, async (shop, { body, headers }, { caller }) =>
+    (await saveExpenses(shop, body.adverts, caller, headers['Idempotency-Key'])).map(contract.expenseToWire),
   ),
-  updatePayments: route(contract.updatePayments, async (shop, { body }, { caller }) =>
-    (await savePayments(shop, body.adverts, caller)).map(contract.paymentToWire),
+  updatePayments: route(contract.updatePayments, async (shop, { body, headers }, { caller }) =>
+    (await savePayments(shop, body.adverts, caller, headers['Idempotency-Key'])).map(contract.paymentToWire),
   ),
   import: route(report.importReport, (shop, { query }, call) => importReport(shop, query, call)),
   undoImport: route(report.undoReport, (shop, { body }, { caller }) => undoReport(shop, body.importId, caller)),

@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
-import { dayOf } from '#kit/days.ts'
+import { dayOf, type Day } from '#kit/days.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges, type Change } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -10,6 +10,7 @@ import {
   deleteExpenses,
   insertExpenses,
   listCampaignsOf,
+  listOfTakenDays,
   lockExpenses,
   updateExpenses,
   type NewExpense,
@@ -17,38 +18,62 @@ import {
 import { expenseHistory } from './advert-history.ts'
 import { planChangedExpense, planNewExpense, type PlanFacts } from './plan-expense.ts'
 import { placeOf, refuseGoneAndStale, refuseRowsOfOrders } from './refuse-rows.ts'
+import { saveOnce } from './save-once.ts'
 
 /** What one call may add, in rows of a day. */
 const mostAdded = 10_000
 
-/** Adds, changes and takes away expenses, all or none, and answers those that are there afterwards (ADV-4, WIRE-10). */
-export async function saveExpenses(shop: Shop, given: readonly ExpenseChange[], actor: Actor): Promise<Expense[]> {
+/**
+ * Adds, changes and takes away expenses, all or none, and answers those that are there afterwards (ADV-4, WIRE-10). The same
+ * key again writes nothing more.
+ */
+export async function saveExpenses(
+  shop: Shop,
+  given: readonly ExpenseChange[],
+  actor: Actor,
+  idempotencyKey?: string,
+): Promise<Expense[]> {
   refuseRowsOfOrders(given)
-  return shop.database.transaction(async (tx) => {
-    const known = await lockExpenses(
-      tx,
-      given.flatMap(({ id }) => id ?? []),
-    )
-    await refuseGoneAndStale(tx, 'advertExpense', given, known)
-    const types = new Set((await listProductTypes(tx)).map(({ id }) => id))
-    const plan = planAll(given, known, { today: dayOf(shop.now()), types })
-    await refuseUnknownCampaigns(tx, given)
-    const added = await add(tx, plan.added)
-    const changed = await updateExpenses(tx, plan.changed)
-    await deleteExpenses(
-      tx,
-      plan.deleted.map(({ id }) => id),
-    )
-    const history: Change[] = [
-      ...added.map((row) => expenseHistory({ action: 'added', to: row, actor })),
-      ...changed.map((row) => expenseHistory({ action: 'edited', from: known.get(row.id), to: row, actor })),
-      ...plan.deleted.map((row) => expenseHistory({ action: 'deleted', from: row, actor })),
-    ]
-    await recordChanges(tx, history)
-    const saved = new Map(changed.map((row) => [row.id, row]))
-    const kept = given.flatMap(({ id = '', isDeleted }) => (isDeleted ? [] : (saved.get(id) ?? known.get(id) ?? [])))
-    return [...kept, ...added]
-  })
+  return shop.database.transaction((tx) =>
+    saveOnce(tx, {
+      content: ['expenses', given],
+      idempotencyKey,
+      actor,
+      save: () => saveAll(tx, given, { actor, today: dayOf(shop.now()) }),
+      find: (ids) => lockExpenses(tx, ids),
+    }),
+  )
+}
+
+async function saveAll(
+  tx: Tx,
+  given: readonly ExpenseChange[],
+  { actor, today }: { actor: Actor; today: Day },
+): Promise<Expense[]> {
+  const known = await lockExpenses(
+    tx,
+    given.flatMap(({ id }) => id ?? []),
+  )
+  await refuseGoneAndStale(tx, 'advertExpense', given, known)
+  const types = new Set((await listProductTypes(tx)).map(({ id }) => id))
+  const plan = planAll(given, known, { today, types })
+  await refuseUnknownCampaigns(tx, given)
+  const added = await add(tx, plan.added)
+  await refuseTakenDays(tx, given, plan.changed)
+  const changed = await updateExpenses(tx, plan.changed)
+  await deleteExpenses(
+    tx,
+    plan.deleted.map(({ id }) => id),
+  )
+  const history: Change[] = [
+    ...added.map((row) => expenseHistory({ action: 'added', to: row, actor })),
+    ...changed.map((row) => expenseHistory({ action: 'edited', from: known.get(row.id), to: row, actor })),
+    ...plan.deleted.map((row) => expenseHistory({ action: 'deleted', from: row, actor })),
+  ]
+  await recordChanges(tx, history)
+  const saved = new Map(changed.map((row) => [row.id, row]))
+  const kept = given.flatMap(({ id = '', isDeleted }) => (isDeleted ? [] : (saved.get(id) ?? known.get(id) ?? [])))
+  return [...kept, ...added]
 }
 
 interface Planned {
@@ -98,6 +123,15 @@ async function add(tx: Tx, added: Planned['added']): Promise<Expense[]> {
     throw refuse('conflict', 'campaignHasDay', `${placeOf(index)}.campaignId`)
   }
   return rows
+}
+
+/** A row of a campaign does not move to a day that the campaign has already. */
+async function refuseTakenDays(tx: Tx, given: readonly ExpenseChange[], changed: readonly Expense[]): Promise<void> {
+  const taken = await listOfTakenDays(tx, changed)
+  const errors = given.flatMap(({ id = '' }, index): FieldError[] =>
+    taken.has(id) ? [{ field: `${placeOf(index)}.spentOn`, error: 'campaignHasDay' }] : [],
+  )
+  if (errors.length > 0) throw new Refusal('conflict', errors)
 }
 
 async function refuseUnknownCampaigns(tx: Tx, given: readonly ExpenseChange[]): Promise<void> {

@@ -3,45 +3,68 @@ import { dayOf, type Day } from '#kit/days.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { recordChanges, type Change } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import type { Tx } from '#platform/server/database.ts'
 import type { Payment, PaymentChange } from '../advert.ts'
 import { paymentHistory } from './advert-history.ts'
 import { deletePayments, insertPayments, lockPayments, updatePayments, type NewPayment } from './payments.sql.ts'
 import { placeOf, refuseGoneAndStale, refuseRowsOfOrders } from './refuse-rows.ts'
+import { saveOnce } from './save-once.ts'
 
-/** Adds, changes and takes away payments, all or none, and answers those that are there afterwards (ADV-4, WIRE-10). */
-export async function savePayments(shop: Shop, given: readonly PaymentChange[], actor: Actor): Promise<Payment[]> {
+/**
+ * Adds, changes and takes away payments, all or none, and answers those that are there afterwards (ADV-4, WIRE-10). The same
+ * key again writes nothing more.
+ */
+export async function savePayments(
+  shop: Shop,
+  given: readonly PaymentChange[],
+  actor: Actor,
+  idempotencyKey?: string,
+): Promise<Payment[]> {
   refuseRowsOfOrders(given)
-  return shop.database.transaction(async (tx) => {
-    const known = await lockPayments(
-      tx,
-      given.flatMap(({ id }) => id ?? []),
-    )
-    await refuseGoneAndStale(tx, 'advertPayment', given, known)
-    refuseWrongAmounts(given)
-    const today = dayOf(shop.now())
-    const kept = given.filter(({ isDeleted }) => !isDeleted)
-    const added = await insertPayments(
-      tx,
-      kept.filter(({ id }) => id === undefined).map((change) => newPayment(change, today)),
-    )
-    const changed = await updatePayments(
-      tx,
-      kept.flatMap((change) => changedPayment(change, known.get(change.id ?? ''))),
-    )
-    const deleted = given.flatMap(({ id = '', isDeleted }) => (isDeleted ? (known.get(id) ?? []) : []))
-    await deletePayments(
-      tx,
-      deleted.map(({ id }) => id),
-    )
-    const history: Change[] = [
-      ...added.map((row) => paymentHistory({ action: 'added', to: row, actor })),
-      ...changed.map((row) => paymentHistory({ action: 'edited', from: known.get(row.id), to: row, actor })),
-      ...deleted.map((row) => paymentHistory({ action: 'deleted', from: row, actor })),
-    ]
-    await recordChanges(tx, history)
-    const saved = new Map(changed.map((row) => [row.id, row]))
-    return [...kept.flatMap(({ id = '' }) => saved.get(id) ?? known.get(id) ?? []), ...added]
-  })
+  return shop.database.transaction((tx) =>
+    saveOnce(tx, {
+      content: ['payments', given],
+      idempotencyKey,
+      actor,
+      save: () => saveAll(tx, given, { actor, today: dayOf(shop.now()) }),
+      find: (ids) => lockPayments(tx, ids),
+    }),
+  )
+}
+
+async function saveAll(
+  tx: Tx,
+  given: readonly PaymentChange[],
+  { actor, today }: { actor: Actor; today: Day },
+): Promise<Payment[]> {
+  const known = await lockPayments(
+    tx,
+    given.flatMap(({ id }) => id ?? []),
+  )
+  await refuseGoneAndStale(tx, 'advertPayment', given, known)
+  refuseWrongAmounts(given)
+  const kept = given.filter(({ isDeleted }) => !isDeleted)
+  const added = await insertPayments(
+    tx,
+    kept.filter(({ id }) => id === undefined).map((change) => newPayment(change, today)),
+  )
+  const changed = await updatePayments(
+    tx,
+    kept.flatMap((change) => changedPayment(change, known.get(change.id ?? ''))),
+  )
+  const deleted = given.flatMap(({ id = '', isDeleted }) => (isDeleted ? (known.get(id) ?? []) : []))
+  await deletePayments(
+    tx,
+    deleted.map(({ id }) => id),
+  )
+  const history: Change[] = [
+    ...added.map((row) => paymentHistory({ action: 'added', to: row, actor })),
+    ...changed.map((row) => paymentHistory({ action: 'edited', from: known.get(row.id), to: row, actor })),
+    ...deleted.map((row) => paymentHistory({ action: 'deleted', from: row, actor })),
+  ]
+  await recordChanges(tx, history)
+  const saved = new Map(changed.map((row) => [row.id, row]))
+  return [...kept.flatMap(({ id = '' }) => saved.get(id) ?? known.get(id) ?? []), ...added]
 }
 
 function refuseWrongAmounts(given: readonly PaymentChange[]): void {

@@ -4,6 +4,7 @@ import { ApiError } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { newId } from '#platform/web/new-id.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { fieldOfError } from '../advert-view.contract.ts'
@@ -22,7 +23,7 @@ export interface AdvertFormProps<Change> {
   id?: string | undefined
   /** What was typed, or what is wrong with it. */
   read(): { change: Change } | { problems: Problems }
-  save(change: Change): Promise<void>
+  save(change: Change, idempotencyKey: string): Promise<void>
   onDelete?: (() => void) | undefined
   onClose(): void
   types?: readonly TypeView[]
@@ -34,7 +35,9 @@ export interface AdvertFormProps<Change> {
 export function AdvertForm<Change>({ of, title, id, read, save, onDelete, onClose, ...rest }: AdvertFormProps<Change>) {
   const t = useTexts(advertsTexts)
   const [mistakes, setMistakes] = useState<Problems>({})
-  const sending = useMutation({ mutationFn: save, onSuccess: onClose })
+  // an answer may be lost on the way, and the row saved again
+  const [newKey] = useState(newId)
+  const sending = useMutation({ mutationFn: (change: Change) => save(change, newKey), onSuccess: onClose })
   const problems = sending.error ? problemsOf(of, sending.error) : mistakes
   const whole = sending.error ? t('form.failed', { why: reasonOf(sending.error) }) : undefined
 

@@ -41,11 +41,13 @@ function advertsApi(call: Call) {
       const { data, headers } = await call(contract.getPayments, { query: paymentsRequestToWire(request) })
       return { rows: paymentsFromWire(data), total: Number(headers.get('X-Total-Count')) }
     },
-    async saveExpenses(changes: readonly ExpenseChange[]): Promise<Expense[]> {
-      return expensesFromWire((await call(contract.updateExpenses, { body: expenseChangesToWire(changes) })).data)
+    async saveExpenses(changes: readonly ExpenseChange[], idempotencyKey: string): Promise<Expense[]> {
+      const body = expenseChangesToWire(changes)
+      return expensesFromWire((await call(contract.updateExpenses, { body, idempotencyKey })).data)
     },
-    async savePayments(changes: readonly PaymentChange[]): Promise<Payment[]> {
-      return paymentsFromWire((await call(contract.updatePayments, { body: paymentChangesToWire(changes) })).data)
+    async savePayments(changes: readonly PaymentChange[], idempotencyKey: string): Promise<Payment[]> {
+      const body = paymentChangesToWire(changes)
+      return paymentsFromWire((await call(contract.updatePayments, { body, idempotencyKey })).data)
     },
     async history(of: 'expense' | 'payment', id: string): Promise<HistoryEntry[]> {
       const table = of === 'expense' ? expense : payment

@@ -47,7 +47,7 @@ export default function ExpenseDialog({ expense, types, rows, onClose }: Expense
       title={t(expense ? 'form.expense' : 'form.newExpense')}
       id={expense?.id}
       read={read}
-      save={(change) => rows.save(change, expense)}
+      save={(change, newKey) => rows.save(change, expense, newKey)}
       onDelete={expense && (() => void remove(expense))}
       onClose={onClose}
       types={types}

@@ -52,7 +52,7 @@ export default function PaymentDialog({ payment, rows, onClose }: PaymentDialogP
       title={t(payment ? 'form.payment' : 'form.newPayment')}
       id={payment?.id}
       read={read}
-      save={(change) => rows.save(change, payment)}
+      save={(change, newKey) => rows.save(change, payment, newKey)}
       onDelete={payment && (() => void remove(payment))}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatMoney } from '#kit/money.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { newId } from '#platform/web/new-id.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
@@ -11,7 +12,7 @@ import { advertsTexts } from './texts.ts'
 
 /** What one kind of rows needs to be saved, deleted and put back. */
 interface Kept<Row, Change> {
-  save(changes: readonly Change[]): Promise<Row[]>
+  save(changes: readonly Change[], idempotencyKey: string): Promise<Row[]>
   /** The row as it was, for one that was changed. */
   asItWas(row: Row, version: number | null): Change
   /** The row as a new one, for one that is gone. */
@@ -19,8 +20,8 @@ interface Kept<Row, Change> {
 }
 
 export interface AdvertRows<Row, Change> {
-  /** Saves, tells, and offers to undo; what it throws is for the form. */
-  save(change: Change, before: Row | undefined): Promise<void>
+  /** Saves, once by a key, tells, and offers to undo; what it throws is for the form. */
+  save(change: Change, before: Row | undefined, idempotencyKey: string): Promise<void>
   /** Asks, deletes, and offers to undo. Gives whether they are gone. */
   remove(rows: readonly Row[], more?: string): Promise<boolean>
 }
@@ -61,8 +62,8 @@ function useRows<Row extends AnyRow, Change extends { id?: string | undefined; i
   const { language } = useLanguage()
   const cache = useQueryClient()
 
-  async function send(changes: readonly Change[]): Promise<Row[]> {
-    const saved = await save(changes)
+  async function send(changes: readonly Change[], idempotencyKey = newId()): Promise<Row[]> {
+    const saved = await save(changes, idempotencyKey)
     void cache.invalidateQueries({ queryKey: advertKeys.summaries })
     onChanged()
     return saved
@@ -71,8 +72,8 @@ function useRows<Row extends AnyRow, Change extends { id?: string | undefined; i
     rows.map(({ id, version }) => ({ id, version, isDeleted: true }) as unknown as Change)
 
   return {
-    async save(change, before) {
-      const saved = await send([change])
+    async save(change, before, idempotencyKey) {
+      const saved = await send([change], idempotencyKey)
       if (!before) {
         const text = t('saved.added', { count: saved.length })
         return offerUndo({ text, undo: () => send(goneOf(saved)), undone: t('saved.undone') })
@@ -100,7 +101,9 @@ function useRows<Row extends AnyRow, Change extends { id?: string | undefined; i
         return false
       }
       const text = t('delete.done', { count: rows.length })
-      offerUndo({ text, undo: () => send(rows.map(anew)), undone: t('saved.undone') })
+      // an answer may be lost on the way, and the undo repeated
+      const newKey = newId()
+      offerUndo({ text, undo: () => send(rows.map(anew), newKey), undone: t('saved.undone') })
       return true
     },
   }

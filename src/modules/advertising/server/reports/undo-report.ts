@@ -2,6 +2,7 @@ import { refuse } from '#kit/refusal.ts'
 import type { Actor } from '#kit/actor.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { deleteKeysBefore } from '../advert-keys.sql.ts'
 import { expenseHistory } from '../advert-history.ts'
 import { deleteExpenses, insertExpenses, lockExpenses, updateExpenses } from '../expenses.sql.ts'
 import { deleteImportsBefore, takeImport } from './campaigns.sql.ts'
@@ -47,7 +48,9 @@ export async function undoReport(
   })
 }
 
-/** Forgets imports that can no longer be undone. */
+/** Forgets imports that can no longer be undone, and keys that nobody sends any more. */
 export async function cleanReports({ database: { db }, now }: Shop): Promise<void> {
-  await deleteImportsBefore(db, new Date(now().getTime() - undoMilliseconds))
+  const before = new Date(now().getTime() - undoMilliseconds)
+  await deleteImportsBefore(db, before)
+  await deleteKeysBefore(db, before)
 }
