@@ -8,7 +8,8 @@ export function useAfterPress(): (act: () => void) => void {
   const isPressed = useRef(false)
   const waiting = useRef<(() => void)[]>([])
   useEffect(() => {
-    const press = () => void (isPressed.current = true)
+    // of a menu that opens at the pointer no release is heard
+    const press = ({ button }: PointerEvent) => void (isPressed.current = button === 0)
     const release = () => {
       isPressed.current = false
       const acts = waiting.current
@@ -19,10 +20,14 @@ export function useAfterPress(): (act: () => void) => void {
     addEventListener('pointerdown', press, true)
     addEventListener('pointerup', release, true)
     addEventListener('pointercancel', release, true)
+    addEventListener('contextmenu', release, true)
+    addEventListener('blur', release)
     return () => {
       removeEventListener('pointerdown', press, true)
       removeEventListener('pointerup', release, true)
       removeEventListener('pointercancel', release, true)
+      removeEventListener('contextmenu', release, true)
+      removeEventListener('blur', release)
     }
   }, [])
   return useCallback((act) => {
