@@ -13,11 +13,17 @@ interface Values {
 
 const names = ['code', 'name'] as const
 
+interface SampleProps {
+  record?: Values & { version: number }
+  /** What a call beside the form answers, having changed the code itself. */
+  beside?: Values & { version: number }
+}
+
 /** Two fields that must not be empty; the server refuses the code "taken". */
-function Sample() {
+function Sample({ record, beside }: SampleProps) {
   const room = useRef<HTMLDivElement>(null)
   const form = useRecordForm<Values, Values & { version: number }>({
-    record: undefined,
+    record,
     start: { code: '', name: '' },
     valuesOf: ({ code, name }) => ({ code, name }),
     comparable: (values) => JSON.stringify(values),
@@ -53,6 +59,12 @@ function Sample() {
       <button type="button" onClick={form.save}>
         save
       </button>
+      {beside && (
+        <button type="button" onClick={() => form.changedBeside(beside, { code: beside.code })}>
+          beside
+        </button>
+      )}
+      <output>{form.base?.version}</output>
       <p role="alert">{form.problem?.text}</p>
     </div>
   )
@@ -76,4 +88,23 @@ it('[FORM-1] how many fields are wrong is counted as they are mended; what was r
   await page.getByLabelText('code').click()
   await userEvent.keyboard('2')
   await expect.element(problem).toBeEmptyDOMElement()
+})
+
+it.each([
+  { name: 'Bag', of: 'our own change alone', version: 2 },
+  { name: 'Theirs', of: 'what somebody else changed, too', version: 1 },
+])('[B21] after a call beside the form, what is typed stands over version $version: of $of', async (answered) => {
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Sample
+        record={{ code: 'A-1', name: 'Bag', version: 1 }}
+        beside={{ code: 'A-2', name: answered.name, version: 2 }}
+      />
+    </QueryClientProvider>,
+  )
+  await page.getByLabelText('name').fill('Mine')
+  await page.getByRole('button', { name: 'beside' }).click()
+  await expect.element(page.getByLabelText('code')).toHaveValue('A-2')
+  await expect.element(page.getByLabelText('name')).toHaveValue('Mine')
+  await expect.element(page.getByRole('status')).toHaveTextContent(String(answered.version))
 })

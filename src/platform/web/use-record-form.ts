@@ -193,11 +193,17 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     reset: () => discard(record),
     /** To what somebody else saved meanwhile. */
     take: (newer: Saved) => discard(newer),
-    /** Our own call beside the form changed what the form does not hold: what is typed goes on over the new version. */
-    changedBeside(newer: Saved) {
+    /**
+     * Our own call beside the form went through, having changed what the form does not hold, or `own` of it: what is typed
+     * goes on over the new version. Where somebody else changed more, it is merged when this is saved (B21).
+     */
+    changedBeside(newer: Saved, own: Partial<Values> = {}) {
       if (!isDirty) return adopt(newer)
+      setValues((before) => ({ ...before, ...own }))
+      const saved = valuesOf(newer)
+      if (comparable(saved) !== comparable({ ...initial, ...own })) return
       setBase(newer)
-      setInitial(valuesOf(newer))
+      setInitial(saved)
     },
     /** What was typed, over a newer record (B21). */
     rebase(newer: Saved, merged: Values) {

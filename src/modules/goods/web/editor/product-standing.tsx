@@ -51,8 +51,7 @@ function Show({ product, lacks, onShown }: ProductStandingProps & Pick<Standing,
     mutationFn: () => api.update([{ id: product.id, version: undefined, edit: { isHidden: false } }]),
     onSuccess([shown]) {
       if (!shown) return
-      form.change({ isHidden: false })
-      form.changedBeside(shown)
+      form.changedBeside(shown, { isHidden: false })
       onShown(shown)
       toast('success', t('show.done', { code: shown.code }))
     },
