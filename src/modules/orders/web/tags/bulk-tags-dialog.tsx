@@ -12,6 +12,8 @@ import { tagTexts } from './texts.ts'
 import { useBulkTags, type PlannedTag } from './use-bulk-tags.ts'
 import { useKnownTags } from './use-tags.ts'
 
+const byAlphabet = new Intl.Collator('uk').compare
+
 export interface BulkTagsDialogProps {
   orders: readonly ListedOrder[]
   /** Draws an order of the list as it is now. */
@@ -27,7 +29,7 @@ export default function BulkTagsDialog({ orders, show, onClose }: BulkTagsDialog
   const [what, setWhat] = useState<'add' | 'remove'>('add')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const theirs = useMemo(() => [...new Set(orders.flatMap(({ tags = [] }) => tags))].toSorted(), [orders])
+  const theirs = useMemo(() => [...new Set(orders.flatMap(({ tags = [] }) => tags))].toSorted(byAlphabet), [orders])
   const isTaken = what === 'remove'
   const given = tidyTag(typed)
   const tag = isTaken ? chosen : (known.find((each) => isSameTag(each, given)) ?? given)

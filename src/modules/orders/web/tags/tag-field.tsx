@@ -27,7 +27,7 @@ export function TagField({ value, onValue, known, onChoose, onLeave, control }: 
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const typed = tidyTag(value)
-  const found = known.filter((tag) => tag.toLowerCase().includes(typed.toLowerCase()))
+  const found = foundOf(known, typed)
   const isNew = typed !== '' && !known.some((tag) => isSameTag(tag, typed))
   const options = isNew ? [...found, typed] : found
   const active = options[Math.min(at, options.length - 1)]
@@ -59,6 +59,8 @@ export function TagField({ value, onValue, known, onChoose, onLeave, control }: 
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // what is being composed is no word yet
+    if (event.nativeEvent.isComposing) return
     const steps: Record<string, number> = { ArrowDown: isShown ? at + 1 : at, ArrowUp: at - 1 }
     const step = steps[event.key]
     if (step !== undefined) {
@@ -130,4 +132,10 @@ export function TagField({ value, onValue, known, onChoose, onLeave, control }: 
       </div>
     </>
   )
+}
+
+/** Those that begin with what is typed stand first: what is typed whole is chosen, not what has it somewhere. */
+function foundOf(known: readonly string[], typed: string): string[] {
+  const found = known.map((tag) => ({ tag, at: tag.toLowerCase().indexOf(typed.toLowerCase()) }))
+  return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].map(({ tag }) => tag)
 }
