@@ -57,7 +57,10 @@ export const office: readonly Point[] = [
     ['tests/e2e/orders-list.test.ts', 'one status, changed in the list, is undone by Ctrl+Z'],
     ['tests/e2e/goods-bulk.test.ts', 'prices of many are changed after a look at each, and put back by Ctrl+Z'],
     ['tests/e2e/goods-editor.test.ts', 'a removed photo comes back by its undo'],
-    ['src/modules/goods/web/list/add-again.test.ts', 'deleted products come back though what completed their looks is gone'],
+    [
+      'src/modules/goods/web/list/add-again.test.ts',
+      'deleted products come back though what completed their looks is gone',
+    ],
   ),
   point('B8', 'Before orders are deleted one is told what becomes of their goods, which are there again at once', [
     'tests/e2e/orders-deletion.test.ts',
