@@ -45,6 +45,7 @@ export const en: Record<keyof typeof uk, string> = {
   'cell.noPhoto': 'No photo',
   'cell.noLots': 'no lots yet',
   'cell.off': '−{percent}%',
+  'cell.margin': '{percent}%',
   'cell.left': '{available, plural, =0 {none} other {{available} pcs}}',
   'cell.sizesSpoken': '{available, plural, =0 {size {size}: none} other {size {size}: {available} pcs}}',
 

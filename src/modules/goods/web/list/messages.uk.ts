@@ -43,6 +43,7 @@ export const uk = {
   'cell.noPhoto': 'Без фото',
   'cell.noLots': 'ще без партій',
   'cell.off': '−{percent} %',
+  'cell.margin': '{percent} %',
   'cell.left': '{available, plural, =0 {немає} other {{available} шт.}}',
   'cell.sizesSpoken': '{available, plural, =0 {розмір {size}: немає} other {розмір {size}: {available} шт.}}',
 

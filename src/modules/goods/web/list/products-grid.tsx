@@ -127,7 +127,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       minWidth: 64,
       ...amount,
       cellClassRules: { [styles.loss ?? '']: ({ data }) => (money(data)?.margin ?? 0) < 0 },
-      valueGetter: ({ data }) => marginText(money(data)?.margin),
+      valueGetter: ({ data }) => marginText(money(data)?.margin, t),
     }),
     isHidden: column('visibility', 'column.visibility', isVeryWide ? 200 : 132, {
       ...textFilter,
@@ -159,6 +159,6 @@ function typeNameOf(data: ProductView | undefined, types: readonly TypeView[], l
   return type ? typeName(type, language) : ''
 }
 
-function marginText(margin: number | null | undefined): string {
-  return margin === null || margin === undefined ? '–' : `${String(margin).replace('-', '−')} %`
+function marginText(margin: number | null | undefined, t: Translate<GoodsListKey>): string {
+  return margin === null || margin === undefined ? '–' : t('cell.margin', { percent: String(margin).replace('-', '−') })
 }
