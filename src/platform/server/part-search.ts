@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 const mostWords = 8
+const fewestOfIndex = 3
 const fewestDigits = 4
 
 /** The words of what staff typed; a phone or a tracking number is one word, however it is spaced. */
@@ -20,14 +21,23 @@ export function pattern(part: string): string {
   return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/** No index of trigrams can find so short a word: every row is looked at. */
+export function isShort(word: string): boolean {
+  return word.length < fewestOfIndex
+}
+
 /**
  * Whether a text holds a word as it stands, as the other keyboard would have typed it, as a name in another case, or as a
- * code without its sign. Each way is asked of an index by itself.
+ * code without its sign. Each way is asked of an index by itself; where none can answer, the text is lowered once for all.
  */
 export function holds(text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  const ways = [pattern(word), ...nameIn(word), ...codeIn(word)].map((each) => sql`${text} ilike ${each}`)
-  if (/\D/.test(word)) ways.push(sql`${text} ilike search_swapped(lower(${codeIn(word)[0] ?? pattern(word)}))`)
-  return sql`(${sql.join(ways, sql` or `)})`
+  const ways = [pattern(word), ...nameIn(word), ...codeIn(word)].map((each) => sql`${each}::text`)
+  if (/\D/.test(word)) ways.push(sql`search_swapped(lower(${codeIn(word)[0] ?? pattern(word)}))`)
+  if (isShort(word)) return sql`lower(${text}) like any(array[${sql.join(ways.map((way) => sql`lower(${way})`))}])`
+  return sql`(${sql.join(
+    ways.map((way) => sql`${text} ilike ${way}`),
+    sql` or `,
+  )})`
 }
 
 const caseEnding = /(?:ого|ому|ові|еві|єві|ою|ею|єю|ом|ем|єм|им|ій|ої|[аяоеєуюиіїйь])$/u

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import type { Db } from '#platform/server/database.ts'
-import { holds, pattern, searchWords } from '#platform/server/part-search.ts'
+import { holds, isShort, pattern, searchWords } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import type { Sort, SortColumn } from '../contract.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
@@ -240,7 +240,8 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.carriers) all.push(sql`o.carrier = any(${filter.carriers})`)
   if (filter.code)
     all.push(sql`o.id in (select l.order_id from order_lines l where l.product_code ilike ${pattern(filter.code)})`)
-  for (const word of searchWords(filter.search)) all.push(sql`o.id in (${ordersWith(word, filter.isForPacker)})`)
+  for (const word of searchWords(filter.search))
+    all.push(isShort(word) ? hasWord(word, filter.isForPacker) : sql`o.id in (${ordersWith(word, filter.isForPacker)})`)
   if (filter.manager) all.push(sql`${columns.managerName.value} = any(${managersCalled(filter.manager)})`)
   if (filter.tags) all.push(isTagged(sql`t.name ilike any(${filter.tags.map(pattern)}::text[])`))
   if (filter.whose === 'mine') all.push(sql`o.manager_id = ${filter.asked?.by}`)
@@ -280,6 +281,14 @@ function ordersWith(word: string, isForPacker: true | undefined): RawBuilder<unk
     where ${holds(searched, word)} ${isForPacker ? sql`and ${holds(searchedByPacker, word)}` : sql``}
     ${isForPacker ? sql`` : sql`union select o.id from orders o where ${isTagged(holds(sql`t.name`, word))}`}
     union select l.order_id from order_lines l where ${holds(sql`l.product_code`, word)}`
+}
+
+/** The same of a word that no index finds: looked for in the orders that are found by all else. */
+function hasWord(word: string, isForPacker: true | undefined): RawBuilder<unknown> {
+  const inOrder = holds(isForPacker ? searchedByPacker : searched, word)
+  const inTags = isForPacker ? sql`` : sql`or (${isTagged(holds(sql`t.name`, word))})`
+  return sql`(${inOrder} ${inTags}
+    or exists (select from order_lines l where l.order_id = o.id and ${holds(sql`l.product_code`, word)}))`
 }
 
 /** Every phone of the person that a phone belongs to. */
