@@ -1735,6 +1735,21 @@ create table earned_fees (
 );
 CREATE INDEX earned_fees_day ON earned_fees USING btree (day);
 
+create table earned_fees_months (
+  month date not null,
+  channel text not null,
+  type_id uuid,
+  marketplace_fee bigint not null,
+  marketplace_fee_of bigint not null,
+  marketplace_payment_fee bigint not null,
+  marketplace_payment_fee_of bigint not null,
+  payment_fee bigint not null,
+  payment_fee_of bigint not null,
+  fixed bigint not null,
+  fixed_count integer not null,
+  constraint earned_fees_months_month_channel_type_id_key UNIQUE NULLS NOT DISTINCT (month, channel, type_id)
+);
+
 create table earned_held (
   since date not null,
   holder text not null,
@@ -2093,6 +2108,7 @@ create table lots (
   constraint lots_unit_cost_check CHECK (unit_cost >= 0)
 );
 CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, colour, purchased_on, id);
+CREATE INDEX lots_on_hand ON lots USING btree (id) WHERE on_hand > 0;
 CREATE TRIGGER lots_asked_again BEFORE UPDATE OF price, product_id ON lots FOR EACH ROW WHEN (old.price IS DISTINCT FROM new.price OR old.product_id IS DISTINCT FROM new.product_id) EXECUTE FUNCTION ask_for_lot();
 CREATE TRIGGER lots_asked_first BEFORE INSERT ON lots FOR EACH ROW EXECUTE FUNCTION ask_for_lot();
 CREATE TRIGGER lots_earned_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_products_earned();

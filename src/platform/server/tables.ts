@@ -311,6 +311,20 @@ export interface EarnedFees {
   type_id: string | null;
 }
 
+export interface EarnedFeesMonths {
+  channel: string;
+  fixed: number;
+  fixed_count: number;
+  marketplace_fee: number;
+  marketplace_fee_of: number;
+  marketplace_payment_fee: number;
+  marketplace_payment_fee_of: number;
+  month: string;
+  payment_fee: number;
+  payment_fee_of: number;
+  type_id: string | null;
+}
+
 export interface EarnedHeld {
   amount: number;
   holder: string;
@@ -1423,6 +1437,7 @@ export interface DB {
   earned_ended_months: EarnedEndedMonths;
   earned_extras: EarnedExtras;
   earned_fees: EarnedFees;
+  earned_fees_months: EarnedFeesMonths;
   earned_held: EarnedHeld;
   earned_held_months: EarnedHeldMonths;
   earned_ledgers: EarnedLedgers;

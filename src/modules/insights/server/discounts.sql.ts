@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { shopTimeZone, type Day } from '#kit/days.ts'
+import { addDays, monthOf, shopTimeZone, type Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import { oldAfterDays, type Channel, type OldLot } from '../discount.ts'
+import { feeSums } from './kept/days.sql.ts'
 import { productName } from './names.sql.ts'
 
 const most = 100
@@ -13,16 +14,21 @@ export async function listOldLots(db: Db, today: Day, language: Language): Promi
   const { rows } = await sql<OldLot>`
     select l.id as "lotId", l.product_id as "productId", p.version as "productVersion", p.type_id as "typeId", p.code,
       ${productName(language)} as name, l.size, coalesce(l.colour, '') as colour, l.purchase_number as "purchaseNumber",
-      l.on_hand as "onHand", l.unit_cost as "unitCost", l.on_hand * l.unit_cost as frozen, aged.days as "ageDays",
-      l.asked_price as price, l.asked_price < l.price as "isOnSale"
-    from lots l join products p on p.id = l.product_id
-    cross join lateral (
-      select ${today}::date - coalesce(
-        (select min(created_at) at time zone ${shopTimeZone} from stock_movements m
-          where m.lot_id = l.id and m.reason = 'receipt')::date, l.purchased_on) as days
-    ) aged
-    where l.on_hand > 0 and l.unit_cost > 0 and aged.days > ${oldAfterDays}
-    order by l.on_hand * l.unit_cost * (aged.days - ${oldAfterDays}) desc, l.id limit ${most}`.execute(db)
+      l.on_hand as "onHand", l.unit_cost as "unitCost", l.frozen, l.days as "ageDays", l.asked_price as price,
+      l.asked_price < l.price as "isOnSale"
+    from (
+      select l.*, l.on_hand * l.unit_cost as frozen, aged.days
+      from lots l cross join lateral (
+        select ${today}::date - coalesce(
+          (select min(created_at) at time zone ${shopTimeZone} from stock_movements m
+            where m.lot_id = l.id and m.reason = 'receipt')::date, l.purchased_on) as days
+        -- said in three places, looked up once
+        offset 0
+      ) aged
+      where l.on_hand > 0 and l.unit_cost > 0 and aged.days > ${oldAfterDays}
+      order by l.on_hand * l.unit_cost * (aged.days - ${oldAfterDays}) desc, l.id limit ${most}
+    ) l join products p on p.id = l.product_id
+    order by l.frozen * (l.days - ${oldAfterDays}) desc, l.id`.execute(db)
   return rows
 }
 
@@ -43,11 +49,18 @@ export interface PaidFees {
 export async function listPaidFees(db: Db, since: Day): Promise<PaidFees[]> {
   const rate = (fee: 'marketplace_fee' | 'marketplace_payment_fee' | 'payment_fee') =>
     sql`coalesce(round(100.0 * sum(${sql.ref(fee)}) / nullif(sum(${sql.ref(`${fee}_of`)}), 0), 2), 0)`
+  const nextMonth = addDays(monthOf(since).to, 1)
   const { rows } = await sql<PaidFees>`
     select channel, type_id as "typeId", ${rate('marketplace_fee')} as "marketplaceRate",
       ${rate('marketplace_payment_fee')} as "marketplacePaymentRate", ${rate('payment_fee')} as "paymentRate",
       coalesce(round(sum(fixed) / nullif(sum(fixed_count), 0)), 0)::bigint as fixed
-    from earned_fees where day >= ${since}
+    from (
+      select ${feesAdded} from earned_fees_months where month >= ${nextMonth}
+      union all
+      select ${feesAdded} from earned_fees where day >= ${since} and day < ${nextMonth}
+    ) fees
     group by grouping sets ((1, 2), (1))`.execute(db)
   return rows
 }
+
+const feesAdded = sql.join(['channel', 'type_id', ...feeSums].map((column) => sql.ref(column)))

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { monthOf, type Day } from '#kit/days.ts'
 import { earnedEnded } from './customers.sql.ts'
+import { earnedFees, feeSums } from './days.sql.ts'
 import type { Kept } from './kept.sql.ts'
 import { earnedCame, earnedHeld, earnedPlaced } from './money.sql.ts'
 
@@ -75,6 +76,13 @@ export const earnedEndedMonths = byMonth({
   condition: sql`cut = 'source'`,
   by: { source: sql`id` },
   sums: { ended: count('ended'), refused: count('refused'), return_cost: sum('return_cost') },
+})
+
+export const earnedFeesMonths = byMonth({
+  table: 'earned_fees_months',
+  days: earnedFees,
+  by: { channel: sql`channel`, type_id: sql`type_id` },
+  sums: Object.fromEntries(feeSums.map((column) => [column, column === 'fixed_count' ? count(column) : sum(column)])),
 })
 
 export function monthsOf(days: readonly Day[]): Day[] {

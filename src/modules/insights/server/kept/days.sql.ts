@@ -82,25 +82,24 @@ export const earnedLedgers: Kept = {
     group by 1, 2`,
 }
 
+export const feeSums = [
+  'marketplace_fee',
+  'marketplace_fee_of',
+  'marketplace_payment_fee',
+  'marketplace_payment_fee_of',
+  'payment_fee',
+  'payment_fee_of',
+  'fixed',
+  'fixed_count',
+] as const
+
 /** A fee counts beside the revenue that it was taken of; the sum an order counts whole, once a part (EARN-5). */
 export const earnedFees: Kept = {
   table: 'earned_fees',
   key: 'day',
   keyType: 'date',
   all: days,
-  columns: [
-    'day',
-    'channel',
-    'type_id',
-    'marketplace_fee',
-    'marketplace_fee_of',
-    'marketplace_payment_fee',
-    'marketplace_payment_fee_of',
-    'payment_fee',
-    'payment_fee_of',
-    'fixed',
-    'fixed_count',
-  ],
+  columns: ['day', 'channel', 'type_id', ...feeSums],
   rows: (keys) => sql`
     select day, case when source in ('prom', 'bigl') then source else 'site' end as channel, type_id,
       ${sql.join(

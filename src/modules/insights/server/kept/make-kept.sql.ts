@@ -13,7 +13,14 @@ import {
   listFirstOrders,
 } from './customers.sql.ts'
 import { earnedFees, earnedLedgers, earnedOrders, earnedSums, earnedUnderWay } from './days.sql.ts'
-import { earnedCameMonths, earnedEndedMonths, earnedHeldMonths, earnedPlacedMonths, monthsOf } from './by-month.sql.ts'
+import {
+  earnedCameMonths,
+  earnedEndedMonths,
+  earnedFeesMonths,
+  earnedHeldMonths,
+  earnedPlacedMonths,
+  monthsOf,
+} from './by-month.sql.ts'
 import { earnedLosses, earnedRoundings } from './extras.sql.ts'
 import { remake, remakeAll, type Kept } from './kept.sql.ts'
 import { earnedCame, earnedHeld, earnedPlaced, listMoneyDays } from './money.sql.ts'
@@ -39,6 +46,7 @@ export const allKept = (today: Day): readonly Kept[] => [
   earnedCameMonths,
   earnedPlacedMonths,
   earnedEndedMonths,
+  earnedFeesMonths,
   earnedMonthSums,
   earnedMonthReturns,
   earnedLosses,
@@ -86,6 +94,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
       // nothing of adverts is in these
       remake(tx, earnedLedgers, parts.days),
       remake(tx, earnedFees, parts.days),
+      remake(tx, earnedFeesMonths, monthsOf(parts.days)),
       remake(tx, earnedUnpaid, parts.days),
       remake(tx, earnedUnderWay, parts.days),
       remake(tx, earnedEnded, parts.days),

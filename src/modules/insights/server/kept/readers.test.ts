@@ -243,6 +243,11 @@ const spoiled: Record<string, string> = {
   earned_came: 'update earned_came set days = days + 1',
   earned_placed: 'update earned_placed set here = here + 1',
   earned_under_way: 'delete from earned_under_way',
+  earned_held_months: 'update earned_held_months set amount = amount + 1',
+  earned_came_months: 'update earned_came_months set orders = orders + 1',
+  earned_placed_months: 'update earned_placed_months set here = here + 1',
+  earned_ended_months: 'update earned_ended_months set refused = refused + 1',
+  earned_fees_months: 'update earned_fees_months set fixed_count = fixed_count + 1',
   earned_month_sums: `update earned_month_sums set pieces = pieces + 1 where cut = 'type'`,
   earned_month_returns: `update earned_month_returns set days = '[]'`,
   earned_extras: 'update earned_extras set amount = amount + 1',
@@ -263,6 +268,7 @@ it('[EARN-1] the nightly proof names whatever is kept and is not what a full cou
   )
   expect(await proveEarned(shop)).toEqual([])
   await makeEarnedMonths(shop)
+  expect(new Set(Object.keys(spoiled))).toEqual(new Set(allKept(today()).map(({ table }) => table)))
   for (const [table, statement] of Object.entries(spoiled)) {
     await shop.database.pool.query(`create table kept_before as table ${table}`)
     await shop.database.pool.query(statement)

@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf, monthOf } from '#kit/days.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder } from '../../../../tests/build/orders.ts'
+import { contributionAt, type LotToDiscount } from '../discount.ts'
+import { proveEarned } from './prove-earned.ts'
+import { reportDiscounts } from './report-discounts.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+
+const daysAgo = (days: number) => addDays(dayOf(shop.now()), -days)
+const change = (statement: string, values: unknown[]) => shop.database.pool.query(statement, values)
+
+/** Goods of the same type that came as many days ago. */
+async function bagOf(days: number, unitCost: number): Promise<string> {
+  const { id, code } = await buildProduct(shop, { lots: [{ quantity: 5, unitCost, purchasedOn: daysAgo(1) }] })
+  await change(
+    `begin; alter table stock_movements disable trigger stock_movements_are_final;
+    update stock_movements set created_at = now() - interval '${days} days' where lot_id = (select id from lots where product_id = '${id}');
+    alter table stock_movements enable trigger stock_movements_are_final; commit`,
+    [],
+  )
+  return code
+}
+
+/** An order of Prom as if it had come that many days ago; of its 1,000.00 the marketplace took so much. */
+async function soldOfProm(code: string, days: number, marketplaceFeeSet: number): Promise<void> {
+  const { id } = await buildOrder(shop, {
+    source: 'prom',
+    status: 'completed',
+    marketplaceFeeSet,
+    lines: [{ code, price: 1000_00 }],
+  })
+  await change(`update orders set created_at = ($2::date + time '12:00') at time zone 'Europe/Kyiv' where id = $1`, [
+    id,
+    daysAgo(days),
+  ])
+}
+
+const bound = 180
+const lots = async () => (await reportDiscounts(shop, 'uk')).lots
+
+it('[EARN-5] a floor knows what a channel took of half a year, to the day: of its first month the days, of the others all', async () => {
+  const code = await bagOf(100, 500_00)
+  const nextMonth = addDays(monthOf(daysAgo(bound)).to, 1)
+  const untilNextMonth = Math.round((Date.parse(daysAgo(0)) - Date.parse(nextMonth)) / 86_400_000)
+  // a day too early: half of the price, which must not count
+  await soldOfProm(code, bound + 1, 500_00)
+  // 100.00 and 200.00 and 300.00 of 1,000.00 each are 20 %
+  await soldOfProm(code, bound, 100_00)
+  await soldOfProm(code, untilNextMonth, 200_00)
+  await soldOfProm(code, 0, 300_00)
+  const floor = async () => (await lots()).find((lot) => lot.code === code)?.floors.prom
+  // 500.00 of 80 %
+  expect(await floor()).toBe(625_00)
+  // what an order of a whole month changes is there at once
+  await change('update orders set marketplace_fee_set = 50000 where created_at::date = $1', [nextMonth])
+  // 900.00 of 3,000.00 are 30 %: 714.28 less 214.28 is 500.00
+  expect(await floor()).toBe(714_28)
+  expect(await proveEarned(shop)).toEqual([])
+})
+
+it('[EARN-5] the lots that tie up most for longest come first, of those that came more than 60 days ago', async () => {
+  const codes = [await bagOf(61, 300_00), await bagOf(60, 900_00), await bagOf(70, 200_00), await bagOf(70, 400_00)]
+  const listed = (await lots()).filter(({ code }) => codes.includes(code))
+  const weight = ({ frozen, ageDays }: LotToDiscount) => frozen * (ageDays - 60)
+  expect(listed.map(({ code, ageDays }) => [code, ageDays])).toEqual([
+    [codes[3], 70],
+    [codes[2], 70],
+    [codes[0], 61],
+  ])
+  expect(listed.map(weight)).toEqual(listed.map(weight).toSorted((one, other) => other - one))
+  expect(listed.map(({ frozen }) => frozen)).toEqual([2000_00, 1000_00, 1500_00])
+  for (const lot of listed) expect(contributionAt(lot.floors.site, lot.unitCost, { rates: [], fixed: 0 })).toBe(0)
+})
