@@ -1,13 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that kill and start whole shops, or wait for limits of time: begun last, they end alone. */
+/** Files that kill and start whole shops, wait for limits of time, or go on for minutes when deep: begun last, they end alone. */
 const longest = [
+  'server/import/chaos.test.ts',
   'tests/start.test.ts',
   'tests/crash.test.ts',
   'tests/demo-filling.test.ts',
   'server/picture-memory.test.ts',
   'tests/photo-crash.test.ts',
   'storage/bad-line.test.ts',
+  'insights/server/random-lives.test.ts',
+  'insights/server/random-past.test.ts',
+  'orders/server/races.test.ts',
+  'storage/hostile.test.ts',
+  'transfer/round-trip.test.ts',
 ]
 
 /** Puts the longest files of each project first; a fresh clone knows no durations, only sizes. */
