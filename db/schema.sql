@@ -2408,6 +2408,7 @@ CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_of_customers ON orders USING btree (phone, created_at DESC) INCLUDE (status, total);
 CREATE INDEX orders_of_guests ON orders USING btree (lower(email), id) WHERE customer_id IS NULL AND email <> ''::text;
 CREATE INDEX orders_of_manager ON orders USING btree (manager_id, created_at DESC, id DESC) WHERE manager_id IS NOT NULL;
+CREATE INDEX orders_of_manager_by_name ON orders USING btree (manager_id, manager_name COLLATE "uk-UA-x-icu", id) WHERE manager_id IS NOT NULL;
 CREATE INDEX orders_refunds_due ON orders USING btree (created_at DESC, id DESC) WHERE refund_due(status, total, deposit) > 0;
 CREATE INDEX orders_returning ON orders USING btree (created_at DESC, id DESC) WHERE is_returning;
 CREATE INDEX orders_search ON orders USING gin (((((((((((number || ' '::text) || phone) || ' '::text) || tracking_number) || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name) gin_trgm_ops);
