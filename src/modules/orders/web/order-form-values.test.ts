@@ -32,6 +32,8 @@ it('[ORD-5] a discount is typed in hryvnias or in percent of the goods, rounded 
     20_000, 20_000, 25_000, 1_000, 1_000,
   ])
   expect(discountOf('33%', [{ ...line, quantity: '2', price: '99,99' }])).toBe(6_599)
+  // what is not saved is no goods yet
+  expect(discountOf('10%', [line, { ...line, lineId: '', code: ' ', price: '500' }])).toBe(20_000)
   expect(problemsOf(typed({ discount: '10 %' }), order)).toEqual({})
   expect(problemsOf(typed({ discount: '100%' }), order)).toEqual({})
   for (const discount of ['101 %', '%', '-5%', 'x%', '1,234%'])

@@ -102,9 +102,9 @@ export function discountOf(values: OrderFormValues, order: OrderView): Money | u
   return rate === undefined ? parseMoney(values.discount) : percentOf(typedGoodsTotal(values, order), rate)
 }
 
-/** What the goods are worth, as one types: what is no price yet keeps the saved one. */
+/** What the goods that would be saved are worth, as one types: what is no price yet keeps the saved one. */
 export function typedGoodsTotal({ lines }: OrderFormValues, order: OrderView): Money {
-  const priced = lines.map((line) => {
+  const priced = filledLines(lines).map((line) => {
     const saved = order.lines.find(({ id }) => id === line.lineId)
     return {
       price: notNegative(parseMoney(line.price)) ?? saved?.price ?? 0,
