@@ -13,6 +13,7 @@ import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
 import { useDeskApi } from './desk/desk-api.ts'
+import { changeToTell } from './desk/merge-fields.ts'
 import { isNew } from './desk/new-order.ts'
 import { deskTexts } from './desk/texts.ts'
 import { problemsOf } from './order-form-problems.ts'
@@ -175,7 +176,8 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   /** Reads what somebody else saved meanwhile, and who it was, to be merged with what is typed (B21). */
   async function takeNewer(): Promise<void> {
     try {
-      const [newer, [last]] = await Promise.all([reload(), api.history(base.id)])
+      const [newer, history] = await Promise.all([reload(), api.history(base.id)])
+      const last = changeToTell(history, form.getValues(), { base, newer, language })
       setConflict({ newer, who: last?.who || words('history.customer'), at: last?.at ?? newer.updatedAt })
     } catch (fault) {
       setTrouble({ text: reasonOf(fault), isStale: true })

@@ -3,7 +3,7 @@ import { mergeOf } from '#platform/web/merge.ts'
 import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
 import { ordersTexts } from '../../texts.ts'
 import { valuesOf } from '../order-form-values.ts'
-import { mergeFieldsOf } from './merge-fields.ts'
+import { changeToTell, mergeFieldsOf } from './merge-fields.ts'
 import { deskTexts } from './texts.ts'
 
 it('[B21] what two people made of an order is told in words, field by field, its lines as one', () => {
@@ -25,4 +25,21 @@ it('[B21] what two people made of an order is told in words, field by field, its
   ])
   expect(onlyMine.map(({ id, mine: words }) => [id, words])).toEqual([['discount', '50']])
   expect(theirs.map(({ id, theirs: words }) => [id, words])).toEqual([['carrier', 'Meest']])
+})
+
+it('[B21] a conflict is told of who changed what both changed, else of who changed the form, else of who came last', () => {
+  const entry = (who: string, ...fields: string[]) => ({
+    at: new Date('2026-11-20T12:00:00Z'),
+    who,
+    kind: 'edited',
+    changes: fields.map((field) => ({ field, from: '', to: 'x' })),
+  })
+  const history = [entry('Олена', 'tags'), entry('Ірина', 'email'), entry('Соломія', 'note', 'email'), entry('Марта')]
+  const base = buildOrderView()
+  const newer = buildOrderView({ note: 'чуже', email: 'a@example.com' })
+  const told = (mine: object, theirs = newer) =>
+    changeToTell(history, { ...valuesOf(base, 'uk'), ...mine }, { base, newer: theirs, language: 'uk' })?.who
+  expect(told({ note: 'моє' })).toBe('Соломія')
+  expect(told({ firstName: 'Ганна' })).toBe('Ірина')
+  expect(told({ note: 'моє' }, base)).toBe('Олена')
 })

@@ -1,9 +1,10 @@
 import type { Language } from '#kit/language.ts'
+import type { HistoryEntry } from '#platform/field-history.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { MergeField } from '#platform/web/merge.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import type { OrdersKey } from '../../texts.ts'
-import { fieldNames, filledLines, valuesOf, type OrderFormValues } from '../order-form-values.ts'
+import { fieldNames, filledLines, typedOver, valuesOf, type OrderFormValues } from '../order-form-values.ts'
 import { sizeAndColour } from '../size-and-colour.ts'
 import type { DeskKey } from './texts.ts'
 
@@ -34,6 +35,23 @@ export function mergeFieldsOf(
     mine: inWords(name, mine, words),
     theirs: inWords(name, theirs, words),
   }))
+}
+
+/**
+ * Of a history, newest first, what is to be told of a conflict: who last changed what both changed, or else the rest of
+ * the form; not who gave the order a tag since (B21).
+ */
+export function changeToTell(
+  history: readonly HistoryEntry[],
+  mine: OrderFormValues,
+  { base, newer, language }: { base: OrderView; newer: OrderView; language: Language },
+): HistoryEntry | undefined {
+  const before = valuesOf(base, language)
+  const theirs = typedOver(valuesOf(newer, language), before)
+  const both = theirs.filter((name) => typedOver(mine, before).includes(name))
+  const lastOf = (names: readonly string[]) =>
+    history.find(({ changes }) => changes.some(({ field }) => names.includes(field)))
+  return lastOf(both) ?? lastOf(theirs) ?? history[0]
 }
 
 function inWords(name: keyof OrderFormValues, values: OrderFormValues, { t, desk }: Words): string {
