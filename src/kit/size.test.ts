@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
-import { readSize, sizeName } from './size.ts'
+import { readSize } from './size.ts'
 
 it('[S9] a half size is one size however it is typed, and other sizes stay as they are', () => {
   expect(['37.5', '37,5', ' 37,5 ', '37½', '37 ½'].map(readSize)).toEqual(Array(5).fill('37.5'))
   for (const size of ['', '37', '36-39', '85', 'M', '37,25', '90 см', '5,5 x 3']) expect(readSize(size)).toBe(size)
-})
-
-it('[LOC-4] a half size has the comma of Ukrainian and the point of English', () => {
-  expect(sizeName('37.5', 'uk')).toBe('37,5')
-  expect(sizeName('37.5', 'en')).toBe('37.5')
-  expect(sizeName('36-39', 'uk')).toBe('36-39')
 })

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
-import { sizeName } from '#kit/size.ts'
 import type { OwnOrder, OwnOrders } from '#modules/orders/own-order.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { storefrontTexts, textOr } from '../../texts.ts'
 import { parcelPage } from '#modules/delivery/tracking-number.ts'
 import { OrderAgain } from './order-again.tsx'
+import { sizeName } from '../size-name.ts'
 
 const shownAtOnce = 10
 
