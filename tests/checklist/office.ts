@@ -163,6 +163,7 @@ export const office: readonly Point[] = [
     'B21',
     'The second of two at one thing is told who changed what, and loses nothing',
     ['tests/e2e/order-desk.test.ts', 'two people over one order: who and when'],
+    ['tests/e2e/order-tags.test.ts', 'a tag given meanwhile does not hide what a colleague changed'],
     ['tests/e2e/goods-editor.test.ts', 'the second of two on one product is told'],
     ['tests/e2e/purchases-desk.test.ts', 'the second of two on one purchase is told'],
   ),

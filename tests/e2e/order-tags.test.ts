@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { followOrders } from '#modules/orders/order-events.contract.ts'
 import { tagOrders } from '#modules/orders/order-tag.contract.ts'
+import { updateOrders } from '#modules/orders/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { tagTexts } from '#modules/orders/web/tags/texts.ts'
@@ -9,6 +11,7 @@ import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { findViolations } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
+import { openDesk, save } from './order-desk.ts'
 
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
@@ -110,4 +113,29 @@ it('[B5] [B2] [B7] many get a tag after a look at each, are found by it, and los
   await page.getByRole('button', { name: office('undo.undo'), exact: true }).click()
   await rowOf(visitor, one.number).getByText('до свята', { exact: true }).waitFor()
   await page.getByText(list('list.add')).first().waitFor()
+})
+
+it('[B21] a tag given meanwhile does not hide what a colleague changed of the same: saving asks', async () => {
+  const order = await buildOrder(opened.shop, { lines: [], phone: '+380639990033', note: 'було' })
+  const visitor = await visit()
+  const { page } = visitor
+  // no news of the colleague's change comes before the tag
+  await page.route(`**${followOrders.path}*`, () => undefined)
+  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+  await page.getByLabel(t('field.note'), { exact: true }).fill('моє')
+  await updateOrders(opened.shop, [{ id: order.id, version: undefined, fields: { note: 'чуже' } }], {
+    userId: '00000000-0000-4000-8000-000000000002',
+    name: 'Соломія',
+  })
+  await page.getByRole('button', { name: tag('addWords'), exact: true }).click()
+  await page.getByRole('combobox', { name: tag('field') }).fill('подарунок')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('list', { name: tag('part') })
+    .getByText('подарунок')
+    .waitFor()
+  visitor.awaits(/^409 \/api\/crm\/orders\/update/)
+  await save(visitor).click()
+  const asked = page.getByRole('dialog', { name: /Соломія/ })
+  await expect.poll(() => asked.getByLabel(new RegExp(office('merge.theirs'))).count()).toBe(1)
 })

@@ -213,9 +213,16 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
       form.reset(valuesOf(order, language))
       setBase(order)
     },
-    /** Our own change beside the form went through, of the status or of money: what is typed stands over the new version. */
+    /**
+     * Our own change beside the form went through, of the status or of money: what is typed stands over the new version,
+     * unless somebody else changed it, too, which is merged when this is saved (B21).
+     */
     changedBeside(before: OrderView, saved: OrderView) {
-      if (latestBase.current.version === before.version) rebase(saved)
+      if (latestBase.current.version !== before.version) return
+      const was = valuesOf(latestBase.current, language)
+      const mine = typedOver(form.getValues(), was)
+      const changed = typedOver(valuesOf(saved, language), was)
+      if (!mine.some((name) => changed.includes(name))) rebase(saved)
     },
     /** Some fields became what they are elsewhere: what was typed in them gives way, and the rest of it stands. */
     taken(saved: OrderView, names: readonly string[]) {
