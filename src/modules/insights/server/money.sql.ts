@@ -107,15 +107,19 @@ export async function sumMoneyRows(db: Db, asked: Asked): Promise<HeldSum> {
   return rows[0] ?? { orders: 0, amount: 0 }
 }
 
+/** Whether orders of some days are asked for. */
+export function isOfDays({ period }: Pick<MoneyQuestion, 'period'>): boolean {
+  return period.from !== undefined || period.to !== undefined
+}
+
 function sumsOf(asked: Asked): RawBuilder<unknown> {
   const { holder, age, isLate, period } = asked
-  const isOfDays = period.from !== undefined || period.to !== undefined
   if (!age && !isLate && (holder === undefined || holder === 'here')) {
     const which = holder ? sql`orders_here as orders, here as amount` : sql`orders_away as orders, away as amount`
-    if (!isOfDays) return sql`select ${which} from earned_placed_months`
+    if (!isOfDays(asked)) return sql`select ${which} from earned_placed_months`
     return sql`select ${which} from earned_placed where ${within(sql`day`, period)}`
   }
-  if (!isOfDays && holder !== 'here') return sumsHeld(asked)
+  if (!isOfDays(asked) && holder !== 'here') return sumsHeld(asked)
   return sql`select 1 as orders, ${amountOf(asked)} as amount from earned_money m where ${found(asked)}`
 }
 
@@ -145,7 +149,7 @@ function found(asked: Asked): RawBuilder<unknown> {
     [
       holder === 'here' ? sql`m.amount > m.held` : sql`m.held > 0`,
       heldAs(asked),
-      ...(period.from !== undefined || period.to !== undefined ? [within(sql`m.day`, period)] : []),
+      ...(isOfDays(asked) ? [within(sql`m.day`, period)] : []),
     ],
     sql` and `,
   )

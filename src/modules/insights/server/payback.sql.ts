@@ -23,18 +23,19 @@ export type DayOfPurchase = DayBack & { purchaseNumber: string }
 
 /** What purchases brought, day by day; of free orders what remains is taken off (ORD-6). Months that are over stand ready. */
 export async function listDaysBack(db: Db, numbers: readonly string[]): Promise<DayOfPurchase[]> {
+  const asked = sql`unnest(${numbers}::text[]) asked (purchase_number)`
   const [months, days] = await Promise.all([
     sql<{ purchaseNumber: string; days: string }>`
-      select purchase_number as "purchaseNumber", days from earned_month_returns
-      where purchase_number = any(${numbers}::text[]) and month in (select month from earned_months)
-      order by month`.execute(db),
+      select purchase_number as "purchaseNumber", days
+      from ${asked} join earned_month_returns using (purchase_number)
+      where month in (select month from earned_months)`.execute(db),
     sql<DayOfPurchase>`
       select key as "purchaseNumber", day, ${backOfDay}
       from ${missingMonths} missing cross join lateral (
         select * from earned_sums
         where cut = 'purchase' and day >= month and day < month + interval '1 month' and stage in (0, 2, 3) offset 0
       ) sums
-      where key = any(${numbers}::text[])
+      join ${asked} on purchase_number = key
       group by 1, 2`.execute(db),
   ])
   const ofMonths = months.rows.flatMap(({ purchaseNumber, days: list }) => {

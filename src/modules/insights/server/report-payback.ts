@@ -2,13 +2,14 @@ import { dayOf, type Day } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { paybackOf, paybackStates, type Payback } from '../payback.ts'
 import { readEarned } from './make-earned.ts'
+import { planOnce } from './make-parts.sql.ts'
 import { listBought, listDaysBack } from './payback.sql.ts'
 
 /** Purchases beside what they brought back: first what is not back yet, the most frozen money first (EARN-4). */
 export async function reportPayback(shop: Shop): Promise<{ today: Day; purchases: Payback[] }> {
   const today = dayOf(shop.now())
   const { bought, days } = await readEarned(shop, async (db) => {
-    const purchases = await listBought(db)
+    const [purchases] = await Promise.all([listBought(db), planOnce(db)])
     const numbers = purchases.map(({ purchaseNumber }) => purchaseNumber)
     return { bought: purchases, days: await listDaysBack(db, numbers) }
   })
