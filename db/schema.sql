@@ -1656,6 +1656,19 @@ create table earned_cohorts (
   constraint earned_cohorts_pkey PRIMARY KEY (first_on, source) INCLUDE (customers, orders_30, left_30, orders_90, left_90, orders_180, left_180)
 );
 
+create table earned_cohorts_weeks (
+  week date not null,
+  source text not null,
+  customers integer not null,
+  orders_30 integer not null,
+  left_30 bigint not null,
+  orders_90 integer not null,
+  left_90 bigint not null,
+  orders_180 integer not null,
+  left_180 bigint not null,
+  constraint earned_cohorts_weeks_pkey PRIMARY KEY (week, source) INCLUDE (customers, orders_30, left_30, orders_90, left_90, orders_180, left_180)
+);
+
 create table earned_customers (
   person text not null,
   order_id uuid not null,

@@ -52,6 +52,10 @@ export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
 /** The first and the last day of the month that a day is in. */
 export function monthOf(day: Day): { from: Day; to: Day } {
   const from = `${day.slice(0, 7)}-01`

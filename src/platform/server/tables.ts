@@ -246,6 +246,18 @@ export interface EarnedCohorts {
   source: string;
 }
 
+export interface EarnedCohortsWeeks {
+  customers: number;
+  left_180: number;
+  left_30: number;
+  left_90: number;
+  orders_180: number;
+  orders_30: number;
+  orders_90: number;
+  source: string;
+  week: string;
+}
+
 export interface EarnedCustomers {
   first_at: Timestamp;
   first_on: string;
@@ -1431,6 +1443,7 @@ export interface DB {
   earned_came_months: EarnedCameMonths;
   earned_changes: EarnedChanges;
   earned_cohorts: EarnedCohorts;
+  earned_cohorts_weeks: EarnedCohortsWeeks;
   earned_customers: EarnedCustomers;
   earned_dirty: EarnedDirty;
   earned_ended: EarnedEnded;

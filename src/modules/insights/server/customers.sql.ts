@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { addDays, mondayOf } from '#kit/days.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { AfterDays, Bought, Brought, Refusals } from '../customers-report.ts'
 import type { Period } from '../earned.ts'
@@ -19,18 +20,34 @@ export async function listBoughtBySource(
 /** How many people bought again, each once, from however many sources. */
 export async function countAgain(db: Db, period: Period): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(distinct person)::int as people from earned_bought cross join unnest(people) person
-    where ${within(period)} and not is_first`.execute(db)
+    select count(*)::int as people
+    from (
+      select distinct person from earned_bought cross join unnest(people) person
+      where ${within(period)} and not is_first
+    ) again`.execute(db)
   return rows[0]?.people ?? 0
 }
 
-/** What customers, whose first order was in these days, brought by so many days after it, by the source of that order. */
+/**
+ * What customers, whose first order was in these days, brought by so many days after it, by the source of that order: of
+ * whole weeks, and of the days before and after these. The days are a week at least.
+ */
 export async function listBrought(db: Db, cohort: Period, days: AfterDays): Promise<(Brought & { source: string })[]> {
-  const average = (sum: string) => sql`sum(${sql.ref(`${sum}_${days}`)})::numeric / sum(customers)`
+  const [orders, left] = [sql.ref(`orders_${days}`), sql.ref(`left_${days}`)]
+  const average = (sum: RawBuilder<unknown>) => sql`sum(${sum})::numeric / sum(customers)`
+  const since = addDays(mondayOf(addDays(cohort.from, -1)), 7)
+  const until = mondayOf(addDays(cohort.to, 1))
   const { rows } = await sql<Brought & { source: string }>`
-    select source, sum(customers)::int as customers, round(${average('orders')}, 2)::float as orders,
-      round(${average('left')})::bigint as "left"
-    from earned_cohorts where first_on between ${cohort.from} and ${cohort.to} group by source`.execute(db)
+    select source, sum(customers)::int as customers, round(${average(orders)}, 2)::float as orders,
+      round(${average(left)})::bigint as "left"
+    from (
+      select source, customers, ${orders}, ${left} from earned_cohorts_weeks where week >= ${since} and week < ${until}
+      union all
+      select source, customers, ${orders}, ${left} from earned_cohorts where first_on >= ${cohort.from} and first_on < ${since}
+      union all
+      select source, customers, ${orders}, ${left} from earned_cohorts where first_on >= ${until} and first_on <= ${cohort.to}
+    ) cohorts
+    group by source`.execute(db)
   return rows
 }
 

@@ -11,6 +11,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { afterDays, type Bought, type Brought } from '../customers-report.ts'
+import { listBrought } from './customers.sql.ts'
 import { reportCustomers } from './report-customers.ts'
 
 let shop: TestShop
@@ -37,6 +38,16 @@ const life = fc.record({
   from: fc.integer({ min: 1, max: 250 }),
   days: fc.integer({ min: 0, max: 120 }),
 })
+
+const completed = { status: 'completed' as const, quantity: 1, price: 100_00, deposit: 0, returnCost: 0 }
+const boughtBefore = (daysAgo: number, source: Source) => ({ person: 0, daysAgo, source, ...completed })
+/** Three times again in the same days: one person. */
+const again: typeof life extends fc.Arbitrary<infer Life> ? Life : never = {
+  orders: [boughtBefore(90, 'me'), boughtBefore(20, 'me'), boughtBefore(20, 'prom'), boughtBefore(10, 'me')],
+  same: undefined,
+  from: 30,
+  days: 30,
+}
 
 /** An order as the tables have it, by what this test needs. */
 interface Counted {
@@ -123,15 +134,31 @@ it(
               expect([source, after, told(after)]).toEqual([source, after, brought(cohort, counted, after)])
             }
           }
+          await expectBroughtInAnyDays(firsts, counted)
         } finally {
           await deleteOrders(shop, ids, olena)
         }
       }),
-      { numRuns: process.env.DEEP ? 250 : 8 },
+      { numRuns: process.env.DEEP ? 250 : 8, examples: [[again]] },
     )
   },
   process.env.DEEP ? 1_800_000 : 60_000,
 )
+
+/** Of any seven days with a first order in them, wherever their weeks begin and end. */
+async function expectBroughtInAnyDays(firsts: readonly Counted[], orders: readonly Counted[]): Promise<void> {
+  for (const { on } of firsts)
+    for (let before = 0; before < 7; before++) {
+      const cohort = { from: addDays(on, -before), to: addDays(on, 6 - before) }
+      const bySource = Map.groupBy(
+        firsts.filter((first) => first.on >= cohort.from && first.on <= cohort.to),
+        ({ source }) => source,
+      )
+      const expected = [...bySource].map(([source, own]) => ({ source, ...brought(own, orders, 90) }))
+      const told = await listBrought(shop.database.db, cohort, 90)
+      expect([cohort, new Set(told)]).toEqual([cohort, new Set(expected)])
+    }
+}
 
 /** Of everybody the first order that was kept. */
 function firstOf(orders: readonly Counted[]): Counted[] {

@@ -4,6 +4,7 @@ import { afterDays, type Bought, type CustomersReport, type SourceBrought } from
 import type { Period } from '../earned.ts'
 import { countAgain, listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
 import { readEarned } from './make-earned.ts'
+import { planOnce } from './make-parts.sql.ts'
 
 /** Those whose days are just over: they tell best what today's new ones will bring. */
 const cohortDays = 60
@@ -11,8 +12,9 @@ const cohortDays = 60
 /** Who bought for the first time and who again, what new ones bring in time, and what refusals cost. */
 export async function reportCustomers(shop: Shop, period: Period): Promise<CustomersReport> {
   const today = dayOf(shop.now())
-  const [bought, again, refusals, ...brought] = await readEarned(shop, (db) =>
+  const [, bought, again, refusals, ...brought] = await readEarned(shop, (db) =>
     Promise.all([
+      planOnce(db),
       listBoughtBySource(db, period),
       countAgain(db, period),
       listRefusals(db, period),

@@ -1,4 +1,4 @@
-import { addDays, dayOf, monthOf, type Day } from '#kit/days.ts'
+import { addDays, dayOf, mondayOf, monthOf, type Day } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { urgencies, type ListWaiting, type Reader, type Waiting } from '#platform/server/waiting.ts'
 import { addEarned, comparedPeriod, type Period } from '../earned.ts'
@@ -32,8 +32,7 @@ export async function readTodayFigures(shop: Shop): Promise<TodayFigures> {
   const [days, notSentYesterday] = await readEarned(shop, (db) =>
     Promise.all([listDays(db, { from, to: yesterday }, 'sent'), readNotSent(db, { from: yesterday, to: yesterday })]),
   )
-  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
-  const week = { from: monday, to: yesterday }
+  const week = { from: mondayOf(today), to: yesterday }
   const weekEarlier = ({ from: first, to }: Period) => ({ from: addDays(first, -7), to: addDays(to, -7) })
   const oneDay = { from: yesterday, to: yesterday }
   const isOver = (period: Period) => period.from <= period.to

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { afterDays } from '../../customers-report.ts'
 import type { Kept } from './kept.sql.ts'
 
-const brought = afterDays.flatMap((days) => [`orders_${days}`, `left_${days}`])
+export const brought = afterDays.flatMap((days) => [`orders_${days}`, `left_${days}`])
 
 /** Whoever kept an order, from the first one on; of those that they refused what remains is taken off. */
 export const earnedCustomers: Kept = {

@@ -13,20 +13,22 @@ import {
   listFirstOrders,
 } from './customers.sql.ts'
 import { earnedFees, earnedLedgers, earnedOrders, earnedSums, earnedUnderWay } from './days.sql.ts'
-import {
-  earnedCameMonths,
-  earnedEndedMonths,
-  earnedFeesMonths,
-  earnedHeldMonths,
-  earnedPlacedMonths,
-  monthsOf,
-} from './by-month.sql.ts'
 import { earnedLosses, earnedRoundings } from './extras.sql.ts'
 import { remake, remakeAll, type Kept } from './kept.sql.ts'
 import { earnedCame, earnedHeld, earnedPlaced, listMoneyDays } from './money.sql.ts'
 import { earnedMonthReturns, earnedMonthSums, forgetMonths } from './months.sql.ts'
 import { earnedPurchases, earnedReceipts } from './purchases.sql.ts'
 import { earnedSizes } from './sizes.sql.ts'
+import {
+  earnedCameMonths,
+  earnedCohortsWeeks,
+  earnedEndedMonths,
+  earnedFeesMonths,
+  earnedHeldMonths,
+  earnedPlacedMonths,
+  monthsOf,
+  weeksOf,
+} from './spans.sql.ts'
 import { earnedUnpaid } from './unpaid.sql.ts'
 
 /** All that is kept beside the parts and what they bear of adverts. */
@@ -47,6 +49,7 @@ export const allKept = (today: Day): readonly Kept[] => [
   earnedPlacedMonths,
   earnedEndedMonths,
   earnedFeesMonths,
+  earnedCohortsWeeks,
   earnedMonthSums,
   earnedMonthReturns,
   earnedLosses,
@@ -131,6 +134,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
   const firstDays = [...firstsBefore, ...firsts].map(({ day }) => day)
   await Promise.all([
     remake(tx, earnedCohorts, distinct(firstDays)),
+    remake(tx, earnedCohortsWeeks, weeksOf(firstDays)),
     remake(tx, earnedBought, distinct(days, daysOfOtherFirsts(firstsBefore, firsts))),
   ])
 }

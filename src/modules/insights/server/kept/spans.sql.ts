@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import { monthOf, type Day } from '#kit/days.ts'
-import { earnedEnded } from './customers.sql.ts'
+import { mondayOf, monthOf, type Day } from '#kit/days.ts'
+import { brought, earnedCohorts, earnedEnded } from './customers.sql.ts'
 import { earnedFees, feeSums } from './days.sql.ts'
 import type { Kept } from './kept.sql.ts'
 import { earnedCame, earnedHeld, earnedPlaced } from './money.sql.ts'
 
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>
 
-interface ByMonth {
+interface BySpan {
   table: string
+  span: 'month' | 'week'
   /** Of its days. */
   days: Kept
   by?: Columns
@@ -17,26 +18,27 @@ interface ByMonth {
 }
 
 /**
- * What is kept by the day, added up by the month: who asks of long ago reads whole months, and the days of the one that it
- * begins or ends in. Made anew with its days.
+ * What is kept by the day, added up by the month or the week: who asks of long ago reads whole ones, and the days of the one
+ * that it begins or ends in. Made anew with its days.
  */
-function byMonth({ table, days, by = {}, sums, condition = sql`true` }: ByMonth): Kept {
+function bySpan({ table, span, days, by = {}, sums, condition = sql`true` }: BySpan): Kept {
   const day = sql.ref(days.key)
+  const key = sql.ref(`keys.${span}`)
   const selected = Object.entries({ ...by, ...sums }).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
   const grouped = Object.values(by).map((value) => sql`, ${value}`)
   return {
     table,
-    key: 'month',
+    key: span,
     keyType: 'date',
-    all: sql`(select distinct date_trunc('month', ${day})::date as month from ${sql.table(days.table)})`,
-    columns: ['month', ...Object.keys(by), ...Object.keys(sums)],
+    all: sql`(select distinct date_trunc(${sql.lit(span)}, ${day})::date as ${sql.ref(span)} from ${sql.table(days.table)})`,
+    columns: [span, ...Object.keys(by), ...Object.keys(sums)],
     rows: (keys) => sql`
-      select keys.month ${sql.join(selected, sql` `)}
+      select ${key} ${sql.join(selected, sql` `)}
       from ${keys} keys cross join lateral (
         select * from ${sql.table(days.table)}
-        where ${day} >= keys.month and ${day} < (keys.month + interval '1 month')::date and ${condition} offset 0
+        where ${day} >= ${key} and ${day} < (${key} + ${sql.lit(`1 ${span}`)}::interval)::date and ${condition} offset 0
       ) days
-      group by keys.month ${sql.join(grouped, sql` `)}`,
+      group by ${key} ${sql.join(grouped, sql` `)}`,
   }
 }
 
@@ -44,22 +46,25 @@ const count = (column: string) => sql`sum(${sql.ref(column)})::int`
 const sum = (column: string) => sql`sum(${sql.ref(column)})`
 const holder = sql`holder`
 
-export const earnedHeldMonths = byMonth({
+export const earnedHeldMonths = bySpan({
   table: 'earned_held_months',
+  span: 'month',
   days: earnedHeld,
   by: { holder },
   sums: { since: sql`min(since)`, orders: count('orders'), amount: sum('amount') },
 })
 
-export const earnedCameMonths = byMonth({
+export const earnedCameMonths = bySpan({
   table: 'earned_came_months',
+  span: 'month',
   days: earnedCame,
   by: { holder, days: sql`days.days` },
   sums: { orders: count('orders') },
 })
 
-export const earnedPlacedMonths = byMonth({
+export const earnedPlacedMonths = bySpan({
   table: 'earned_placed_months',
+  span: 'month',
   days: earnedPlaced,
   sums: {
     orders_away: count('orders_away'),
@@ -70,21 +75,40 @@ export const earnedPlacedMonths = byMonth({
 })
 
 /** Of sources alone: the others are asked of a period, by its days. */
-export const earnedEndedMonths = byMonth({
+export const earnedEndedMonths = bySpan({
   table: 'earned_ended_months',
+  span: 'month',
   days: earnedEnded,
   condition: sql`cut = 'source'`,
   by: { source: sql`id` },
   sums: { ended: count('ended'), refused: count('refused'), return_cost: sum('return_cost') },
 })
 
-export const earnedFeesMonths = byMonth({
+export const earnedFeesMonths = bySpan({
   table: 'earned_fees_months',
+  span: 'month',
   days: earnedFees,
   by: { channel: sql`channel`, type_id: sql`type_id` },
   sums: Object.fromEntries(feeSums.map((column) => [column, column === 'fixed_count' ? count(column) : sum(column)])),
 })
 
+/** Of sixty days, which may begin on any: beside whole months half of them would be read. */
+export const earnedCohortsWeeks = bySpan({
+  table: 'earned_cohorts_weeks',
+  span: 'week',
+  days: earnedCohorts,
+  by: { source: sql`source` },
+  sums: {
+    customers: count('customers'),
+    ...Object.fromEntries(brought.map((column) => [column, column.startsWith('orders') ? count(column) : sum(column)])),
+  },
+})
+
 export function monthsOf(days: readonly Day[]): Day[] {
   return [...new Set(days.map((day) => monthOf(day).from))]
+}
+
+/** Their Mondays. */
+export function weeksOf(days: readonly Day[]): Day[] {
+  return [...new Set(days.map(mondayOf))]
 }
