@@ -636,6 +636,7 @@ begin
   join search_stems s on s.stem = search_stem(word)
   where not exists (select from search_words known where known.word = word.word)
   order by 1 on conflict do nothing;
+  if found then insert into shelf_dirty default values; end if;
 end $function$
 ;
 
@@ -682,7 +683,7 @@ CREATE OR REPLACE FUNCTION public.search_meaning_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update shelf_state set version = version + 1;
+  insert into shelf_dirty default values;
   return null;
 end $function$
 ;
@@ -1257,12 +1258,17 @@ begin
   ), gone as (
     delete from search_postings p where p.product_id = any(ids)
       and not exists (select from wanted w where w.product_id = p.product_id and w.stem_id = p.stem_id)
+    returning 1
+  ), put as (
+    insert into search_postings as p (stem_id, product_id, weight, is_hidden, is_there)
+    select w.stem_id, w.product_id, w.weight, w.is_hidden, coalesce(s.is_in_stock, false)
+    from wanted w left join shelf s using (product_id) order by w.product_id, w.stem_id
+    on conflict (stem_id, product_id) do update set weight = excluded.weight, is_hidden = excluded.is_hidden
+    where (p.weight, p.is_hidden) is distinct from (excluded.weight, excluded.is_hidden)
+    returning 1
   )
-  insert into search_postings as p (stem_id, product_id, weight, is_hidden, is_there)
-  select w.stem_id, w.product_id, w.weight, w.is_hidden, coalesce(s.is_in_stock, false)
-  from wanted w left join shelf s using (product_id) order by w.product_id, w.stem_id
-  on conflict (stem_id, product_id) do update set weight = excluded.weight, is_hidden = excluded.is_hidden
-  where (p.weight, p.is_hidden) is distinct from (excluded.weight, excluded.is_hidden);
+  insert into shelf_dirty (product_id)
+  select null where exists (select from gone) or exists (select from put);
 end $function$
 ;
 
@@ -2630,6 +2636,7 @@ CREATE TRIGGER products_shelf_changed AFTER UPDATE ON products FOR EACH ROW WHEN
 CREATE TRIGGER products_shelf_removed AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
 CREATE TRIGGER search_of_products_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_product_added();
 CREATE TRIGGER search_of_products_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_product_changed();
+CREATE TRIGGER search_of_products_removed AFTER DELETE ON products FOR EACH STATEMENT EXECUTE FUNCTION search_meaning_changed();
 CREATE TRIGGER twin_recoded BEFORE UPDATE OF code ON products FOR EACH ROW WHEN (lower(old.code) <> lower(new.code)) EXECUTE FUNCTION give_twin_its_own_code();
 
 create table purchase_imports (

@@ -126,4 +126,31 @@ it('[WIRE-13] a list that was asked for before shows every change since, and wha
   expect(await list()).toEqual(['2', 'B-4', true, 500])
 })
 
+it('[WIRE-13] a search that was asked for before follows every change of words since', async () => {
+  const { pool } = shop.database
+  const found = async () => {
+    const { Data, headers } = await api.call(`/products?search=${encodeURIComponent('дзеркальце')}`)
+    return [(Data as { code: string }[]).map(({ code }) => code), headers.get('x-total-count')]
+  }
+  const twice = async () => {
+    // whoever asks for something else hears of a change first
+    await api.call('/products?type=bags')
+    const [first, second] = [await found(), await found()]
+    expect(second).toEqual(first)
+    return second
+  }
+  await buildProduct(shop, { code: 'B-7', nameUk: 'Кайло', typeSlug: 'belts' })
+  expect(await twice()).toEqual([[], '0'])
+  await pool.query(`update product_types set name_uk = name_uk || ' дзеркальце' where slug = 'belts'`)
+  expect(await twice()).toEqual([['B-7'], '1'])
+  await pool.query(`update product_types set name_uk = replace(name_uk, ' дзеркальце', '') where slug = 'belts'`)
+  expect(await twice()).toEqual([[], '0'])
+  await pool.query(`insert into search_synonyms (word, means) values ('дзеркальце', 'кайло')`)
+  expect(await twice()).toEqual([['B-7'], '1'])
+  await pool.query('delete from search_synonyms')
+  expect(await twice()).toEqual([[], '0'])
+  await pool.query(`update products set name_uk = 'Дзеркальце' where code = 'B-7'`)
+  expect(await twice()).toEqual([['B-7'], '1'])
+})
+
 const day = 24 * 60 * 60 * 1000

@@ -15,7 +15,7 @@ export const publicRoutes = {
   }),
   suggestions: route(
     storefront.getSuggestions,
-    async (shop, { query }, { language }) => new ReadyJson(await suggest(shop, query.search, language)),
+    (shop, { query }, { language }) => suggest(shop, query.search, language),
     { perAddress: ['suggestionsPerAddress'] },
   ),
   get: route(catalog.getPublicProduct, async (shop, { query }, { language }) => {

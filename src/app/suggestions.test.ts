@@ -43,6 +43,41 @@ it('[U11] offers what several others looked for and found', async () => {
   expect(products.length + types.length + queries.length).toBeLessThanOrEqual(8)
 })
 
+it('[U11] what was suggested before shows every change since: of goods, of their words, of what others look for', async () => {
+  const { pool } = shop.database
+  await buildProduct(shop, {
+    code: 'LYK-1',
+    nameUk: 'Ликов’яз',
+    typeSlug: 'belts',
+    lots: [{ price: 10_000, quantity: 1 }],
+  })
+  const lines = async () => {
+    const { products, queries } = await suggest('лико')
+    return [products.map(({ name, price, isSoldOut }) => [name, price, isSoldOut]), queries]
+  }
+  const twice = async () => {
+    const [first, second] = [await lines(), await lines()]
+    expect(second).toEqual(first)
+    return second
+  }
+  expect(await twice()).toEqual([[['Ликов’яз', 100, false]], []])
+  await pool.query(`update lots set price = 20000 from products p where p.id = product_id and p.code = 'LYK-1'`)
+  expect(await twice()).toEqual([[['Ликов’яз', 200, false]], []])
+  await pool.query(`update lots set on_hand = 0 from products p where p.id = product_id and p.code = 'LYK-1'`)
+  expect(await twice()).toEqual([[['Ликов’яз', 200, true]], []])
+  for (let times = 0; times < 3; times++) noteSearch(shop, 'ликов’яз синій', 1)
+  await expect.poll(lines).toEqual([[['Ликов’яз', 200, true]], ['ликов’яз синій']])
+  await pool.query(`update searches set times = 1`)
+  expect(await twice()).toEqual([[['Ликов’яз', 200, true]], []])
+  // words alone: no card and no stock is another
+  await pool.query(`update product_types set name_uk = name_uk || ' Ликоття' where slug = 'hats'`)
+  // whoever asks for something else hears of it first
+  await suggest('пара')
+  expect((await twice())[0]).toContainEqual(['Паруси', 1000, true])
+  await pool.query(`update products set is_hidden = true where code = 'LYK-1'`)
+  expect((await twice())[0]).not.toContainEqual(['Ликов’яз', 200, true])
+})
+
 it('[U11] one address asks for so many a minute and no more', async () => {
   const ask = () => api.call('/search/suggestions?search=x', { address: '203.0.113.9' })
   const { attempts } = limitRules.suggestionsPerAddress

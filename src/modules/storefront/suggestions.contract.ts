@@ -59,10 +59,15 @@ export function suggestedText(product: Suggested): string {
   return JSON.stringify(wired)
 }
 
-/** The whole answer as JSON, of products that are JSON already. */
+/** The whole answer as JSON, of products, with commas between them, and searches that are JSON already. */
 export function suggestionsText({
   products,
-  ...rest
-}: { products: string[] } & Omit<WireSuggestions, 'products'>): string {
-  return `{"products":[${products.join(',')}],${JSON.stringify(rest).slice(1)}`
+  types,
+  queries,
+}: {
+  products: string
+  types: WireSuggestions['types']
+  queries: string
+}): string {
+  return `{"products":[${products}],"types":${JSON.stringify(types)},"queries":${queries}}`
 }

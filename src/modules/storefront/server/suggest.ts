@@ -1,22 +1,40 @@
 import type { Language } from '#kit/language.ts'
+import { KeptJson } from '#platform/server/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { suggestionsText } from '../suggestions.contract.ts'
+import { keptAnswers } from './shelf/kept-answers.ts'
 import { fresh } from './shelf/read-shelf.ts'
-import { readSuggested } from './shelf/suggested.sql.ts'
+import { readAskedBefore, readSuggested } from './shelf/suggested.sql.ts'
 import { listTypes } from './shell.ts'
 
 const most = { lines: 8, products: 6, types: 2 }
 
-/** What may be meant by what is being typed, as JSON (U11). */
-export async function suggest({ database }: Shop, typed: string, language: Language): Promise<string> {
-  const [{ products, typeIds, queries }, known] = await Promise.all([
-    fresh(database, () => readSuggested(database.db, typed, language, most.products)),
-    listTypes(database.db, language),
+interface Kept {
+  answer: KeptJson
+  version: number
+  queries: string
+}
+
+const keptSuggestions = keptAnswers<Kept>({ mostBytes: 1024 * 1024, mostAnswers: 500 })
+
+/** What may be meant by what is being typed (U11). An answer is kept as a list's is, while others look for the same as well. */
+export async function suggest({ database }: Shop, typed: string, language: Language): Promise<KeptJson> {
+  const { db } = database
+  const suggestions = keptSuggestions(database)
+  const key = `${language} ${typed}`
+  const kept = suggestions.get(key)
+  if (kept) {
+    const { version, isMarked, queries } = await readAskedBefore(db, typed)
+    if (!isMarked && version === kept.version && queries === kept.queries) return kept.answer
+  }
+  const [{ products, types, queries, version, isMarked }, known] = await Promise.all([
+    fresh(database, () => readSuggested(db, typed, language, most)),
+    listTypes(db, language),
   ])
-  const types = known.filter(({ id }) => typeIds.includes(id)).slice(0, most.types)
-  return suggestionsText({
-    products: products.slice(0, most.lines - types.length - queries.length),
-    types: types.map(({ slug, name }) => ({ slug, name })),
-    queries,
-  })
+  const meant = known.filter(({ id }) => types.includes(id)).slice(0, most.types)
+  const answer = new KeptJson(
+    suggestionsText({ products, types: meant.map(({ slug, name }) => ({ slug, name })), queries }),
+  )
+  if (!isMarked) suggestions.keep(key, { answer, version, queries }, answer.body.length)
+  return answer
 }

@@ -1,8 +1,8 @@
 import type { Language } from '#kit/language.ts'
-import type { Database } from '#platform/server/database.ts'
 import { KeptJson } from '#platform/server/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { newFor } from '../cards.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { remember, withCounts } from './read-shelf.ts'
 import { countMatches, readMoment, readPublicCards, type Part, type Scope, type Wish } from './shelf.sql.ts'
 
@@ -20,11 +20,7 @@ interface Kept extends PublicList {
   until: number
 }
 
-/** Of all lists together, in bytes. What is longer than a tenth of that is not kept. */
-const mostKept = 4 * 1024 * 1024
-/** Few are asked for again; whoever asks for one price after the other has nothing kept for it. */
-const mostLists = 500
-const keptLists = new WeakMap<Database, Map<string, Kept>>()
+const keptLists = keptAnswers<Kept>({ mostBytes: 4 * 1024 * 1024, mostAnswers: 500 })
 
 /**
  * A part of a list as the wire gives it away. The answer is kept for as long as the shelf is as it was, which the database is
@@ -39,8 +35,7 @@ export async function listPublicShelf(
 ): Promise<PublicList> {
   const { database } = shop
   const { db } = database
-  const lists = keptLists.get(database) ?? new Map<string, Kept>()
-  keptLists.set(database, lists)
+  const lists = keptLists(database)
   const key = JSON.stringify([scope, wish, part, language])
   const now = shop.now().getTime()
   const kept = lists.get(key)
@@ -49,7 +44,7 @@ export async function listPublicShelf(
     if (!isMarked && version === kept.version) return kept
   }
   let countedAt: number | undefined
-  const { json, total, version, oldestNew } = await withCounts(
+  const { json, total, version, isMarked, oldestNew } = await withCounts(
     shop,
     () => readPublicCards(db, scope, wish, part, { language, newSince: new Date(now - newFor) }),
     async (at) => {
@@ -59,28 +54,9 @@ export async function listPublicShelf(
     },
   )
   const answer = new KeptJson(json)
-  lists.delete(key)
   const until = oldestNew ? oldestNew.getTime() + newFor : Infinity
-  // in a shop that changes all the while, list and total may be of two moments
-  if (isSteady(scope) && countedAt === version) keep(lists, key, { answer, total, version, since: now, until })
+  // in a shop that changes all the while, list and total may be of two moments; what is new follows from the clock
+  if (!isMarked && countedAt === version && !scope.newest)
+    lists.keep(key, { answer, total, version, since: now, until }, answer.body.length)
   return { answer, total }
-}
-
-/** What a search finds follows from its words, too, and what is new from the clock. */
-function isSteady({ search, newest }: Scope): boolean {
-  return search === undefined && newest === undefined
-}
-
-/** What was kept first goes first. */
-function keep(lists: Map<string, Kept>, key: string, list: Kept): void {
-  const { length } = list.answer.body
-  if (length > mostKept / 10) return
-  let all = length
-  for (const { answer } of lists.values()) all += answer.body.length
-  for (const [oldest, { answer }] of lists) {
-    if (all <= mostKept && lists.size < mostLists) break
-    lists.delete(oldest)
-    all -= answer.body.length
-  }
-  lists.set(key, list)
 }

@@ -16,7 +16,8 @@ export type Marked = (FoundProduct & { productId: string }) | { productId: strin
 
 /**
  * Takes marks away and reads what they are about in the same statement, so that a change which it does not see has a mark
- * of its own that stays. One at a time does it: who comes second finds the shelf made. `areAll` when none was left.
+ * of its own that stays. One at a time does it: who comes second finds the shelf made. `areAll` when none was left. A mark
+ * of nothing is that of words, from which answers of searches follow: those of before are of another version.
  */
 export async function takeMarked(tx: Tx, mostPhotos: number): Promise<{ marked: Marked[]; areAll: boolean }> {
   const [, { rows }] = await Promise.all([
@@ -24,6 +25,10 @@ export async function takeMarked(tx: Tx, mostPhotos: number): Promise<{ marked: 
     sql<Marked & { areAll: boolean }>`
       with marks as (
         delete from shelf_dirty where id in (select id from shelf_dirty order by id limit ${mostMarks}) returning *
+      ),
+      reworded as (
+        update shelf_state set version = version + 1
+        where exists (select from marks where product_id is null and picture_id is null)
       ),
       marked as (
         select product_id from marks where product_id is not null
@@ -37,12 +42,12 @@ export async function takeMarked(tx: Tx, mostPhotos: number): Promise<{ marked: 
   return { marked: rows.map(({ areAll: _, ...each }) => each), areAll: rows[0]?.areAll ?? false }
 }
 
-/** Makes all marks of a product one: it is marked by whatever it has, and need not be made as often. */
+/** Makes all marks of a product one, and those of words: it is marked by whatever it has, and need not be made as often. */
 export async function foldMarks(tx: Tx): Promise<void> {
   await Promise.all([
     lockMaking(tx),
     sql`
-      with marks as (delete from shelf_dirty where product_id is not null returning product_id)
+      with marks as (delete from shelf_dirty where picture_id is null returning product_id)
       insert into shelf_dirty (product_id) select distinct product_id from marks`.execute(tx),
   ])
 }

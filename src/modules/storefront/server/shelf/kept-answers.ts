@@ -1,0 +1,53 @@
+import type { Database } from '#platform/server/database.ts'
+
+/** Answers as bytes, for whoever asks the same again while the shelf has the version that they were read at. */
+export interface KeptAnswers<Answer> {
+  get(key: string): Answer | undefined
+  keep(key: string, answer: Answer, bytes: number): void
+}
+
+/**
+ * Some for each database: what was asked for longest ago goes first, since few things are asked for again and whoever asks
+ * for one price after the other asks for many. What is longer than a tenth of all is not kept.
+ */
+export function keptAnswers<Answer>(most: {
+  mostBytes: number
+  mostAnswers: number
+}): (database: Database) => KeptAnswers<Answer> {
+  const ofDatabases = new WeakMap<Database, KeptAnswers<Answer>>()
+  return (database) => {
+    const known = ofDatabases.get(database) ?? openAnswers(most)
+    ofDatabases.set(database, known)
+    return known
+  }
+}
+
+function openAnswers<Answer>({ mostBytes, mostAnswers }: { mostBytes: number; mostAnswers: number }) {
+  const kept = new Map<string, { answer: Answer; bytes: number }>()
+  let all = 0
+
+  function drop(key: string): void {
+    all -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+
+  return {
+    get(key: string): Answer | undefined {
+      const found = kept.get(key)
+      if (!found) return undefined
+      kept.delete(key)
+      kept.set(key, found)
+      return found.answer
+    },
+    keep(key: string, answer: Answer, bytes: number): void {
+      drop(key)
+      if (bytes > mostBytes / 10) return
+      kept.set(key, { answer, bytes })
+      all += bytes
+      for (const oldest of kept.keys()) {
+        if (all <= mostBytes && kept.size <= mostAnswers) break
+        drop(oldest)
+      }
+    },
+  }
+}
