@@ -7,11 +7,12 @@ import { startProcess, startShop, type Measured } from './processes.ts'
 import type { TestShop } from '../build/shop.ts'
 
 const rounds = 5
+const connections = 32
 const seconds = 3
 
 export interface Read {
   what: string
-  /** One address, or those that each connection asks for in turn. */
+  /** One address, or those that each connection asks for in turn, beginning at a place of its own. */
   path: string | readonly { path: string; headers?: Record<string, string> }[]
   /** Of the ceiling, in requests a second. */
   atLeast: number
@@ -52,10 +53,15 @@ async function compare(
     for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const server = index === 0 ? ours : ceiling
       const before = server.cpuMilliseconds()
+      let connected = 0
       const { requests, non2xx } = await autocannon({
         url: server.address,
         requests: asked,
-        connections: 32,
+        connections,
+        setupClient(client) {
+          const first = Math.floor((connected++ % connections) * (asked.length / connections))
+          client.setRequests([...asked.slice(first), ...asked.slice(0, first)])
+        },
         duration: round < 0 ? 1 : seconds,
         headers,
       })

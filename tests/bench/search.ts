@@ -3,23 +3,28 @@ import type { TestShop } from '../build/shop.ts'
 import { addMany } from './many-products.ts'
 import type { Comparison } from './measure.ts'
 import { readsBench, type Read } from './reads.ts'
-import { beginnings, searches } from './searches.ts'
+import { askedAnew, beginnings, searches } from './searches.ts'
 
-const sizes = [2_000, 10_000, 100_000]
+/** `BENCH_PRODUCTS=2000`: how many products there are, one after the other. */
+const sizes = (process.env['BENCH_PRODUCTS'] ?? '2000,10000,100000').split(',').map(Number)
 const longestGrowth = 1.5
 /** So many shoppers that none types faster than one address may. */
-const addresses = 1_000
+const addresses = 4_000
+/** Twice as many as the shop keeps answers of: each has gone when it is asked for again. */
+const different = 1_000
 
 /** Search and suggestions beside one statement written by hand that is told what is meant; and how they grow with the shop. */
 export async function searchBench(shop: TestShop): Promise<Comparison[]> {
   const results: Comparison[] = []
   const smallest = new Map<string, number>()
   let there = 0
+  let reads: readonly Read[] | undefined
   for (const size of sizes) {
     await addMany(shop, there, size)
     there = size
     await openShelf(shop)
     await shop.database.pool.query('vacuum analyze')
+    reads ??= await readsOf(shop)
     const at = `${size.toLocaleString('en')} products`
     const measured = await readsBench(
       shop,
@@ -36,21 +41,51 @@ export async function searchBench(shop: TestShop): Promise<Comparison[]> {
   return results
 }
 
-const reads: readonly Read[] = [
-  {
-    what: 'a search, JSON',
-    path: searches.map(([typed]) => ({ path: `/api/products?limit=24&search=${encodeURIComponent(typed)}` })),
-    atLeast: 0.3,
-  },
-  {
-    what: 'suggestions',
-    path: Array.from({ length: addresses }, (_, place) => ({
-      path: `/api/search/suggestions?search=${encodeURIComponent(beginnings[place % beginnings.length] ?? '')}`,
-      headers: { 'x-forwarded-for': `10.0.${Math.floor(place / 250)}.${place % 250}` },
-    })),
-    atLeast: 0.3,
-  },
-]
+/** What few ask for again is measured beside what all ask for: answers of before are kept. */
+async function readsOf({ database }: TestShop): Promise<readonly Read[]> {
+  const { rows } = await database.pool.query<{ begun: string }>(
+    `select begun from (
+      select distinct left(word, n) as begun from search_words cross join generate_series(3, length(word)) n where is_guessed
+    ) every order by md5(begun) limit $1`,
+    [different],
+  )
+  if (rows.length < different) throw new Error(`the words of the shop begin in ${rows.length} ways only`)
+  return [
+    { what: 'a search, JSON', path: searches.map(([typed]) => searchFor(typed, 24)), atLeast: 0.3 },
+    {
+      what: 'a search asked anew',
+      path: Array.from({ length: different }, (_, place) => {
+        const { typed, limit } = askedAnew(nth(searches, place)[0], Math.floor(place / searches.length))
+        return searchFor(typed, limit)
+      }),
+      atLeast: 0.3,
+    },
+    { what: 'suggestions', path: ofAddresses(addresses, beginnings), atLeast: 0.3 },
+    {
+      what: 'suggestions asked anew',
+      path: ofAddresses(
+        different,
+        rows.map(({ begun }) => begun),
+      ),
+      atLeast: 0.3,
+    },
+  ]
+}
+
+function searchFor(typed: string, limit: number): { path: string } {
+  return { path: `/api/products?limit=${limit}&search=${encodeURIComponent(typed)}` }
+}
+
+function ofAddresses(count: number, typed: readonly string[]): { path: string; headers: Record<string, string> }[] {
+  return Array.from({ length: count }, (_, place) => ({
+    path: `/api/search/suggestions?search=${encodeURIComponent(nth(typed, place))}`,
+    headers: { 'x-forwarded-for': `10.0.${Math.floor(place / 250)}.${place % 250}` },
+  }))
+}
+
+function nth<Value>(values: readonly Value[], place: number): Value {
+  return values[place % values.length] as Value
+}
 
 function growth(what: string, smallest: number, largest: number): Comparison {
   const ratio = largest / smallest
