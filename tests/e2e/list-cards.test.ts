@@ -101,6 +101,16 @@ it('[B2] cards are read on as one goes down, and the list comes back as it was l
   await expect.poll(async () => (await rowOf(visitor, deep).boundingBox())?.y).toBeLessThan(844)
 })
 
+it('[B2] [ADV-3] an expense of no order says nothing of one, as a card', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page } = visitor
+  await signInQuietly(visitor, opened.address)
+  await page.goto('/crm/adverts')
+  const piece = page.locator('[data-card] [data-column=orderNumber]')
+  await piece.first().waitFor()
+  await expect.poll(() => piece.filter({ hasNot: page.getByRole('link') }).count()).toBe(0)
+})
+
 const lists = ['orders', 'products', 'customers', 'purchases', 'adverts', 'outbox', 'users']
 
 it.each(lists)('[A1] [A11] [NAV-3] the list of %s is whole as cards, in both languages and themes', async (list) => {

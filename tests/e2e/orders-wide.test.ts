@@ -31,8 +31,8 @@ it('[B22] names that do not fit are cut with a sign; dates and phones always fit
   await expect
     .poll(() => name.evaluate((cell) => [getComputedStyle(cell).display, getComputedStyle(cell).textOverflow]))
     .toEqual(['block', 'ellipsis'])
-  // dates and phones are read whole
-  for (const column of ['createdAt', 'phone'])
+  // dates, phones and carriers are read whole
+  for (const column of ['createdAt', 'phone', 'carrier'])
     await expect
       .poll(() =>
         page

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
-import { textFilter, wholeRow, type ColDef } from '#platform/web/grid/data-grid.tsx'
+import { textFilter, type ColDef } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { advertsTexts } from './texts.ts'
 
@@ -15,7 +15,12 @@ const tellingPart = -8
 
 /** The order that a row is of, as a link to where it can be changed (ADV-3). */
 export function orderColumn<Row extends OfOrder>(shows: 'orderId' | 'orderNumber'): ColDef<Row> {
-  return { ...textFilter, ...wholeRow, cellRenderer: OrderCell, cellRendererParams: { shows } }
+  return {
+    ...textFilter,
+    valueGetter: ({ data }) => data?.[shows] ?? '',
+    cellRenderer: OrderCell,
+    cellRendererParams: { shows },
+  }
 }
 
 function OrderCell({ data, shows }: { data: OfOrder | undefined; shows: 'orderId' | 'orderNumber' }) {

@@ -5,7 +5,11 @@ const formats = { uk: formatsIn('uk'), en: formatsIn('en') }
 
 function formatsIn(language: Language) {
   const decimals = (least: number, most = least) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: most })
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      signDisplay: 'negative',
+    })
   return { whole: decimals(0), tenth: decimals(1), exact: decimals(2) }
 }
 
@@ -49,6 +53,11 @@ export function count(of: number, language: Language): string {
 /** `49,1` of a share of 0.491; a percent sign is its reader’s to add. */
 export function percent(share: number, language: Language): string {
   return withMinus(formats[language].tenth.format(share * 100))
+}
+
+/** `49 %` of a share of 0.491, in English `49%`. */
+export function wholePercent(share: number, language: Language): string {
+  return count(Math.round(share * 100), language) + (language === 'uk' ? '\u00a0%' : '%')
 }
 
 /** `5,59`: what a hryvnia brings. */

@@ -101,7 +101,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       ...wholeRow,
       cellRenderer: SizesCell,
     }),
-    available: column('available', 'column.available', 72, {
+    available: column('available', 'column.available', 84, {
       minWidth: 64,
       ...wholeRow,
       ...amount,
@@ -122,7 +122,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       cellClass: [amount.cellClass, styles.quiet ?? ''],
       valueGetter: ({ data }) => rangeText(money(data)?.cost, language),
     }),
-    margin: column('margin', 'column.margin', 80, {
+    margin: column('margin', 'column.margin', 84, {
       ...rangeFilter('percent'),
       minWidth: 64,
       ...amount,
@@ -134,7 +134,7 @@ function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readon
       ...wholeRow,
       cellRenderer: VisibilityCell,
     }),
-    updatedAt: column('updatedAt', 'column.updatedAt', 148, {
+    updatedAt: column('updatedAt', 'column.updatedAt', isVeryWide ? 164 : 148, {
       ...rangeFilter('instant'),
       cellClass: styles.quiet ?? '',
       valueGetter: ({ data }) => data && formatInstant(data.updatedAt, language),

@@ -5,7 +5,7 @@ import { AreaClosed, LinePath } from '@visx/shape'
 import { curveStepAfter } from '@visx/curve'
 import { useId } from 'react'
 import { useLanguage } from '#platform/web/language.tsx'
-import { count } from '../amounts.ts'
+import { wholePercent } from '../amounts.ts'
 import { ChartPoints } from './chart-points.tsx'
 import chartStyles from './chart.module.css'
 import styles from './payback-curve.module.css'
@@ -131,7 +131,7 @@ export function PaybackCurve({ points, daysSince, breakEvenDay, isPaidBack, labe
               y={isPaidBack ? now.y + 4.5 : now.y > floor - 24 ? now.y - 8 : now.y + 18}
               textAnchor={isPaidBack ? 'start' : isLate ? 'end' : 'middle'}
             >
-              {count(Math.round(share * 100), language)} %
+              {wholePercent(share, language)}
             </text>
             {!isPaidBack && (
               <text x={end + 8} y={bill + 4.5}>

@@ -3,7 +3,7 @@ import type { Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { CostTerm } from '../../earned.ts'
 import type { EarnedReportView } from '../../report-views.contract.ts'
-import { amount, moneyChange, money, percent, roundMoney } from '../amounts.ts'
+import { amount, moneyChange, money, percent, roundMoney, wholePercent } from '../amounts.ts'
 import { WaterfallTable, type WaterfallRow } from '../charts/waterfall-table.tsx'
 import { CheckLine } from '../check-line.tsx'
 import figures from '../figures.module.css'
@@ -107,8 +107,8 @@ function isTold(part: CostTerm): part is (typeof told)[number] {
 
 function growth(now: Money, before: Money, language: 'uk' | 'en'): string {
   if (before <= 0) return ''
-  const share = Math.round((100 * (now - before)) / before)
-  return ` (${share > 0 ? '+' : ''}${String(share).replace('-', '−')} %)`.replace(' %', language === 'uk' ? ' %' : '%')
+  const text = wholePercent((now - before) / before, language)
+  return ` (${/^[1-9]/.test(text) ? '+' : ''}${text})`
 }
 
 function Check({ report: { check, period, basis } }: { report: EarnedReportView }) {

@@ -115,7 +115,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
     }),
     customer: column('customer', 'column.customer', 130, {
       ...textFilter,
-      ...(isVeryWide && { flex: 2, minWidth: 180 }),
+      ...(isVeryWide && { flex: 1, minWidth: 180 }),
       valueGetter: ({ data }) => data && nameOf(data),
     }),
     phone: column('phone', 'column.phone', 154, {
@@ -125,7 +125,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
     goods: column('goods', 'goods', 192, {
       ...textFilter,
       hide: !isPacker && !isVeryWide,
-      ...(isVeryWide && { flex: 3, minWidth: 192 }),
+      ...(isVeryWide && { flex: 1, minWidth: 192 }),
       valueGetter: ({ data }) => data && goodsOf(data),
     }),
     total: column('total', 'column.total', 84, {
@@ -144,7 +144,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       hide: isPacker || !isVeryWide,
       valueGetter: ({ data }) => data && t(`source.${data.source}`),
     }),
-    carrier: column('carrier', 'column.carrier', 98, {
+    carrier: column('carrier', 'column.carrier', 106, {
       ...textFilter,
       valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`),
     }),
@@ -160,7 +160,7 @@ function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader):
       cellRendererParams: { most: isVeryWide ? 2 : 1 },
       cellClass: tagStyles.cell ?? '',
     }),
-    trackingNumber: column('trackingNumber', 'column.trackingNumber', isVeryWide ? 164 : 134, {
+    trackingNumber: column('trackingNumber', 'column.trackingNumber', isVeryWide ? 150 : 134, {
       ...textFilter,
       ...(!isVeryWide && { flex: 1, minWidth: 134 }),
       valueGetter: ({ data }) => data?.trackingNumber,
