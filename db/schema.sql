@@ -437,23 +437,19 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.search_begun(typed text)
  RETURNS TABLE(stem_id integer, quality real)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
 AS $function$
-declare
-  k constant text := search_key(typed);
-  beyond constant text := chr(1114111);
-begin
-  return query
-    select w.stem_id, 0.7::real from search_words w
-    where w.is_guessed and w.word ~>=~ typed and w.word ~<~ (typed || beyond)
-    union
-    (select w.stem_id, 0.7::real from search_words w
-      where not w.is_guessed and w.word ~>=~ typed and w.word ~<~ (typed || beyond) order by w.word using ~>~ limit 48)
-    union
-    select w.stem_id, 0.65::real from search_words w
-    where length(k) > 3 and w.is_guessed and w.key ~>=~ k and w.key ~<~ (k || beyond);
-end $function$
+  select w.stem_id, 0.7::real from search_words w
+  where w.is_guessed and w.word ~>=~ typed and w.word ~<~ (typed || chr(1114111))
+  union
+  (select w.stem_id, 0.7::real from search_words w
+    where not w.is_guessed and w.word ~>=~ typed and w.word ~<~ (typed || chr(1114111)) order by w.word using ~>~ limit 48)
+  union
+  select w.stem_id, 0.65::real from search_words w
+  where length(search_key(typed)) > 3 and w.is_guessed
+    and w.key ~>=~ search_key(typed) and w.key ~<~ (search_key(typed) || chr(1114111))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_colour_changed()
@@ -861,9 +857,13 @@ begin
       if other !~ '^[[:alpha:]]+$' or search_normal(other) <> other or search_is_qualifier(word) then return; end if;
     end if;
     read := case way when 2 then other else word end;
-    select array_agg(m.stem_id), array_agg(m.quality) into stems, qualities
-    from search_meanings_alone(read, case way when 1 then 1 else way - 1 end) m;
     is_begun := way = 4;
+    if is_begun then
+      select array_agg(b.stem_id), array_agg(b.quality) into stems, qualities from search_begun(word) b;
+    else
+      select array_agg(m.stem_id), array_agg(m.quality) into stems, qualities
+      from search_meanings_alone(read, case way when 3 then 2 else 1 end) m;
+    end if;
     exit when stems is not null;
   end loop;
   return query select * from unnest(stems, qualities);
@@ -921,18 +921,19 @@ declare
   -- a page, whichever is read: who turns them chooses from the same
   enough constant int := 24;
   mercy text;
-  sizes constant text[] := array(
-    select m[1] from regexp_matches(search_normal(typed), '(?<![[:digit:]-])\d{2,3}(?!\d)', 'g') m
-  );
+  sizes text[] := '{}';
 begin
+  if typed ~ '\d' then
+    sizes := array(select m[1] from regexp_matches(search_normal(typed), '(?<![[:digit:]-])\d{2,3}(?!\d)', 'g') m);
+  end if;
   foreach mercy in array array['none', 'to the point', 'kind'] loop
     select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
     from search_understand(typed, is_beginning, mercy = 'kind', mercy = 'to the point') u;
     exit when tokens is null or array_position(stems, null) is not null;
     driving := tokens[1];
-    said := (select count(distinct t) from unnest(tokens) t);
-    is_alone := said = 1;
+    is_alone := driving = all (tokens);
     if not is_alone then
+      said := (select count(distinct t) from unnest(tokens) t);
       -- where each has many, the one whose newest go back furthest
       select w.token into driving
       from unnest(tokens, stems) w (token, stem_id) cross join lateral (
