@@ -133,8 +133,12 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
         latest.current.load(page).then(
           ({ rows, total }) => {
             params.successCallback(rows, total)
-            if (latest.current.api) latest.current.place?.restore(latest.current.api)
-            if (latest.current.api) showChosen(latest.current.api, chosen.current)
+            const { api: grid, place: kept } = latest.current
+            // the list may have been left before its rows came
+            if (grid && !grid.isDestroyed()) {
+              kept?.restore(grid)
+              showChosen(grid, chosen.current)
+            }
             if (asked === newest) latest.current.onLoaded(total)
           },
           (fault: unknown) => {
