@@ -1,27 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { purchaseViews } from '#modules/purchasing/views.ts'
 import { findReceiptDifferences, syncPurchases } from '#modules/purchasing/server/index.ts'
-import { resetDemo } from '../demo/reset.ts'
-import { fillDemo } from '../demo/fill.ts'
 import { keeper } from '../demo/staff.ts'
 import { lateFreight, neverPaidBack } from '../demo/stories.ts'
 import { testApi } from './build/api.ts'
-import { testShop, type TestShop } from './build/database.ts'
+import { cloneDemo } from './build/clone-demo.ts'
 import { counts } from './build/demo.ts'
+import { shopAt, type TestShop } from './build/shop.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'demo-books-'))
+let demo: { url: string; drop(): Promise<void> }
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await testShop()
-  await fillDemo(shop, dataDir)
+  demo = await cloneDemo()
+  shop = shopAt(demo.url)
 })
-afterAll(() => rmSync(dataDir, { recursive: true }))
+afterAll(async () => {
+  await shop.database.close()
+  await demo.drop()
+})
 
 async function rowsOf<Row>(statement: string): Promise<Row[]> {
   return (await shop.database.pool.query(statement)).rows as Row[]
@@ -74,15 +73,6 @@ describe('the purchases of the demo', () => {
        where m.received between 1 and m.quantity - 1`,
     )
     expect(partly).toEqual([{ number: 'P-2026-027' }])
-  })
-
-  it('go when the demo is made anew, and are there again', async () => {
-    const other = await testShop()
-    await fillDemo(other, dataDir)
-    const before = await counts(other)
-    await resetDemo(other, dataDir)
-    for (const table of ['purchases', 'purchase_lines', 'advert_expenses', 'advert_payments'])
-      expect((await counts(other))[table], table).toBe(before[table])
   })
 })
 

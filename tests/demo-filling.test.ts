@@ -24,8 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-it('is there whole or not at all: killed when it was done but for the commit, it begins anew', async () => {
+it('[U48] is there whole or not at all: killed when it was done but for the commit, it begins anew; what the owner has said stays', async () => {
   const other = await testShop()
+  const { pool } = other.database
+  await pool.query(`insert into settings (name, value) values ('SHOP_EMAIL', 'olena@example.org')`)
   await expect(fillDemo(killedBeforeCommit(other), dataDir)).rejects.toThrow('killed')
   expect(await needsDemo(other)).toBe(true)
   expect((await counts(other))['history']).toBe('0')
@@ -36,13 +38,7 @@ it('is there whole or not at all: killed when it was done but for the commit, it
   expect(await needsDemo(other)).toBe(false)
   expect(await counts(other)).toEqual(made)
   expect(await findStockDifferences(other.database.db)).toEqual([])
-})
 
-it('[U48] names whom to reach, and whatever the owner has said instead stays', async () => {
-  const other = await testShop()
-  const { pool } = other.database
-  await pool.query(`insert into settings (name, value) values ('SHOP_EMAIL', 'olena@example.org')`)
-  await fillDemo(other, dataDir)
   const { phone, email, hours, seller } = other.settings.of(contactSettings)
   expect([phone, email, hours.en]).toEqual(['+380001100100', 'olena@example.org', 'daily 9:00–19:00'])
   expect(seller.uk).toContain('Зразкова')

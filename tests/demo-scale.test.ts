@@ -91,7 +91,7 @@ it('[ORD-3] goes on with orders like any shop', async () => {
 
 it('makes the same shop for the same seed and another for another', async () => {
   const [same, other] = [await testShop(), await testShop()]
-  const small = { ...scale, products: 40, orders: 150 }
+  const small = { ...scale, products: 20, orders: 40, days: 60 }
   const third = await testShop()
   await fillScale(same, small, dataDir)
   await fillScale(third, small, dataDir)

@@ -12,11 +12,15 @@ const allLooks = languages.flatMap((language) =>
   ),
 )
 
-/** Every language, width and theme in the deep tests; otherwise two looks that have each of them once (A1). */
-export function looksWhen(isDeep: boolean): readonly Look[] {
+const phone: Look = { language: 'uk', width: 390, theme: 'dark' }
+const desk: Look = { language: 'en', width: 1360, theme: 'light' }
+
+/**
+ * Every language, width and theme in the deep tests; otherwise two looks that have each of them once (A1), or the one that
+ * is named, for what differs little between them: another part of the shop is shown in the other.
+ */
+export function looksWhen(isDeep: boolean, one?: 'phone' | 'desk'): readonly Look[] {
   if (isDeep) return allLooks
-  return [
-    { language: 'uk', width: 390, theme: 'dark' },
-    { language: 'en', width: 1360, theme: 'light' },
-  ]
+  if (one) return [one === 'phone' ? phone : desk]
+  return [phone, desk]
 }

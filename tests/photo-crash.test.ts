@@ -14,7 +14,7 @@ import { until } from './build/server-process.ts'
 import { storageToken } from './build/storage-server.ts'
 import { hashOf, startPhotoLoad, type Item } from './crash/photo-load.ts'
 
-const rounds = process.env.DEEP ? 40 : 3
+const rounds = process.env.DEEP ? 40 : 1
 const dataDir = await mkdtemp(join(tmpdir(), 'photo-crash-'))
 const items: Item[] = []
 let photos: Buffer[] = []

@@ -7,7 +7,7 @@ import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
 
 const { visit, opened, prepare } = browserTests()
@@ -206,7 +206,7 @@ it('a report of Google Ads: its campaigns are asked for once, it is looked at, a
   await expect.poll(() => figure(visitor, 'periodExpenses'), { timeout: 30_000 }).toBe(money(0))
 })
 
-it.each(looks)(
+it.each(looksLike('desk'))(
   '[A1] adverts in $language at $width px, $theme: nothing is wrong and nothing sticks out',
   async (look) => {
     const visitor = await visit(look)

@@ -14,7 +14,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const { visit, opened, prepare } = browserTests()
@@ -247,7 +247,7 @@ it('[ORD-4] [B12] a message is written, looked at, saved and sent when the statu
   await page.getByText(told('saved')).waitFor()
 })
 
-it.each(looks)(
+it.each(looksLike('phone'))(
   '[A1] [A11] customers and messages hold to the rules of access: $language, $width px, $theme',
   async (look) => {
     const { language } = look

@@ -4,6 +4,7 @@ import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { listLotsOfCodes } from '#modules/stock/server/index.ts'
+import { buildCheckout } from '../build/orders.ts'
 import { browserTests, shows } from './browser.ts'
 import { sampled } from './looking.ts'
 import { cell, chooseStatus, isSaved, numbersShown, rowOf, signIn, statusOf, sum, term } from './office.ts'
@@ -25,17 +26,17 @@ import {
 const { visit, opened } = browserTests()
 const placed: string[] = []
 
-it.each(
-  sampled(
-    [
-      { scripts: false, language: 'en', width: 1360, size: '39', phone: '+380 (67) 111 22 02', kept: '+380671112202' },
-      { scripts: true, language: 'uk', width: 1360, size: '36', phone: '0671112203', kept: '+380671112203' },
-      { scripts: false, language: 'uk', width: 390, size: '37', phone: '067 111 22 01', kept: '+380671112201' },
-      { scripts: true, language: 'en', width: 390, size: '40', phone: '80671112204', kept: '+380671112204' },
-    ] as const,
-    2,
-  ),
-)(
+const shoppers = sampled(
+  [
+    { scripts: false, language: 'en', width: 1360, size: '39', phone: '+380 (67) 111 22 02', kept: '+380671112202' },
+    { scripts: true, language: 'uk', width: 1360, size: '36', phone: '0671112203', kept: '+380671112203' },
+    { scripts: false, language: 'uk', width: 390, size: '37', phone: '067 111 22 01', kept: '+380671112201' },
+    { scripts: true, language: 'en', width: 390, size: '40', phone: '80671112204', kept: '+380671112204' },
+  ] as const,
+  2,
+)
+
+it.each(shoppers)(
   '[NAV-5] [ORD-12] a shopper finds, chooses, changes, mistypes and orders (scripts: $scripts, $language, $width px)',
   async ({ phone, kept, size, ...options }) => {
     const visitor = await visit(options)
@@ -87,7 +88,10 @@ it.each(
   },
 )
 
-it('[ORD-1] [ORD-2] the Admin sees these orders on top, completes one, and puts it back after a question', async () => {
+it('[ORD-1] [ORD-2] the Admin sees these orders on top, completes one, and puts it back after a question', async ({
+  task,
+}) => {
+  if (task.result?.retryCount) await orderAnew()
   const visitor = await visit()
   const { page } = visitor
   const t = ordersTexts('uk')
@@ -138,4 +142,13 @@ async function stockOf(size: string): Promise<{ onHand: number; reserved: number
 async function orderOf(number: string): Promise<Record<string, unknown>> {
   const { rows } = await opened.shop.database.pool.query(`select * from orders where number = $1`, [number])
   return rows[0]
+}
+
+/** A second try has a shop of its own, in which nobody has ordered yet. */
+async function orderAnew(): Promise<void> {
+  placed.length = 0
+  for (const { kept: phone, size } of shoppers) {
+    const lines = [{ code: flats.code, size, quantity: 2, price: flats.price }]
+    placed.push((await buildCheckout(opened.shop, { phone, lines })).orderNumber)
+  }
 }

@@ -6,7 +6,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, sidewaysScroll } from './looking.ts'
+import { findViolations, isDeep, keepPicture, sidewaysScroll } from './looking.ts'
 import { rowOf, signInQuietly, statusOf } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -111,14 +111,18 @@ it('[B2] [ADV-3] an expense of no order says nothing of one, as a card', async (
   await expect.poll(() => piece.filter({ hasNot: page.getByRole('link') }).count()).toBe(0)
 })
 
+const cardLooks = [
+  { language: 'uk', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+] as const
 const lists = ['orders', 'products', 'customers', 'purchases', 'adverts', 'outbox', 'users']
+
+/** Both in the deep tests; otherwise every other list in each. */
+const inTurn = (list: string) => (isDeep ? cardLooks : cardLooks.filter((_, at) => at === lists.indexOf(list) % 2))
 
 it.each(lists)('[A1] [A11] [NAV-3] the list of %s is whole as cards, in both languages and themes', async (list) => {
   await buildOrder(opened.shop, { lines: [{ code: (await buildProduct(opened.shop)).code }] })
-  for (const look of [
-    { language: 'uk', theme: 'light' },
-    { language: 'en', theme: 'dark' },
-  ] as const) {
+  for (const look of inTurn(list)) {
     const visitor = await visit({ width: 390, ...look })
     await signInQuietly(visitor, opened.address)
     await visitor.page.goto(`/crm/${list}`)

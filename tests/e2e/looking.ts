@@ -1,14 +1,20 @@
-import axe, { type AxeResults } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
 import { looksWhen, type Look } from '../looks.ts'
 import type { Visitor } from './browser.ts'
 
-const isDeep = process.env.DEEP === '1'
+export const isDeep = process.env.DEEP === '1'
 export const looks = looksWhen(isDeep)
+/** Half the size of what the package hands out: to read it costs as much as a small page. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** All of them in the deep tests; otherwise the last few. */
 export function sampled<Kind>(all: readonly Kind[], few = 1): readonly Kind[] {
   return isDeep ? all : all.slice(-few)
 }
+
+export const looksLike = (one: 'phone' | 'desk') => looksWhen(isDeep, one)
 
 /** What is shown in one of the looks: everything in the deep tests; otherwise each thing in one of them, in turn. */
 export function turnOf<Kind>(all: readonly Kind[], look: Look): readonly Kind[] {
@@ -17,7 +23,7 @@ export function turnOf<Kind>(all: readonly Kind[], look: Look): readonly Kind[] 
 
 /** What axe finds wrong with the page as it stands (A1). */
 export async function findViolations({ page }: Visitor): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate((): Promise<AxeResults> => {
     const { axe: here } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
     return here.run({ resultTypes: ['violations'] })

@@ -5,14 +5,14 @@ import { orderNewsTexts } from '#modules/orders/web/news/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
-import { findViolations, keepPicture, looks } from './looking.ts'
+import { findViolations, keepPicture, looksLike } from './looking.ts'
 import { listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
 // what these tests write is written by this process, and shown by the server's
 const { visit, opened } = browserTests()
 const title = { uk: 'Замовлення', en: 'Orders' }
 
-it.each(looks)(
+it.each(looksLike('desk'))(
   '[B21] [NAV-6] an order of the shop comes into the open list by itself, is counted on the rail and in the title: $language, $width px, $theme',
   async (look) => {
     const visitor = await visit(look)

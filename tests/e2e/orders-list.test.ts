@@ -14,7 +14,7 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import {
   cell,
   chooseStatus,
@@ -355,7 +355,7 @@ it('[WIRE-9] thousands of orders open as a few do: a page is read, the oldest is
   await page.locator('.ag-row[row-index="2499"] a').waitFor()
 })
 
-it.each(looks)(
+it.each(looksLike('desk'))(
   '[A1] [A11] the list, its preview and a parcel hold to the rules of access: $language, $width px, $theme',
   async (look) => {
     const { language } = look

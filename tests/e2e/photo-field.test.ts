@@ -5,7 +5,7 @@ import { languages } from '#kit/language.ts'
 import { photoTexts, type PhotoKey } from '#modules/media/web/texts.ts'
 import { photo } from '../build/photos.ts'
 import { browserTests, shows, type VisitOptions } from './browser.ts'
-import { findViolations, looks, sampled, sidewaysScroll } from './looking.ts'
+import { findViolations, looksLike, sampled, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -264,7 +264,7 @@ it('[IMG-4] [B14] a photo narrower than 1600 pixels is taken, and told at the ph
   await expect.poll(() => tile('wide.jpg').locator('p').allInnerTexts()).toEqual(['wide.jpg'])
 })
 
-it.each(looks)('[A1] [A5] [A11] the photos are whole in $language at $width px, $theme', async (look) => {
+it.each(looksLike('phone'))('[A1] [A5] [A11] the photos are whole in $language at $width px, $theme', async (look) => {
   const { page, visitor, field, pick, counts } = await openField(look)
   const buffer = await readFile('demo/pictures/bag-flap-elder-400.webp')
   await pick(

@@ -6,7 +6,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
 import { bagsId, buildPurchase } from '../build/purchases.ts'
 import { browserTests } from './browser.ts'
-import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { openPurchase, patience } from './purchase-desk.ts'
 
 const { visit, opened } = browserTests()
@@ -153,40 +153,43 @@ it('[BUY-1] [WIRE-3] a number that is taken is told at its field, and nothing th
   await expect.poll(() => desk.field('note').inputValue()).toBe('Не загубити')
 })
 
-it.each(looks)('[A1] [A11] receiving has no accessibility violations ($language, $width, $theme)', async (look) => {
-  const product = await flats()
-  const purchase = await buildPurchase(opened.shop, {
-    freightSet: 70_000,
-    products: [
-      {
-        code: product.code,
-        lines: ['36', '37', '38', '39'].map((size) => ({ size, quantity: 5, price: 45_050, agentFee: 900 })),
-      },
-      {
-        code: `НОВА-${look.language}${look.width}${look.theme}`,
-        name: 'Сумка «Зоря»',
-        typeId: bagsId,
-        lines: [{ quantity: 3, price: 80_000 }],
-      },
-    ],
-  })
-  await syncPurchases(opened.shop, [{ number: purchase.number }], olena)
-  await buildOrder(opened.shop, {
-    lines: [{ code: product.code, size: '38', quantity: 2, price: 100_000, purchaseNumber: purchase.number }],
-    status: 'paid',
-  })
-  const desk = await openPurchase(await visit(look), opened.address, purchase.id)
-  const { visitor, dialog, receiving } = desk
-  await desk.field('freightSet').fill('1400')
-  await desk.save.click()
-  await desk.isSaved()
-  const name = `received-${look.language}-${look.width}-${look.theme}`
-  await keepPicture(visitor, `${name}-page`, { fullPage: true })
-  expect(await findViolations(visitor)).toEqual([])
-  await desk.button('purchase.receive').click()
-  await dialog.getByLabel(receiving('part')).check()
-  await dialog.getByRole('link').first().waitFor(patience)
-  await keepPicture(visitor, name)
-  expect(await findViolations(visitor)).toEqual([])
-  expect(await sidewaysScroll(visitor)).toBe(0)
-})
+it.each(looksLike('desk'))(
+  '[A1] [A11] receiving has no accessibility violations ($language, $width, $theme)',
+  async (look) => {
+    const product = await flats()
+    const purchase = await buildPurchase(opened.shop, {
+      freightSet: 70_000,
+      products: [
+        {
+          code: product.code,
+          lines: ['36', '37', '38', '39'].map((size) => ({ size, quantity: 5, price: 45_050, agentFee: 900 })),
+        },
+        {
+          code: `НОВА-${look.language}${look.width}${look.theme}`,
+          name: 'Сумка «Зоря»',
+          typeId: bagsId,
+          lines: [{ quantity: 3, price: 80_000 }],
+        },
+      ],
+    })
+    await syncPurchases(opened.shop, [{ number: purchase.number }], olena)
+    await buildOrder(opened.shop, {
+      lines: [{ code: product.code, size: '38', quantity: 2, price: 100_000, purchaseNumber: purchase.number }],
+      status: 'paid',
+    })
+    const desk = await openPurchase(await visit(look), opened.address, purchase.id)
+    const { visitor, dialog, receiving } = desk
+    await desk.field('freightSet').fill('1400')
+    await desk.save.click()
+    await desk.isSaved()
+    const name = `received-${look.language}-${look.width}-${look.theme}`
+    await keepPicture(visitor, `${name}-page`, { fullPage: true })
+    expect(await findViolations(visitor)).toEqual([])
+    await desk.button('purchase.receive').click()
+    await dialog.getByLabel(receiving('part')).check()
+    await dialog.getByRole('link').first().waitFor(patience)
+    await keepPicture(visitor, name)
+    expect(await findViolations(visitor)).toEqual([])
+    expect(await sidewaysScroll(visitor)).toBe(0)
+  },
+)

@@ -5,7 +5,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { hasFocus } from './product-editor.ts'
-import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { openPurchase, patience, plain, type Desk } from './purchase-desk.ts'
 
 const { visit, opened } = browserTests()
@@ -114,7 +114,7 @@ it('[BUY-2] [BUY-3] [BUY-4] a purchase is typed by the keyboard alone, received,
   ])
 })
 
-it.each(looks)(
+it.each(looksLike('phone'))(
   '[A1] [A11] the page of a purchase has no accessibility violations ($language, $width, $theme)',
   async (look) => {
     const product = await flats()

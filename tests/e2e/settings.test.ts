@@ -6,7 +6,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { openSmtpSink } from '../stand-ins/smtp.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, looks, sampled, sidewaysScroll } from './looking.ts'
+import { findViolations, looksLike, sampled, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -137,7 +137,7 @@ it('[OUT-2] a key is tried before it is kept, shown by its end, and taken away b
   }
 })
 
-it.each(looks)('[A1] [A11] the pages of settings and keys: $language, $width, $theme', async (look) => {
+it.each(looksLike('desk'))('[A1] [A11] the pages of settings and keys: $language, $width, $theme', async (look) => {
   const visitor = await visit(look)
   for (const page of ['settings', 'integrations'] as const) {
     await openPage(visitor, page)

@@ -9,7 +9,7 @@ import type { Role } from '#platform/endpoint.ts'
 import { testApi } from '../build/api.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looks, sampled, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looksLike, sampled, sidewaysScroll } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
 import { admin } from './open-shop.ts'
 
@@ -120,7 +120,7 @@ it('[AUTH-9] markup in a name is text in the list, the dialog and the question',
   await expect.poll(() => page.title()).toMatch(/^(\(\d+\) )?Користувачі$/)
 })
 
-it.each(looks)(
+it.each(looksLike('phone'))(
   '[NAV-3] the users are whole in $language at $width px, $theme: nothing for axe, no sideways scroll',
   async (look) => {
     const visitor = await visit(look)

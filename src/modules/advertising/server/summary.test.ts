@@ -129,6 +129,6 @@ it('[ADV-1] [ADV-6] whatever happens, the summary is the sum of the rows, of the
       expect(Object.values(summary.byKind).reduce((total, each) => total + each, 0)).toBe(summary.periodExpenses)
       expect(sumOf(summary.byType)).toBe(summary.byKind.google ?? 0)
     }),
-    { numRuns: process.env.DEEP ? 300 : 25 },
+    { numRuns: process.env.DEEP ? 300 : 10 },
   )
 })

@@ -65,7 +65,7 @@ it('[CAT-3] [CAT-4] whatever staff correct and edit between sales, ledger = coun
       }
       expect(await findStockDifferences(shop.database.db)).toEqual([])
     }),
-    { numRuns: process.env.DEEP ? 400 : 15 },
+    { numRuns: process.env.DEEP ? 400 : 6 },
   )
 })
 

@@ -139,7 +139,7 @@ it(
           await deleteOrders(shop, ids, olena)
         }
       }),
-      { numRuns: process.env.DEEP ? 250 : 8, examples: [[again]] },
+      { numRuns: process.env.DEEP ? 250 : 4, examples: [[again]] },
     )
   },
   process.env.DEEP ? 1_800_000 : 60_000,

@@ -34,7 +34,7 @@ it(
         const { here, held, kept, revenue } = await readHeldCheck(shop.database.db, period)
         expect(here + held + kept).toBe(revenue)
       }),
-      { numRuns: process.env.DEEP ? 250 : 6 },
+      { numRuns: process.env.DEEP ? 250 : 3 },
     )
   },
   process.env.DEEP ? 1_800_000 : 180_000,

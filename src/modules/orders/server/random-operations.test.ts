@@ -73,7 +73,7 @@ it('[CAT-3] [ORD-1] [ORD-5] [ORD-6] whatever is done to orders: counters = ledge
       expect(await findStockDifferences(shop.database.db)).toEqual([])
       await expectMoneyAddsUp(past.before)
     }),
-    { numRuns: process.env.DEEP ? 300 : 12 },
+    { numRuns: process.env.DEEP ? 300 : 6 },
   )
 })
 

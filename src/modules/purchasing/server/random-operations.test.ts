@@ -54,7 +54,7 @@ it('[BUY-3] [BUY-4] [CAT-3] whatever a purchase goes through: ledger = counters,
       expect(await findStockDifferences(shop.database.db)).toEqual([])
       await expectBooksAgree(id)
     }),
-    { numRuns: process.env.DEEP ? 300 : 12 },
+    { numRuns: process.env.DEEP ? 300 : 6 },
   )
 })
 

@@ -4,7 +4,7 @@ import { buildProduct } from '../../../../tests/build/goods.ts'
 import { loadProduct } from './product.ts'
 import { findPublicProduct } from './public-product.ts'
 
-const rounds = process.env.DEEP ? 2000 : 150
+const rounds = process.env.DEEP ? 2000 : 50
 
 it('[CAT-6] a reader never misses a product whose code goes away and comes back meanwhile', async () => {
   const shop = await testShop()

@@ -230,7 +230,7 @@ it('[FORM-1] [A5] inputs are 34 px high in the back-office and 48 px on the stor
   expect(small(t('shop'), 44)).toEqual([])
 })
 
-it.each(looksWhen(inject('isDeep')))(
+it.each(looksWhen(inject('isDeep'), 'phone'))(
   '[A1] [A11] the inputs are whole in $language at $width px, $theme: wrong, strong, and with what lies over them',
   async (look) => {
     const said = uiTexts(look.language)

@@ -163,7 +163,7 @@ it.each([390, 1360] as const)(
   },
 )
 
-it.each(looksWhen(inject('isDeep')))(
+it.each(looksWhen(inject('isDeep'), 'desk'))(
   '[A1] the shared parts and their windows are whole: $language, $theme, $width px',
   async (look) => {
     const words = uiTexts(look.language)

@@ -193,6 +193,6 @@ it('[FORM-3] export → import changes nothing, and export → change → import
       expect(await files.export()).toBe(first)
       expect(await findStockDifferences(shop.database.db)).toEqual([])
     }),
-    { numRuns: process.env.DEEP ? 1_000 : 25 },
+    { numRuns: process.env.DEEP ? 1_000 : 10 },
   )
 })

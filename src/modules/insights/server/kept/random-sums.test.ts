@@ -89,7 +89,7 @@ it(
           await deleteOrders(shop, ids, olena)
         }
       }),
-      { numRuns: process.env.DEEP ? 150 : 6, examples: [[halfAndHalf]] },
+      { numRuns: process.env.DEEP ? 150 : 3, examples: [[halfAndHalf]] },
     )
   },
   process.env.DEEP ? 1_800_000 : 90_000,

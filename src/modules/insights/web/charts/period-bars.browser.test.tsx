@@ -152,13 +152,16 @@ it('[EARN-8] [A1] each chart is one stop of the Tab key: arrows go through its p
   }
 })
 
-it.each(looksWhen(inject('isDeep')))('[A1] charts are whole: $language, $theme, $width px', async (look: Look) => {
-  await show(<Charts />, look)
-  await expect.poll(() => document.querySelectorAll('svg').length).toBe(5)
-  await expect.element(page.getByRole('table')).toBeVisible()
-  expect(await findViolations()).toEqual([])
-  expect(sidewaysScroll()).toBe(0)
-})
+it.each(looksWhen(inject('isDeep'), 'phone'))(
+  '[A1] charts are whole: $language, $theme, $width px',
+  async (look: Look) => {
+    await show(<Charts />, look)
+    await expect.poll(() => document.querySelectorAll('svg').length).toBe(5)
+    await expect.element(page.getByRole('table')).toBeVisible()
+    expect(await findViolations()).toEqual([])
+    expect(sidewaysScroll()).toBe(0)
+  },
+)
 
 it('[A1] the amounts beside the bars are whole on a phone, those below zero too', async () => {
   await show(<Bars bars={[day(1, -1_601_052), day(2, 234_094)]} />, { language: 'uk', theme: 'light', width: 390 })

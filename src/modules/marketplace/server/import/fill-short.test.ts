@@ -13,7 +13,7 @@ import { importSales } from './import-sales.ts'
 import { listSales } from './sales.sql.ts'
 import { openShortFiller } from './short-filler.ts'
 
-const rounds = process.env.DEEP ? 100 : 4
+const rounds = process.env.DEEP ? 100 : 2
 let shop: TestShop
 let bag: BuiltProduct
 

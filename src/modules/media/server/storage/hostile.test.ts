@@ -9,7 +9,7 @@ import { openStorage, storageToken, type StorageServer } from '../../../../../te
 import { checkPhotos } from '../check-photos.ts'
 import { sweepLeftovers } from '../sweep-leftovers.ts'
 
-const many = process.env.DEEP ? 10_000 : 300
+const many = process.env.DEEP ? 10_000 : 60
 const sandbox = await mkdtemp(join(tmpdir(), 'hostile-'))
 afterAll(() => rm(sandbox, { recursive: true }))
 let server: StorageServer

@@ -176,7 +176,7 @@ it('[BUY-5] without any rate one types one’s own', async () => {
   await expect.element(page.getByText(t('rate.unknown'))).toBeVisible()
 })
 
-it.each(looksWhen(inject('isDeep')))(
+it.each(looksWhen(inject('isDeep'), 'desk'))(
   '[A1] the table of goods has no accessibility violations ($language, $width, $theme)',
   async (look) => {
     const start = shoes()

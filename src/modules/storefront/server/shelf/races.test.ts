@@ -10,7 +10,7 @@ import { findShelfDifferences } from './prove-shelf.ts'
 import { listPublicShelf } from './list-public-shelf.ts'
 import { listShelf } from './read-shelf.ts'
 
-const rounds = process.env.DEEP ? 400 : 40
+const rounds = process.env.DEEP ? 400 : 15
 const anything = { types: [], sizes: [], colours: [], priceFrom: null, priceTo: null, isInStock: false }
 const all = { sort: 'new' as const, limit: 100, offset: 0 }
 let shop: TestShop

@@ -92,7 +92,7 @@ it('[CAT-2] [NAV-6] whatever becomes of a product, the very next reader of lists
         expect(await cardsOf(product), JSON.stringify(each)).toEqual(await truthOf(product))
       }
     }),
-    { numRuns: process.env.DEEP ? 400 : 20 },
+    { numRuns: process.env.DEEP ? 400 : 8 },
   )
   await makeShelf(shop.database)
   expect(await findShelfDifferences(shop.database.db)).toEqual([])
