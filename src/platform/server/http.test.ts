@@ -60,10 +60,12 @@ it('HEAD has the length and no body; the same tag gets 304; encodings are chosen
 it('a text goes out as a Response of it would, cookies too', async () => {
   const added = new Headers([
     ['x-total-count', '3'],
+    ['cache-control', 'private, max-age=300'],
     ['set-cookie', 'a=1'],
     ['set-cookie', 'b=2'],
   ])
-  const make = () => new TextAnswer('сумки', 201, new Headers(added), { 'Content-Type': 'text/plain', Vary: 'Origin' })
+  const usual = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }
+  const make = () => new TextAnswer('сумки', 201, new Headers(added), usual)
   const { port } = await serve(async () => make())
   const { port: another } = await serve(async () => make().asResponse())
   const [text, response] = [await ask(port, '/'), await ask(another, '/')]
@@ -71,6 +73,7 @@ it('a text goes out as a Response of it would, cookies too', async () => {
   const { date: __, ...wanted } = response.headers
   expect([text.status, text.text, headers]).toEqual([response.status, response.text, wanted])
   expect(headers['set-cookie']).toEqual(['a=1', 'b=2'])
+  expect(headers['cache-control']).toBe('private, max-age=300')
 })
 
 it('[WIRE-1] the API’s host never gets a page', async () => {

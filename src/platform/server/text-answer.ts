@@ -31,7 +31,11 @@ export class TextAnswer {
   send(outgoing: ServerResponse): void {
     const body = typeof this.text === 'string' ? Buffer.from(this.text) : this.text
     const headers: Record<string, string | string[] | number> = { ...this.headers, 'Content-Length': body.length }
-    for (const [name, value] of this.added) headers[name] = value
+    for (const [name, value] of this.added) {
+      const usual = Object.keys(headers).find((each) => each.toLowerCase() === name)
+      if (usual !== undefined) delete headers[usual]
+      headers[name] = value
+    }
     const cookies = this.added.getSetCookie()
     if (cookies.length > 0) headers['set-cookie'] = cookies
     outgoing.writeHead(this.status, headers).end(body)
