@@ -327,6 +327,13 @@ CREATE OR REPLACE FUNCTION public.percent_of(amount bigint, rate numeric)
 RETURN (floor(((((amount)::numeric * rate) * 0.01) + 0.5)))::bigint
 ;
 
+CREATE OR REPLACE FUNCTION public.place_words(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((' '::text || btrim(regexp_replace(search_normal(said), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))) || ' '::text)
+;
+
 CREATE OR REPLACE FUNCTION public.refund_due(status text, total bigint, deposit bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -2243,6 +2250,55 @@ create table migrations (
   applied_at timestamp(3) with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
 );
+
+create table nova_poshta_branches (
+  ref text not null,
+  settlement_ref text not null,
+  kind text not null,
+  number text not null,
+  name text not null,
+  address text not null,
+  other_address text not null default ''::text,
+  most_weight integer,
+  most_value bigint,
+  most_width integer,
+  most_height integer,
+  most_length integer,
+  words text not null generated always as (place_words(((((number || ' '::text) ||
+CASE kind
+    WHEN 'branch'::text THEN 'відділення отделение branch '::text
+    WHEN 'locker'::text THEN 'поштомат почтомат locker '::text
+    ELSE 'пункт point '::text
+END) || address) || ' '::text) || other_address)) stored,
+  constraint nova_poshta_branches_pkey PRIMARY KEY (ref),
+  constraint nova_poshta_branches_settlement_ref_fkey FOREIGN KEY (settlement_ref) REFERENCES nova_poshta_settlements(ref) DEFERRABLE INITIALLY DEFERRED,
+  constraint nova_poshta_branches_kind CHECK (kind = ANY (ARRAY['branch'::text, 'locker'::text, 'point'::text]))
+);
+CREATE INDEX nova_poshta_branches_settlement ON nova_poshta_branches USING btree (settlement_ref);
+
+create table nova_poshta_copy (
+  is_only boolean not null default true,
+  copied_at timestamp(3) with time zone not null,
+  constraint nova_poshta_copy_pkey PRIMARY KEY (is_only),
+  constraint nova_poshta_copy_is_only CHECK (is_only)
+);
+
+create table nova_poshta_settlements (
+  ref text not null,
+  name text not null,
+  other_name text not null default ''::text,
+  kind text not null,
+  oblast text not null default ''::text,
+  district text not null default ''::text,
+  branches integer not null default 0,
+  words text not null generated always as (place_words((name || ' '::text) || other_name)) stored,
+  keys text not null generated always as (search_key(place_words((name || ' '::text) || other_name))) stored,
+  around text not null generated always as (place_words((district || ' '::text) || oblast)) stored,
+  constraint nova_poshta_settlements_pkey PRIMARY KEY (ref),
+  constraint nova_poshta_settlements_kind CHECK (kind = ANY (ARRAY['city'::text, 'settlement'::text, 'village'::text, ''::text]))
+);
+CREATE INDEX nova_poshta_settlements_name ON nova_poshta_settlements USING btree (name);
+CREATE INDEX nova_poshta_settlements_words ON nova_poshta_settlements USING gin (words gin_trgm_ops, keys gin_trgm_ops) WITH (fastupdate=off);
 
 create table order_lines (
   id uuid not null default uuidv7(),

@@ -20,6 +20,7 @@ import { catalogue } from './catalog.ts'
 import { putUpContacts } from './contacts.ts'
 import { oneAtATime, refreshStatistics } from './database.sql.ts'
 import { companionsOf } from './looks.ts'
+import { putUpPlaces } from './directory.ts'
 import { demoOrders } from './orders.ts'
 import { storePictures, type FiledPicture } from './pictures.ts'
 import { photosOf, piecesOf, purchases, textsOf, type DemoProduct } from './product.ts'
@@ -54,6 +55,7 @@ export async function needsDemo({ database: { db } }: Shop): Promise<boolean> {
 export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string, FiledPicture>): Promise<void> {
   await hireStaff(tx)
   await putUpContacts(tx)
+  await putUpPlaces(tx)
   const now = shop.now()
   const types = new Map((await listProductTypes(tx)).map((type) => [type.slug, type]))
   // in order: of products of one day the later id is the newer one

@@ -6,6 +6,7 @@ import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
 import { makeEarnedMonths, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
 import { cleanMarketplace, countBothSides, runImport, tellAllGoods } from '#modules/marketplace/server/index.ts'
+import { copyDirectory, copyDirectoryFirst } from '#modules/delivery/server/index.ts'
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
@@ -162,6 +163,22 @@ export function jobList(shop: Shop): Job[] {
       title: { uk: 'Дізнатися курси валют', en: 'Learn exchange rates' },
       cron: '35 8,16,18 * * *',
       run: () => learnRates(shop),
+    },
+    {
+      name: 'copy-nova-poshta',
+      title: { uk: 'Скопіювати довідник Нової пошти', en: 'Copy the directory of Nova Poshta' },
+      cron: '23 4 * * *',
+      run: () => copyDirectory(shop),
+    },
+    // whoever has just connected it does not wait for the night
+    {
+      name: 'copy-nova-poshta-first',
+      title: {
+        uk: 'Уперше скопіювати довідник Нової пошти',
+        en: 'Copy the directory of Nova Poshta for the first time',
+      },
+      cron: '*/10 * * * *',
+      run: () => copyDirectoryFirst(shop),
     },
     {
       name: 'import-prom',

@@ -2,6 +2,7 @@ import { processSettings } from '#platform/server/config.ts'
 import { readEnvironment, type Environment } from '#platform/server/settings/environment.ts'
 import type { SettingList } from '#platform/server/settings/setting.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
+import { novaPoshtaSettings } from '#modules/delivery/server/index.ts'
 import { identitySettings } from '#modules/identity/server/index.ts'
 import { insightSettings } from '#modules/insights/server/index.ts'
 import { photoSettings } from '#modules/media/server/index.ts'
@@ -32,6 +33,7 @@ export const settingLists: readonly SettingList[] = [
   smtpSettings,
   turboSmsSettings,
   promSettings,
+  novaPoshtaSettings,
   nbuSettings,
 ]
 

@@ -1,4 +1,5 @@
 import { openNbu } from './nbu.ts'
+import { openNovaPoshta } from './nova-poshta.ts'
 import { openProm } from './prom/prom.ts'
 import { openSmtpSink } from './smtp.ts'
 import type { Clock, StandIn } from './stand-in.ts'
@@ -9,6 +10,7 @@ export const openers: readonly ((clock: Clock) => Promise<StandIn>)[] = [
   openSmtpSink,
   openTurboSms,
   openNbu,
+  openNovaPoshta,
   // its numbers go on from day to day, as a shop that stays remembers earlier ones
   (clock) => openProm(clock, { firstId: 300_000_000 + (Math.floor(clock.now().getTime() / 10_000) % 100_000_000) }),
 ]

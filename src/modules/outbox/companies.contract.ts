@@ -35,6 +35,7 @@ const company = z.strictObject({
   ),
   held: z.int(),
   heldPath: z.string(),
+  kept: z.array(z.strictObject({ title: bothLanguages, count: z.int() })),
   keyEnds: z.nullable(z.string()),
 })
 
@@ -45,7 +46,7 @@ export const getCompanies = endpoint({
   path: '/crm/integrations',
   access: ['admin'],
   summary:
-    'How it stands with each company outside: connected, paused or resting, calls and failures of the day, what waits, what failed and why, what is held, and when its key ends (OUT-6).',
+    'How it stands with each company outside: connected, paused or resting, calls and failures of the day, what waits, what failed and why, what is held, what of theirs is kept here, and when its key ends (OUT-6).',
   output: z.array(company),
 })
 
@@ -72,8 +73,9 @@ const maybe = (at: Date | null) => at && instantToWire(at)
 const read = (at: string | null) => (at === null ? null : new Date(at))
 
 export function companiesToWire(companies: readonly CompanyState[]): WireOf<typeof getCompanies> {
-  return companies.map(({ lastSuccessAt, lastFailureAt, lastFailure, readAt, keyEndsOn, failed, ...rest }) => ({
+  return companies.map(({ lastSuccessAt, lastFailureAt, lastFailure, readAt, keyEndsOn, failed, kept, ...rest }) => ({
     ...rest,
+    kept: [...kept],
     restsUntil: maybe(rest.restsUntil),
     waitingSince: maybe(rest.waitingSince),
     lastSuccess: maybe(lastSuccessAt),

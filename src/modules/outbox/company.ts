@@ -40,6 +40,8 @@ export interface CompanyState {
   /** What could not be understood and waits for staff, and where. */
   held: number
   heldPath: string
+  /** What of theirs is kept here, and how much. */
+  kept: readonly { title: Words; count: number }[]
   /** The last day of its key, where that is known. */
   keyEndsOn: Day | null
 }

@@ -710,6 +710,40 @@ export interface MarketQuarantine {
   tries: Generated<number>;
 }
 
+export interface NovaPoshtaBranches {
+  address: string;
+  kind: string;
+  most_height: number | null;
+  most_length: number | null;
+  most_value: number | null;
+  most_weight: number | null;
+  most_width: number | null;
+  name: string;
+  number: string;
+  other_address: Generated<string>;
+  ref: string;
+  settlement_ref: string;
+  words: Generated<string>;
+}
+
+export interface NovaPoshtaCopy {
+  copied_at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
+export interface NovaPoshtaSettlements {
+  around: Generated<string>;
+  branches: Generated<number>;
+  district: Generated<string>;
+  keys: Generated<string>;
+  kind: string;
+  name: string;
+  oblast: Generated<string>;
+  other_name: Generated<string>;
+  ref: string;
+  words: Generated<string>;
+}
+
 export interface OrderAdvertCosts {
   created_at: Timestamp | null;
   marketplace_fee: number | null;
@@ -1482,6 +1516,9 @@ export interface DB {
   market_import: MarketImport;
   market_matches: MarketMatches;
   market_quarantine: MarketQuarantine;
+  nova_poshta_branches: NovaPoshtaBranches;
+  nova_poshta_copy: NovaPoshtaCopy;
+  nova_poshta_settlements: NovaPoshtaSettlements;
   order_advert_costs: OrderAdvertCosts;
   order_advert_payments: OrderAdvertPayments;
   order_goods: OrderGoods;

@@ -23,9 +23,9 @@ export async function tryCompany(
   const company = companies.find((each) => each.id === id)
   if (!list && !company?.tryNow) throw refuse('notFound', 'notFound', 'company')
   await shop.database.transaction((tx) => endRest(tx, id, shop.now()))
-  if (list) return askWithKeys(shop, list)
-  await company?.tryNow?.(shop)
-  return { isWell: true, why: '' }
+  const answer = list ? await askWithKeys(shop, list) : { isWell: true, why: '' }
+  if (answer.isWell) await company?.tryNow?.(shop)
+  return answer
 }
 
 async function askWithKeys(shop: Shop, list: KeyedList): Promise<{ isWell: boolean; why: string }> {

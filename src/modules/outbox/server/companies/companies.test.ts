@@ -51,6 +51,7 @@ it('[OUT-6] every company is told of: those with keys, those that need none, and
     ['smtp', false],
     ['turbosms', false],
     ['prom', true],
+    ['novaposhta', false],
     ['nbu', true],
   ])
   expect(await company('prom')).toMatchObject({ keyEnds: '2027-01-31', calls: 0, lastSuccess: null, waiting: 0 })

@@ -8,6 +8,8 @@ export interface CompanyNews {
   held: number
   heldPath: string
   keyEndsOn: Day | null
+  /** What of theirs is kept here, and how much. */
+  kept: readonly { title: Words; count: number }[]
 }
 
 /** A company outside, beside what its keys say of it. */
@@ -16,7 +18,7 @@ export interface Company {
   id: string
   /** Of one that needs no keys. */
   title?: Words
-  news?(shop: Shop): Promise<CompanyNews>
-  /** Of one that needs no keys: asks it. */
+  news?(shop: Shop): Promise<Partial<CompanyNews>>
+  /** Of one that needs no keys: asks it. Of another: what follows once its key was found to work. */
   tryNow?(shop: Shop): Promise<void>
 }

@@ -9,7 +9,7 @@ import { showWork } from '../show-work.ts'
 import type { Company, CompanyNews } from './company.ts'
 
 const mostFailed = 5
-const noNews: CompanyNews = { readAt: null, held: 0, heldPath: '', keyEndsOn: null }
+const noNews: CompanyNews = { readAt: null, held: 0, heldPath: '', keyEndsOn: null, kept: [] }
 
 /** How it stands with every company outside: those that have keys, and those that need none (OUT-6). */
 export async function listCompanies(
@@ -41,7 +41,8 @@ export async function listCompanies(
             lastError,
             createdAt,
           })),
-        ...((await companies.find((each) => each.id === id)?.news?.(shop)) ?? noNews),
+        ...noNews,
+        ...(await companies.find((each) => each.id === id)?.news?.(shop)),
       }
     }),
   )

@@ -62,6 +62,7 @@ function Shown({ company, now }: { company: State; now: Date }) {
                 : t('lagNone'),
             ],
             [t('read'), company.readAt && at(company.readAt)],
+            ...company.kept.map(({ title, count }): [string, string] => [title[language], t('keptCount', { count })]),
             [t('today'), t('calls', { calls, failures })],
             [t('lastFailure'), lastFailureAt && `${at(lastFailureAt)}: ${whyOf(lastFailure)}`],
             [

@@ -22,6 +22,7 @@ export const en = {
   lastFailure: 'Last failure',
   held: 'Held',
   heldCount: 'Could not be understood: {count}',
+  keptCount: '{count, number}',
   key: 'Key works until',
   keyEnds:
     '{days, plural, =0 {This is the last day of the key} one {The key ends in # day} other {The key ends in # days}}. Make a new one in your account there and paste it here',

@@ -25,6 +25,7 @@ const company: CompanyState = {
   failed: [],
   held: 0,
   heldPath: '',
+  kept: [],
   keyEndsOn: null,
 }
 

@@ -1,0 +1,58 @@
+import type { Money } from '#kit/money.ts'
+
+export type SettlementKind = 'city' | 'settlement' | 'village' | ''
+export const branchKinds = ['branch', 'locker', 'point'] as const
+export type BranchKind = (typeof branchKinds)[number]
+
+/** A place where people live, as the carrier knows it. */
+export interface Settlement {
+  ref: string
+  name: string
+  kind: SettlementKind
+  oblast: string
+  /** Empty where the carrier does not tell it. */
+  district: string
+}
+
+/** One that is offered while somebody types. */
+export interface FoundSettlement extends Settlement {
+  /** Another one is called the same. */
+  isNamesake: boolean
+}
+
+/** Of one parcel; null where the carrier tells none. */
+export interface ParcelLimits {
+  /** Grams. */
+  mostWeight: number | null
+  /** Of what is within. */
+  mostValue: Money | null
+  /** Centimetres. */
+  mostSize: { width: number; height: number; length: number } | null
+}
+
+/** A branch, a locker or another point where parcels are handed out. */
+export interface Branch extends ParcelLimits {
+  ref: string
+  settlementRef: string
+  kind: BranchKind
+  number: string
+  /** As the carrier writes it: `Відділення №1: вул. Хрещатик, 22`. */
+  name: string
+  address: string
+}
+
+/** What the field of the city says once it is chosen: of namesakes, where it lies. */
+export function settlementLabel({ name, oblast, district, isNamesake }: Omit<FoundSettlement, 'ref' | 'kind'>): string {
+  const where = whereabouts({ oblast, district })
+  return isNamesake && where !== '' ? `${name} (${where})` : name
+}
+
+/** `Київська обл., Бориспільський р-н` */
+function whereabouts({ oblast, district }: Pick<Settlement, 'oblast' | 'district'>): string {
+  return [oblast && withUnit(oblast, 'обл.'), district && withUnit(district, 'р-н')].filter(Boolean).join(', ')
+}
+
+/** The carrier says some with their unit, and Crimea without one. */
+function withUnit(name: string, unit: string): string {
+  return /обл|р-н|район|АРК|республіка/i.test(name) ? name : `${name} ${unit}`
+}

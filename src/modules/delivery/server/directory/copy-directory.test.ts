@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { inEnvironment, testShop, untilWaiting, type TestShop } from '../../../../../tests/build/database.ts'
+import { branchRow, openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
+import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { demoTowns, type DemoTown } from '../../../../../demo/places.ts'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import { copyDirectory, copyDirectoryFirst, UnlikelyCopy } from './copy-directory.ts'
+import { countDirectory, findCopiedAt } from './directory.sql.ts'
+
+let carrier: NovaPoshta
+let shop: TestShop
+
+beforeAll(async () => {
+  carrier = await openNovaPoshta(openClock())
+  shop = await testShop(carrier.settings)
+})
+afterAll(() => carrier.close())
+beforeEach(async () => {
+  carrier.reset()
+  await shop.database.pool.query('truncate nova_poshta_settlements, nova_poshta_branches, nova_poshta_copy, companies')
+})
+
+const waited: number[] = []
+const copy = (of: TestShop = shop) => {
+  waited.length = 0
+  return copyDirectory(of, async (ms) => void waited.push(ms))
+}
+const counted = () => countDirectory(shop.database.db)
+const sample = { settlements: demoTowns.length, branches: demoTowns.flatMap(({ branches }) => branches).length }
+const kyiv = demoTowns[0] as DemoTown
+const moreBranches = (count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    branchRow(kyiv, { ...kyiv.branches[0]!, ref: `more-${place}`, number: String(9000 + place) }),
+  )
+async function branch(number: string) {
+  const { rows } = await shop.database.pool.query(
+    'select * from nova_poshta_branches where settlement_ref = $1 and number = $2',
+    [kyiv.ref, number],
+  )
+  return rows[0] as Record<string, unknown> | undefined
+}
+
+it('[DEL-2] the directory is copied page by page, at most 500 rows a call, with what branches and lockers take', async () => {
+  carrier.branches.push(...moreBranches(1000))
+  await copy()
+  expect(await counted()).toEqual({ ...sample, branches: sample.branches + 1000 })
+  expect(carrier.asked).toEqual(['getCities 1', 'getWarehouses 1', 'getWarehouses 2', 'getWarehouses 3'])
+  expect(await branch('5012')).toMatchObject({
+    kind: 'locker',
+    name: 'Поштомат "Нова Пошта" №5012: вул. Хрещатик, 19',
+    address: 'вул. Хрещатик, 19',
+    most_weight: 20_000,
+    most_value: 2_900_000,
+    most_width: 40,
+    most_height: 30,
+    most_length: 60,
+  })
+  expect(await branch('12')).toMatchObject({ kind: 'branch', most_weight: 30_000, most_value: null, most_width: null })
+  expect(await findCopiedAt(shop.database.db)).toBeInstanceOf(Date)
+})
+
+it('[DEL-2] namesakes keep their oblast and district, which other towns are told by their branches', async () => {
+  await copy()
+  const { rows } = await shop.database.pool.query(
+    `select name, oblast, district from nova_poshta_settlements where name in ('Миколаїв', 'Стрий') order by name, oblast`,
+  )
+  expect(rows).toEqual([
+    { name: 'Миколаїв', oblast: 'Львівська', district: 'Стрийський' },
+    { name: 'Миколаїв', oblast: 'Миколаївська', district: 'Миколаївський' },
+    { name: 'Стрий', oblast: 'Львівська', district: 'Стрийський' },
+  ])
+})
+
+it('[DEL-2] closed and denied branches are hidden; keys and words that nobody knows pass, and a bad row stops no other', async () => {
+  const [one, two, three, four, five] = moreBranches(5)
+  carrier.branches.push(
+    { ...one, DenyToSelect: '1' },
+    { ...two, WarehouseStatus: 'Closed' },
+    { ...three, CategoryOfWarehouse: 'Drone', TypeOfWarehouse: 'x', BeautyOfWarehouse: { view: 'sea' } },
+    { ...four, Ref: null },
+    { ...five, MaxDeclaredCost: null, ReceivingLimitationsOnDimensions: 'none', PlaceMaxWeightAllowed: '' },
+  )
+  await copy()
+  expect(await counted()).toEqual({ ...sample, branches: sample.branches + 2 })
+  expect(await branch('9000')).toBeUndefined()
+  expect(await branch('9001')).toBeUndefined()
+  expect(await branch('9002')).toMatchObject({ kind: 'point' })
+  expect(await branch('9004')).toMatchObject({ most_value: null, most_width: null })
+})
+
+it('[DEL-2] what closed since goes with the next copy, what is new comes, and the rest is not written anew', async () => {
+  await copy()
+  const kept = 'select ref, xmin::text from nova_poshta_branches where ref <> all($1) order by ref'
+  const gone = carrier.branches[0]?.['Ref']
+  const before = (await shop.database.pool.query(kept, [[gone]])).rows
+  carrier.branches.shift()
+  carrier.branches.push(...moreBranches(1))
+  await copy()
+  expect(await counted()).toEqual(sample)
+  expect((await shop.database.pool.query(kept, [['more-0']])).rows).toEqual(before)
+  expect(await branch('1')).toBeUndefined()
+})
+
+it.each(['http500', 'html', 'malformed', 'badKey'])(
+  '[DEL-2] a copy that fails in the middle (%s) leaves the one before whole, and says so',
+  async (trouble) => {
+    await copy()
+    const before = await shop.database.pool.query('select * from nova_poshta_branches order by ref')
+    carrier.branches = [...moreBranches(700), ...carrier.branches]
+    carrier.cities.push({ ...carrier.cities[0], Ref: 'new-town' })
+    carrier.onAsked = (call) => call === 'getWarehouses 2' && carrier.failNext(trouble, 3)
+    await expect(copy()).rejects.toBeInstanceOf(CallFailure)
+    expect(await shop.database.pool.query('select * from nova_poshta_branches order by ref')).toMatchObject({
+      rows: before.rows,
+    })
+    expect(await counted()).toEqual(sample)
+  },
+)
+
+it('[DEL-2] whoever reads while a copy is swapped in sees the one before, whole; a killed one leaves it', async () => {
+  await copy()
+  carrier.branches.push(...moreBranches(50))
+  const other = await shop.database.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('lock table nova_poshta_copy')
+    const copying = copy()
+    copying.catch(() => {})
+    await untilWaiting(shop)
+    expect(await counted()).toEqual(sample)
+    await other.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect(copying).rejects.toThrow()
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  expect(await counted()).toEqual(sample)
+  await copy()
+  expect(await counted()).toEqual({ ...sample, branches: sample.branches + 50 })
+})
+
+it('[DEL-2] an empty success is asked once more before it is believed, and never stands for the whole', async () => {
+  carrier.failNext('empty')
+  await copy()
+  expect(await counted()).toEqual(sample)
+  expect(carrier.asked).toEqual(['getCities 1', 'getCities 1', 'getWarehouses 1'])
+  carrier.failNext('empty', 2)
+  await expect(copy()).rejects.toThrow('told of 0 cities')
+  carrier.branches.push(...moreBranches(600))
+  carrier.onAsked = (call) => {
+    if (call !== 'getWarehouses 2') return
+    carrier.failNext('empty', 2)
+    carrier.onAsked = () => {}
+  }
+  await expect(copy()).rejects.toThrow(`told of 500 branches`)
+  expect(await counted()).toEqual(sample)
+})
+
+it('[DEL-2] less than half of what is there is a fault and no news: it is refused, and the message says what is known', async () => {
+  await copy()
+  const all = carrier.branches
+  carrier.branches = all.slice(0, Math.ceil(all.length / 2) - 1)
+  await expect(copy()).rejects.toBeInstanceOf(UnlikelyCopy)
+  await expect(copy()).rejects.toThrow(`where ${sample.branches} are known: the copy before stays`)
+  expect(await counted()).toEqual(sample)
+  carrier.branches = all.slice(0, Math.ceil(all.length / 2))
+  await copy()
+  expect(await counted()).toMatchObject({ branches: carrier.branches.length })
+})
+
+it('[DEL-2] asked to call less often it waits, longer each time, and goes on where it was', async () => {
+  carrier.branches.push(...moreBranches(600))
+  carrier.onAsked = (call) => {
+    if (call !== 'getWarehouses 2') return
+    carrier.failNext('throttle', 3)
+    carrier.onAsked = () => {}
+  }
+  await copy()
+  expect(waited).toEqual([2_000, 4_000, 8_000])
+  expect(carrier.asked.filter((call) => call === 'getWarehouses 1')).toHaveLength(1)
+  expect(await counted()).toEqual({ ...sample, branches: sample.branches + 600 })
+  carrier.failNext('throttle', 99)
+  await expect(copy()).rejects.toMatchObject({ kind: 'rateLimited' })
+  expect(waited.at(-1)).toBe(60_000)
+})
+
+it('[OUT-1] without a key nothing calls out; with one the first copy does not wait for the night', async () => {
+  const off = inEnvironment(shop, { NOVA_POSHTA_KEY: '' })
+  await copy(off)
+  await copyDirectoryFirst(off)
+  expect(carrier.asked).toEqual([])
+  await copyDirectoryFirst(shop)
+  expect(await counted()).toEqual(sample)
+  carrier.reset()
+  await copyDirectoryFirst(shop)
+  expect(carrier.asked).toEqual([])
+})

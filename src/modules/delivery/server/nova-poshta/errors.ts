@@ -1,0 +1,19 @@
+import { CallFailure, type CallFailureKind } from '#platform/server/outgoing/call-failure.ts'
+import type { Envelope } from './schema.ts'
+
+/** Codes of Nova Poshta: API auth fail, the key is empty, it has expired. */
+const keyCodes = ['20000200068', '20000200069', '20000201204']
+const throttleCode = '20000401501'
+
+/** Gives what was answered, or throws what was refused as a `CallFailure` in the carrier's words. */
+export function answered(envelope: Envelope): Envelope {
+  if (envelope.success) return envelope
+  const { errors, errorCodes } = envelope
+  throw new CallFailure(kindOf(envelope), [...errorCodes, ...errors].join(' '))
+}
+
+function kindOf({ errors, errorCodes }: Envelope): CallFailureKind {
+  if (errorCodes.includes(throttleCode) || errors.some((words) => /^too? many requests/i.test(words)))
+    return 'rateLimited'
+  return errorCodes.some((code) => keyCodes.includes(code)) ? 'badKey' : 'refused'
+}

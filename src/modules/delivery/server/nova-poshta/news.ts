@@ -1,0 +1,21 @@
+import { repeatJob } from '#platform/server/jobs.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { countDirectory, findCopiedAt } from '../directory/directory.sql.ts'
+import { company } from './client.ts'
+
+/** What of Nova Poshta only this room knows: when its directory was copied last, and how much there is (OUT-6). */
+export const novaPoshta = {
+  id: company,
+  async news({ database: { db } }: Shop) {
+    const [readAt = null, { settlements, branches }] = await Promise.all([findCopiedAt(db), countDirectory(db)])
+    return {
+      readAt,
+      kept: [
+        { title: { uk: 'Населених пунктів', en: 'Towns and villages' }, count: settlements },
+        { title: { uk: 'Відділень і поштоматів', en: 'Branches and lockers' }, count: branches },
+      ],
+    }
+  },
+  /** A key that works is followed by a copy. */
+  tryNow: ({ database: { db } }: Shop) => repeatJob(db, 'copy-nova-poshta'),
+}

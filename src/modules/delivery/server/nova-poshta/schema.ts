@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+const asText = z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '')
+/** Mostly strings, which may be empty. */
+const asNumber = z.catch(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((said: string | number) => Number(said)),
+  ),
+  0,
+)
+const texts = z.catch(z.array(asText), [])
+
+/** What Nova Poshta answers, always with the status 200; more keys pass (OUT-4). */
+export const envelope = z.object({
+  success: z.boolean(),
+  data: z.catch(z.array(z.unknown()), []),
+  errors: texts,
+  errorCodes: texts,
+  // nothing is said as an empty list
+  info: z.catch(z.object({ totalCount: z.optional(z.number()) }), {}),
+})
+export type Envelope = z.infer<typeof envelope>
+
+const ref = z.string().check(z.minLength(1), z.maxLength(60))
+
+export const cityRow = z.object({
+  Ref: ref,
+  Description: z.string().check(z.minLength(1)),
+  DescriptionRu: asText,
+  AreaDescription: asText,
+  SettlementTypeDescription: asText,
+})
+export type CityRow = z.infer<typeof cityRow>
+
+export const branchRow = z.object({
+  Ref: ref,
+  CityRef: ref,
+  CityDescription: asText,
+  CityDescriptionRu: asText,
+  SettlementDescription: asText,
+  SettlementAreaDescription: asText,
+  SettlementRegionsDescription: asText,
+  SettlementTypeDescription: asText,
+  Description: z.string().check(z.minLength(1)),
+  ShortAddress: asText,
+  ShortAddressRu: asText,
+  Number: asText,
+  CategoryOfWarehouse: asText,
+  TypeOfWarehouse: asText,
+  WarehouseStatus: asText,
+  DenyToSelect: asText,
+  PlaceMaxWeightAllowed: asNumber,
+  TotalMaxWeightAllowed: asNumber,
+  MaxDeclaredCost: asNumber,
+  ReceivingLimitationsOnDimensions: z.catch(z.object({ Width: asNumber, Height: asNumber, Length: asNumber }), {
+    Width: 0,
+    Height: 0,
+    Length: 0,
+  }),
+})
+export type BranchRow = z.infer<typeof branchRow>

@@ -1,0 +1,172 @@
+import type { ServerResponse } from 'node:http'
+import { lockerSize, nameOf } from '../../demo/directory.ts'
+import { demoTowns, type DemoBranch, type DemoTown } from '../../demo/places.ts'
+import { answerJson, listenHttp } from './http.ts'
+import { TroubleQueue, type Clock, type StandIn } from './stand-in.ts'
+
+/** A row as the carrier tells it. */
+export type Row = Record<string, unknown>
+
+export interface NovaPoshta extends StandIn {
+  key: string
+  /** What it has; a test adds and takes away. */
+  cities: Row[]
+  branches: Row[]
+  /** What it was asked for, `getCities 1`. */
+  readonly asked: readonly string[]
+  /** Told of each question before it is answered. */
+  onAsked(call: string): void
+}
+
+const refusals = {
+  throttle: ['To many requests', '20000401501'],
+  badKey: ['API auth fail', '20000200068'],
+  expired: ['API key expired', '20000201204'],
+  noRights: ['User has no rights to the method', '20000200217'],
+} as const
+const ways = ['empty', 'http500', 'html', 'malformed', 'hang'] as const
+const troubles = [...(Object.keys(refusals) as (keyof typeof refusals)[]), ...ways]
+type Trouble = (typeof troubles)[number]
+
+interface Question {
+  apiKey?: string
+  modelName?: string
+  calledMethod?: string
+  methodProperties?: { Page?: string; Limit?: string }
+}
+
+/** Nova Poshta: the towns and branches of the demo's sample, page by page, and whose a key is. */
+export async function openNovaPoshta(_clock: Clock, { port = 0 } = {}): Promise<NovaPoshta> {
+  const ahead = new TroubleQueue<Trouble>(troubles)
+  const asked: string[] = []
+  const http = await listenHttp((_request, response, body) => {
+    const question = JSON.parse(body) as Question
+    const { calledMethod = '', methodProperties = {} } = question
+    const call = `${calledMethod} ${methodProperties.Page ?? ''}`.trim()
+    asked.push(call)
+    standIn.onAsked(call)
+    const trouble = ahead.take()
+    if (trouble !== undefined) return goWrong(trouble, response)
+    const rows = rowsOf(question)
+    if (!rows) return answerJson(response, refused(['Method does not exist', '20000900746']))
+    if (calledMethod === 'getCounterparties' && question.apiKey !== standIn.key)
+      return answerJson(response, refused(refusals.badKey))
+    const limit = Math.min(500, Number(methodProperties.Limit ?? 500))
+    const from = (Number(methodProperties.Page ?? 1) - 1) * limit
+    answerJson(response, answered(rows.slice(from, from + limit), rows.length))
+  }, port)
+
+  function rowsOf({ modelName = '', calledMethod }: Question): Row[] | undefined {
+    const model = modelName.replace(/General$/, '')
+    if (model === 'Address' && calledMethod === 'getCities') return standIn.cities
+    if (model === 'Address' && calledMethod === 'getWarehouses') return standIn.branches
+    return model === 'Counterparty' && calledMethod === 'getCounterparties' ? [sender] : undefined
+  }
+
+  const key = 'stand-in-nova-poshta'
+  const standIn: NovaPoshta = {
+    name: 'novaposhta',
+    settings: { NOVA_POSHTA_API_URL: `${http.address}/v2.0/json/`, NOVA_POSHTA_KEY: key },
+    troubles,
+    key,
+    ...directory(),
+    asked,
+    onAsked: () => {},
+    failNext: (trouble, times) => ahead.add(trouble, times),
+    received: () => asked,
+    overview: () => [{ cities: standIn.cities.length, branches: standIn.branches.length, asked: asked.length }],
+    reset() {
+      asked.length = 0
+      ahead.clear()
+      Object.assign(standIn, { key, onAsked: () => {} }, directory())
+    },
+    close: () => http.close(),
+  }
+  return standIn
+}
+
+const sender = { Ref: 'd0a6d3a5-0000-0000-0000-000000000001', Description: 'Крамниця', City: '' }
+
+function goWrong(trouble: Trouble, response: ServerResponse): void {
+  if (trouble === 'hang') return
+  if (trouble === 'empty') return answerJson(response, answered([], undefined))
+  if (trouble === 'http500') return void response.writeHead(500).end('Internal Server Error')
+  if (trouble === 'html') return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>502</h1>')
+  if (trouble === 'malformed') return void response.writeHead(200).end('{"success":true,"data":[')
+  answerJson(response, refused(refusals[trouble]))
+}
+
+function answered(data: Row[], totalCount: number | undefined): Row {
+  return { ...envelope, success: true, data, info: totalCount === undefined ? [] : { totalCount } }
+}
+
+function refused([error, code]: readonly [string, string]): Row {
+  return { ...envelope, success: false, errors: [error], errorCodes: [code] }
+}
+
+const envelope = {
+  data: [],
+  errors: [],
+  warnings: [],
+  info: [],
+  messageCodes: [],
+  errorCodes: [],
+  warningCodes: [],
+  infoCodes: [],
+}
+
+function directory(): Pick<NovaPoshta, 'cities' | 'branches'> {
+  return {
+    cities: demoTowns.map(cityRow),
+    branches: demoTowns.flatMap((town) => town.branches.map((branch) => branchRow(town, branch))),
+  }
+}
+
+const settlementTypes = { city: 'місто', settlement: 'селище міського типу', village: 'село' } as const
+
+/** Of namesakes the carrier tells the district in brackets. */
+function cityRow({ ref, name, otherName, kind, oblast, district }: DemoTown): Row {
+  const isNamesake = demoTowns.filter((each) => each.name === name).length > 1
+  return {
+    Ref: ref,
+    Description: isNamesake ? `${name} (${district} р-н, ${oblast} обл.)` : name,
+    DescriptionRu: otherName,
+    Delivery1: '1',
+    Area: `area-of-${oblast}`,
+    SettlementType: `type-of-${kind}`,
+    IsBranch: '0',
+    CityID: '1',
+    SettlementTypeDescription: settlementTypes[kind],
+    AreaDescription: oblast,
+  }
+}
+
+export function branchRow(town: DemoTown, branch: DemoBranch): Row {
+  const size = branch.isLocker ? lockerSize : { width: 0, height: 0, length: 0 }
+  return {
+    SiteKey: branch.number,
+    Description: nameOf(branch),
+    DescriptionRu: nameOf(branch),
+    ShortAddress: `${town.name}, ${branch.street}`,
+    ShortAddressRu: `${town.otherName}, ${branch.street}`,
+    TypeOfWarehouse: branch.isLocker ? 'f9316480-5f2d-425d-bc2c-ac7cd29decf0' : '841339c7-591a-42e2-8233-7a0a00f0ed6f',
+    Ref: branch.ref,
+    Number: branch.number,
+    CityRef: town.ref,
+    CityDescription: town.name,
+    CityDescriptionRu: town.otherName,
+    SettlementRef: `settlement-of-${town.ref}`,
+    SettlementDescription: town.name,
+    SettlementAreaDescription: town.oblast,
+    SettlementRegionsDescription: town.district,
+    SettlementTypeDescription: settlementTypes[town.kind],
+    TotalMaxWeightAllowed: '0',
+    PlaceMaxWeightAllowed: String(branch.mostWeight),
+    ReceivingLimitationsOnDimensions: { Width: size.width, Height: size.height, Length: size.length },
+    WarehouseStatus: 'Working',
+    CategoryOfWarehouse: branch.isLocker ? 'Postomat' : 'Branch',
+    MaxDeclaredCost: String(branch.mostValue),
+    DenyToSelect: '0',
+    PostMachineType: branch.isLocker ? 'FullServiceStreetAllDay' : 'None',
+  }
+}
