@@ -4,6 +4,7 @@ import { advertRoutes } from '#modules/advertising/server/index.ts'
 import { catalogRoutes } from '#modules/catalog/server/index.ts'
 import { checkoutRoutes } from '#modules/checkout/server/index.ts'
 import { customerRoutes } from '#modules/customers/server/index.ts'
+import { deliveryRoutes } from '#modules/delivery/server/index.ts'
 import { goodsRoutes } from '#modules/goods/server/index.ts'
 import { identityRoutes } from '#modules/identity/server/index.ts'
 import { insightRoutes, makeUnlessMany, todayRoute } from '#modules/insights/server/index.ts'
@@ -90,6 +91,9 @@ export const routes: readonly Route[] = [
   publicRoutes.list,
   publicRoutes.get,
   publicRoutes.suggestions,
+
+  deliveryRoutes.settlements,
+  deliveryRoutes.branches,
 
   orderRoutes.get,
   orderRoutes.add,

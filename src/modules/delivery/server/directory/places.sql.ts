@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { Branch, FoundSettlement } from '../../place.ts'
+
+/** What was typed, as words: as it stands, and as the other keyboard would have typed it. */
+interface Read {
+  asTyped: string[]
+  inLatin: string[]
+  swapped: string[]
+}
+
+/** As `place_words` makes them of what is kept: lower case, without apostrophes and other signs. */
+async function readTyped(db: Db, typed: string): Promise<Read> {
+  const words = (text: RawBuilder<unknown>) => sql`string_to_array(btrim(place_words(${text})), ' ')`
+  const { rows } = await sql<Read>`
+    select as_typed as "asTyped", swapped, array(
+      select search_key(word) from unnest(as_typed) with ordinality each (word, place) order by place) as "inLatin"
+    from (
+      select ${words(sql`${typed}::text`)} as as_typed, ${words(sql`search_swapped(lower(${typed}::text))`)} as swapped
+    ) said`.execute(db)
+  return rows[0] ?? { asTyped: [], inLatin: [], swapped: [] }
+}
+
+const begins = (word: string) => `% ${word}%`
+const namesake = sql`exists (
+  select from nova_poshta_settlements n where n.name = s.name and n.ref <> s.ref)`
+
+/**
+ * The first word begins a word of the name; what follows begins one of the name, the district or the oblast. The words are
+ * read as they stand, in Latin letters, and as the other keyboard would have typed them, in this order.
+ */
+export async function findSettlements(db: Db, typed: string, most: number): Promise<FoundSettlement[]> {
+  const { asTyped, inLatin, swapped } = await readTyped(db, typed)
+  const [first = '', ...further] = asTyped
+  const [firstInLatin = '', ...furtherInLatin] = inLatin
+  const [firstSwapped = '', ...furtherSwapped] = swapped
+  const around = sql`s.words || s.around`
+  const ways = [
+    { column: sql`s.words`, word: first, further, around },
+    { column: sql`s.keys`, word: firstInLatin, further: furtherInLatin, around: sql`s.keys || search_key(s.around)` },
+    { column: sql`s.words`, word: firstSwapped, further: furtherSwapped, around },
+    // a soft sign is nothing in Latin letters
+  ].filter(({ word }) => word.length >= fewestLetters)
+  if (ways.length === 0) return []
+  const matches = ways.map((way) => sql`${way.column} like ${begins(way.word)}`)
+  const wholly = ways.map((way, place) => {
+    const rest = way.further.map((word) => sql`${way.around} like ${begins(word)}`)
+    return sql`(${sql.join([matches[place], ...rest], sql` and `)})`
+  })
+  const way = sql`case ${sql.join(
+    matches.map((match, place) => sql`when ${match} then ${place}::int`),
+    sql` `,
+  )} end`
+  const { rows } = await sql<FoundSettlement>`
+    select s.ref, s.name, s.kind, s.oblast, s.district, ${namesake} as "isNamesake"
+    from (
+      select s.*, ${way} as way from nova_poshta_settlements s where ${sql.join(wholly, sql` or `)}
+      order by way, branches desc, name, oblast, district, ref limit ${most}
+    ) s order by way, branches desc, name, oblast, district, ref`.execute(db)
+  return rows
+}
+
+const fewestLetters = 2
+
+const branchColumns = sql`
+  b.ref, b.settlement_ref as "settlementRef", b.kind, b.number, b.name, b.address, b.most_weight as "mostWeight",
+  b.most_value as "mostValue", case when b.most_width is not null then jsonb_build_object(
+    'width', b.most_width, 'height', b.most_height, 'length', b.most_length) end as "mostSize"`
+
+/** All words somewhere in what is said of it, a number only as its beginning; this very number first. */
+export async function findBranches(db: Db, settlementRef: string, typed: string, most: number): Promise<Branch[]> {
+  const words = (await readTyped(db, typed)).asTyped.filter(Boolean)
+  const isNumber = (word: string) => /^\d/.test(word)
+  const patterns = words.map((word) => (isNumber(word) ? begins(word) : `%${word}%`))
+  const beginnings = words.filter(isNumber).map((word) => `${word}%`)
+  const order = sql`
+    b.number = any (${words}::text[]) desc, b.number like any (${beginnings}::text[]) desc, b.kind = 'locker',
+    length(b.number), b.number, b.ref`
+  const { rows } = await sql<Branch>`
+    select ${branchColumns}
+    from (
+      select * from nova_poshta_branches b
+      where b.settlement_ref = ${settlementRef} and b.words like all (${patterns}::text[])
+      order by ${order} limit ${most}
+    ) b order by ${order}`.execute(db)
+  return rows
+}
+
+/** Of one settlement and one branch, where the branch is in it; undefined where one of them is not, or no more. */
+export async function findPlace(
+  db: Db,
+  { cityRef, branchRef }: { cityRef: string; branchRef: string },
+): Promise<{ settlement: FoundSettlement; branch: Branch } | undefined> {
+  const { rows } = await sql<{ settlement: FoundSettlement; branch: Branch }>`
+    select jsonb_build_object('ref', s.ref, 'name', s.name, 'kind', s.kind, 'oblast', s.oblast, 'district', s.district,
+        'isNamesake', ${namesake}) as settlement,
+      (select to_jsonb(found) from (select ${branchColumns}) found) as branch
+    from nova_poshta_branches b join nova_poshta_settlements s on s.ref = b.settlement_ref
+    where b.ref = ${branchRef} and s.ref = ${cityRef}`.execute(db)
+  return rows[0]
+}
+
+/** Whether there is a directory to choose from. */
+export async function hasPlaces(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from nova_poshta_branches) as has`.execute(db)
+  return rows[0]?.has === true
+}
