@@ -2274,6 +2274,7 @@ END) || address) || ' '::text) || other_address)) stored,
   constraint nova_poshta_branches_settlement_ref_fkey FOREIGN KEY (settlement_ref) REFERENCES nova_poshta_settlements(ref) DEFERRABLE INITIALLY DEFERRED,
   constraint nova_poshta_branches_kind CHECK (kind = ANY (ARRAY['branch'::text, 'locker'::text, 'point'::text]))
 );
+CREATE INDEX nova_poshta_branches_name ON nova_poshta_branches USING btree (name);
 CREATE INDEX nova_poshta_branches_settlement ON nova_poshta_branches USING btree (settlement_ref);
 
 create table nova_poshta_copy (

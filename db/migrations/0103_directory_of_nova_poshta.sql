@@ -48,6 +48,7 @@ create table nova_poshta_branches (
     else 'пункт point ' end || address || ' ' || other_address)) stored
 );
 create index nova_poshta_branches_settlement on nova_poshta_branches (settlement_ref);
+create index nova_poshta_branches_name on nova_poshta_branches (name);
 
 -- When the directory was copied last; nothing where what is there came with the demo.
 create table nova_poshta_copy (

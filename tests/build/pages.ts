@@ -236,6 +236,8 @@ export function buildCheckoutPage(changes: Partial<CheckoutData> = {}): Checkout
       carrier: 'novaPoshta',
       city: '',
       branch: '',
+      cityRef: '',
+      branchRef: '',
       paymentType: 'onDelivery',
       isCallUnwanted: false,
       isGift: false,
@@ -247,6 +249,7 @@ export function buildCheckoutPage(changes: Partial<CheckoutData> = {}): Checkout
     carriers: ['novaPoshta', 'ukrposhta', 'meest', 'selfPickup'],
     paymentTypes: ['onDelivery'],
     wrappingFee: 0,
+    hasPlaces: true,
     ...changes,
   }
 }

@@ -15,6 +15,6 @@ export async function lastDelivery(session: Session<unknown>): Promise<Record<st
   })
   const answer = await api.call(ownOrdersCall, { query: { limit: '1' } }).catch(() => undefined)
   const [last] = ownOrdersFromWire(answer?.data ?? [])
-  const [, city, branch] = /^([^,]+), (.+)$/s.exec(last?.deliveryAddress ?? '') ?? []
+  const [, city, branch] = /^((?:[^,(]|\([^)]*\))+), (.+)$/s.exec(last?.deliveryAddress ?? '') ?? []
   return last && city && branch ? { carrier: last.carrier, city, branch } : {}
 }

@@ -9,6 +9,9 @@ export type Carrier = (typeof carriers)[number]
 /** What an order begins with (S4). */
 export const usualCarrier: Carrier = 'novaPoshta'
 
+/** Of whose towns and branches there is a copy to choose from (DEL-2). */
+export const directoryCarrier: Carrier = 'novaPoshta'
+
 /** A parcel that the customer comes for needs none. */
 export function needsAddress(carrier: Carrier): boolean {
   return transitOf(carrier) !== null

@@ -41,6 +41,9 @@ export interface Branch extends ParcelLimits {
   address: string
 }
 
+/** One that is offered in a town. */
+export type OfferedBranch = Omit<Branch, 'settlementRef'>
+
 /** What the field of the city says once it is chosen: of namesakes, where it lies. */
 export function settlementLabel({ name, oblast, district, isNamesake }: Omit<FoundSettlement, 'ref' | 'kind'>): string {
   const where = whereabouts({ oblast, district })
@@ -48,11 +51,16 @@ export function settlementLabel({ name, oblast, district, isNamesake }: Omit<Fou
 }
 
 /** `Київська обл., Бориспільський р-н` */
-function whereabouts({ oblast, district }: Pick<Settlement, 'oblast' | 'district'>): string {
+export function whereabouts({ oblast, district }: Pick<Settlement, 'oblast' | 'district'>): string {
   return [oblast && withUnit(oblast, 'обл.'), district && withUnit(district, 'р-н')].filter(Boolean).join(', ')
 }
 
 /** The carrier says some with their unit, and Crimea without one. */
 function withUnit(name: string, unit: string): string {
   return /обл|р-н|район|АРК|республіка/i.test(name) ? name : `${name} ${unit}`
+}
+
+/** A locker takes no parcel that is worth more than it says (DEL-6); of a weight and a size the shop knows nothing. */
+export function isTooDear({ kind, mostValue }: Pick<Branch, 'kind' | 'mostValue'>, value: Money): boolean {
+  return kind === 'locker' && mostValue !== null && value > mostValue
 }

@@ -291,6 +291,9 @@ export interface CheckoutValues {
   carrier: string
   city: string
   branch: string
+  /** Of what was chosen, beside its words; empty where they were typed by hand. */
+  cityRef: string
+  branchRef: string
   paymentType: string
   isCallUnwanted: boolean
   isGift: boolean
@@ -308,6 +311,8 @@ export interface CheckoutData {
   paymentTypes: string[]
   /** Of a gift. */
   wrappingFee: Money
+  /** Towns and branches of Nova Poshta can be chosen. */
+  hasPlaces: boolean
 }
 
 export interface WishListData {

@@ -8,7 +8,8 @@ import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
-import type { Carrier } from '#modules/delivery/carrier.ts'
+import { directoryCarrier, type Carrier } from '#modules/delivery/carrier.ts'
+import { confirmPlace } from '#modules/delivery/server/index.ts'
 import {
   checkoutPaymentTypes,
   goodsTotalOf,
@@ -85,6 +86,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     lines: merged(input.lines),
   }
   refuseIncomplete(checkout, shop)
+  checkout.deliveryPlace = await knownPlace(shop, checkout)
   const key = createHash('sha256').update(`${context.idempotencyKey}\n${checkout.phone}`).digest()
   const since = new Date(shop.now().getTime() - day)
   return shop.database.transaction(async (tx) => {
@@ -100,6 +102,17 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     refuseOtherFee(checkout, shop)
     return write(tx, { orderId, number, checkout, lines: await reading }, context)
   })
+}
+
+/** Refs that the carrier does not have are left out; the words of the place are the order's all the same (DEL-6). */
+async function knownPlace(
+  { database }: Shop,
+  { carrier, deliveryPlace, lines }: CheckoutInput,
+): Promise<CheckoutInput['deliveryPlace']> {
+  const hasRefs = deliveryPlace?.cityRef !== undefined || deliveryPlace?.branchRef !== undefined
+  if (!deliveryPlace || !hasRefs || carrier !== directoryCarrier) return deliveryPlace
+  const value = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return confirmPlace(database.db, deliveryPlace, value)
 }
 
 async function earlierOrder(tx: Tx, key: Buffer): Promise<PlacedOrder> {

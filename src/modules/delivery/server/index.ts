@@ -1,6 +1,7 @@
 export { copyDirectory, copyDirectoryFirst } from './directory/copy-directory.ts'
 export { fillDirectory } from './directory/fill-directory.ts'
-export { findPlace, hasPlaces } from './directory/places.sql.ts'
+export { hasPlaces } from './directory/places.sql.ts'
 export { novaPoshta } from './nova-poshta/news.ts'
 export { novaPoshtaSettings } from './nova-poshta/settings.ts'
+export { confirmPlace, recognisePlace } from './recognise-place.ts'
 export { deliveryRoutes } from './routes.ts'

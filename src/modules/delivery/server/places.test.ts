@@ -1,10 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { putUpPlaces } from '../../../../demo/directory.ts'
-import { demoTowns } from '../../../../demo/places.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import * as contract from '../places.contract.ts'
-import { findPlace } from './index.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -122,16 +120,4 @@ it('[U35] the browser keeps an answer for minutes, and an address asks 300 times
   const call = () => api.call('/delivery/branches?settlement=a', { address: '10.9.8.7' })
   for (let n = 0; n < 300; n++) await call()
   expect((await call()).status).toBe(429)
-})
-
-it('[DEL-6] a branch stands for a place only in its own town', async () => {
-  const { db } = shop.database
-  const [, lviv] = demoTowns
-  const branchRef = lviv?.branches[0]?.ref ?? ''
-  expect(await findPlace(db, { cityRef: lviv?.ref ?? '', branchRef })).toMatchObject({
-    settlement: { name: 'Львів', isNamesake: false },
-    branch: { number: '1', kind: 'branch', mostValue: null, name: 'Відділення №1: вул. Городоцька, 359' },
-  })
-  expect(await findPlace(db, { cityRef: kyiv, branchRef })).toBeUndefined()
-  expect(await findPlace(db, { cityRef: kyiv, branchRef: 'gone' })).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { checkoutPaymentTypes } from '#modules/orders/order.ts'
 import { checkoutCarriers, usualCarrier } from '#modules/delivery/carrier.ts'
+import { hasPlaces } from '#modules/delivery/server/index.ts'
 import type { CheckoutData, CheckoutValues } from '../page-data.ts'
 import { loadCart } from './cart-data.ts'
 import { inPageWords } from './error-goods.ts'
@@ -16,6 +17,8 @@ const untouched: CheckoutValues = {
   carrier: usualCarrier,
   city: '',
   branch: '',
+  cityRef: '',
+  branchRef: '',
   paymentType: checkoutPaymentTypes[0] ?? 'onDelivery',
   isCallUnwanted: false,
   isGift: false,
@@ -36,7 +39,10 @@ export async function loadCheckout(
   language: Language,
   { typed, placedToken }: { typed?: TypedCheckout; placedToken?: string | undefined } = {},
 ): Promise<CheckoutData> {
-  const cart = await loadCart(shop, cartToken, language, { placedToken })
+  const [cart, offersPlaces] = await Promise.all([
+    loadCart(shop, cartToken, language, { placedToken }),
+    hasPlaces(shop.database.db),
+  ])
   return {
     cart,
     values: typed?.values ?? untouched,
@@ -45,5 +51,6 @@ export async function loadCheckout(
     carriers: [...checkoutCarriers],
     paymentTypes: [...checkoutPaymentTypes],
     wrappingFee: shop.settings.of(checkoutSettings).wrappingPrice,
+    hasPlaces: offersPlaces,
   }
 }

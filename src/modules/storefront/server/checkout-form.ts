@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Money } from '#kit/money.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { checkoutCarriers, needsAddress, usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
+import {
+  checkoutCarriers,
+  directoryCarrier,
+  needsAddress,
+  usualCarrier,
+  type Carrier,
+} from '#modules/delivery/carrier.ts'
+import { recognisePlace } from '#modules/delivery/server/index.ts'
 import { checkoutPaymentTypes, paymentTypes } from '#modules/orders/order.ts'
 import {
   placeOrder,
@@ -31,12 +38,18 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
   const placed = await orRefusal(async () => {
     await shop.limits.spend('checkoutPerAddress', address)
     refuseUnknown(values)
-    return placeOrder(shop, inputOf(values, lines, readSum(form, 'wrappingFee')), {
-      idempotencyKey,
-      language,
-      customerId,
-      cartId: cart.id,
-    })
+    const input = inputOf(values, lines, readSum(form, 'wrappingFee'))
+    const deliveryPlace = values.carrier === directoryCarrier ? await recognisePlace(shop.database.db, values) : null
+    return placeOrder(
+      shop,
+      { ...input, deliveryPlace },
+      {
+        idempotencyKey,
+        language,
+        customerId,
+        cartId: cart.id,
+      },
+    )
   })
   if (!(placed instanceof Refusal)) {
     const { trackingToken } = placed
@@ -55,6 +68,8 @@ function readValues(form: URLSearchParams): CheckoutValues {
     carrier: readLine(form, 'carrier', 40) || usualCarrier,
     city: readLine(form, 'city', 300),
     branch: readLine(form, 'branch', 600),
+    cityRef: readLine(form, 'cityRef', 60),
+    branchRef: readLine(form, 'branchRef', 60),
     paymentType: readLine(form, 'paymentType', 40) || (checkoutPaymentTypes[0] ?? ''),
     isCallUnwanted: form.has('isCallUnwanted'),
     isGift: form.has('isGift'),

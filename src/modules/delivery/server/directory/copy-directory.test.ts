@@ -131,7 +131,7 @@ it('[DEL-2] whoever reads while a copy is swapped in sees the one before, whole;
     await other.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
-    await expect(copying).rejects.toThrow()
+    await expect(copying).rejects.toBeInstanceOf(Error)
   } finally {
     await other.query('rollback')
     other.release()

@@ -86,18 +86,31 @@ export async function findBranches(db: Db, settlementRef: string, typed: string,
   return rows
 }
 
-/** Of one settlement and one branch, where the branch is in it; undefined where one of them is not, or no more. */
+export interface Place {
+  settlement: FoundSettlement
+  branch: Branch
+}
+
+const places = sql`
+  select jsonb_build_object('ref', s.ref, 'name', s.name, 'kind', s.kind, 'oblast', s.oblast, 'district', s.district,
+      'isNamesake', ${namesake}) as settlement,
+    (select to_jsonb(found) from (select ${branchColumns}) found) as branch
+  from nova_poshta_branches b join nova_poshta_settlements s on s.ref = b.settlement_ref`
+
+/** Undefined where the carrier has one of them no more, or the branch is in another town. */
 export async function findPlace(
   db: Db,
   { cityRef, branchRef }: { cityRef: string; branchRef: string },
-): Promise<{ settlement: FoundSettlement; branch: Branch } | undefined> {
-  const { rows } = await sql<{ settlement: FoundSettlement; branch: Branch }>`
-    select jsonb_build_object('ref', s.ref, 'name', s.name, 'kind', s.kind, 'oblast', s.oblast, 'district', s.district,
-        'isNamesake', ${namesake}) as settlement,
-      (select to_jsonb(found) from (select ${branchColumns}) found) as branch
-    from nova_poshta_branches b join nova_poshta_settlements s on s.ref = b.settlement_ref
-    where b.ref = ${branchRef} and s.ref = ${cityRef}`.execute(db)
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`${places} where b.ref = ${branchRef} and s.ref = ${cityRef}`.execute(db)
   return rows[0]
+}
+
+/** Of those whose branch is called just so, in a town whose name the words begin with. */
+export async function listPlacesCalled(db: Db, words: { city: string; branch: string }): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    ${places} where b.name = ${words.branch} and starts_with(${words.city}, s.name)`.execute(db)
+  return rows
 }
 
 /** Whether there is a directory to choose from. */

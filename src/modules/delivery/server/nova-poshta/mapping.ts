@@ -84,9 +84,10 @@ function kindOfBranch({ CategoryOfWarehouse: category, TypeOfWarehouse: type }: 
 }
 
 function kindOfSettlement(said: string): SettlementKind {
-  if (/^місто/i.test(said)) return 'city'
-  if (/^(селище|смт)/i.test(said)) return 'settlement'
-  return /^село/i.test(said) ? 'village' : ''
+  const words = said.toLocaleLowerCase('uk')
+  if (words.startsWith('місто')) return 'city'
+  if (/^(селище|смт)/.test(words)) return 'settlement'
+  return words.startsWith('село') ? 'village' : ''
 }
 
 /** `Іванівка (Одеський р-н, Одеська обл.)` */

@@ -1,24 +1,27 @@
 import * as z from 'zod/mini'
 
-const asText = z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '')
+/** What is not as it should be is read as nothing: one key says nothing of the others. */
+const orElse = z.catch
+
+const asText = orElse(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '')
 /** Mostly strings, which may be empty. */
-const asNumber = z.catch(
+const asNumber = orElse(
   z.pipe(
     z.union([z.string(), z.number()]),
     z.transform((said: string | number) => Number(said)),
   ),
   0,
 )
-const texts = z.catch(z.array(asText), [])
+const texts = orElse(z.array(asText), [])
 
 /** What Nova Poshta answers, always with the status 200; more keys pass (OUT-4). */
 export const envelope = z.object({
   success: z.boolean(),
-  data: z.catch(z.array(z.unknown()), []),
+  data: orElse(z.array(z.unknown()), []),
   errors: texts,
   errorCodes: texts,
   // nothing is said as an empty list
-  info: z.catch(z.object({ totalCount: z.optional(z.number()) }), {}),
+  info: orElse(z.object({ totalCount: z.optional(z.number()) }), {}),
 })
 export type Envelope = z.infer<typeof envelope>
 
@@ -53,7 +56,7 @@ export const branchRow = z.object({
   PlaceMaxWeightAllowed: asNumber,
   TotalMaxWeightAllowed: asNumber,
   MaxDeclaredCost: asNumber,
-  ReceivingLimitationsOnDimensions: z.catch(z.object({ Width: asNumber, Height: asNumber, Length: asNumber }), {
+  ReceivingLimitationsOnDimensions: orElse(z.object({ Width: asNumber, Height: asNumber, Length: asNumber }), {
     Width: 0,
     Height: 0,
     Length: 0,

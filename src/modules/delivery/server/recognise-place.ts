@@ -1,0 +1,48 @@
+import type { Money } from '#kit/money.ts'
+import type { Db } from '#platform/server/database.ts'
+import { isTooDear, settlementLabel } from '../place.ts'
+import { findPlace, listPlacesCalled, type Place } from './directory/places.sql.ts'
+
+/** What an order keeps of a place, beside its words. */
+export interface PlaceRefs {
+  cityRef: string
+  branchRef: string
+  number: string
+}
+
+/**
+ * The refs of a place that Nova Poshta has and that takes a parcel of this value; null where it does not, or no more. Such an
+ * order goes by its words, which staff read (DEL-6).
+ */
+export async function confirmPlace(
+  db: Db,
+  refs: { cityRef?: string | undefined; branchRef?: string | undefined },
+  value: Money,
+): Promise<PlaceRefs | null> {
+  const { cityRef, branchRef } = refs
+  const place = cityRef && branchRef ? await findPlace(db, { cityRef, branchRef }) : undefined
+  return place && !isTooDear(place.branch, value) ? refsOf(place) : null
+}
+
+/**
+ * Of what a form says: refs stand for the very words that were chosen with them, and words that are a place of the
+ * directory to the letter stand for it also without, as those of an order before do.
+ */
+export async function recognisePlace(
+  db: Db,
+  { cityRef, branchRef, ...words }: { cityRef: string; branchRef: string; city: string; branch: string },
+): Promise<PlaceRefs | null> {
+  if (words.city === '' || words.branch === '') return null
+  const chosen = cityRef && branchRef ? await findPlace(db, { cityRef, branchRef }) : undefined
+  const called = chosen && isCalled(chosen, words) ? [chosen] : await listPlacesCalled(db, words)
+  const [place, ...others] = called.filter((each) => isCalled(each, words))
+  return place && others.length === 0 ? refsOf(place) : null
+}
+
+function isCalled({ settlement, branch }: Place, words: { city: string; branch: string }): boolean {
+  return settlementLabel(settlement) === words.city && branch.name === words.branch
+}
+
+function refsOf({ settlement, branch }: Place): PlaceRefs {
+  return { cityRef: settlement.ref, branchRef: branch.ref, number: branch.number }
+}
