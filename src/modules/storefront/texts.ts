@@ -2,6 +2,8 @@ import { texts, type Translate, type Values } from '#platform/texts.ts'
 import { carrierTexts } from '#modules/delivery/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
+import { en as enPlaces } from './places/messages.en.ts'
+import { uk as ukPlaces } from './places/messages.uk.ts'
 import { en as enPlaced } from './placed/messages.en.ts'
 import { en as enWishes } from './wishes/messages.en.ts'
 import { uk as ukWishes } from './wishes/messages.uk.ts'
@@ -9,7 +11,7 @@ import { uk as ukPlaced } from './placed/messages.uk.ts'
 import { en as enReviews } from './reviews/messages.en.ts'
 import { uk as ukReviews } from './reviews/messages.uk.ts'
 
-const ukrainian = { ...uk, ...ukPlaced, ...ukWishes, ...ukReviews, ...carrierTexts.uk }
+const ukrainian = { ...uk, ...ukPlaced, ...ukWishes, ...ukReviews, ...ukPlaces, ...carrierTexts.uk }
 export type StorefrontKey = keyof typeof ukrainian
 
 export const storefrontTexts = texts<StorefrontKey>(ukrainian, {
@@ -17,6 +19,7 @@ export const storefrontTexts = texts<StorefrontKey>(ukrainian, {
   ...enPlaced,
   ...enWishes,
   ...enReviews,
+  ...enPlaces,
   ...carrierTexts.en,
 })
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/refusal.ts'
-import { needsAddress } from '#modules/delivery/carrier.ts'
+import { directoryCarrier, needsAddress } from '#modules/delivery/carrier.ts'
 import type { CartLine, CheckoutData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { writeCheckoutLine } from '../checkout-line.ts'
@@ -56,6 +56,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
     value,
     label: t(`carrier.${value}`),
     isPickup: !needsAddress(value),
+    hasPlaces: data.hasPlaces && value === directoryCarrier,
   }))
   return (
     <div className="wrap checkout">
@@ -117,25 +118,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
               errors={errors}
             />
             <p className="note pickup-only">{t('checkout.selfPickupNote')}</p>
-            <div className="address-only">
-              <Field
-                name="city"
-                label={t('checkout.city')}
-                autoComplete="address-level2"
-                defaultValue={values.city}
-                maxLength={200}
-                errors={errors}
-              />
-              <Field
-                name="branch"
-                label={t('checkout.branch')}
-                placeholder={t('checkout.branchHint')}
-                autoComplete="street-address"
-                defaultValue={values.branch}
-                maxLength={300}
-                errors={errors}
-              />
-            </div>
+            <Address data={data} errors={errors} />
           </section>
           <Payment data={data} />
           <Wishes data={data} errors={errors} />
@@ -166,6 +149,51 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
         </form>
       </div>
       <Summary data={data} />
+    </div>
+  )
+}
+
+/** Two plain fields, under which a script offers what there is to choose (U35, U36). */
+function Address({ data: { values, cart, hasPlaces }, errors }: { data: CheckoutData; errors: FormErrors }) {
+  const { t } = useView()
+  const cityWords = { label: t('places.cities'), count: t('places.count'), nothing: t('places.noCity') }
+  const branchWords = {
+    label: t('places.branches'),
+    count: t('places.count'),
+    nothing: t('places.noBranch'),
+    branch: t('places.branch'),
+    locker: t('places.locker'),
+    point: t('places.point'),
+    tooDear: t('places.tooDear'),
+  }
+  return (
+    <div className="address-only">
+      <Field
+        name="city"
+        label={t('checkout.city')}
+        autoComplete="address-level2"
+        defaultValue={values.city}
+        maxLength={200}
+        errors={errors}
+        {...(hasPlaces && { 'data-suggest': JSON.stringify(cityWords), 'data-place': '' })}
+      />
+      <Field
+        name="branch"
+        label={t('checkout.branch')}
+        placeholder={t('checkout.branchHint')}
+        autoComplete="street-address"
+        defaultValue={values.branch}
+        maxLength={300}
+        errors={errors}
+        {...(hasPlaces && {
+          'data-suggest': JSON.stringify(branchWords),
+          'data-place': '',
+          'data-value': cart.goodsTotal,
+        })}
+      />
+      {/* text fields, since these are kept and filled in with all that is typed (U37) */}
+      <input name="cityRef" defaultValue={values.cityRef} hidden />
+      <input name="branchRef" defaultValue={values.branchRef} hidden />
     </div>
   )
 }

@@ -92,6 +92,8 @@ export interface Choice {
   hint?: string
   /** What hides the fields of an address while it is chosen. */
   isPickup?: boolean
+  /** Its towns and branches are offered while it is chosen. */
+  hasPlaces?: boolean
 }
 
 interface ChoicesProps {
@@ -118,6 +120,7 @@ export function Choices({ name, label, choices, value, errors }: ChoicesProps) {
             name={name}
             value={choice.value}
             data-pickup={choice.isPickup ? '' : undefined}
+            data-places={choice.hasPlaces ? '' : undefined}
             defaultChecked={choice.value === chosen}
             autoFocus={index === 0 && errors.isFirst(name)}
           />

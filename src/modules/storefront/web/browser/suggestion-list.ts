@@ -56,7 +56,6 @@ export function drawSuggestions(
       .filter(([, links]) => links.length > 0)
       .map(([label, links], place) => group(label, links, place, list.id)),
   )
-  for (const [place, each] of list.querySelectorAll('[role=option]').entries()) each.id = `${list.id}-${place}`
 }
 
 function group(label: string, links: HTMLAnchorElement[], place: number, listId: string): HTMLElement {
@@ -71,7 +70,7 @@ function group(label: string, links: HTMLAnchorElement[], place: number, listId:
 }
 
 /** The name with the typed part of it set off. */
-function marked(name: string, typed: string): HTMLElement {
+export function marked(name: string, typed: string): HTMLElement {
   const whole = document.createElement('span')
   whole.className = 'suggested-name'
   const at = name.toLocaleLowerCase().indexOf(typed.toLocaleLowerCase())

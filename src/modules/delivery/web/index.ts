@@ -1,0 +1,1 @@
+export { loadBranches, loadSettlements } from './load-places.ts'

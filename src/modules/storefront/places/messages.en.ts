@@ -1,0 +1,13 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  'places.cities': 'Cities and villages',
+  'places.branches': 'Branches and parcel lockers',
+  'places.count': 'Found: #',
+  'places.noCity': 'It is not on the list. Type the city and the region yourself',
+  'places.noBranch': 'It is not on the list. Type the number or the address yourself',
+  'places.branch': 'Branch',
+  'places.locker': 'Parcel locker',
+  'places.point': 'Pickup point',
+  'places.tooDear': 'Takes parcels worth up to #',
+}

@@ -1,0 +1,162 @@
+import '../styles/places.css'
+import { formatMoney } from '#kit/money.ts'
+import { pageLanguage } from '#platform/web/page-language.ts'
+import {
+  isTooDear,
+  settlementLabel,
+  whereabouts,
+  type FoundSettlement,
+  type OfferedBranch,
+} from '#modules/delivery/place.ts'
+import { loadBranches, loadSettlements } from '#modules/delivery/web/index.ts'
+import { combobox } from './combobox.ts'
+import { marked } from './suggestion-list.ts'
+
+/** What the page says in its language, as each field carries it. */
+interface Words {
+  label: string
+  /** With `#` for the number. */
+  count: string
+  nothing: string
+}
+interface BranchWords extends Words {
+  branch: string
+  locker: string
+  point: string
+  /** With `#` for the sum. */
+  tooDear: string
+}
+
+const offered = new WeakSet<HTMLFormElement>()
+
+/**
+ * Towns under the field of the city, then its branches and lockers under the next one. What is chosen is kept as refs beside
+ * the words; whoever types something else takes them away, and no field ever keeps an order from being sent (DEL-6).
+ */
+export function offerPlaces(form: HTMLFormElement): void {
+  if (offered.has(form)) return
+  offered.add(form)
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement
+  const [city, branch, cityRef, branchRef] = ['city', 'branch', 'cityRef', 'branchRef'].map(field) as [
+    HTMLInputElement,
+    HTMLInputElement,
+    HTMLInputElement,
+    HTMLInputElement,
+  ]
+  const cityWords = JSON.parse(city.dataset.suggest ?? '{}') as Words
+  const branchWords = JSON.parse(branch.dataset.suggest ?? '{}') as BranchWords
+  const value = Number(branch.dataset.value)
+  const isOurs = () => form.querySelector('[name=carrier][data-places]:checked') !== null
+  let towns: FoundSettlement[] = []
+
+  // before the lists hear of it: refs are of what was chosen, and no more
+  city.addEventListener('input', () => {
+    if (cityRef.value !== '') take(cityRef, '')
+    take(branchRef, '')
+  })
+  branch.addEventListener('input', () => take(branchRef, ''))
+
+  const ofCity = combobox<FoundSettlement[]>(city, {
+    label: cityWords.label,
+    after: city,
+    within: city.parentElement ?? city,
+    fewestLetters: 2,
+    isOn: isOurs,
+    opensOnFocus: () => cityRef.value === '',
+    typed: () => (cityRef.value === '' ? city.value.trim() : ''),
+    async find(search, signal) {
+      const found = await loadSettlements(search, signal)
+      towns = found ?? []
+      return found
+    },
+    draw: (list, found, typed) => list.replaceChildren(...found.map((town) => townOption(town, typed))),
+    tell: (count) => (count === 0 ? cityWords.nothing : cityWords.count.replace('#', String(count))),
+    choose({ dataset: { ref = '' } }) {
+      const town = towns.find((each) => each.ref === ref)
+      if (!town) return
+      chooseTown(town)
+      branch.focus()
+    },
+    /** Its name in full is as good as a choice, where no other town is called so. */
+    leave() {
+      const called = city.value.trim().toLocaleLowerCase('uk')
+      const same = towns.filter(({ name }) => name.toLocaleLowerCase('uk') === called)
+      if (cityRef.value === '' && same.length === 1 && same[0] && !same[0].isNamesake) chooseTown(same[0])
+    },
+  })
+
+  const ofBranch = combobox<OfferedBranch[]>(branch, {
+    label: branchWords.label,
+    after: branch,
+    within: branch.parentElement ?? branch,
+    fewestLetters: 0,
+    isOn: () => isOurs() && cityRef.value !== '',
+    opensOnFocus: () => branchRef.value === '',
+    typed: () => (branchRef.value === '' ? branch.value.trim() : ''),
+    find: (search, signal) => loadBranches(cityRef.value, search, signal),
+    draw: (list, found, typed) => list.replaceChildren(...found.map((each) => branchOption(each, typed))),
+    tell: (count) => (count === 0 ? branchWords.nothing : branchWords.count.replace('#', String(count))),
+    choose({ dataset: { ref = '', name = '' } }) {
+      branch.value = name
+      take(branchRef, ref)
+    },
+  })
+
+  form.addEventListener('change', ({ target }) => {
+    if ((target as HTMLInputElement).name !== 'carrier') return
+    ofCity.renew()
+    ofBranch.renew()
+  })
+
+  function chooseTown(town: FoundSettlement): void {
+    const { ref } = town
+    // what was chosen in another town is none of this one's
+    if (branchRef.value !== '' && ref !== cityRef.value) branch.value = ''
+    if (ref !== cityRef.value) branchRef.value = ''
+    city.value = settlementLabel(town)
+    take(cityRef, ref)
+  }
+
+  /** Kept with all that is typed (U37). */
+  function take(held: HTMLInputElement, ref: string): void {
+    const isOther = held.value !== ref
+    held.value = ref
+    if (held === cityRef && isOther) ofBranch.renew()
+    form.dispatchEvent(new Event('input'))
+  }
+
+  function branchOption(found: OfferedBranch, typed: string): HTMLElement {
+    const { ref, kind, number, name, address, mostValue } = found
+    const made = option({ ref, name })
+    const title = document.createElement('span')
+    title.className = 'place-name'
+    title.textContent = `${branchWords[kind]} №\u00a0${number}`
+    made.append(title, inUkrainian(marked(address, typed), 'place-where'))
+    if (!isTooDear(found, value)) return made
+    made.ariaDisabled = 'true'
+    const why = document.createElement('span')
+    why.className = 'place-why'
+    why.textContent = branchWords.tooDear.replace('#', formatMoney(mostValue ?? 0, pageLanguage()))
+    made.append(why)
+    return made
+  }
+}
+
+function townOption({ ref, name, oblast, district }: FoundSettlement, typed: string): HTMLElement {
+  const made = option({ ref })
+  const where = document.createElement('span')
+  where.textContent = whereabouts({ oblast, district })
+  made.append(inUkrainian(marked(name, typed), 'place-name'), inUkrainian(where, 'place-where'))
+  return made
+}
+
+function option(data: Record<string, string>): HTMLElement {
+  const made = document.createElement('div')
+  Object.assign(made, { role: 'option', ariaSelected: 'false', className: 'place' })
+  Object.assign(made.dataset, data)
+  return made
+}
+
+function inUkrainian(made: HTMLElement, className: string): HTMLElement {
+  return Object.assign(made, { lang: 'uk', className })
+}
