@@ -57,9 +57,12 @@ that nothing shows stands under [Not yet](#not-yet).
 ${parts.map(({ title, points }) => `## ${title}\n\n${points.map(pointOf).join('\n')}\n`).join('\n')}
 ## Not yet
 
-${Object.entries(notYet)
-  .map(([id, why]) => `- **${id}** ${why}\n`)
-  .join('')}`
+${unbuilt()}`
+}
+
+function unbuilt(): string {
+  const lines = Object.entries(notYet).map(([id, why]) => `- **${id}** ${why}\n`)
+  return lines.length > 0 ? lines.join('') : 'Nothing.\n'
 }
 
 function pointOf({ id, asks, shownBy }: Point): string {

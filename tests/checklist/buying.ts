@@ -32,8 +32,20 @@ export const buying: readonly Point[] = [
     ['tests/e2e/buying.test.ts', 'the checkout mends the phone'],
     ['src/kit/phone.test.ts', 'a pasted %j is %j'],
   ),
-  point('U35', 'Cities are offered while one types, from a copy of the carrier’s list'),
-  point('U36', 'Branches are found by number or street; the focus goes there after the city'),
+  point(
+    'U35',
+    'Cities are offered while one types, from a copy of the carrier’s list',
+    ['src/modules/delivery/server/places.test.ts', 'towns are found by the beginning of any of their words'],
+    ['src/modules/delivery/server/directory/copy-directory.test.ts', 'the directory is copied page by page'],
+    ['tests/e2e/checkout-places.test.ts', 'by keys alone: a city, its branch by number'],
+  ),
+  point(
+    'U36',
+    'Branches are found by number or street; the focus goes there after the city',
+    ['src/modules/delivery/server/places.test.ts', 'branches are found by number, this very one first'],
+    ['tests/e2e/checkout-places.test.ts', 'by keys alone: a city, its branch by number'],
+    ['tests/e2e/checkout-places.test.ts', 'by touch on a phone'],
+  ),
   point(
     'U37',
     'What is typed outlives a reload and the other language, and is forgotten once it is sent',

@@ -14,7 +14,4 @@ export const parts: readonly { title: string; points: readonly Point[] }[] = [
 ]
 
 /** What is not built, or not wholly: why. */
-export const notYet: Readonly<Record<string, string>> = {
-  U35: 'It comes with the carriers, whose list of cities it is copied from.',
-  U36: 'It comes with the carriers.',
-}
+export const notYet: Readonly<Record<string, string>> = {}
