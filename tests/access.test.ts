@@ -169,6 +169,8 @@ const expected: Record<string, Access> = {
   'DELETE /crm/search/delete': workers,
   'PUT /crm/search/dismiss': workers,
   'GET /search/suggestions': 'anyone',
+  'GET /delivery/settlements': 'anyone',
+  'GET /delivery/branches': 'anyone',
   'POST /checkout': 'anyone',
   'POST /blob/upload': 'anyone',
   'GET /blob/image-url': 'anyone',
