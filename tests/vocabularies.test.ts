@@ -4,6 +4,7 @@ import { gradients } from '#kit/colours.ts'
 import { languages } from '#kit/language.ts'
 import { enteredKinds, platforms } from '#modules/advertising/advert.ts'
 import { carriers } from '#modules/delivery/carrier.ts'
+import { branchKinds, settlementKinds } from '#modules/delivery/place.ts'
 import { movementReasons } from '#modules/goods/stock.fields.ts'
 import { changeReasons, extraKinds } from '#modules/insights/earned.ts'
 import { holders } from '#modules/insights/money-held.ts'
@@ -38,6 +39,8 @@ const lists: Record<string, readonly string[]> = {
   'earned_sums.cut': ['day', 'source', 'type', 'purchase'],
   'market_alerts.kind': alertKinds,
   'market_import.history_state': historyStates,
+  'nova_poshta_branches.kind': branchKinds,
+  'nova_poshta_settlements.kind': settlementKinds,
   'order_messages.event': orderEvents,
   'order_payments.way': paymentWays,
   'orders.advert_payment_source': advertPaymentSources,

@@ -1,6 +1,8 @@
 import type { Money } from '#kit/money.ts'
 
-export type SettlementKind = 'city' | 'settlement' | 'village' | ''
+/** Empty where the carrier calls it something else. */
+export const settlementKinds = ['city', 'settlement', 'village', ''] as const
+export type SettlementKind = (typeof settlementKinds)[number]
 export const branchKinds = ['branch', 'locker', 'point'] as const
 export type BranchKind = (typeof branchKinds)[number]
 

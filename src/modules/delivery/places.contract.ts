@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { filledText, text } from '#platform/wire.ts'
-import { branchKinds, settlementLabel, type Branch, type FoundSettlement } from './place.ts'
+import { branchKinds, settlementKinds, settlementLabel, type Branch, type FoundSettlement } from './place.ts'
 
 export const mostPlaces = 20
 
 const settlement = z.strictObject({
   ref: z.string(),
   name: z.string(),
-  kind: z.enum(['city', 'settlement', 'village', '']),
+  kind: z.enum(settlementKinds),
   oblast: z.string(),
   district: z.string(),
   isNamesake: z.boolean(),
