@@ -1,22 +1,35 @@
 import { addDays, type Day } from '#kit/days.ts'
 import type { Words } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
-import { carrierWords } from '#modules/delivery/carrier.ts'
+import { bringingCarriers, carrierWords } from '#modules/delivery/carrier.ts'
 import { daysOf, type Period } from './earned.ts'
 
+/** Those who hold it besides the carriers, who collect it from the customer. */
+const otherHolders = ['prom', 'provider', 'customer'] as const
+
 /** Who may hold the money of an order that went out; a column has the same list (PAY-7). */
-export const holders = ['novaPoshta', 'ukrposhta', 'meest', 'prom', 'provider', 'customer'] as const
+export const holders = [...bringingCarriers, ...otherHolders] as const
 export type Holder = (typeof holders)[number]
 
 export type HolderKind = 'carrier' | 'marketplace' | 'provider' | 'customer'
 
-export const aboutHolders: Record<Holder, { kind: HolderKind; name: Words }> = {
-  novaPoshta: { kind: 'carrier', name: carrierWords.about.novaPoshta },
-  ukrposhta: { kind: 'carrier', name: carrierWords.about.ukrposhta },
-  meest: { kind: 'carrier', name: carrierWords.about.meest },
+interface AboutHolder {
+  kind: HolderKind
+  name: Words
+}
+
+const aboutOthers: Record<(typeof otherHolders)[number], AboutHolder> = {
   prom: { kind: 'marketplace', name: { uk: 'Prom', en: 'Prom' } },
   provider: { kind: 'provider', name: { uk: 'Платіжний сервіс', en: 'Payment provider' } },
   customer: { kind: 'customer', name: { uk: 'Покупець', en: 'Customer' } },
+}
+
+export function aboutHolder(holder: Holder): AboutHolder {
+  return isOther(holder) ? aboutOthers[holder] : { kind: 'carrier', name: carrierWords.about[holder] }
+}
+
+function isOther(holder: Holder): holder is keyof typeof aboutOthers {
+  return holder in aboutOthers
 }
 
 /** How long money has been away, the longest first; in whole days from the first to the last. */

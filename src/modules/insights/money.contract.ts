@@ -5,7 +5,7 @@ import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { day, listPart, queryFlag } from '#platform/wire.ts'
 import { hryvnias } from './earned.contract.ts'
 import {
-  aboutHolders,
+  aboutHolder,
   ages,
   awayDays,
   holders,
@@ -120,7 +120,7 @@ export function moneyToWire(
     late: sumToWire(late),
     holders: found.map(({ holder, usualDays, lateAfterDays, since, ages: byAge, ...own }) => ({
       ...named(holder, language),
-      kind: aboutHolders[holder].kind,
+      kind: aboutHolder(holder).kind,
       usualDays: usualDays ?? null,
       lateAfterDays,
       since,
@@ -162,7 +162,7 @@ export function moneyRowsToWire({ today, usualDays, rows, ...total }: MoneyRows,
 }
 
 function named(holder: (typeof holders)[number], language: Language) {
-  return { holder, name: aboutHolders[holder].name[language] }
+  return { holder, name: aboutHolder(holder).name[language] }
 }
 
 function sumToWire({ orders, amount }: HeldSum): z.infer<typeof sum> {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone } from '#kit/days.ts'
+import { bringingCarriers } from '#modules/delivery/carrier.ts'
 import type { Tx } from '#platform/server/database.ts'
 
 /** Writes anew where the money of these orders is; of those that are not taken nothing stands there (PAY-7). */
@@ -31,7 +32,7 @@ export function whereMoneyIs(condition: RawBuilder<unknown>): RawBuilder<unknown
       select o.id, o.created_at, o.total, o.deposit,
         case when o.payment_type = 'prom' then 'prom'
           when o.payment_type = 'prepayment' and (o.deposit = 0 or o.deposit >= o.total) then 'provider'
-          when o.status = 'completed' and o.carrier <> 'selfPickup' then o.carrier
+          when o.status = 'completed' and o.carrier = any(${bringingCarriers}::text[]) then o.carrier
           else 'customer' end as holder,
         ${day(sql`coalesce(moved.taken_at, o.created_at)`)} as taken_on,
         case when o.status = 'completed' then ${day(sql`coalesce(moved.completed_at, moved.taken_at, o.created_at)`)} end as handed_on

@@ -3,6 +3,7 @@ import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { bringingCarriers, carrierWords } from '#modules/delivery/carrier.ts'
 import { recordPayment } from '#modules/orders/server/record-payment.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import type { Status } from '#modules/orders/status.ts'
@@ -107,6 +108,15 @@ it('[PAY-7] [ORD-1] money of an order that goes back, or is refused, is nowhere;
   await move(id, 'refused')
   expect((await rowsOf('holder=ukrposhta')).orders).toEqual([])
   expect(await findEarnedDifferences(shop.database.db)).toEqual([])
+})
+
+it.each(bringingCarriers)('[PAY-7] money of a parcel that %s handed over is with it', async (carrier) => {
+  const { id } = await order({ status: 'completed', carrier }, 21_00)
+  const { orders } = await rowsOf(`holder=${carrier}`)
+  expect(orders.filter(({ orderId }) => orderId === id)).toMatchObject([
+    { holder: carrier, name: carrierWords.about[carrier].en, amount: 21 },
+  ])
+  expect((await told()).holders).toContainEqual(expect.objectContaining({ holder: carrier, kind: 'carrier' }))
 })
 
 it('[PAY-7] a word that no sum has is refused at its field', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { aboutHolders } from '../../money-held.ts'
+import { aboutHolder } from '../../money-held.ts'
 import { moneyFilterToWire, type MoneyRowsView } from '../../money-view.contract.ts'
 import { amount, count } from '../amounts.ts'
 import track from '../charts/track.module.css'
@@ -30,7 +30,7 @@ export function MoneyRowsCard({ shown }: { shown: MoneyShown }) {
     holder === 'here'
       ? t('rows.here')
       : holder
-        ? t('rows.of', { holder: aboutHolders[holder].name[language] })
+        ? t('rows.of', { holder: aboutHolder(holder).name[language] })
         : t(isLate ? 'rows.late' : 'rows.all'),
     age && t(`age.${age}`),
     period.from !== undefined && period.to !== undefined && periodWords({ from: period.from, to: period.to }, language),
