@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { languages, type Language } from '#kit/language.ts'
 import { uk as platformUk } from '#platform/messages.uk.ts'
+import { carriersInWords } from '#modules/delivery/texts.ts'
 import { statuses } from '#modules/orders/status.ts'
 import { uk } from '#modules/storefront/messages.uk.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
@@ -325,7 +326,7 @@ it('[U32] each carrier is told with where it brings a parcel and how long that t
     expect(told).toContain(line)
   expect(textOf(show('delivery', null, 'en', set))).toContain('Ukrposhta : a post office, usually 1 day on the way.')
   // a product says it of all of them at once
-  expect(textOf(show('product', buildProductPage(), 'en', set))).toContain('Meest: usually 1–9 days')
+  expect(textOf(show('product', buildProductPage(), 'en', set))).toContain(`${carriersInWords('en')}: usually 1–9 days`)
 })
 
 it('[U5] sizes of footwear are links above the grid; one that nothing has is no link and says so', () => {

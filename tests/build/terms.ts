@@ -1,14 +1,21 @@
+import { bringingCarriers, transitOf, type BringingCarrier } from '#modules/delivery/carrier.ts'
 import type { Terms } from '#modules/storefront/page-data.ts'
 
 /** What the shop comes with. */
 export const terms: Terms = {
   deliveryCost: { from: 70_00, to: 150_00 },
-  novaPoshtaDays: { from: 1, to: 3 },
-  ukrposhtaDays: { from: 3, to: 6 },
-  meestDays: { from: 2, to: 4 },
+  ...usualDays(),
   returnDays: 14,
   refundDays: 7,
   returnPaidBy: 'shopper',
   cartKeptDays: 90,
   wishKeptDays: 180,
+}
+
+function usualDays() {
+  const days = bringingCarriers.map((carrier) => {
+    const { from, to } = /^(?<from>\d+)-(?<to>\d+)$/.exec(transitOf(carrier)?.days ?? '')?.groups ?? {}
+    return [`${carrier}Days`, { from: Number(from), to: Number(to) }]
+  })
+  return Object.fromEntries(days) as Pick<Terms, `${BringingCarrier}Days`>
 }
