@@ -7,6 +7,7 @@ import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
 import { toast } from './toast.ts'
 import { offerUndo } from './undo.ts'
+import { useSend } from './use-send.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
 import { isSameSearch, useViewStore, withoutView, type SavedView, type ViewSearch } from './view-store.ts'
 import styles from './saved-views.module.css'
@@ -39,40 +40,36 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
 
   const open = (view: SavedView) => onSearch({ ...view.search, ...(view.id !== first?.id && { view: view.id }) })
 
-  /** Shows what the server has now, whether it took the change or not. */
-  async function keep<Kept>(change: Promise<Kept>): Promise<Kept | undefined> {
-    try {
-      return await change
-    } catch (fault) {
-      toast('error', t('views.failed', { why: reasonOf(fault) }))
-      return undefined
-    } finally {
-      await cache.invalidateQueries({ queryKey })
-    }
+  const look = () => cache.invalidateQueries({ queryKey })
+  // shows what the server has now, whether it took the change or not
+  const told = {
+    onError: (fault: Error) => void toast('error', t('views.failed', { why: reasonOf(fault) })),
+    onSettled: look,
   }
+  const changing = useSend({ mutationFn: store.change, ...told })
+  const removing = useSend({ mutationFn: (view: SavedView) => store.remove(view.id).then(() => true), ...told })
 
   async function saveOver(view: SavedView) {
-    if (!(await keep(store.change({ id: view.id, search: withoutView(search) })))) return
+    if (!(await changing.send({ id: view.id, search: withoutView(search) }))) return
     offerUndo({
       text: t('views.saved', { name: view.name }),
       undo: async () => {
         await store.change({ id: view.id, search: view.search })
-        await cache.invalidateQueries({ queryKey })
+        await look()
       },
     })
   }
 
   async function remove(view: SavedView) {
     const place = own.findIndex(({ id }) => id === view.id)
-    const isGone = await keep(store.remove(view.id).then(() => true))
-    if (!isGone) return
+    if (!(await removing.send(view))) return
     if (first) open(first)
     offerUndo({
       text: t('views.deleted', { name: view.name }),
       undo: async () => {
         const { id: _, ...rest } = view
         const back = await store.add({ ...rest, list, place })
-        await cache.invalidateQueries({ queryKey })
+        await look()
         open(back)
       },
     })
@@ -82,7 +79,7 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
     const place = own.findIndex(({ id }) => id === view.id)
     if (chosen === 'rename') setNaming({ view })
     else if (chosen === 'delete') void remove(view)
-    else void keep(store.change({ id: view.id, place: place + (chosen === 'left' ? -1 : 1) }))
+    else void changing.send({ id: view.id, place: place + (chosen === 'left' ? -1 : 1) })
   }
 
   /** What the server refuses is told in the dialog. */
@@ -90,7 +87,7 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
     const named = naming?.view
       ? await store.change({ id: naming.view.id, name: typed })
       : await store.add({ list, name: typed, search: withoutView(search) })
-    await cache.invalidateQueries({ queryKey })
+    await look()
     setNaming(undefined)
     if (!naming?.view) open(named)
   }

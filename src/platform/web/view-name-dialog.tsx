@@ -4,6 +4,7 @@ import { Input } from './inputs/input.tsx'
 import { useTexts } from './language.tsx'
 import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
+import { useSend } from './use-send.ts'
 import styles from './saved-views.module.css'
 
 export interface ViewNameDialogProps {
@@ -22,9 +23,11 @@ export function ViewNameDialog({ title, start, onName, onClose }: ViewNameDialog
   // the window itself would begin at its cross
   useEffect(() => field.current?.select(), [])
 
-  async function save() {
+  const saving = useSend({ mutationFn: onName, onError: (fault) => setError(reasonOf(fault)) })
+
+  function save(): void {
     if (name.trim() === '') return setError('required')
-    return onName(name).catch((fault: unknown) => setError(reasonOf(fault)))
+    void saving.send(name)
   }
 
   return (
@@ -34,7 +37,7 @@ export function ViewNameDialog({ title, start, onName, onClose }: ViewNameDialog
         className={styles.naming}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          save()
         }}
       >
         <Input

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
@@ -18,6 +19,12 @@ export interface ImportReportProps {
   /** Expenses are others now: after applying, and after undoing. */
   onChanged(): void
   onClose(): void
+}
+
+interface Chosen {
+  campaign: ReportView['campaigns'][number]
+  chosen: string
+  look(): void
 }
 
 /** Expenses from a report of Google Ads or Meta Ads; what its campaigns are for is asked once and remembered. */
@@ -58,14 +65,11 @@ export default function ImportReport({ types, onChanged, onClose }: ImportReport
     }
   }
 
-  async function choose(campaign: ReportView['campaigns'][number], chosen: string, look: () => void) {
-    try {
-      await api.map({ ...campaign, typeId: chosen === 'all' ? null : chosen })
-      look()
-    } catch (fault) {
-      toast('error', t('report.mapFailed', { why: reasonOf(fault) }))
-    }
-  }
+  const choosing = useMutation({
+    mutationFn: ({ campaign, chosen }: Chosen) => api.map({ ...campaign, typeId: chosen === 'all' ? null : chosen }),
+    onSuccess: (_, { look }) => look(),
+    onError: (fault) => toast('error', t('report.mapFailed', { why: reasonOf(fault) })),
+  })
 
   return (
     <ImportDialog
@@ -87,7 +91,7 @@ export default function ImportReport({ types, onChanged, onClose }: ImportReport
                       className="control"
                       aria-label={t('report.for', { campaign: campaign.name })}
                       value={campaign.isKnown ? (campaign.typeId ?? 'all') : ''}
-                      onChange={({ currentTarget }) => void choose(campaign, currentTarget.value, look)}
+                      onChange={({ currentTarget }) => choosing.mutate({ campaign, chosen: currentTarget.value, look })}
                     >
                       {!campaign.isKnown && <option value="">{t('report.choose')}</option>}
                       {types.map((type) => (

@@ -6,6 +6,7 @@ import { newId } from '#platform/web/new-id.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import type { Expense, ExpenseChange, Payment, PaymentChange } from '../advert.ts'
 import { advertKeys, useAdvertsApi } from './adverts-api.ts'
 import { advertsTexts } from './texts.ts'
@@ -71,6 +72,11 @@ function useRows<Row extends AnyRow, Change extends { id?: string | undefined; i
   const goneOf = (rows: readonly Row[]) =>
     rows.map(({ id, version }) => ({ id, version, isDeleted: true }) as unknown as Change)
 
+  const removing = useSend({
+    mutationFn: (rows: readonly Row[]) => send(goneOf(rows)),
+    onError: (fault) => toast('error', t('delete.failed', { why: reasonOf(fault) })),
+  })
+
   return {
     async save(change, before, idempotencyKey) {
       const saved = await send([change], idempotencyKey)
@@ -93,13 +99,7 @@ function useRows<Row extends AnyRow, Change extends { id?: string | undefined; i
           { label: t('delete.confirm'), value: 'yes', look: 'danger' },
         ],
       })
-      if (answer !== 'yes') return false
-      try {
-        await send(goneOf(rows))
-      } catch (fault) {
-        toast('error', t('delete.failed', { why: reasonOf(fault) }))
-        return false
-      }
+      if (answer !== 'yes' || !(await removing.send(rows))) return false
       const text = t('delete.done', { count: rows.length })
       // an answer may be lost on the way, and the undo repeated
       const newKey = newId()

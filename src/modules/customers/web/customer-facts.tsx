@@ -9,6 +9,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import type { CustomerDetails } from '../customer.ts'
 import { customerKeys, useCustomersApi } from './customers-api.ts'
 import { customersTexts } from './texts.ts'
@@ -18,7 +19,7 @@ import styles from './customer-card.module.css'
 export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   const t = useTexts(customersTexts)
   const { language } = useLanguage()
-  const separate = useSeparate(customer)
+  const separating = useSeparate(customer)
   const { phone, otherPhones, email } = customer
   const phones = (
     <>
@@ -34,7 +35,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
             type="button"
             className={styles.separate}
             aria-label={t('customer.unmergeOf', { phone: formatPhone(other) })}
-            onClick={() => void separate(other)}
+            onClick={() => void separating.send(other)}
           >
             {t('customer.unmerge')}
           </button>
@@ -71,20 +72,19 @@ function useSeparate({ phone: main }: CustomerDetails) {
     cache.setQueryData(customerKeys.regrouped, Date.now())
   }
 
-  return async function separate(phone: string): Promise<void> {
-    try {
-      await api.unmerge(phone)
-    } catch (fault) {
-      toast('error', t('customer.unmergeFailed', { why: reasonOf(fault) }))
-      return
-    }
-    regrouped()
-    offerUndo({
-      text: t('customer.unmerged', { phone: formatPhone(phone) }),
-      undo: async () => {
-        await api.merge(phone, main)
-        regrouped()
-      },
-    })
-  }
+  return useSend({
+    mutationFn: (phone: string) => api.unmerge(phone),
+    subject: (phone) => phone,
+    onSuccess(_, phone) {
+      regrouped()
+      offerUndo({
+        text: t('customer.unmerged', { phone: formatPhone(phone) }),
+        undo: async () => {
+          await api.merge(phone, main)
+          regrouped()
+        },
+      })
+    },
+    onError: (fault) => toast('error', t('customer.unmergeFailed', { why: reasonOf(fault) })),
+  })
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import { ordersTexts } from '../texts.ts'
 import type { Deleted } from './delete-orders.ts'
 import { useOrdersApi } from './orders-api.ts'
@@ -11,13 +12,12 @@ export function useDeleteOrders() {
   const t = useTexts(ordersTexts)
   const api = useOrdersApi()
   const cache = useQueryClient()
-  return async (orders: readonly Deleted[]): Promise<boolean> => {
-    try {
+  const removing = useSend({
+    async mutationFn(orders: readonly Deleted[]) {
       const { deleteOrders } = await import('./delete-orders.ts')
-      return await deleteOrders(orders, { t, api, cache })
-    } catch (fault) {
-      toast('error', t('delete.failed', { why: reasonOf(fault) }))
-      return false
-    }
-  }
+      return deleteOrders(orders, { t, api, cache })
+    },
+    onError: (fault) => toast('error', t('delete.failed', { why: reasonOf(fault) })),
+  })
+  return async (orders: readonly Deleted[]): Promise<boolean> => (await removing.send(orders)) ?? false
 }

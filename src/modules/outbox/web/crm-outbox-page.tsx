@@ -11,6 +11,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import { states } from '#platform/work.ts'
 import type { OutboxItem } from '../outbox.ts'
 import { outboxTexts } from '../texts.ts'
@@ -47,16 +48,20 @@ export function OutboxPage() {
     return api.list(requestOf(searchFor(asked), range))
   }
 
-  async function retry(items: readonly OutboxItem[]) {
-    setOpened(undefined)
-    try {
-      for (const item of await api.retry(items.map(({ id }) => id))) grid.current?.show(item)
+  const retrying = useSend({
+    mutationFn: (items: readonly OutboxItem[]) => api.retry(items.map(({ id }) => id)),
+    onSuccess(shown, items) {
+      for (const item of shown) grid.current?.show(item)
       toast('success', t('retry.done', { count: items.length }))
       grid.current?.deselect()
-    } catch (fault) {
-      toast('error', t('retry.failed', { why: reasonOf(fault) }))
-    }
-    grid.current?.refresh()
+    },
+    onError: (fault) => toast('error', t('retry.failed', { why: reasonOf(fault) })),
+    onSettled: () => grid.current?.refresh(),
+  })
+
+  function retry(items: readonly OutboxItem[]) {
+    setOpened(undefined)
+    void retrying.send(items)
   }
 
   return (
@@ -104,7 +109,7 @@ export function OutboxPage() {
               label: t('retry.some', { count: failed.length }),
               icon: RotateCw,
               look: 'main',
-              run: () => void retry(failed),
+              run: () => retry(failed),
               reason: failed.length === 0 ? t('retry.none') : undefined,
             },
           ]
@@ -112,7 +117,7 @@ export function OutboxPage() {
       >
         {(props) => <OutboxGrid {...props} />}
       </ListPage>
-      {opened && <WorkDialog item={opened} onClose={() => setOpened(undefined)} onRetry={() => void retry([opened])} />}
+      {opened && <WorkDialog item={opened} onClose={() => setOpened(undefined)} onRetry={() => retry([opened])} />}
     </>
   )
 }

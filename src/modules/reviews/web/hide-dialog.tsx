@@ -8,7 +8,7 @@ import styles from './reviews.module.css'
 
 interface HideDialogProps {
   onClose(): void
-  onHide(reason: string): Promise<void>
+  onHide(reason: string): void
 }
 
 /** Asks why. */
@@ -26,7 +26,7 @@ export function HideDialog({ onClose, onHide }: HideDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (!isMissing) void onHide(reason.trim())
+          if (!isMissing) onHide(reason.trim())
         }}
       >
         <Input

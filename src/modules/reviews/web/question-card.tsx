@@ -6,6 +6,7 @@ import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import type { Question } from '../question.ts'
 import { longestText, type ReviewState } from '../review.ts'
 import { reviewTexts } from '../texts.ts'
@@ -27,18 +28,23 @@ export function QuestionCard({ question, answerIt, onAnswered }: QuestionCardPro
   const [error, setError] = useState('')
   const { id, state, name, contact, text, askedAt } = question
 
-  async function save(to: ReviewState, words: string): Promise<void> {
-    if (to === 'shown' && answer.trim() === '') return setError(errors('answerNeeded'))
-    try {
-      await answerIt({ id, state: to, answer })
+  const saving = useSend({
+    mutationFn: ({ to }: { to: ReviewState; words: string }) => answerIt({ id, state: to, answer }),
+    onSuccess(_, { words }) {
       setError('')
       toast('success', words)
-    } catch (fault) {
+    },
+    onError(fault) {
       const refused = fault instanceof ApiError ? fault.errors.find(({ id: field }) => field === 'answer') : undefined
       setError(refused?.error ?? '')
       if (!refused) toast('error', t('notSaved', { why: reasonOf(fault) }))
-    }
-    onAnswered()
+    },
+    onSettled: () => onAnswered(),
+  })
+
+  function save(to: ReviewState, words: string): void {
+    if (to === 'shown' && answer.trim() === '') return setError(errors('answerNeeded'))
+    void saving.send({ to, words })
   }
 
   return (
@@ -67,16 +73,12 @@ export function QuestionCard({ question, answerIt, onAnswered }: QuestionCardPro
       </Field>
       <p className={styles.tools}>
         {(state !== 'shown' || answer.trim() !== question.answer) && (
-          <button type="button" className="button" onClick={() => void save('shown', t('questions.answered'))}>
+          <button type="button" className="button" onClick={() => save('shown', t('questions.answered'))}>
             {t(state === 'shown' ? 'saveAnswer' : 'questions.send')}
           </button>
         )}
         {state !== 'hidden' && (
-          <button
-            type="button"
-            className="button button-line"
-            onClick={() => void save('hidden', t('questions.hidden'))}
-          >
+          <button type="button" className="button button-line" onClick={() => save('hidden', t('questions.hidden'))}>
             {t('hide')}
           </button>
         )}

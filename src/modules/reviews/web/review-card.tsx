@@ -6,6 +6,7 @@ import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import { longestText, mostStars, type Review } from '../review.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import type { Decision } from './reviews-api.ts'
@@ -26,20 +27,23 @@ export function ReviewCard({ review, decide, onDecided }: ReviewCardProps) {
   const [isHiding, setHiding] = useState(false)
   const { state } = review
 
-  async function save(changes: Partial<Decision>, words: string): Promise<void> {
-    const { id, version, reason } = review
-    try {
-      await decide({ id, version, state, reason, answer, ...changes })
+  const saving = useSend({
+    mutationFn({ changes }: { changes: Partial<Decision>; words: string }) {
+      const { id, version, reason } = review
+      return decide({ id, version, state, reason, answer, ...changes })
+    },
+    onSuccess(_, { words }) {
       setHiding(false)
       toast('success', words)
-      onDecided()
-    } catch (fault) {
+    },
+    onError(fault) {
       const refused = fault instanceof ApiError ? fault.errors.find(({ id: field }) => field === 'answer') : undefined
       setError(refused?.error ?? '')
       if (!refused) toast('error', t('notSaved', { why: reasonOf(fault) }))
-      onDecided()
-    }
-  }
+    },
+    onSettled: () => onDecided(),
+  })
+  const save = (changes: Partial<Decision>, words: string) => void saving.send({ changes, words })
 
   return (
     <article className={styles.card} aria-label={`${review.productName}: ${review.author || t('someone')}`}>
@@ -58,12 +62,12 @@ export function ReviewCard({ review, decide, onDecided }: ReviewCardProps) {
       </Field>
       <p className={styles.tools}>
         {state !== 'shown' && (
-          <button type="button" className="button" onClick={() => void save({ state: 'shown' }, t('shown'))}>
+          <button type="button" className="button" onClick={() => save({ state: 'shown' }, t('shown'))}>
             {t('show')}
           </button>
         )}
         {answer.trim() !== review.answer && (
-          <button type="button" className="button button-line" onClick={() => void save({}, t('saved'))}>
+          <button type="button" className="button button-line" onClick={() => save({}, t('saved'))}>
             {t('saveAnswer')}
           </button>
         )}

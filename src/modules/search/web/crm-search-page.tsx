@@ -5,6 +5,8 @@ import { usePageTitle } from '#platform/web/office/page.ts'
 import { PageGate } from '#platform/web/page-gate.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
+import type { Synonym } from '../search.ts'
 import { MissedSearches } from './missed-searches.tsx'
 import { overviewQuery, useSearchApi } from './search-api.ts'
 import { SynonymForm } from './synonym-form.tsx'
@@ -21,17 +23,17 @@ export function SearchPage() {
   const [word, setWord] = useState('')
   const means = useRef<HTMLInputElement>(null)
 
-  async function change(work: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await work()
-      return true
-    } catch (fault) {
-      toast('error', t('synonyms.failed', { why: reasonOf(fault) }))
-      return false
-    } finally {
-      await query.refetch()
-    }
+  const told = {
+    onError: (fault: Error) => void toast('error', t('synonyms.failed', { why: reasonOf(fault) })),
+    onSettled: () => query.refetch(),
   }
+  const dismissing = useSend({ mutationFn: api.dismiss, subject: (typed) => typed, ...told })
+  const deleting = useSend({
+    mutationFn: ({ id }: Synonym) => api.delete(id),
+    subject: ({ id }) => id,
+    ...told,
+    onSuccess: (_, { word: from, means: to }) => toast('success', t('synonyms.deleted', { word: from, means: to })),
+  })
 
   return (
     <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
@@ -50,21 +52,14 @@ export function SearchPage() {
                   setWord(longestWordOf(typed))
                   means.current?.focus()
                 }}
-                onDismiss={(typed) => void change(() => api.dismiss(typed))}
+                onDismiss={(typed) => void dismissing.send(typed)}
               />
             </section>
             <section aria-labelledby="synonyms">
               <h2 id="synonyms">{t('synonyms.title')}</h2>
               <p className={styles.lead}>{t('synonyms.text')}</p>
               <SynonymForm api={api} word={word} onWord={setWord} means={means} onAdded={() => void query.refetch()} />
-              <SynonymList
-                synonyms={searches.synonyms}
-                onDelete={({ id, ...words }) =>
-                  void change(() => api.delete(id)).then((isDone) => {
-                    if (isDone) toast('success', t('synonyms.deleted', words))
-                  })
-                }
-              />
+              <SynonymList synonyms={searches.synonyms} onDelete={(one) => void deleting.send(one)} />
             </section>
           </div>
         </>

@@ -4,6 +4,7 @@ import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import { longestWord, oneWordPattern } from '../search.ts'
 import type { SearchApi } from './search-api.ts'
 import { searchOfficeTexts } from './texts.ts'
@@ -23,21 +24,26 @@ export function SynonymForm({ api, word, onWord, means: meansField, onAdded }: S
   const [means, setMeans] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 
-  async function add(): Promise<void> {
-    const wrong = Object.entries({ word, means }).filter(([, typed]) => !oneWordPattern.test(typed.trim()))
-    if (wrong.length > 0) return setErrors(Object.fromEntries(wrong.map(([name]) => [name, t('synonyms.oneWord')])))
-    try {
-      const added = await api.add(word, means)
+  const adding = useSend({
+    mutationFn: () => api.add(word, means),
+    onSuccess(added) {
       toast('success', t('synonyms.added', { word: added.word, means: added.means }))
       onWord('')
       setMeans('')
       setErrors({})
       onAdded()
-    } catch (fault) {
+    },
+    onError(fault) {
       const refused = fault instanceof ApiError ? fault.errors : []
       setErrors(Object.fromEntries(refused.map(({ id, error }) => [id, error])))
       if (refused.length === 0) toast('error', t('synonyms.failed', { why: reasonOf(fault) }))
-    }
+    },
+  })
+
+  function add(): void {
+    const wrong = Object.entries({ word, means }).filter(([, typed]) => !oneWordPattern.test(typed.trim()))
+    if (wrong.length > 0) return setErrors(Object.fromEntries(wrong.map(([name]) => [name, t('synonyms.oneWord')])))
+    void adding.send()
   }
 
   const fields = [
@@ -50,7 +56,7 @@ export function SynonymForm({ api, word, onWord, means: meansField, onAdded }: S
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        add()
       }}
     >
       {fields.map((field) => (

@@ -6,6 +6,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { goodsKeys, useGoodsApi } from '../goods-api.ts'
 import { addAgain } from './add-again.ts'
@@ -33,7 +34,10 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
     restart()
   }
 
-  return async function remove(products: readonly ProductView[]): Promise<boolean> {
+  const removing = useSend({ mutationFn: remove })
+  return async (products: readonly ProductView[]): Promise<boolean> => (await removing.send(products)) ?? false
+
+  async function remove(products: readonly ProductView[]): Promise<boolean> {
     const question = deletionQuestion(products, t)
     if ((await ask(question.window)) !== 'yes') return false
     const withPhotos = question.isWithPhotos()

@@ -13,6 +13,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import type { AccountRow } from '../../staff-view.contract.ts'
 import { OpenInvitations } from './open-invitations.tsx'
 import { staffTexts } from './texts.ts'
@@ -52,6 +53,17 @@ export function UsersPage() {
 
   const load = ({ state: asked, ...range }: GridPage) => api.list(requestOf(asked, role, range))
 
+  const revoking = useSend({
+    mutationFn: (accounts: readonly AccountRow[]) => api.revokeSessions(accounts.map(({ id }) => id)),
+    onSuccess() {
+      toast('success', t('revoke.done'))
+      setOpened(undefined)
+      grid.current?.deselect()
+    },
+    onError: (fault) => toast('error', t('revoke.failed', { why: reasonOf(fault) })),
+    onSettled: () => grid.current?.refresh(),
+  })
+
   async function revoke(accounts: readonly AccountRow[]) {
     const title = t('revoke.title', { count: accounts.length })
     const buttons = [
@@ -59,15 +71,7 @@ export function UsersPage() {
       { label: t('revoke.some'), value: 'yes', look: 'main' as const },
     ]
     if ((await ask({ title, message: t('revoke.message'), buttons })) !== 'yes') return
-    try {
-      await api.revokeSessions(accounts.map(({ id }) => id))
-      toast('success', t('revoke.done'))
-      setOpened(undefined)
-      grid.current?.deselect()
-    } catch (fault) {
-      toast('error', t('revoke.failed', { why: reasonOf(fault) }))
-    }
-    grid.current?.refresh()
+    await revoking.send(accounts)
   }
 
   return (

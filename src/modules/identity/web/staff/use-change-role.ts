@@ -5,6 +5,7 @@ import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import type { AccountRow } from '../../staff-view.contract.ts'
 import { accountName } from './account-name.ts'
 import { staffTexts } from './texts.ts'
@@ -30,14 +31,17 @@ export function useChangeRole({ ownId, show }: { ownId: string | undefined; show
         { label: t('change.confirm'), value: 'yes', look: 'main' },
       ],
     })
-    if (answer === 'yes') await save(account, to)
+    if (answer === 'yes') await saving.send({ account, to })
   }
 
-  async function save(account: AccountRow, to: Role): Promise<void> {
-    show({ ...account, role: to })
-    try {
-      show(await api.changeRole(account, to))
-    } catch (fault) {
+  const saving = useSend({
+    mutationFn({ account, to }: { account: AccountRow; to: Role }) {
+      show({ ...account, role: to })
+      return api.changeRole(account, to)
+    },
+    subject: ({ account }) => account.id,
+    onSuccess: show,
+    async onError(fault, { account, to }) {
       const isConflict = fault instanceof ApiError && fault.status === 409
       const isStale = isConflict && fault.isStale
       const present = isStale ? await api.find(account.id).catch(() => account) : account
@@ -45,14 +49,14 @@ export function useChangeRole({ ownId, show }: { ownId: string | undefined; show
       toast('error', t('change.failed', { name: accountName(account), why: reasonOf(fault) }), {
         // the last Admin stays one however often it is tried
         ...((isStale || (!isConflict && mayPass(fault))) && {
-          action: { label: t('change.repeat'), run: () => void save(present, to) },
+          action: { label: t('change.repeat'), run: () => void saving.send({ account: present, to }) },
         }),
         // time enough to read why and to decide
         milliseconds: 10_000,
       })
-    }
-    void cache.invalidateQueries({ queryKey: userKeys.history(account.id) })
-  }
+    },
+    onSettled: (_, __, { account }) => void cache.invalidateQueries({ queryKey: userKeys.history(account.id) }),
+  })
 
   return change
 }

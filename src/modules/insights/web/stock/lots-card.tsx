@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import type { LotToDiscount } from '../../report-views.contract.ts'
 import { amount, money } from '../amounts.ts'
 import { PriceLine } from '../charts/price-line.tsx'
@@ -184,7 +185,6 @@ function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name
   const { language } = useLanguage()
   const call = useCall()
   const cache = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
   const shown = (of: Money) => money(of, language)
   const prices = lotPrices(call)
   const look = () => cache.invalidateQueries({ queryKey: discountsKey })
@@ -199,23 +199,20 @@ function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name
     return () => prices.setSale(lot.productId, before)
   }
 
-  async function press(act: () => Promise<() => Promise<void>>, done: 'setDone' | 'saleDone') {
-    if (isSaving) return
-    setSaving(true)
-    try {
-      const undo = await act()
+  const saving = useSend({
+    async mutationFn(done: 'setDone' | 'saleDone') {
+      const undo = await (done === 'setDone' ? setOwn() : startSale())
       await look()
+      return undo
+    },
+    onSuccess: (undo, done) =>
       offerUndo({
         text: t(done, { name, price: shown(price) }),
         undo: () => undo().then(look),
         undone: t('setUndone', { name, price: shown(lot.price) }),
-      })
-    } catch (fault) {
-      toast('error', t('setFailed', { why: reasonOf(fault) }))
-    } finally {
-      setSaving(false)
-    }
-  }
+      }),
+    onError: (fault) => toast('error', t('setFailed', { why: reasonOf(fault) })),
+  })
 
   return (
     <>
@@ -223,8 +220,8 @@ function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name
         <button
           type="button"
           className="button button-line"
-          aria-disabled={isSaving}
-          onClick={() => void press(setOwn, 'setDone')}
+          aria-disabled={saving.isPending}
+          onClick={() => void saving.send('setDone')}
         >
           {t('set', { price: shown(price) })}
           <span className="visually-hidden">: {name}</span>
@@ -233,9 +230,9 @@ function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name
       <button
         type="button"
         className="button button-line"
-        aria-disabled={isSaving}
+        aria-disabled={saving.isPending}
         title={t('saleHint')}
-        onClick={() => void press(startSale, 'saleDone')}
+        onClick={() => void saving.send('saleDone')}
       >
         {t('sale', { price: shown(price) })}
         <span className="visually-hidden">: {name}</span>

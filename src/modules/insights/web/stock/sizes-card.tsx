@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import type { SizedProduct } from '../../report-views.contract.ts'
 import { isEnding } from '../../sizes.ts'
 import { count, ratio } from '../amounts.ts'
@@ -27,15 +28,13 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [isWhole, setWhole] = useState(false)
-  const [isMaking, setMaking] = useState(false)
   const needing = (products: readonly SizedProduct[]) =>
     products.filter(({ run, toOrder, sizes }) => (isEndingOnly ? sizes.some(isEnding) : run !== 'whole' || toOrder > 0))
   const ending = query.data?.products.reduce((sum, { sizes }) => sum + sizes.filter(isEnding).length, 0) ?? 0
 
-  async function makeDraft() {
-    setMaking(true)
-    try {
-      const { purchaseId, purchaseNumber } = await api.orderSizes()
+  const making = useSend({
+    mutationFn: api.orderSizes,
+    onSuccess({ purchaseId, purchaseNumber }) {
       toast('success', t('draftDone', { number: purchaseNumber }), {
         action: {
           label: t('draftOpen'),
@@ -44,13 +43,10 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
         milliseconds: 10_000,
       })
       // what is ordered is coming, and not to be ordered again
-      await cache.invalidateQueries({ queryKey: sizesKey })
-    } catch (fault) {
-      toast('error', t('draftFailed', { why: reasonOf(fault) }))
-    } finally {
-      setMaking(false)
-    }
-  }
+      return cache.invalidateQueries({ queryKey: sizesKey })
+    },
+    onError: (fault) => toast('error', t('draftFailed', { why: reasonOf(fault) })),
+  })
 
   return (
     <FigureCard
@@ -66,8 +62,8 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
               <button
                 type="button"
                 className="button"
-                aria-disabled={isMaking}
-                onClick={() => void (isMaking || makeDraft())}
+                aria-disabled={making.isPending}
+                onClick={() => void making.send()}
               >
                 <Plus aria-hidden size={16} />
                 {t('toDraft')}

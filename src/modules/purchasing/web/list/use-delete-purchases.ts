@@ -3,9 +3,12 @@ import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import type { PurchaseRowView } from '../../purchase-view.contract.ts'
 import { purchaseKeys, usePurchasesApi } from '../purchases-api.ts'
 import { purchasesListTexts } from './texts.ts'
+
+type Deleted = Pick<PurchaseRowView, 'id' | 'number'>
 
 /** What one call takes. */
 const mostAtOnce = 100
@@ -16,7 +19,10 @@ export function useDeletePurchases() {
   const api = usePurchasesApi()
   const cache = useQueryClient()
 
-  return async function remove(purchases: readonly Pick<PurchaseRowView, 'id' | 'number'>[]): Promise<boolean> {
+  const removing = useSend({ mutationFn: remove })
+  return async (purchases: readonly Deleted[]): Promise<boolean> => (await removing.send(purchases)) ?? false
+
+  async function remove(purchases: readonly Deleted[]): Promise<boolean> {
     const words = wordsOf(purchases)
     const answer = await ask({
       title: t('delete.title', words),
@@ -27,7 +33,7 @@ export function useDeletePurchases() {
       ],
     })
     if (answer !== 'yes') return false
-    const gone: Pick<PurchaseRowView, 'id' | 'number'>[] = []
+    const gone: Deleted[] = []
     try {
       for (let from = 0; from < purchases.length; from += mostAtOnce) {
         const part = purchases.slice(from, from + mostAtOnce)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '../../dialog.tsx'
 import { useTexts } from '../../language.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -56,7 +56,9 @@ export default function ImportDialog(props: ImportDialogProps) {
 /** It goes on without this window; whoever opens it again sees how far it is. */
 function Working({ done, total, stop }: ImportPace) {
   const t = useTexts(importTexts)
-  const [isStopping, setStopping] = useState(false)
+  // shut until the import has stopped, whose own answer closes this
+  const stopping = useMutation({ mutationFn: async () => stop?.() })
+  const isStopping = stopping.isPending || stopping.isSuccess
   const words = t('import.progress', { done, total })
   return (
     <>
@@ -67,15 +69,7 @@ function Working({ done, total, stop }: ImportPace) {
       <p className={styles.row}>{t('import.goesOn')}</p>
       {stop && (
         <div className="dialog-end">
-          <button
-            type="button"
-            className="button button-line"
-            disabled={isStopping}
-            onClick={() => {
-              setStopping(true)
-              stop().catch(() => setStopping(false))
-            }}
-          >
+          <button type="button" className="button button-line" disabled={isStopping} onClick={() => stopping.mutate()}>
             {t(isStopping ? 'import.stopping' : 'import.stop')}
           </button>
         </div>
