@@ -27,7 +27,7 @@ it('[B5] the selected orders alone are saved as CSV, by a key, in the order of t
   const phone = '+380631112233'
   const numbers: string[] = []
   for (let count = 0; count < 3; count++) numbers.push((await buildOrder(opened.shop, { lines: [], phone })).number)
-  const [first, , last] = numbers as [string, string, string]
+  const [first, _between, last] = numbers as [string, string, string]
   const visitor = await visit()
   const { page } = visitor
   await signInQuietly(visitor, opened.address)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { testShop, untilWaiting } from '../../../tests/build/database.ts'
+import { together } from './together.ts'
 
 const shop = await testShop()
 
@@ -11,17 +12,16 @@ it('statements of a transaction that are started together leave before the first
   await holder.query('select pg_advisory_lock(14)')
   const leaving = vi.spyOn(pg.Client.prototype, 'query')
   const both = database.transaction((tx) =>
-    Promise.all([
-      sql`select pg_advisory_xact_lock(14)`.execute(tx),
-      sql<{ second: number }>`select 2 as second`.execute(tx),
-    ]),
+    together({
+      first: sql`select pg_advisory_xact_lock(14)`.execute(tx),
+      second: sql<{ second: number }>`select 2 as second`.execute(tx),
+    }),
   )
   await untilWaiting(shop)
   const left = leaving.mock.calls.map(([config]: unknown[]) => (config as { text?: string }).text)
   leaving.mockRestore()
   await holder.query('select pg_advisory_unlock(14)')
   holder.release()
-  const [, { rows }] = await both
-  expect(rows).toEqual([{ second: 2 }])
+  expect((await both).second.rows).toEqual([{ second: 2 }])
   expect(left).toContain('select 2 as second')
 })

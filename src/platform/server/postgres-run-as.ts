@@ -117,7 +117,7 @@ function passwd(): Map<string, Owner> {
     const lines = readFileSync('/etc/passwd', 'utf8')
       .split('\n')
       .map((line) => line.split(':'))
-    return new Map(lines.map(([name = '', , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]))
+    return new Map(lines.map(([name = '', _password, uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]))
   } catch {
     return new Map()
   }

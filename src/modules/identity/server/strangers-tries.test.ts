@@ -112,7 +112,7 @@ describe('[AUTH-2] [AUTH-3] on a device that knows the account', () => {
     const victim = await buildPerson()
     const { known } = await buildKnown()
     const forger = buildCaller(api)
-    const [head = '', , tail = ''] = (known.cookies.get('device') ?? '').split('.')
+    const [head = '', _claims, tail = ''] = (known.cookies.get('device') ?? '').split('.')
     const claims = JSON.stringify({ accounts: [victim.id], sub: 'x', exp: 9_999_999_999 })
     forger.cookies.set('device', [head, Buffer.from(claims).toString('base64url'), tail].join('.'))
     const late = buildCaller(api)

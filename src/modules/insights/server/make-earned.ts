@@ -2,6 +2,7 @@ import { dayOf, monthOf, type Day } from '#kit/days.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { together } from '#platform/server/together.ts'
 import { movedDays, movedOrders } from '../moved.ts'
 import { makeKept } from './kept/make-kept.sql.ts'
 import { listMissingMonths, makeMonths } from './kept/months.sql.ts'
@@ -83,12 +84,12 @@ const fewMarks = 200
 /** Answers whether more is marked than was made. */
 async function holdAndMake(tx: Tx, now: Date): Promise<boolean> {
   const today = dayOf(now)
-  const [, changed, isNewDay, isTold] = await Promise.all([
-    holdMaking(tx),
-    takeChanged(tx),
-    isOtherDay(tx, today),
-    hasLooked(tx),
-  ])
+  const { changed, isNewDay, isTold } = await together({
+    making: holdMaking(tx),
+    changed: takeChanged(tx),
+    isNewDay: isOtherDay(tx, today),
+    isTold: hasLooked(tx),
+  })
   if (changed.count === 0 && !isNewDay) return false
   await (changed.count <= fewMarks && !isNewDay ? planOnce(tx) : sortInMemory(tx))
   const tellMoved = isTold ? await watchMonthsThatAreOver(tx, changed, now) : undefined

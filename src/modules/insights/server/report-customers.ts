@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { together } from '#platform/server/together.ts'
 import { afterDays, type Bought, type CustomersReport, type SourceBrought } from '../customers-report.ts'
 import type { Period } from '../earned.ts'
 import { countAgain, listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
@@ -12,17 +13,19 @@ const cohortDays = 60
 /** Who bought for the first time and who again, what new ones bring in time, and what refusals cost. */
 export async function reportCustomers(shop: Shop, period: Period): Promise<CustomersReport> {
   const today = dayOf(shop.now())
-  const [, bought, again, refusals, ...brought] = await readEarned(shop, (db) =>
-    Promise.all([
-      planOnce(db),
-      listBoughtBySource(db, period),
-      countAgain(db, period),
-      listRefusals(db, period),
-      ...afterDays.map((days) => {
-        const to = addDays(today, -days - 1)
-        return listBrought(db, { from: addDays(to, 1 - cohortDays), to }, days)
-      }),
-    ]),
+  const { bought, again, refusals, brought } = await readEarned(shop, (db) =>
+    together({
+      planned: planOnce(db),
+      bought: listBoughtBySource(db, period),
+      again: countAgain(db, period),
+      refusals: listRefusals(db, period),
+      brought: Promise.all(
+        afterDays.map((days) => {
+          const to = addDays(today, -days - 1)
+          return listBrought(db, { from: addDays(to, 1 - cohortDays), to }, days)
+        }),
+      ),
+    }),
   )
   const first = added(bought.filter(({ isFirst }) => isFirst))
   const sources = new Set([...bought, ...brought.flat()].map(({ source }) => source))

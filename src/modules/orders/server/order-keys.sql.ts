@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { prepared } from '#platform/server/prepared.ts'
+import { together } from '#platform/server/together.ts'
 
 export interface CheckoutClaim {
   /** For the new order; null when the key was used before. */
@@ -12,8 +13,8 @@ export interface CheckoutClaim {
 /** Claims a checkout's key for a new order; waits for rival transactions with the same key or of the same phone. */
 export async function claimCheckout(tx: Tx, claim: Claim): Promise<CheckoutClaim> {
   // a statement of its own, in the same flight: what the next one counts was committed before it began
-  const [, [counted]] = await Promise.all([lockPhone(tx, claim), claimKey(tx, claim)])
-  return counted ?? { number: null, recent: 0 }
+  const { claimed } = await together({ locked: lockPhone(tx, claim), claimed: claimKey(tx, claim) })
+  return claimed[0] ?? { number: null, recent: 0 }
 }
 
 interface Claim {

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { together } from '#platform/server/together.ts'
 import { findProductsByCodes } from '#modules/catalog/server/index.ts'
 
 /** Ids of products by the codes that are asked for (CAT-6); none of them goes until the transaction ends. */
 export async function holdProducts(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   // one flight: the connection runs them in this order
-  const [, known] = await Promise.all([
-    sql`
+  const { known } = await together({
+    held: sql`
       select id from products where lower(code) in (select lower(code) from unnest(${codes}::text[]) code)
       order by id for key share`.execute(tx),
-    findProductsByCodes(tx, codes),
-  ])
+    known: findProductsByCodes(tx, codes),
+  })
   return new Map(known.map(({ id, asked }) => [asked, id]))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { together } from '#platform/server/together.ts'
 import type { Changed, Parts } from '../make-parts.sql.ts'
 import type { Bearing } from '../share-adverts.sql.ts'
 import { holdMoney } from '../hold-money.sql.ts'
@@ -80,32 +81,32 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
   const days = distinct(parts.days, bearing.days)
   const orderIds = distinct(changed.orderIds, bearing.orderIds)
   // people, money and products as they were when these were last made, then as they are
-  const [peopleBefore, , people, moneyBefore, , money, productsBefore, , products, productsOfLots, purchasesOfLots] =
-    await Promise.all([
-      listPeople(tx, orderIds),
-      remake(tx, earnedOrders, orderIds),
-      listPeople(tx, orderIds),
-      listMoneyDays(tx, changed.orderIds),
-      holdMoney(tx, changed.orderIds),
-      listMoneyDays(tx, changed.orderIds),
-      listProductsOfPurchases(tx, purchaseIds),
-      remake(tx, earnedReceipts, purchaseIds),
-      listProductsOfPurchases(tx, purchaseIds),
-      listProductsOfLots(tx, lotIds),
-      listPurchasesOfLots(tx, distinct(parts.lotIds, lotIds)),
-      remake(tx, earnedSums, days),
+  const { peopleBefore, people, moneyBefore, money, productsBefore, products, productsOfLots, purchasesOfLots } =
+    await together({
+      peopleBefore: listPeople(tx, orderIds),
+      orders: remake(tx, earnedOrders, orderIds),
+      people: listPeople(tx, orderIds),
+      moneyBefore: listMoneyDays(tx, changed.orderIds),
+      held: holdMoney(tx, changed.orderIds),
+      money: listMoneyDays(tx, changed.orderIds),
+      productsBefore: listProductsOfPurchases(tx, purchaseIds),
+      receipts: remake(tx, earnedReceipts, purchaseIds),
+      products: listProductsOfPurchases(tx, purchaseIds),
+      productsOfLots: listProductsOfLots(tx, lotIds),
+      purchasesOfLots: listPurchasesOfLots(tx, distinct(parts.lotIds, lotIds)),
+      sums: remake(tx, earnedSums, days),
       // nothing of adverts is in these
-      remake(tx, earnedLedgers, parts.days),
-      remake(tx, earnedFees, parts.days),
-      remake(tx, earnedFeesMonths, monthsOf(parts.days)),
-      remake(tx, earnedUnpaid, parts.days),
-      remake(tx, earnedUnderWay, parts.days),
-      remake(tx, earnedEnded, parts.days),
-      remake(tx, earnedEndedMonths, monthsOf(parts.days)),
-      forgetMonths(tx, days),
-      remake(tx, earnedLosses, lotIds),
-      remake(tx, earnedRoundings, purchaseIds),
-    ])
+      ledgers: remake(tx, earnedLedgers, parts.days),
+      fees: remake(tx, earnedFees, parts.days),
+      feesMonths: remake(tx, earnedFeesMonths, monthsOf(parts.days)),
+      unpaid: remake(tx, earnedUnpaid, parts.days),
+      underWay: remake(tx, earnedUnderWay, parts.days),
+      ended: remake(tx, earnedEnded, parts.days),
+      endedMonths: remake(tx, earnedEndedMonths, monthsOf(parts.days)),
+      months: forgetMonths(tx, days),
+      losses: remake(tx, earnedLosses, lotIds),
+      roundings: remake(tx, earnedRoundings, purchaseIds),
+    })
   const remakeSizes = () =>
     isOtherDay
       ? Promise.all([remakeAll(tx, earnedSizes(today)), sql`update earned_making set sizes_on = ${today}`.execute(tx)])
@@ -118,19 +119,19 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
   const since = distinct(moneyBefore.since, money.since)
   const came = distinct(moneyBefore.came, money.came)
   const placed = distinct(moneyBefore.placed, money.placed)
-  const [firstsBefore, , firsts] = await Promise.all([
-    listFirstOrders(tx, peopleOfBoth),
-    remake(tx, earnedCustomers, peopleOfBoth),
-    listFirstOrders(tx, peopleOfBoth),
-    remake(tx, earnedHeld, since),
-    remake(tx, earnedHeldMonths, monthsOf(since)),
-    remake(tx, earnedCame, came),
-    remake(tx, earnedCameMonths, monthsOf(came)),
-    remake(tx, earnedPlaced, placed),
-    remake(tx, earnedPlacedMonths, monthsOf(placed)),
-    remake(tx, earnedPurchases, distinct(purchaseIds, purchasesOfLots)),
-    isLast ? remakeSizes() : sql`update earned_making set sizes_on = null`.execute(tx),
-  ])
+  const { firstsBefore, firsts } = await together({
+    firstsBefore: listFirstOrders(tx, peopleOfBoth),
+    customers: remake(tx, earnedCustomers, peopleOfBoth),
+    firsts: listFirstOrders(tx, peopleOfBoth),
+    held: remake(tx, earnedHeld, since),
+    heldMonths: remake(tx, earnedHeldMonths, monthsOf(since)),
+    came: remake(tx, earnedCame, came),
+    cameMonths: remake(tx, earnedCameMonths, monthsOf(came)),
+    placed: remake(tx, earnedPlaced, placed),
+    placedMonths: remake(tx, earnedPlacedMonths, monthsOf(placed)),
+    purchases: remake(tx, earnedPurchases, distinct(purchaseIds, purchasesOfLots)),
+    sizes: isLast ? remakeSizes() : sql`update earned_making set sizes_on = null`.execute(tx),
+  })
   const firstDays = [...firstsBefore, ...firsts].map(({ day }) => day)
   await Promise.all([
     remake(tx, earnedCohorts, distinct(firstDays)),

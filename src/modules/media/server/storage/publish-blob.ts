@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { wake, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { together } from '#platform/server/together.ts'
 import { isPictureKey, nameIn } from '../../key.ts'
 import { inspectPicture, photoTypeOf, type Inspected } from '../inspect-picture.ts'
 import { expectObjects, deleteLater, confirmObjects } from '../leftovers.sql.ts'
@@ -62,7 +63,7 @@ interface Writing extends Publication {
 
 async function write(tx: Tx, shop: Shop, writing: Writing): Promise<Blob> {
   const { pathname, wish, file, object, photo, madeBy } = writing
-  const [, present] = await Promise.all([lockPathnames(tx, [pathname]), findBlob(tx, pathname)])
+  const { present } = await together({ locked: lockPathnames(tx, [pathname]), present: findBlob(tx, pathname) })
   // this very request, whose answer was lost
   if (present && madeBy !== null && present.madeBy === madeBy) return present
   await requireFree(tx, pathname, present, wish)

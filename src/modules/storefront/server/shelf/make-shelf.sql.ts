@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { together } from '#platform/server/together.ts'
 import { foundColumns, type FoundProduct } from '../storefront.sql.ts'
 import type { ShelfRow } from './shelf-row.ts'
 
@@ -20,9 +21,9 @@ export type Marked = (FoundProduct & { productId: string }) | { productId: strin
  * of nothing is that of words, from which answers of searches follow: those of before are of another version.
  */
 export async function takeMarked(tx: Tx, mostPhotos: number): Promise<{ marked: Marked[]; areAll: boolean }> {
-  const [, { rows }] = await Promise.all([
-    lockMaking(tx),
-    sql<Marked & { areAll: boolean }>`
+  const { taken } = await together({
+    locked: lockMaking(tx),
+    taken: sql<Marked & { areAll: boolean }>`
       with marks as (
         delete from shelf_dirty where id in (select id from shelf_dirty order by id limit ${mostMarks}) returning *
       ),
@@ -38,7 +39,8 @@ export async function takeMarked(tx: Tx, mostPhotos: number): Promise<{ marked: 
       select m.product_id as "productId", (select count(*) < ${mostMarks} from marks) as "areAll",
         ${foundColumns(mostPhotos)}
       from marked m left join products p on p.id = m.product_id and not p.is_hidden`.execute(tx),
-  ])
+  })
+  const { rows } = taken
   return { marked: rows.map(({ areAll: _, ...each }) => each), areAll: rows[0]?.areAll ?? false }
 }
 
