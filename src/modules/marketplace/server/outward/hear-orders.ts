@@ -8,10 +8,11 @@ import { isMarketplace } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { orderChanged, parcelsLeaving, type ChangedOrder, type LeavingParcel } from '#modules/orders/server/index.ts'
 import { cancellationOf } from '../../cancel-reason.ts'
+import { providerOf } from '../prom/carriers.ts'
 import { promSettings } from '../prom/settings.ts'
 import { findLiveCancellations } from './find-cancellations.ts'
 import { findSaleOf, type OutwardSale } from './outward.sql.ts'
-import { promNumber, providerOf } from './tell-number.ts'
+import { promNumber } from './tell-number.ts'
 import { promStatus, type StatusNews } from './tell-status.ts'
 
 export const marketplaceHearers = [hears(orderChanged, queueNews), hears(parcelsLeaving, refuseCancelled)]
@@ -29,7 +30,7 @@ async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedO
   const about = { saleId: sale.id, orderId: before.id, number: before.number }
   const wish = isMoved ? wishOf(before, to, sale) : undefined
   if (wish) await queueWork(tx, promStatus, { ...about, wish }, actor)
-  const provider = providerOf[fields.carrier ?? before.carrier]
+  const provider = providerOf(fields.carrier ?? before.carrier)
   if (isTracked && provider) await queueWork(tx, promNumber, { ...about, trackingNumber, provider }, actor)
 }
 

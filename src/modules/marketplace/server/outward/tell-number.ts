@@ -1,6 +1,5 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
-import type { Carrier } from '#modules/delivery/carrier.ts'
 import { importSales } from '../import/import-sales.ts'
 import { openProm } from '../prom/client.ts'
 import { readLiveOrder } from './live-order.ts'
@@ -11,13 +10,6 @@ export interface NumberNews {
   number: string
   trackingNumber: string
   provider: string
-}
-
-/** What Prom calls the carriers that it takes numbers of. */
-export const providerOf: Partial<Record<Carrier, string>> = {
-  novaPoshta: 'nova_poshta',
-  ukrposhta: 'ukrposhta',
-  meest: 'meest',
 }
 
 /** Tells Prom the number of a parcel; the same one again is done. */

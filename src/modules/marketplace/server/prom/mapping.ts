@@ -1,10 +1,11 @@
 import { isUnclearMoney, parseMoney, type Money } from '#kit/money.ts'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { isEmail, normaliseEmail } from '#kit/email.ts'
-import { usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
+import { usualCarrier } from '#modules/delivery/carrier.ts'
 import type { PaymentType } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { Sale, SaleLine } from '../../sale.ts'
+import { carrierOf } from './carriers.ts'
 import type { PromLine, PromOrder } from './schema.ts'
 
 /** Why an order cannot be one of ours; it goes to the quarantine as it came (OUT-4). */
@@ -114,25 +115,12 @@ function emailOf({ email }: PromOrder): string {
   return isEmail(written) ? written : ''
 }
 
-const providers: Readonly<Record<string, Carrier>> = {
-  nova_poshta: 'novaPoshta',
-  ukrposhta: 'ukrposhta',
-  meest: 'meest',
-}
-/** Where no provider is named, the shop's own name for the way tells it. */
-const carrierNames: readonly [Carrier, RegExp][] = [
-  ['selfPickup', /самов[иы]в|pick-?\s?up/i],
-  ['novaPoshta', /нов[аої]+\s+пошт|новая\s+почта|nova\s*po/i],
-  ['ukrposhta', /укр\s*пошт|укр\s*почт|ukr\s*po/i],
-  ['meest', /meest|м[іи]ст/i],
-]
-
 function deliveryOf(
   order: PromOrder,
 ): Pick<Sale['fields'], 'carrier' | 'deliveryAddress' | 'deliveryPlace' | 'trackingNumber'> {
   const { delivery_provider_data: data, delivery_option: option } = order
   const name = option?.name ?? ''
-  const known = providers[data?.provider ?? ''] ?? carrierNames.find(([, words]) => words.test(name))?.[0]
+  const known = carrierOf(data?.provider ?? undefined, name)
   const said = tidy(order.delivery_address, 900) || addressOf(data?.recipient_address)
   const cityRef = data?.recipient_address?.city_id
   const branchRef = data?.recipient_warehouse_id ?? data?.recipient_address?.warehouse_id

@@ -1,0 +1,28 @@
+import type { Carrier } from '#modules/delivery/carrier.ts'
+
+interface AtProm {
+  /** What Prom calls it where it takes its numbers. */
+  provider?: string
+  /** Where no provider is named, the shop's own name for the way tells it. */
+  name: RegExp
+}
+
+/** The first whose name is said is meant: one may come for a parcel to a branch of a carrier. */
+const atProm: Readonly<Partial<Record<Carrier, AtProm>>> = {
+  selfPickup: { name: /самов[иы]в|pick-?\s?up/i },
+  novaPoshta: { provider: 'nova_poshta', name: /нов[аої]+\s+пошт|новая\s+почта|nova\s*po/i },
+  ukrposhta: { provider: 'ukrposhta', name: /укр\s*пошт|укр\s*почт|ukr\s*po/i },
+  meest: { provider: 'meest', name: /meest|м[іи]ст/i },
+}
+const known = Object.entries(atProm) as [Carrier, AtProm][]
+
+/** Undefined of a carrier of which Prom takes no numbers. */
+export function providerOf(carrier: Carrier): string | undefined {
+  return atProm[carrier]?.provider
+}
+
+/** Who brings an order of Prom's, by the provider that it names, else by what the shop calls the way there. */
+export function carrierOf(provider: string | undefined, way: string): Carrier | undefined {
+  const named = known.find(([_, each]) => each.provider !== undefined && each.provider === provider)
+  return (named ?? known.find(([_, { name }]) => name.test(way)))?.[0]
+}
