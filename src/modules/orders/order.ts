@@ -8,6 +8,8 @@ import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words
 export const sources = sourceWords.words
 export type Source = (typeof sources)[number]
 
+export const marketplaces = sources.filter(isMarketplace)
+
 export function isMarketplace(source: Source): boolean {
   return sourceWords.about[source].isMarketplace === true
 }
@@ -50,8 +52,15 @@ export type Priced = Pick<OrderLine, 'price' | 'quantity' | 'returnedQuantity'>
 
 /** Σ price × quantity, less what came back; a refused order keeps what it was worth (ORD-5, ORD-17). */
 export function goodsTotalOf(lines: readonly Priced[], status: Status): Money {
-  const kept = (line: Priced) => (status === 'refused' ? line.quantity : line.quantity - line.returnedQuantity)
-  return lines.reduce((sum, line) => sum + line.price * kept(line), 0)
+  return lines.reduce((sum, line) => sum + line.price * keptPieces(line, status), 0)
+}
+
+/** Pieces that a line is worth. */
+export function keptPieces(
+  { quantity, returnedQuantity }: Pick<OrderLine, 'quantity' | 'returnedQuantity'>,
+  status: Status,
+): number {
+  return status === 'refused' ? quantity : quantity - returnedQuantity
 }
 
 /** What follows from these is what a customer pays and is owed. */

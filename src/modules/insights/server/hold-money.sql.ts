@@ -22,7 +22,7 @@ export async function holdMoney(tx: Tx, orderIds: readonly string[]): Promise<vo
 export function whereMoneyIs(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${shopTimeZone})::date`
   return sql`
-    select id as order_id, ${day(sql`created_at`)} as day, total as amount, greatest(total - deposit, 0) as held, holder,
+    select id as order_id, ${day(sql`created_at`)} as day, total as amount, still_due(total, deposit) as held, holder,
       case when holder in ('prom', 'provider') then taken_on else coalesce(handed_on, taken_on) end as since,
       taken_on, handed_on,
       case when total > 0 and deposit >= total then (

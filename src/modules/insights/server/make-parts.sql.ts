@@ -110,8 +110,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
   const written = sql<Parts>`
     with asked as materialized (
       select o.id, o.source, o.status, (o.created_at at time zone ${shopTimeZone})::date as day, m.stock_group,
-        case when m.stock_group = 'free' then 0 when m.stock_group = 'reserving' then 1
-          when o.status = 'completed' then 3 else 2 end as stage,
+        order_stage(o.status) as stage,
         ${each((term) => sql`m.${sql.ref(term)}`)}
       from orders o join order_money m on m.order_id = o.id where o.id = any(${orderIds}::uuid[])
     ),
@@ -119,7 +118,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
     valued as (
       select a.id as order_id, l.id as line_id, l.position, l.product_id, l.product_code, l.size, l.colour,
         l.quantity - l.returned_quantity as kept, l.quantity,
-        l.price * case when a.status = 'refused' then l.quantity else l.quantity - l.returned_quantity end as worth,
+        l.price * kept_pieces(a.status, l.quantity, l.returned_quantity) as worth,
         l.price * l.quantity as worth_before
       from asked a left join lateral (select * from order_lines where order_id = a.id offset 0) l on true
     ),

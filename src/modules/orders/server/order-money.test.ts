@@ -5,9 +5,9 @@ import { percentOf } from '#kit/money.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { newOrder } from '../new-order.ts'
-import { goodsTotalOf, moneyOf, paymentTypes, type OrderFields } from '../order.ts'
+import { goodsTotalOf, keptPieces, moneyOf, paymentTypes, type OrderFields } from '../order.ts'
 import { profitOf } from '../profit.ts'
-import { groupOf, statuses } from '../status.ts'
+import { groupOf, statuses, type Status } from '../status.ts'
 import { insertLines, insertOrder, loadOrders, setReturnedQuantities } from './orders.sql.ts'
 
 let shop: TestShop
@@ -144,6 +144,42 @@ it('[WIRE-6] a percent is rounded half up alike, up to the largest sum that is t
       },
     ),
     { numRuns: 20 },
+  )
+})
+
+it('[ORD-5] [ORD-17] what is due and what a line keeps are the same in SQL as in the code', async () => {
+  const money = fc.record({ total: amount, deposit: fc.integer({ min: -500, max: 20_000_000 }), set: maybe })
+  const pieces = fc.record({ status: fc.constantFrom(...statuses), quantity: fc.nat(9), returned: fc.nat(9) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(money, pieces), { minLength: 1, maxLength: 50 }), async (given) => {
+      const { rows } = await sql<{ due: number; still: number; kept: number }>`
+        select amount_due(total, deposit, "set") as due, still_due(total, deposit) as still,
+          kept_pieces(status, quantity, returned) as kept
+        from jsonb_to_recordset(${JSON.stringify(given.map(([sums, line]) => ({ ...sums, ...line })))}::jsonb)
+          as given (total bigint, deposit bigint, "set" bigint, status text, quantity int, returned int)`.execute(
+        shop.database.db,
+      )
+      expect(rows).toEqual(
+        given.map(([{ total, deposit, set }, { status, quantity, returned }]) => {
+          const basis = { ...newOrder, status, goodsTotal: total, wrappingFee: 0, discount: 0, deposit }
+          return {
+            due: moneyOf({ ...basis, amountDueSet: set }).amountDue,
+            still: moneyOf({ ...basis, amountDueSet: null }).amountDue,
+            kept: keptPieces({ quantity, returnedQuantity: returned }, status),
+          }
+        }),
+      )
+    }),
+    { numRuns: 20 },
+  )
+})
+
+it('[EARN-1] a stage follows from the group, and a completed order is a stage further', async () => {
+  const { rows } = await sql<{ status: Status; stage: number }>`
+    select status, order_stage(status) as stage from unnest(${[...statuses]}::text[]) status`.execute(shop.database.db)
+  const stageOf = { free: 0, reserving: 1, taken: 2 }
+  expect(Object.fromEntries(rows.map(({ status, stage }) => [status, stage]))).toEqual(
+    Object.fromEntries(statuses.map((status) => [status, status === 'completed' ? 3 : stageOf[groupOf[status]]])),
   )
 })
 

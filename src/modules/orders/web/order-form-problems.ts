@@ -1,6 +1,7 @@
 import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
+import { keptPieces } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import {
@@ -59,9 +60,9 @@ function moneyProblems(values: OrderFormValues, order: OrderView): Record<string
 
 function goodsOf(lines: readonly LineValues[], order: OrderView): Money {
   return filledLines(lines).reduce((sum, line) => {
-    const returned =
-      order.status === 'refused' ? 0 : (order.lines.find(({ id }) => id === line.lineId)?.returnedQuantity ?? 0)
-    return sum + (parseMoney(line.price) ?? 0) * Math.max(0, (parseCount(line.quantity) ?? 0) - returned)
+    const returnedQuantity = order.lines.find(({ id }) => id === line.lineId)?.returnedQuantity ?? 0
+    const kept = keptPieces({ quantity: parseCount(line.quantity) ?? 0, returnedQuantity }, order.status)
+    return sum + (parseMoney(line.price) ?? 0) * Math.max(0, kept)
   }, 0)
 }
 

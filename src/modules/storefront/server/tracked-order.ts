@@ -1,6 +1,6 @@
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { moneyOf } from '#modules/orders/order.ts'
+import { keptPieces, moneyOf } from '#modules/orders/order.ts'
 import { wordsOfLines, type TrackedOrder as FoundOrder } from '#modules/orders/server/index.ts'
 import type { TrackedOrder } from '../page-data.ts'
 
@@ -34,7 +34,7 @@ export async function showOrder(
         .map((line) => ({
           ...wordsOf(line),
           size: line.size,
-          quantity: line.quantity - (status === 'refused' ? 0 : line.returnedQuantity),
+          quantity: keptPieces(line, status),
           price: line.price,
           reviewPath:
             status === 'completed' && line.productId !== null

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone } from '#kit/days.ts'
+import { marketplaces } from '#modules/orders/order.ts'
 import { feeColumns, summedColumns } from '../part-columns.ts'
 import type { Kept } from './kept.sql.ts'
 
@@ -58,10 +59,9 @@ export const earnedLedgers: Kept = {
   all: daysOfOrders,
   columns: ['day', 'stage', 'received', 'to_come', 'to_return', 'charged', 'sold', 'reserved'],
   rows: (keys) => sql`
-    select keys.day, case status_group(o.status) when 'free' then 0 when 'reserving' then 1
-        else case when o.status = 'completed' then 3 else 2 end end as stage,
+    select keys.day, order_stage(o.status) as stage,
       coalesce(sum(paid.amount), 0) as received,
-      coalesce(sum(greatest(o.total - o.deposit, 0)) filter (where status_group(o.status) <> 'free'), 0) as to_come,
+      coalesce(sum(still_due(o.total, o.deposit)) filter (where status_group(o.status) <> 'free'), 0) as to_come,
       coalesce(sum(refund_due(o.status, o.total, o.deposit)), 0) as to_return, coalesce(sum(o.charged), 0) as charged,
       -coalesce(sum(moved.cost) filter (where not o.is_returning), 0) as sold,
       coalesce(sum(held.cost) filter (where status_group(o.status) = 'reserving'), 0) as reserved
@@ -101,7 +101,7 @@ export const earnedFees: Kept = {
   all: days,
   columns: ['day', 'channel', 'type_id', ...feeSums],
   rows: (keys) => sql`
-    select day, case when source in ('prom', 'bigl') then source else 'site' end as channel, type_id,
+    select day, case when source = any(${marketplaces}::text[]) then source else 'site' end as channel, type_id,
       ${sql.join(
         ['marketplace_fee', 'marketplace_payment_fee', 'payment_fee'].map(
           (fee) => sql`sum(${sql.ref(fee)}) as ${sql.ref(fee)},

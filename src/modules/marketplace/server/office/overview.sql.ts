@@ -23,7 +23,7 @@ export async function listUnnumbered(db: Db): Promise<ListedSale[]> {
     select o.id as "orderId", o.number, s.placed_at as "placedAt", s.price as sum
     from sales s join orders o on o.id = s.order_id
     where s.is_shipping_subsidised and o.tracking_number = ''
-      and o.status in ('new', 'accepted', 'awaitingConfirmation', 'awaitingPayment', 'paid', 'sent', 'inTransit')
+      and status_group(o.status) <> 'free' and o.status <> 'completed'
     order by s.placed_at, o.id limit 500`.execute(db)
   return rows
 }
@@ -33,7 +33,7 @@ export async function listKeptCommissions(db: Db): Promise<ListedSale[]> {
   const { rows } = await sql<ListedSale>`
     select o.id as "orderId", o.number, s.placed_at as "placedAt", s.commission as sum
     from sales s join orders o on o.id = s.order_id
-    where s.commission > 0 and not s.is_commission_refunded and o.status in ('cancelled', 'refused')
+    where s.commission > 0 and not s.is_commission_refunded and status_group(o.status) = 'free'
     order by s.placed_at, o.id limit 500`.execute(db)
   return rows
 }
