@@ -6,6 +6,13 @@ create extension pg_trgm;
 
 create sequence order_numbers;
 
+CREATE OR REPLACE FUNCTION public.amount_due(total bigint, deposit bigint, amount_due_set bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(amount_due_set, still_due(total, deposit))
+;
+
 CREATE OR REPLACE FUNCTION public.ask_for_lot()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -127,6 +134,13 @@ begin
   delete from former_codes where code_key = lower(new.code);
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.kept_pieces(status text, quantity integer, returned_quantity integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (status = 'refused'::text) THEN quantity ELSE (quantity - returned_quantity) END
 ;
 
 CREATE OR REPLACE FUNCTION public.mark_adverts_earned()
@@ -318,6 +332,13 @@ begin
   perform set_config('synchronous_commit', 'off', true);
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.order_stage(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE status_group(status) WHEN 'free'::text THEN 0 WHEN 'reserving'::text THEN 1 ELSE CASE WHEN (status = 'completed'::text) THEN 3 ELSE 2 END END
 ;
 
 CREATE OR REPLACE FUNCTION public.percent_of(amount bigint, rate numeric)
@@ -1301,6 +1322,13 @@ CREATE OR REPLACE FUNCTION public.status_place(status text)
 RETURN COALESCE(array_position(ARRAY['new'::text, 'accepted'::text, 'awaitingConfirmation'::text, 'awaitingPayment'::text, 'paid'::text, 'sent'::text, 'inTransit'::text, 'completed'::text, 'cancelled'::text, 'refused'::text], status), 100)
 ;
 
+CREATE OR REPLACE FUNCTION public.still_due(total bigint, deposit bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN GREATEST((total - deposit), (0)::bigint)
+;
+
 CREATE OR REPLACE FUNCTION public.sum_of_amounts(amounts jsonb)
  RETURNS bigint
  LANGUAGE sql
@@ -1581,6 +1609,7 @@ create table customer_merges (
   created_at timestamp(3) with time zone not null default now(),
   actor_machine text,
   constraint customer_merges_pkey PRIMARY KEY (phone),
+  constraint customer_merges_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text])),
   constraint customer_merges_check CHECK (main_phone <> phone)
 );
 CREATE INDEX customer_merges_main ON customer_merges USING btree (main_phone);
@@ -1758,7 +1787,8 @@ create table earned_fees (
   payment_fee bigint not null,
   payment_fee_of bigint not null,
   fixed bigint not null,
-  fixed_count integer not null
+  fixed_count integer not null,
+  constraint earned_fees_channel_check CHECK (channel = ANY (ARRAY['site'::text, 'bigl'::text, 'prom'::text]))
 );
 CREATE INDEX earned_fees_day ON earned_fees USING btree (day);
 
@@ -1774,7 +1804,8 @@ create table earned_fees_months (
   payment_fee_of bigint not null,
   fixed bigint not null,
   fixed_count integer not null,
-  constraint earned_fees_months_month_channel_type_id_key UNIQUE NULLS NOT DISTINCT (month, channel, type_id)
+  constraint earned_fees_months_month_channel_type_id_key UNIQUE NULLS NOT DISTINCT (month, channel, type_id),
+  constraint earned_fees_months_channel_check CHECK (channel = ANY (ARRAY['site'::text, 'bigl'::text, 'prom'::text]))
 );
 
 create table earned_held (
@@ -2075,7 +2106,8 @@ create table goods_imports (
   stop_asked_at timestamp(3) with time zone,
   ended_at timestamp(3) with time zone,
   undo_began_at timestamp(3) with time zone,
-  constraint goods_imports_pkey PRIMARY KEY (id)
+  constraint goods_imports_pkey PRIMARY KEY (id),
+  constraint goods_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text]))
 );
 CREATE INDEX goods_imports_age ON goods_imports USING btree (created_at);
 
@@ -2089,7 +2121,8 @@ create table history (
   changes jsonb not null default '{}'::jsonb,
   created_at timestamp(3) with time zone not null default now(),
   actor_machine text,
-  constraint history_pkey PRIMARY KEY (id)
+  constraint history_pkey PRIMARY KEY (id),
+  constraint history_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text]))
 );
 CREATE INDEX history_entity ON history USING btree (entity, entity_id, id);
 CREATE TRIGGER history_is_final BEFORE DELETE OR UPDATE ON history FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2227,7 +2260,8 @@ create table market_matches (
   actor_machine text,
   created_at timestamp(3) with time zone not null default now(),
   constraint market_matches_pkey PRIMARY KEY (market_product_id),
-  constraint market_matches_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+  constraint market_matches_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint market_matches_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text]))
 );
 CREATE INDEX market_matches_product ON market_matches USING btree (product_id);
 
@@ -2356,6 +2390,7 @@ create table order_payments (
   actor_name text not null default ''::text,
   actor_machine text,
   constraint order_payments_pkey PRIMARY KEY (id),
+  constraint order_payments_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text])),
   constraint order_payments_amount_check CHECK (amount <> 0),
   constraint order_payments_way_check CHECK (way = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'onDelivery'::text, 'marketplace'::text, 'other'::text]))
 );
@@ -3201,6 +3236,7 @@ create table stock_movements (
   actor_machine text,
   purchase_id uuid,
   constraint stock_movements_pkey PRIMARY KEY (id),
+  constraint stock_movements_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text])),
   constraint stock_movements_correction CHECK (correction IS NULL OR reason = 'correction'::text),
   constraint stock_movements_correction_check CHECK (correction = ANY (ARRAY['counted'::text, 'found'::text, 'lost'::text, 'damaged'::text, 'given'::text, 'mistyped'::text])),
   constraint stock_movements_quantity_check CHECK (quantity <> 0 OR reason = 'removal'::text),
@@ -3244,6 +3280,7 @@ create table told_customers (
   actor_id uuid,
   actor_machine text,
   constraint told_customers_pkey PRIMARY KEY (id),
+  constraint told_customers_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text])),
   constraint told_customers_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text])),
   constraint told_customers_event_check CHECK (event = ANY (ARRAY['accepted'::text, 'sent'::text, 'atBranch'::text, 'cancelled'::text]))
 );
@@ -3328,6 +3365,8 @@ create table work (
   actor_name text not null default ''::text,
   actor_machine text,
   constraint work_pkey PRIMARY KEY (id),
+  constraint work_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text])),
+  constraint work_failure_check CHECK (failure = ANY (ARRAY[''::text, 'badRecipient'::text, 'noMoney'::text, 'badKey'::text, 'badSender'::text, 'refused'::text, 'unavailable'::text, 'expired'::text, 'notSetUp'::text, 'paused'::text, 'notUnderstood'::text, 'broken'::text])),
   constraint work_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'kept'::text, 'failed'::text]))
 );
 CREATE INDEX work_state ON work USING btree (state, id);
@@ -3357,11 +3396,7 @@ create view order_advert_payments as
 
 create view order_goods as
  SELECT o.id AS order_id,
-    COALESCE(sum(l.price *
-        CASE
-            WHEN o.status = 'refused'::text THEN l.quantity
-            ELSE l.quantity - l.returned_quantity
-        END), 0::numeric)::bigint AS goods_total
+    COALESCE(sum(l.price * kept_pieces(o.status, l.quantity, l.returned_quantity)), 0::numeric)::bigint AS goods_total
    FROM orders o
      LEFT JOIN order_lines l ON l.order_id = o.id
   GROUP BY o.id;
@@ -3373,7 +3408,7 @@ create view order_money as
     status_group(o.status) AS stock_group,
     o.total,
     o.deposit,
-    COALESCE(o.amount_due_set, GREATEST(o.total - o.deposit, 0::bigint)) AS amount_due,
+    amount_due(o.total, o.deposit, o.amount_due_set) AS amount_due,
     refund_due(o.status, o.total, o.deposit) AS refund_due,
     terms.revenue,
     terms.cost,

@@ -1,30 +1,44 @@
 import { beforeAll, expect, it } from 'vitest'
 import { colourFamilies } from '#kit/colour-family.ts'
+import { machines } from '#kit/actor.ts'
 import { gradients } from '#kit/colours.ts'
 import { languages } from '#kit/language.ts'
 import { enteredKinds, platforms } from '#modules/advertising/advert.ts'
 import { carriers } from '#modules/delivery/carrier.ts'
 import { branchKinds, settlementKinds } from '#modules/delivery/place.ts'
 import { movementReasons } from '#modules/goods/stock.fields.ts'
+import { channels } from '#modules/insights/discount.ts'
 import { changeReasons, extraKinds } from '#modules/insights/earned.ts'
 import { holders } from '#modules/insights/money-held.ts'
 import { alertKinds, historyStates } from '#modules/marketplace/office.ts'
 import { troubles } from '#modules/marketplace/server/import/sales.sql.ts'
 import { pictureStates } from '#modules/media/picture.ts'
 import { orderEvents, type ToldCustomer } from '#modules/orders/order-message.ts'
-import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
+import { advertPaymentSources, marketplaces, paymentTypes, sources } from '#modules/orders/order.ts'
 import { paymentWays } from '#modules/orders/payment.ts'
 import { statuses } from '#modules/orders/status.ts'
 import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { reviewStates } from '#modules/reviews/review.ts'
 import { devices, vitals } from '#modules/speed/vital.ts'
 import { correctionReasons } from '#modules/stock/lot.ts'
-import { states } from '#platform/work.ts'
+import { failures, states } from '#platform/work.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { readTree } from './house/tree.ts'
 import { fileURLToPath } from 'node:url'
 
 const toldBy: ToldCustomer['channel'][] = ['email', 'sms']
+
+/** Tables that say who did something. */
+const acting = [
+  'customer_merges',
+  'goods_imports',
+  'history',
+  'market_matches',
+  'order_payments',
+  'stock_movements',
+  'told_customers',
+  'work',
+]
 
 /** Every column that holds a word of a list, and the list. */
 const lists: Record<string, readonly string[]> = {
@@ -35,6 +49,9 @@ const lists: Record<string, readonly string[]> = {
   'currency_rates.currency': currencies,
   'earned_changes.reason': changeReasons,
   'earned_extras.kind': extraKinds,
+  'earned_fees.channel': channels,
+  // the shop itself and each marketplace: both columns have the same words
+  'earned_fees_months.channel': ['site', ...marketplaces],
   'earned_money.holder': holders,
   'earned_sums.cut': ['day', 'source', 'type', 'purchase'],
   'market_alerts.kind': alertKinds,
@@ -73,7 +90,9 @@ const lists: Record<string, readonly string[]> = {
   'stock_wishes.language': languages,
   'told_customers.channel': toldBy,
   'told_customers.event': orderEvents,
+  'work.failure': ['', ...failures],
   'work.state': states,
+  ...Object.fromEntries(acting.map((table) => [`${table}.actor_machine`, machines])),
 }
 
 let shop: TestShop

@@ -1,7 +1,8 @@
 import { percentOf, type Money } from '#kit/money.ts'
+import type { Source } from '#modules/orders/order.ts'
 
-/** Where goods are sold, as far as its fees differ. */
-export const channels = ['site', 'bigl', 'prom'] as const
+/** Where goods are sold, as far as its fees differ: the shop itself, and each marketplace. */
+export const channels = ['site', 'bigl', 'prom'] as const satisfies readonly ('site' | Source)[]
 export type Channel = (typeof channels)[number]
 
 /** What a channel takes of a sale: percents of the price, and a sum an order. */
