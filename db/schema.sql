@@ -1436,10 +1436,12 @@ create table advert_import_changes (
 create table advert_imports (
   id uuid not null default uuidv7(),
   file_name text not null,
-  actor_id uuid not null,
+  actor_id uuid,
   created_at timestamp(3) with time zone not null default now(),
   undone_at timestamp(3) with time zone,
-  constraint advert_imports_pkey PRIMARY KEY (id)
+  actor_machine text,
+  constraint advert_imports_pkey PRIMARY KEY (id),
+  constraint advert_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text]))
 );
 CREATE INDEX advert_imports_age ON advert_imports USING btree (created_at);
 
@@ -2735,11 +2737,13 @@ CREATE TRIGGER twin_recoded BEFORE UPDATE OF code ON products FOR EACH ROW WHEN 
 create table purchase_imports (
   id uuid not null default uuidv7(),
   file_name text not null,
-  actor_id uuid not null,
+  actor_id uuid,
   changes jsonb not null,
   created_at timestamp(3) with time zone not null default now(),
   undone_at timestamp(3) with time zone,
-  constraint purchase_imports_pkey PRIMARY KEY (id)
+  actor_machine text,
+  constraint purchase_imports_pkey PRIMARY KEY (id),
+  constraint purchase_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text]))
 );
 CREATE INDEX purchase_imports_age ON purchase_imports USING btree (created_at);
 

@@ -30,11 +30,13 @@ const toldBy: ToldCustomer['channel'][] = ['email', 'sms']
 
 /** Tables that say who did something. */
 const acting = [
+  'advert_imports',
   'customer_merges',
   'goods_imports',
   'history',
   'market_matches',
   'order_payments',
+  'purchase_imports',
   'stock_movements',
   'told_customers',
   'work',

@@ -52,7 +52,8 @@ export interface AdvertImportChanges {
 }
 
 export interface AdvertImports {
-  actor_id: string;
+  actor_id: string | null;
+  actor_machine: string | null;
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;
@@ -1009,7 +1010,8 @@ export interface ProductTypes {
 }
 
 export interface PurchaseImports {
-  actor_id: string;
+  actor_id: string | null;
+  actor_machine: string | null;
   changes: Json;
   created_at: Generated<Timestamp>;
   file_name: string;

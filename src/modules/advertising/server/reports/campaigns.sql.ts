@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Expense, Period, Platform } from '../../advert.ts'
 import type { Campaign, CampaignName } from '../../report.ts'
@@ -59,12 +61,13 @@ export interface ImportedChange {
 
 export async function insertImport(
   tx: Tx,
-  { fileName, userId }: { fileName: string; userId: string },
+  { fileName, actor }: { fileName: string; actor: Actor },
   changes: readonly ImportedChange[],
 ): Promise<string> {
+  const { actor_name: _, ...columns } = actorColumns(actor)
   const { id } = await tx
     .insertInto('advert_imports')
-    .values({ file_name: fileName, actor_id: userId })
+    .values({ file_name: fileName, ...columns })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`

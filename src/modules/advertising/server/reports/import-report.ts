@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import { recordChanges } from '#platform/server/history.ts'
@@ -31,7 +32,7 @@ export async function importReport(
     const fingerprint = fingerprintOf(plan)
     if (apply === undefined) return importToWire(plan, { fingerprint, importId: null, tell })
     if (apply !== fingerprint) throw refuse('conflict', 'reportChanged', 'apply')
-    const importId = plan.changes.length === 0 ? null : await write(tx, plan, { fileName, caller })
+    const importId = plan.changes.length === 0 ? null : await write(tx, plan, { fileName, actor: caller })
     return importToWire(plan, { fingerprint, importId, tell })
   })
 }
@@ -39,7 +40,7 @@ export async function importReport(
 async function write(
   tx: Tx,
   { changes }: ReportPlan,
-  { fileName, caller }: { fileName: string; caller: StaffCall['caller'] },
+  { fileName, actor }: { fileName: string; actor: Actor },
 ): Promise<string> {
   const drafts = changes.flatMap(({ before, after }) => (!before && after ? [after] : []))
   const added = await insertExpenses(tx, drafts)
@@ -61,13 +62,13 @@ async function write(
     tx,
     gone.map(({ id }) => id),
   )
-  const by = { action: 'imported', actor: caller }
+  const by = { action: 'imported', actor }
   await recordChanges(tx, [
     ...added.map((to) => expenseHistory({ ...by, to })),
     ...kept.map(({ before, row }) => expenseHistory({ ...by, from: before, to: row })),
     ...gone.map((from) => expenseHistory({ ...by, from })),
   ])
-  return insertImport(tx, { fileName, userId: caller.userId }, [
+  return insertImport(tx, { fileName, actor }, [
     ...added.map(({ id, version }) => ({ expenseId: id, before: null, version })),
     ...kept.map(({ before }) => ({
       expenseId: before.id,

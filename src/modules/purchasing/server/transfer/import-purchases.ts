@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import { namesWritten } from '#platform/field-lists.ts'
 import type { StaffCall } from '#platform/server/api.ts'
@@ -40,12 +41,12 @@ export async function importPurchases(
     const { saved } = plan
     if (saved.length === 0) return importToWire(plan, { fingerprint, importId: null, tell })
     await saveChanges(tx, saved, { actor: caller, now })
-    const importId = await record(tx, saved, { fileName, userId: caller.userId })
+    const importId = await record(tx, saved, { fileName, actor: caller })
     return importToWire(plan, { fingerprint, importId, tell })
   })
 }
 
-async function record(tx: Tx, saved: readonly Place[], by: { fileName: string; userId: string }): Promise<string> {
+async function record(tx: Tx, saved: readonly Place[], by: { fileName: string; actor: Actor }): Promise<string> {
   const after = await loadPurchases(
     tx,
     saved.map(({ id }) => id),

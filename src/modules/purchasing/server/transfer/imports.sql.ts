@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { PurchaseInput } from '../../purchase.contract.ts'
 
@@ -12,12 +14,13 @@ export interface ImportedPurchase {
 
 export async function insertImport(
   tx: Tx,
-  { fileName, userId }: { fileName: string; userId: string },
+  { fileName, actor }: { fileName: string; actor: Actor },
   changes: readonly ImportedPurchase[],
 ): Promise<string> {
+  const { actor_name: _, ...columns } = actorColumns(actor)
   const { id } = await tx
     .insertInto('purchase_imports')
-    .values({ file_name: fileName, actor_id: userId, changes: JSON.stringify(changes) })
+    .values({ file_name: fileName, ...columns, changes: JSON.stringify(changes) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
