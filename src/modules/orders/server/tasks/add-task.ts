@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Actor } from '#kit/actor.ts'
 import { recordChanges } from '#platform/server/history.ts'
-import type { Caller, Shop } from '#platform/server/shop.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import type { TaskInput } from '../../order-task.ts'
 import { lockedOrder } from '../change-status.ts'
 import { lockOrders } from '../orders.sql.ts'
@@ -15,19 +16,19 @@ export interface NewTask {
   task: Omit<TaskInput, 'assigneeId'> & { assigneeId?: string | null | undefined }
 }
 
-/** Writes down what is to be done about an order; one's own, unless somebody is named. */
+/** Writes down what is to be done about an order; one's own, unless somebody is named, and nobody's of a machine. */
 export async function addTask(
   shop: Shop,
   { orderId, id = randomUUIDv7(), task }: NewTask,
-  caller: Caller,
+  actor: Actor,
 ): Promise<void> {
-  const assigneeId = task.assigneeId === undefined ? caller.userId : task.assigneeId
+  const assigneeId = task.assigneeId === undefined ? ('userId' in actor ? actor.userId : null) : task.assigneeId
   await shop.database.transaction(async (tx) => {
     lockedOrder(await lockOrders(tx, [orderId]), orderId, 'orderId')
     const written = { ...task, id, orderId, assigneeId, assigneeName: await nameAssignee(tx, assigneeId) }
     if (!(await insertTask(tx, written))) return
     await keepTaskDay(tx, orderId)
     const changes = { task: { from: null, to: recordedTask(written) } }
-    await recordChanges(tx, [{ entity: 'order', entityId: orderId, action: 'taskAdded', actor: caller, changes }])
+    await recordChanges(tx, [{ entity: 'order', entityId: orderId, action: 'taskAdded', actor, changes }])
   })
 }

@@ -1,7 +1,8 @@
+import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import { recordChanges, type Change } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
-import type { Caller, Shop } from '#platform/server/shop.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import type { TaskChange } from '../../order-task.ts'
 import { lockOrders } from '../orders.sql.ts'
 import { isForPacker } from '../pack-orders.ts'
@@ -9,12 +10,19 @@ import { nameAssignee } from './name-assignee.ts'
 import { findTask, keepTaskDay, updateTask, type StoredTask } from './order-tasks.sql.ts'
 import { recordedTask } from './recorded-task.ts'
 
-/** Changes what is to be done, or says that it is; gives its order. What is left out keeps its value (WIRE-11). */
-export async function changeTask(shop: Shop, change: TaskChange, caller: Caller): Promise<string> {
+/**
+ * Changes what is to be done, or says that it is; gives its order. What is left out keeps its value (WIRE-11). `packerId`
+ * is who may say no more than that what was given to them is done.
+ */
+export async function changeTask(
+  shop: Shop,
+  change: TaskChange,
+  { actor, packerId }: { actor: Actor; packerId: string | undefined },
+): Promise<string> {
   return shop.database.transaction(async (tx) => {
-    const before = await lockTask(tx, change.id, caller)
+    const before = await lockTask(tx, change.id, packerId)
     const { orderId, version } = before
-    if (caller.role === 'packer') refuseRewriting(change)
+    if (packerId !== undefined) refuseRewriting(change)
     if (change.version !== undefined && change.version < version) throw refuse('conflict', 'taskChanged', 'version')
     const after = await changed(tx, before, change)
     const entries = entriesOf(before, after)
@@ -23,19 +31,19 @@ export async function changeTask(shop: Shop, change: TaskChange, caller: Caller)
     await keepTaskDay(tx, orderId)
     await recordChanges(
       tx,
-      entries.map((entry) => ({ entity: 'order', entityId: orderId, actor: caller, ...entry })),
+      entries.map((entry) => ({ entity: 'order', entityId: orderId, actor, ...entry })),
     )
     return orderId
   })
 }
 
 /** With its order locked; one that is not a Packer’s is not there for a Packer (WIRE-12). */
-async function lockTask(tx: Tx, id: string, { role, userId }: Caller): Promise<StoredTask> {
+async function lockTask(tx: Tx, id: string, packerId: string | undefined): Promise<StoredTask> {
   const found = await findTask(tx, id)
   const [order] = found ? await lockOrders(tx, [found.orderId]) : []
   // somebody may have changed it while one waited for the lock
   const task = order && (await findTask(tx, id))
-  const isOthers = role === 'packer' && !(order && isForPacker(order) && task?.assigneeId === userId)
+  const isOthers = packerId !== undefined && !(order && isForPacker(order) && task?.assigneeId === packerId)
   if (!task || isOthers) throw refuse('notFound', 'taskGone', 'id')
   return task
 }

@@ -18,12 +18,16 @@ export const orderTaskRoutes = {
     return tasksFor(shop, caller, body.orderId)
   }),
   update: route(task.updateTask, async (shop, { body }, { caller }) =>
-    tasksFor(shop, caller, await changeTask(shop, body, caller)),
+    tasksFor(shop, caller, await changeTask(shop, body, { actor: caller, packerId: packerIdOf(caller) })),
   ),
 }
 
 /** All that is to be done; for a Packer, what was given to them (WIRE-12). */
-async function tasksFor({ database: { db } }: Shop, { role, userId }: Caller, orderId: string) {
-  const open = await listOpenTasks(db, orderId, role === 'packer' ? userId : undefined)
+async function tasksFor({ database: { db } }: Shop, caller: Caller, orderId: string) {
+  const open = await listOpenTasks(db, orderId, packerIdOf(caller))
   return open.map(task.taskToWire)
+}
+
+function packerIdOf({ role, userId }: Caller): string | undefined {
+  return role === 'packer' ? userId : undefined
 }
