@@ -12,8 +12,11 @@ export interface BucketSettings {
   prefix: string
 }
 
+/** A bucket that is silent for so long in the middle of something is taken to be gone. */
+const mostSilentMs = 60_000
+
 /** Objects in an S3-compatible bucket. An object there appears whole, so nothing more is needed for that. */
-export function openBucketObjects(settings: BucketSettings): ObjectStore {
+export function openBucketObjects(settings: BucketSettings, silentMs = mostSilentMs): ObjectStore {
   const { bucket: Bucket, prefix } = settings
   const place = (name: string) => {
     if (!isObjectName(name)) throw new RangeError(`${name} is no name of an object`)
@@ -21,7 +24,7 @@ export function openBucketObjects(settings: BucketSettings): ObjectStore {
   }
   let opened: ReturnType<typeof connect> | undefined
   // a large package, loaded only where a bucket is used
-  const bucket = () => (opened ??= connect(settings))
+  const bucket = () => (opened ??= connect(settings, silentMs))
 
   return {
     async keep(name, { path, size }) {
@@ -63,11 +66,13 @@ export function openBucketObjects(settings: BucketSettings): ObjectStore {
 
 async function connect(
   settings: BucketSettings,
+  silentMs: number,
 ): Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> {
   const { endpoint, region, accessKeyId, secretAccessKey } = settings
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
     region,
+    requestHandler: { connectionTimeout: Math.min(silentMs, 5000), socketTimeout: silentMs },
     // servers other than Amazon's know neither bucket hosts nor its newer checksums
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as blob0 from '@vercel/blob'
@@ -12,6 +15,8 @@ import { putPhoto } from '../../../../../tests/build/uploads.ts'
 import { checkPhotos } from '../check-photos.ts'
 import { photoStore } from '../photo-store.ts'
 import { workOnPhotos } from '../photo-worker.ts'
+import { openBucketObjects } from './bucket-objects.ts'
+import { openHostedObjects } from './hosted-objects.ts'
 import { readWhole, type ObjectStore } from './object-store.ts'
 import { spool } from './spool.ts'
 
@@ -141,4 +146,20 @@ describe.each(Object.keys(kinds))('[IMG-1] objects %s', (kind) => {
 it('[IMG-1] two places at once are a mistake in the settings', async () => {
   const { shop } = await openStorage({ S3_BUCKET: 'photos', BLOB_READ_WRITE_TOKEN: provider.token })
   expect(() => photoStore(shop)).toThrow('photos go to one place')
+})
+
+it('[IMG-1] a store that says nothing is not waited for', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  try {
+    await once(silent, 'listening')
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const name = 'a'.repeat(64)
+    const bucket = { bucket: 'b', endpoint, region: 'auto', accessKeyId: 'k', secretAccessKey: 's', prefix: '' }
+    await expect(openBucketObjects(bucket, 100).sizeOf(name)).rejects.toThrow()
+    process.env['VERCEL_BLOB_API_URL'] = endpoint
+    await expect(openHostedObjects(provider.token, 100).sizeOf(name)).rejects.toThrow()
+  } finally {
+    silent.closeAllConnections()
+    silent.close()
+  }
 })
