@@ -46,7 +46,7 @@ function failureOf(fault: unknown): CallFailure {
   const detail = fault instanceof Error ? fault.message : String(fault)
   // 421 is the server's own trouble; the other 4xx are about this letter or this mailbox
   if (responseCode === 421) return new CallFailure('theirFault', detail)
-  if (responseCode !== undefined && responseCode < 500) return new CallFailure('rateLimited', detail)
+  if (responseCode !== undefined && responseCode < 500) return new CallFailure('notNow', detail)
   if (code === 'EAUTH' || code === 'ENOAUTH') return new CallFailure('badKey', detail)
   if (responseCode === undefined) return new CallFailure('unreachable', detail)
   if (command.startsWith('MAIL')) return new CallFailure('refused', detail, { failure: 'badSender' })

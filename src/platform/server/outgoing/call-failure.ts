@@ -26,6 +26,8 @@ const kinds = {
   /** HTML in place of JSON, and the like. */
   notUnderstood: { ...ill, failure: 'notUnderstood', isWorthRepeating: false },
   rateLimited: { failure: 'unavailable', company: 'busy', isPassing: true, isWorthRepeating: false },
+  /** An answer about what was asked alone: the same may be taken later. */
+  notNow: { failure: 'unavailable', company: 'well', isPassing: true, isWorthRepeating: false },
   badKey: { ...final, failure: 'badKey', company: 'well' },
   /** 4xx, or words to that effect. */
   refused: { ...final, failure: 'refused', company: 'well' },

@@ -47,6 +47,7 @@ export const en = {
   'why.theirFault': 'something is broken there',
   'why.notUnderstood': 'the answer could not be understood',
   'why.rateLimited': 'wants to be called less often',
+  'why.notNow': 'asks to try later',
   'why.badKey': 'did not know the key',
   'why.refused': 'refused',
   keyless: 'It needs no keys.',

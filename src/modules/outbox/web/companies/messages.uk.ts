@@ -49,6 +49,7 @@ export const uk = {
   'why.theirFault': 'у компанії збій',
   'why.notUnderstood': 'відповідь не вдалося зрозуміти',
   'why.rateLimited': 'просить звертатися рідше',
+  'why.notNow': 'просить спробувати пізніше',
   'why.badKey': 'не впізнала ключа',
   'why.refused': 'відмовила',
   keyless: 'Ключів не потребує.',

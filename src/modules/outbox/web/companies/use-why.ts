@@ -1,7 +1,16 @@
 import { useTexts } from '#platform/web/language.tsx'
 import { companiesTexts } from './texts.ts'
 
-const known = ['unreachable', 'timedOut', 'theirFault', 'notUnderstood', 'rateLimited', 'badKey', 'refused'] as const
+const known = [
+  'unreachable',
+  'timedOut',
+  'theirFault',
+  'notUnderstood',
+  'rateLimited',
+  'notNow',
+  'badKey',
+  'refused',
+] as const
 
 /** Why a call failed, in words. */
 export function useWhy(): (kind: string) => string {
