@@ -3,8 +3,7 @@ import { codecOf, type Codec } from './codecs.ts'
 import type { Role } from './endpoint.ts'
 import type { Entity, Fields, Given, OnWire, Seen } from './fields.ts'
 
-/** Fields that have fields. */
-
+/** Of fields that have fields. */
 type Loose = Record<string, unknown>
 /** As far as it is of no matter which fields they are. */
 type Parts = Pick<Entity<Fields>, 'spell' | 'unspell' | 'spellValue' | 'unspellValue'> & {

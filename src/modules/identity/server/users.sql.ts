@@ -25,11 +25,6 @@ export function toUser<Row extends Omit<User, 'role'> & { roleId: string }>({ ro
   return { ...rest, role: roleOf(roleId) }
 }
 
-export async function findUser(db: Db | Tx, id: string): Promise<StoredUser | undefined> {
-  const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
-  return row && toUser(row)
-}
-
 /** The phone and the e-mail that somebody has shown to be theirs. */
 export async function findProvedContacts(
   db: Db | Tx,

@@ -17,12 +17,12 @@ export interface PageRequest {
   placedToken: string | undefined
 }
 
-/** What a page shows and the tags of the changes that make it old; or where to go instead; or that there is none. */
 /** The page has another address, for good. */
 interface Moved {
   movedTo: string
 }
 
+/** What a page shows and the tags of the changes that make it old; or where to go instead; or that there is none. */
 export type Loaded<Data> = { data: Data; tags?: string[] } | { redirectTo: string } | Moved | undefined
 
 /** One page of the storefront, all that the server knows of it. How it looks is in `web/page-views.tsx`. */
