@@ -55,7 +55,7 @@ export function route<Query, Body, Wire, Headers>(
     shop: Shop,
     input: { query: Query; body: Body; headers: Headers },
     call: StaffCall,
-  ) => Promise<Given<Wire> | ReadyJson | KeptJson | MovedAnswer | EventsAnswer<Wire>>,
+  ) => Promise<Given<Wire> | ReadyJson<Wire> | KeptJson<Wire> | MovedAnswer | EventsAnswer<Wire>>,
   throttle: Throttle = {},
 ): Route {
   return { endpoint, handle, throttle }

@@ -5,7 +5,7 @@ import { refuse } from '#kit/refusal.ts'
 import { ReadyJson, type KeptJson } from '#platform/server/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Sort } from '../page-data.ts'
-import { cardToWire } from '../public-products.contract.ts'
+import { cardToWire, type PublicCard } from '../public-products.contract.ts'
 import { cardOf, isOfFamilies } from './cards.ts'
 import { readSearch } from './listing-filter.ts'
 import { scopeOf, sortOf } from './listing.ts'
@@ -33,7 +33,7 @@ export async function listPublicProducts(
   shop: Shop,
   filter: PublicFilter,
   language: Language,
-): Promise<{ answer: ReadyJson | KeptJson; total: number }> {
+): Promise<{ answer: ReadyJson<PublicCard[]> | KeptJson<PublicCard[]>; total: number }> {
   const type = filter.type === undefined ? undefined : await findTypeOf(shop, filter.type, language)
   const search = filter.search === undefined ? undefined : readSearch(new URLSearchParams({ q: filter.search }))
   const scope = scopeOf(type?.id, search)
@@ -51,7 +51,7 @@ export async function listPublicProducts(
   const { cards, total } = await listShelf(shop, scope, wish, part)
   const now = shop.now()
   const wired = cards.map((each) => cardToWire(cardOf(each, language, now, isOfFamilies(wish.colours))))
-  return { answer: new ReadyJson(JSON.stringify(wired)), total }
+  return { answer: ReadyJson.of(wired), total }
 }
 
 async function findTypeOf(shop: Shop, slug: string, language: Language) {

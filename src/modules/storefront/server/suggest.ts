@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import { KeptJson } from '#platform/server/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { suggestionsText } from '../suggestions.contract.ts'
+import { suggestionsText, type WireSuggestions } from '../suggestions.contract.ts'
 import { keptAnswers } from './shelf/kept-answers.ts'
 import { fresh } from './shelf/read-shelf.ts'
 import { readAskedBefore, readSuggested } from './shelf/suggested.sql.ts'
@@ -10,7 +10,7 @@ import { listTypes } from './shell.ts'
 const most = { lines: 8, products: 6, types: 2 }
 
 interface Kept {
-  answer: KeptJson
+  answer: KeptJson<WireSuggestions>
   version: number
   queries: string
 }
@@ -18,7 +18,11 @@ interface Kept {
 const keptSuggestions = keptAnswers<Kept>({ mostBytes: 1024 * 1024, mostAnswers: 500 })
 
 /** What may be meant by what is being typed (U11). An answer is kept as a list's is, while others look for the same as well. */
-export async function suggest({ database }: Shop, typed: string, language: Language): Promise<KeptJson> {
+export async function suggest(
+  { database }: Shop,
+  typed: string,
+  language: Language,
+): Promise<KeptJson<WireSuggestions>> {
   const { db } = database
   const suggestions = keptSuggestions(database)
   const key = `${language} ${typed}`
@@ -32,7 +36,7 @@ export async function suggest({ database }: Shop, typed: string, language: Langu
     listTypes(db, language),
   ])
   const meant = known.filter(({ id }) => types.includes(id)).slice(0, most.types)
-  const answer = new KeptJson(
+  const answer = new KeptJson<WireSuggestions>(
     suggestionsText({ products, types: meant.map(({ slug, name }) => ({ slug, name })), queries }),
   )
   if (!isMarked) suggestions.keep(key, { answer, version, queries }, answer.body.length)

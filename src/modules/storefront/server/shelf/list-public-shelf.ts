@@ -1,6 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import { KeptJson } from '#platform/server/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import type { PublicCard } from '../../public-products.contract.ts'
 import { newFor } from '../cards.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { remember, withCounts } from './read-shelf.ts'
@@ -8,7 +9,7 @@ import { countMatches, readMoment, readPublicCards, type Part, type Scope, type 
 
 export interface PublicList {
   /** A list of products. */
-  answer: KeptJson
+  answer: KeptJson<PublicCard[]>
   /** How many match. */
   total: number
 }
@@ -53,7 +54,7 @@ export async function listPublicShelf(
       return counted
     },
   )
-  const answer = new KeptJson(json)
+  const answer = new KeptJson<PublicCard[]>(json)
   const until = oldestNew ? oldestNew.getTime() + newFor : Infinity
   // in a shop that changes all the while, list and total may be of two moments; what is new follows from the clock
   if (!isMarked && countedAt === version && !scope.newest)
