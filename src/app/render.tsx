@@ -7,8 +7,6 @@ import type { Frame } from '#modules/storefront/frame.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import { errorText } from './error-texts.ts'
 
-export type { Assets } from '#modules/storefront/assets.ts'
-
 /** A whole document of the storefront. Pure: everything it shows is in its arguments. */
 export function render<Id extends PageId>(
   id: Id,

@@ -4,7 +4,6 @@ import { openShop, type TestShop } from './shop.ts'
 
 export { inEnvironment } from './shop.ts'
 
-export { cloneDatabase } from './clone-database.ts'
 export type { TestShop } from './shop.ts'
 
 /** A shop on a database of the test file's own, dropped when the file ends. */

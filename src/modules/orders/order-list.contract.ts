@@ -13,7 +13,7 @@ import { sourceWords } from './words.contract.ts'
 import { orderViews, whose, type OrderViewName, type Whose } from './views.ts'
 
 /** Columns a list may be sorted by, and how the wire spells them. */
-export const sortable = {
+const sortable = {
   createdAt: 'dateCreated',
   number: 'orderNumber',
   status: 'status',

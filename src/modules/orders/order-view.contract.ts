@@ -8,7 +8,7 @@ import { order as table, returned } from './order.fields.ts'
 import type { OrderFields } from './order.ts'
 import type { Status } from './status.ts'
 
-export { ordersRequestToWire, type OrdersRequest, type Sort } from './order-list.contract.ts'
+export { ordersRequestToWire, type OrdersRequest } from './order-list.contract.ts'
 export type { LineInput } from './order.contract.ts'
 
 type SetFields = Pick<OrderFields, 'amountDueSet' | 'marketplaceFeeSet' | 'marketplacePaymentFeeSet'>

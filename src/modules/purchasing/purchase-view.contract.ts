@@ -9,7 +9,6 @@ export {
   purchasesRequestToWire,
   viewCountsFromWire,
   type PurchasesRequest,
-  type PurchaseSort,
   type PurchaseSortColumn,
 } from './purchase-list.contract.ts'
 export { billProblems, landedCosts }

@@ -1,6 +1,5 @@
-export { areReady, draftsOf, type PhotoDraft, type SavedPhoto } from './photo-draft.ts'
+export { areReady, draftsOf, type PhotoDraft } from './photo-draft.ts'
 export { PhotoField } from './photo-field-later.tsx'
-export { usePhotosApi } from './photos-api.ts'
 export { useDiscardUnsaved } from './use-discard-unsaved.ts'
 export { idOfPhoto, photoWords, withoutDeleted } from './merge-photos.ts'
 export { photoName } from './photo-name.ts'

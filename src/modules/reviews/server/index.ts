@@ -6,14 +6,8 @@ export { reviewHearers } from './invite.ts'
 export { listWaitingQuestions } from './list-questions.ts'
 export { listWaitingReviews } from './list-reviews.ts'
 export { findReceived, type Proof } from './received.ts'
-export {
-  findOwnReview,
-  listShownReviews,
-  type OwnReview,
-  type ReviewPhoto,
-  type ShownReviewRow,
-} from './reviews.sql.ts'
-export { listShownQuestions, type ShownQuestionRow } from './questions.sql.ts'
+export { findOwnReview, listShownReviews, type ReviewPhoto } from './reviews.sql.ts'
+export { listShownQuestions } from './questions.sql.ts'
 export { questionRoutes, reviewRoutes } from './routes.ts'
 export { saveReview } from './save-review.ts'
 export { reviewSettings } from './settings.ts'

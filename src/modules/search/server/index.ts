@@ -1,6 +1,6 @@
 export { listColoursMeant } from './colours-meant.sql.ts'
 export { cleanSearches, normalSearch, noteSearch } from './note-search.ts'
 export { searchRoutes } from './routes.ts'
-export { findGuess, findPart, foundBy, searchProducts, type SearchOptions } from './search.sql.ts'
+export { findGuess, findPart, foundBy, type SearchOptions } from './search.sql.ts'
 export { isMistold, tellStock } from './stock.sql.ts'
 export { askedBefore } from './searches.sql.ts'

@@ -1,2 +1,2 @@
-export { IntegrationsPage, type CompanyStates } from './crm-integrations-page.tsx'
+export { IntegrationsPage } from './crm-integrations-page.tsx'
 export { integrationsSection, settingsPages, settingsSection, titles } from './office.ts'

@@ -1,4 +1,4 @@
 export { Document } from './document.tsx'
-export { makeView, type View } from './view.tsx'
+export { makeView } from './view.tsx'
 export { pageViews, type PageView } from './page-views.tsx'
 export { OfficeDocument } from './office-document.tsx'
