@@ -544,7 +544,7 @@ declare
   guessed text;
   words text[] := '{}';
 begin
-  foreach chunk in array (regexp_split_to_array(trim(lower(asked)), '\s+'))[1:8] loop
+  foreach chunk in array (regexp_split_to_array(trim(search_half_sizes(lower(asked))), '\s+'))[1:8] loop
     continue when search_is_filler(chunk);
     guessed := null;
     select near.word into guessed
@@ -569,6 +569,13 @@ begin
     where phrase <> '' and exists (select from search_products(phrase, 1)) order by place limit 1
   );
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_half_sizes(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (typed !~ '\d'::text) THEN typed ELSE regexp_replace(typed, '(?<!\d)(\d{1,3})(?:[.,]5|\s?½)(?!\d)'::text, '\1½'::text, 'g'::text) END
 ;
 
 CREATE OR REPLACE FUNCTION public.search_halves(word text)
@@ -794,7 +801,7 @@ CREATE OR REPLACE FUNCTION public.search_normal(typed text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN translate(regexp_replace(regexp_replace(lower(NORMALIZE(typed, NFC)), '[''’ʼ`´′‘ʹ\u0301]'::text, ''::text, 'g'::text), '(?<=[[:alpha:]])["“”„″*](?=[[:alpha:]])'::text, ''::text, 'g'::text), 'ґёъыэ'::text, 'геиие'::text)
+RETURN search_half_sizes(translate(regexp_replace(regexp_replace(lower(NORMALIZE(typed, NFC)), '[''’ʼ`´′‘ʹ\u0301]'::text, ''::text, 'g'::text), '(?<=[[:alpha:]])["“”„″*](?=[[:alpha:]])'::text, ''::text, 'g'::text), 'ґёъыэ'::text, 'геиие'::text))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_part(asked text)
@@ -803,7 +810,7 @@ CREATE OR REPLACE FUNCTION public.search_part(asked text)
  STABLE
 AS $function$
 declare
-  chunks constant text[] := (regexp_split_to_array(trim(asked), '[\s/+&]+'))[1:8];
+  chunks constant text[] := (regexp_split_to_array(trim(search_half_sizes(asked)), '[\s/+&]+'))[1:8];
   -- each word more doubles what is tried
   most constant int := 4;
   said int[] := '{}';
@@ -863,7 +870,7 @@ CREATE OR REPLACE FUNCTION public.search_parted(words text[])
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ARRAY(SELECT found.found[1] AS found FROM unnest(search_parted.words) word(word), LATERAL regexp_matches(word.word, '[[:alpha:]]+|[[:digit:]]+'::text, 'g'::text) found(found))
+RETURN ARRAY(SELECT found.found[1] AS found FROM unnest(search_parted.words) word(word), LATERAL regexp_matches(word.word, '[[:alpha:]]+|[[:digit:]½]+'::text, 'g'::text) found(found))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_plainly(word text, is_beginning boolean)
@@ -952,7 +959,7 @@ declare
   sizes text[] := '{}';
 begin
   if typed ~ '\d' then
-    sizes := array(select m[1] from regexp_matches(search_normal(typed), '(?<![[:digit:]-])\d{2,3}(?!\d)', 'g') m);
+    sizes := array(select m[1] from regexp_matches(search_normal(typed), '(?<![[:digit:]-])\d{2,3}½?(?![\d½])', 'g') m);
   end if;
   foreach mercy in array array['none', 'to the point', 'kind'] loop
     select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
@@ -1015,7 +1022,7 @@ begin
       if sizes <> '{}' then
         select array_agg(c.is_there and exists (
           select from lots l where l.product_id = c.product_id and l.on_hand > l.reserved
-            and (l.size = '' or l.size = any(sizes) or l.size like '%-%' and search_size_words(l.size) && sizes)
+            and (l.size = '' or replace(l.size, '.5', '½') = any(sizes) or l.size like '%-%' and search_size_words(l.size) && sizes)
         ) order by c.place) into are_there
         from unnest(ids, are_there) with ordinality c (product_id, is_there, place);
       end if;
@@ -1085,7 +1092,7 @@ CREATE OR REPLACE FUNCTION public.search_size_words(size text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE WHEN (size ~ '^\d{2,3}\s*[-–]\s*\d{2,3}$'::text) THEN ARRAY(SELECT (each.each)::text AS each FROM generate_series(("substring"(search_size_words.size, '^\d+'::text))::integer, LEAST(("substring"(search_size_words.size, '\d+$'::text))::integer, (("substring"(search_size_words.size, '^\d+'::text))::integer + 20))) each(each)) ELSE search_split(search_normal(size)) END
+RETURN CASE WHEN (search_normal(size) ~ '^\d{2,3}½?\s*[-–]\s*\d{2,3}½?$'::text) THEN ARRAY(SELECT ((trunc(each.each))::text || CASE WHEN (trunc(each.each) = each.each) THEN ''::text ELSE '½'::text END) FROM (SELECT (replace((regexp_match(search_normal(search_size_words.size), '^\d+½?'::text))[1], '½'::text, '.5'::text))::numeric AS "least", (replace((regexp_match(search_normal(search_size_words.size), '\d+½?$'::text))[1], '½'::text, '.5'::text))::numeric AS most) ends, LATERAL generate_series(ends."least", LEAST(ends.most, (ends."least" + (20)::numeric)), 0.5) each(each)) ELSE search_split(search_normal(size)) END
 ;
 
 CREATE OR REPLACE FUNCTION public.search_slips(one text, other text, most integer)
@@ -1099,7 +1106,7 @@ CREATE OR REPLACE FUNCTION public.search_split(normal text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ARRAY(SELECT CASE WHEN ((found.found[1] !~ '[а-яіїє]'::text) OR (found.found[1] !~ '[a-z]'::text)) THEN found.found[1] WHEN (translate(found.found[1], 'aceiopxyk'::text, ''::text) ~ '[a-z]'::text) THEN translate(found.found[1], 'асеіорхуквмтн'::text, 'aceiopxykbmth'::text) ELSE translate(found.found[1], 'aceiopxyk'::text, 'асеіорхук'::text) END AS translate FROM regexp_matches(search_split.normal, '[[:alnum:]]+'::text, 'g'::text) found(found))
+RETURN ARRAY(SELECT CASE WHEN ((found.found[1] !~ '[а-яіїє]'::text) OR (found.found[1] !~ '[a-z]'::text)) THEN found.found[1] WHEN (translate(found.found[1], 'aceiopxyk'::text, ''::text) ~ '[a-z]'::text) THEN translate(found.found[1], 'асеіорхуквмтн'::text, 'aceiopxykbmth'::text) ELSE translate(found.found[1], 'aceiopxyk'::text, 'асеіорхук'::text) END AS translate FROM regexp_matches(search_split.normal, '[[:alnum:]½]+'::text, 'g'::text) found(found))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_stem(word text)

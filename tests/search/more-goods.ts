@@ -13,6 +13,10 @@ const more: readonly Sought[] = [
   sought('BAG-0119', 'bags', { uk: 'Поясна сумка «Скибка»', en: 'Melon Slice belt bag' }, 'saffron'),
   sought('WAL-0316', 'wallets', { uk: 'Ключниця «Консьєржка»', en: 'Concierge key case' }, 'night'),
   sought('SHO-0207', 'shoes', { uk: 'Балетки «Вишивальниця»', en: 'Embroiderer flats' }, 'cherry', ['38', '39', '41']),
+  sought('SHO-0219', 'shoes', { uk: 'Балетки «Пів на восьму»', en: 'Half Past Seven flats' }, 'night', [
+    '36.5',
+    '37.5',
+  ]),
   sought('SHO-0218', 'shoes', { uk: 'Лофери «Дипломна робота»', en: 'Final Thesis loafers' }, 'chestnut', ['36', '38']),
 ]
 

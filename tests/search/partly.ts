@@ -19,6 +19,11 @@ export const partly: [typed: string, phrase: string, leftOut: string][] = [
   ['сумка праска', 'сумка', 'праска'],
   ['балетки 58', 'балетки', '58'],
   ['черевики adidas', 'черевики', 'adidas'],
+  ['балетки 39,5', 'балетки', '39½'],
+  ['черевики 37½', 'черевики', '37½'],
+  ['балетки 5', 'балетки', '5'],
+  ['балетки 49', 'балетки', '49'],
+  ['черевики 30', 'черевики', '30'],
 ]
 
 /** Of these nothing is shown: a colour, a chance word of one name, and what only resembles words of the shop. */

@@ -73,6 +73,27 @@ it('[CAT-9] the best match comes first, and what can be bought before what is so
   expect(await searchProducts(db, 'капці 37')).toEqual([some.id, noneOf37.id])
 })
 
+it('[CAT-9] a half size is one size, however it is typed, and neither the whole one nor a five', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const half = await buildProduct(shop, { nameUk: 'Личаки', lots: [{ size: '37.5' }] })
+  const whole = await buildProduct(shop, { nameUk: 'Личаки', lots: [{ size: '37' }] })
+  const ofPair = await buildProduct(shop, { nameUk: 'Личаки вовняні', lots: [{ size: '36-38' }] })
+  const between = await buildProduct(shop, { nameUk: 'Личаки в’язані', lots: [{ size: '36.5-38.5', quantity: 0 }] })
+  await tell(shop, { there: [half, whole, ofPair] })
+  for (const typed of ['37.5', '37,5', '37½', '37 ½', 'р.37,5', '37.5р', 'розмір 37,5'])
+    expect([typed, await searchProducts(db, `личаки ${typed}`)]).toEqual([typed, [half.id, ofPair.id, between.id]])
+  expect(await searchProducts(db, '37,5 личаки')).toEqual([half.id, ofPair.id, between.id])
+  // the point of the other keyboard
+  expect((await searchProducts(db, 'личаки 37ю5')).toSorted()).toEqual([half.id, ofPair.id, between.id].toSorted())
+  expect(await searchProducts(db, 'личаки 37')).toEqual([whole.id, ofPair.id, between.id])
+  expect(await searchProducts(db, 'личаки 36')).toEqual([ofPair.id])
+  expect(await searchProducts(db, 'личаки 5')).toEqual([])
+  // another half, and what has a half only of something else
+  expect(await searchProducts(db, 'личаки 35,5')).toEqual([])
+  expect(await searchProducts(db, 'личаки 37,5', { isBeginning: true })).toEqual([half.id, ofPair.id, between.id])
+})
+
 it('[CAT-9] what is still being typed finds the beginnings of words besides the word itself', async () => {
   const shop = await testShop()
   const { db } = shop.database
