@@ -452,7 +452,7 @@ begin
       continue when base !~ '^.{3,}(к|ик)$' or base !~ '[а-яіїє]';
       bases := bases || array[
         regexp_replace(base, '[ое]чк$', 'к'), regexp_replace(base, '([ое]чк|[оеи]нк|чик|ик|к)$', ''),
-        regexp_replace(base, 'ичк$', 'ик'), regexp_replace(base, 'чик$', 'к'), regexp_replace(base, 'шк$', 'х'),
+        regexp_replace(base, 'ичк$', 'ик'), regexp_replace(base, 'чик$', 'к'), regexp_replace(base, 'шк$', 'х'), regexp_replace(base, 'жк$', 'г'),
         regexp_replace(base, '[еі]лк$', 'л')
       ];
     end loop;
@@ -1077,6 +1077,7 @@ declare
 begin
   reading := case manner when 'parted' then search_parted(words)
     when 'halved' then case when cardinality(words) = 1 then search_halves(words[1]) else '{}' end
+    when 'joined' then case when cardinality(words) > 1 then array[array_to_string(words, '')] else '{}' end
     else words end;
   -- nothing else than as it stands
   if manner <> 'whole' and reading = words then return '{}'; end if;
@@ -1178,12 +1179,14 @@ CREATE OR REPLACE FUNCTION public.search_understand(typed text, is_beginning boo
  STABLE
 AS $function$
 declare
-  chunks constant text[] := (regexp_split_to_array(trim(search_without_price(lower(typed))), '\s+'))[1:8];
+  chunks text[] := regexp_split_to_array(trim(search_half_sizes(search_without_price(lower(left(typed, 300))))), '\s+');
+  most constant int := 8;
   are_aside boolean[];
   is_all_aside boolean;
   ways constant text[] := array[
     '1 whole', '1 whole swapped', '1 parted', '1 parted swapped', '2 whole', '3 whole', '3 whole swapped', '2 whole swapped',
-    '4 whole', '4 whole swapped', '5 whole', '5 whole swapped', '5 parted', '1 halved', '1 halved swapped'
+    '4 whole', '4 whole swapped', '5 whole', '5 whole swapped', '5 parted', '1 halved', '1 halved swapped',
+    '1 joined', '1 joined swapped'
   ];
   way text;
   each text;
@@ -1194,6 +1197,11 @@ declare
   is_read boolean;
   is_joined boolean := false;
 begin
+  if cardinality(chunks) > most then
+    chunks := (array(
+      select chunk from unnest(chunks) with ordinality u (chunk, nth) order by coalesce(search_is_aside(chunk), false), nth limit most
+    ));
+  end if;
   for place in 1..cardinality(chunks) loop
     if is_joined then
       is_joined := false;
@@ -1246,7 +1254,7 @@ CREATE OR REPLACE FUNCTION public.search_without_price(typed text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN regexp_replace(regexp_replace(typed, '(^|\s)(дешевше|дорожче|менше|більше|дешевле|дороже|cheaper|less|more)\s+(за|ніж|чем|than)?\s*(?=\d{3,6}(\s|$))'::text, ' до '::text, 'g'::text), '(^|\s)((до|від|за|от|under|below|over|from|up to)\s+)?\d{3,6}\s*(грн|гривень|гривні|гривен|₴|uah|hrn)\.?(?=\s|$)|(^|\s)(до|від|за|от|under|below|over|from|up to)\s+([2-9]\d{2}|\d{4,6})(?=\s|$)'::text, ' '::text, 'g'::text)
+RETURN CASE WHEN (typed !~ '\d'::text) THEN typed ELSE regexp_replace(regexp_replace(typed, '(^|\s)(дешевше|дорожче|менше|більше|дешевле|дороже|меньше|больше|cheaper|less|more)\s+(за|ніж|чем|than)?\s*(?=[$€₴]?\d{2,6})'::text, ' до '::text, 'g'::text), '(^|\s)((до|від|за|от|под|під|under|below|over|from|up to)\s+)?(((\d{2,6}|\d \d{3})\s*[-–—]\s*)?(\d{2,6}|\d \d{3})\s*(грн|гр|гривень|гривні|гривен|гривнею|грошей|₴|uah|hrn|\$|usd|доларів|€|eur|євро)|[$€₴]\s?\d{2,6}|\d{1,2}([.,]\d)?\s?(тис|тыс)[[:alpha:]]*(\s*(грн|гривень|гривен))?|\d{3,6}\s*[-–—]\s*([2-9]\d{2}|\d{4,6}))\.?(?=[\s,;!?]|$)|(^|\s)(до|від|за|от|под|під|under|below|over|from|up to)\s+([2-9]\d{2}|\d{4,6}|\d \d{3}|\d{1,2}[kк])\.?(?=[\s,;!?]|$)'::text, ' '::text, 'g'::text) END
 ;
 
 CREATE OR REPLACE FUNCTION public.search_words_of(ids uuid[])
@@ -3049,6 +3057,12 @@ create table saved_views (
   constraint saved_views_search_check CHECK (jsonb_typeof(search) = 'object'::text)
 );
 CREATE UNIQUE INDEX saved_views_name ON saved_views USING btree (user_id, list, lower(name));
+
+create table search_askers (
+  mark bigint not null,
+  asked_on date not null,
+  constraint search_askers_pkey PRIMARY KEY (mark)
+);
 
 create table search_postings (
   stem_id integer not null,

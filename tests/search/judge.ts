@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { familyOf } from '#kit/colour-family.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { TestApi } from '../build/api.ts'
 import { soughtGoods, type Sought } from './more-goods.ts'
 
 /**
@@ -21,14 +22,17 @@ export interface Verdict {
   recall: number
 }
 
-export async function judge(db: Db, { finds, nothing }: Judged): Promise<{ finds: Verdict[]; nothing: Verdict[] }> {
+/** Codes of what is found, the best first. */
+export type Find = (typed: string) => Promise<string[]>
+
+export async function judge(find: Find, { finds, nothing }: Judged): Promise<{ finds: Verdict[]; nothing: Verdict[] }> {
   return {
     finds: await inTurn(finds, async ([typed, wanted]) => {
-      const found = await search(db, typed)
+      const found = await find(typed)
       return { typed, found, recall: recallOf(found.slice(0, first), wanted) }
     }),
     nothing: await inTurn(nothing, async (typed) => {
-      const found = await search(db, typed)
+      const found = await find(typed)
       return { typed, found, recall: found.length === 0 ? 1 : 0 }
     }),
   }
@@ -38,11 +42,32 @@ export function mean(verdicts: readonly Verdict[]): number {
   return verdicts.reduce((sum, { recall }) => sum + recall, 0) / verdicts.length
 }
 
-async function search(db: Db, typed: string): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select p.code from search_products(${typed}, 500) with ordinality found (id, is_there, score, place)
-    join products p on p.id = found.id order by found.place`.execute(db)
-  return rows.map(({ code }) => code)
+export function inDatabase(db: Db): Find {
+  return async (typed) => {
+    const { rows } = await sql<{ code: string }>`
+      select p.code from search_products(${typed}, 500) with ordinality found (id, is_there, score, place)
+      join products p on p.id = found.id order by found.place`.execute(db)
+    return rows.map(({ code }) => code)
+  }
+}
+
+/** As whoever presses Enter is answered. */
+export function inList(api: TestApi): Find {
+  return async (typed) => codesOf(await api.call(`/products?limit=24&search=${encodeURIComponent(typed)}`))
+}
+
+/** As whoever types is answered; each from an address of their own, for nobody types as fast. */
+export function inSuggestions(api: TestApi): Find {
+  let people = 0
+  return async (typed) => {
+    const address = `10.2.0.${people++}`
+    const { Data } = await api.call(`/search/suggestions?search=${encodeURIComponent(typed)}`, { address })
+    return codesOf({ Data: (Data as { products: unknown }).products })
+  }
+}
+
+function codesOf({ Data }: { Data?: unknown }): string[] {
+  return (Data as { code: string }[]).map(({ code }) => code)
 }
 
 function recallOf(found: readonly string[], wanted: string): number {

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeShelf } from '#modules/storefront/server/index.ts'
 import { findPart } from '#modules/search/server/index.ts'
 import { cloneDemo } from '../build/clone-demo.ts'
+import { testApi } from '../build/api.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
 import { drawn } from './drawn.ts'
 import { heldOut } from './held-out.ts'
-import { judge, mean, type Judged, type Verdict } from './judge.ts'
+import { inDatabase, inList, inSuggestions, judge, mean, type Judged, type Verdict } from './judge.ts'
 import { judged } from './judged.ts'
 import { addMoreGoods } from './more-goods.ts'
+import { offTheStreet } from './off-the-street.ts'
 import { onAPhone } from './on-a-phone.ts'
 import { notAPart, partly } from './partly.ts'
 import { unseen } from './unseen.ts'
@@ -33,14 +35,26 @@ it.each([
 ] as [string, Judged, number][])(
   '[CAT-9] finds what it must in the first five, and nothing for nonsense: %s',
   async (_, set, least) => {
-    const verdict = await judge(shop.database.db, set)
+    const verdict = await judge(inDatabase(shop.database.db), set)
     expect(mean(verdict.finds), missed(verdict.finds)).toBeGreaterThanOrEqual(least)
     expect(mean(verdict.nothing), missed(verdict.nothing)).toBeGreaterThanOrEqual(0.95)
   },
 )
 
+it('[CAT-9] as whoever presses Enter is answered: finds what it must in the first five, and nothing for nonsense', async () => {
+  const { finds, nothing } = await judge(inList(testApi(shop)), offTheStreet)
+  expect(mean(finds), missed(finds)).toBeGreaterThanOrEqual(0.97)
+  expect(mean(nothing), missed(nothing)).toBeGreaterThanOrEqual(0.95)
+})
+
+it('[U11] as whoever types is answered: what is meant is among the first five lines, and nonsense has none', async () => {
+  const { finds, nothing } = await judge(inSuggestions(testApi(shop)), offTheStreet)
+  expect(mean(finds), missed(finds)).toBeGreaterThanOrEqual(0.97)
+  expect(mean(nothing), missed(nothing)).toBeGreaterThanOrEqual(0.95)
+})
+
 it('[U14] what has a word of the shop beside unknown ones shows what that word finds; of other nonsense nothing is', async () => {
-  const nonsense = [judged, unseen, onAPhone, heldOut].flatMap(({ nothing }) => nothing)
+  const nonsense = [judged, unseen, onAPhone, heldOut, offTheStreet].flatMap(({ nothing }) => nothing)
   const told: [string, string, string][] = []
   for (const typed of new Set([...partly.map(([each]) => each), ...nonsense, ...notAPart])) {
     const part = await findPart(shop.database.db, typed)
@@ -52,7 +66,7 @@ it('[U14] what has a word of the shop beside unknown ones shows what that word f
 const seeds = process.env.DEEP === '1' ? Array.from({ length: 20 }, (_, place) => 1000 + place) : [20, 26]
 
 it.each(seeds)('[CAT-9] finds names however they are spoilt: seed %i', async (seed) => {
-  const { finds } = await judge(shop.database.db, drawn(seed, 300))
+  const { finds } = await judge(inDatabase(shop.database.db), drawn(seed, 300))
   expect(mean(finds), missed(finds)).toBeGreaterThanOrEqual(0.93)
 })
 
@@ -60,6 +74,8 @@ it('[CAT-9] the judged set is as large as it was agreed to be', () => {
   expect(judged.finds.length).toBeGreaterThanOrEqual(200)
   expect(judged.nothing.length).toBeGreaterThanOrEqual(30)
   expect(onAPhone.finds.length + heldOut.finds.length).toBeGreaterThanOrEqual(150)
+  expect(offTheStreet.finds.length).toBeGreaterThanOrEqual(150)
+  expect(offTheStreet.nothing.length).toBeGreaterThanOrEqual(40)
 })
 
 function missed(verdicts: readonly Verdict[]): string {
