@@ -134,7 +134,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
         const path = visit.path.replace(/\/{2,}/g, '/').replace(/\/$/, '')
         return redirect(308, `${visit.prefix}${path || '/'}${search}`, visit)
       }
-      return await shop.database.guard(storefront.show(request, visit))
+      return await shop.database.guard(storefront.show(request, visit, clientAddress(request, env, config)))
     } catch (fault) {
       if (fault instanceof ClientGone) return clientGone()
       return storefront.fail(request, asked, fault)

@@ -23,14 +23,14 @@ import { addressOf, languageAnswerHeader, pathOf, type Visit } from './visit.ts'
 
 export interface Storefront {
   /** GET and HEAD of a page. */
-  show(request: Request, visit: Visit): Promise<Response>
+  show(request: Request, visit: Visit, address: string): Promise<Response>
   /** A document made for this one request: what a form answers, and pages of trouble. */
   send<Id extends PageId>(request: Request, visit: Visit, status: number, id: Id, data: PageData[Id]): Promise<Response>
   fail(request: Request, visit: Visit, fault: unknown): Promise<Response>
 }
 
 export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache): Storefront {
-  async function show(request: Request, visit: Visit): Promise<Response> {
+  async function show(request: Request, visit: Visit, address: string): Promise<Response> {
     const match = matchPage(visit.path)
     if (holdsCartTwice(request)) {
       await forgetAddressToken(shop, request)
@@ -47,20 +47,22 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     const isKept = match.page.isCached && !renderer.isDev && !visit.cart?.isInAddress
     const key = keyOf(place)
     const known = isKept ? cache.get(key) : undefined
-    return known ? answer(request, known, 200) : make(request, place, match, { key, isKept, hasQuery: search !== '' })
+    return known
+      ? answer(request, known, 200)
+      : make(request, place, match, { key, isKept, hasQuery: search !== '', address })
   }
 
   async function make(
     request: Request,
     place: Visit,
     { page, parameters }: PageMatch,
-    { key, isKept, hasQuery }: { key: string; isKept: boolean; hasQuery: boolean },
+    { key, isKept, hasQuery, address }: { key: string; isKept: boolean; hasQuery: boolean; address: string },
   ): Promise<Response> {
     const since = cache.begin()
     const query = new URLSearchParams(hasQuery ? place.path.split('?')[1] : '')
     const { language, cart } = place
     const held = { cartToken: cart?.token, wishToken: readWishToken(request), placedToken: readPlacedToken(request) }
-    const loaded = await page.load(shop, { parameters, query, language, ...held })
+    const loaded = await page.load(shop, { parameters, query, language, address, ...held })
     if (!loaded) return send(request, place, 404, 'notFound', null)
     if ('redirectTo' in loaded) return redirect(303, addressOf(place, loaded.redirectTo), place)
     if ('movedTo' in loaded) return redirect(301, addressOf(place, loaded.movedTo), place)

@@ -19,6 +19,9 @@ beforeAll(async () => {
   await buildProduct(shop, { nameUk: 'Парасоля таємна', isHidden: true })
 })
 
+const note = (typed: string, found: number, person: number) =>
+  noteSearch(shop, { typed, found, address: `10.1.0.${person}` })
+
 const suggest = async (search: string, language: 'UKR' | 'ENG' = 'UKR') =>
   (await api.call(`/search/suggestions?search=${encodeURIComponent(search)}`, { language })).Data as WireSuggestions
 
@@ -35,8 +38,8 @@ it('[U11] suggests products of what is being typed, and their types, eight lines
 
 it('[U11] offers what several others looked for and found', async () => {
   for (let times = 0; times < 3; times++) {
-    noteSearch(shop, 'парасоля червона', 2)
-    noteSearch(shop, 'парасоля від сонця й дощу', 0)
+    note('парасоля червона', 2, times)
+    note('парасоля від сонця й дощу', 0, times)
   }
   await expect.poll(async () => (await suggest('парасоля ')).queries).toEqual(['парасоля червона'])
   const { products, types, queries } = await suggest('парасоля')
@@ -65,7 +68,7 @@ it('[U11] what was suggested before shows every change since: of goods, of their
   expect(await twice()).toEqual([[['Ликов’яз', 200, false]], []])
   await pool.query(`update lots set on_hand = 0 from products p where p.id = product_id and p.code = 'LYK-1'`)
   expect(await twice()).toEqual([[['Ликов’яз', 200, true]], []])
-  for (let times = 0; times < 3; times++) noteSearch(shop, 'ликов’яз синій', 1)
+  for (let times = 0; times < 3; times++) note('ликов’яз синій', 1, times)
   await expect.poll(lines).toEqual([[['Ликов’яз', 200, true]], ['ликов’яз синій']])
   await pool.query(`update searches set times = 1`)
   expect(await twice()).toEqual([[['Ликов’яз', 200, true]], []])

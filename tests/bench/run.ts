@@ -80,7 +80,14 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./shelf.ts'),
   ])
   const query = new URLSearchParams()
-  const page = { query, language: 'uk' as const, cartToken: undefined, wishToken: undefined, placedToken: undefined }
+  const page = {
+    query,
+    language: 'uk' as const,
+    address: '127.0.0.1',
+    cartToken: undefined,
+    wishToken: undefined,
+    placedToken: undefined,
+  }
   return {
     pages: async (shop) => {
       const code = await stockShelf(shop)

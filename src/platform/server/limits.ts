@@ -48,6 +48,7 @@ export const limitRules = {
   wrongStorageTokenPerAddress: { attempts: 300, seconds: 15 * 60 },
   trackingPerAddress: { attempts: 20, seconds: 15 * 60 },
   speedPerAddress: { attempts: 600, seconds: 60 * 60, isInMemory: true },
+  searchesPerAddress: { attempts: 300, seconds: 60 * 60, isInMemory: true },
   suggestionsPerAddress: { attempts: 300, seconds: 60, isInMemory: true },
   placesPerAddress: { attempts: 300, seconds: 60, isInMemory: true },
 } as const satisfies Record<string, Rule>

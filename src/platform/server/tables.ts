@@ -1231,6 +1231,11 @@ export interface SavedViews {
   user_id: string;
 }
 
+export interface SearchAskers {
+  asked_on: string;
+  mark: number;
+}
+
 export interface Searches {
   first_at: Generated<Timestamp>;
   found: number;
@@ -1562,6 +1567,7 @@ export interface DB {
   saved_views: SavedViews;
   search_postings: SearchPostings;
   search_qualifiers: SearchQualifiers;
+  search_askers: SearchAskers;
   search_stems: SearchStems;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;

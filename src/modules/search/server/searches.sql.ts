@@ -1,17 +1,32 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '#kit/days.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { MissedSearch } from '../search.ts'
 
-/** More different searches than these are noise, or somebody's mischief. */
-const mostKept = 20_000
 const mostShown = 200
 
-export async function countSearch(db: Db, typed: string, found: number): Promise<void> {
+/** True where nobody looked for this before. The same mark is counted once a day; what is found is told each time. */
+export async function countSearch(
+  db: Db,
+  { typed, found, mark, on }: { typed: string; found: number; mark: string; on: Day },
+): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    with asker as (
+      insert into search_askers (mark, asked_on) values (${mark}::bigint, ${on}::date) on conflict do nothing returning mark
+    )
+    insert into searches as s (typed, found) values (${typed}, ${found}::int)
+    on conflict (typed) do update
+      set times = s.times + (select count(*) from asker), found = excluded.found, last_at = now()
+    returning xmax = 0 as "isNew"`.execute(db)
+  return rows[0]?.isNew ?? false
+}
+
+/** Of more texts than these, takes away what fewest looked for, of these what was asked longest ago. */
+export async function dropRarest(db: Db, most: number): Promise<void> {
   await sql`
-    insert into searches as s (typed, found)
-    select ${typed}, ${found}::int
-    where not exists (select from searches offset ${mostKept}) or exists (select from searches where typed = ${typed})
-    on conflict (typed) do update set times = s.times + 1, found = excluded.found, last_at = now()`.execute(db)
+    delete from searches where typed in (
+      select typed from searches order by times, last_at limit greatest(0, (select count(*) from searches) - ${most}::int)
+    )`.execute(db)
 }
 
 const mostOffered = 3
@@ -43,4 +58,8 @@ export async function dismissSearch(db: Db, typed: string): Promise<void> {
 
 export async function forgetSearches(db: Db, before: Date): Promise<void> {
   await sql`delete from searches where last_at < ${before}`.execute(db)
+}
+
+export async function forgetAskers(db: Db, before: Day): Promise<void> {
+  await sql`delete from search_askers where asked_on < ${before}::date`.execute(db)
 }

@@ -6,7 +6,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { cleanSearches, noteSearch } from './note-search.ts'
 import { findGuess, findPart, searchProducts } from './search.sql.ts'
-import { askedBefore } from './searches.sql.ts'
+import { askedBefore, dropRarest } from './searches.sql.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -18,6 +18,10 @@ beforeAll(async () => {
   token = await api.signIn('admin')
 })
 
+let people = 0
+/** Each time somebody else looks for it. */
+const note = (typed: string, found: number, address = `10.1.${people >> 8}.${people++ & 255}`) =>
+  noteSearch(shop, { typed, found, address })
 const call = (path: string, method = 'GET', body?: unknown) =>
   api.call(`/crm/search/${path}`, { token, language: 'UKR', method, body })
 const overview = async () =>
@@ -25,8 +29,8 @@ const overview = async () =>
 const missed = async () => (await overview()).missed.map(({ query, times }) => [query, times])
 
 it('[CAT-9] what was searched and found nothing is listed for the owner, most often first, and may be put aside', async () => {
-  for (const typed of ['парасоля', 'Віяло', ' віяло  ']) noteSearch(shop, typed, 0)
-  noteSearch(shop, 'сумка', 3)
+  for (const typed of ['парасоля', 'Віяло', ' віяло  ']) note(typed, 0)
+  note('сумка', 3)
   await expect.poll(missed).toEqual([
     ['віяло', 2],
     ['парасоля', 1],
@@ -35,17 +39,25 @@ it('[CAT-9] what was searched and found nothing is listed for the owner, most of
   expect(await missed()).toEqual([['парасоля', 1]])
 })
 
-it.each(['olena@example.com', '067 123 45 67', '+380671234567', '20450012345678', 'x'.repeat(61), '  '])(
-  '[CAT-9] what may tell of a person is not kept: %s',
-  async (typed) => {
-    const before = await missed()
-    noteSearch(shop, typed, 0)
-    noteSearch(shop, `слід ${typed.length}`, 0)
-    await expect.poll(async () => (await missed()).some(([query]) => query === `слід ${typed.length}`)).toBe(true)
-    const kept = (await missed()).filter(([query]) => !String(query).startsWith('слід'))
-    expect(kept).toEqual(before.filter(([query]) => !String(query).startsWith('слід')))
-  },
-)
+it.each([
+  'olena@example.com',
+  'olena(на)example.com.ua',
+  '067 123 45 67',
+  '067.123.45.67',
+  '067 — 123 / 45',
+  '+380671234567',
+  '20450012345678',
+  'x'.repeat(61),
+  '  ',
+])('[CAT-9] what may tell of a person is not kept: %s', async (typed) => {
+  const before = await missed()
+  const after = `слід ${people}`
+  note(typed, 0)
+  note(after, 0)
+  await expect.poll(async () => (await missed()).some(([query]) => query === after)).toBe(true)
+  const kept = (await missed()).filter(([query]) => !String(query).startsWith('слід'))
+  expect(kept).toEqual(before.filter(([query]) => !String(query).startsWith('слід')))
+})
 
 it('[CAT-9] a synonym that staff say works at once, in any form of the word, until they take it back', async () => {
   const { id } = await buildProduct(shop, { nameUk: 'Скринька' })
@@ -108,6 +120,41 @@ it('[U14] of words that find nothing together the known ones are found, and the 
   }
 })
 
+it('[U11] who looks again on the same day is not counted again, and what they found is told; nobody is written down', async () => {
+  const { pool } = shop.database
+  const kept = async () =>
+    (await pool.query(`select times, found from searches where typed = 'самовар мідний'`)).rows as unknown[]
+  for (const found of [0, 0, 2]) {
+    note('Самовар мідний', found, '203.0.113.7')
+    await expect.poll(kept).toContainEqual({ times: 1, found })
+  }
+  note('самовар  мідний', 2, '203.0.113.8')
+  await expect.poll(kept).toEqual([{ times: 2, found: 2 }])
+  shop.travel(24 * 60 * 60 * 1000)
+  note('самовар мідний', 2, '203.0.113.7')
+  await expect.poll(kept).toEqual([{ times: 3, found: 2 }])
+  await cleanSearches(shop)
+  const { rows } = await pool.query('select mark::text, asked_on from search_askers')
+  expect(rows).toEqual([{ mark: expect.any(String), asked_on: expect.anything() }])
+})
+
+it('[CAT-9] where very many texts are kept, what nobody looked for before is kept as well, and the rarest and oldest go', async () => {
+  const { db, pool } = shop.database
+  await pool.query('delete from searches')
+  await sql`
+    insert into searches (typed, found, times, last_at)
+    select 'річ ' || n, 1, 1 + n % 2, now() - n * interval '1 minute' from generate_series(1, 20000) n`.execute(db)
+  const keeps = async (typed: string) => (await pool.query('select from searches where typed = $1', [typed])).rowCount
+  note('річ нова', 1)
+  await expect.poll(() => keeps('річ нова')).toBe(1)
+  await cleanSearches(shop)
+  expect((await pool.query<{ n: number }>('select count(*)::int as n from searches')).rows[0]?.n).toBe(20_000)
+  expect(await Promise.all(['річ нова', 'річ 20000', 'річ 19999'].map(keeps))).toEqual([1, 0, 1])
+  await dropRarest(db, 10_001)
+  expect(await Promise.all(['річ нова', 'річ 2', 'річ 4', 'річ 1'].map(keeps))).toEqual([1, 0, 0, 1])
+  await pool.query('delete from searches')
+})
+
 it('[U11] what fewer than three looked for stays theirs, what was not looked for in three months is forgotten', async () => {
   const { db } = shop.database
   const asked = async (beginning: string) =>
@@ -117,7 +164,7 @@ it('[U11] what fewer than three looked for stays theirs, what was not looked for
     ['глобус дорогий', 3],
     ['глобус старий', 2],
   ] as const)
-    for (let times = 0; times < often; times++) noteSearch(shop, typed, 1)
+    for (let times = 0; times < often; times++) note(typed, 1)
   await expect.poll(() => asked('глоб')).toEqual(['глобус мандрівний', 'глобус дорогий'])
   expect(await asked('глобус дорогий')).toEqual([])
   expect(await asked('гл%')).toEqual([])

@@ -90,12 +90,12 @@ export const cataloguePages: Pages = [
     isCached: false,
     frame: notListed,
     isFetchedUnasked: false,
-    async load(shop, { query, language }) {
+    async load(shop, { query, language, address }) {
       const search = readSearch(query)
       const code = search && (await findCodeAlike(shop.database.db, search))
       if (code) return { redirectTo: productPath(code) }
       const types = await listTypes(shop.database.db, language)
-      const loaded = await loadSearch(shop, search, { types, filter: readFilter(query), language })
+      const loaded = await loadSearch(shop, search, { types, filter: readFilter(query), language, address })
       return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
     },
   },

@@ -13,6 +13,8 @@ const mostPopular = 6
 const mostOfPart = 12
 
 interface Asked {
+  /** Who asks, for the count of what people look for. */
+  address: string
   types: readonly ShopType[]
   filter: ListingFilter
   language: Language
@@ -20,11 +22,11 @@ interface Asked {
 
 /** The page of a search; what found nothing is answered with what it may have meant and with what sells well (U14). */
 export async function loadSearch(shop: Shop, search: string, asked: Asked): Promise<LoadedListing | undefined> {
-  const { types, filter, language } = asked
+  const { types, filter, language, address } = asked
   const loaded = await loadListing(shop, { search, types }, filter, language)
   // what a filter hides was found all the same
   if (!loaded || search === '' || listingQuery(filter, null) !== '') return loaded
-  noteSearch(shop, search, loaded.data.total)
+  noteSearch(shop, { typed: search, found: loaded.data.total, address })
   if (loaded.data.total > 0) return loaded
   return { ...loaded, data: { ...loaded.data, nothing: await foundNothing(shop, search, asked) } }
 }

@@ -9,6 +9,8 @@ export interface PageRequest {
   parameters: Readonly<Record<string, string>>
   query: URLSearchParams
   language: Language
+  /** Where it is asked from, as limits count. */
+  address: string
   /** Of the cart, for pages that are one visitor's own. */
   cartToken: string | undefined
   /** Of the wish list, likewise. */
