@@ -44,6 +44,23 @@ it('[U11] suggestions come as one types and are chosen by keys alone; Escape clo
   await expect.poll(() => new URL(page.url()).pathname).toBe(href)
 })
 
+it('[U11] what could not be asked shows nothing of what was typed before, and is asked again at the next focus', async () => {
+  const visitor = await visit({ width: 1360 })
+  const { field, list, options } = await type(visitor, 'черев')
+  visitor.awaits(/ERR_INTERNET_DISCONNECTED/)
+  await visitor.context.setOffline(true)
+  await field.fill('сумк')
+  await expect.poll(() => options.count()).toBe(0)
+  await field.blur()
+  await field.focus()
+  await expect.poll(() => list.isVisible()).toBe(false)
+  await visitor.context.setOffline(false)
+  await field.blur()
+  await field.focus()
+  await expect.poll(() => list.locator('mark').first().textContent()).toBe('Сумк')
+  await expect.poll(() => list.isVisible()).toBe(true)
+})
+
 it('[U11] Enter without a choice searches, as the form does without scripts', async () => {
   for (const scripts of [true, false]) {
     const visitor = await visit({ width: 1360, scripts })

@@ -72,11 +72,15 @@ export function combobox<Found>(input: HTMLInputElement, offer: Offer<Found>): C
     call?.abort()
     asked = typed
     if (typed.length < offer.fewestLetters) return close()
-    call = new AbortController()
-    const found = await offer.find(typed, call.signal)
-    // an answer that came too late is about something else
-    if (typed !== offer.typed() || typed !== asked) return
+    const own = new AbortController()
+    call = own
+    const found = await offer.find(typed, own.signal)
+    if (call !== own) return
+    const isLate = typed !== offer.typed()
+    // asked again when it is meant again
+    if (!found || isLate) asked = undefined
     if (!found) return close()
+    if (isLate) return
     offer.draw(list, found, typed)
     for (const [place, each] of options().entries()) each.id = `${list.id}-${place}`
     const { length } = options()
@@ -94,6 +98,7 @@ export function combobox<Found>(input: HTMLInputElement, offer: Offer<Found>): C
 
   function renew(): void {
     call?.abort()
+    call = undefined
     asked = undefined
     close()
     stand()
