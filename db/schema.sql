@@ -3235,6 +3235,8 @@ create table shelf_state (
   is_only boolean not null default true,
   version bigint not null default 0,
   form text not null default ''::text,
+  sold_at timestamp(3) with time zone,
+  sold_since timestamp(3) with time zone,
   constraint shelf_state_pkey PRIMARY KEY (is_only),
   constraint shelf_state_is_only_check CHECK (is_only)
 );

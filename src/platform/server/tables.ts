@@ -1355,6 +1355,8 @@ export interface ShelfProducts {
 export interface ShelfState {
   form: Generated<string>;
   is_only: Generated<boolean>;
+  sold_at: Timestamp | null;
+  sold_since: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -1565,9 +1567,9 @@ export interface DB {
   sale_lines: SaleLines;
   sales: Sales;
   saved_views: SavedViews;
+  search_askers: SearchAskers;
   search_postings: SearchPostings;
   search_qualifiers: SearchQualifiers;
-  search_askers: SearchAskers;
   search_stems: SearchStems;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;

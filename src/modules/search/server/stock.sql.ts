@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 
 /** Tells the search which products can be bought: it shows these first, and reads no further than it shows. */
 export async function tellStock(tx: Tx, stock: readonly { productId: string; isInStock: boolean }[]): Promise<void> {
@@ -9,6 +9,28 @@ export async function tellStock(tx: Tx, stock: readonly { productId: string; isI
     update search_postings p set is_there = told.is_there
     from unnest(${ids}::uuid[], ${areThere}::boolean[]) told (product_id, is_there)
     where p.product_id = told.product_id and p.is_there <> told.is_there`.execute(tx)
+}
+
+/**
+ * Which of these products are found by other words than they have, or by these with another weight. What a change of a name,
+ * a colour or a size writes in its own transaction is compared with what it follows from.
+ */
+export function foundByOtherWords(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with wanted as materialized (
+      select w.product_id, known.stem_id, max(w.weight) as weight, bool_or(w.is_hidden) as is_hidden
+      from search_words_of(${ids}) w left join search_words known on known.word = w.word
+      group by w.product_id, known.stem_id
+    ), kept as materialized (
+      select product_id, stem_id, weight::int, is_hidden from search_postings where product_id = any(${ids})
+    )
+    select product_id from (table wanted except table kept) missing
+    union
+    select product_id from (table kept except table wanted) left_over`
+}
+
+export async function writeWords(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select search_write(${ids}::uuid[])`.execute(db)
 }
 
 /** Whether the search was told otherwise. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { writeWords } from '#modules/search/server/index.ts'
 import { photosOfProduct } from '../whole-product.ts'
 import { columnsOf } from './make-shelf.sql.ts'
 import { makeShelf } from './make-shelf.ts'
@@ -10,7 +11,7 @@ import { shelfRowOf } from './shelf-row.ts'
 /** A product of which the shelf has something else than the tables say. */
 export interface ShelfDifference {
   productId: string
-  /** The columns that differ; all of them where a row is missing or left over. */
+  /** The columns that differ; all of them where a row is missing or left over. `words` are those that a search finds it by. */
   columns: string[]
 }
 
@@ -29,12 +30,16 @@ export async function findShelfDifferences(db: Db): Promise<ShelfDifference[]> {
   }
 }
 
-function differenceOf({ productId, kept, isMistold, ...product }: Kept): ShelfDifference {
+function differenceOf({ productId, kept, isMistold, isMisworded, isMiscounted, ...product }: Kept): ShelfDifference {
   const wanted = product.id === null ? {} : asJson(columnsOf(shelfRowOf(product)))
   const found = kept === null ? {} : asJson({ ...kept, created_at: new Date(String(kept['created_at'])) })
   const names = new Set([...Object.keys(wanted), ...Object.keys(found)])
   const columns = [...names].filter((name) => !isDeepStrictEqual(wanted[name], found[name]))
-  return { productId, columns: isMistold ? [...columns, 'is_there'] : columns }
+  const others = { is_there: isMistold, words: isMisworded, sold: isMiscounted }
+  return {
+    productId,
+    columns: [...columns, ...Object.entries(others).flatMap(([name, differs]) => (differs ? name : []))],
+  }
 }
 
 function asJson(value: object): Record<string, unknown> {
@@ -47,9 +52,9 @@ export async function proveShelf({ database, log }: Shop): Promise<void> {
   const differences = await findShelfDifferences(database.db)
   for (const difference of differences) log.error(difference, 'shelf differs')
   log.info({ differences: differences.length }, 'the shelf was compared')
-  if (differences.length > 0)
-    await markProducts(
-      database.db,
-      differences.map(({ productId }) => productId),
-    )
+  if (differences.length === 0) return
+  const { db } = database
+  const ids = (some: readonly ShelfDifference[]) => some.map(({ productId }) => productId)
+  await markProducts(db, ids(differences))
+  await writeWords(db, ids(differences.filter(({ columns }) => columns.includes('words'))))
 }

@@ -6,7 +6,7 @@ import { isSoldOut, pricesOf } from '../cards.ts'
 import { loadProduct } from '../product.ts'
 import { findPublicProduct } from '../public-product.ts'
 import { countSold, makeShelf } from './make-shelf.ts'
-import { findShelfDifferences } from './prove-shelf.ts'
+import { findShelfDifferences, proveShelf } from './prove-shelf.ts'
 import { listPublicShelf } from './list-public-shelf.ts'
 import { listShelf } from './read-shelf.ts'
 
@@ -207,4 +207,32 @@ it('[NAV-6] a row that is not what the tables say is found, and one that is left
   await pool.query('delete from shelf where product_id = $1', [bag.id])
   const [missing] = await findShelfDifferences(shop.database.db)
   expect(missing).toMatchObject({ productId: bag.id, columns: expect.arrayContaining(['price', 'shown']) })
+})
+
+it.each([
+  [
+    'a word that it has not',
+    `insert into search_postings (stem_id, product_id, weight, is_hidden, is_there)
+    select id, $1, 40, false, true from search_stems where stem = search_stem('чужий')`,
+    'words',
+  ],
+  ['a word that was lost', `delete from search_postings where product_id = $1 and weight = 30`, 'words'],
+  ['another weight', `update search_postings set weight = weight + 1 where product_id = $1 and weight = 25`, 'words'],
+  ['a number that did not sell', `update shelf set sold = sold + 1 where product_id = $1`, 'sold'],
+])('[NAV-6] [CAT-9] the proof finds %s, and the night makes it right', async (_, planted, column) => {
+  const { db, pool } = shop.database
+  await pool.query('insert into shelf_dirty (product_id) select id from products')
+  await buildProduct(shop, { nameUk: 'Чужий капелюх' })
+  const bag = await buildProduct(shop, { nameUk: 'Чесна торба' })
+  await buy(bag)
+  await pool.query(`update orders set updated_at = now() - interval '2 days'`)
+  await pool.query(`update products set updated_at = now() - interval '2 days'`)
+  await countSold(shop)
+  expect(await findShelfDifferences(db)).toEqual([])
+  await pool.query(planted, [bag.id])
+  expect(await findShelfDifferences(db)).toEqual([{ productId: bag.id, columns: [column] }])
+  // told of again until it is counted anew, which is soon
+  await proveShelf(shop)
+  await countSold(shop)
+  expect(await findShelfDifferences(db)).toEqual([])
 })
