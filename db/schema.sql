@@ -843,7 +843,7 @@ begin
         u.quality >= 0.75 or u.quality >= 0.525 and length(search_normal(typed)) > 3
       )
       order by u.stem_id, w.word = search_normal(typed) desc,
-        similarity(w.key, search_key(search_normal(typed))) desc
+        similarity(w.key, search_key(search_normal(typed))) desc, w.word
     ) near order by near.quality desc, near.goods desc, near.word limit 1;
     continue when not found;
     known := known || place;
