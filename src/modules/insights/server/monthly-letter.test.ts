@@ -1,12 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { addDays, dayOf, monthOf } from '#kit/days.ts'
-import { formatMoney } from '#kit/money.ts'
+import { jobList } from '#app/job-list.ts'
 import { dataOf, testApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { getEarned } from '../earned.contract.ts'
+import { moneyWords } from '../money-words.ts'
+import { readEarnedSearch, shownOf } from '../web/earned/earned-search.ts'
 import { writeMonthlyLetter } from './write-monthly-letter.ts'
 
 let shop: TestShop
@@ -25,9 +27,30 @@ it('[EARN-8] every Admin gets one letter a month, with the figures of the report
   expect(rows).toHaveLength(1)
   expect(rows[0].about).toMatch(/^admin/)
   const { text, path } = rows[0].payload.parameters
-  expect(text.replace(/\s/g, ' ')).toContain('Лишилося -123,45 ₴ з 0 ₴ виручки, 0 відправлених замовлень.')
+  expect(text.replace(/\s/g, ' ')).toContain('Лишилося −123,45 ₴ з 0 ₴ виручки, 0 відправлених замовлень.')
   expect(text.replace(/\s/g, ' ')).toContain('реклама 123,45 ₴')
-  expect(path).toBe(`/crm/insights?start=${lastMonth.from}&end=${lastMonth.to}`)
+  // the page reads of its link what the letter tells, and goes on by months from there
+  const { pathname, searchParams } = new URL(path, 'https://shop')
+  expect(pathname).toBe('/crm/insights')
+  const shown = shownOf(readEarnedSearch(Object.fromEntries(searchParams)), shop.now())
+  expect(shown).toEqual({ period: lastMonth, unit: 'month' })
+})
+
+it('[EARN-8] a month that nobody could be told of is told when somebody is there', async () => {
+  const alone = await testShop()
+  const letters = async () => {
+    await writeMonthlyLetter(alone)
+    return (await alone.database.pool.query(`select from work where kind = 'monthlyReport'`)).rowCount
+  }
+  expect(await letters()).toBe(0)
+  await testApi(alone).signIn('admin')
+  expect(await letters()).toBe(1)
+  expect(await letters()).toBe(1)
+})
+
+it('[EARN-8] a shop that was down at the hour of the letter writes it within the week', () => {
+  const job = jobList(shop).find(({ name }) => name === 'monthly-letter')
+  expect(job?.cron).toBe('30 8-20 1-7 * *')
 })
 
 it.each(['uk', 'en'] as const)(
@@ -54,7 +77,7 @@ it.each(['uk', 'en'] as const)(
     const answer = await api.call(`/crm/insights/earned?start=${from}&end=${to}&compare=none`, { token })
     const { now } = dataOf(getEarned, answer)
     const money = (...hryvnias: number[]) =>
-      formatMoney(Math.round(hryvnias.reduce((sum, each) => sum + each, 0) * 100), language)
+      moneyWords(Math.round(hryvnias.reduce((sum, each) => sum + each, 0) * 100), language)
     const { text } = rows[0].payload.parameters
     for (const figure of [
       money(now.left),

@@ -1,12 +1,14 @@
 import { theShop } from '#kit/actor.ts'
 import { addDays, dayOf, monthOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
-import { formatMoney } from '#kit/money.ts'
+import type { Money } from '#kit/money.ts'
+import type { Db } from '#platform/server/database.ts'
 import { listChanges, recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listAdmins } from '#modules/identity/server/index.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { EarnedReport } from '../earned-report.ts'
+import { moneyWords } from '../money-words.ts'
 import { insightErrorTexts } from '../texts.ts'
 import { makeEarned } from './make-earned.ts'
 import { reportEarned } from './report-earned.ts'
@@ -19,12 +21,14 @@ export async function writeMonthlyLetter(shop: Shop): Promise<void> {
   const period = monthOf(addDays(monthOf(dayOf(shop.now())).from, -1))
   const month = period.from.slice(0, 7)
   const question = { period, basis: 'sent', compared: 'before', step: 'month', cut: 'type' } as const
+  const recipients = (await listAdmins(shop)).filter((login) => login.includes('@'))
+  // with nobody to write to nothing is marked: who comes within the days of the job still gets it
+  if (recipients.length === 0 || (await isSent(shop.database.db, month))) return
   await makeEarned(shop)
   const report = await reportEarned(shop, question, language)
-  const recipients = (await listAdmins(shop)).filter((login) => login.includes('@'))
   await shop.database.transaction(async (tx) => {
     // a job may be run again
-    if ((await listChanges(tx, 'monthlyReport', month)).length > 0) return
+    if (await isSent(tx, month)) return
     for (const recipient of recipients)
       await queueMessage(
         tx,
@@ -41,10 +45,14 @@ export async function writeMonthlyLetter(shop: Shop): Promise<void> {
   })
 }
 
+async function isSent(db: Db, month: string): Promise<boolean> {
+  return (await listChanges(db, 'monthlyReport', month)).length > 0
+}
+
 function letterOf({ period, now, before }: EarnedReport, month: string, language: Language) {
   const t = insightErrorTexts(language)
-  const money = (...amounts: number[]) =>
-    formatMoney(
+  const money = (...amounts: Money[]) =>
+    moneyWords(
       amounts.reduce((sum, amount) => sum + amount, 0),
       language,
     )
@@ -62,6 +70,7 @@ function letterOf({ period, now, before }: EarnedReport, month: string, language
       adverts: money(now.adverts, now.unallocatedAdverts),
       rest: money(now.rounding, now.writeOffs, now.corrections),
     }),
-    path: `/crm/insights?start=${period.from}&end=${period.to}`,
+    // the page makes a month of its first day
+    path: `/crm/insights?from=${period.from}`,
   }
 }

@@ -1,5 +1,8 @@
 import type { Language } from '#kit/language.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
+import { moneyWords as money, withMinus } from '../money-words.ts'
+
+export { money }
 
 const formats = { uk: formatsIn('uk'), en: formatsIn('en') }
 
@@ -13,9 +16,6 @@ function formatsIn(language: Language) {
   return { whole: decimals(0), tenth: decimals(1), exact: decimals(2) }
 }
 
-/** A minus is as wide as a plus. */
-const withMinus = (text: string) => text.replace('-', '−')
-
 /** `1 250,00` of a column whose head says what it is of; kopiykas always, so that they stand under each other. */
 export function amount(of: Money, language: Language): string {
   return withMinus(formats[language].exact.format(of / 100))
@@ -24,11 +24,6 @@ export function amount(of: Money, language: Language): string {
 /** The same with a plus before what grew. */
 export function change(of: Money, language: Language): string {
   return `${of > 0 ? '+' : ''}${amount(of, language)}`
-}
-
-/** `1 250,50 ₴` of a sentence. */
-export function money(of: Money, language: Language): string {
-  return withMinus(formatMoney(of, language))
 }
 
 /** `+1 250,50 ₴` of what grew. */

@@ -12,7 +12,7 @@ const samples: { [Named in Template]: Extract<Message, { template: Named }>['par
   orderPlaced: { orderNumber: '000123', trackingPath: '/uk/track/a_b-c' },
   orderNews: { subject: 'Їде', text: 'Уже їде', trackingPath: '/uk/track/a_b-c' },
   staffAlert: { subject: 'Чекає', text: 'Чекає на вас', path: '/crm/orders/1' },
-  monthlyReport: { subject: 'Підсумок', text: 'Лишилося', path: '/crm/insights?start=2026-10-01' },
+  monthlyReport: { subject: 'Підсумок', text: 'Лишилося', path: '/crm/insights?from=2026-10-01' },
   reviewInvitation: { orderNumber: '000123', trackingPath: '/uk/track/a_b-c' },
   questionAnswered: { name: 'Poppy', text: '23.8', path: '/uk/products/000412#questions' },
   backInStock: { name: 'Poppy', path: '/uk/products/000412?size=37' },
