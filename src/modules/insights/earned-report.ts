@@ -9,9 +9,13 @@ export interface GroupName {
   code: string
 }
 
+export interface EarnedBefore extends Period {
+  earned: Earned
+}
+
 export interface StepEarned extends Period {
   now: Earned
-  before: (Period & { earned: Earned }) | null
+  before: EarnedBefore | null
 }
 
 export interface Ledgers {
@@ -55,6 +59,8 @@ export interface EarnedReport {
   before: Earned | undefined
   refusals: { now: number; before: number | undefined }
   steps: StepEarned[]
+  /** Steps that the days before have beyond these: with them the column adds up to its total. */
+  onlyBefore: EarnedBefore[]
   groups: { group: GroupName; now: Earned; before: Earned | undefined }[]
   check: Check
   underWay: UnderWay

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import type { Day } from '#kit/days.ts'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { day } from '#platform/wire.ts'
-import { bases, comparisons, cuts, steps, terms, type Earned, type Period } from './earned.ts'
-import type { EarnedReport } from './earned-report.ts'
+import { bases, comparisons, cuts, steps, terms, units, type Earned, type Period, type Unit } from './earned.ts'
+import type { EarnedBefore, EarnedReport } from './earned-report.ts'
 
 /** Hryvnias in an answer. */
 export function hryvnias() {
@@ -27,6 +28,9 @@ export const earnedQuery = {
   basis: z.optional(z.enum(bases)),
   compare: z.optional(z.enum(comparisons)),
 }
+
+/** What the days are of, for what they are compared with: of 1–2 November, the first days of a month or of another one. */
+export const unitQuery = { unit: z.optional(z.enum(units)) }
 
 /** Of which group rows are: its id as the cut has it; `unknown` is what belongs to none. */
 const group = z.strictObject({
@@ -65,6 +69,14 @@ const underWay = z.strictObject({
   expectedLoss: hryvnias(),
 })
 
+/** Where no days are said it is a month. */
+export function askedUnit(unit: Unit | undefined, start: Day | undefined): Unit | undefined {
+  return unit ?? (start === undefined ? 'month' : undefined)
+}
+
+/** Days that others are compared with. */
+const earnedBefore = z.strictObject({ start: day(), end: day(), earned })
+
 export const getEarned = endpoint({
   method: 'GET',
   path: '/crm/insights/earned',
@@ -73,11 +85,12 @@ export const getEarned = endpoint({
   summary:
     'What was earned in a period, term by term, by day, week or month and by type, source, purchase or product; beside it the days that it is compared with, what is under way, and the check that it equals the ledgers (EARN-1, EARN-2).',
   query: z.pipe(
-    z.strictObject({ ...earnedQuery, step: z.optional(z.enum(steps)), by: z.optional(z.enum(cuts)) }),
-    z.transform(({ start, end, basis, compare, step, by }) => ({
+    z.strictObject({ ...earnedQuery, ...unitQuery, step: z.optional(z.enum(steps)), by: z.optional(z.enum(cuts)) }),
+    z.transform(({ start, end, basis, compare, unit, step, by }) => ({
       period: { from: start, to: end },
       basis: basis ?? ('sent' as const),
       compared: compare ?? ('before' as const),
+      unit: askedUnit(unit, start),
       step,
       cut: by ?? ('type' as const),
     })),
@@ -98,9 +111,11 @@ export const getEarned = endpoint({
         end: day(),
         now: earned,
         /** Of the step at the same place of the days that it is compared with. */
-        before: z.nullable(z.strictObject({ start: day(), end: day(), earned })),
+        before: z.nullable(earnedBefore),
       }),
     ),
+    /** Steps that the days before have beyond those: with them the column of the days before adds up. */
+    onlyBefore: z.array(earnedBefore),
     groups: z.array(group),
     check,
     underWay,
@@ -121,6 +136,11 @@ export function earnedToWire({ orders, pieces, ...amounts }: Earned): EarnedOnWi
 export function periodToWire({ from, to }: Period): z.infer<typeof earnedPeriod> {
   return { start: from, end: to }
 }
+
+const beforeToWire = ({ earned: of, ...period }: EarnedBefore) => ({
+  ...periodToWire(period),
+  earned: earnedToWire(of),
+})
 
 const earnedOrNull = (given: Earned | undefined) => (given ? earnedToWire(given) : null)
 
@@ -154,11 +174,9 @@ export function reportToWire(report: EarnedReport): EarnedReportOnWire {
     steps: report.steps.map((each) => ({
       ...periodToWire(each),
       now: earnedToWire(each.now),
-      before: each.before && {
-        ...periodToWire(each.before),
-        earned: earnedToWire(each.before.earned),
-      },
+      before: each.before && beforeToWire(each.before),
     })),
+    onlyBefore: report.onlyBefore.map(beforeToWire),
     groups: report.groups.map(({ group: { id, kind, name, code }, ...each }) => ({
       id,
       kind,

@@ -9,6 +9,10 @@ export type Basis = (typeof bases)[number]
 export const comparisons = ['before', 'yearAgo', 'none'] as const
 export type Compared = (typeof comparisons)[number]
 
+/** What a reader goes through time by: whole, or as far as it is over. */
+export const units = ['week', 'month', 'quarter'] as const
+export type Unit = (typeof units)[number]
+
 export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
@@ -62,20 +66,6 @@ export function addEarned(rows: readonly Earned[]): Earned {
   return sum
 }
 
-/** Of a month so far, the same days of the one before it; of any other days, as many days before them. */
-export function comparedPeriod({ from, to }: Period, compared: Compared): Period | undefined {
-  if (compared === 'none') return undefined
-  if (compared === 'yearAgo') return { from: yearBefore(from), to: yearBefore(to) }
-  if (from.endsWith('-01') && monthOf(from).to >= to) {
-    const month = monthOf(addDays(from, -1))
-    const isWhole = monthOf(from).to === to
-    const sameDay = `${month.from.slice(0, 8)}${to.slice(8)}`
-    return { from: month.from, to: isWhole || sameDay > month.to ? month.to : sameDay }
-  }
-  const days = daysOf({ from, to })
-  return { from: addDays(from, -days), to: addDays(from, -1) }
-}
-
 export function daysOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
@@ -94,9 +84,4 @@ export function inMonths({ from, to }: Period, made: ReadonlySet<Day>): { months
     day = last
   }
   return { months, days }
-}
-
-function yearBefore(day: Day): Day {
-  const year = `${Number(day.slice(0, 4)) - 1}`.padStart(4, '0')
-  return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { sheetType, tableFormats } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
-import { earnedQuery } from './earned.contract.ts'
+import { askedUnit, earnedQuery, unitQuery } from './earned.contract.ts'
 import { steps } from './earned.ts'
 import { moneyQuery } from './money.contract.ts'
 import { askedRows, rowsQuery } from './rows.contract.ts'
@@ -38,6 +38,7 @@ export const exportReport = endpoint({
   query: z.pipe(
     z.strictObject({
       ...earnedQuery,
+      ...unitQuery,
       ...rowsQuery,
       ...moneyQuery,
       table: z.enum(tables),
@@ -45,18 +46,21 @@ export const exportReport = endpoint({
       delimiter: z.optional(z.enum([';', ','])),
       format: z.optional(z.enum(tableFormats)),
     }),
-    z.transform(({ table, start, end, basis, compare, step, by, holder, age, late, delimiter, format, ...rows }) => ({
-      table,
-      period: { from: start, to: end },
-      basis: basis ?? ('sent' as const),
-      compared: compare ?? ('before' as const),
-      step,
-      cut: by ?? ('type' as const),
-      rows: askedRows({ by, ...rows }),
-      money: { holder, age, isLate: late ?? false, period: { from: start, to: end } },
-      delimiter: delimiter ?? (';' as const),
-      format: format ?? ('csv' as const),
-    })),
+    z.transform(
+      ({ table, start, end, basis, compare, unit, step, by, holder, age, late, delimiter, format, ...rows }) => ({
+        table,
+        period: { from: start, to: end },
+        basis: basis ?? ('sent' as const),
+        compared: compare ?? ('before' as const),
+        unit: askedUnit(unit, start),
+        step,
+        cut: by ?? ('type' as const),
+        rows: askedRows({ by, ...rows }),
+        money: { holder, age, isLate: late ?? false, period: { from: start, to: end } },
+        delimiter: delimiter ?? (';' as const),
+        format: format ?? ('csv' as const),
+      }),
+    ),
   ),
   output: file(),
   answersFile: [csvType, sheetType],

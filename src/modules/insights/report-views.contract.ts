@@ -4,7 +4,7 @@ import type { AdvertsReportOnWire } from './adverts.contract.ts'
 import type { ChangesReportOnWire } from './changes.contract.ts'
 import type { CustomersReportOnWire } from './customers.contract.ts'
 import type { EarnedOnWire, EarnedReportOnWire } from './earned.contract.ts'
-import { terms, type Basis, type Compared, type Cut, type Earned, type Period, type Step } from './earned.ts'
+import { terms, type Basis, type Compared, type Cut, type Earned, type Period, type Step, type Unit } from './earned.ts'
 import type { OrderWaterfall } from './order-waterfall.ts'
 import type { OrderWaterfallOnWire } from './order.contract.ts'
 import type { DiscountsReportOnWire, PaybackReportOnWire } from './payback.contract.ts'
@@ -47,11 +47,13 @@ export interface EarnedRequest {
   period: Period
   basis: Basis
   compared: Compared
+  /** What the reader goes by; undefined of any other days. */
+  unit: Unit | undefined
 }
 
 /** Which days, which orders count, and what they are compared with. */
-export function requestToWire({ period, basis, compared }: EarnedRequest): Record<string, string> {
-  return { start: period.from, end: period.to, basis, compare: compared }
+export function requestToWire({ period, basis, compared, unit }: EarnedRequest): Record<string, string> {
+  return { start: period.from, end: period.to, basis, compare: compared, ...(unit && { unit }) }
 }
 
 export function earnedRequestToWire({ step, cut, ...request }: EarnedRequest & { step: Step; cut: Cut }) {
@@ -86,6 +88,11 @@ export function earnedReportFromWire(wire: EarnedReportOnWire) {
       to: end,
       now: earnedFromWire(now),
       before: before ? earnedFromWire(before.earned) : undefined,
+    })),
+    onlyBefore: wire.onlyBefore.map(({ start, end, earned }) => ({
+      from: start,
+      to: end,
+      before: earnedFromWire(earned),
     })),
     groups: wire.groups.map(({ now, before, ...group }) => ({
       ...group,

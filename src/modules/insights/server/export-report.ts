@@ -40,7 +40,10 @@ interface Asked {
 
 /** The rows of each table, as the page that shows it gets them. */
 const rowsOf: Record<TableName, (asked: Asked) => Promise<readonly object[]>> = {
-  steps: async ({ shop, question, language }) => reportToWire(await reportEarned(shop, question, language)).steps,
+  steps: async ({ shop, question, language }) => {
+    const { steps, onlyBefore } = reportToWire(await reportEarned(shop, question, language))
+    return [...steps, ...onlyBefore.map((before) => ({ before }))]
+  },
   groups: async ({ shop, question, language }) => reportToWire(await reportEarned(shop, question, language)).groups,
   adverts: advertTypes,
   advertMonths: async (asked) =>

@@ -5,6 +5,7 @@ import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { dayOf } from '#kit/days.ts'
 import { deleteOrders } from '#modules/orders/server/index.ts'
+import { getEarned } from '../earned.contract.ts'
 import { getToday } from '../today.contract.ts'
 
 let shop: TestShop
@@ -83,3 +84,38 @@ it('[B19] what waits stands by what waiting costs, the dearest first; a Packer g
     ['subsidisedShipping', 1, null],
   ])
 })
+
+it.each([
+  // the last seconds of a year, the first of the next; then the first day of a month, whose week began in the year before
+  ['2027-01-02T00:00:10+02:00', ['2026-12-31T23:59:30+02:00', '2027-01-01T00:00:30+02:00'], { yesterday: 1, week: 2 }],
+  // a day of 25 hours, and one of 23
+  ['2026-10-26T00:00:10+02:00', ['2026-10-25T00:00:00+03:00', '2026-10-25T23:59:59+02:00'], { yesterday: 2, month: 2 }],
+  ['2026-03-30T00:00:10+03:00', ['2026-03-29T00:00:00+02:00', '2026-03-29T23:59:59+03:00'], { yesterday: 2, month: 2 }],
+  ['2028-03-01T00:00:10+02:00', ['2028-02-29T23:59:59+02:00', '2028-03-01T00:00:05+02:00'], { yesterday: 1, week: 1 }],
+] as const)(
+  '[EARN-1] [B19] at %s the figures of today are by the days of Kyiv, beside the days that the page they open has',
+  async (now, placed, counts) => {
+    for (const at of placed) {
+      const { id } = await order('completed', 100_00)
+      await shop.database.pool.query('update orders set created_at = $2 where id = $1', [id, at])
+    }
+    goTo(now)
+    const token = await api.signIn('admin')
+    const { figures } = await today('admin')
+    if (!figures) throw new Error('an Admin has figures')
+    const counted: Partial<Record<'yesterday' | 'week' | 'month', number>> = {}
+    for (const [name, unit] of [['yesterday'], ['week', '&unit=week'], ['month', '&unit=month']] as const) {
+      const shown = figures[name]
+      if (!shown) continue
+      counted[name] = shown.orders.now
+      const asked = `start=${shown.start}&end=${shown.end}${unit ?? ''}`
+      const page = dataOf(getEarned, await api.call(`/crm/insights/earned?${asked}`, { token }))
+      expect([page.comparedWith, page.before?.left, page.now.left]).toEqual([
+        { start: shown.beforeStart, end: shown.beforeEnd },
+        shown.left.before,
+        shown.left.now,
+      ])
+    }
+    expect(counted).toMatchObject(counts)
+  },
+)

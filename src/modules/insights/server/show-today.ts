@@ -1,7 +1,8 @@
 import { addDays, dayOf, mondayOf, monthOf, type Day } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { urgencies, type ListWaiting, type Reader, type Waiting } from '#platform/server/waiting.ts'
-import { addEarned, comparedPeriod, type Period } from '../earned.ts'
+import { comparedPeriod } from '../compared-period.ts'
+import { addEarned, type Period, type Unit } from '../earned.ts'
 import type { Figures, FiguresBeside, TodayFigures } from '../today.ts'
 import { readNotSent } from './check-earned.sql.ts'
 import { listDays, type EarnedOfDay } from './earned.sql.ts'
@@ -26,26 +27,26 @@ export async function readTodayFigures(shop: Shop): Promise<TodayFigures> {
   const today = dayOf(shop.now())
   const yesterday = addDays(today, -1)
   const month = { from: monthOf(today).from, to: yesterday }
-  const monthBefore = comparedPeriod(month, 'before') ?? month
   const chartBefore = monthOf(addDays(month.from, -1))
   const from = [chartBefore.from, addDays(today, -14)].toSorted()[0] ?? today
   const [days, notSentYesterday] = await readEarned(shop, (db) =>
     Promise.all([listDays(db, { from, to: yesterday }, 'sent'), readNotSent(db, { from: yesterday, to: yesterday })]),
   )
   const week = { from: mondayOf(today), to: yesterday }
-  const weekEarlier = ({ from: first, to }: Period) => ({ from: addDays(first, -7), to: addDays(to, -7) })
   const oneDay = { from: yesterday, to: yesterday }
   const isOver = (period: Period) => period.from <= period.to
   return {
-    yesterday: beside(days, oneDay, weekEarlier(oneDay)),
-    week: isOver(week) ? beside(days, week, weekEarlier(week)) : null,
-    month: isOver(month) ? beside(days, month, monthBefore) : null,
+    yesterday: beside(days, oneDay),
+    week: isOver(week) ? beside(days, week, 'week') : null,
+    month: isOver(month) ? beside(days, month, 'month') : null,
     days: { now: eachDay(days, month), before: eachDay(days, chartBefore) },
     notSentYesterday,
   }
 }
 
-function beside(days: readonly EarnedOfDay[], period: Period, compared: Period): FiguresBeside {
+/** As the page that each of them opens has it. */
+function beside(days: readonly EarnedOfDay[], period: Period, unit?: Unit): FiguresBeside {
+  const compared = comparedPeriod(period, 'before', unit) ?? period
   return { ...period, compared, now: figuresIn(days, period), before: figuresIn(days, compared) }
 }
 

@@ -20,7 +20,7 @@ export async function writeMonthlyLetter(shop: Shop): Promise<void> {
   if (language === 'off') return
   const period = monthOf(addDays(monthOf(dayOf(shop.now())).from, -1))
   const month = period.from.slice(0, 7)
-  const question = { period, basis: 'sent', compared: 'before', step: 'month', cut: 'type' } as const
+  const question = { period, basis: 'sent', compared: 'before', unit: 'month', step: 'month', cut: 'type' } as const
   const recipients = (await listAdmins(shop)).filter((login) => login.includes('@'))
   // with nobody to write to nothing is marked: who comes within the days of the job still gets it
   if (recipients.length === 0 || (await isSent(shop.database.db, month))) return

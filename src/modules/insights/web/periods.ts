@@ -1,10 +1,6 @@
 import { addDays, monthOf, type Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
-import { daysOf, type Period } from '../earned.ts'
-
-/** What a reader goes through time by; `days` are any others, as a link asked for them. */
-export const units = ['week', 'month', 'quarter'] as const
-export type Unit = (typeof units)[number]
+import { daysOf, type Period, type Unit } from '../earned.ts'
 
 /** The week, month or quarter of a day, of the calendar. */
 function wholeUnit(unit: Unit, day: Day): Period {

@@ -27,10 +27,10 @@ export default function EarnedPage() {
   const navigate = useNavigate()
   const api = useInsightsApi()
   const [now] = useState(() => new Date())
-  const { period } = shownOf(search, now)
+  const { period, unit } = shownOf(search, now)
   const { basis = 'sent', compare: compared = 'before', step = stepFor(period), by: cut = 'type' } = search
-  const query = useQuery(earnedQuery(api, { period, basis, compared, step, cut }))
-  const fileQuery = requestToWire({ period, basis, compared })
+  const query = useQuery(earnedQuery(api, { period, basis, compared, unit, step, cut }))
+  const fileQuery = requestToWire({ period, basis, compared, unit })
   const onSearch = (next: EarnedSearch) => void navigate({ to: '/crm/insights', search: next, replace: true })
   return (
     <>

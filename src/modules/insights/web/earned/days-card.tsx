@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Language } from '#kit/language.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { steps, type Step } from '../../earned.ts'
+import { steps, type Period, type Step } from '../../earned.ts'
 import type { EarnedReportView, EarnedStep } from '../../report-views.contract.ts'
 import { amount, count, roundMoney } from '../amounts.ts'
 import { PeriodBars, type PeriodBar } from '../charts/period-bars.tsx'
 import { Choice } from '../choice.tsx'
 import figures from '../figures.module.css'
 import { comparedWords, dayWords, isWeekend, periodWords } from '../periods.ts'
+import type { RowLink } from '../row-link.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
@@ -130,6 +131,19 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
                   )}
                 </tr>
               ))}
+              {report.onlyBefore.map((each) => (
+                <tr key={each.from} className={figures.quiet}>
+                  <StepName each={each} report={report} link={rowsLink(each, basis)} isBefore />
+                  {[1, 2, 3].map((place) => (
+                    <td key={place} className={figures.number}>
+                      —
+                    </td>
+                  ))}
+                  <td className={`${figures.number} ${figures.quiet} ${styles.before}`}>
+                    {amount(each.before.left, language)}
+                  </td>
+                </tr>
+              ))}
             </tbody>
             <tfoot>
               <tr className={figures.sum}>
@@ -152,14 +166,18 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
 }
 
 interface StepNameProps {
-  each: EarnedStep
+  each: Period
   report: EarnedReportView
-  link: ReturnType<typeof rowsLink>
+  link: RowLink
+  /** Of the days before alone: said in full, for it is none of these days. */
+  isBefore?: boolean
 }
 
-function StepName({ each, report, link }: StepNameProps) {
+function StepName({ each, report, link, isBefore = false }: StepNameProps) {
   const { language } = useLanguage()
-  const { name, more } = stepWords(each, report, language)
+  const { name, more } = isBefore
+    ? { name: comparedWords(each, report.period, language), more: '' }
+    : stepWords(each, report, language)
   return (
     <th scope="row">
       <Link {...link} className={figures.opens}>

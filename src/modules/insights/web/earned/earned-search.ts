@@ -9,8 +9,9 @@ import {
   type Cut,
   type Period,
   type Step,
+  type Unit,
 } from '../../earned.ts'
-import { dayIn, unitOfDay, type Unit } from '../periods.ts'
+import { dayIn, unitOfDay } from '../periods.ts'
 
 /** The address of figures of a period; what goes without saying is left out, so that a kept address stays this month. */
 export type EarnedSearch = {

@@ -4,6 +4,7 @@ import { daysOf, type Period } from '../../earned.ts'
 import type { PeriodFigures, TodayReport } from '../../report-views.contract.ts'
 import { roundMoney } from '../amounts.ts'
 import { dayWords, periodWords } from '../periods.ts'
+import type { EarnedAddress } from '../earned/earned-search.ts'
 import { rowsLink } from '../earned/rows-link.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
 import { DaysTable } from './days-table.tsx'
@@ -68,7 +69,7 @@ export function FiguresCard({
                 />
               </th>
               {shown.map(({ name, figures }) => (
-                <td key={name}>{figures ? <Figure row={row} figures={figures} isMonth={name === 'month'} /> : '—'}</td>
+                <td key={name}>{figures ? <Figure row={row} figures={figures} of={name} /> : '—'}</td>
               ))}
             </tr>
           ))}
@@ -103,20 +104,22 @@ function capital(word: string): string {
 interface FigureProps {
   row: RowName
   figures: PeriodFigures
-  isMonth: boolean
+  of: Shown
 }
 
+type Shown = 'yesterday' | 'week' | 'month'
+
 /** A figure opens what it is made of; percents stand only where they say something. */
-function Figure({ row, figures: { period, ...figures }, isMonth }: FigureProps) {
+function Figure({ row, figures: { period, ...figures }, of }: FigureProps) {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()
   const { now, before } = figures[row]
   const shown = (value: number) => shownAs(row, value, language)
   const percent = Math.round((100 * (now - before)) / before)
-  const isTold = isMonth && before > (counts.includes(row) ? 20 : 2000) && percent !== 0
+  const isTold = of === 'month' && before > (counts.includes(row) ? 20 : 2000) && percent !== 0
   const signed = `${percent > 0 ? '+' : ''}${String(percent).replace('-', '−')}`
   return (
-    <Link {...linkOf(row, period)} className={styles.figure}>
+    <Link {...linkOf(row, period, of)} className={styles.figure}>
       <b>{shown(now)}</b>
       <span>
         {now === before
@@ -129,9 +132,16 @@ function Figure({ row, figures: { period, ...figures }, isMonth }: FigureProps) 
   )
 }
 
-function linkOf(row: RowName, period: Period): RowLink {
+function linkOf(row: RowName, period: Period, of: Shown): RowLink {
   if (row === 'orders') return rowsLink(period, 'sent', { only: 'counted' })
   if (row === 'refusals') return rowsLink(period, 'placed', { only: 'refused' })
   if (row === 'adverts') return rowsLink(period, 'sent', { terms: 'adverts,unallocatedAdverts' })
-  return linkTo('/crm/insights', { from: period.from, to: period.to })
+  return linkTo('/crm/insights', addresses[of](period))
+}
+
+/** A week or a month as such, so that it is compared with the same days there as here. */
+const addresses: Record<Shown, (period: Period) => EarnedAddress> = {
+  yesterday: ({ from, to }) => ({ from, to }),
+  week: ({ from }) => ({ unit: 'week', from }),
+  month: ({ from }) => ({ from }),
 }
