@@ -1,3 +1,4 @@
+import type { Day } from '#kit/days.ts'
 import { percentOf, type Money } from '#kit/money.ts'
 import type { Source } from '#modules/orders/order.ts'
 
@@ -35,6 +36,14 @@ export interface OldLot {
 export interface LotToDiscount extends OldLot {
   floors: Record<Channel, Money>
   offered: Money | null
+}
+
+/** The first lots, and how many there are, with what lies in all of them. */
+export interface DiscountsReport {
+  today: Day
+  lots: LotToDiscount[]
+  count: number
+  frozen: Money
 }
 
 /** After so many days a lot is old (EARN-5). */

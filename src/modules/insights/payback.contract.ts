@@ -4,7 +4,7 @@ import type { Day } from '#kit/days.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { day } from '#platform/wire.ts'
 import { hryvnias } from './earned.contract.ts'
-import type { LotToDiscount } from './discount.ts'
+import type { DiscountsReport } from './discount.ts'
 import { paybackStates, type Payback } from './payback.ts'
 
 const purchasePayback = z.strictObject({
@@ -108,19 +108,21 @@ export const getDiscounts = endpoint({
   access: ['admin'],
   summary:
     'Lots to discount first: on hand × landed cost × days beyond 60, with the lowest price at which nothing is lost on each channel, at the fees that the shop paid there in the last 180 days, and a price that is offered (EARN-5).',
-  output: z.strictObject({ today: day(), lots: z.array(lotToDiscount), frozen: hryvnias() }),
+  output: z.strictObject({
+    today: day(),
+    /** The first 100. */
+    lots: z.array(lotToDiscount),
+    /** Of all of them. */
+    count: z.int(),
+    frozen: hryvnias(),
+  }),
 })
 export type DiscountsReportOnWire = WireOf<typeof getDiscounts>
 
-export function discountsToWire({
-  today,
-  lots,
-}: {
-  today: Day
-  lots: readonly LotToDiscount[]
-}): DiscountsReportOnWire {
+export function discountsToWire({ today, lots, count, frozen: all }: DiscountsReport): DiscountsReportOnWire {
   return {
     today,
+    count,
     lots: lots.map(({ colour, unitCost, productVersion, frozen, price, floors, offered, ...lot }) => ({
       ...lot,
       color: colour,
@@ -131,6 +133,6 @@ export function discountsToWire({
       floors: { site: toHryvnias(floors.site), bigl: toHryvnias(floors.bigl), prom: toHryvnias(floors.prom) },
       offered: offered === null ? null : toHryvnias(offered),
     })),
-    frozen: toHryvnias(lots.reduce((sum, { frozen }) => sum + frozen, 0)),
+    frozen: toHryvnias(all),
   }
 }

@@ -58,6 +58,23 @@ describe('[EARN-4] a purchase', () => {
     expect(paybackOf(purchase, old, '2026-09-01')).toMatchObject({ state: 'stands', pace: 0, breakEvenOn: null })
   })
 
+  it('that is sold out and not back is heading for no day: its pace brings nothing any more', () => {
+    const days = [day('2026-06-10', 500_00), day('2026-08-15', 280_00, 80_00)]
+    const soldOut = { ...purchase, onHand: 0, frozen: 0 }
+    expect(paybackOf(soldOut, days, '2026-09-01')).toMatchObject({
+      state: 'soldOut',
+      breakEvenOn: null,
+      breakEvenAfterAdvertsOn: null,
+    })
+    // the bill is back, without what adverts took of it: that will not come either
+    const enough = [...days, day('2026-08-20', 220_00)]
+    expect(paybackOf(soldOut, enough, '2026-09-01')).toMatchObject({
+      state: 'paidBack',
+      breakEvenOn: '2026-08-20',
+      breakEvenAfterAdvertsOn: null,
+    })
+  })
+
   it('that came a week ago has the pace of that week', () => {
     expect(paybackOf(purchase, [day('2026-06-03', 70_00)], '2026-06-07')).toMatchObject({ pace: 10_00, daysSince: 6 })
   })

@@ -2,7 +2,8 @@ import { addDays, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { daysOf } from './earned.ts'
 
-export const paybackStates = ['paidBack', 'heading', 'slow', 'stands'] as const
+/** `soldOut`: nothing is left to sell, and the bill is not back. */
+export const paybackStates = ['paidBack', 'heading', 'slow', 'stands', 'soldOut'] as const
 export type PaybackState = (typeof paybackStates)[number]
 
 /** What a purchase brought on a day: revenue − fees − returns of its lots, and what adverts took of it. */
@@ -35,7 +36,7 @@ export interface Payback extends BoughtPurchase {
   back: Money
   adverts: Money
   state: PaybackState
-  /** The day of break-even, or the one it is heading for; null where it stands. */
+  /** The day of break-even, or the one it is heading for; null where it stands or is sold out. */
   breakEvenOn: Day | null
   breakEvenAfterAdvertsOn: Day | null
   /** Hryvnias a day of the last 28 days. */
@@ -65,19 +66,23 @@ export function paybackOf(purchase: BoughtPurchase, days: readonly DayBack[], to
   const paced = Math.min(paceDays, since(today) + 1)
   const brought = recent.reduce((sum, each) => sum + each.back, 0)
   const broughtAfterAdverts = recent.reduce((sum, each) => sum + each.back - each.adverts, 0)
+  // what is sold out brings no more, at whatever pace it went
+  const isSoldOut = purchase.onHand === 0
   const breakEven = breakEvenOf(curve, ({ back: so }) => so >= bill, bill - back, brought / paced)
   const daysLeft = breakEven.daysLeft ?? Number.POSITIVE_INFINITY
   const state =
     breakEven.reachedOn !== undefined && back >= bill
       ? 'paidBack'
-      : daysLeft <= soonFromNow || since(today) + daysLeft <= soonSinceReceipt
-        ? 'heading'
-        : daysLeft <= slowFromNow
-          ? 'slow'
-          : 'stands'
+      : isSoldOut
+        ? 'soldOut'
+        : daysLeft <= soonFromNow || since(today) + daysLeft <= soonSinceReceipt
+          ? 'heading'
+          : daysLeft <= slowFromNow
+            ? 'slow'
+            : 'stands'
   const dayOfBreakEven = ({ reachedOn, daysLeft: left }: BreakEven): Day | null => {
     if (reachedOn !== undefined) return addDays(receivedOn, reachedOn)
-    return left === undefined || left > slowFromNow ? null : addDays(today, left)
+    return isSoldOut || left === undefined || left > slowFromNow ? null : addDays(today, left)
   }
   return {
     ...purchase,

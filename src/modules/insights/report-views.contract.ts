@@ -245,9 +245,10 @@ export function paybackReportFromWire({ purchases, total, today }: PaybackReport
 
 export type LotToDiscount = ReturnType<typeof discountsReportFromWire>['lots'][number]
 
-export function discountsReportFromWire({ lots, frozen, today }: DiscountsReportOnWire) {
+export function discountsReportFromWire({ lots, count, frozen, today }: DiscountsReportOnWire) {
   return {
     today,
+    count,
     frozen: moneyOf(frozen),
     lots: lots.map(({ color, floors, offered, ...lot }) => ({
       ...inMoney(lot, ['landedCost', 'frozen', 'price']),

@@ -9,15 +9,20 @@ import { productName } from './names.sql.ts'
 
 const most = 100
 
-/** Lots on hand for more than 60 days, by the money that lies in them and how long it does (EARN-5). */
-export async function listOldLots(db: Db, today: Day, language: Language): Promise<OldLot[]> {
-  const { rows } = await sql<OldLot>`
+/** Lots on hand for more than 60 days, those first in which the most money lies the longest; and how much in all of them (EARN-5). */
+export async function listOldLots(
+  db: Db,
+  today: Day,
+  language: Language,
+): Promise<{ lots: OldLot[]; count: number; frozen: Money }> {
+  const { rows } = await sql<OldLot & { allCount: number; allFrozen: Money }>`
     select l.id as "lotId", l.product_id as "productId", p.version as "productVersion", p.type_id as "typeId", p.code,
       ${productName(language)} as name, l.size, coalesce(l.colour, '') as colour, l.purchase_number as "purchaseNumber",
       l.on_hand as "onHand", l.unit_cost as "unitCost", l.frozen, l.days as "ageDays", l.asked_price as price,
-      l.asked_price < l.price as "isOnSale"
+      l.asked_price < l.price as "isOnSale", "allCount", "allFrozen"
     from (
-      select l.*, l.on_hand * l.unit_cost as frozen, aged.days
+      select l.*, l.on_hand * l.unit_cost as frozen, aged.days, count(*) over ()::int as "allCount",
+        sum(l.on_hand * l.unit_cost) over ()::bigint as "allFrozen"
       from lots l cross join lateral (
         select ${today}::date - coalesce(
           (select min(created_at) at time zone ${shopTimeZone} from stock_movements m
@@ -29,7 +34,8 @@ export async function listOldLots(db: Db, today: Day, language: Language): Promi
       order by l.on_hand * l.unit_cost * (aged.days - ${oldAfterDays}) desc, l.id limit ${most}
     ) l join products p on p.id = l.product_id
     order by l.frozen * (l.days - ${oldAfterDays}) desc, l.id`.execute(db)
-  return rows
+  const [{ allCount: count, allFrozen: frozen } = { allCount: 0, allFrozen: 0 }] = rows
+  return { lots: rows.map(({ allCount: _count, allFrozen: _frozen, ...lot }) => lot), count, frozen }
 }
 
 export interface PaidFees {

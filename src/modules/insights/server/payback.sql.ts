@@ -6,16 +6,22 @@ import type { BoughtPurchase, DayBack } from '../payback.ts'
 import { backOfDay } from './kept/days.sql.ts'
 import { missingMonths } from './kept/months.sql.ts'
 
-const most = 60
+/** Of those with nothing left on hand. */
+const latest = 60
 
-/** Purchases that came: those with something on hand, and the latest; newest first. */
+/** Purchases that came: all with something on hand, for money lies in them, and the latest; newest first. */
 export async function listBought(db: Db): Promise<BoughtPurchase[]> {
   const { rows } = await sql<BoughtPurchase>`
-    select p.id as "purchaseId", p.number as "purchaseNumber", p.note, k.bill,
-      (least(p.received_at, k.came_at) at time zone ${shopTimeZone})::date as "receivedOn", k.frozen, k.on_hand as "onHand"
-    from purchases p join earned_purchases k on k.purchase_id = p.id and k.received > 0
-    where p.received_at is not null and p.status <> 'cancelled'
-    order by p.received_at desc, p.id limit ${most}`.execute(db)
+    select "purchaseId", "purchaseNumber", note, bill, "receivedOn", frozen, "onHand"
+    from (
+      select p.id as "purchaseId", p.number as "purchaseNumber", p.note, k.bill, p.received_at,
+        (least(p.received_at, k.came_at) at time zone ${shopTimeZone})::date as "receivedOn", k.frozen, k.on_hand as "onHand",
+        row_number() over (order by p.received_at desc, p.id) as place
+      from purchases p join earned_purchases k on k.purchase_id = p.id and k.received > 0
+      where p.received_at is not null and p.status <> 'cancelled'
+    ) came
+    where "onHand" > 0 or place <= ${latest}
+    order by place`.execute(db)
   return rows
 }
 

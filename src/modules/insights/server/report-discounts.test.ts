@@ -77,3 +77,15 @@ it('[EARN-5] the lots that tie up most for longest come first, of those that cam
   expect(listed.map(({ frozen }) => frozen)).toEqual([2000_00, 1000_00, 1500_00])
   for (const lot of listed) expect(contributionAt(lot.floors.site, lot.unitCost, { rates: [], fixed: 0 })).toBe(0)
 })
+
+it('[EARN-5] of more than a hundred lots the first hundred are told, and how many there are with what lies in all', async () => {
+  const code = await bagOf(90, 10_00)
+  const before = await reportDiscounts(shop, 'uk')
+  await change(
+    `insert into lots (product_id, size, price, asked_price, unit_cost, on_hand, purchased_on)
+    select p.id, 'r' || n, 100, 100, 1000, 5, $2 from products p, generate_series(1, 120) n where code = $1`,
+    [code, daysAgo(90)],
+  )
+  const { lots: shown, count, frozen } = await reportDiscounts(shop, 'uk')
+  expect([shown.length, count, frozen]).toEqual([100, before.count + 120, before.frozen + 120 * 5 * 10_00])
+})

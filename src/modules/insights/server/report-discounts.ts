@@ -1,20 +1,30 @@
-import { addDays, dayOf, type Day } from '#kit/days.ts'
+import { addDays, dayOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { channels, floorOf, offerOf, type Channel, type ChannelFees, type LotToDiscount } from '../discount.ts'
+import {
+  channels,
+  floorOf,
+  offerOf,
+  type Channel,
+  type ChannelFees,
+  type DiscountsReport,
+  type LotToDiscount,
+} from '../discount.ts'
 import { listOldLots, listPaidFees, type PaidFees } from './discounts.sql.ts'
 import { readEarned } from './make-earned.ts'
 
 const rememberedDays = 180
 
 /** Lots to discount first, each with the price below which it costs money to sell, by channel (EARN-5). */
-export async function reportDiscounts(shop: Shop, language: Language): Promise<{ today: Day; lots: LotToDiscount[] }> {
+export async function reportDiscounts(shop: Shop, language: Language): Promise<DiscountsReport> {
   const today = dayOf(shop.now())
-  const [lots, paid] = await readEarned(shop, (db) =>
+  const [{ lots, count, frozen }, paid] = await readEarned(shop, (db) =>
     Promise.all([listOldLots(db, today, language), listPaidFees(db, addDays(today, -rememberedDays))]),
   )
   return {
     today,
+    count,
+    frozen,
     lots: lots.map((lot) => {
       const floors = Object.fromEntries(
         channels.map((channel) => [channel, floorOf(lot.unitCost, feesOf(paid, channel, lot.typeId))]),

@@ -136,6 +136,7 @@ export const en: Record<keyof typeof uk, string> = {
   'state.heading': 'will pay back',
   'state.slow': 'slow',
   'state.stands': 'stands still',
+  'state.soldOut': 'sold out, did not pay back',
   'run.whole': 'whole',
   'run.thinning': 'thinning',
   'run.broken': 'broken',

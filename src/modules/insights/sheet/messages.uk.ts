@@ -134,6 +134,7 @@ export const uk = {
   'state.heading': 'окупиться',
   'state.slow': 'повільно',
   'state.stands': 'стоїть',
+  'state.soldOut': 'розпродана, не окупилася',
   'run.whole': 'цілий',
   'run.thinning': 'тоншає',
   'run.broken': 'розірваний',

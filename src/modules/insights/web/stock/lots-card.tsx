@@ -37,7 +37,7 @@ export function LotsCard() {
       rows={8}
       end={query.data && <TableFile name={t('lots')} table="lots" />}
     >
-      {({ lots, frozen }) =>
+      {({ lots, count, frozen }) =>
         lots.length === 0 ? (
           <p className={figures.quiet}>{t('lotsNone')}</p>
         ) : (
@@ -75,7 +75,7 @@ export function LotsCard() {
               <tfoot>
                 <tr className={figures.sum}>
                   <th scope="row" colSpan={2}>
-                    {shared('total')} {lots.length}
+                    {shared('total')}: {t('lotsCount', { count })}
                   </th>
                   <td className={figures.number}>{amount(frozen, language)}</td>
                 </tr>
@@ -86,6 +86,7 @@ export function LotsCard() {
                 {shared('showAll', { count: lots.length })}
               </button>
             )}
+            {count > lots.length && <p className={figures.under}>{t('lotsFirst', { shown: lots.length, count })}</p>}
             <p className={figures.under}>{t('lotsUnder')}</p>
           </>
         )

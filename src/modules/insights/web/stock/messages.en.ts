@@ -21,6 +21,7 @@ export const en: Record<keyof typeof uk, string> = {
   'state.heading': 'will pay back',
   'state.slow': 'slow',
   'state.stands': 'stands still',
+  'state.soldOut': 'sold out, did not pay back',
   paidBackOn: '{day}, in {days}',
   headingFor: 'about {day}',
   soldLately: '{count, plural, one {# sale} other {# sales}} in 28 days',
@@ -33,6 +34,9 @@ export const en: Record<keyof typeof uk, string> = {
   lots: 'What to discount first',
   lotsNote: 'older than 60 days; the area is how much money, and for how long',
   lotsNone: 'Nothing is older than 60 days.',
+  lotsCount: '{count, plural, one {# lot} other {# lots}}',
+  lotsFirst:
+    'The first {shown} of {count} are shown: the most money has lain in them the longest. The sum in the table is of all of them.',
   lotsUnder:
     'The floor is the lowest price at which the lot makes no loss on that channel after fees. The empty circle is the price that is offered.',
   lot: 'Lot',

@@ -19,6 +19,7 @@ export const uk = {
   'state.heading': 'окупиться',
   'state.slow': 'повільно',
   'state.stands': 'стоїть',
+  'state.soldOut': 'розпродана, не окупилася',
   paidBackOn: '{day}, за {days}',
   headingFor: 'близько {day}',
   soldLately: '{count, plural, one {# продаж} few {# продажі} many {# продажів} other {# продажу}} за 28 днів',
@@ -31,6 +32,8 @@ export const uk = {
   lots: 'Що уцінити першим',
   lotsNote: 'лежать понад 60 днів; площа — скільки грошей і як довго',
   lotsNone: 'Нічого не лежить понад 60 днів.',
+  lotsCount: '{count, plural, one {# партія} few {# партії} many {# партій} other {# партії}}',
+  lotsFirst: 'Показано перші {shown} з {count}: у них грошей найбільше й найдовше. Сума в таблиці — за всіма.',
   lotsUnder:
     'Межа — найнижча ціна, за якої партія ще не в збитку на цьому каналі після комісій. Порожнє коло — запропонована ціна.',
   lot: 'Партія',

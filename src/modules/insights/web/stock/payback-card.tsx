@@ -109,7 +109,7 @@ export function PaybackCard() {
         <td>
           <b className={looks[state]}>{t(`state.${state}`)}</b>
           <small className={styles.more}>
-            {state === 'stands' || breakEvenOn === null
+            {breakEvenOn === null
               ? t('soldLately', { count: purchase.soldIn28Days })
               : state === 'paidBack'
                 ? t('paidBackOn', {
@@ -143,4 +143,4 @@ function inOrder(purchases: readonly PurchasePayback[]): PurchasePayback[] {
   return purchases.toSorted((one, other) => rank(one) - rank(other) || other.frozen - one.frozen)
 }
 
-const looks = { paidBack: figures.good, heading: undefined, slow: undefined, stands: figures.bad }
+const looks = { paidBack: figures.good, heading: undefined, slow: undefined, stands: figures.bad, soldOut: figures.bad }
