@@ -11,17 +11,27 @@ export type OtherKind = (typeof otherKinds)[number]
 
 /**
  * Of a period's orders: those that are counted as orders; refused ones; those that came to an end, done or refused;
- * those that took no goods yet; somebody's first order, or one of somebody who had bought before.
+ * those that took no goods yet; those on their way; somebody's first order, or one of somebody who had bought before.
  */
-export const rowChoices = ['counted', 'refused', 'ended', 'notSent', 'first', 'repeated'] as const
+export const rowChoices = ['counted', 'refused', 'ended', 'notSent', 'underWay', 'first', 'repeated'] as const
 export type RowChoice = (typeof rowChoices)[number]
+
+/** `unknown` is what belongs to no group of a cut, `rest` what no group of it can have. */
+export const ungrouped = ['unknown', 'rest'] as const
+
+export interface GroupAsked {
+  cut: Cut
+  kind: 'group' | (typeof ungrouped)[number]
+  /** As the cut has it; empty of what is no group. */
+  id: string
+}
 
 /** Which rows stand behind a figure (EARN-8). */
 export interface RowsQuestion {
   period: Period
   basis: Basis
-  /** Of one group: by what it is cut, and its id there. */
-  group: { cut: Cut; id: string } | undefined
+  /** Of one group alone. */
+  group: GroupAsked | undefined
   /** Only those that have one of them; none: all. */
   terms: readonly Term[]
   only: RowChoice | undefined
@@ -44,15 +54,24 @@ export interface OrderRow {
 export interface OtherRow {
   kind: OtherKind
   day: Day
-  /** A type of goods, or the number of a purchase. */
+  /** A type of goods, a product with its size, or the number of a purchase. */
   about: string
   amount: Money
+  /** What it leads to: of a loss its product, of a rounding its purchase. */
+  productId: string | null
+  purchaseId: string | null
 }
 
-export interface EarnedRows {
+/** What days cost without an order: the newest, and what all of them are. */
+export interface OtherRows {
+  others: OtherRow[]
+  othersCount: number
+  othersTotal: Money
+}
+
+export interface EarnedRows extends OtherRows {
   period: Period
   count: number
   total: Earned
   orders: OrderRow[]
-  others: OtherRow[]
 }

@@ -118,7 +118,7 @@ export function rowsFilterToWire(question: Omit<RowsQuestion, 'limit' | 'offset'
     start: period.from,
     end: period.to,
     basis,
-    ...(group && { by: group.cut, group: group.id }),
+    ...(group && { by: group.cut, ...(group.kind === 'group' ? { group: group.id } : { groupKind: group.kind }) }),
     ...(asked.length > 0 && { terms: asked.join(',') }),
     ...(only && { only }),
     ...(carrier && { deliveryType: carrierWords.spelling[carrier] }),
@@ -130,7 +130,7 @@ export function rowsQuestionToWire({ limit, offset, ...filter }: RowsQuestion): 
   return { ...rowsFilterToWire(filter), limit: String(limit), offset: String(offset) }
 }
 
-export function rowsFromWire({ period, count, total, orders, others }: EarnedRowsOnWire): EarnedRows {
+export function rowsFromWire({ period, count, total, orders, ...rest }: EarnedRowsOnWire): EarnedRows {
   return {
     period: periodFromWire(period),
     count,
@@ -143,7 +143,9 @@ export function rowsFromWire({ period, count, total, orders, others }: EarnedRow
       status: unspell(statusSpelling, orderStatus),
       earned: earnedFromWire(earned),
     })),
-    others: others.map((other) => inMoney(other, ['amount'])),
+    others: rest.others.map((other) => inMoney(other, ['amount'])),
+    othersCount: rest.othersCount,
+    othersTotal: moneyOf(rest.othersTotal),
   }
 }
 

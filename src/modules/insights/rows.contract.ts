@@ -7,29 +7,32 @@ import { carrierWords } from '#modules/delivery/carrier.ts'
 import { paymentTypeWords, sourceWords } from '#modules/orders/words.contract.ts'
 import { earned, earnedQuery, earnedToWire, hryvnias } from './earned.contract.ts'
 import { bases, cuts, terms } from './earned.ts'
-import { otherKinds, rowChoices, type EarnedRows } from './earned-rows.ts'
+import { otherKinds, rowChoices, ungrouped, type EarnedRows } from './earned-rows.ts'
 
 /** Which of a period's rows. */
 export const rowsQuery = {
   /** Of one group: by what it is cut, and its id there. */
   by: z.optional(z.enum(cuts)),
   group: z.optional(text()),
+  /** Or what is in none: `unknown` belongs to no group, `rest` is what none can have. */
+  groupKind: z.optional(z.enum(ungrouped)),
   /** Only those that have one of them. */
   terms: z.optional(commaList(z.enum(terms))),
-  /** Of the orders: those counted as orders, refused, at an end, not sent yet, a customer’s first, or a later one. */
+  /** Of the orders: those counted as orders, refused, at an end, not sent yet, under way, a customer’s first, or a later one. */
   only: z.optional(z.enum(rowChoices)),
   deliveryType: z.optional(word(carrierWords.spelling)),
   paymentType: z.optional(word(paymentTypeWords.spelling)),
 }
 
 export function askedRows(given: z.infer<z.ZodMiniObject<typeof rowsQuery>>) {
-  const { by, group, terms: asked, only, deliveryType, paymentType } = given
+  const { by, group, groupKind, terms: asked, only, deliveryType, paymentType } = given
   return {
     group:
-      by !== undefined && group !== undefined
+      by !== undefined && (group ?? groupKind) !== undefined
         ? {
             cut: by,
-            id: group,
+            kind: groupKind ?? ('group' as const),
+            id: group ?? '',
           }
         : undefined,
     terms: asked ?? [],
@@ -58,7 +61,18 @@ export const getEarnedRows = endpoint({
       .check(
         // one without the other says nothing, and would show everything
         z.refine(({ by, group }) => by !== undefined || group === undefined, { error: 'required', path: ['by'] }),
-        z.refine(({ by, group }) => by === undefined || group !== undefined, { error: 'required', path: ['group'] }),
+        z.refine(({ by, group, groupKind }) => by === undefined || (group ?? groupKind) !== undefined, {
+          error: 'required',
+          path: ['group'],
+        }),
+        z.refine(({ by, groupKind }) => by !== undefined || groupKind === undefined, {
+          error: 'required',
+          path: ['by'],
+        }),
+        z.refine(({ group, groupKind }) => group === undefined || groupKind === undefined, {
+          error: 'invalid',
+          path: ['groupKind'],
+        }),
       ),
     z.transform(({ start, end, basis, limit, offset, ...asked }) => ({
       period: { from: start, to: end },
@@ -88,16 +102,21 @@ export const getEarnedRows = endpoint({
       z.strictObject({
         kind: z.enum(otherKinds),
         day: day(),
-        /** A type of goods, or the number of a purchase. */
+        /** A type of goods, a product with its size, or the number of a purchase. */
         about: z.string(),
         amount: hryvnias(),
+        productId: z.nullable(z.guid()),
+        purchaseId: z.nullable(z.guid()),
       }),
     ),
+    /** Of all of them: no more than the newest 1,000 are listed. */
+    othersCount: z.int(),
+    othersTotal: hryvnias(),
   }),
 })
 export type EarnedRowsOnWire = WireOf<typeof getEarnedRows>
 
-export function rowsToWire({ period, count, total, orders, others }: EarnedRows): EarnedRowsOnWire {
+export function rowsToWire({ period, count, total, orders, ...rest }: EarnedRows): EarnedRowsOnWire {
   return {
     period: { start: period.from, end: period.to },
     count,
@@ -110,6 +129,15 @@ export function rowsToWire({ period, count, total, orders, others }: EarnedRows)
       orderStatus: statusSpelling[status],
       earned: earnedToWire(own),
     })),
-    others: others.map((other) => ({ ...other, amount: toHryvnias(other.amount) })),
+    others: rest.others.map(({ kind, day: on, about, amount, productId, purchaseId }) => ({
+      kind,
+      day: on,
+      about,
+      amount: toHryvnias(amount),
+      productId,
+      purchaseId,
+    })),
+    othersCount: rest.othersCount,
+    othersTotal: toHryvnias(rest.othersTotal),
   }
 }

@@ -6,8 +6,8 @@ import { listOrderRows, listOtherRows, sumOrderRows } from './rows.sql.ts'
 
 /** The rows behind a figure: orders, and what days cost without one (EARN-8). */
 export async function listRows(shop: Shop, question: RowsQuestion, language: Language): Promise<EarnedRows> {
-  const [orders, sum, others] = await readEarned(shop, (db) =>
+  const [orders, sum, rest] = await readEarned(shop, (db) =>
     Promise.all([listOrderRows(db, question), sumOrderRows(db, question), listOtherRows(db, question, language)]),
   )
-  return { period: question.period, ...sum, orders, others }
+  return { period: question.period, ...sum, orders, ...rest }
 }

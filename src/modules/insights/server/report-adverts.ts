@@ -3,6 +3,7 @@ import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { advertFiguresOf, verdictOf, type AdvertsReport } from '../adverts-report.ts'
 import { addEarned, nothingEarned, type Basis, type Period } from '../earned.ts'
+import { insightErrorTexts } from '../texts.ts'
 import { listGroups, listTypesByMonth } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
 
@@ -31,7 +32,7 @@ export async function reportAdverts(
       const monthly = new Map(byMonth.filter(({ typeId }) => typeId === group.id).map((row) => [row.month, row]))
       return {
         typeId: group.id,
-        name: group.name,
+        name: group.kind === 'unknown' ? insightErrorTexts(language)('unknownGoods') : group.name,
         ...figures,
         verdict: verdictOf(figures),
         months: months.map((month) => ({

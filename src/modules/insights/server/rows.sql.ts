@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import { terms, type Basis, type Cut, type Earned } from '../earned.ts'
-import type { OrderRow, OtherRow, RowChoice, RowsQuestion } from '../earned-rows.ts'
+import type { GroupAsked, OrderRow, OtherKind, OtherRow, OtherRows, RowChoice, RowsQuestion } from '../earned-rows.ts'
 import { counts, within } from './earned.sql.ts'
 import { isBoughtAs } from './first-orders.sql.ts'
-import { typeName } from './names.sql.ts'
+import { productName, typeName } from './names.sql.ts'
 import { costColumns } from './part-columns.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
@@ -64,7 +65,7 @@ function found(question: RowsQuestion): RawBuilder<unknown> {
     asked.map((term) => sql`${sql.ref(term)} <> 0`),
     sql` or `,
   )
-  const all = group && group.cut !== 'source' ? partly(question, columns[group.cut], group.id) : whole(question)
+  const all = group && group.cut !== 'source' ? partly(question, columns[group.cut], group) : whole(question)
   return sql`found as (select * from (${all}) rows ${asked.length > 0 ? sql`where ${isOne}` : sql``})`
 }
 
@@ -74,21 +75,31 @@ function whole(question: RowsQuestion): RawBuilder<unknown> {
   return sql`
     select order_id as id, day, created_at as "createdAt", ${termsOf(basis, sql`1`, (term) => term)}
     from earned_orders
-    where ${sql.join([counts(period, basis), ...conditions(question)], sql` and `)} ${group ? sql`and source = ${group.id}` : sql``}`
+    where ${sql.join([counts(period, basis), ...conditions(question)], sql` and `)} ${group ? sql`and ${isOf(sql`source`, group)}` : sql``}`
 }
 
 /** Of the parts of a group alone. */
-function partly(question: RowsQuestion, { key, first }: (typeof columns)['type'], id: string): RawBuilder<unknown> {
+function partly(
+  question: RowsQuestion,
+  { key, first }: (typeof columns)['type'],
+  group: GroupAsked,
+): RawBuilder<unknown> {
   const { period, basis } = question
   return sql`
     select parts.*, o.day, o.created_at as "createdAt"
     from (
       select order_id as id, ${termsOf(basis, sql`${first}::int`, (term) => sql`sum(${term})`)}
       from earned_parts
-      where ${counts(period, basis)} and ${key} = ${id}
+      where ${counts(period, basis)} and ${isOf(key, group)}
       group by order_id
     ) parts join earned_orders o on o.order_id = parts.id
     where ${sql.join([sql`true`, ...conditions(question)], sql` and `)}`
+}
+
+/** No order is of the rest. */
+function isOf(key: RawBuilder<unknown>, { kind, id }: GroupAsked): RawBuilder<unknown> {
+  if (kind === 'rest') return sql`false`
+  return kind === 'unknown' ? sql`${key} is null` : sql`${key} = ${id}`
 }
 
 /** The terms by their names, each a column of orders or a sum of parts. */
@@ -118,6 +129,7 @@ function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion)
     refused: () => sql`is_refused`,
     ended: () => sql`(stage = 3 or is_refused)`,
     notSent: () => sql`stage = 1`,
+    underWay: () => sql`stage = 2 and order_id in (select id from orders where status in ('sent', 'inTransit'))`,
     first: () => isBoughtAs('first', period),
     repeated: () => isBoughtAs('repeated', period),
   }
@@ -141,21 +153,47 @@ const otherTerms = {
   correction: 'corrections',
 } as const
 
+/** So many are listed of what a page shows. */
+const mostOthers = 1000
+
 /** What days cost without an order, newest first; of a group only its adverts, where it has some of its own. */
-export async function listOtherRows(db: Db, question: RowsQuestion, language: Language): Promise<OtherRow[]> {
-  const { period, basis, group, terms: asked, only, carrier, paymentType } = question
-  if (only ?? carrier ?? paymentType ?? (group && group.cut !== 'type')) return []
-  const { rows } = await sql<OtherRow>`
-    select * from (
-      select 'adverts' as kind, day, coalesce(${typeName(language)}, '') as about, ${sql.ref(`unallocated_${basis}`)} as amount
-      from earned_adverts left join product_types t on t.id = type_id
-      where ${within(period)} ${group ? sql`and type_id::text = ${group.id}` : sql``}
+export async function listOtherRows(db: Db, question: RowsQuestion, language: Language): Promise<OtherRows> {
+  const { period, basis, group, terms: asked, only, carrier, paymentType, limit } = question
+  const kinds = (Object.keys(otherTerms) as OtherKind[]).filter(
+    (kind) => asked.length === 0 || asked.includes('left') || asked.includes(otherTerms[kind]),
+  )
+  const isOfOrders = (only ?? carrier ?? paymentType) !== undefined
+  if (isOfOrders || kinds.length === 0 || (group && group.kind !== 'rest' && group.cut !== 'type'))
+    return { others: [], othersCount: 0, othersTotal: 0 }
+  const isWholeOrRest = group === undefined || group.kind === 'rest'
+  const { rows } = await sql<OtherRow & { othersCount: number; othersTotal: Money }>`
+    with kept as (
+      select 'adverts' as kind, day, type_id, ${sql.ref(`unallocated_${basis}`)} as amount, null::uuid as lot_id,
+        null::uuid as purchase_id, '' as purchase_number, 0::bigint as movement_id
+      from earned_adverts where ${within(period)} and ${isOfAdverts(group)}
       union all
-      select kind, day, purchase_number, amount from earned_extras where ${within(period)} and ${!group}
-    ) others
-    where amount <> 0
-    order by day desc, kind limit 1000`.execute(db)
-  const isAsked = (kind: OtherRow['kind']) =>
-    asked.length === 0 || asked.includes('left') || asked.includes(otherTerms[kind])
-  return rows.filter(({ kind }) => isAsked(kind))
+      select kind, day, null, amount, lot_id, purchase_id, purchase_number, movement_id
+      from earned_extras where ${within(period)} and ${isWholeOrRest}
+    ),
+    others as (select * from kept where amount <> 0 and kind = any(${kinds})),
+    shown as (
+      select *, count(*) over ()::int as others_count, sum(amount) over ()::bigint as others_total
+      from others order by day desc, kind, movement_id limit ${Math.max(limit, mostOthers)}
+    )
+    select o.kind, o.day, o.amount, l.product_id as "productId", o.purchase_id as "purchaseId",
+      others_count as "othersCount", others_total as "othersTotal",
+      case when o.kind = 'adverts' then coalesce(${typeName(language)}, '') when o.kind = 'rounding' then o.purchase_number
+        else concat_ws(', ', nullif(${productName(language)}, ''), nullif(l.size, '')) end as about
+    from shown o left join product_types t on t.id = o.type_id left join lots l on l.id = o.lot_id
+    left join products p on p.id = l.product_id
+    order by o.day desc, o.kind, o.movement_id`.execute(db)
+  const [{ othersCount, othersTotal } = { othersCount: 0, othersTotal: 0 }] = rows
+  return { others: rows.map(({ othersCount: _count, othersTotal: _total, ...row }) => row), othersCount, othersTotal }
+}
+
+/** Of a type its own, of the rest those of none; by other cuts all adverts that no sale took are the rest. */
+function isOfAdverts(group: GroupAsked | undefined): RawBuilder<unknown> {
+  if (!group || (group.kind === 'rest' && group.cut !== 'type')) return sql`true`
+  if (group.kind === 'rest') return sql`type_id is null`
+  return group.kind === 'unknown' ? sql`false` : sql`type_id::text = ${group.id}`
 }

@@ -4,6 +4,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
+import { getAdvertsReport } from '../adverts.contract.ts'
 import { getEarned } from '../earned.contract.ts'
 import { getEarnedRows } from '../rows.contract.ts'
 
@@ -49,7 +50,9 @@ it('[EARN-8] the rows behind a period add up to it: its orders, and what no orde
   const { orders, others, total, count } = await rowsOf('')
   expect(count).toBe(3)
   expect(orders.map(({ dateCreated }) => dateCreated.slice(0, 10))).toEqual(['2026-03-07', '2026-03-06', '2026-03-05'])
-  expect(others).toEqual([{ kind: 'adverts', day: '2026-03-06', about: 'Сумки', amount: 50 }])
+  expect(others).toEqual([
+    { kind: 'adverts', day: '2026-03-06', about: 'Сумки', amount: 50, productId: null, purchaseId: null },
+  ])
   expect(total.left - 50).toBeCloseTo(now.left, 2)
   expect(total.revenue).toBe(now.revenue)
 })
@@ -76,6 +79,9 @@ it.each([
   ['terms=cost,junk', 'terms.1'],
   ['only=junk', 'only'],
   ['by=type', 'group'],
+  ['groupKind=rest', 'by'],
+  ['by=type&group=1&groupKind=rest', 'groupKind'],
+  ['by=type&groupKind=junk', 'groupKind'],
   ['group=1', 'by'],
   ['by=junk&group=1', 'by'],
   ['deliveryType=pigeon', 'deliveryType'],
@@ -99,3 +105,59 @@ it('[FORM-3] its rows are a file: those that the page shows, all of them', async
   const others = await api.call(`/crm/insights/export?table=otherRows&${march}`, { token })
   expect((others.Data as string).split('\r\n')[0]).toContain('kind;day;about;amount')
 })
+
+it('[EARN-8] what is lost leads to its product, and is counted and summed before it is cut', async () => {
+  const { id } = await buildProduct(shop, { lots: [{ unitCost: 10_00, quantity: 5, size: '38' }] })
+  const { rows } = await shop.database.pool.query<{ id: string }>('select id from lots where product_id = $1', [id])
+  const write = (reason: string, on: string, pieces: number) =>
+    shop.database.pool.query(
+      `insert into stock_movements (lot_id, quantity, reason, correction, created_at)
+      select $1, -1, $2, case when $2 = 'correction' then 'lost' end, ($3::date + time '12:00') at time zone 'Europe/Kyiv'
+      from generate_series(1, $4)`,
+      [rows[0]?.id, reason, on, pieces],
+    )
+  // newer rows of another kind than a page lists
+  await write('writeOff', '2026-03-10', 2)
+  await write('correction', '2026-03-20', 1001)
+  const losses = await rowsOf('terms=writeOffs')
+  expect(losses).toMatchObject({ count: 0, othersCount: 2, othersTotal: 20 })
+  expect(losses.others.map(({ kind, productId }) => [kind, productId])).toEqual([
+    ['writeOff', id],
+    ['writeOff', id],
+  ])
+  expect(losses.others[0]?.about).toMatch(/, 38$/)
+  const corrections = await rowsOf('terms=corrections')
+  expect([corrections.others.length, corrections.othersCount, corrections.othersTotal]).toEqual([1000, 1001, 10_010])
+})
+
+it('[EARN-3] [EARN-8] goods that the shop does not know have a name and rows, and so has what is of no type', async () => {
+  await orderOn('2026-05-05', { status: 'sent', lines: [{ code: await soldCode(), price: 70_00 }] })
+  await shop.database.pool.query(`update order_lines set product_id = null where order_id = (
+    select id from orders where created_at >= '2026-05-05' and created_at < '2026-05-06')`)
+  await saveExpenses(shop, [{ kind: 'advertiser', spentOn: '2026-05-09', amount: 30_00 }], olena)
+  const may = 'start=2026-05-01&end=2026-05-31'
+  const read = (path: string) => api.call(`/crm/insights/${path}${may}`, { token, language: 'UKR' })
+  const adverts = dataOf(getAdvertsReport, await read('adverts?'))
+  expect(adverts.types.map(({ typeId, name, revenue }) => [typeId, name, revenue])).toEqual([
+    [null, 'Товари, яких крамниця не знає', 70],
+  ])
+  const groups = dataOf(getEarned, await read('earned?compare=none&')).groups
+  expect(groups.map(({ kind, now }) => [kind, now.revenue, now.left])).toEqual([
+    ['unknown', 70, 70],
+    ['rest', 0, -30],
+  ])
+  for (const by of ['type', 'product']) {
+    const unknown = dataOf(getEarnedRows, await read(`rows?by=${by}&groupKind=unknown&`))
+    expect([unknown.count, unknown.total.left, unknown.othersCount]).toEqual([1, 70, 0])
+    const rest = dataOf(getEarnedRows, await read(`rows?by=${by}&groupKind=rest&`))
+    expect([rest.count, rest.othersCount, rest.othersTotal]).toEqual([0, 1, 30])
+  }
+})
+
+it('[EARN-2] [EARN-8] parcels under way lead to their orders', async () => {
+  expect((await rowsOf('only=underWay')).orders.map(({ orderStatus }) => orderStatus)).toEqual(['send'])
+})
+
+async function soldCode(): Promise<string> {
+  return (await buildProduct(shop, { lots: [{ unitCost: 0, quantity: 5 }] })).code
+}

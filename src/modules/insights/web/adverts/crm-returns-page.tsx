@@ -4,11 +4,12 @@ import { useMemo, useState } from 'react'
 import type { Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { AdvertFigures, AdvertsReport, AdvertType } from '../../adverts-report.ts'
+import type { Term } from '../../earned.ts'
 import { amount, change, ratio } from '../amounts.ts'
 import { ReturnPanel } from '../charts/return-panel.tsx'
 import { readEarnedSearch, shownOf, type EarnedSearch } from '../earned/earned-search.ts'
 import { PeriodHead } from '../earned/period-head.tsx'
-import { rowsLink } from '../earned/rows-link.ts'
+import { ofGroup, rowsLink } from '../earned/rows-link.ts'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
 import { advertsQuery, useInsightsApi } from '../insights-api.ts'
@@ -66,7 +67,7 @@ export default function ReturnsPage() {
             types.length === 0 ? (
               <p className={figures.quiet}>{t('empty')}</p>
             ) : (
-              <Months types={inOrder(types)} basis={basis} />
+              <Months types={inOrder(types)} basis={basis} until={period.to} />
             )
           }
         </FigureCard>
@@ -97,10 +98,7 @@ export default function ReturnsPage() {
       <div className={styles.panels}>
         {types.map((type) => (
           <div key={type.typeId ?? type.name} className={styles.panel}>
-            <Link
-              {...rowsLink(period, basis, { by: 'type', of: type.typeId ?? undefined, name: type.name })}
-              className={styles.head}
-            >
+            <Link {...rowsLink(period, basis, ofType(type))} className={styles.head}>
               <b>{type.name}</b>
               <span className={looks[type.verdict]}>
                 {t(`verdict.${type.verdict}`)} <b>{change(type.left, language)}</b>
@@ -148,9 +146,9 @@ export default function ReturnsPage() {
       t('breakEven'),
       shared('left'),
     ]
-    const rest: [string, Money][] = [
-      [t('ofNoType'), report.ofNoType],
-      [t('rest'), report.rest],
+    const rest: [string, Money, Term[]][] = [
+      [t('ofNoType'), report.ofNoType, ['unallocatedAdverts']],
+      [t('rest'), report.rest, ['rounding', 'writeOffs', 'corrections']],
     ]
     return (
       <>
@@ -171,10 +169,7 @@ export default function ReturnsPage() {
               {types.map((type) => (
                 <tr key={type.typeId ?? type.name}>
                   <th scope="row">
-                    <Link
-                      {...rowsLink(period, basis, { by: 'type', of: type.typeId ?? undefined, name: type.name })}
-                      className={figures.opens}
-                    >
+                    <Link {...rowsLink(period, basis, ofType(type))} className={figures.opens}>
                       {type.name}
                     </Link>
                   </th>
@@ -189,10 +184,15 @@ export default function ReturnsPage() {
               </tr>
               {rest
                 .filter(([, sum]) => sum !== 0)
-                .map(([name, sum]) => (
+                .map(([name, sum, of]) => (
                   <tr key={name}>
                     <th scope="row" colSpan={9}>
-                      {name}
+                      <Link
+                        {...rowsLink(period, basis, { by: 'type', kind: 'rest', terms: of.join(',') })}
+                        className={figures.opens}
+                      >
+                        {name}
+                      </Link>
                     </th>
                     <td className={figures.number}>{amount(-sum, language)}</td>
                   </tr>
@@ -242,6 +242,9 @@ export default function ReturnsPage() {
     )
   }
 }
+
+/** Of a type alone. */
+const ofType = ({ typeId, name }: AdvertType) => ofGroup('type', { id: typeId, name })
 
 const looks = {
   earns: figures.good,

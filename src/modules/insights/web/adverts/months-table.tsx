@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { monthOf } from '#kit/days.ts'
+import { monthOf, type Day } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { AdvertType } from '../../adverts-report.ts'
 import type { Basis } from '../../earned.ts'
-import { rowsLink } from '../earned/rows-link.ts'
+import { ofGroup, rowsLink } from '../earned/rows-link.ts'
 import figures from '../figures.module.css'
 import { dayWords } from '../periods.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
@@ -11,8 +11,15 @@ import { ratioOf } from './ratio-of.ts'
 import { returnsTexts } from './texts.ts'
 import styles from './returns.module.css'
 
+export interface MonthsProps {
+  types: readonly AdvertType[]
+  basis: Basis
+  /** The last day that is counted: of its month the rows end with it, too. */
+  until: Day
+}
+
 /** What the panels draw, in figures: by type and month, each opens its orders. */
-export function Months({ types, basis }: { types: readonly AdvertType[]; basis: Basis }) {
+export function Months({ types, basis, until }: MonthsProps) {
   const t = useTexts(returnsTexts)
   const { language } = useLanguage()
   const months = types[0]?.months.map(({ month }) => month) ?? []
@@ -35,11 +42,9 @@ export function Months({ types, basis }: { types: readonly AdvertType[]; basis: 
             <tr key={type.typeId ?? type.name}>
               <th scope="row">{type.name}</th>
               {type.months.map(({ month, returnOnSpend, breakEven, spend, contribution }) => {
-                const link = rowsLink(monthOf(month), basis, {
-                  by: 'type' as const,
-                  of: type.typeId ?? undefined,
-                  name: type.name,
-                })
+                const { from, to } = monthOf(month)
+                const counted = { from, to: to < until ? to : until }
+                const link = rowsLink(counted, basis, ofGroup('type', { id: type.typeId, name: type.name }))
                 return (
                   <td key={month} className={figures.number}>
                     {returnOnSpend === null ? (

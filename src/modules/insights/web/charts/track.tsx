@@ -25,14 +25,15 @@ export function Track({ bar: { look, from, width, total }, zero, isJoined, child
   const start = look === 'whole' ? from : Math.max(from + width, zero)
   return (
     <span className={styles.track}>
-      {zero > 0 && <i className={styles.zero} style={{ insetInlineStart: `${zero}%` }} />}
+      {zero > 0 && <i aria-hidden className={styles.zero} style={{ insetInlineStart: `${zero}%` }} />}
       {(width > 0 || look !== 'gone') && (
         <i
+          aria-hidden
           className={`${styles.bar} ${looks[look]}`}
           style={{ insetInlineStart: `${from}%`, inlineSize: `${width}%` }}
         />
       )}
-      {isJoined && <i className={styles.join} style={{ insetInlineStart: `${total}%` }} />}
+      {isJoined && <i aria-hidden className={styles.join} style={{ insetInlineStart: `${total}%` }} />}
       {children && (
         <small
           className={look === 'whole' ? styles.within : undefined}

@@ -101,9 +101,7 @@ function Row({ label, link, amount, before, className, bar, share, isCompared }:
           {label}
         </Link>
       </th>
-      <td className={styles.chart} aria-hidden>
-        {bar}
-      </td>
+      <td className={styles.chart}>{bar}</td>
       <td className={amount < 0 && className === styles.left ? `${figures.number} ${figures.bad}` : figures.number}>
         {shown(amount, language)}
       </td>

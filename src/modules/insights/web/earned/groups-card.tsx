@@ -10,7 +10,7 @@ import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { fallOf } from './falls.ts'
-import { rowsLink } from './rows-link.ts'
+import { ofGroup, rowsLink } from './rows-link.ts'
 import { earnedTexts } from './texts.ts'
 import styles from './groups-card.module.css'
 
@@ -89,7 +89,9 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
             <tfoot>
               {rest.map((group) => (
                 <tr key={group.kind}>
-                  <th scope="row">{t('rest')}</th>
+                  <th scope="row">
+                    <Name group={group} />
+                  </th>
                   <Amounts now={group.now} before={group.before} isCompared={before !== undefined} isRest />
                 </tr>
               ))}
@@ -110,12 +112,12 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
   )
 
   function Name({ group }: { group: EarnedGroup }) {
-    if (group.kind === 'unknown' || group.id === null) return t(`unknown.${cut}`)
-    const link = rowsLink(report.period, report.basis, { by: cut, of: group.id, name: group.name || group.code })
+    const name = group.kind === 'rest' ? t('rest') : group.id === null ? t(`unknown.${cut}`) : group.name || group.code
+    const link = rowsLink(report.period, report.basis, ofGroup(cut, { ...group, name }))
     return (
       <>
         <Link {...link} className={figures.opens}>
-          {group.name || group.code}
+          {name}
         </Link>
         {group.name && group.code && <small>{group.code}</small>}
       </>

@@ -9,7 +9,7 @@ export const en: Record<keyof typeof uk, string> = {
   nothing: 'Nothing was sold on these days. As soon as there are orders, you will see here what is left of them.',
 
   'head.term': 'Term',
-  'head.bar': 'Bar',
+  'head.bar': 'Made of',
   'head.share': '% of revenue',
   'head.change': 'Change',
   'head.orders': 'Orders',
@@ -42,8 +42,10 @@ export const en: Record<keyof typeof uk, string> = {
   'check.adverts': 'Spent on adverts: {amount}',
   'check.fees': 'Fees: {amount}',
 
-  underWay:
-    'Not counted: {count, plural, one {# parcel} other {# parcels}} under way worth {amount}. At the usual share of refusals ({rate}%) they may take about {loss}.',
+  'underWay.counted':
+    'Of them {count, plural, one {# parcel is} other {# parcels are}} still under way, worth {amount}.',
+  'underWay.earned': 'Not counted: {count, plural, one {# parcel} other {# parcels}} still under way, worth {amount}.',
+  expectedLoss: 'At the usual share of refusals ({rate}%) they may take about {loss}, which is not taken off here.',
   notSent: '{count, plural, one {# order} other {# orders}} worth {amount} not sent yet.',
   notSentHere: 'They are not counted here.',
 

@@ -7,7 +7,7 @@ export const uk = {
   nothing: 'За ці дні нічого не продано. Щойно зʼявляться замовлення, тут буде видно, що з них лишилося.',
 
   'head.term': 'Складова',
-  'head.bar': 'Стовпчик',
+  'head.bar': 'З чого складається',
   'head.share': '% виручки',
   'head.change': 'Зміна',
   'head.orders': 'Замовл.',
@@ -43,8 +43,11 @@ export const uk = {
   'check.adverts': 'Витрати на рекламу: {amount}',
   'check.fees': 'Комісії: {amount}',
 
-  underWay:
-    'Не враховано: {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}} в дорозі на {amount}. За звичною часткою відмов ({rate} %) вони можуть забрати близько {loss}.',
+  'underWay.counted':
+    'З них {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}} ще в дорозі, на {amount}.',
+  'underWay.earned':
+    'Не враховано: {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}} ще в дорозі, на {amount}.',
+  expectedLoss: 'За звичною часткою відмов ({rate} %) вони можуть забрати близько {loss}: цього не відраховано.',
   notSent:
     'Ще не відправлено {count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}} на {amount}.',
   notSentHere: 'Їх тут немає.',

@@ -14,9 +14,17 @@ export type RowsSearch = {
   by?: Cut | undefined
   of?: string | undefined
   name?: string | undefined
+  /** Or what is in none of its groups. */
+  kind?: 'unknown' | 'rest' | undefined
   only?: RowChoice | undefined
   carrier?: string | undefined
   paymentType?: string | undefined
+}
+
+/** Of which group, or of what is in none: a group without an id is not known to its cut. */
+export function ofGroup(cut: Cut, group: { kind?: string; id: string | null; name: string }): Partial<RowsSearch> {
+  if (group.kind === 'rest') return { by: cut, kind: 'rest' }
+  return group.id === null ? { by: cut, kind: 'unknown' } : { by: cut, of: group.id, name: group.name }
 }
 
 /** The orders behind a figure of a period (EARN-8). */

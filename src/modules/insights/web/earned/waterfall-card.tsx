@@ -150,9 +150,13 @@ function Aside({ report: { underWay, notSent, basis, period } }: { report: Earne
     <>
       {underWay.orders > 0 && (
         <p className={figures.under}>
-          {t('underWay', {
-            count: underWay.orders,
-            amount: roundMoney(underWay.amount, language),
+          <Link {...rowsLink(period, 'sent', { only: 'underWay' })} className={figures.opens}>
+            {t(basis === 'earned' ? 'underWay.earned' : 'underWay.counted', {
+              count: underWay.orders,
+              amount: roundMoney(underWay.amount, language),
+            })}
+          </Link>{' '}
+          {t('expectedLoss', {
             rate: percent(underWay.refusalRate, language),
             loss: roundMoney(underWay.expectedLoss, language),
           })}

@@ -1,14 +1,15 @@
 import { carriers, type Carrier } from '#modules/delivery/carrier.ts'
 import { paymentTypes, type PaymentType } from '#modules/orders/order.ts'
-import { rowChoices, type RowChoice } from '../../earned-rows.ts'
-import { bases, cuts, terms, type Basis, type Cut, type Period, type Term } from '../../earned.ts'
+import { rowChoices, ungrouped, type GroupAsked, type RowChoice } from '../../earned-rows.ts'
+import { bases, cuts, terms, type Basis, type Period, type Term } from '../../earned.ts'
 import { dayIn } from '../periods.ts'
 
 export interface RowsShown {
   period: Period | undefined
   basis: Basis
   terms: Term[]
-  group: { cut: Cut; id: string; name: string } | undefined
+  /** Without a name it is what its kind says. */
+  group: (GroupAsked & { name: string }) | undefined
   only: RowChoice | undefined
   carrier: Carrier | undefined
   paymentType: PaymentType | undefined
@@ -19,11 +20,14 @@ export function readRowsSearch(given: Readonly<Record<string, string | undefined
   const { basis, terms: asked = '', by, of, name, only } = given
   const [from, to] = [dayIn(given.from), dayIn(given.to)]
   const cut = cuts.find((each) => each === by)
+  const kind = ungrouped.find((each) => each === given.kind)
   return {
     period: from !== undefined && to !== undefined && from <= to ? { from, to } : undefined,
     basis: bases.find((each) => each === basis) ?? 'sent',
     terms: terms.filter((term) => asked.split(',').includes(term)),
-    group: cut && of ? { cut, id: of, name: name ?? of } : undefined,
+    group:
+      cut &&
+      (kind ? { cut, kind, id: '', name: '' } : of ? { cut, kind: 'group', id: of, name: name ?? of } : undefined),
     only: rowChoices.find((each) => each === only),
     carrier: carriers.find((each) => each === given.carrier),
     paymentType: paymentTypes.find((each) => each === given.paymentType),

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { OtherRow, OtherRows } from '../../earned-rows.ts'
+import { amount } from '../amounts.ts'
+import figures from '../figures.module.css'
+import { periodWords } from '../periods.ts'
+import { linkTo, type RowLink } from '../row-link.ts'
+import { TableFile } from '../table-file.tsx'
+import { figuresTexts } from '../texts.ts'
+import { rowsTexts } from './texts.ts'
+
+export interface OthersProps {
+  rows: OtherRows
+  query: Readonly<Record<string, string>>
+}
+
+/** What days cost without an order, each leading to what it is of (EARN-8). */
+export function Others({ rows: { others, othersCount, othersTotal }, query }: OthersProps) {
+  const t = useTexts(rowsTexts)
+  const shared = useTexts(figuresTexts)
+  const { language } = useLanguage()
+  return (
+    <section className={figures.card} aria-labelledby="others">
+      <header className={figures.head}>
+        <h2 id="others">{t('others')}</h2>
+        <p>
+          {othersCount > others.length
+            ? t('othersFirst', { shown: others.length, count: othersCount })
+            : t('othersNote')}
+        </p>
+        <div className={figures.end}>
+          <TableFile name={t('others')} table="otherRows" query={query} />
+        </div>
+      </header>
+      <table className={figures.table}>
+        <caption className="visually-hidden">{t('others')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('kind')}</th>
+            <th scope="col">{t('about')}</th>
+            <th scope="col" className={figures.number}>
+              {t('amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {others.map((other, place) => (
+            // two pieces of one size may be lost on a day
+            <tr key={`${other.kind} ${other.day} ${other.about} ${place}`}>
+              <th scope="row">{periodWords({ from: other.day, to: other.day }, language, { year: true })}</th>
+              <td>{t(`kind.${other.kind}`)}</td>
+              <td>
+                <Link {...linkOf(other)} className={figures.opens}>
+                  {other.about || t('ofDay')}
+                </Link>
+              </td>
+              <td className={figures.number}>{amount(-other.amount, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className={figures.sum}>
+            <th scope="row" colSpan={3}>
+              {shared('total')}
+            </th>
+            <td className={figures.number}>{amount(-othersTotal, language)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+/** Of a loss its product, of a rounding its purchase, of adverts those of the day. */
+function linkOf({ day, productId, purchaseId }: OtherRow): RowLink {
+  if (productId !== null) return linkTo(`/crm/products/${productId}`)
+  if (purchaseId !== null) return linkTo(`/crm/purchases/${purchaseId}`)
+  return linkTo('/crm/adverts', { from: day, to: day })
+}
