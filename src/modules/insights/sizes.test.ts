@@ -55,6 +55,31 @@ it('[EARN-6] what was never there is ordered by the share that its type sells of
   expect(stateOf([sells, { ...never, coming: 4 }])[1]?.at(-1)).toBe(1)
 })
 
+it('[EARN-6] letter sizes lie beside each other as sizes do, so that a run knows its neighbours', () => {
+  const letters = [
+    size('L', 2, 0, 0.3),
+    size('M', 0, 0, 0.4),
+    size('S', 3, 0, 0.2),
+    size('XL', 0, 0, 0.05),
+    size('XS', 0, 0, 0.05),
+  ]
+  const { run, sizes } = runOf(letters, 14)
+  expect(sizes.map(({ size: name, state }) => [name, state])).toEqual([
+    ['XS', 'endOfRun'],
+    ['S', 'fine'],
+    ['M', 'gone'],
+    ['L', 'fine'],
+    ['XL', 'endOfRun'],
+  ])
+  expect(run).toBe('broken')
+})
+
+it('[EARN-6] what has one size, or none left, is gone and no broken run', () => {
+  expect(runOf([size('', 0, 3, 1, 9)], 14)).toMatchObject({ run: 'gone', sizes: [{ state: 'gone' }] })
+  expect(runOf([size('36', 0, 3, 0.5, 9), size('37', 0, 3, 0.5, 9)], 14).run).toBe('gone')
+  expect(runOf([size('', 3, 0, 1)], 14).run).toBe('whole')
+})
+
 it('[EARN-6] sizes stand in the order of their numbers', () => {
   expect(stateOf([size('10', 1, 0, 0.5), size('9', 1, 0, 0.5)]).map(([name]) => name)).toEqual(['9', '10'])
 })

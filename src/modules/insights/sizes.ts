@@ -1,6 +1,8 @@
+import { compareSizes } from '#modules/stock/lot.ts'
+
 export const sizeStates = ['fine', 'low', 'gone', 'endOfRun'] as const
 export type SizeState = (typeof sizeStates)[number]
-export const runs = ['whole', 'thinning', 'broken'] as const
+export const runs = ['whole', 'thinning', 'broken', 'gone'] as const
 export type Run = (typeof runs)[number]
 
 /** Over so many days pieces a day are counted (EARN-6). */
@@ -46,7 +48,7 @@ export interface RunOfSizes {
 
 /** How long the sizes of a product last at their own pace, what broke its run, and what to order again (EARN-6). */
 export function runOf(stock: readonly SizeStock[], leadDays: number): RunOfSizes {
-  const sorted = stock.toSorted((one, other) => one.size.localeCompare(other.size, 'en', { numeric: true }))
+  const sorted = stock.toSorted((one, other) => compareSizes(one.size, other.size))
   const shares = sorted.reduce((sum, { typeShare }) => sum + typeShare, 0)
   const ofPace = sorted.reduce((sum, { sold, daysInStock: days }) => sum + (days > 0 ? sold / days : 0), 0)
   const sizes = sorted.map((size, place): SizeRow => {
@@ -72,9 +74,11 @@ export function runOf(stock: readonly SizeStock[], leadDays: number): RunOfSizes
       toOrder,
     }
   })
+  const isGone = sizes.every(({ available }) => available === 0)
   const has = (state: SizeState) => sizes.some((size) => size.state === state)
   return {
-    run: has('gone') ? 'broken' : has('low') ? 'thinning' : 'whole',
+    // where nothing is left, of one size or of all, nothing is broken: it is gone
+    run: isGone ? 'gone' : has('gone') ? 'broken' : has('low') ? 'thinning' : 'whole',
     perDay: sizes.reduce((sum, { perDay }) => sum + perDay, 0),
     toOrder: sizes.reduce((sum, { toOrder }) => sum + toOrder, 0),
     sizes,

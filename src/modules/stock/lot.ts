@@ -47,9 +47,21 @@ export function isOnSale({ price }: { price: Money }): boolean {
   return price > 0
 }
 
-/** Numbers by value, then words by the alphabet: 35, 36, 100, M, S. */
+/** Numbers by value, then letters as they grow, then words by the alphabet: 35, 36, 100, XS, S, M, 2XL, one size. */
 export function compareSizes(one: string, other: string): number {
   const difference = Number(one) - Number(other)
   if (!Number.isNaN(difference)) return difference
-  return one.localeCompare(other, 'uk')
+  const [letter, otherLetter] = [letterOf(one), letterOf(other)]
+  if (letter !== undefined && otherLetter !== undefined) return letter - otherLetter || one.localeCompare(other, 'uk')
+  const place = (size: string, of: number | undefined) => (Number.isNaN(Number(size)) ? (of === undefined ? 2 : 1) : 0)
+  return place(one, letter) - place(other, otherLetter) || one.localeCompare(other, 'uk')
+}
+
+/** How far a letter is from M: XS is −2, L is 1, XXL and 2XL are 3. */
+function letterOf(size: string): number | undefined {
+  const [, times, crosses = '', letter] = /^(?:(\d)(?=X))?(X*)([SML])$/i.exec(size.trim()) ?? []
+  if (letter === undefined) return undefined
+  if (letter.toUpperCase() === 'M') return crosses === '' ? 0 : undefined
+  const steps = 1 + (times === undefined ? crosses.length : Number(times))
+  return letter.toUpperCase() === 'L' ? steps : -steps
 }

@@ -178,4 +178,4 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
   }
 }
 
-const looks = { whole: figures.good, thinning: undefined, broken: figures.bad }
+const looks = { whole: figures.good, thinning: undefined, broken: figures.bad, gone: figures.bad }
