@@ -13,6 +13,22 @@ it('[EARN-1] two months of one name tell their years, and the bars where a year 
   expect(month('2026-11-01', { from: '2026-01-01', to: '2026-12-31' })).toMatchObject({ reading: 'листопад', more: '' })
 })
 
+it('[EARN-1] days of several months tell theirs, in rows and under bars; those of one month need not', () => {
+  const day = (from: string, period: { from: string; to: string }) =>
+    stepWords({ from, to: from }, { step: 'day', period }, 'uk')
+  const quarter = { from: '2026-10-01', to: '2026-11-24' }
+  expect(day('2026-10-01', quarter)).toMatchObject({ name: '1 жовт', under: { label: '1', below: 'жовт' } })
+  expect(day('2026-11-02', quarter)).toMatchObject({
+    name: '2 лист',
+    more: 'пн',
+    under: { label: '2', below: undefined },
+  })
+  expect(day('2026-11-01', quarter)).toMatchObject({ under: { label: '1', below: 'лист' } })
+  expect(day('2026-11-02', { from: '2026-11-01', to: '2026-11-24' })).toMatchObject({ name: '2', more: 'пн' })
+  const newYear = { from: '2025-12-01', to: '2026-01-31' }
+  expect(day('2025-12-31', newYear)).toMatchObject({ name: '31 груд', more: '2025, ср' })
+})
+
 it('[EARN-1] a day has nothing to draw where neither it nor the day before it is compared with sold or spent', () => {
   const none = nothingEarned
   expect(isEmpty({ now: none, before: undefined })).toBe(true)

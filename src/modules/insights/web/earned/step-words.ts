@@ -6,11 +6,12 @@ import { dayWords, isWeekend, periodWords } from '../periods.ts'
 /** A day, week or month as the table names it, as it is read out, and as it stands under its bar. */
 export function stepWords({ from, to }: Pick<EarnedStep, 'from' | 'to'>, report: Shown, language: Language) {
   const { step, period } = report
+  // months of two years may have one name
+  const year = period.from.slice(0, 4) === period.to.slice(0, 4) ? '' : from.slice(0, 4)
+  const isFirst = from === period.from
   if (step === 'month') {
-    // months of two years may have one name
-    const year = period.from.slice(0, 4) === period.to.slice(0, 4) ? '' : from.slice(0, 4)
     const name = dayWords(from, language, 'month')
-    const isFirstOfYear = from === period.from || from.slice(5, 7) === '01'
+    const isFirstOfYear = isFirst || from.slice(5, 7) === '01'
     return {
       name,
       more: year,
@@ -20,14 +21,25 @@ export function stepWords({ from, to }: Pick<EarnedStep, 'from' | 'to'>, report:
   }
   if (step === 'week') {
     const name = periodWords({ from, to }, language)
-    return { name, more: '', reading: name, under: { label: dayWords(from, language, 'short') } }
+    return {
+      name,
+      more: year,
+      reading: year ? `${name} ${year}` : name,
+      under: { label: dayWords(from, language, 'short') },
+    }
   }
   const [weekday, label] = [dayWords(from, language, 'weekday'), String(Number(from.slice(8)))]
+  // a number is a day of one month alone
+  const isOneMonth = period.from.slice(0, 7) === period.to.slice(0, 7)
+  const name = isOneMonth ? label : dayWords(from, language, 'short')
+  const isFirstOfMonth = isFirst || from.endsWith('-01')
   return {
-    name: label,
-    more: weekday,
-    reading: `${dayWords(from, language, 'days')}, ${weekday}`,
-    under: { label, below: isWeekend(from) ? weekday : undefined },
+    name,
+    more: [year, weekday].filter(Boolean).join(', '),
+    reading: [dayWords(from, language, 'days'), year, weekday].filter(Boolean).join(', '),
+    under: isOneMonth
+      ? { label, below: isWeekend(from) ? weekday : undefined }
+      : { label, below: isFirstOfMonth ? dayWords(from, language, 'monthShort') : undefined },
   }
 }
 
