@@ -34,7 +34,8 @@ export interface OldLot {
 }
 
 export interface LotToDiscount extends OldLot {
-  floors: Record<Channel, Money>
+  /** null where nobody knows yet what the channel takes. */
+  floors: { site: Money } & Record<Exclude<Channel, 'site'>, Money | null>
   offered: Money | null
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toHryvnias } from '#kit/money.ts'
+import { toHryvnias, type Money } from '#kit/money.ts'
 import type { Day } from '#kit/days.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { day } from '#platform/wire.ts'
@@ -96,8 +96,8 @@ const lotToDiscount = z.strictObject({
   price: hryvnias(),
   /** A sale reduces it already. */
   isOnSale: z.boolean(),
-  /** The lowest price at which nothing is lost on that channel. */
-  floors: z.strictObject({ site: hryvnias(), bigl: hryvnias(), prom: hryvnias() }),
+  /** The lowest price at which nothing is lost on that channel; null where it sold nothing yet, so that nobody knows what it takes. */
+  floors: z.strictObject({ site: hryvnias(), bigl: z.nullable(hryvnias()), prom: z.nullable(hryvnias()) }),
   /** null where the price is at the site's floor already. */
   offered: z.nullable(hryvnias()),
 })
@@ -130,9 +130,13 @@ export function discountsToWire({ today, lots, count, frozen: all }: DiscountsRe
       landedCost: toHryvnias(unitCost),
       frozen: toHryvnias(frozen),
       price: toHryvnias(price),
-      floors: { site: toHryvnias(floors.site), bigl: toHryvnias(floors.bigl), prom: toHryvnias(floors.prom) },
+      floors: { site: toHryvnias(floors.site), bigl: inHryvnias(floors.bigl), prom: inHryvnias(floors.prom) },
       offered: offered === null ? null : toHryvnias(offered),
     })),
     frozen: toHryvnias(all),
   }
+}
+
+function inHryvnias(floor: Money | null): number | null {
+  return floor === null ? null : toHryvnias(floor)
 }

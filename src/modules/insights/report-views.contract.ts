@@ -255,7 +255,11 @@ export function discountsReportFromWire({ lots, count, frozen, today }: Discount
     lots: lots.map(({ color, floors, offered, ...lot }) => ({
       ...inMoney(lot, ['landedCost', 'frozen', 'price']),
       colour: color,
-      floors: allMoney(floors),
+      floors: {
+        site: moneyOf(floors.site),
+        bigl: floors.bigl === null ? undefined : moneyOf(floors.bigl),
+        prom: floors.prom === null ? undefined : moneyOf(floors.prom),
+      },
       offered: offered === null ? undefined : moneyOf(offered),
     })),
   }

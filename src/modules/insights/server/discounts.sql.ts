@@ -49,21 +49,20 @@ export interface PaidFees {
 }
 
 /**
- * What channels took of sales since a day, each fee where it was taken at all: a floor must hold for the dearest way.
+ * What channels took of sales since a day, or ever, each fee where it was taken at all: a floor must hold for the dearest way.
  * Of an order of several goods, the sum an order counts whole.
  */
-export async function listPaidFees(db: Db, since: Day): Promise<PaidFees[]> {
+export async function listPaidFees(db: Db, since?: Day): Promise<PaidFees[]> {
   const rate = (fee: 'marketplace_fee' | 'marketplace_payment_fee' | 'payment_fee') =>
     sql`coalesce(round(100.0 * sum(${sql.ref(fee)}) / nullif(sum(${sql.ref(`${fee}_of`)}), 0), 2), 0)`
-  const nextMonth = addDays(monthOf(since).to, 1)
+  const nextMonth = since && addDays(monthOf(since).to, 1)
   const { rows } = await sql<PaidFees>`
     select channel, type_id as "typeId", ${rate('marketplace_fee')} as "marketplaceRate",
       ${rate('marketplace_payment_fee')} as "marketplacePaymentRate", ${rate('payment_fee')} as "paymentRate",
       coalesce(round(sum(fixed) / nullif(sum(fixed_count), 0)), 0)::bigint as fixed
     from (
-      select ${feesAdded} from earned_fees_months where month >= ${nextMonth}
-      union all
-      select ${feesAdded} from earned_fees where day >= ${since} and day < ${nextMonth}
+      select ${feesAdded} from earned_fees_months ${nextMonth ? sql`where month >= ${nextMonth}` : sql``}
+      ${nextMonth ? sql`union all select ${feesAdded} from earned_fees where day >= ${since} and day < ${nextMonth}` : sql``}
     ) fees
     group by grouping sets ((1, 2), (1))`.execute(db)
   return rows

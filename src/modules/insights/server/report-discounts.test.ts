@@ -78,6 +78,26 @@ it('[EARN-5] the lots that tie up most for longest come first, of those that cam
   for (const lot of listed) expect(contributionAt(lot.floors.site, lot.unitCost, { rates: [], fixed: 0 })).toBe(0)
 })
 
+it('[EARN-5] a channel that sold nothing lately takes what it took when it did; of one that never sold no floor is made up', async () => {
+  const fresh = await testShop()
+  const floors = async () => (await reportDiscounts(fresh, 'uk')).lots[0]?.floors
+  const { code } = await buildProduct(fresh, { lots: [{ quantity: 5, unitCost: 500_00 }] })
+  await fresh.database.pool.query(`
+    begin; alter table stock_movements disable trigger stock_movements_are_final;
+    update stock_movements set created_at = now() - interval '100 days';
+    alter table stock_movements enable trigger stock_movements_are_final; commit`)
+  expect(await floors()).toEqual({ site: 500_00, bigl: null, prom: null })
+  await buildOrder(fresh, {
+    source: 'prom',
+    status: 'completed',
+    marketplaceFeeSet: 200_00,
+    lines: [{ code, price: 1000_00 }],
+  })
+  await fresh.database.pool.query(`update orders set created_at = now() - interval '300 days'`)
+  // a fifth of the price
+  expect(await floors()).toEqual({ site: 500_00, bigl: null, prom: 625_00 })
+})
+
 it('[EARN-5] of more than a hundred lots the first hundred are told, and how many there are with what lies in all', async () => {
   const code = await bagOf(90, 10_00)
   const before = await reportDiscounts(shop, 'uk')

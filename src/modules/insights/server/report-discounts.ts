@@ -1,15 +1,7 @@
 import { addDays, dayOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import {
-  channels,
-  floorOf,
-  offerOf,
-  type Channel,
-  type ChannelFees,
-  type DiscountsReport,
-  type LotToDiscount,
-} from '../discount.ts'
+import { channels, floorOf, offerOf, type Channel, type ChannelFees, type DiscountsReport } from '../discount.ts'
 import { listOldLots, listPaidFees, type PaidFees } from './discounts.sql.ts'
 import { readEarned } from './make-earned.ts'
 
@@ -18,26 +10,37 @@ const rememberedDays = 180
 /** Lots to discount first, each with the price below which it costs money to sell, by channel (EARN-5). */
 export async function reportDiscounts(shop: Shop, language: Language): Promise<DiscountsReport> {
   const today = dayOf(shop.now())
-  const [{ lots, count, frozen }, paid] = await readEarned(shop, (db) =>
-    Promise.all([listOldLots(db, today, language), listPaidFees(db, addDays(today, -rememberedDays))]),
-  )
+  const { old, paid, ever } = await readEarned(shop, async (db) => {
+    const [lots, lately] = await Promise.all([
+      listOldLots(db, today, language),
+      listPaidFees(db, addDays(today, -rememberedDays)),
+    ])
+    const isSilent = channels.some((channel) => !lately.some((each) => each.channel === channel))
+    return { old: lots, paid: lately, ever: isSilent ? await listPaidFees(db) : [] }
+  })
   return {
     today,
-    count,
-    frozen,
-    lots: lots.map((lot) => {
-      const floors = Object.fromEntries(
-        channels.map((channel) => [channel, floorOf(lot.unitCost, feesOf(paid, channel, lot.typeId))]),
-      ) as LotToDiscount['floors']
-      return { ...lot, floors, offered: offerOf(lot, floors.site) }
+    count: old.count,
+    frozen: old.frozen,
+    lots: old.lots.map((lot) => {
+      const floorAt = (channel: Channel) => {
+        // what sold nothing lately takes what it took when it did
+        const fees = feesOf(paid, channel, lot.typeId) ?? feesOf(ever, channel, lot.typeId)
+        return fees && floorOf(lot.unitCost, fees)
+      }
+      // on the site nobody takes a share of a sale
+      const site = floorAt('site') ?? floorOf(lot.unitCost, { rates: [], fixed: 0 })
+      const floors = { site, bigl: floorAt('bigl') ?? null, prom: floorAt('prom') ?? null }
+      return { ...lot, floors, offered: offerOf(lot, site) }
     }),
   }
 }
 
 /** Of the type where the channel sold it, else of all that it sold. */
-function feesOf(paid: readonly PaidFees[], channel: Channel, typeId: string): ChannelFees {
+function feesOf(paid: readonly PaidFees[], channel: Channel, typeId: string): ChannelFees | undefined {
   const ofChannel = paid.filter((each) => each.channel === channel)
   const found = ofChannel.find((each) => each.typeId === typeId) ?? ofChannel.find((each) => each.typeId === null)
-  if (!found) return { rates: [], fixed: 0 }
-  return { rates: [found.marketplaceRate, found.marketplacePaymentRate, found.paymentRate], fixed: found.fixed }
+  return (
+    found && { rates: [found.marketplaceRate, found.marketplacePaymentRate, found.paymentRate], fixed: found.fixed }
+  )
 }

@@ -9,8 +9,8 @@ import styles from './price-line.module.css'
 
 export interface PriceLineProps {
   price: Money
-  /** The lowest price without a loss, by channel (EARN-5). */
-  floors: { site: Money; bigl: Money; prom: Money }
+  /** The lowest price without a loss, by channel, as far as it is known what a channel takes (EARN-5). */
+  floors: { site: Money; bigl: Money | undefined; prom: Money | undefined }
   offered: Money | undefined
   label: string
   words: { site: string; bigl: string; prom: string; now: string; offer: string }
@@ -24,11 +24,15 @@ export function PriceLine({ price, floors, offered, label, words }: PriceLinePro
   const { language } = useLanguage()
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   const x = scaleLinear({ domain: [price / 3, price], range: [5, Math.max(6, width - 6)], clamp: true })
-  const highest = Math.max(floors.site, floors.bigl, floors.prom)
-  const lowest = Math.min(floors.site, floors.bigl, floors.prom)
+  const known = (['site', 'bigl', 'prom'] as const).flatMap((channel) => {
+    const at = floors[channel]
+    return at === undefined ? [] : [{ channel, at }]
+  })
+  const highest = Math.max(...known.map(({ at }) => at))
+  const lowest = Math.min(...known.map(({ at }) => at))
   const isCrowded = (one: Money, other: Money) => Math.abs(x(one) - x(other)) < 44
   const points = [
-    ...(['site', 'bigl', 'prom'] as const).map((channel) => ({ word: words[channel], at: floors[channel] })),
+    ...known.map(({ channel, at }) => ({ word: words[channel], at })),
     ...(offered === undefined ? [] : [{ word: words.offer, at: offered }]),
     { word: words.now, at: price },
   ]
@@ -42,29 +46,25 @@ export function PriceLine({ price, floors, offered, label, words }: PriceLinePro
             <line className={styles.loss} x1={x(price / 3)} x2={x(lowest)} y1={line} y2={line} />
             <line className={styles.some} x1={x(lowest)} x2={x(highest)} y1={line} y2={line} />
             <line className={styles.roomForAll} x1={x(highest)} x2={x(price)} y1={line} y2={line} />
-            {(['site', 'bigl', 'prom'] as const).map((channel) => (
-              <line
-                key={channel}
-                className={styles.tick}
-                x1={x(floors[channel])}
-                x2={x(floors[channel])}
-                y1={line - 6}
-                y2={line + 6}
-              />
+            {known.map(({ channel, at }) => (
+              <line key={channel} className={styles.tick} x1={x(at)} x2={x(at)} y1={line - 6} y2={line + 6} />
             ))}
             <text
-              x={Math.max(28, x(floors.site) + (isCrowded(floors.site, floors.prom) ? -4 : 0))}
+              x={Math.max(
+                28,
+                x(floors.site) + (floors.prom !== undefined && isCrowded(floors.site, floors.prom) ? -4 : 0),
+              )}
               y={11}
               textAnchor="end"
             >
               {words.site}
             </text>
-            {floors.prom < price * 0.78 && (
+            {floors.prom !== undefined && floors.prom < price * 0.78 && (
               <text x={x(floors.prom) + 3} y={11}>
                 {words.prom}
               </text>
             )}
-            {!(offered !== undefined && isCrowded(floors.bigl, offered)) && (
+            {floors.bigl !== undefined && !(offered !== undefined && isCrowded(floors.bigl, offered)) && (
               <text x={Math.max(14, x(floors.bigl))} y={43} textAnchor="middle">
                 {words.bigl}
               </text>

@@ -116,6 +116,7 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
     lot
   const words = [code, size, purchaseNumber].filter(Boolean).join(' · ')
   const shown = (of: Money) => money(of, language)
+  const floorWords = (floor: Money | undefined) => (floor === undefined ? '—' : amount(floor, language))
   return (
     <tr>
       <th scope="row">
@@ -151,8 +152,8 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
           label={t('pricesOf', {
             price: shown(price),
             site: shown(floors.site),
-            bigl: shown(floors.bigl),
-            prom: shown(floors.prom),
+            bigl: floors.bigl === undefined ? '—' : shown(floors.bigl),
+            prom: floors.prom === undefined ? '—' : shown(floors.prom),
           })}
           words={{ site: t('site'), bigl: 'Bigl', prom: 'Prom', now: t('now'), offer: t('offer') }}
         />
@@ -163,7 +164,7 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
           className={`${figures.number} ${figures.quiet}`}
           data-name={channel === 'site' ? t('siteFloor') : channel === 'bigl' ? 'Bigl' : 'Prom'}
         >
-          {amount(floors[channel], language)}
+          {floorWords(floors[channel])}
         </td>
       ))}
       <td className={styles.act}>
@@ -238,7 +239,7 @@ function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name
         {t('sale', { price: shown(price) })}
         <span className="visually-hidden">: {name}</span>
       </button>
-      {price < lot.floors.prom && (
+      {lot.floors.prom !== undefined && price < lot.floors.prom && (
         <small className={styles.warning}>{t('setSite', { prom: shown(lot.floors.prom) })}</small>
       )}
     </>

@@ -13,6 +13,7 @@ export const en: Record<keyof typeof uk, string> = {
   days: '{count, plural, one {# day} other {# days}}',
   axis: '{count} days',
   curve: 'Came back, by days since the receipt',
+  curves: 'Curves',
   curveOf: '{number}: {percent}% of the bill came back in {days}',
   billLine: 'the bill',
   dayNumber: 'day {day}',
@@ -38,7 +39,7 @@ export const en: Record<keyof typeof uk, string> = {
   lotsFirst:
     'The first {shown} of {count} are shown: the most money has lain in them the longest. The sum in the table is of all of them.',
   lotsUnder:
-    'The floor is the lowest price at which the lot makes no loss on that channel after fees. The empty circle is the price that is offered.',
+    'The floor is the lowest price at which the lot makes no loss on that channel after fees. The empty circle is the price that is offered. A dash for a floor: nothing was sold on that channel yet, so what it takes is not known.',
   lot: 'Lot',
   area: 'Money × age',
   age: 'Days',
@@ -71,6 +72,7 @@ export const en: Record<keyof typeof uk, string> = {
   'run.whole': 'whole',
   'run.thinning': 'thinning',
   'run.broken': 'broken',
+  'run.gone': 'sold out',
   lead: 'Delivery, days',
   again: 'Order again',
   nothingAgain: 'nothing',

@@ -26,7 +26,14 @@ export function PaybackCard() {
       note={t('paybackNote')}
       query={query}
       rows={14}
-      end={query.data && <TableFile name={t('payback')} table="purchases" />}
+      end={
+        query.data && (
+          <>
+            <TableFile name={t('payback')} table="purchases" />
+            <TableFile name={t('curve')} table="curves" text={t('curves')} />
+          </>
+        )
+      }
     >
       {({ purchases, total }) =>
         purchases.length === 0 ? (
