@@ -12,12 +12,14 @@ let demo: { url: string; drop(): Promise<void> }
 let shop: TestShop
 let api: TestApi
 let token: string
+let orderId: string
 
 beforeAll(async () => {
   demo = await cloneDemo()
   shop = shopAt(demo.url)
   api = testApi(shop)
   token = await api.signIn('admin')
+  orderId = (await shop.database.pool.query<{ id: string }>('select id from orders limit 1')).rows[0]?.id ?? ''
 })
 afterAll(async () => {
   await shop.database.close()
@@ -33,7 +35,7 @@ const days = `start=${addDays(today, -60)}&end=${today}&step=week&compare=before
 it.each(tables)(
   '[FORM-3] the workbook of %s has the rows and the figures of its CSV, in words of both languages',
   async (table) => {
-    const path = `/crm/insights/export?table=${table}&${days}`
+    const path = `/crm/insights/export?table=${table}&${days}${table === 'order' ? `&orderId=${orderId}` : ''}`
     const csv: Record<string, string>[] = parse((await api.call(path, { token })).Data as string, {
       bom: true,
       columns: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
 import { sheetType, tableFormats } from '#platform/table-file.ts'
-import { file } from '#platform/wire.ts'
+import { file, id } from '#platform/wire.ts'
 import { askedUnit, earnedQuery, unitQuery } from './earned.contract.ts'
 import { steps } from './earned.ts'
 import { moneyQuery } from './money.contract.ts'
@@ -11,13 +11,18 @@ export const csvType = 'text/csv'
 
 /** Every table of the reports, by the page that shows it. */
 const tables = [
+  'today',
+  'waterfall',
   'steps',
   'groups',
   'adverts',
   'advertMonths',
+  'order',
   'purchases',
+  'curves',
   'lots',
   'sizes',
+  'bought',
   'sources',
   'refusals',
   'changes',
@@ -34,20 +39,44 @@ export const exportReport = endpoint({
   fieldSpelling: { from: 'start', to: 'end' },
   access: ['admin'],
   summary:
-    'One table of the reports as CSV, a row a line, with the names of the answers as headers (`now.revenue`) and a decimal point, or with `format=xlsx` as a workbook in the language of the caller (FORM-3). Days, `basis`, `compare`, `step` and `by`, and what rows are asked for by, as of the report.',
+    'One table of the reports as CSV, a row a line, with the names of the answers as headers (`now.revenue`) and a decimal point, or with `format=xlsx` as a workbook in the language of the caller (FORM-3). Days, `basis`, `compare`, `unit`, `step` and `by`, and what rows are asked for by, as of the report; `order` is of one order, `orderId`.',
   query: z.pipe(
-    z.strictObject({
-      ...earnedQuery,
-      ...unitQuery,
-      ...rowsQuery,
-      ...moneyQuery,
-      table: z.enum(tables),
-      step: z.optional(z.enum(steps)),
-      delimiter: z.optional(z.enum([';', ','])),
-      format: z.optional(z.enum(tableFormats)),
-    }),
+    z
+      .strictObject({
+        ...earnedQuery,
+        ...unitQuery,
+        ...rowsQuery,
+        ...moneyQuery,
+        table: z.enum(tables),
+        step: z.optional(z.enum(steps)),
+        orderId: z.optional(id()),
+        delimiter: z.optional(z.enum([';', ','])),
+        format: z.optional(z.enum(tableFormats)),
+      })
+      .check(
+        z.refine(({ table, orderId }) => table !== 'order' || orderId !== undefined, {
+          error: 'required',
+          path: ['orderId'],
+        }),
+      ),
     z.transform(
-      ({ table, start, end, basis, compare, unit, step, by, holder, age, late, delimiter, format, ...rows }) => ({
+      ({
+        table,
+        start,
+        end,
+        basis,
+        compare,
+        unit,
+        step,
+        by,
+        holder,
+        age,
+        late,
+        orderId,
+        delimiter,
+        format,
+        ...rows
+      }) => ({
         table,
         period: { from: start, to: end },
         basis: basis ?? ('sent' as const),
@@ -55,6 +84,7 @@ export const exportReport = endpoint({
         unit: askedUnit(unit, start),
         step,
         cut: by ?? ('type' as const),
+        orderId: orderId ?? '',
         rows: askedRows({ by, ...rows }),
         money: { holder, age, isLate: late ?? false, period: { from: start, to: end } },
         delimiter: delimiter ?? (';' as const),

@@ -38,6 +38,14 @@ function earnedAt(path: string): ReportColumn[] {
   ]
 }
 
+function todayAt(when: 'now' | 'before'): ReportColumn[] {
+  return [
+    ...(['left', 'revenue', 'adverts'] as const).map((name) => column(name, 'money', `${name}.${when}`)),
+    column('orders', 'count', `orders.${when}`),
+    column('refused', 'count', `refusals.${when}`),
+  ]
+}
+
 /** What belongs to no group is called by what it is. */
 const group: ReportColumn = {
   ...column('name', 'word'),
@@ -86,6 +94,15 @@ const broughtAfter = (days: 30 | 90 | 180) =>
 
 /** What people read of each table: its columns but for ids and versions, which stand in the CSV. */
 export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
+  today: [
+    column('of', 'word'),
+    column('start', 'day'),
+    column('end', 'day'),
+    ...todayAt('now'),
+    ...under('was', [column('start', 'day', 'beforeStart'), column('end', 'day', 'beforeEnd'), ...todayAt('before')]),
+  ],
+  waterfall: [term, column('amount', 'money'), ...under('was', [column('amount', 'money', 'before')])],
+  order: [term, column('amount', 'money')],
   steps: [
     column('start', 'day'),
     column('end', 'day'),
@@ -110,6 +127,13 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     column('pace', 'money'),
     column('soldIn28Days', 'count'),
     column('description', 'note'),
+  ],
+  curves: [
+    column('purchaseNumber', 'text'),
+    column('bill', 'money'),
+    column('daysSince', 'count', 'day'),
+    column('back', 'money'),
+    column('afterAdverts', 'money'),
   ],
   lots: [
     column('code', 'text'),
@@ -139,6 +163,12 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     column('leadDays', 'count'),
     column('toOrder', 'count'),
   ],
+  bought: [
+    column('buyers', 'word'),
+    column('customers', 'count'),
+    column('orders', 'count'),
+    ...moneys('revenue', 'left'),
+  ],
   sources: [
     column('source', 'text', 'name'),
     column('newCustomers', 'count', 'customers'),
@@ -158,6 +188,8 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     column('month', 'day'),
     term,
     column('change', 'money'),
+    column('monthWas', 'money', 'was'),
+    column('monthIs', 'money', 'is'),
     column('reason', 'word'),
     column('at', 'instant'),
     column('orderNumber', 'text'),

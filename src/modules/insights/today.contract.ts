@@ -113,6 +113,13 @@ export function todayToWire(
   }
 }
 
+/** Each of the three as a row. */
+export function figuresToRows({ yesterday, week, month }: TodayFigures) {
+  return Object.entries({ yesterday, week, month }).flatMap(([of, beside]) =>
+    beside ? [{ of, ...besideToWire(beside) }] : [],
+  )
+}
+
 function besideToWire({ from, to, compared, now, before }: FiguresBeside): z.infer<typeof figures> {
   const money = (name: 'left' | 'revenue' | 'adverts') => ({
     now: toHryvnias(now[name]),

@@ -14,8 +14,11 @@ import { moneyRowsToWire, moneyToWire } from '../money.contract.ts'
 import type { MoneyQuestion } from '../money-held.ts'
 import { discountsToWire, paybackToWire } from '../payback.contract.ts'
 import type { RowsQuestion } from '../earned-rows.ts'
+import { terms } from '../earned.ts'
+import { waterfallToWire } from '../order.contract.ts'
 import { rowsToWire } from '../rows.contract.ts'
 import { sizesToWire } from '../sizes.contract.ts'
+import { figuresToRows } from '../today.contract.ts'
 import { listRows } from './list-rows.ts'
 import { reportAdverts } from './report-adverts.ts'
 import { reportChanges } from './report-changes.ts'
@@ -26,10 +29,13 @@ import { listMoney, reportMoney } from './report-money.ts'
 import { reportPayback } from './report-payback.ts'
 import { reportSheet } from './report-sheet.ts'
 import { reportSizes } from './report-sizes.ts'
+import { showOrder } from './show-order.ts'
+import { readTodayFigures } from './show-today.ts'
 
 interface Asked {
   shop: Shop
   question: EarnedQuestion & {
+    orderId: string
     rows: Pick<RowsQuestion, 'group' | 'terms' | 'only' | 'carrier' | 'paymentType'>
     /** Its days are those of the orders, as they were asked for: none means all. */
     money: Omit<MoneyQuestion, 'limit' | 'offset'>
@@ -40,9 +46,20 @@ interface Asked {
 
 /** The rows of each table, as the page that shows it gets them. */
 const rowsOf: Record<TableName, (asked: Asked) => Promise<readonly object[]>> = {
+  today: async ({ shop }) => figuresToRows(await readTodayFigures(shop)),
+  waterfall: async ({ shop, question, language }) => {
+    const { now, before } = reportToWire(await reportEarned(shop, question, language))
+    return terms.map((term) => ({ term, amount: now[term], before: before?.[term] ?? null }))
+  },
+  order: async ({ shop, question, language }) => {
+    const { earned } = waterfallToWire(await showOrder(shop, question.orderId, language))
+    return terms.map((term) => ({ term, amount: earned[term] }))
+  },
   steps: async ({ shop, question, language }) => {
     const { steps, onlyBefore } = reportToWire(await reportEarned(shop, question, language))
-    return [...steps, ...onlyBefore.map((before) => ({ before }))]
+    // what stands beside nothing has no column of its own for that
+    const beside = steps.map(({ before, ...step }) => (before ? { ...step, before } : step))
+    return [...beside, ...onlyBefore.map((before) => ({ before }))]
   },
   groups: async ({ shop, question, language }) => reportToWire(await reportEarned(shop, question, language)).groups,
   adverts: advertTypes,
@@ -51,17 +68,28 @@ const rowsOf: Record<TableName, (asked: Asked) => Promise<readonly object[]>> = 
       months.map((month) => ({ typeId, name, ...month })),
     ),
   purchases: async ({ shop }) => paybackToWire(await reportPayback(shop)).purchases,
+  curves: async ({ shop }) =>
+    paybackToWire(await reportPayback(shop)).purchases.flatMap(({ purchaseNumber, bill, curve }) =>
+      curve.map((point) => ({ purchaseNumber, bill, ...point })),
+    ),
   lots: async ({ shop, language }) => discountsToWire(await reportDiscounts(shop, language)).lots,
   sizes: async ({ shop, language }) =>
     sizesToWire(await reportSizes(shop, language)).products.flatMap(({ code, name, leadDays, run, sizes }) =>
       sizes.map((size) => ({ code, name, leadDays, run, ...size })),
     ),
+  bought: async (asked) => {
+    const { first, repeated } = await customers(asked)
+    return [
+      { buyers: 'first', ...first },
+      { buyers: 'repeated', ...repeated },
+    ]
+  },
   sources: async (asked) => (await customers(asked)).sources,
   refusals: async (asked) =>
     Object.entries((await customers(asked)).refusals).flatMap(([by, rows]) => rows.map((row) => ({ by, ...row }))),
   changes: async ({ shop, caller }) =>
-    changesToWire(await reportChanges(shop, caller)).months.flatMap(({ month, changes }) =>
-      changes.map((change) => ({ month, ...change })),
+    changesToWire(await reportChanges(shop, caller)).months.flatMap(({ month, was, is, changes }) =>
+      changes.map((change) => ({ month, ...change, was, is })),
     ),
   money: async ({ shop, language }) =>
     moneyToWire(await reportMoney(shop), language).holders.map(({ ages, ...held }) => ({

@@ -1,6 +1,11 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
+  'table.today': 'What was left lately',
+  'table.waterfall': 'From revenue to what is left',
+  'table.order': 'What is left of the order',
+  'table.curves': 'How purchases paid back',
+  'table.bought': 'First and later orders',
   'table.steps': 'Earnings by day',
   'table.groups': 'What earnings are made of',
   'table.adverts': 'Adverts by type',
@@ -16,6 +21,16 @@ export const en: Record<keyof typeof uk, string> = {
   'table.rows': 'Orders behind the figure',
   'table.otherRows': 'Not in orders',
 
+  of: 'Days',
+  'of.yesterday': 'Yesterday',
+  'of.week': 'This week',
+  'of.month': 'This month',
+  buyers: 'Who bought',
+  'buyers.first': 'For the first time',
+  'buyers.repeated': 'Again',
+  afterAdverts: 'Back after adverts, ₴',
+  monthWas: 'The month was, ₴',
+  monthIs: 'The month is, ₴',
   was: 'Before: {name}',
   after: 'In {days} days: {name}',
   start: 'From',
@@ -140,6 +155,7 @@ export const en: Record<keyof typeof uk, string> = {
   'run.whole': 'whole',
   'run.thinning': 'thinning',
   'run.broken': 'broken',
+  'run.gone': 'sold out',
   'sizeState.fine': 'enough',
   'sizeState.low': 'running out',
   'sizeState.gone': 'gone, the run is broken',

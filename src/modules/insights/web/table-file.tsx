@@ -8,17 +8,19 @@ export interface TableFileProps {
   /** What it is of. */
   name: string
   table: TableName
+  /** Where one card has two of them. */
+  text?: string
   /** Days and what else the report was asked for, in the wire’s words. */
   query?: Readonly<Record<string, string>>
 }
 
 /** A table of figures as a workbook for people, or as a CSV file with the separator one chooses (B16). */
-export function TableFile({ name, table, query }: TableFileProps) {
+export function TableFile({ name, table, text, query }: TableFileProps) {
   const t = useTexts(transferTexts)
   return (
     <ExportMenu endpoint={exportReport} query={{ table, ...query }} hasSheet>
       <Download aria-hidden size={16} />
-      {t('export.button')}
+      {text ?? t('export.button')}
       <span className="visually-hidden">: {name}</span>
     </ExportMenu>
   )

@@ -49,7 +49,13 @@ export default function BuyersPage() {
         hasBasis={false}
       />
       <div className={figures.sheet}>
-        <FigureCard title={t('bought')} note={t('boughtNote')} query={query} rows={3}>
+        <FigureCard
+          title={t('bought')}
+          note={t('boughtNote')}
+          query={query}
+          rows={3}
+          end={query.data && <TableFile name={t('bought')} table="bought" query={fileQuery} />}
+        >
           {(report) => <Bought {...report} />}
         </FigureCard>
         <FigureCard

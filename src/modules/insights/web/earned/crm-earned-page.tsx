@@ -43,7 +43,7 @@ export default function EarnedPage() {
           </div>
         ) : query.data ? (
           <>
-            <WaterfallCard report={query.data} />
+            <WaterfallCard report={query.data} fileQuery={fileQuery} />
             <DaysCard
               report={query.data}
               fileQuery={fileQuery}

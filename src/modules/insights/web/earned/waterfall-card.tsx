@@ -9,14 +9,21 @@ import { CheckLine } from '../check-line.tsx'
 import figures from '../figures.module.css'
 import { comparedWords, periodWords } from '../periods.ts'
 import type { RowLink } from '../row-link.ts'
+import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { fallNames, fallOf, falls, partsOf, type FallName } from './falls.ts'
 import { rowsLink } from './rows-link.ts'
 import { earnedTexts } from './texts.ts'
 import styles from './waterfall-card.module.css'
 
+export interface WaterfallCardProps {
+  report: EarnedReportView
+  /** What the report was asked for, for its file. */
+  fileQuery: Readonly<Record<string, string>>
+}
+
 /** From the revenue to what is left, beside the days before; below it the check that it equals the ledgers (EARN-1). */
-export function WaterfallCard({ report }: { report: EarnedReportView }) {
+export function WaterfallCard({ report, fileQuery }: WaterfallCardProps) {
   const t = useTexts(earnedTexts)
   const shared = useTexts(figuresTexts)
   const { language } = useLanguage()
@@ -48,11 +55,14 @@ export function WaterfallCard({ report }: { report: EarnedReportView }) {
           <span>{t('leftOf', { revenue: money(now.revenue, language) })}</span>
         </p>
         {before && comparedWith && (
-          <p className={`${figures.end} ${styles.against}`}>
+          <p className={styles.against}>
             {t('against', { change: moneyChange(now.left - before.left, language), days: beforeWords })}
             {growth(now.left, before.left, language)}
           </p>
         )}
+        <div className={figures.end}>
+          <TableFile name={t('waterfall')} table="waterfall" query={fileQuery} />
+        </div>
       </header>
       <WaterfallTable
         caption={t('waterfall')}

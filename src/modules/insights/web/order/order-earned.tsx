@@ -10,6 +10,7 @@ import { amount, money, percent, ratio } from '../amounts.ts'
 import { Track } from '../charts/track.tsx'
 import { waterfallOf } from '../charts/waterfall.ts'
 import { linkTo } from '../row-link.ts'
+import { TableFile } from '../table-file.tsx'
 import { orderEarnedTexts } from './texts.ts'
 import styles from './order-earned.module.css'
 
@@ -56,6 +57,9 @@ export default function OrderEarned({ orderId, version }: OrderEarnedProps) {
       <Terms {...data} />
       {writtenOff > 0 && <p className={styles.note}>{t('writtenOff', { amount: money(writtenOff, language) })}</p>}
       {open.length > 0 && <p className={styles.note}>{t('open', { numbers: open.join(', ') })}</p>}
+      <div>
+        <TableFile name={t('title')} table="order" query={{ orderId }} />
+      </div>
       {basis === 'placed' && earned.adverts > 0 && <p className={styles.note}>{t('placed')}</p>}
     </div>
   )

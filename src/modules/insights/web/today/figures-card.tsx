@@ -7,6 +7,7 @@ import { dayWords, periodWords } from '../periods.ts'
 import type { EarnedAddress } from '../earned/earned-search.ts'
 import { rowsLink } from '../earned/rows-link.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
+import { TableFile } from '../table-file.tsx'
 import { DaysTable } from './days-table.tsx'
 import { counts, rows, shownAs, type RowName } from './figure-rows.ts'
 import { Spark } from './spark.tsx'
@@ -32,6 +33,9 @@ export function FiguresCard({
       <header className={styles.head}>
         <h2 id="figures">{t('figures')}</h2>
         <p>{t('figuresNote')}</p>
+        <div className={styles.file}>
+          <TableFile name={t('figures')} table="today" />
+        </div>
       </header>
       <table className={styles.figures}>
         <caption className="visually-hidden">{t('figuresTable')}</caption>
