@@ -163,7 +163,9 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
         expect(products.flatMap(({ sizes }) => sizes.filter(isEnding))).toHaveLength(count)
       }
     }
-    expect(seen).toEqual(expect.arrayContaining(['toPack', 'new', 'forgotten', 'unpaid', 'returning']))
+    expect(seen).toEqual(
+      expect.arrayContaining(['toPack', 'refunds', 'new', 'forgotten', 'toReceive', 'returning', 'unpaid']),
+    )
   })
 
   it('today: yesterday, this week and this month', async () => {

@@ -14,7 +14,7 @@ export const getChanges = endpoint({
   summary:
     'Months that are over and whose figures moved since this reader last said to have seen them: by how much what is left did, and why (EARN-7). By what was sent.',
   output: z.strictObject({
-    /** null: this reader never looked; nothing is told then. */
+    /** null: this reader never looked; what moved in the last 30 days is told then, as far as anybody followed it. */
     since: z.nullable(answeredInstant()),
     months: z.array(
       z.strictObject({
@@ -29,6 +29,8 @@ export const getChanges = endpoint({
             /** `bill`: a purchase's, of all its orders together; `status`: an order went on, or back; `deleted`: it is gone. */
             reason: z.enum(changeReasons),
             at: answeredInstant(),
+            /** Of adverts. */
+            day: z.nullable(day()),
             orderId: z.nullable(z.guid()),
             orderNumber: z.string(),
             purchaseNumber: z.string(),
@@ -53,7 +55,7 @@ interface MovedMonth {
   month: Day
   was: Money
   is: Money
-  changes: readonly (Omit<Moved, 'day'> & { at: Date })[]
+  changes: readonly (Omit<Moved, 'day'> & { at: Date; day: Day | null })[]
 }
 
 export function changesToWire(of: { since: Date | undefined; months: readonly MovedMonth[] }): ChangesReportOnWire {
@@ -63,11 +65,12 @@ export function changesToWire(of: { since: Date | undefined; months: readonly Mo
       month,
       was: toHryvnias(was),
       is: toHryvnias(is),
-      changes: changes.map(({ term, amount, reason, at, orderId, orderNumber, purchaseNumber }) => ({
+      changes: changes.map(({ term, amount, reason, at, day: on, orderId, orderNumber, purchaseNumber }) => ({
         term,
         change: toHryvnias(amount),
         reason,
         at: instantToWire(at),
+        day: on,
         orderId,
         orderNumber,
         purchaseNumber,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#kit/days.ts'
 import { comparedPeriod } from './compared-period.ts'
 import { nothingEarned, type Compared, type Unit } from './earned.ts'
 import { stepsBeside } from './steps.ts'
@@ -88,8 +89,8 @@ describe('[EARN-1] the column of the days before adds up to its total, step by s
     const [from = '', to = ''] = days.split(' … ')
     const comparedWith = comparedPeriod({ from, to }, 'before') ?? { from, to }
     const daysBefore = []
-    for (let day = new Date(comparedWith.from); day <= new Date(comparedWith.to); day.setUTCDate(day.getUTCDate() + 1))
-      daysBefore.push({ ...nothingEarned, day: day.toISOString().slice(0, 10), left: day.getUTCDate() * 101 })
+    for (let day = comparedWith.from; day <= comparedWith.to; day = addDays(day, 1))
+      daysBefore.push({ ...nothingEarned, day, left: Number(day.slice(8)) * 101 })
     const { steps, onlyBefore } = stepsBeside({ period: { from, to }, step, days: [], comparedWith, daysBefore })
     expect([steps.length, onlyBefore.length]).toEqual([count, surplus])
     const shown = [...steps.flatMap(({ before }) => before ?? []), ...onlyBefore]

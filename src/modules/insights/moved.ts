@@ -55,7 +55,8 @@ function movedOrder(before: readonly CountedPart[], after: readonly CountedPart[
     if (before.length === 0 || isMoved) return 'order'
     if (!isSameStage) return 'status'
     if (cameBack || term === 'returnCost') return 'return'
-    if (term === 'cost') return sum(before, 'pieces') === sum(after, 'pieces') ? 'bill' : 'order'
+    // other lots cost otherwise, too, and that is no bill
+    if (term === 'cost') return filledFrom(before) === filledFrom(after) ? 'bill' : 'order'
     return term === 'revenue' ? 'order' : 'fee'
   }
   if (before.length > 0 && after.length > 0 && isMoved) return [...movedOrder(before, []), ...movedOrder([], after)]
@@ -72,6 +73,15 @@ function movedOrder(before: readonly CountedPart[], after: readonly CountedPart[
       return amount === 0 ? [] : [{ ...moved, amount, purchaseNumber }]
     })
   })
+}
+
+/** Pieces of each purchase, as a word. */
+function filledFrom(parts: readonly CountedPart[]): string {
+  const pieces = new Map<string, number>()
+  for (const { purchaseNumber, pieces: more } of parts)
+    pieces.set(purchaseNumber, (pieces.get(purchaseNumber) ?? 0) + more)
+  const kept = [...pieces].filter(([, count]) => count !== 0)
+  return JSON.stringify(kept.toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
 export interface DayCost {

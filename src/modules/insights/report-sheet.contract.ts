@@ -192,6 +192,7 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     column('monthIs', 'money', 'is'),
     column('reason', 'word'),
     column('at', 'instant'),
+    column('day', 'day'),
     column('orderNumber', 'text'),
     column('purchaseNumber', 'text'),
   ],

@@ -67,17 +67,20 @@ export async function setLook(db: Db, userId: string, at: Date): Promise<void> {
 
 export interface MonthChange extends Omit<Moved, 'day'> {
   month: Day
+  /** Of adverts, which belong to one. */
+  day: Day | null
   at: Date
 }
 
-/** What moved since, by month: of a bill all orders together, of others each order apart; the dearest first. */
+/** What moved since, by month: of a bill all orders together, of adverts each day, of others each order apart; the dearest first. */
 export async function listMoved(db: Db, since: Date, before: Day): Promise<MonthChange[]> {
   const { rows } = await sql<MonthChange & { reason: ChangeReason }>`
     select date_trunc('month', day)::date as month, term, reason, sum(amount)::bigint as amount, max(created_at) as at,
       purchase_number as "purchaseNumber", case when reason = 'bill' then null else order_id end as "orderId",
-      case when reason = 'bill' then '' else max(order_number) end as "orderNumber"
+      case when reason = 'bill' then '' else max(order_number) end as "orderNumber",
+      case when reason = 'adverts' then day end as day
     from earned_changes where created_at > ${since} and day < ${before}
-    group by 1, 2, 3, purchase_number, 7 having sum(amount) <> 0
+    group by 1, 2, 3, purchase_number, 7, 9 having sum(amount) <> 0
     order by 1 desc, abs(sum(amount)) desc`.execute(db)
   return rows
 }

@@ -14,22 +14,24 @@ export interface MovedMonth {
   changes: MonthChange[]
 }
 
-/** Months that are over and moved since this reader looked; nothing to a reader who never did (EARN-7). */
+/** Months that are over and moved since this reader looked; to one who never did, what moved lately, where it is known (EARN-7). */
 export async function reportChanges(
   shop: Shop,
   { userId }: Caller,
 ): Promise<{ since: Date | undefined; months: MovedMonth[] }> {
-  return readEarned(shop, (db) => readChanges(db, userId, dayOf(shop.now())))
+  return readEarned(shop, (db) => readChanges(db, userId, shop.now()))
 }
+
+const latelyMs = 30 * 24 * 60 * 60 * 1000
 
 async function readChanges(
   db: Db,
   userId: string,
-  today: Day,
+  now: Date,
 ): Promise<{ since: Date | undefined; months: MovedMonth[] }> {
   const since = await findLook(db, userId)
-  if (!since) return { since, months: [] }
-  const byMonth = Map.groupBy(await listMoved(db, since, monthOf(today).from), ({ month }) => month)
+  const lately = new Date(now.getTime() - latelyMs)
+  const byMonth = Map.groupBy(await listMoved(db, since ?? lately, monthOf(dayOf(now)).from), ({ month }) => month)
   const months = await Promise.all(
     [...byMonth].map(async ([month, changes]) => {
       const is = addEarned(await listDays(db, monthOf(month), 'sent')).left

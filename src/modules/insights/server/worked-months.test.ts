@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
@@ -11,6 +12,7 @@ import { getChanges } from '../changes.contract.ts'
 import { getEarned } from '../earned.contract.ts'
 import { getOrderWaterfall } from '../order.contract.ts'
 import { proveEarned } from './prove-earned.ts'
+import { reportChanges } from './report-changes.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -94,6 +96,7 @@ describe('three months, worked out by hand', () => {
             change: -66.66,
             reason: 'bill',
             at: expect.any(String),
+            day: null,
             orderId: null,
             orderNumber: '',
             purchaseNumber: purchase.number,
@@ -197,5 +200,23 @@ describe('three months, worked out by hand', () => {
       ],
     })
     expect(await proveEarned(shop)).toEqual([])
+    // adverts that were told late name their days; so they do to a colleague who never looked
+    const advertsOf = (months: { month: string; changes: { reason: string; day: string | null }[] }[]) =>
+      months
+        .find(({ month: of }) => of === '2026-03-01')
+        ?.changes.filter(({ reason }) => reason === 'adverts')
+        .map(({ day }) => day)
+        .toSorted()
+    const days = ['2026-03-02', '2026-03-03', '2026-03-20']
+    expect(advertsOf((await changes()).months)).toEqual(days)
+    const caller = {
+      userId: randomUUID(),
+      machine: 'm',
+      sessionId: randomUUID(),
+      role: 'admin',
+      name: 'Ірина',
+    } as const
+    const colleague = await reportChanges(shop, caller)
+    expect([colleague.since, advertsOf(colleague.months)]).toEqual([undefined, days])
   })
 })

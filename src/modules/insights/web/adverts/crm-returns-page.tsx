@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { AdvertFigures, AdvertsReport, AdvertType } from '../../adverts-report.ts'
@@ -15,6 +15,7 @@ import figures from '../figures.module.css'
 import { advertsQuery, useInsightsApi } from '../insights-api.ts'
 import { dayWords } from '../periods.ts'
 import { Tabs } from '../tabs.tsx'
+import { useDay } from '../use-day.ts'
 import { TableFile } from '../table-file.tsx'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { figuresTexts } from '../texts.ts'
@@ -32,7 +33,7 @@ export default function ReturnsPage() {
   const address = route.useSearch()
   const search = useMemo(() => readEarnedSearch(address), [address])
   const navigate = useNavigate()
-  const [now] = useState(() => new Date())
+  const now = useDay()
   const { period } = shownOf(search, now)
   const basis = search.basis ?? 'sent'
   const query = useQuery(advertsQuery(useInsightsApi(), { period, basis }))

@@ -15,6 +15,7 @@ import type { RowLink } from '../row-link.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
 import { Tabs } from '../tabs.tsx'
+import { useDay } from '../use-day.ts'
 import { figuresTexts } from '../texts.ts'
 import { buyersTexts } from './texts.ts'
 import styles from './buyers.module.css'
@@ -31,7 +32,7 @@ export default function BuyersPage() {
   const address = route.useSearch()
   const search = useMemo(() => readEarnedSearch(address), [address])
   const navigate = useNavigate()
-  const [now] = useState(() => new Date())
+  const now = useDay()
   const [cut, setCut] = useState<RefusalCut>('source')
   const { period } = shownOf(search, now)
   const query = useQuery(customersQuery(useInsightsApi(), period))

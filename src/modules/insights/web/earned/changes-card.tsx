@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatInstant } from '#kit/days.ts'
+import { dayOf, formatInstant, type Day } from '#kit/days.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { seeChanges } from '../../changes.contract.ts'
@@ -14,7 +14,9 @@ import { linkTo } from '../row-link.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
+import { useDay } from '../use-day.ts'
 import { fallNames, falls } from './falls.ts'
+import { rowsLink } from './rows-link.ts'
 import { earnedTexts } from './texts.ts'
 
 type Change = ChangesReport['months'][number]['changes'][number]
@@ -25,6 +27,7 @@ export function ChangesCard() {
   const shared = useTexts(figuresTexts)
   const { language } = useLanguage()
   const cache = useQueryClient()
+  const thisYear = dayOf(useDay()).slice(0, 4)
   const call = useCall()
   const query = useQuery(changesQuery(useInsightsApi()))
   const { data } = query
@@ -39,14 +42,18 @@ export function ChangesCard() {
   return (
     <FigureCard
       title={t('changes')}
-      note={data?.since && t('changesSince', { at: formatInstant(data.since, language) })}
+      note={
+        data?.since
+          ? t('changesSince', { at: formatInstant(data.since, language) })
+          : data && data.months.length > 0 && t('changesLately')
+      }
       query={query}
       rows={2}
       end={
         data && (
           <>
             <button type="button" className="button button-line" onClick={() => void see()}>
-              {data.since ? t('changesSeen') : t('changesFollow')}
+              {data.since || data.months.length > 0 ? t('changesSeen') : t('changesFollow')}
             </button>
             {data.months.length > 0 && <TableFile name={t('changes')} table="changes" />}
           </>
@@ -54,7 +61,7 @@ export function ChangesCard() {
       }
     >
       {({ since, months }) =>
-        since === undefined ? (
+        since === undefined && months.length === 0 ? (
           <p className={figures.quiet}>{t('changesNever')}</p>
         ) : (
           <ScrollRegion label={t('changes')}>
@@ -80,7 +87,7 @@ export function ChangesCard() {
                 {months.flatMap(({ month, was, is, changes }) =>
                   changes.map((change, index) => (
                     <tr key={`${month} ${change.term} ${change.orderNumber} ${change.purchaseNumber} ${index}`}>
-                      <th scope="row">{index === 0 && <b>{dayWords(month, language, 'month')}</b>}</th>
+                      <th scope="row">{index === 0 && <MonthName month={month} thisYear={thisYear} />}</th>
                       <td>{shared(`fall.${fallNameOf(change)}`)}</td>
                       <td>
                         {t(`reason.${change.reason}`)} <Behind change={change} />
@@ -104,7 +111,20 @@ export function ChangesCard() {
   )
 }
 
-function Behind({ change: { orderId, orderNumber, purchaseNumber } }: { change: Change }) {
+function Behind({ change: { orderId, orderNumber, purchaseNumber, day } }: { change: Change }) {
+  const { language } = useLanguage()
+  if (day !== null)
+    return (
+      <>
+        —{' '}
+        <Link
+          {...rowsLink({ from: day, to: day }, 'sent', { terms: falls.adverts.join(',') })}
+          className={figures.opens}
+        >
+          {dayWords(day, language, 'days')}
+        </Link>
+      </>
+    )
   if (orderId !== null)
     return (
       <>
@@ -123,6 +143,20 @@ function Behind({ change: { orderId, orderNumber, purchaseNumber } }: { change: 
         </Link>
       </>
     )
+  )
+}
+
+/** A month by its name, of another year with that; it opens its figures. */
+function MonthName({ month, thisYear }: { month: Day; thisYear: string }) {
+  const { language } = useLanguage()
+  const year = month.slice(0, 4) === thisYear ? '' : ` ${month.slice(0, 4)}`
+  return (
+    <Link {...linkTo('/crm/insights', { from: month })} className={figures.opens}>
+      <b>
+        {dayWords(month, language, 'month')}
+        {year}
+      </b>
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { requestToWire } from '../../report-views.contract.ts'
@@ -9,6 +9,7 @@ import figures from '../figures.module.css'
 import { earnedQuery, useInsightsApi } from '../insights-api.ts'
 import { stepFor } from '../periods.ts'
 import { Tabs } from '../tabs.tsx'
+import { useDay } from '../use-day.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { readEarnedSearch, shownOf, type EarnedSearch } from './earned-search.ts'
@@ -26,7 +27,7 @@ export default function EarnedPage() {
   const search = useMemo(() => readEarnedSearch(address), [address])
   const navigate = useNavigate()
   const api = useInsightsApi()
-  const [now] = useState(() => new Date())
+  const now = useDay()
   const { period, unit } = shownOf(search, now)
   const { basis = 'sent', compare: compared = 'before', step = stepFor(period), by: cut = 'type' } = search
   const query = useQuery(earnedQuery(api, { period, basis, compared, unit, step, cut }))

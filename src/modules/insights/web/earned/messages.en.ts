@@ -81,6 +81,7 @@ export const en: Record<keyof typeof uk, string> = {
   rest: 'Adverts on days without sales, rounding and write-offs',
   changes: 'Changed in the past',
   changesSince: 'since you last looked, {at}',
+  changesLately: 'in the last 30 days',
   changesNever:
     'Late bills, returns and fees change the figures of months that are over. Begin to follow them, and you will see here what changed and why.',
   changesFollow: 'Follow',

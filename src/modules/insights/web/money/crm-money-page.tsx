@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { Failure, Bones } from '../figure-card.tsx'
@@ -9,6 +9,7 @@ import { moneyQuery, useInsightsApi } from '../insights-api.ts'
 import { periodWords } from '../periods.ts'
 import { TableFile } from '../table-file.tsx'
 import { Tabs } from '../tabs.tsx'
+import { useDay } from '../use-day.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { HoldersCard } from './holders-card.tsx'
 import { readMoneySearch } from './money-search.ts'
@@ -23,7 +24,7 @@ export default function MoneyPage() {
   const { language } = useLanguage()
   const address = route.useSearch()
   const shown = useMemo(() => readMoneySearch(address), [address])
-  const [openedOn] = useState(() => dayOf(new Date()))
+  const openedOn = dayOf(useDay())
   const { data, error, refetch } = useQuery(moneyQuery(useInsightsApi()))
   const today = data?.today ?? openedOn
   return (

@@ -18,6 +18,7 @@ import { periodWords, unitOfDay } from '../periods.ts'
 import { linkTo } from '../row-link.ts'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
+import { useDay } from '../use-day.ts'
 import { Orders } from './order-rows.tsx'
 import { Others } from './other-rows.tsx'
 import { readRowsSearch } from './rows-search.ts'
@@ -39,7 +40,8 @@ export default function RowsPage() {
   const address = route.useSearch()
   const search = useMemo(() => readRowsSearch(address), [address])
   const [limit, setLimit] = useState(part)
-  const [yesterday] = useState(() => addDays(dayOf(new Date()), -1))
+  const now = useDay()
+  const yesterday = addDays(dayOf(now), -1)
   const period = search.period ?? unitOfDay('month', yesterday, yesterday)
   const { basis, terms, group, only, carrier, paymentType } = search
   const question = {
@@ -80,7 +82,7 @@ export default function RowsPage() {
   const leave = () =>
     history.canGoBack()
       ? history.back()
-      : void navigate(linkTo('/crm/insights', searchOfPeriod({ period, unit: unitOf(period) }, { basis }, new Date())))
+      : void navigate(linkTo('/crm/insights', searchOfPeriod({ period, unit: unitOf(period) }, { basis }, now)))
   return (
     <>
       <div className={figures.bar}>

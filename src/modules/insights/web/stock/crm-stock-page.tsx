@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import figures from '../figures.module.css'
 import { paybackQuery, useInsightsApi } from '../insights-api.ts'
 import { periodWords } from '../periods.ts'
 import { Tabs } from '../tabs.tsx'
+import { useDay } from '../use-day.ts'
 import { LotsCard } from './lots-card.tsx'
 import { PaybackCard } from './payback-card.tsx'
 import { SizesCard } from './sizes-card.tsx'
@@ -20,7 +20,7 @@ export default function StockPage() {
   const { language } = useLanguage()
   const isEnding = route.useSearch().sizes === 'ending'
   const { data } = useQuery(paybackQuery(useInsightsApi()))
-  const [openedOn] = useState(() => dayOf(new Date()))
+  const openedOn = dayOf(useDay())
   const today = data?.today ?? openedOn
   return (
     <>
