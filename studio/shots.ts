@@ -35,7 +35,7 @@ function mixture(uk: string, en: string, ...dyes: [Dye, ...Dye[]]): Paint {
 const palettes: Record<string, Paint> = {
   harvest: mixture('жнива', 'harvest', 'poppy', 'saffron', 'moss'),
   berry: mixture('ягідний', 'berry', 'raspberry', 'powder', 'plum'),
-  meadow: mixture('лучний', 'meadow', 'moss', 'sage', 'saffron'),
+  meadow: mixture('луговий', 'meadow', 'moss', 'sage', 'saffron'),
   frost: mixture('морозний', 'frost', 'river', 'sky', 'graphite'),
 }
 

@@ -7,11 +7,11 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Сумка «Маківка»', en: 'Poppy bag' },
     description: {
       uk: 'Червона, як поле під Полтавою в червні. Тримає форму, навіть коли в ній лише ключі й надія на вихідні. Усередині дві кишені: на блискавці для важливого й відкрита для того, що шукаєте щохвилини.',
-      en: 'As red as a field near Poltava in June. It keeps its shape even when there is nothing in it but keys and hope for the weekend. Two pockets inside: a zipped one for what matters and an open one for what you reach for every minute.',
+      en: 'As red as a field near Poltava in June. It keeps its shape even when there’s nothing in it but keys and hope for the weekend. Two pockets inside: a zipped one for what matters and an open one for what you reach for every minute.',
     },
     care: {
       uk: 'Раз на місяць протріть сухою фланеллю. Дощу не боїться, калюж не любить.',
-      en: 'Wipe it with dry flannel once a month. It does not fear rain; it is not fond of puddles.',
+      en: 'Wipe it with dry flannel once a month. It doesn’t fear rain; it isn’t fond of puddles.',
     },
     price: 2650,
     colours: [dyed('poppy')],
@@ -75,7 +75,7 @@ export const bags: DemoProduct[] = [
     },
     care: {
       uk: 'Безбарвний віск двічі на рік: перед осінню і після зими. Чорний крем для взуття не порятунок, уже пробували.',
-      en: 'Colourless wax twice a year, before the autumn and after the winter. Black shoe polish is no remedy; it has been tried.',
+      en: 'Colourless wax twice a year, before the autumn and after the winter. Black shoe polish is no remedy; it’s been tried.',
     },
     price: 2750,
     colours: [dyed('caramel')],
@@ -92,11 +92,11 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Сумка «Дніпро ввечері»', en: 'Dnipro at Dusk bag' },
     description: {
       uk: 'Синя, як вода за годину до ліхтарів. Замок клацає тихо й певно; його приємно відчиняти просто так, чекаючи на трамвай.',
-      en: 'Blue as the water an hour before the street lamps. The clasp clicks softly and surely; it is a pleasure to open it for no reason while you wait for the tram.',
+      en: 'Blue as the water an hour before the street lamps. The clasp clicks softly and surely; it’s a pleasure to open it for no reason while you wait for the tram.',
     },
     care: {
       uk: 'Світлих джинсів вона не фарбує; темні фарбують її. Свіжий слід сходить із краплею дитячого мила.',
-      en: 'It does not stain pale jeans; dark ones stain it. Fresh marks come off with a drop of baby soap.',
+      en: 'It doesn’t stain pale jeans; dark ones stain it. Fresh marks come off with a drop of baby soap.',
     },
     price: 2890,
     colours: [dyed('river')],
@@ -110,11 +110,11 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Сумка «Горіх»', en: 'Walnut bag' },
     description: {
       uk: 'Глибокий горіховий відтінок без жодного блиску. Чекаємо на пряжки для ременя і тоді поставимо її на вітрину.',
-      en: 'A deep walnut shade without any shine. We are waiting for the strap buckles; then it goes into the window.',
+      en: 'A deep walnut shade without any shine. We’re waiting for the strap buckles; then it goes into the window.',
     },
     care: {
       uk: 'Матову шкіру не натирайте до блиску: вона цього не просила. Досить щітки з мʼяким волосом.',
-      en: 'Do not polish matt leather to a shine: it never asked for one. A soft brush is enough.',
+      en: 'Don’t polish matt leather to a shine: it never asked for one. A soft brush is enough.',
     },
     price: 2950,
     colours: [dyed('walnut')],
@@ -133,7 +133,7 @@ export const bags: DemoProduct[] = [
     },
     care: {
       uk: 'Блискавку двічі на рік проведіть свічковим недогарком, і вона ходитиме без умовлянь.',
-      en: 'Run a candle end along the zip twice a year, and it will move without persuasion.',
+      en: 'Run a candle end along the zip twice a year, and it’ll move without persuasion.',
     },
     price: 2190,
     colours: [dyed('saffron')],
@@ -150,7 +150,7 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Сумка «Сосни над Яремчем»', en: 'Yaremche Pines bag' },
     description: {
       uk: 'Хвойна зелень, яка не обсиплеться до березня. Ремінь регулюється так, що сумку можна носити на светрі, на пуховику й на всьому разом.',
-      en: 'Pine green that will not shed before March. The strap lengthens enough to go over a jumper, over a down coat, and over both at once.',
+      en: 'Pine green that won’t shed before March. The strap lengthens enough to go over a jumper, over a down coat, and over both at once.',
     },
     care: {
       uk: 'Сніг струсіть на порозі, а сушіть на спинці стільця, не на батареї.',
@@ -168,7 +168,7 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Сумка «Румʼянець»', en: 'First Blush bag' },
     description: {
       uk: 'Пудрова, наче щойно почула комплімент. Маленька зовні, але вміє поглинути парасольку, якщо та складана й покірна.',
-      en: 'Powder pink, as if it has just been paid a compliment. Small to look at, yet it will swallow an umbrella, provided it folds and obeys.',
+      en: 'Powder pink, as if it’s just been paid a compliment. Small to look at, yet it’ll swallow an umbrella, provided it folds and obeys.',
     },
     care: {
       uk: 'Світлу шкіру протирайте міцелярною водою, тією ж, що й обличчя. Помаду носіть у чохлику.',
@@ -190,7 +190,7 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Тоут «Хлібниця»', en: 'Breadbox tote' },
     description: {
       uk: 'Висока, карамельна, з двома чесними ручками. У ній сторчма стоїть батон, поруч ноутбук, і вони не сваряться. Дно подвійне, тож її можна поставити на підлогу в електричці без докорів сумління.',
-      en: 'Tall and caramel, with two honest handles. A loaf stands upright in it beside a laptop, and the two do not quarrel. The base is double, so you may put it on the floor of a train with a clear conscience.',
+      en: 'Tall and caramel, with two honest handles. A loaf stands upright in it beside a laptop, and the two don’t quarrel. The base is double, so you may put it on the floor of a train with a clear conscience.',
     },
     care: {
       uk: 'Крихти витрушують догори дном, раз на тиждень, з балкона. Шкіру живіть кремом перед опалювальним сезоном.',
@@ -233,11 +233,11 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Тоут «Вишневий пиріг»', en: 'Cherry Pie tote' },
     description: {
       uk: 'Темна вишня з денця, де найсолодше. Ручки саме тієї довжини, щоб сумка сідала на плече поверх пальта і не сповзала на третьому кроці.',
-      en: 'The dark cherries from the bottom, where they are sweetest. The handles are just long enough for the bag to sit on a coated shoulder and not slide off at the third step.',
+      en: 'The dark cherries from the bottom, where they’re sweetest. The handles are just long enough for the bag to sit on a coated shoulder and not slide off at the third step.',
     },
     care: {
       uk: 'Не вішайте надовго на гачок: ручки витягнуться, як і в кожного, хто довго висить.',
-      en: 'Do not leave it hanging on a hook for long: the handles would stretch, as anybody’s arms would.',
+      en: 'Don’t leave it hanging on a hook for long: the handles would stretch, as anybody’s arms would.',
     },
     price: 3290,
     colours: [dyed('cherry')],
@@ -251,11 +251,11 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Тоут «Молочний кисіль»', en: 'Milk Pudding tote' },
     description: {
       uk: 'Молочна шкіра, за яку всі хвилюються більше, ніж вона сама. Насправді на ній тонке захисне покриття: кава сходить, якщо не вдавати, що нічого не сталося.',
-      en: 'Milk-white leather that everyone worries about more than it does itself. In truth it has a thin protective finish: coffee comes off, as long as you do not pretend nothing happened.',
+      en: 'Milk-white leather that everyone worries about more than it does itself. In truth it has a thin protective finish: coffee comes off, as long as you don’t pretend nothing happened.',
     },
     care: {
       uk: 'Пляму одразу промокніть, не тріть. Раз на сезон оновіть покриття спреєм для білих кросівок.',
-      en: 'Blot a stain at once and do not rub. Renew the finish once a season with a spray for white trainers.',
+      en: 'Blot a stain at once and don’t rub. Renew the finish once a season with a spray for white trainers.',
     },
     price: 3190,
     compareAtPrice: 3590,
@@ -270,11 +270,11 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Торба «Бессарабка»', en: 'Market Day shopper' },
     description: {
       uk: 'Полотно, яке витримує кавун, і шкіряні ручки, що не ріжуть долонь по дорозі додому. Льняна для тих, хто по зелень, малинова для тих, хто по пригоди.',
-      en: 'Canvas that will bear a watermelon, and leather handles that do not cut your palms on the way home. Linen for those who come for herbs, raspberry for those who come for adventures.',
+      en: 'Canvas that will bear a watermelon, and leather handles that don’t cut your palms on the way home. Linen for those who come for herbs, raspberry for those who come for adventures.',
     },
     care: {
       uk: 'Прати руками за тридцяти градусів, ручки при цьому тримати сухими. Так, це вправа на спритність.',
-      en: 'Wash by hand at thirty degrees and keep the handles dry meanwhile. Yes, it is an exercise in agility.',
+      en: 'Wash by hand at thirty degrees and keep the handles dry meanwhile. Yes, it’s an exercise in agility.',
     },
     price: 1290,
     colours: [dyed('linen'), dyed('raspberry')],

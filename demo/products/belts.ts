@@ -11,7 +11,7 @@ export const belts: DemoProduct[] = [
     },
     care: {
       uk: 'Вішайте за пряжку, не згортайте щодня. Отворів не додавайте ножицями: надішлемо пробійник.',
-      en: 'Hang it by the buckle rather than rolling it up daily. Do not add holes with scissors: we will send a punch.',
+      en: 'Hang it by the buckle rather than rolling it up daily. Don’t add holes with scissors: we’ll send a punch.',
     },
     price: 990,
     colours: [dyed('chestnut')],
@@ -141,7 +141,7 @@ export const belts: DemoProduct[] = [
     name: { uk: 'Пояс «Горіхове варення»', en: 'Walnut Preserve belt' },
     description: {
       uk: 'Темний, густий, блищить тільки по краю, як варення на ложці. Широка смуга не врізається, навіть коли було дві порції.',
-      en: 'Dark and thick, shining at the edge only, like preserve on a spoon. So wide a band does not cut in, even after a second helping.',
+      en: 'Dark and thick, shining at the edge only, like preserve on a spoon. So wide a band doesn’t cut in, even after a second helping.',
     },
     care: {
       uk: 'Після свят дайте спокій на добу: шкіра теж повертається до форми.',
@@ -222,7 +222,7 @@ export const belts: DemoProduct[] = [
     name: { uk: 'Пояс «Камертон»', en: 'Tuning Fork belt' },
     description: {
       uk: 'Графітовий, вужчий за «Ніч у Карпатах» на пів сантиметра: рівно під шлівки костюма. Мовчить на сцені й не скрипить на похороні.',
-      en: 'Graphite, and half a centimetre narrower than Carpathian Night: made for the loops of a suit. It is silent on stage and does not creak at funerals.',
+      en: 'Graphite, and half a centimetre narrower than Carpathian Night: made for the loops of a suit. It’s silent on stage and doesn’t creak at funerals.',
     },
     care: {
       uk: 'Перед виступом протріть край оксамитом. Решту зробить світло.',

@@ -7,11 +7,11 @@ export const flats: DemoProduct[] = [
     name: { uk: 'Балетки «Черешня»', en: 'Sweet Cherry flats' },
     description: {
       uk: 'Бантик на темно-червоній шкірі, як дві черешні на одній гілочці: пара, у якій хочеться йти пішки на зупинку далі. Устілка мʼяка з першого дня, задник не тре. Маломірять на пів розміру: якщо вагаєтеся, беріть більший.',
-      en: 'A bow on dark red leather, like two cherries on one stalk: a pair that makes you walk one stop further. The insole is soft from the first day and the heel does not rub. They run half a size small: if in doubt, go for the larger.',
+      en: 'A bow on dark red leather, like two cherries on one stalk: a pair that makes you walk one stop further. The insole is soft from the first day and the heel doesn’t rub. They run half a size small: if in doubt, go for the larger.',
     },
     care: {
       uk: 'Бантик не розвʼязується, тож і не пробуйте. Носок протирайте краплею олії, зібраною серветкою до суха.',
-      en: 'The bow does not come undone, so do not try. Wipe the toe with a drop of oil on a napkin, then dry.',
+      en: 'The bow doesn’t come undone, so don’t try. Wipe the toe with a drop of oil on a napkin, then dry.',
     },
     price: 1590,
     compareAtPrice: 1990,

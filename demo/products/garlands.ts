@@ -29,14 +29,14 @@ export const garlands: DemoProduct[] = [
     name: { uk: 'Гірлянда «Прапорці на дачі»', en: 'Summer House bunting' },
     description: {
       uk: 'Лляні прапорці трьох зелених настроїв із жовтою ниткою літа. Не бояться вітру й роси. Знімати восени не обовʼязково.',
-      en: 'Linen flags in three green moods with summer’s yellow thread. They fear neither wind nor dew. There is no need to take them down in autumn.',
+      en: 'Linen flags in three green moods with summer’s yellow thread. They fear neither wind nor dew. There’s no need to take them down in autumn.',
     },
     care: {
       uk: 'Прасують вологими через рушник. Якщо лишити зімʼятими, скажіть, що так задумано.',
-      en: 'Iron them damp through a towel. If you leave them creased, say it is intended.',
+      en: 'Iron them damp through a towel. If you leave them creased, say it’s intended.',
     },
     price: 480,
-    colours: [blend('лучний', 'meadow', 'bltr', '#47683c', '#8b9a76', '#dc9a2a')],
+    colours: [blend('луговий', 'meadow', 'bltr', '#47683c', '#8b9a76', '#dc9a2a')],
     pictures: ['garland-flags-meadow'],
     addedDaysAgo: 110,
     lots: [{ purchase: 'P-2026-014', unitCost: 175, pieces: { '': 10 } }],
@@ -69,7 +69,7 @@ export const garlands: DemoProduct[] = [
     },
     care: {
       uk: 'Скачану ворсинку зріжте, не висмикуйте: разом із нею вийде пів кульки.',
-      en: 'Clip a stray hair and do not pull it: half a ball would come along.',
+      en: 'Clip a stray hair and don’t pull it: half a ball would come along.',
     },
     price: 590,
     colours: [blend('ягідний', 'berry', 'tlbr', '#a8234f', '#d9a99a', '#5a2a4a')],
@@ -90,11 +90,11 @@ export const garlands: DemoProduct[] = [
     },
     care: {
       uk: 'Прати цілою не варто. Кульку, яка впала в суп, помийте з милом і повісьте на своє місце.',
-      en: 'Do not wash it whole. A ball that fell into the soup may be soaped and hung back.',
+      en: 'Don’t wash it whole. A ball that fell into the soup may be soaped and hung back.',
     },
     price: 560,
     compareAtPrice: 640,
-    colours: [blend('лучний', 'meadow', 'tlbr', '#47683c', '#8b9a76', '#dc9a2a')],
+    colours: [blend('луговий', 'meadow', 'tlbr', '#47683c', '#8b9a76', '#dc9a2a')],
     pictures: ['garland-felt-meadow'],
     addedDaysAgo: 139,
     lots: [{ purchase: 'P-2026-009', unitCost: 212, pieces: { '': 9 } }],
@@ -105,7 +105,7 @@ export const garlands: DemoProduct[] = [
     name: { uk: 'Гірлянда «Водохреща»', en: 'Epiphany garland' },
     description: {
       uk: 'Річкова синь, небо й графіт: колір ополонки, коли на неї дивляться з берега в кожусі. Добре поводиться на білій стіні й на ялинці, яка вже набридла червоним.',
-      en: 'River blue, sky and graphite: an ice hole seen from the bank by someone in a fur coat. It behaves well on a white wall and on a tree that is tired of red.',
+      en: 'River blue, sky and graphite: an ice hole seen from the bank by someone in a fur coat. It behaves well on a white wall and on a tree that’s tired of red.',
     },
     care: {
       uk: 'Ялинкову смолу знімає олія, олію знімає мило, мило знімає вода.',
@@ -123,7 +123,7 @@ export const garlands: DemoProduct[] = [
     name: { uk: 'Гірлянда «Храмове свято»', en: 'Village Feast bunting' },
     description: {
       uk: 'Макові, шафранові, мохові прапорці на чотири метри: вистачить від груші до комина. Край оброблено, тож їх не розтріпає і до наступного свята.',
-      en: 'Poppy, saffron and moss flags, four metres of them: enough from the pear tree to the chimney. The edges are hemmed, so they will not fray before the next feast.',
+      en: 'Poppy, saffron and moss flags, four metres of them: enough from the pear tree to the chimney. The edges are hemmed, so they won’t fray before the next feast.',
     },
     care: {
       uk: 'Шнур бавовняний і після дощу сідає на долоню. Лишайте припуск.',
@@ -148,7 +148,7 @@ export const garlands: DemoProduct[] = [
     },
     care: {
       uk: 'Мокрі не знімайте на морозі: ламаються не вони, а пальці.',
-      en: 'Do not take them down wet in the frost: it is not they that break, it is fingers.',
+      en: 'Don’t take them down wet in the frost: they don’t break, fingers do.',
     },
     price: 490,
     colours: [blend('морозний', 'frost', 'bltr', '#2f5d86', '#9fbcd0', '#4a474c')],

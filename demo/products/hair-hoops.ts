@@ -7,7 +7,7 @@ export const hairHoops: DemoProduct[] = [
     name: { uk: 'Обруч «Ожина»', en: 'Blackberry headband' },
     description: {
       uk: 'Пухкий оксамит кольору перестиглої ожини, завʼязаний вузлом, від якого звичайна зачіска стає святковою. Не тисне за вухами: усередині гнучкий обідок, обгорнутий ватином.',
-      en: 'Plump velvet the colour of overripe blackberries, tied in a knot that turns everyday hair into an occasion. It does not press behind the ears: the band inside is flexible and wrapped in wadding.',
+      en: 'Plump velvet the colour of overripe blackberries, tied in a knot that turns everyday hair into an occasion. It doesn’t press behind the ears: the band inside is flexible and wrapped in wadding.',
     },
     care: {
       uk: 'Оксамит підводять над парою: потримайте хвилину над чашкою, проведіть долонею проти ворсу.',
@@ -28,7 +28,7 @@ export const hairHoops: DemoProduct[] = [
     name: { uk: 'Обруч «Гірчична стрічка»', en: 'Mustard Ribbon headband' },
     description: {
       uk: 'Атласна стрічка, обвита виток до витка раз і назавжди. Ховає і день без шампуня, і поспіх, і волосся, яке ще не прокинулося.',
-      en: 'A satin ribbon wound turn by turn, once and for all. It hides a day without shampoo, a hurry, and hair that has not woken up yet.',
+      en: 'A satin ribbon wound turn by turn, once and for all. It hides a day without shampoo, a hurry, and hair that hasn’t woken up yet.',
     },
     care: {
       uk: 'Кінчик стрічки підклеєний. Якщо відстане, досить крапельки прозорого лаку для нігтів.',
@@ -64,11 +64,11 @@ export const hairHoops: DemoProduct[] = [
     name: { uk: 'Обруч «Калина»', en: 'Guelder Rose headband' },
     description: {
       uk: 'Темно-червоний оксамит, а на ньому перли, наче перший іній на калині. Вінок, у якому можна їхати в метро. Перлини пришиті кожна окремим вузликом, тож загублена одна не тягне за собою решти.',
-      en: 'Dark red velvet with pearls on it, like the first frost on guelder rose. A wreath you can wear on the underground. Every pearl has a knot of its own, so one that is lost does not take the rest along.',
+      en: 'Dark red velvet with pearls on it, like the first frost on guelder rose. A wreath you can wear on the underground. Every pearl has a knot of its own, so one that’s lost doesn’t take the rest along.',
     },
     care: {
       uk: 'Запасна перлина пришита зсередини біля правого кінця. Сподіваємось, не знадобиться.',
-      en: 'A spare pearl is sewn inside near the right end. We hope you will not need it.',
+      en: 'A spare pearl is sewn inside near the right end. We hope you won’t need it.',
     },
     price: 640,
     colours: [dyed('cherry')],
@@ -107,7 +107,7 @@ export const hairHoops: DemoProduct[] = [
     },
     care: {
       uk: 'Кінці з гумовими краплями, вони не ковзають. Мийте їх разом із гребінцем.',
-      en: 'The ends have rubber tips, which do not slip. Wash them along with your comb.',
+      en: 'The ends have rubber tips, which don’t slip. Wash them along with your comb.',
     },
     price: 350,
     compareAtPrice: 420,
@@ -165,11 +165,11 @@ export const hairHoops: DemoProduct[] = [
     name: { uk: 'Обруч «Малинник»', en: 'Raspberry Patch headband' },
     description: {
       uk: 'Широкий, малиновий, із вузлом, що натякає: ви вмієте завʼязувати хустки. Насправді все вже завʼязано, вам лишилося надягти.',
-      en: 'Wide and raspberry, with a knot that suggests you know how to tie a scarf. In truth it is tied already, and you only put it on.',
+      en: 'Wide and raspberry, with a knot that suggests you know how to tie a scarf. In truth it’s tied already, and you only put it on.',
     },
     care: {
       uk: 'Пляму від малини на малиновому шукати не варто. Решту виводить холодна вода.',
-      en: 'There is no point in looking for a raspberry stain on raspberry. Cold water takes care of the rest.',
+      en: 'There’s no point in looking for a raspberry stain on raspberry. Cold water takes care of the rest.',
     },
     price: 430,
     colours: [dyed('raspberry')],
@@ -222,7 +222,7 @@ export const hairHoops: DemoProduct[] = [
     name: { uk: 'Обруч «Калач»', en: 'Plaited Loaf headband' },
     description: {
       uk: 'Три карамельні пасма, сплетені щільно, як на весільному калачі. Їсти його не радимо, хоча запитували.',
-      en: 'Three caramel strands plaited as tightly as a wedding loaf. We do not advise eating it, though people have asked.',
+      en: 'Three caramel strands plaited as tightly as a wedding loaf. We don’t advise eating it, though people have asked.',
     },
     care: {
       uk: 'Коси не розплітайте. Розкуйовджене волоконце зріжте манікюрними ножицями впритул.',

@@ -28,7 +28,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Панама «Лісник»', en: 'Forester bucket hat' },
     description: {
       uk: 'Шавлієве полотно для дощу, що лише збирається. Мʼяка настільки, що згортається в рукав, і вперта настільки, що розгортається без заломів.',
-      en: 'Sage canvas for rain that is only gathering. Soft enough to roll into a sleeve, and stubborn enough to unroll without a crease.',
+      en: 'Sage canvas for rain that’s only gathering. Soft enough to roll into a sleeve, and stubborn enough to unroll without a crease.',
     },
     care: {
       uk: 'Прати можна в машинці, сушити на каструлі. Каструлю перед тим спорожніть.',
@@ -46,7 +46,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Панама «Цегельня»', en: 'Brickworks bucket hat' },
     description: {
       uk: 'Теракотове полотно кольору старої цегли на Подолі. Поля короткі: сонце не сліпить, а плакати на стінах видно.',
-      en: 'Terracotta canvas the colour of old brick in the Podil quarter. The brim is short: the sun does not blind you, and you still see the posters on the walls.',
+      en: 'Terracotta canvas the colour of old brick in the Podil quarter. The brim is short: the sun doesn’t blind you, and you still see the posters on the walls.',
     },
     care: {
       uk: 'Перше прання з оцтом, щоб цегла лишилася цеглою. Прасувати поля колом.',
@@ -83,7 +83,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Капелюх «Регата на Трухановому»', en: 'Island Regatta hat' },
     description: {
       uk: 'Канотьє з маковою стрічкою, яку видно з іншого берега. Для тих, хто не веслує, але вміє махати рукою.',
-      en: 'A boater with a poppy ribbon that can be seen from the other bank. For those who do not row, but know how to wave.',
+      en: 'A boater with a poppy ribbon that can be seen from the other bank. For those who don’t row, but know how to wave.',
     },
     care: {
       uk: 'Стрічка знімається: дві петельки зсередини. Солому від дощу ховайте під пахвою.',
@@ -102,11 +102,11 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Капелюх «Сухий док»', en: 'Dry Dock hat' },
     description: {
       uk: 'Річкова стрічка на світлій соломі. Морського в ньому рівно стільки, щоб вас спитали дорогу до пристані.',
-      en: 'A river-blue ribbon on pale straw. There is just enough of the sea in it for strangers to ask you the way to the pier.',
+      en: 'A river-blue ribbon on pale straw. There’s just enough of the sea in it for strangers to ask you the way to the pier.',
     },
     care: {
       uk: 'Поля рівняють праскою через вологу марлю. Дихайте й не кваптеся.',
-      en: 'The brim is levelled with an iron through damp gauze. Breathe, and do not hurry.',
+      en: 'The brim is levelled with an iron through damp gauze. Breathe, and don’t hurry.',
     },
     price: 1150,
     colours: [dyed('river')],
@@ -120,7 +120,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Капелюх «Пленер»', en: 'Plein Air hat' },
     description: {
       uk: 'Мохова стрічка, вентиляція крізь плетіння й тінь рівно на кінчик носа. Етюдник тримається сам, капелюх теж: усередині гумка під потилицю.',
-      en: 'A moss ribbon, air through the weave, and shade to the very tip of the nose. The easel stands by itself and so does the hat: there is elastic for the nape inside.',
+      en: 'A moss ribbon, air through the weave, and shade to the very tip of the nose. The easel stands by itself and so does the hat: there’s elastic for the nape inside.',
     },
     care: {
       uk: 'Олійну фарбу лишіть, вона прикрашає. Акварель змийте губкою.',
@@ -138,7 +138,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Панама «Сірник і юшка»', en: 'Campfire Soup bucket hat' },
     description: {
       uk: 'Льняна, від мух, сонця й диму, який завжди йде на вас. У підкладці кишенька завбільшки з коробку сірників. Ми не питаємо навіщо.',
-      en: 'Linen, against flies, sun and the smoke that always follows you. In the lining there is a pocket the size of a matchbox. We do not ask what for.',
+      en: 'Linen, against flies, sun and the smoke that always follows you. In the lining there’s a pocket the size of a matchbox. We don’t ask what for.',
     },
     care: {
       uk: 'Дим виходить за три дні на балконі. Сірники вийміть перед пранням.',
@@ -159,7 +159,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Панама «Інкогніто»', en: 'Incognito bucket hat' },
     description: {
       uk: 'Темна, з полями до брів: у ній сусідка з другого поверху вас не впізнає, а пес так. Полотно просочене, тож дрібний дощ теж вас не помітить.',
-      en: 'Dark, with a brim down to the eyebrows: the neighbour from the second floor will not know you, though her dog will. The canvas is proofed, so light rain will not notice you either.',
+      en: 'Dark, with a brim down to the eyebrows: the neighbour from the second floor won’t know you, though her dog will. The canvas is proofed, so light rain won’t notice you either.',
     },
     care: {
       uk: 'Просочення тримається десять прань, далі рятує спрей для наметів.',
@@ -177,7 +177,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Берет «Лектура на канікули»', en: 'Holiday Reading beret' },
     description: {
       uk: 'Малиновий, бо романи теж бувають малинові. Хвостик посередині пришитий намертво: за нього його й знімають з гачка.',
-      en: 'Raspberry, since there are raspberry novels too. The stalk in the middle is sewn on for life: that is what you lift it off the hook by.',
+      en: 'Raspberry, since there are raspberry novels too. The stalk in the middle is sewn on for life: that’s what you lift it off the hook by.',
     },
     care: {
       uk: 'Чистьте щіткою за годинниковою стрілкою, так лягала вовна на станку.',
@@ -220,7 +220,7 @@ export const hats: DemoProduct[] = [
     },
     care: {
       uk: 'Катишки на беретах природні: це вовна думає. Зріжте машинкою в кінці зими.',
-      en: 'Bobbles on a beret are natural: it is the wool thinking. Shave them off at the end of winter.',
+      en: 'Bobbles on a beret are natural: it’s the wool thinking. Shave them off at the end of winter.',
     },
     price: 770,
     compareAtPrice: 890,
@@ -235,7 +235,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Шапка «Сніговик у гостях»', en: 'Visiting Snowman beanie' },
     description: {
       uk: 'Товста коса, помпон, який підстрибує на сходах. Молочна для тих, хто не боїться весни, сливова для реалістів. Усередині флісова смужка, чоло не чухається.',
-      en: 'Thick cables and a pompon that hops on the stairs. Milk for those who do not fear the spring, plum for realists. There is a fleece band inside, so the forehead does not itch.',
+      en: 'Thick cables and a pompon that hops on the stairs. Milk for those who don’t fear the spring, plum for realists. There’s a fleece band inside, so the forehead doesn’t itch.',
     },
     care: {
       uk: 'Помпон відстібається перед пранням. Розчешіть, коли висохне, і похваліть.',
@@ -257,7 +257,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Шапка «Ополонка»', en: 'Ice Hole beanie' },
     description: {
       uk: 'Річково-синя, на подвійній резинці, що не сповзає на очі саме тоді, коли клює. Всередині мериносова нитка.',
-      en: 'River blue, with a double rib that does not slide over your eyes just when the fish bites. There is merino on the inside.',
+      en: 'River blue, with a double rib that doesn’t slide over your eyes just when the fish bites. There’s merino on the inside.',
     },
     care: {
       uk: 'Періть руками з шампунем: меринос теж волосся.',
@@ -279,7 +279,7 @@ export const hats: DemoProduct[] = [
     },
     care: {
       uk: 'Сушіть плиском. Підвішена за помпон, вона до ранку стане ковпаком.',
-      en: 'Dry it flat. Hung by the pompon, it will be a nightcap by morning.',
+      en: 'Dry it flat. Hung by the pompon, it’ll be a nightcap by morning.',
     },
     price: 560,
     colours: [dyed('terracotta')],

@@ -9,11 +9,11 @@ export const shoes: DemoProduct[] = [
     name: { uk: 'Черевики «Червона горобина»', en: 'Red Rowan boots' },
     description: {
       uk: 'Червоні чоботи з пісень, але з підошвою, яка не ковзає на лютневій бруківці. Гумка з боків пускає ногу за секунду, а всередині вовна. Хто раз узув, наступну зиму зустрічає без нарікань.',
-      en: 'The red boots of the songs, but with a sole that holds on February cobbles. The elastic at the sides lets a foot in within a second, and there is wool inside. Wear them for one winter and you will meet the next without complaint.',
+      en: 'The red boots of the songs, but with a sole that holds on February cobbles. The elastic at the sides lets a foot in within a second, and there’s wool inside. Wear them for one winter and you’ll meet the next without complaint.',
     },
     care: {
       uk: 'Сіль змивайте того ж вечора, не завтра. Восени просочіть воском, і горобина не злиняє.',
-      en: 'Wash road salt off the same evening, not tomorrow. Wax them in the autumn and the rowan will not fade.',
+      en: 'Wash road salt off the same evening, not tomorrow. Wax them in the autumn and the rowan won’t fade.',
     },
     price: 3890,
     colours: [dyed('poppy')],
@@ -30,7 +30,7 @@ export const shoes: DemoProduct[] = [
     name: { uk: 'Черевики «Каштан»', en: 'Chestnut boots' },
     description: {
       uk: 'Колір каштана, що пролежав тиждень у кишені, і така сама гладінь. Шкіра товста, тож перший тиждень носіть їх удома з теплими шкарпетками. Потім вони підуть куди завгодно.',
-      en: 'The colour of a chestnut after a week in a pocket, and as smooth. The leather is thick, so wear them at home with warm socks for the first week. After that they will go anywhere.',
+      en: 'The colour of a chestnut after a week in a pocket, and as smooth. The leather is thick, so wear them at home with warm socks for the first week. After that they’ll go anywhere.',
     },
     care: {
       uk: 'Гумку з боків не мастіть нічим. Шкіру мастіть чим хочете, аби з любовʼю і без силікону.',
@@ -51,7 +51,7 @@ export const shoes: DemoProduct[] = [
     name: { uk: 'Черевики «Нічний потяг до Рахова»', en: 'Night Train to Rakhiv boots' },
     description: {
       uk: 'Темні, на широкому ходу, з петелькою ззаду, за яку взувають не прокинувшись. Виходиш у Рахові о шостій ранку просто в сніг, і це вже клопіт снігу.',
-      en: 'Dark, broad in the foot, with a loop at the back for pulling them on half asleep. You step off at Rakhiv at six in the morning straight into the snow, and that is the snow’s problem.',
+      en: 'Dark, broad in the foot, with a loop at the back for pulling them on half asleep. You step off at Rakhiv at six in the morning straight into the snow, and that’s the snow’s problem.',
     },
     care: {
       uk: 'Сушіть при кімнатній температурі на боці. Біля печі шкіра старіє на рік за годину.',
@@ -76,7 +76,7 @@ export const shoes: DemoProduct[] = [
     name: { uk: 'Черевики «Лісова управа»', en: 'Forest Office boots' },
     description: {
       uk: 'Хвойно-зелені, і на них не видно моху. Шов на носку подвійний, підошва прошита, а не приклеєна: швець, який їх ремонтуватиме за десять років, скаже вам дякую.',
-      en: 'Pine green, so moss does not show on them. The toe seam is double and the sole is stitched, not glued: the cobbler who mends them in ten years will thank you.',
+      en: 'Pine green, so moss doesn’t show on them. The toe seam is double and the sole is stitched, not glued: the cobbler who mends them in ten years will thank you.',
     },
     care: {
       uk: 'Підошву можна замінити двічі. Несіть до майстра, щойно протреться на товщину монети.',
@@ -100,7 +100,7 @@ export const shoes: DemoProduct[] = [
     },
     care: {
       uk: 'Взувайте з ложкою, навіть якщо поспішаєте. Надто якщо поспішаєте.',
-      en: 'Use a shoehorn, even when you are in a hurry. Above all when you are in a hurry.',
+      en: 'Use a shoehorn, even when you’re in a hurry. Above all when you’re in a hurry.',
     },
     price: 2390,
     colours: [dyed('chestnut')],
@@ -126,7 +126,7 @@ export const shoes: DemoProduct[] = [
     },
     care: {
       uk: 'Два дні поспіль не носіть. Кедрові колодки вбирають вологу й зайві спогади.',
-      en: 'Do not wear them two days in a row. Cedar trees take up the damp and unwanted memories.',
+      en: 'Don’t wear them two days in a row. Cedar trees take up the damp and unwanted memories.',
     },
     price: 2490,
     colours: [dyed('night')],

@@ -7,7 +7,7 @@ export const socks: DemoProduct[] = [
     name: { uk: 'Шкарпетки «Рибалка»', en: 'Fisherman socks' },
     description: {
       uk: 'Смугасті, як тільник, і теплі, як кухня на світанку. Пʼята й носок звʼязані вдвічі щільніше, бо саме вони здаються першими.',
-      en: 'Striped like a sailor’s shirt and as warm as a kitchen at dawn. Heel and toe are knitted twice as tight, since they are the first to give in.',
+      en: 'Striped like a sailor’s shirt and as warm as a kitchen at dawn. Heel and toe are knitted twice as tight, since they’re the first to give in.',
     },
     care: {
       uk: 'Прання тридцять градусів, навиворіт. Рибʼячий запах, якщо справжній, виводить оцет.',
@@ -29,11 +29,11 @@ export const socks: DemoProduct[] = [
     name: { uk: 'Шкарпетки «Лимонад»', en: 'Lemonade socks' },
     description: {
       uk: 'Короткі, до кісточки, щоб кросівки думали, ніби вони на босу ногу. Пудрові солодкі, мʼятні прохолодні. Тонка вовна з бавовною, не коле.',
-      en: 'Ankle short, so that trainers believe they are on a bare foot. The powder ones are sweet, the mint ones cool. Thin wool with cotton, no itch.',
+      en: 'Ankle short, so that trainers believe they’re on a bare foot. The powder ones are sweet, the mint ones cool. Thin wool with cotton, no itch.',
     },
     care: {
       uk: 'Перуться з рушниками на сорок. Пару шукайте в підковдрі, вона завжди там.',
-      en: 'They go in with the towels at forty. Look for the missing one in the duvet cover; it is always there.',
+      en: 'They go in with the towels at forty. Look for the missing one in the duvet cover; it’s always there.',
     },
     price: 145,
     colours: [dyed('powder'), dyed('mint')],
@@ -51,7 +51,7 @@ export const socks: DemoProduct[] = [
     name: { uk: 'Шкарпетки «Колядник»', en: 'Carol Singer socks' },
     description: {
       uk: 'Ромби, як на святковому рушнику, бузинові з шафраном. На такому тлі не видно, скільки хат ви обійшли. Товсті: беріть до чобіт або замість капців.',
-      en: 'Diamonds as on a festive towel, elderberry with saffron. They do not show how many houses you have been to. Thick: for boots, or instead of slippers.',
+      en: 'Diamonds as on a festive towel, elderberry with saffron. They don’t show how many houses you have been to. Thick: for boots, or instead of slippers.',
     },
     care: {
       uk: 'Сушіть на мотузці за манжети. На батареї вовна збігається до дитячого розміру.',
@@ -69,7 +69,7 @@ export const socks: DemoProduct[] = [
     name: { uk: 'Шкарпетки «Захід над лиманом»', en: 'Estuary Sunset socks' },
     description: {
       uk: 'Сливові й лавандові смуги, як вода, що відпускає день. Друга шкарпетка ніколи не повторює першу точнісінько, і так задумано.',
-      en: 'Stripes of plum and lavender, like water letting go of the day. The second sock never quite repeats the first, and that is the idea.',
+      en: 'Stripes of plum and lavender, like water letting go of the day. The second sock never quite repeats the first, and that’s the idea.',
     },
     care: {
       uk: 'Без відбілювача: захід сонця має бути захід сонця.',
@@ -135,7 +135,7 @@ export const socks: DemoProduct[] = [
     },
     care: {
       uk: 'Білизну повертає жменька соди в барабан. Кавові пінки на них непомітні.',
-      en: 'A handful of soda in the drum makes them white again. Coffee foam does not show on them.',
+      en: 'A handful of soda in the drum makes them white again. Coffee foam doesn’t show on them.',
     },
     price: 165,
     colours: [dyed('milk')],
@@ -188,7 +188,7 @@ export const socks: DemoProduct[] = [
     name: { uk: 'Шкарпетки «Клубний чай»', en: 'Club Tea socks' },
     description: {
       uk: 'Шавлієві ромби на молочному, як на кріслах, де сплять дідусі з газетами. Теплі, стримані, з почуттям гумору на підошві: там один ромб навскоси.',
-      en: 'Sage diamonds on milk, as on the armchairs in which grandfathers sleep behind newspapers. Warm and reserved, with a sense of humour underfoot: one diamond there is askew.',
+      en: 'Sage diamonds on milk, as on the armchairs in which grandfathers sleep behind newspapers. Warm and reserved, with a sense of humour underfoot: one diamond is askew.',
     },
     care: {
       uk: 'Прати на «вовні», полоскати в тому, що лишилося від кондиціонера.',
@@ -231,7 +231,7 @@ export const socks: DemoProduct[] = [
     },
     care: {
       uk: 'Ручне прання або мішечок. Шовк не терпить сусідства липучок.',
-      en: 'By hand, or in a bag. Silk cannot bear hook-and-loop neighbours.',
+      en: 'By hand, or in a bag. Silk can’t bear hook-and-loop neighbours.',
     },
     price: 155,
     colours: [dyed('night')],
@@ -249,7 +249,7 @@ export const socks: DemoProduct[] = [
     },
     care: {
       uk: 'Вигорають до кольору хмари, і це теж непогано.',
-      en: 'They fade to the colour of a cloud, which is not bad either.',
+      en: 'They fade to the colour of a cloud, which isn’t bad either.',
     },
     price: 135,
     compareAtPrice: 155,

@@ -4,10 +4,10 @@ export const wallets: DemoProduct[] = [
   {
     code: 'WAL-0301',
     type: 'wallets',
-    name: { uk: 'Гаманець «Барвінок»', en: 'Periwinkle wallet' },
+    name: { uk: 'Гаманець «Барвінок»', en: 'Periwinkle Leaf wallet' },
     description: {
       uk: 'Барвінковий лист узимку: зелений тоді, коли решта вже здалася. Вісім карток, купюри без згину й окрема кишенька для квитка, який шкода викинути.',
-      en: 'A periwinkle leaf in winter: green when the rest have given up. Eight cards, notes unfolded, and a small pocket for the ticket you cannot throw away.',
+      en: 'A periwinkle leaf in winter: green when the rest have given up. Eight cards, notes unfolded, and a small pocket for the ticket you can’t throw away.',
     },
     care: {
       uk: 'Раз на рік вийміть усе, протріть зсередини й покладіть назад половину.',
@@ -32,7 +32,7 @@ export const wallets: DemoProduct[] = [
     },
     care: {
       uk: 'Рамку не згинайте: поцілунок має бути рівним. Скрип лікує краплина воску.',
-      en: 'Do not bend the frame: a kiss should be even. A drop of wax cures a squeak.',
+      en: 'Don’t bend the frame: a kiss should be even. A drop of wax cures a squeak.',
     },
     price: 950,
     colours: [dyed('cherry')],
@@ -50,7 +50,7 @@ export const wallets: DemoProduct[] = [
     name: { uk: 'Гаманець «Волошка»', en: 'Cornflower wallet' },
     description: {
       uk: 'Синій, як волошки в житі, яких ніхто не сіяв. Плаский, тож не стирчить із кишені пальта. Усередині світла підкладка, щоб дрібне не губилося в темряві.',
-      en: 'Blue as the cornflowers in the rye that nobody sowed. It is flat and does not stick out of a coat pocket. The lining is pale, so small things are not lost in the dark.',
+      en: 'Blue as the cornflowers in the rye that nobody sowed. It’s flat and doesn’t stick out of a coat pocket. The lining is pale, so small things aren’t lost in the dark.',
     },
     care: {
       uk: 'Підкладку чистьте липким роликом для одягу. Гроші він теж збирає, але неохоче.',
@@ -71,7 +71,7 @@ export const wallets: DemoProduct[] = [
     name: { uk: 'Гаманець «Чорнобривець»', en: 'Marigold wallet' },
     description: {
       uk: 'Його видно на дні будь-якої сумки, навіть увечері в маршрутці. Блискавка йде по колу й не випускає нічого дорогою. Помаранчева шкіра з роками стає спокійнішою, як і всі ми.',
-      en: 'You will see it at the bottom of any bag, even on an evening bus. The zip goes all the way round and lets nothing out on the journey. With the years the orange leather grows calmer, as we all do.',
+      en: 'You’ll see it at the bottom of any bag, even on an evening bus. The zip goes all the way round and lets nothing out on the journey. With the years the orange leather grows calmer, as we all do.',
     },
     care: {
       uk: 'Яскраве вигорає на підвіконні, тож тримайте в сумці. Там йому й веселіше.',
@@ -94,7 +94,7 @@ export const wallets: DemoProduct[] = [
     name: { uk: 'Гаманець «Ніч перед авансом»', en: 'Night Before Payday wallet' },
     description: {
       uk: 'Темно-бузиновий і такий стрункий, що порожнім має кращий вигляд, ніж повним. Для чеків є окремий відділ, аби було що рахувати, коли рахувати нема чого.',
-      en: 'Dark elderberry and so slim that it looks better empty than full. There is a compartment for receipts, to have something to count when there is nothing to count.',
+      en: 'Dark elderberry and so slim that it looks better empty than full. There’s a compartment for receipts, to have something to count when there’s nothing to count.',
     },
     care: {
       uk: 'Чеки викидайте щотижня: термопапір лишає на шкірі сірі сліди й погані думки.',
@@ -154,7 +154,7 @@ export const wallets: DemoProduct[] = [
     name: { uk: 'Гаманець «Нічна каса»', en: 'Late Till wallet' },
     description: {
       uk: 'Чорно-синій, діловий, без жодної емоції назовні. Усередині шафранова підкладка: так сміються дуже серйозні люди.',
-      en: 'Blue-black and businesslike, with no feelings on the outside. The lining is saffron: that is how very serious people laugh.',
+      en: 'Blue-black and businesslike, with no feelings on the outside. The lining is saffron: that’s how very serious people laugh.',
     },
     care: {
       uk: 'Від темряви кишені не псується. Раз на пів року дайте полежати розкритим біля вікна.',
@@ -175,7 +175,7 @@ export const wallets: DemoProduct[] = [
     name: { uk: 'Гаманець «Шавлія»', en: 'Sage wallet' },
     description: {
       uk: 'Сіро-зелений, спокійний, ніби щойно випив травʼяного чаю. Невеликий: складена вдвоє двохсотка лягає рівно, тисячна просить подумати ще раз.',
-      en: 'Grey-green and calm, as if it has just had a herbal tea. Not large: a small note folded in two lies flat in it, a large one asks you to think again.',
+      en: 'Grey-green and calm, as if it’s just had a herbal tea. Not large: a small note folded in two lies flat in it, a large one asks you to think again.',
     },
     care: {
       uk: 'Матовий бік бережіть від наклейок із цінами: клей знімає колір разом із ціною.',
@@ -215,7 +215,7 @@ export const wallets: DemoProduct[] = [
     name: { uk: 'Картхолдер «Світлофор»', en: 'Traffic Light card holder' },
     description: {
       uk: 'Синій їде, малиновий стоїть, хвойний думає. Для проїзного, перепустки й однієї картки, якою ви справді платите. Не дзвенить, не випирає, не губиться.',
-      en: 'Blue goes, raspberry stops, pine is thinking. For a travel card, a pass and the one card you really pay with. It does not jingle, bulge or get lost.',
+      en: 'Blue goes, raspberry stops, pine is thinking. For a travel card, a pass and the one card you really pay with. It doesn’t jingle, bulge or get lost.',
     },
     care: {
       uk: 'Прикладайте до турнікета не виймаючи. Серветка з теплою водою, коли набридне колір пилу.',
@@ -258,7 +258,7 @@ export const wallets: DemoProduct[] = [
     name: { uk: 'Гаманець «Перший бал»', en: 'First Ball purse' },
     description: {
       uk: 'Пудровий, як рукавичка, забута на роялі. Місця рівно на помаду, купюру і записку, що її ви не збиралися читати.',
-      en: 'Powder pink, like a glove left on a piano. There is just room for a lipstick, a banknote and a note you did not mean to read.',
+      en: 'Powder pink, like a glove left on a piano. There’s just room for a lipstick, a banknote and a note you didn’t mean to read.',
     },
     care: {
       uk: 'Тримайте окремо від синього джинсу: романи між ними закінчуються плямами.',

@@ -192,7 +192,7 @@ it('[U38] a quantity that cannot be is told at its field: as it was typed before
   const add = (quantity: string) => ivan.post('/uk/cart/add', { code, size: '', quantity })
   const few = await add('7')
   expect(few.status).toBe(409)
-  expect(few.text).toContain('<a href="#quantity">Торба — у наявності лише 3')
+  expect(few.text).toContain('<a href="#quantity">Торба: у наявності лише 3')
   expect(few.text).toMatch(/<p class="field-error" id="quantity-error">[^<]*лише 3/)
   const field = /<input id="quantity"[^>]*>/.exec(few.text)?.[0]
   expect(field).toMatch(/autofocus="" aria-invalid="true" aria-describedby="quantity-error".*value="7"/)
@@ -214,10 +214,10 @@ it('[CAT-4] who has some in the cart is told how many more there are', async () 
     return /id="quantity-error">([^<]+)/.exec(text)?.[1]
   }
   await said('uk', '2')
-  expect(await said('uk', '2')).toMatch(/ — у наявності лише 3, з них 2 вже у вашому кошику. Додати можна ще 1$/)
-  expect(await said('en', '3')).toMatch(/ — only 3 in stock, and 2 in your bag already. You can add 1 more$/)
+  expect(await said('uk', '2')).toMatch(/: у наявності лише 3, з них 2 вже у вашому кошику. Додати можна ще 1$/)
+  expect(await said('en', '3')).toMatch(/: only 3 in stock, and 2 already in your bag. You can add 1 more$/)
   await said('uk', '1')
-  expect(await said('uk', '1')).toMatch(/ — у наявності лише 3, і все це вже у вашому кошику$/)
+  expect(await said('uk', '1')).toMatch(/: у наявності лише 3, і все це вже у вашому кошику$/)
 })
 
 it('[U31] an offer to put back something unheard of is no offer', async () => {
@@ -258,7 +258,7 @@ it('[U39] [ORD-12] a price that changed is told beside its line, and the same fo
   await buildCheckout(shop, { lines: [{ code: bag.code, price: 100_000 }] })
   const refused = await ivan.post('/uk/checkout', form)
   expect(refused.status).toBe(409)
-  expect(refused.text).toMatch(/<a href="#order-line-0">Торба — [^<]*1\s200\s₴ замість 1\s000\s₴/)
+  expect(refused.text).toMatch(/<a href="#order-line-0">Торба: [^<]*1\s200\s₴ замість 1\s000\s₴/)
   expect(refused.text).toContain(uk['checkout.newPrice'])
   expect(refused.text).toContain('value="Іван"')
   const placed = await ivan.post('/uk/checkout', formOf(refused))
@@ -282,7 +282,7 @@ it('[U31] [ORD-12] who comes back to the empty cart or checkout is told of the o
   const bag = await buildProduct(shop)
   const olha = site.visitor()
   const told = async (path: string) =>
-    /Ваше замовлення № (\d{6}) .*?href="(\/uk\/track\/[\w-]{43})"/.exec((await olha.get(path)).text)
+    /Ми отримали ваше замовлення № (\d{6}).*?href="(\/uk\/track\/[\w-]{43})"/.exec((await olha.get(path)).text)
   expect(await told('/uk/cart')).toBe(null)
   await olha.post('/uk/cart/add', { code: bag.code, size: '' })
   const { location } = await olha.post('/uk/checkout', formOf(await olha.get('/uk/checkout')))

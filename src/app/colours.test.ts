@@ -68,7 +68,7 @@ it('[LOC-5] colours are named in the language of the page, and in Ukrainian wher
     quantity: '2',
     color: '1',
   })
-  expect(refused.text).toContain('Flats 37 poppy — only 2 in stock')
+  expect(refused.text).toContain('Flats 37 poppy: only 2 in stock')
 })
 
 it('[U31] what was taken out is put back in its colour, beside the same size in another', async () => {

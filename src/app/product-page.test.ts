@@ -67,8 +67,8 @@ it('what a product is made of, its measurements, where it is made and how it is 
     ['Матеріал', 'Теляча шкіра'],
     ['Ширина', '24 см'],
     ['Висота', '18,5 см'],
-    ['Ремінь або ручка', '115 см'],
-    ['Зроблено', 'Полтава, Україна'],
+    ['Довжина ременя або ручок', '115 см'],
+    ['Де зроблено', 'Полтава, Україна'],
     ['Догляд', 'Протріть фланеллю'],
   ])
   const numbers = (page: string) => [...page.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) => text)
@@ -159,7 +159,7 @@ it('[U26] [U28] what is sold out has no button to buy and no bar, and leads to w
   const html = productPage({ isSoldOut: true })
   expect(html).not.toContain('data-buy-bar')
   expect(html).toMatch(/class="sold-out">.*href="#related"/)
-  expect(html).toContain('Схоже, що є просто зараз')
+  expect(html).toContain('Схожі речі в наявності')
 })
 
 const emptyListing = {

@@ -133,7 +133,7 @@ it('[S3] nobody sees a review before staff have shown it; then the page, the car
   expect(await productPage()).not.toContain('AggregateRating')
   await decide('shown', { answer: 'Дякуємо вам.' })
   const page = await productPage()
-  for (const told of [words, 'Іван К.', 'Річ отримано', 'Дякуємо вам.', 'Відповідь крамниці', '5 з 5'])
+  for (const told of [words, 'Іван К.', 'Підтверджена покупка', 'Дякуємо вам.', 'Відповідь крамниці', '5 з 5'])
     expect([told, page.includes(told)]).toEqual([told, true])
   expect(page).not.toContain('Коваленко')
   expect(page).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":5,"reviewCount":1}')

@@ -41,7 +41,7 @@ it('[U19] a size that is gone can be waited for without scripts, and the page sa
   const typed = { code: boots.code, color: '1', size: '36', contact: ' Olena@Example.ua ' }
   const noted = await ivan.post('/uk/notify', typed)
   expect([noted.status, noted.location]).toEqual([303, `/uk/products/${boots.code}?color=1&wished=yes#wish`])
-  const isNoted = 'Запамʼятали. Напишемо, щойно зʼявиться.'
+  const isNoted = 'Готово. Напишемо, щойно зʼявиться.'
   expect((await ivan.get(noted.location.replace('#wish', ''))).text).toContain(isNoted)
   expect((await ivan.get(`/uk/products/${boots.code}?color=1`)).text).not.toContain(isNoted)
   await ivan.post('/en/notify', { ...typed, contact: '067 123 45 67' })
@@ -73,7 +73,7 @@ it('[U19] what is wrong is said at its field, what was typed is kept, and nothin
 
 it('[U19] goods without sizes are waited for as they are; goods that are there are not', async () => {
   const page = await ivan.get(`/en/products/${bag.code}`)
-  expect(page.text).toContain('Tell me when it’s back')
+  expect(page.text).toContain('Tell me when it’s available')
   expect(formOf(page.text)).not.toContain('<select')
   await ivan.post('/en/notify', { code: bag.code, contact: 'olena@example.ua' })
   expect(await wishesFor(bag)).toEqual(['||email|olena@example.ua|en'])

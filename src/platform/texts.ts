@@ -123,7 +123,7 @@ export function errorWords(...modules: ((language: Language) => Translate<never>
     for (const words of all) {
       const text = words(language)(error as never, values)
       // a blank leaves its spaces behind
-      if (text !== error) return text.replace(/ {2,}/g, ' ')
+      if (text !== error) return text.replace(/ +(?=[ :])/g, '')
     }
     return error
   }

@@ -2,18 +2,17 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   notEnoughBesideCart:
-    '{goods} {size} {colour} — only {available} in stock, {left, plural, =0 {and all of it is in your bag already} other {and {inCart} in your bag already. You can add {left} more}}',
+    '{goods} {size} {colour}: only {available} in stock, {left, plural, =0 {and {available, plural, one {it’s} other {they’re}} already in your bag} other {and {inCart} already in your bag. You can add {left} more}}',
   notEnoughOfSize:
     '{available, plural, =0 {Size {size} has sold out. Choose another one} other {Size {size}: only {available} in stock, and you want {wanted}. Lower the quantity and choose it again}}',
-  notOnSale: '{goods} {size} {colour} — not on sale yet: it has no price so far',
-  priceChanged:
-    '{goods} {size} {colour} — the price is now {price} instead of {before}. Check the total and send again',
+  notOnSale: '{goods} {size} {colour}: can’t be bought yet',
+  priceChanged: '{goods} {size} {colour}: the price is now {price} instead of {before}. Check the total and send again',
   wrappingChanged: 'Gift wrapping now costs {price} instead of {before}. Check the total and send again',
   tooManyPieces: '{goods}: you can order from 1 to {most} at a time. Change the quantity',
-  tooManyOrders: 'There have been many orders from this number today. Call us and we’ll help',
+  tooManyOrders: 'There have been too many orders from this number today. Call us and we’ll help',
   cartEmpty: 'Your bag is empty. Add something to it',
   alreadyOrdered: 'You’ve already ordered these items: order {number}. If you need more, add them to your bag again',
   wishListFull: 'Your wish list already has {most} items. Remove one to add another',
   alreadySaved: 'This order has already been saved. Open its page from the message we sent you',
-  prepaymentUnavailable: 'You can’t pay in advance right now. Choose to pay on delivery',
+  prepaymentUnavailable: 'You can’t pay in advance right now. Choose to pay when you receive the parcel',
 }

@@ -1,8 +1,8 @@
 export const uk = {
   'status.new': 'Новий',
   'status.accepted': 'Підтверджено',
-  'status.awaitingConfirmation': 'Чекає підтвердження',
-  'status.awaitingPayment': 'Чекає оплати',
+  'status.awaitingConfirmation': 'Чекає на підтвердження',
+  'status.awaitingPayment': 'Чекає на оплату',
   'status.paid': 'Оплачено',
   'status.sent': 'Відправлено',
   'status.inTransit': 'У дорозі',

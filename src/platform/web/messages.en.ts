@@ -1,7 +1,7 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  offline: 'The server cannot be reached. Check the internet and try again',
+  offline: 'The server cannot be reached. Check your connection and try again',
   broken: 'The server’s answer made no sense. Try again',
 
   'office.navigation': 'Sections',
@@ -25,13 +25,13 @@ export const en: Record<keyof typeof uk, string> = {
   'office.notFound': 'There is no such page',
   'office.crashed': 'The page did not open: {why}',
   'office.newer': 'There is a new version. Reloading the page',
-  'office.missing': 'The page did not load. Check the internet and try again',
+  'office.missing': 'The page did not load. Check your connection and try again',
   'office.retry': 'Try again',
   'office.close': 'Close',
 
   'part.failed': 'This part did not load',
   'part.kept':
-    'What you typed is kept. Check the internet and try again; if that does not help, save and reload the page',
+    'What you typed is kept. Check your connection and try again; if that does not help, save and reload the page',
 
   'signIn.title': 'Your session has ended',
   'signIn.intro': 'Sign in again. Everything you typed is still here.',

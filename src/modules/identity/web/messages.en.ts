@@ -21,8 +21,7 @@ export const en: Record<keyof typeof uk, string> = {
   'signIn.toShop': 'Go to the shop',
 
   'code.title': 'Code from the message',
-  'code.sentTo':
-    'If everything is correct, a message with a 4-digit code is on its way to {login}. The code works for 5 minutes.',
+  'code.sentTo': 'If these details are right, we’ve sent a 4-digit code to {login}. The code works for 5 minutes.',
   'code.label': 'Code',
   'code.submit': 'Confirm',
   'code.checking': 'Checking…',

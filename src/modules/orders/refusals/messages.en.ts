@@ -2,12 +2,12 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   notEnoughStock:
-    '{goods} {size} {colour} — {available, plural, =0 {sold out. Remove the item or choose another} other {only {available} in stock. Lower the quantity or remove the item}}',
+    '{goods} {size} {colour}: {available, plural, =0 {sold out. Remove the item or choose another} other {only {available} in stock. Lower the quantity or remove the item}}',
   unknownSize: '{goods}: there is no size {size}. Choose another',
   sizeRequired: '{goods}: choose a size',
   unknownColour: '{goods}: there is no colour “{colour}”. Choose another',
   colourRequired: '{goods}: choose a colour',
-  unknownLot: '{code} {size} {colour} — purchase {purchase} has no such goods. Choose another',
+  unknownLot: '{code} {size} {colour}: purchase {purchase} has no such goods. Choose another',
   nothingToReturn: 'This order has nothing to return',
   returnMovedOn: 'Something else has happened to the order since, so the return cannot be undone',
   returnSoldOn: 'The returned goods are sold or reserved again, so the return cannot be undone',
@@ -15,7 +15,7 @@ export const en: Record<keyof typeof uk, string> = {
   duplicateNumber: 'There is already an order with this number and source. Change the number',
   addedBefore: 'This form is already saved as order {number}. Open that order and change it there',
   linesLocked:
-    '{code} {size} {colour} — these goods are coming back, so the line cannot be changed. Finish the return first',
+    '{code} {size} {colour}: these goods are coming back, so the line cannot be changed. Finish the return first',
   orderGone: 'This order no longer exists: it may have been deleted. Go back to the list',
   recordedBefore: 'What you sent from this window before is already saved. Close it and check the order',
   refundAboveDeposit: 'You can refund at most {deposit}: that is what came in',

@@ -9,9 +9,9 @@ export const en: Record<keyof typeof uk, string> = {
   'thanks.step1': 'We’ll call to confirm your order.',
   'thanks.step2': 'We’ll pack your parcel and send you its tracking number.',
   'thanks.step2Pickup': 'We’ll pack your order and agree when suits you to collect it.',
-  'thanks.step3': 'Look it over at the branch, and pay if you love it.',
-  'thanks.step3Pickup': 'Look it over, and pay if you love it.',
-  'thanks.track': 'Follow this order',
+  'thanks.step3': 'Check it at the branch, and pay if you love it.',
+  'thanks.step3Pickup': 'Check it, and pay if you love it.',
+  'thanks.track': 'Track this order',
   'thanks.account': 'Shall we remember you?',
   'thanks.accountWhy':
     'Choose a password: your next order will take half a minute, and this one will already be in your history.',

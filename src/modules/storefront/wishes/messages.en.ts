@@ -12,7 +12,7 @@ export const en: Record<keyof typeof uk, string> = {
   'wishList.link': 'Anyone with this link can see the list:',
   'wishList.copy': 'Copy',
   'wishList.copied': 'Link copied.',
-  'wishList.unshare': 'Close the link',
+  'wishList.unshare': 'Stop sharing',
   'wishList.problem': 'The list hasn’t changed',
   'wishList.failed': 'The list couldn’t be changed. Try again',
   'wishList.unkept': 'Your browser blocks cookies, so the wish list isn’t kept. Allow them for this site.',

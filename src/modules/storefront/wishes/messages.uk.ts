@@ -11,7 +11,7 @@ export const uk = {
   'wishList.link': 'Список побачить кожен, хто має посилання:',
   'wishList.copy': 'Скопіювати',
   'wishList.copied': 'Посилання скопійовано.',
-  'wishList.unshare': 'Закрити посилання',
+  'wishList.unshare': 'Вимкнути посилання',
   'wishList.problem': 'Список не змінився',
   'wishList.failed': 'Не вдалося змінити список. Спробуйте ще раз',
   'wishList.unkept':

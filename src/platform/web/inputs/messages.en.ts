@@ -26,7 +26,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'day.open': 'Calendar',
   'day.placeholder': 'mm/dd/yyyy',
-  'day.unread': 'This is no date. Type, for example, 11/20/2026',
+  'day.unread': 'That isn’t a date. Type, for example, 11/20/2026',
   'day.previous': 'Previous month',
   'day.next': 'Next month',
 }
