@@ -130,7 +130,7 @@ export const en = {
   'contactTaken.lead': 'Somebody tried to add it to another account. We didn’t let them.',
   'contactTaken.note': 'There’s nothing you need to do.',
 
-  'contactChanged.short': 'The number of your account was changed. Not you? Write to us. {shop}',
+  'contactChanged.short': '{shop}: the phone number of your account has been changed. Not you? Contact us: {reach}',
   'contactChanged.subject': 'The address of your account was changed',
   'contactChanged.title': 'Address changed',
   'contactChanged.lead': 'Your account now has another address. We won’t write to this one any more.',

@@ -86,7 +86,7 @@ describe.each(languages)('every message in %s', (language) => {
     textOf(
       { channel, recipient: '', language, template, parameters: samples[template] } as Message,
       // the names a shop has at first
-      { origin: 'https://shop.ua', shopName: { uk: 'Для душі', en: 'For the soul' } },
+      { origin: 'https://shop.ua', shopName: { uk: 'Для душі', en: 'For the soul' }, phone: '' },
     )
 
   it.each(names)('%s says everything in the reader’s language, with whole addresses', (template) => {
@@ -98,6 +98,16 @@ describe.each(languages)('every message in %s', (language) => {
     expect(text.title).not.toContain('.title')
     if (text.link) expect(text.link.href).toMatch(/^https:\/\/shop\.ua\/(uk|en|crm)\//)
     if (text.link) expect(text.link.label).not.toContain('.button')
+  })
+
+  it('says by SMS where to turn when it was somebody else: the phone, without one the page of contacts', () => {
+    const shortFrom = (phone: string) => {
+      const sender = { origin: 'https://shop.ua', shopName, phone }
+      const message = { channel: 'sms', recipient: '', language, template: 'contactChanged', parameters: {} } as const
+      return textOf(message, sender).short
+    }
+    expect(shortFrom('+380670000000')).toMatch(/: \+380 67 000 00 00$/)
+    expect(shortFrom('')).toMatch(new RegExp(`: https://shop.ua/${language}/contacts$`))
   })
 
   it.each(names.filter((name) => 'code' in samples[name] && !('path' in samples[name])))(

@@ -1,6 +1,7 @@
 import type { Language } from '#kit/language.ts'
+import { formatPhone } from '#kit/phone.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { shopSettings } from '#modules/settings/server/index.ts'
+import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
 import { templates, type Message } from '../message.ts'
 import { messagingTexts, type MessagingKey } from '../texts.ts'
 
@@ -25,13 +26,19 @@ export interface MessageText {
 export interface Sender {
   origin: string
   shopName: Readonly<Record<Language, string>>
+  /** Empty where the shop gives none. */
+  phone: string
 }
 
 export function senderOf({ config, settings }: Pick<Shop, 'config' | 'settings'>): Sender {
-  return { origin: config.origin, shopName: settings.of(shopSettings).name }
+  return {
+    origin: config.origin,
+    shopName: settings.of(shopSettings).name,
+    phone: settings.of(contactSettings).phone ?? '',
+  }
 }
 
-export function textOf(message: Message, { origin, shopName: names }: Sender): MessageText {
+export function textOf(message: Message, { origin, shopName: names, phone }: Sender): MessageText {
   const { language, template, parameters } = message
   const shopName = names[language]
   const { code, link } = essenceOf(message, origin)
@@ -39,6 +46,8 @@ export function textOf(message: Message, { origin, shopName: names }: Sender): M
     shop: shopName,
     code: code ?? '',
     link: link ?? '',
+    // a short text has no button
+    reach: phone ? formatPhone(phone) : (link ?? ''),
     number: 'orderNumber' in parameters ? parameters.orderNumber : '',
     name: 'name' in parameters ? parameters.name : '',
     subject: 'subject' in parameters ? parameters.subject : '',

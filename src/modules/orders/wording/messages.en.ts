@@ -10,6 +10,5 @@ export const en: Record<keyof typeof uk, string> = {
   'told.atBranch.text':
     'Order {number} is waiting at the branch. {carrier}, tracking number {trackingNumber}. Amount due: {amountDue}. {shop}',
   'told.cancelled.subject': 'Order {number} is cancelled',
-  'told.cancelled.text':
-    'Order {number} is cancelled. If that is a mistake, write to us and we will put it right. {shop}',
+  'told.cancelled.text': '{shop}: order {number} is cancelled. If that’s a mistake, contact us: {link}',
 }

@@ -7,5 +7,5 @@ export const uk = {
   'told.atBranch.text':
     'Замовлення {number} вже у відділенні. {carrier}, ТТН {trackingNumber}. До сплати: {amountDue}. {shop}',
   'told.cancelled.subject': 'Замовлення {number} скасовано',
-  'told.cancelled.text': 'Замовлення {number} скасовано. Якщо це помилка, напишіть нам, і ми все виправимо. {shop}',
+  'told.cancelled.text': '{shop}: замовлення {number} скасовано. Якщо це помилка, напишіть нам: {link}',
 }

@@ -10,5 +10,8 @@ export const en = {
   sellerInParcel: 'The seller’s name and details are in the document that comes with your parcel.',
 
   write: 'Messaging us is quickest: the links are at the top of this page.',
+  call: 'Give us a call: our number is at the top of this page.',
+  mail: 'Email us: our address is at the top of this page.',
+  ask: 'Ask a question on a product’s page, and we’ll send you the answer.',
   writeOrCall: 'Write or call: our details are at the top of this page.',
 }

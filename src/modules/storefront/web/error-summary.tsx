@@ -1,4 +1,5 @@
 import type { FieldError } from '#kit/refusal.ts'
+import { isReached, Reach } from './reach.tsx'
 import { useView } from './view.tsx'
 
 interface ErrorSummaryProps {
@@ -10,7 +11,7 @@ interface ErrorSummaryProps {
 
 /** What went wrong, above the form, each with a way to its field (U38). */
 export function ErrorSummary({ errors, title, fields = {} }: ErrorSummaryProps) {
-  const { errorText } = useView()
+  const { errorText, shell } = useView()
   if (errors.length === 0) return null
   // as the form goes; what belongs to no field stands first
   const place = Object.keys(fields)
@@ -27,6 +28,12 @@ export function ErrorSummary({ errors, title, fields = {} }: ErrorSummaryProps) 
                 <a href={`#${field.id}`}>{withLabel(error, errorText(error), field.label)}</a>
               ) : (
                 errorText(error)
+              )}
+              {error.error === 'tooManyOrders' && isReached(shell) && (
+                <>
+                  {': '}
+                  <Reach />
+                </>
               )}
             </li>
           )

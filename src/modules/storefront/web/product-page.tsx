@@ -13,7 +13,7 @@ import { Questions } from './questions.tsx'
 import { ProductRating } from './rating.tsx'
 import { productPath } from './product-url.ts'
 import { Reviews } from './reviews.tsx'
-import { hasMessengers, Reach } from './reach.tsx'
+import { isReached, Reach } from './reach.tsx'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StockWish } from './stock-wish.tsx'
@@ -70,7 +70,7 @@ export function ProductPage({ data }: { data: ProductData }) {
             <dd>{t('product.returnsText', { days: returnDays })}</dd>
             <dt>{t('product.payment')}</dt>
             <dd>{t('product.paymentText')}</dd>
-            {(shell.phone || hasMessengers(shell)) && (
+            {isReached(shell) && (
               <>
                 <dt>{t('product.ask')}</dt>
                 <dd>

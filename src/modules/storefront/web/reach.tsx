@@ -18,6 +18,12 @@ function messengersOf({ viberPhone, telegramUrl, whatsappPhone }: Shell): Messen
   return known.filter(({ href }) => href !== '')
 }
 
+/** The messengers; an address for letters after them. */
+function waysToWrite(shell: Shell): { name: string; href: string }[] {
+  const letters = shell.email === '' ? [] : [{ name: shell.email, href: `mailto:${shell.email}` }]
+  return [...messengersOf(shell), ...letters]
+}
+
 export function hasMessengers(shell: Shell): boolean {
   return messengersOf(shell).length > 0
 }
@@ -37,11 +43,16 @@ export function Messengers() {
   ))
 }
 
-/** Wherever a page says to call or to write: the phone with the messengers; nothing where the shop gives none. */
+/** Whether there is a way to reach the shop that can stand in a line. */
+export function isReached(shell: Shell): boolean {
+  return shell.phone !== '' || shell.email !== '' || hasMessengers(shell)
+}
+
+/** Wherever a page says to call or to write: the phone, the messengers and the e-mail; nothing where the shop gives none. */
 export function Reach() {
   const { t, shell } = useView()
-  const ways = messengersOf(shell)
-  if (!shell.phone && ways.length === 0) return null
+  const ways = waysToWrite(shell)
+  if (!isReached(shell)) return null
   return (
     <span className="reach">
       {shell.phone && <a href={`tel:${shell.phone}`}>{formatPhone(shell.phone)}</a>}

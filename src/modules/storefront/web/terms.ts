@@ -24,8 +24,15 @@ export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
     cartKept: t('days', { days: terms.cartKeptDays }),
     wishKept: t('days', { days: terms.wishKeptDays }),
     seller: shell.seller ? `${shell.seller}.` : t('sellerInParcel'),
-    writeTo: t(isWrittenTo(shell) ? 'write' : 'writeOrCall'),
+    writeTo: t(wayOf(shell)),
   }
+}
+
+/** What to do for an answer, by what the shop gave of itself above. */
+function wayOf(shell: Shell): 'write' | 'writeOrCall' | 'call' | 'mail' | 'ask' {
+  if (isWrittenTo(shell)) return 'write'
+  if (shell.phone) return shell.email ? 'writeOrCall' : 'call'
+  return shell.email ? 'mail' : 'ask'
 }
 
 /** `- **Nova Poshta**: a branch or a parcel locker, usually 1–3 days on the way.` */

@@ -6,7 +6,7 @@ import type { TrackedOrder, TrackFormData } from '../page-data.ts'
 import { textOr } from '../texts.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField } from './fields.tsx'
-import { Reach } from './reach.tsx'
+import { isReached, Reach } from './reach.tsx'
 import { useView } from './view.tsx'
 
 export function ThanksPage({ data }: { data: TrackedOrder }) {
@@ -155,9 +155,11 @@ function Standing({ order }: { order: TrackedOrder }) {
         {textOr(view.t, `status.${status}`, status)}
       </p>
       <p>{textOr(view.t, `statusText.${status}`, status)}</p>
-      <p>
-        <Reach />
-      </p>
+      {isReached(shell) && (
+        <p>
+          <Reach />
+        </p>
+      )}
       <dl>
         <dt>{t('track.delivery')}</dt>
         <dd>{t(`carrier.${order.carrier}`)}</dd>
