@@ -19,6 +19,20 @@ it('[U17] [LOC-4] a half size stands between its neighbours, with the comma of U
   expect(sizes('en')).toEqual(['35', '36', '37', '37.5', '38', '39', '40', '41'])
 })
 
+it('[U20] the guide has the half sizes that are sold, each midway between its neighbours', () => {
+  const page = buildProductPage()
+  const half = (size: string) => ({ size, colour: '', price: page.price, compareAtPrice: null, available: 2 })
+  const guide = (language: Language, halves: string[]) =>
+    [
+      ...show('product', { ...page, sizes: [...page.sizes, ...halves.map(half)] }, language).matchAll(
+        /<th scope="row">([^<]+)<\/th><td>([^<]+)</g,
+      ),
+    ].map(([, size, insole]) => `${size} ${insole}`)
+  expect(guide('uk', ['37.5', '35.5']).slice(0, 5)).toEqual(['35 22,5', '35,5 22,8', '36 23,0', '37 23,5', '37,5 24,0'])
+  expect(guide('en', ['40.5']).slice(-2)).toEqual(['40.5 26.0', '41 26.5'])
+  expect(guide('uk', [])).toHaveLength(7)
+})
+
 it('[U1] [LOC-4] a list is narrowed down to a half size as to another one', () => {
   const listing = buildListing({ sizeOptions: [{ size: '37.5', count: 1, isChosen: true }] })
   const html = show('listing', { ...listing, filter: { ...listing.filter, sizes: ['37.5'] } }, 'uk')

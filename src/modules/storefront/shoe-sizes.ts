@@ -8,3 +8,12 @@ export const shoeSizes = [
   { size: '40', insoleCm: 25.5 },
   { size: '41', insoleCm: 26.5 },
 ]
+
+/** The row of whole sizes with the halves that are sold among them: an insole of a half is midway, to a millimetre. */
+export function insolesOf(sold: readonly string[]): { size: string; insoleCm: number }[] {
+  return shoeSizes.flatMap((whole, place) => {
+    const [half, next] = [`${whole.size}.5`, shoeSizes[place + 1]]
+    if (!next || !sold.includes(half)) return [whole]
+    return [whole, { size: half, insoleCm: Math.round((whole.insoleCm + next.insoleCm) * 5) / 10 }]
+  })
+}

@@ -79,7 +79,7 @@ export function ProductPage({ data }: { data: ProductData }) {
               </>
             )}
           </dl>
-          {data.type.slug === 'shoes' && <SizeGuide />}
+          {data.type.slug === 'shoes' && <SizeGuide sold={data.sizes.map(({ size }) => size)} />}
         </div>
       </div>
       <div className="wrap product-about">

@@ -1,9 +1,10 @@
 import { Icon } from './icons.tsx'
-import { shoeSizes } from '../shoe-sizes.ts'
+import { insolesOf } from '../shoe-sizes.ts'
+import { sizeName } from './size-name.ts'
 import { useView } from './view.tsx'
 
 /** A popover, so that it opens without scripts and closes with Escape; the dialog element gives it its role (U20). */
-export function SizeGuide() {
+export function SizeGuide({ sold }: { sold: readonly string[] }) {
   const { t, shell } = useView()
   const number = new Intl.NumberFormat(shell.language, { minimumFractionDigits: 1 })
   return (
@@ -24,9 +25,9 @@ export function SizeGuide() {
             </tr>
           </thead>
           <tbody>
-            {shoeSizes.map(({ size, insoleCm }) => (
+            {insolesOf(sold).map(({ size, insoleCm }) => (
               <tr key={size}>
-                <th scope="row">{size}</th>
+                <th scope="row">{sizeName(size, shell.language)}</th>
                 <td>{number.format(insoleCm)}</td>
               </tr>
             ))}
