@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import type { PageData, PageId } from '#modules/storefront/page-data.ts'
-import { buildCard, buildListing, buildProductPage, buildShell } from '../../tests/build/pages.ts'
+import { buildCard, buildListing, buildPicture, buildProductPage, buildShell } from '../../tests/build/pages.ts'
 import { dressOf } from '../../tests/build/dress.ts'
 import { render } from './render.tsx'
 
@@ -79,11 +79,15 @@ it('[S3] whatever people wrote stays within the data', () => {
 
 it('[S5] a page that may be found tells how a link to it looks, with its own picture or the shop’s', () => {
   const tag = (html: string, name: string) => new RegExp(`"${name}" content="([^"]*)"`).exec(html)?.[1]
-  const product = show('product', buildProductPage(), '/products/000412', 'en')
+  const file = 'a1'.repeat(32)
+  const pictures = [{ ...buildPicture('shoe'), src: `/photos/${file}.webp` }]
+  const product = show('product', buildProductPage({ pictures }), '/products/000412', 'en')
   expect(tag(product, 'og:title')).toContain('Балетки «Черешня»')
   expect(tag(product, 'og:url')).toBe('https://shop.ua/en/products/000412')
   expect(tag(product, 'og:locale')).toBe('en_GB')
-  expect(tag(product, 'og:image')).toBe('https://shop.ua/shoe.webp')
+  expect(tag(product, 'og:image')).toBe(`https://shop.ua/photos/${file}.jpeg`)
+  expect([tag(product, 'og:image:width'), tag(product, 'og:image:height')]).toEqual(['1200', '630'])
+  expect(tag(product, 'og:image:alt')).toBe('Фото: shoe')
   expect(tag(show('delivery', null, '/delivery'), 'og:image')).toBe('https://shop.ua/assets/share.png')
   expect(tag(show('listing', buildListing(), '/shoes'), 'twitter:card')).toBe('summary_large_image')
   expect(show('login', null, '/login')).not.toContain('og:')

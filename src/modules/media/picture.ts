@@ -81,6 +81,18 @@ export function pictureSources(
 /** A name is given to one content only, so that a file may be kept for ever. */
 export const pictureFilePattern = /^[0-9a-f]{64}\.(avif|webp)$/
 
+/** How a link to a page looks in a chat: wide, whatever the shape of its photo. */
+export const shareSize = { width: 1200, height: 630 }
+
+/** What `shareUrl` leads to: made of the picture whose digits it has. */
+export const sharedFilePattern = /^([0-9a-f]{64})\.jpeg$/
+
+/** Of a picture as pages show it, its address where links are shared; undefined for one of no photo of ours. */
+export function shareUrl(src: string): string | undefined {
+  const [, digits] = /^\/photos\/([0-9a-f]{64})\.(?:avif|webp)$/.exec(src) ?? []
+  return digits && pictureUrl(`${digits}.jpeg`)
+}
+
 export function pictureUrl(file: string): string {
   return `/photos/${file}`
 }

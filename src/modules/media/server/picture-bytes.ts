@@ -17,10 +17,19 @@ interface Kept {
 const shelves = new WeakMap<Shop, Kept>()
 
 /** A made picture's bytes. Those shown most are kept at hand: names never change what they hold. */
-export async function pictureBytes(shop: Shop, file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export function pictureBytes(shop: Shop, file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return bytesAtHand(shop, file, () => readWhole(photoStore(shop).objects, file))
+}
+
+/** Those of that name, kept at hand once they are found. */
+export async function bytesAtHand(
+  shop: Shop,
+  file: string,
+  find: () => Promise<Uint8Array<ArrayBuffer> | undefined>,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const kept = take(shop, file)
   if (kept) return kept
-  const bytes = await readWhole(photoStore(shop).objects, file)
+  const bytes = await find()
   if (bytes && bytes.byteLength <= largestKept) put(shelfOf(shop), file, bytes)
   return bytes
 }
@@ -55,10 +64,13 @@ export function keptPictures(shop: Shop): (incoming: IncomingMessage, outgoing: 
   }
 }
 
-/** Of deleted pictures. */
+/** Of deleted pictures, and of what was made of them to be shared. */
 export function forgetPictureBytes(shop: Shop, files: readonly string[]): void {
   const shelf = shelfOf(shop)
-  for (const file of files) drop(shelf, file)
+  for (const file of files) {
+    drop(shelf, file)
+    drop(shelf, file.replace(/\.\w+$/, '.jpeg'))
+  }
 }
 
 function shelfOf(shop: Shop): Kept {

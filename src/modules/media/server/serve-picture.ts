@@ -1,13 +1,19 @@
 import type { Shop } from '#platform/server/shop.ts'
-import { pictureFilePattern } from '../picture.ts'
+import { pictureFilePattern, sharedFilePattern } from '../picture.ts'
 import { rangedAnswer } from './byte-range.ts'
 import { pictureBytes, pictureHeaders } from './picture-bytes.ts'
+import { sharedBytes } from './shared-picture.ts'
 
-/** Answers GET and HEAD of `/photos/<64 digits>.<format>`. A name has one content only, so it is kept for ever. */
+/** Answers GET and HEAD of `/photos/<64 digits>.<format>`; as JPEG it is the picture where links are shared. A name has one content only, so it is kept for ever. */
 export async function servePicture(shop: Shop, file: string, request: Request): Promise<Response> {
-  const bytes = pictureFilePattern.test(file) ? await pictureBytes(shop, file) : undefined
+  const bytes = await bytesOf(shop, file)
   if (!bytes) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   return answerBytes(request, bytes, { etag: `"${file.slice(0, 64)}"`, headers: pictureHeaders(file) })
+}
+
+function bytesOf(shop: Shop, file: string): Promise<Uint8Array<ArrayBuffer> | undefined> | undefined {
+  if (pictureFilePattern.test(file)) return pictureBytes(shop, file)
+  return sharedFilePattern.test(file) ? sharedBytes(shop, file) : undefined
 }
 
 export function answerBytes(

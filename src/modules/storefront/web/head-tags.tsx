@@ -1,3 +1,4 @@
+import { shareSize, shareUrl } from '#modules/media/picture.ts'
 import type { Picture } from '../picture.ts'
 import type { StructuredData } from './structured-data.ts'
 import { useView } from './view.tsx'
@@ -32,6 +33,7 @@ const locales = { uk: 'uk_UA', en: 'en_GB' }
 export function ShareTags({ head, title }: { head: Head; title: string }) {
   const { shell } = useView()
   const { picture } = head
+  const own = picture ? shareUrl(picture.src) : undefined
   return (
     <>
       <meta property="og:type" content="website" />
@@ -40,8 +42,10 @@ export function ShareTags({ head, title }: { head: Head; title: string }) {
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={useAddresses(head).own} />
       <meta property="og:locale" content={locales[shell.language]} />
-      <meta property="og:image" content={shell.origin + (picture?.src ?? '/assets/share.png')} />
-      {picture && <meta property="og:image:alt" content={picture.alt} />}
+      <meta property="og:image" content={shell.origin + (own ?? '/assets/share.png')} />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
+      {own && <meta property="og:image:alt" content={picture?.alt} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
