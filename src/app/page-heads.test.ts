@@ -61,6 +61,31 @@ it('[S3] a product without sizes is one offer, and one that is gone says so', ()
   })
 })
 
+it.each([
+  { language: 'uk', color: 'мак', material: 'Шкіра', named: ['Де зроблено', 'Догляд', 'Довжина ременя або ручок'] },
+  { language: 'en', color: 'poppy', material: 'Leather', named: ['Made in', 'Care', 'Strap or handle length'] },
+] as const)('[U23] [S3] in the second colour, search engines are told of that one, in $language', (expected) => {
+  const { language, color, material, named } = expected
+  const [first] = buildCard().colours
+  if (!first) throw new Error('a card has colours')
+  const colours = [first, { ...first, name: 'мак', label: color, position: 1 }]
+  const measures = [{ measure: 'length' as const, millimetres: 1150 }]
+  const details = { madeOf: material, madeIn: 'Полтава', care: 'Протріть', measures }
+  const type = { slug: 'bags', name: 'bags' }
+  const sold = { type, details, colours, chosenColour: 1, isColourBought: true }
+  const sized = describedBy(show('product', buildProductPage(sold), '/products/000412?color=1', language))[0]
+  const address = `https://shop.ua/${language}/products/000412`
+  expect(sized).toMatchObject({ color, material, url: `${address}?color=1` })
+  expect(sized?.['hasVariant']).toMatchObject([{ offers: { url: `${address}?size=36&color=1` } }, {}, {}, {}])
+  const told = sized?.['additionalProperty'] as { name: string; value: unknown }[]
+  expect(told.map(({ name }) => name)).toEqual(named)
+  expect(told.at(-1)).toMatchObject({ value: 115, unitCode: 'CMT' })
+
+  const sizes = [{ size: '', colour: 'мак', price: 159_000, compareAtPrice: null, available: 2 }]
+  const whole = describedBy(show('product', buildProductPage({ ...sold, sizes }), '/products/000412', language))[0]
+  expect(whole).toMatchObject({ color, offers: { url: `${address}?color=1` } })
+})
+
 it('[S3] the first page tells whose shop this is and how to search it', () => {
   const [shop, site] = describedBy(show('home', { hero: null, justIn: [buildCard()] }, '/'))
   expect(shop).toMatchObject({ '@type': 'Organization', url: 'https://shop.ua', telephone: '+380671234567' })

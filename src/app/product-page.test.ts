@@ -77,7 +77,14 @@ it('what a product is made of, its measurements, where it is made and how it is 
   expect(html).toContain('"height":{"@type":"QuantitativeValue","value":18.5,"unitCode":"CMT"}')
 
   const belt = { ...details, measures: [{ measure: 'width' as const, millimetres: 35 }] }
-  expect(numbers(productPage({ type: { slug: 'belts', name: 'Пояси' }, details: belt }))).toEqual(['3,5 см'])
+  const ofSize = (size: string) => ({ size, colour: '', price: 159_000, compareAtPrice: null, available: 2 })
+  const belts = (...sizes: string[]) =>
+    productPage({ type: { slug: 'belts', name: 'Пояси' }, details: belt, sizes: sizes.map(ofSize) })
+  expect(numbers(belts('85', '95', '105'))).toEqual(['3,5 см', '85–105 см'])
+  expect(numbers(belts('95'))).toEqual(['3,5 см', '95 см'])
+  expect(belts('95')).toContain('<dt>Довжина до середнього отвору</dt><dd>95 см</dd>')
+  expect(belts('85', '95'), 'the script draws the chosen one').toContain('data-length="# см"')
+  expect(numbers(belts(''))).toEqual(['3,5 см'])
   const silent = productPage()
   expect(silent).not.toContain('class="details"')
   expect(silent).not.toContain('"material"')

@@ -1,4 +1,6 @@
 interface MeasuredProps {
+  /** Where each size has its own length: what is drawn of the chosen one, `#` standing for it. */
+  chosenLength?: string | undefined
   /** What was measured, in words; undefined where it was not. */
   of(measure: string): string | undefined
 }
@@ -26,7 +28,7 @@ export function MeasuredBag({ of }: MeasuredProps) {
 }
 
 /** A belt that is laid out, its buckle on the left. */
-export function MeasuredBelt({ of }: MeasuredProps) {
+export function MeasuredBelt({ of, chosenLength }: MeasuredProps) {
   const [width, length] = ['width', 'length'].map(of)
   if (!width) return null
   return (
@@ -35,7 +37,7 @@ export function MeasuredBelt({ of }: MeasuredProps) {
       <path d="M34 34h30v48H34ZM48 58h22" />
       <path d="M214 58h.1M232 58h.1M250 58h.1M268 58h.1M286 58h.1" className="measured-holes" />
       <Line d="M330 40v36M324 40h12M324 76h12" at={[330, 28]} text={width} />
-      {length && <Line d="M34 98h216M34 92v12M250 92v12" at={[142, 122]} text={length} />}
+      {length && <Line d="M34 98h216M34 92v12M250 92v12" at={[142, 122]} text={length} pattern={chosenLength} />}
     </svg>
   )
 }
@@ -46,13 +48,14 @@ interface LineProps {
   text: string
   /** Which part of the text stands at the point. */
   anchor?: 'start' | 'middle' | 'end'
+  pattern?: string | undefined
 }
 
-function Line({ d, at: [x, y], text, anchor = 'middle' }: LineProps) {
+function Line({ d, at: [x, y], text, anchor = 'middle', pattern }: LineProps) {
   return (
     <>
       <path className="measured-line" d={d} />
-      <text x={x} y={y} textAnchor={anchor}>
+      <text x={x} y={y} textAnchor={anchor} data-length={pattern}>
         {text}
       </text>
     </>

@@ -1,11 +1,12 @@
 import { inCentimetres } from '#modules/catalog/measures.ts'
 import type { ProductData } from '../page-data.ts'
+import { measureKey } from './measure-key.ts'
 import { MeasuredBag, MeasuredBelt } from './measured.tsx'
 import { useView } from './view.tsx'
 
 /** What it is made of and where, its measurements with a drawing, and how to keep it; nothing where staff said nothing. */
 export function ProductDetails({ data }: { data: ProductData }) {
-  const { t, measure } = useMeasures(data)
+  const { t, measure, lengths, centimetres } = useMeasures(data)
   const { madeOf, madeIn, care, measures } = data.details
   if (!madeOf && !madeIn && !care.trim() && measures.length === 0) return null
   return (
@@ -14,12 +15,18 @@ export function ProductDetails({ data }: { data: ProductData }) {
         {t('product.details')}
       </h2>
       {data.type.slug === 'bags' && <MeasuredBag of={measure} />}
-      {data.type.slug === 'belts' && <MeasuredBelt of={measure} />}
+      {data.type.slug === 'belts' && (
+        <MeasuredBelt
+          of={(name) => (name === 'length' && lengths) || measure(name)}
+          chosenLength={lengths ? centimetres : undefined}
+        />
+      )}
       <dl className="facts">
         {madeOf && <Fact name={t('product.madeOf')} text={madeOf} />}
         {measures.map(({ measure: name }) => (
-          <Fact key={name} name={t(`measure.${data.type.slug}.${name}` as MeasureKey)} text={measure(name) ?? ''} />
+          <Fact key={name} name={t(measureKey(data.type, name))} text={measure(name) ?? ''} />
         ))}
+        {lengths && <Fact name={t('measure.belts.length')} text={lengths} />}
         {madeIn && <Fact name={t('product.madeIn')} text={madeIn} />}
         {care.trim() !== '' && <Fact name={t('product.care')} text={care} />}
       </dl>
@@ -27,13 +34,20 @@ export function ProductDetails({ data }: { data: ProductData }) {
   )
 }
 
-/** The table of measures says which of them a type has. */
-type MeasureKey = 'measure.bags.width'
-
-function useMeasures({ details }: ProductData) {
+function useMeasures({ type, details, sizes }: ProductData) {
   const { t } = useView()
+  const isMeasured = details.measures.some(({ measure }) => measure === 'length')
+  const lengths =
+    type.slug === 'belts' && !isMeasured ? sizes.map(({ size }) => Number(size)).filter((each) => each > 0) : []
+  const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]
   return {
     t,
+    /** `# см` */
+    centimetres: t('product.centimetres', { value: 0 }).replace('0', '#'),
+    /** A belt's size is its length to the middle hole: of all that it comes in. */
+    lengths:
+      lengths.length > 0 &&
+      `${shortest < longest ? `${shortest}–` : ''}${t('product.centimetres', { value: longest })}`,
     /** In centimetres; undefined for what was not measured. */
     measure(name: string): string | undefined {
       const taken = details.measures.find(({ measure }) => measure === name)

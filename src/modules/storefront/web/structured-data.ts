@@ -5,6 +5,7 @@ import { plainOf } from '#platform/web/markdown.tsx'
 import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
 import { inCentimetres } from '#modules/catalog/measures.ts'
 import { isOnSale } from '#modules/stock/lot.ts'
+import { measureKey } from './measure-key.ts'
 import { productPath } from './product-url.ts'
 import { type View } from './view.tsx'
 
@@ -48,11 +49,12 @@ export function describeListing(view: View, { type }: ListingData): StructuredDa
 /** One product, or a group of its sizes, each with its own price and stock. */
 export function describeProduct(view: View, data: ProductData): StructuredData[] {
   const path = productPath(data.code)
+  const shown = productPath(data.code, chosenColourOf(data))
   const group = {
     name: data.name,
     description: plainOf(data.description),
     image: data.pictures.map(({ src }) => view.shell.origin + src),
-    url: absolute(view, path),
+    url: absolute(view, shown),
     ...colourOf(data),
     ...detailsOf(view, data),
     ...reviewsOf(data),
@@ -72,7 +74,7 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
           '@type': 'Product',
           ...group,
           sku: data.code,
-          ...(!data.isComing && { offers: offerOf(view, path, data, { ...data, isAvailable }) }),
+          ...(!data.isComing && { offers: offerOf(view, shown, data, { ...data, isAvailable }) }),
         },
     trail(view, [
       [data.type.name, `/${data.type.slug}`],
@@ -82,15 +84,22 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
 }
 
 /** Measurements in centimetres, as the page tells them. */
-function detailsOf({ t }: View, { details: { madeOf, madeIn, measures } }: ProductData): StructuredData {
+function detailsOf({ t }: View, { type, details: { madeOf, madeIn, care, measures } }: ProductData): StructuredData {
   const taken = measures.map(({ measure, millimetres }) => ({
     measure,
     size: { '@type': 'QuantitativeValue', value: inCentimetres(millimetres), unitCode: 'CMT' },
   }))
+  // what schema.org has no word for
+  const told = [
+    ...(madeIn ? [{ name: t('product.madeIn'), value: madeIn }] : []),
+    ...(care.trim() ? [{ name: t('product.care'), value: plainOf(care) }] : []),
+    ...taken
+      .filter(({ measure }) => measure === 'length')
+      .map(({ measure, size: { value, unitCode } }) => ({ name: t(measureKey(type, measure)), value, unitCode })),
+  ]
   return {
     ...(madeOf && { material: madeOf }),
-    ...(madeIn && { additionalProperty: [{ '@type': 'PropertyValue', name: t('product.madeIn'), value: madeIn }] }),
-    // schema.org has no length of a product
+    ...(told.length > 0 && { additionalProperty: told.map((each) => ({ '@type': 'PropertyValue', ...each })) }),
     ...Object.fromEntries(
       taken.filter(({ measure }) => measure !== 'length').map(({ measure, size }) => [measure, size]),
     ),
@@ -115,14 +124,16 @@ function reviewsOf({ rating, reviews }: ProductData): StructuredData {
 }
 
 function variantOf(view: View, data: ProductData, { size, available, ...prices }: SizeOption): StructuredData {
-  const path = productPath(data.code)
   return {
     '@type': 'Product',
     sku: `${data.code}-${size}`,
     name: `${data.name}, ${size}`,
     size,
     image: data.pictures.slice(0, 1).map(({ src }) => view.shell.origin + src),
-    offers: offerOf(view, `${path}?size=${encodeURIComponent(size)}`, data, { ...prices, isAvailable: available > 0 }),
+    offers: offerOf(view, productPath(data.code, chosenColourOf(data), size), data, {
+      ...prices,
+      isAvailable: available > 0,
+    }),
   }
 }
 
@@ -184,7 +195,11 @@ const returnFees = {
 
 function colourOf({ colours, chosenColour }: ProductData): { color?: string } {
   const shown = colours.find(({ position }) => position === chosenColour) ?? colours[0]
-  return shown?.name ? { color: shown.name } : {}
+  return shown?.label ? { color: shown.label } : {}
+}
+
+function chosenColourOf({ chosenColour }: ProductData): number {
+  return chosenColour ?? 0
 }
 
 function trail(view: View, steps: [name: string, path: string][]): StructuredData {

@@ -48,6 +48,8 @@ function rememberSize(event: Event): void {
 function showSize(input: HTMLInputElement): void {
   const size = input.closest('.size')?.querySelector('.size-name')?.textContent ?? ''
   for (const message of all('#size-error')) message.hidden = true
+  for (const drawn of document.querySelectorAll<SVGElement>('[data-length]'))
+    drawn.textContent = drawn.dataset['length']?.replace('#', size) ?? ''
   for (const words of all('[data-buy-size]')) words.textContent = ` ${words.dataset.buySize}: ${size}`
 }
 
