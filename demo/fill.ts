@@ -75,7 +75,7 @@ export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string
     keeper,
   )
   const orders = await placeOrders(within(tx, shop))
-  await writeReviews(tx, orders, now)
+  await writeReviews(tx, orders, pictures, now)
   await writeQuestions(tx, idOf, now)
   const bought = await makePurchases(within(tx, shop))
   await makeAdverts(within(tx, shop), [...types.values()])

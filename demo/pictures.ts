@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Shop } from '#platform/server/shop.ts'
 import { storePictureFile, type PictureFormat, type StoredPicture } from '#modules/media/server/index.ts'
 
-const folder = new URL('./pictures/', import.meta.url)
+/** Of the goods, and of what buyers show with their reviews. */
+const folders = ['./pictures/', './review-photos/'].map((name) => new URL(name, import.meta.url))
 
 interface PictureFile {
   key: string
@@ -16,6 +17,11 @@ export type FiledPicture = Omit<StoredPicture, 'id' | 'key'>
 
 /** Puts the files into the photo store, and answers them by their keys; those that are there already stay. */
 export async function storePictures(shop: Shop): Promise<Map<string, FiledPicture>> {
+  const stored = await Promise.all(folders.map((folder) => storeFolder(shop, folder)))
+  return new Map(stored.flat())
+}
+
+async function storeFolder(shop: Shop, folder: URL): Promise<(readonly [key: string, FiledPicture])[]> {
   const index: PictureFile[] = JSON.parse(await readFile(new URL('index.json', folder), 'utf8'))
   const stored = index.map(async ({ key, width, height, averageColour, files }) => {
     const variants = await Promise.all(
@@ -27,5 +33,5 @@ export async function storePictures(shop: Shop): Promise<Map<string, FiledPictur
     )
     return [key, { width, height, averageColour, placeholder: '', variants }] as const
   })
-  return new Map(await Promise.all(stored))
+  return Promise.all(stored)
 }

@@ -1,14 +1,21 @@
 import type { Tx } from '#platform/server/database.ts'
 import type { Order } from '#modules/orders/order.ts'
+import type { Language } from '#kit/language.ts'
+import { addPicture } from '#modules/media/server/index.ts'
 import { signatureOf } from '#modules/reviews/review.ts'
 import { enterPastQuestions, enterPastReviews } from '#modules/reviews/server/index.ts'
 import { customers } from './customers.ts'
+import type { FiledPicture } from './pictures.ts'
 
 interface DemoReview {
   customer: keyof typeof customers
   code: string
   rating: number
   text: string
+  /** Ukrainian when left out. */
+  language?: Language
+  /** Keys of `review-photos`. */
+  photos?: string[]
   answer?: string
 }
 
@@ -33,13 +40,16 @@ const reviews: readonly DemoReview[] = [
     code: 'BAG-0103',
     rating: 5,
     text: 'Гарна, містка, замок ходить легко. Ношу і в місто, і на базар, досі як нова.',
+    photos: ['moss-close'],
   },
   {
     customer: 'martha',
     code: 'BAG-0102',
     rating: 4,
-    text: 'Колір наживо трохи темніший, ніж на екрані, але мені так навіть більше до душі. Шви рівні.',
-    answer: 'Дякуємо. Ми додали фото при денному світлі, щоб колір було видно точніше.',
+    text: 'The colour is a touch darker than on my screen, and I like it all the better for it. The stitching is perfectly even. My photo is from a cloudy morning, by the window.',
+    language: 'en',
+    photos: ['elder-by-day'],
+    answer: 'Thank you, Marta. Yours shows the colour better than ours did.',
   },
   {
     customer: 'petro',
@@ -52,19 +62,34 @@ const reviews: readonly DemoReview[] = [
     code: 'WAL-0304',
     rating: 5,
     text: 'Усе влазить, і картки не випадають. Упакований був так, що шкода розгортати.',
+    photos: ['marigold-on-a-table'],
   },
   {
     customer: 'petro',
     code: 'WAL-0304',
     rating: 3,
-    text: 'Гаманець гарний, але для великих купюр тіснуватий: доводиться згинати.',
-    answer: 'Дякуємо за чесність. Для купюр на всю довжину краще підійде WAL-0302.',
+    text: 'Гаманець гарний, але довгий: у кишеню джинсів не влазить, ношу в рюкзаку.',
+    answer: 'Дякуємо за чесність. Для кишені краще підійде картхолдер WAL-0310: він завбільшки з картку.',
   },
   {
     customer: 'inna',
     code: 'SHO-0203',
     rating: 5,
-    text: 'Дуже зручні, цілий день на ногах, і жодного мозоля. Буду брати ще один колір.',
+    text: 'Дуже зручні: цілий день на ногах, і жодного мозоля. За петлю ззаду взувати одне задоволення.',
+  },
+  {
+    customer: 'anna',
+    code: 'SHO-0203',
+    rating: 4,
+    text: 'Bought these for a week in the Carpathians. Warm, grippy on wet stone, and they dried overnight. They run a little wide, so I wear them with thick socks.',
+    language: 'en',
+  },
+  {
+    customer: 'solomiya',
+    code: 'GAR-0602',
+    rating: 5,
+    text: 'Two of these hung over our garden table all summer, rain and all. They look exactly as they do in the pictures.',
+    language: 'en',
   },
 ]
 
@@ -86,8 +111,13 @@ const questions = [
 const day = 24 * 60 * 60 * 1000
 
 /** Each a week after its order came in. */
-export async function writeReviews(tx: Tx, orders: readonly Order[], now: Date): Promise<void> {
-  const written = reviews.map(({ customer, code, answer = '', ...words }) => {
+export async function writeReviews(
+  tx: Tx,
+  orders: readonly Order[],
+  pictures: ReadonlyMap<string, FiledPicture>,
+  now: Date,
+): Promise<void> {
+  const written = reviews.map(async ({ customer, code, answer = '', language = 'uk', photos = [], ...words }) => {
     const { phone } = customers[customer]
     const order = orders.find((each) => each.phone === phone && each.lines.some((line) => line.code === code))
     const productId = order?.lines.find((line) => line.code === code)?.productId
@@ -99,12 +129,18 @@ export async function writeReviews(tx: Tx, orders: readonly Order[], now: Date):
       orderId: order.id,
       phone,
       author: signatureOf(order),
-      language: 'uk' as const,
+      language,
       at,
       answer,
+      pictureIds: await Promise.all(photos.map((key) => addPhoto(tx, key, pictures.get(key)))),
     }
   })
-  await enterPastReviews(tx, written)
+  await enterPastReviews(tx, await Promise.all(written))
+}
+
+async function addPhoto(tx: Tx, key: string, photo: FiledPicture | undefined): Promise<string> {
+  if (!photo) throw new Error(`the demo has no photo ${key}`)
+  return addPicture(tx, { ...photo, key: `products/Reviews/photos/${key}.webp` })
 }
 
 /** Of some weeks ago; where they would be answered to was forgotten then. */
