@@ -264,7 +264,7 @@ const models: Model[] = [
   {
     key: 'hat-boater',
     type: 'hats',
-    uk: 'солом’яний канотьє зі стрічкою (колір — стрічки)',
+    uk: 'соломʼяний канотьє зі стрічкою (колір — стрічки)',
     en: 'straw boater with a ribbon (the colour is the ribbon’s)',
     paints: plain('elder', 'poppy', 'river', 'moss'),
     further: { above: 4, detail: 1, scale: 4 },
@@ -288,7 +288,7 @@ const models: Model[] = [
   {
     key: 'hat-beanie',
     type: 'hats',
-    uk: 'в’язана шапка з помпоном',
+    uk: 'вʼязана шапка з помпоном',
     en: 'knitted beanie with a pompon',
     paints: plain('milk', 'river', 'terracotta', 'plum'),
     further: { side: 4, detail: 1, scale: 4 },

@@ -60,7 +60,13 @@ export const messagesSpelt: Rule = {
           ),
         ),
     )
-    return found.flat()
+    const prose = tree.files.filter(({ path }) => isProse(path))
+    return [
+      ...found.flat(),
+      ...prose.flatMap(({ path, text }) =>
+        (text.match(notUkrainianLetters) ?? []).map((sign) => `${path} has ${sign}`),
+      ),
+    ]
   },
   examples: [
     {
@@ -72,6 +78,9 @@ export const messagesSpelt: Rule = {
         'src/modules/stock/messages.en.ts': `export const en = {
           name: "It's", gone: 'Itʼs', kept: 'It’s “there”', said: 'The button «Yes»', worn: 'Worn',
         }`,
+        'src/modules/storefront/texts/uk/about.md': 'Звʼязок, сім’я',
+        'demo/products/hats.ts': `const name = 'Солом’яний капелюх'`,
+        'demo/customers.ts': `const lastName = 'Знам’янська'`,
       },
       seen: [
         "src/modules/stock/messages.uk.ts: name has '",
@@ -82,11 +91,19 @@ export const messagesSpelt: Rule = {
         'src/modules/stock/messages.en.ts: gone has ʼ',
         'src/modules/stock/messages.en.ts: said has «',
         'src/modules/stock/messages.en.ts: said has »',
+        'demo/products/hats.ts has ’',
+        'src/modules/storefront/texts/uk/about.md has ’',
       ],
     },
   ],
 }
 
+/** What is read of the shop and its demo beside the messages; names of customers stand as people type them, and are found all the same. */
+function isProse(path: string): boolean {
+  return /^(demo|studio)\/.*\.ts$|^(src|docs)\/.*\.md$|^[A-Z]+\.md$/.test(path) && path !== 'demo/customers.ts'
+}
+
+const notUkrainianLetters = /(?<=\p{Script=Cyrillic})['’‘`](?=\p{Script=Cyrillic})/gu
 const notUkrainian = /(?<=\p{Script=Cyrillic})['’‘`](?=\p{Script=Cyrillic})|[“”„"]/gu
 const notEnglish = /(?<=[a-z])['ʼ‘`](?=[a-z])|[«»"]/giu
 
