@@ -70,7 +70,7 @@ export function putBackMany<Change extends { id: string }, Saved>(
     }
     const told = officeTexts(pageLanguage())('bulk.kept', { names: kept.map(nameOf).join(', ') })
     if (kept.length === changes.length) throw new Error(told)
-    if (kept.length > 0) toast('warning', told, { milliseconds: 10_000 })
+    if (kept.length > 0) toast('warning', told)
   }
 }
 

@@ -41,7 +41,7 @@ export function useDeletePurchases() {
         gone.push(...part)
       }
     } catch (fault) {
-      toast('error', t('delete.failed', { why: reasonOf(fault) }), { milliseconds: 10_000 })
+      toast('error', t('delete.failed', { why: reasonOf(fault) }))
     }
     if (gone.length === 0) return false
     toast('success', t('delete.done', wordsOf(gone)))
