@@ -1,6 +1,15 @@
 import type { WorkKind } from '#platform/server/work/work-kind.ts'
+import { backInStockKind } from '#modules/checkout/server/index.ts'
 import { promKinds } from '#modules/marketplace/server/index.ts'
 import { messageKinds } from '#modules/messaging/server/index.ts'
+import { orderNewsKind } from '#modules/orders/server/index.ts'
+
+/** What goes to people; some is looked at once more by the room that asked for it. */
+export const letterKinds: readonly WorkKind[] = Object.values({
+  ...messageKinds,
+  orderNews: orderNewsKind,
+  backInStock: backInStockKind,
+})
 
 /** Everything that the shop queues to be done by itself: a line a room. */
-export const workKinds: readonly WorkKind[] = [...Object.values(messageKinds), ...promKinds]
+export const workKinds: readonly WorkKind[] = [...letterKinds, ...promKinds]

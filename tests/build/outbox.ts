@@ -1,6 +1,7 @@
 import { shopper, type Actor } from '#kit/actor.ts'
 import type { Message } from '#modules/messaging/message.ts'
-import { messageKinds, queueMessage } from '#modules/messaging/server/index.ts'
+import { letterKinds } from '#app/work-list.ts'
+import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { MessageSecret, QueuedMessage } from '#modules/messaging/server/message-kinds.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
@@ -18,7 +19,7 @@ export async function messagesTo(shop: Shop, recipient: string): Promise<Message
 }
 
 function asMessage(kind: string, payload: unknown, secret: unknown): Message {
-  const { parameters, ...rest } = payload as QueuedMessage
+  const { parameters, cause: _, ...rest } = payload as QueuedMessage
   return { ...rest, template: kind, parameters: { ...parameters, ...(secret as MessageSecret | null) } } as Message
 }
 
@@ -76,7 +77,7 @@ export interface Sending {
 export function openSending(shop: Shop): Sending {
   const kept: Message[] = []
   const doing = {
-    kinds: Object.values(messageKinds),
+    kinds: letterKinds,
     onKept: ({ name }: WorkKind, { payload, secret }: Work) => void kept.push(asMessage(name, payload, secret)),
   }
   async function sendAll(only: readonly string[] = ['smtp', 'turbosms']): Promise<number> {

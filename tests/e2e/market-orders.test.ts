@@ -1,5 +1,8 @@
 import type { Route } from 'playwright'
 import { afterAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { wake } from '#platform/server/database.ts'
+import { workTag } from '#platform/server/work/queue-work.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { checkParcel } from '#modules/marketplace/office.contract.ts'
 import { importSales } from '#modules/marketplace/server/import/import-sales.ts'
@@ -131,6 +134,11 @@ it('[ORD-18] the reason of the marketplace is chosen when an order is cancelled,
   await dialog.getByLabel(t('cancel.text')).fill('Подорожчала шкіра')
   await dialog.getByRole('button', { name: t('cancel.confirm') }).click()
   await statusOf(visitor, number, 'cancelled').waitFor()
+  // it can no longer be undone (B7)
+  await opened.shop.database.transaction(async (tx) => {
+    wake(tx, workTag)
+    await sql`update work set due_at = now() where kind = 'promStatus'`.execute(tx)
+  })
   await expect.poll(() => prom.orders.find(sale)?.status).toBe('canceled')
   expect(prom.calls.find(({ path }) => path === '/orders/set_status')?.body).toMatchObject({
     ids: [sale],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { show } from '../../../tests/components/show.tsx'
 import { toast } from './toast.ts'
 
@@ -15,4 +15,26 @@ it('[A9] messages of the back-office stand below the buttons at the top of a pag
   await show(<p>Замовлення</p>)
   toast('info', 'збережено')
   await expect.poll(() => document.querySelector('.toasts')?.getBoundingClientRect().top).toBeGreaterThanOrEqual(104)
+})
+
+it('[A9] [B7] a message waits for who points at it, but what would come too late is gone in time', async () => {
+  await show(<p>Замовлення</p>)
+  const run = vi.fn()
+  const offered = { action: { label: 'Повернути', run }, milliseconds: 300 }
+  toast('success', 'триває', offered)
+  toast('success', 'мине', { ...offered, heldMilliseconds: 600 })
+  for (const button of document.querySelectorAll('.toast-action')) button.dispatchEvent(new Event('pointerenter'))
+  for (const item of document.querySelectorAll('.toast')) item.dispatchEvent(new Event('pointerenter'))
+  await expect.poll(texts).toEqual(['триває'])
+})
+
+it('[B7] pressed too late, as a page that slept may be, it undoes nothing', async () => {
+  await show(<p>Замовлення</p>)
+  const run = vi.fn()
+  toast('success', 'пізно', { action: { label: 'Повернути', run }, heldMilliseconds: 60_000 })
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 61_000)
+  document.querySelector<HTMLButtonElement>('.toast-action')?.click()
+  vi.restoreAllMocks()
+  expect([run.mock.calls.length, texts().includes('пізно')]).toEqual([0, false])
 })

@@ -7,6 +7,8 @@ export interface ToastOptions {
   action?: { label: string; href: string } | { label: string; run: () => void }
   /** 5 s, as S9 says, unless there is something to undo. */
   milliseconds?: number
+  /** Gone by then, whoever holds it: what it offers would come too late. Left out: held for as long as one points at it. */
+  heldMilliseconds?: number
   /** However it went: by itself, by its cross, by what it offers. */
   onClose?(): void
 }
@@ -20,13 +22,14 @@ let region: HTMLElement | undefined
 export function toast(
   kind: ToastKind,
   text: string,
-  { action, milliseconds = 5000, onClose }: ToastOptions = {},
+  { action, milliseconds = 5000, heldMilliseconds = Infinity, onClose }: ToastOptions = {},
 ): () => void {
   const host = openRegion()
   const item = element('div', `toast toast-${kind}`)
   item.setAttribute('role', kind === 'error' ? 'alert' : 'status')
   const close = () => {
     clearTimeout(timer)
+    clearTimeout(end)
     if (!item.isConnected) return
     item.remove()
     if (!host.hasChildNodes()) host.hidePopover()
@@ -38,6 +41,10 @@ export function toast(
   closer.addEventListener('click', close)
   item.addEventListener('toastclose', close)
 
+  // the timers of a page that nobody sees, or of a machine that sleeps, are late; a clock is not
+  const endsAt = Date.now() + heldMilliseconds
+  const isOver = () => Date.now() >= endsAt
+  const end = heldMilliseconds === Infinity ? 0 : window.setTimeout(close, heldMilliseconds)
   let timer = 0
   let startedAt = 0
   let left = milliseconds
@@ -55,6 +62,7 @@ export function toast(
   }
   const onVisibility = () => {
     if (!item.isConnected) document.removeEventListener('visibilitychange', onVisibility)
+    else if (isOver()) close()
     else if (document.hidden) hold()
     else run()
   }
@@ -70,20 +78,21 @@ export function toast(
   // filled after it stands in the page, so that screen readers hear the change
   const words = element('p', 'toast-text')
   words.textContent = text
-  item.append(words, ...(action ? [actionOf(action, close)] : []), closer)
+  item.append(words, ...(action ? [actionOf(action, close, isOver)] : []), closer)
   run()
   return close
 }
 
-function actionOf(action: NonNullable<ToastOptions['action']>, close: () => void): HTMLElement {
+function actionOf(action: NonNullable<ToastOptions['action']>, close: () => void, isOver: () => boolean): HTMLElement {
   const made = element('href' in action ? 'a' : 'button', 'toast-action')
   made.textContent = action.label
   if ('href' in action) made.setAttribute('href', action.href)
   else {
     made.setAttribute('type', 'button')
     made.addEventListener('click', () => {
+      const isLate = isOver()
       close()
-      action.run()
+      if (!isLate) action.run()
     })
   }
   return made

@@ -11,8 +11,10 @@ export interface Undoable {
   text: string
   /** Puts everything back, on the server and on the screen; what it throws is told, with a way to repeat. */
   undo(): unknown
-  /** What is said once it is back; left out: "Повернуто". */
-  undone?: string
+  /** What is said once it is back; left out: "Повернуто". It may depend on what the undo came to. */
+  undone?: string | (() => string)
+  /** After this somebody outside is told of it, so it is no longer offered. Left out: offered for as long as it is held. */
+  heldSeconds?: number
 }
 
 interface Offer {
@@ -29,7 +31,7 @@ const milliseconds = undoSeconds * 1000
  * Tells what was done, and for 10 s offers to undo it: by the button of the message, which waits while one points
  * at it, or by Ctrl+Z outside of fields, which takes the newest (B7).
  */
-export function offerUndo({ text, undo, undone }: Undoable): void {
+export function offerUndo({ text, undo, undone, heldSeconds }: Undoable): void {
   const t = officeTexts(pageLanguage())
   const take = () => {
     close()
@@ -39,6 +41,7 @@ export function offerUndo({ text, undo, undone }: Undoable): void {
   const close = toast('success', text, {
     action: { label: t('undo.undo'), run: take },
     milliseconds,
+    ...(heldSeconds !== undefined && { heldMilliseconds: heldSeconds * 1000 }),
     onClose: () => withdraw(offer),
   })
   open.push(offer)
@@ -56,7 +59,7 @@ function withdraw(offer: Offer): void {
 async function putBack({ undo, undone }: Required<Pick<Undoable, 'undo' | 'undone'>>): Promise<void> {
   try {
     await undo()
-    toast('info', undone)
+    toast('info', typeof undone === 'string' ? undone : undone())
   } catch (fault) {
     const t = officeTexts(pageLanguage())
     toast('error', t('undo.failed', { why: reasonOf(fault) }), {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 
@@ -14,23 +14,25 @@ export interface NewStockWish {
   createdAt: Date
 }
 
-/** The same wish again is the same row, kept from now on. */
+/** The same wish again is the same row, kept from now on; none of a product that is gone. */
 export async function saveStockWish(db: Db, wish: NewStockWish): Promise<void> {
   await sql`
     insert into stock_wishes (product_id, size, colour, channel, contact, language, created_at)
-    values (${wish.productId}, ${wish.size}, ${wish.colour}, ${wish.channel}, ${wish.contact}, ${wish.language},
-      ${wish.createdAt})
+    select id, ${wish.size}, ${wish.colour}, ${wish.channel}, ${wish.contact}, ${wish.language},
+      ${wish.createdAt}::timestamptz from products where id = ${wish.productId}
     on conflict (product_id, size, colour, contact) do update
     set language = excluded.language, created_at = excluded.created_at`.execute(db)
 }
 
 export interface FulfilledWish {
+  productId: string
   code: string
   nameUk: string
   nameEn: string
   size: string
   /** The colour's `?color=`; 0 is the first, or none. */
   colourPosition: number
+  colour: string
   channel: 'email' | 'sms'
   contact: string
   language: Language
@@ -44,23 +46,36 @@ export async function takeFulfilledWishes(tx: Tx, most: number): Promise<Fulfill
   const { rows } = await sql<FulfilledWish>`
     with due as (
       select w.id from stock_wishes w join products p on p.id = w.product_id
-      where not p.is_hidden and exists (
-        select from lots l
-        where l.product_id = w.product_id and l.on_hand > l.reserved
-          and w.size in ('', l.size) and w.colour in ('', coalesce(l.colour, ''))
-          and (l.colour is not null
-            or not exists (select from lots c where c.product_id = l.product_id and c.colour is not null))
-      )
+      where not p.is_hidden and ${hasGoods('w')}
       order by w.id limit ${most}::int
       for update of w skip locked
     ),
     taken as (delete from stock_wishes where id in (select id from due) returning *)
-    select p.code, p.name_uk as "nameUk", p.name_en as "nameEn", t.size, coalesce(c.position, 0) as "colourPosition",
+    select t.product_id as "productId", t.colour, p.code, p.name_uk as "nameUk", p.name_en as "nameEn", t.size, coalesce(c.position, 0) as "colourPosition",
       t.channel, t.contact, t.language
     from taken t join products p on p.id = t.product_id
     left join product_colours c on c.product_id = t.product_id and c.name = t.colour
     order by t.id`.execute(tx)
   return rows
+}
+
+/** Whether what was wished for can be bought at this moment. */
+export async function hasWished(db: Db, wish: Pick<NewStockWish, 'productId' | 'size' | 'colour'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from (select ${wish.productId}::uuid as product_id, ${wish.size}::text as size, ${wish.colour}::text as colour) w
+    join products p on p.id = w.product_id
+    where not p.is_hidden and ${hasGoods('w')}`.execute(db)
+  return rows.length > 0
+}
+
+function hasGoods(wish: string): RawBuilder<boolean> {
+  const w = (column: string) => sql.ref(`${wish}.${column}`)
+  return sql`exists (
+    select from lots l
+    where l.product_id = ${w('product_id')} and l.on_hand > l.reserved
+      and ${w('size')} in ('', l.size) and ${w('colour')} in ('', coalesce(l.colour, ''))
+      and (l.colour is not null
+        or not exists (select from lots c where c.product_id = l.product_id and c.colour is not null)))`
 }
 
 export async function deleteOldStockWishes(db: Db, before: Date): Promise<void> {

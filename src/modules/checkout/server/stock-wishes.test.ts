@@ -2,8 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, receiveLot, type BuiltProduct } from '../../../../tests/build/goods.ts'
-import { buildOrder } from '../../../../tests/build/orders.ts'
-import { messagesTo } from '../../../../tests/build/outbox.ts'
+import { settledSeconds } from '#platform/undo-time.ts'
+import { updateOrders } from '#modules/orders/server/index.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { messagesTo, openSending } from '../../../../tests/build/outbox.ts'
 import { tellOfStock } from './tell-of-stock.ts'
 import { wishForStock, type StockWish } from './wish-for-stock.ts'
 
@@ -57,6 +60,29 @@ it('[U19] the same wish twice is one, and is told once when a lot arrives, in it
     },
   ])
   expect(await waiting(email)).toEqual([])
+})
+
+it('[U19] [B7] what a change that was undone brought back for a moment is not told, and is waited for further on', async () => {
+  const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 1 }] })
+  const order = await buildOrder(shop, { lines: [{ code: boots.code, size: '37' }] })
+  const email = somebody()
+  const sending = openSending(shop)
+  const move = (status: Status) => updateOrders(shop, [{ id: order.id, version: undefined, fields: {}, status }], olena)
+  await wish(boots, email)
+  await move('cancelled')
+  await tellOfStock(shop)
+  expect(await sending.sendAll()).toBe(0)
+  await move('new')
+  shop.travel(settledSeconds * 1000)
+  await sending.sendAll()
+  const told = () => sending.kept.filter(({ recipient }) => recipient === email)
+  expect([told(), await waiting(email)]).toEqual([[], ['']])
+
+  await move('cancelled')
+  await tellOfStock(shop)
+  shop.travel(settledSeconds * 1000)
+  await sending.sendAll()
+  expect(told()).toMatchObject([{ template: 'backInStock' }])
 })
 
 it('[U19] a phone is told by SMS', async () => {

@@ -1,4 +1,4 @@
-export { messageKinds } from './message-kinds.ts'
-export { queueMessage, withdrawMessage } from './queue-message.ts'
+export { messageKinds, type MessageKind, type QueuedMessage } from './message-kinds.ts'
+export { queueMessage, withdrawMessage, withdrawMessagesOf } from './queue-message.ts'
 export { isLocal } from './send-message.ts'
 export { smtpSettings, turboSmsSettings } from './settings.ts'

@@ -8,7 +8,10 @@ import { sendMessage } from './send-message.ts'
 import { essenceOf, senderOf, textOf } from './text-of.ts'
 
 /** A message as it is queued: its template is the kind, and what opens something stands apart. */
-export type QueuedMessage = Omit<Message, 'template' | 'expiresAt'>
+export type QueuedMessage = Omit<Message, 'template' | 'expiresAt'> & {
+  /** What it is about, for the room that asked for it to look at once more before it is sent. */
+  cause?: unknown
+}
 export type MessageSecret = Record<string, string>
 export type MessageKind = WorkKind<QueuedMessage, MessageSecret>
 

@@ -1,10 +1,12 @@
 import type { Actor } from '#kit/actor.ts'
 import { recordChanges } from '#platform/server/history.ts'
+import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import { deletionEffect } from '../status.ts'
 import { lockedOrder, moveStock } from './change-status.ts'
 import { keepDeleted } from './deleted-orders.sql.ts'
+import { orderDeleted } from './order-news.ts'
 import { deleteOrderRow, lockOrders } from './orders.sql.ts'
 
 /**
@@ -30,6 +32,7 @@ export async function deleteOrders(shop: Shop, ids: readonly string[], actor: Ac
         },
       ])
       await deleteOrderRow(tx, id)
+      await tell(shop, orderDeleted, tx, id)
     }
   })
   return unique

@@ -4,11 +4,13 @@ import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { messagesTo, openSending } from '../../../../tests/build/outbox.ts'
-import { undoSeconds } from '#platform/undo-time.ts'
+import { settledSeconds, undoSeconds } from '#platform/undo-time.ts'
 import * as contract from '../order-message.contract.ts'
 import type { OrderEvent, OrderMessageChange } from '../order-message.ts'
 import type { OrderFields } from '../order.ts'
 import type { Status } from '../status.ts'
+import { deleteOrders } from './delete-orders.ts'
+import { restoreOrders } from './restore-orders.ts'
 import { updateOrders } from './update-orders.ts'
 
 let shop: TestShop
@@ -114,6 +116,47 @@ describe('what customers are told when their orders move on', () => {
     await edit(id, {}, 'new')
     await edit(id, {}, 'accepted')
     expect([await texts(phone), await told(id)]).toMatchObject([[{}], [{ event: 'accepted' }]])
+  })
+
+  it('[B7] what stands in the order as it goes: a number and a phone corrected meanwhile are the ones that are used', async () => {
+    await change({ event: 'sent', isOn: true, wording: { uk: { text: '{ТТН}' } } })
+    const { id, phone } = await build({ status: 'accepted', trackingNumber: '20450000002051' })
+    await edit(id, {}, 'sent')
+    const corrected = `+38067${phone.slice(6)}`
+    await edit(id, { trackingNumber: '20450000002052', phone: corrected })
+    shop.travel(settledSeconds * 1000)
+    const sending = openSending(shop)
+    expect(await sending.sendAll()).toBe(1)
+    expect(sending.kept).toMatchObject([{ recipient: corrected, parameters: { text: '20450000002052' } }])
+    expect([await texts(phone), await told(id)]).toMatchObject([[], [{ event: 'sent', recipient: corrected }]])
+  })
+
+  it('[B7] nothing of an order that is deleted meanwhile, unless it came back by then', async () => {
+    await change({ event: 'accepted', isOn: true })
+    const [gone, back] = [await build(), await build()]
+    const ids = [gone.id, back.id]
+    for (const id of ids) await edit(id, {}, 'accepted')
+    await deleteOrders(shop, ids, olena)
+    await restoreOrders(shop, [back.id], olena)
+    shop.travel(settledSeconds * 1000)
+    const sending = openSending(shop)
+    await sending.sendAll()
+    expect(sending.kept).toMatchObject([{ recipient: back.phone }])
+    expect(await told(back.id)).toMatchObject([{ event: 'accepted' }])
+  })
+
+  it('[B7] neither of a step back that was undone nor once more of the step before it', async () => {
+    for (const event of ['accepted', 'sent'] as const) await change({ event, isOn: true })
+    const { id, phone } = await build({ trackingNumber: '20450000002053' })
+    await edit(id, {}, 'sent')
+    shop.travel(settledSeconds * 1000)
+    const sending = openSending(shop)
+    await sending.sendAll()
+    await edit(id, {}, 'accepted')
+    expect(await texts(phone)).toHaveLength(2)
+    await edit(id, {}, 'sent')
+    shop.travel(settledSeconds * 1000)
+    expect([await sending.sendAll(), (await told(id)).map(({ event }) => event)]).toEqual([0, ['sent']])
   })
 
   it('nothing of marketplace orders unless that is on, and nothing of what is entered with its past', async () => {

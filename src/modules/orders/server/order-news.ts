@@ -13,6 +13,9 @@ export interface ChangedOrder {
 /** Somebody changed an order; told in the transaction of the change. */
 export const orderChanged = news<[tx: Tx, changed: ChangedOrder]>('orderChanged')
 
+/** Somebody deleted an order; told in the transaction that does. */
+export const orderDeleted = news<[tx: Tx, orderId: string]>('orderDeleted')
+
 export interface LeavingParcel {
   order: Order
   /** What a refusal calls its status. */

@@ -2,11 +2,12 @@ import type { Actor } from '#kit/actor.ts'
 import { formatMoney } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
-import { undoSeconds } from '#platform/undo-time.ts'
+import { settledAt } from '#platform/undo-time.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { queueMessage, withdrawMessage } from '#modules/messaging/server/index.ts'
+import type { MessageOf } from '#modules/messaging/message.ts'
+import { queueMessage, withdrawMessage, withdrawMessagesOf } from '#modules/messaging/server/index.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
 import type { OrderChange } from '../contract.ts'
 import { isMarketplace, moneyOf, type MoneyBasis, type Order } from '../order.ts'
@@ -21,10 +22,18 @@ import { claimTelling, deleteTelling, findTelling, writeTelling } from './told-c
 export type ToldOrder = MoneyBasis &
   Pick<Order, 'number' | 'firstName' | 'lastName' | 'carrier' | 'trackingNumber' | 'trackingToken'>
 
+/** What a message of an order goes out for. */
+export interface LetterCause {
+  orderId: string
+  event: OrderEvent
+  /** Where the order stood before; left out where it did not move. */
+  from?: Status | undefined
+}
+
 /**
  * Tells the customer what a change of the staff means to them, if staff turned that message on, and never twice. A parcel
  * that was sent before its tracking number was known is told of when it is. The message waits as long as the change is
- * offered to be undone; undone by then, it is not sent (B7).
+ * offered to be undone; undone by then, it is not sent (B7). What it says is written when it goes.
  */
 export async function tellOfChange(
   shop: Shop,
@@ -35,6 +44,7 @@ export async function tellOfChange(
 ): Promise<void> {
   const isMoved = status !== undefined && status !== before.status
   if (isMoved && isTakenBack(before.status, status)) await takeBack(tx, id, eventOfStatus[before.status])
+  if (isMoved) await takeBackUndone(tx, id, status)
   const isTracked = before.status === 'sent' && fields.trackingNumber !== undefined
   const event = isMoved || isTracked ? eventOfStatus[status ?? before.status] : undefined
   if (!event || (event === 'sent' && (fields.trackingNumber ?? before.trackingNumber).trim() === '')) return
@@ -44,12 +54,10 @@ export async function tellOfChange(
   if (!order) return
   const telling = await claimTelling(tx, { orderId: id, event, ...recipientOf(order) })
   if (telling === undefined) return
-  const dueAt = new Date(shop.now().getTime() + waitingSeconds * 1000)
-  await queue(shop, tx, order, message.wording[order.language], actor, { key: String(telling), dueAt })
+  const letter = letterOf(shop, order, message.wording[order.language])
+  const cause: LetterCause = { orderId: id, event, ...(isMoved && { from: before.status }) }
+  await queueMessage(tx, letter, actor, { key: String(telling), dueAt: settledAt(shop.now()), cause })
 }
-
-/** The undo itself takes a moment, too. */
-const waitingSeconds = undoSeconds + 5
 
 function isTakenBack(from: Status, to: Status): boolean {
   return isBackwards(from, to) || groupOf[to] === 'free'
@@ -59,6 +67,12 @@ async function takeBack(tx: Tx, orderId: string, event: OrderEvent | undefined):
   const telling = event && (await findTelling(tx, { orderId, event }))
   if (telling !== undefined && (await withdrawMessage(tx, 'orderNews', String(telling))))
     await deleteTelling(tx, telling)
+}
+
+/** A step back that is undone goes forward again: what it was going to tell goes with it. */
+async function takeBackUndone(tx: Tx, orderId: string, to: Status): Promise<void> {
+  for (const key of await withdrawMessagesOf(tx, 'orderNews', { orderId, from: to }))
+    await deleteTelling(tx, Number(key))
 }
 
 /** Staff tell the customer once more, whatever is on and whatever was told. */
@@ -73,28 +87,21 @@ export async function tellAgain(
     if (event === 'sent' && order.trackingNumber === '') throw refuse('conflict', 'noTrackingNumber', 'id')
     const { wording } = await findOrderMessage(tx, event)
     await writeTelling(tx, { orderId: id, event, ...recipientOf(order), actor })
-    await queue(shop, tx, order, wording[order.language], actor)
+    await queueMessage(tx, letterOf(shop, order, wording[order.language]), actor)
     const changes = { told: { from: null, to: event } }
     await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'customerTold', actor, changes }])
   })
 }
 
 /** An e-mail says more and costs nothing; without one there is always a phone. */
-function recipientOf({ email, phone }: Order): { channel: 'email' | 'sms'; recipient: string } {
+export function recipientOf({ email, phone }: Order): { channel: 'email' | 'sms'; recipient: string } {
   return email ? { channel: 'email', recipient: email } : { channel: 'sms', recipient: phone }
 }
 
-async function queue(
-  shop: Shop,
-  tx: Tx,
-  order: Order,
-  wording: MessageWording,
-  actor: Actor,
-  options?: { key: string; dueAt: Date },
-): Promise<void> {
+export function letterOf(shop: Shop, order: Order, wording: MessageWording): MessageOf<'orderNews'> {
   const { language } = order
   const parameters = { ...written(shop, order, language, wording), trackingPath: pathOf(order, language) }
-  await queueMessage(tx, { ...recipientOf(order), language, template: 'orderNews', parameters }, actor, options)
+  return { ...recipientOf(order), language, template: 'orderNews', parameters }
 }
 
 /** The words with the order's own in them. */

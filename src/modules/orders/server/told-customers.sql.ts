@@ -36,6 +36,15 @@ export async function deleteTelling(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('told_customers').where('id', '=', id).execute()
 }
 
+/** Whom it went to after all: a phone or an e-mail may be corrected until then. */
+export async function readdressTelling(
+  tx: Tx,
+  id: number,
+  { channel, recipient }: Pick<Telling, 'channel' | 'recipient'>,
+): Promise<void> {
+  await tx.updateTable('told_customers').set({ channel, recipient }).where('id', '=', id).execute()
+}
+
 /** Staff told the customer by hand. */
 export async function writeTelling(tx: Tx, { actor, ...telling }: Telling & { actor: Actor }): Promise<void> {
   await tx

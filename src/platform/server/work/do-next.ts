@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from '../../work.ts'
 import { CallFailure } from '../outgoing/call-failure.ts'
 import type { Shop } from '../shop.ts'
 import { claimMs, holdClaim } from './hold-claim.ts'
 import type { Done, Work, WorkKind } from './work-kind.ts'
-import { claimWork, finishClaim, type ClaimedWork, type Outcome } from './work.sql.ts'
+import { claimWork, finishClaim, rewriteWork, type ClaimedWork, type Outcome } from './work.sql.ts'
 
 export interface Doing {
   kinds: readonly WorkKind[]
@@ -42,10 +43,23 @@ async function attempt(shop: Shop, kind: WorkKind, work: Work, claimed: ClaimedW
   const { expiresAt } = claimed
   if (expiresAt !== null && expiresAt <= shop.now()) return { state: 'failed', failure: 'expired', isWiped: true }
   try {
+    if (!(await isStillWanted(shop, kind, work)))
+      return { state: 'done', answer: 'taken back meanwhile, nothing was told', doneAt: shop.now(), isWiped: true }
     return afterSuccess(await kind.handle(shop, work), shop.now())
   } catch (fault) {
     return afterFault(shop, kind, claimed, fault)
   }
+}
+
+/** Writes down what is about to be done where that is no longer what was queued. */
+async function isStillWanted(shop: Shop, kind: WorkKind, work: Work): Promise<boolean> {
+  if (!kind.renew) return true
+  const payload = await kind.renew(shop, work)
+  if (payload === undefined) return false
+  if (!isDeepStrictEqual(payload, work.payload))
+    await rewriteWork(shop.database.db, { id: work.id, about: kind.about(payload), payload })
+  work.payload = payload
+  return true
 }
 
 function afterSuccess(done: Done, doneAt: Date): Outcome {

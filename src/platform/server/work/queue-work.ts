@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { wake, type Tx } from '../database.ts'
 import type { WorkKind } from './work-kind.ts'
-import { deleteUnbegun, insertWork } from './work.sql.ts'
+import { deleteUnbegun, deleteUnbegunLike, insertWork } from './work.sql.ts'
 
 /** Marks the commits that the worker is woken by. */
 export const workTag = 'work'
@@ -36,4 +36,13 @@ export async function queueWork<Payload, Secret>(
 /** Takes back what is queued under a key, as long as nobody has begun it; gives whether it was. */
 export async function withdrawWork(tx: Tx, { name }: Pick<WorkKind, 'name'>, key: string): Promise<boolean> {
   return deleteUnbegun(tx, { kind: name, key })
+}
+
+/** Takes back whatever is queued of a kind with these in its payload and nobody has begun; gives the keys of those. */
+export async function withdrawWorkLike<Payload>(
+  tx: Tx,
+  { name }: Pick<WorkKind<Payload>, 'name'>,
+  part: object,
+): Promise<string[]> {
+  return deleteUnbegunLike(tx, { kind: name, part })
 }

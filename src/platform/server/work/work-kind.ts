@@ -46,6 +46,11 @@ export interface WorkKind<Payload = unknown, Secret = unknown> {
   about(payload: Payload): string
   /** Must stand without the secret: it is there only of kept work, and only until it is wiped. */
   show(shop: Shop, work: Work<Payload, Secret>): ShownWork
+  /**
+   * What it says as things stand when it begins, where that may have changed while it waited; nothing where it is no
+   * longer to be done. Left out: as it was queued.
+   */
+  renew?(shop: Shop, work: Work<Payload, Secret>): Promise<Payload | undefined>
   /** Throws a `CallFailure` where the company did not do it; anything else is a fault. May be done twice (a process was
    *  killed, an answer was lost), so what must happen once needs the company's help. */
   handle(shop: Shop, work: Work<Payload, Secret>): Promise<Done>

@@ -59,6 +59,23 @@ export async function deleteUnbegun(tx: Tx, { kind, key }: { kind: string; key: 
   return numAffectedRows === 1n
 }
 
+/** Any of a kind with these in its payload; gives their keys. */
+export async function deleteUnbegunLike(tx: Tx, { kind, part }: { kind: string; part: object }): Promise<string[]> {
+  const { rows } = await sql<{ key: string | null }>`
+    delete from work
+    where kind = ${kind} and payload @> ${JSON.stringify(part)}::jsonb and state = 'waiting' and attempts = 0
+    returning key`.execute(tx)
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** Work that says something else by the time it is begun. */
+export async function rewriteWork(
+  db: Db,
+  { id, about, payload }: { id: string; about: string; payload: unknown },
+): Promise<void> {
+  await sql`update work set payload = ${JSON.stringify(payload)}, about = ${about} where id = ${id}`.execute(db)
+}
+
 export interface ClaimedWork {
   id: string
   kind: string

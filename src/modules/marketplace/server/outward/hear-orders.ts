@@ -3,10 +3,17 @@ import type { Tx } from '#platform/server/database.ts'
 import { hears } from '#platform/server/news.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { queueWork } from '#platform/server/work/queue-work.ts'
+import { queueWork, withdrawWorkLike } from '#platform/server/work/queue-work.ts'
+import { settledAt } from '#platform/undo-time.ts'
 import { isMarketplace } from '#modules/orders/order.ts'
-import type { Status } from '#modules/orders/status.ts'
-import { orderChanged, parcelsLeaving, type ChangedOrder, type LeavingParcel } from '#modules/orders/server/index.ts'
+import { isBackwards, type Status } from '#modules/orders/status.ts'
+import {
+  orderChanged,
+  orderDeleted,
+  parcelsLeaving,
+  type ChangedOrder,
+  type LeavingParcel,
+} from '#modules/orders/server/index.ts'
 import { cancellationOf } from '../../cancel-reason.ts'
 import { providerOf } from '../prom/carriers.ts'
 import { promSettings } from '../prom/settings.ts'
@@ -15,23 +22,50 @@ import { findSaleOf, type OutwardSale } from './outward.sql.ts'
 import { promNumber } from './tell-number.ts'
 import { promStatus, type StatusNews } from './tell-status.ts'
 
-export const marketplaceHearers = [hears(orderChanged, queueNews), hears(parcelsLeaving, refuseCancelled)]
+export const marketplaceHearers = [
+  hears(orderChanged, queueNews),
+  hears(orderDeleted, forget),
+  hears(parcelsLeaving, refuseCancelled),
+]
 
-/** What staff changed of an order of the marketplace is told there, queued in the very transaction (ORD-18). */
+/**
+ * What staff changed of an order of the marketplace is told there, queued in the very transaction (ORD-18), once it can no
+ * longer be undone: Prom takes nothing back (B7).
+ */
 async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedOrder): Promise<void> {
   if (!isMarketplace(before.source) || shop.settings.of(promSettings).promToken === undefined) return
   const { status: to = before.status, fields } = change
   const isMoved = to !== before.status
   const trackingNumber = fields.trackingNumber?.trim() ?? ''
-  const isTracked = trackingNumber !== '' && trackingNumber !== before.trackingNumber
-  if (!isMoved && !isTracked) return
+  const isRenumbered = fields.trackingNumber !== undefined && trackingNumber !== before.trackingNumber
+  if (!isMoved && !isRenumbered) return
   const sale = await findSaleOf(tx, before.id)
   if (!sale) return
   const about = { saleId: sale.id, orderId: before.id, number: before.number }
   const wish = isMoved ? wishOf(before, to, sale) : undefined
-  if (wish) await queueWork(tx, promStatus, { ...about, wish }, actor)
+  const dueAt = settledAt(shop.now())
+  if (isMoved) await takeBack(tx, before, to, wish)
+  if (wish) await queueWork(tx, promStatus, { ...about, from: before.status, wish }, actor, { dueAt })
   const provider = providerOf(fields.carrier ?? before.carrier)
-  if (isTracked && provider) await queueWork(tx, promNumber, { ...about, trackingNumber, provider }, actor)
+  if (isRenumbered) await withdrawWorkLike(tx, promNumber, { orderId: before.id })
+  if (isRenumbered && trackingNumber !== '' && provider)
+    await queueWork(tx, promNumber, { ...about, trackingNumber, provider }, actor, { dueAt })
+}
+
+/** What was to be told of a status that is left again; what goes further on says more than what waits. */
+async function takeBack(
+  tx: Tx,
+  { id: orderId, status: from }: ChangedOrder['before'],
+  to: Status,
+  wish: StatusNews['wish'] | undefined,
+): Promise<void> {
+  if (wish || isBackwards(from, to)) await withdrawWorkLike(tx, promStatus, { orderId })
+  else await withdrawWorkLike(tx, promStatus, { orderId, from: to })
+}
+
+async function forget(_: Shop, tx: Tx, orderId: string): Promise<void> {
+  await withdrawWorkLike(tx, promStatus, { orderId })
+  await withdrawWorkLike(tx, promNumber, { orderId })
 }
 
 function wishOf(before: ChangedOrder['before'], to: Status, sale: OutwardSale): StatusNews['wish'] | undefined {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { theShop } from '#kit/actor.ts'
+import { settledSeconds } from '#platform/undo-time.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
 import { retryWork } from '#platform/server/work/retry-work.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
-import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { deleteOrders, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
@@ -49,7 +50,12 @@ async function change(order: Order, status?: Status, fields: Partial<OrderFields
   )[0] as Order
 }
 
+/** What can no longer be undone is told. */
 async function work(): Promise<number> {
+  shop.travel(settledSeconds * 1000)
+  return workNow()
+}
+async function workNow(): Promise<number> {
   for (let done = 0; ; done++) if (!(await doNext(shop, { kinds: promKinds, onKept() {} }, 'prom'))) return done
 }
 const rows = () =>
@@ -82,6 +88,23 @@ describe('the status of an order', () => {
     await change(sent, 'refused')
     await work()
     expect(prom.orders.find(id)?.cancellation?.title).toBe('Покупець не забрав посилку')
+  })
+
+  it('[B7] is told once it can no longer be undone; undone or deleted by then it is not told, and a corrected number alone', async () => {
+    const { id, order } = await buildSale()
+    const cancelled = await change(order, 'cancelled')
+    expect(await workNow()).toBe(0)
+    const back = await change(cancelled, 'new')
+    expect(await work()).toBe(0)
+    const sent = await change(back, 'sent', { trackingNumber: '20450000000009' })
+    await change(sent, 'accepted')
+    await change(sent, 'sent', { trackingNumber: '20450000000008' })
+    expect(await work()).toBe(1)
+    expect(prom.orders.find(id)).toMatchObject({ status: 'pending', declaration: '20450000000008' })
+    const other = await buildSale()
+    await change(other.order, 'accepted', { trackingNumber: '20450000000007' })
+    await deleteOrders(shop, [other.order.id], olena)
+    expect(await work()).toBe(0)
   })
 
   it('[ORD-18] is queued if and only if the change commits, and not of orders that came another way', async () => {

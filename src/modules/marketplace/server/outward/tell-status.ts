@@ -1,6 +1,7 @@
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
+import type { Status } from '#modules/orders/status.ts'
 import type { CancelReason } from '../../cancel-reason.ts'
 import { importSales } from '../import/import-sales.ts'
 import { openProm, type StatusWish } from '../prom/client.ts'
@@ -10,6 +11,8 @@ export interface StatusNews {
   saleId: number
   orderId: string
   number: string
+  /** Where it stood before. */
+  from?: Status
   wish: { status: 'received' | 'delivered' } | { status: 'canceled'; reason: CancelReason; text: string }
 }
 

@@ -1,0 +1,45 @@
+import type { Shop } from '#platform/server/shop.ts'
+import type { Work } from '#platform/server/work/work-kind.ts'
+import { messageKinds, type MessageKind, type QueuedMessage } from '#modules/messaging/server/index.ts'
+import type { Order } from '../order.ts'
+import type { OrderEvent } from '../order-message.ts'
+import { groupOf, isBackwards, type Status } from '../status.ts'
+import { findOrderMessage } from './order-messages.sql.ts'
+import { loadOrders } from './orders.sql.ts'
+import { letterOf, recipientOf, type LetterCause } from './tell-customer.ts'
+import { deleteTelling, findTelling, readdressTelling } from './told-customers.sql.ts'
+
+/** News of orders are written as they go out, of the order as it stands then: a number corrected meanwhile is the one sent. */
+export const orderNewsKind: MessageKind = { ...messageKinds.orderNews, renew: writeAnew }
+
+async function writeAnew(shop: Shop, { payload }: Work<QueuedMessage>): Promise<QueuedMessage | undefined> {
+  const cause = payload.cause as LetterCause | undefined
+  if (!cause) return payload
+  return shop.database.transaction(async (tx) => {
+    const telling = await findTelling(tx, cause)
+    if (telling === undefined) return undefined
+    const [order] = await loadOrders(tx, [cause.orderId])
+    if (!order || !isStillSo(cause, order)) {
+      await deleteTelling(tx, telling)
+      return undefined
+    }
+    await readdressTelling(tx, telling, recipientOf(order))
+    const { wording } = await findOrderMessage(tx, cause.event)
+    const { template: _, ...letter } = letterOf(shop, order, wording[order.language])
+    return { ...letter, cause }
+  })
+}
+
+const statusOf: Record<OrderEvent, Status> = {
+  accepted: 'accepted',
+  sent: 'sent',
+  atBranch: 'inTransit',
+  cancelled: 'cancelled',
+}
+
+function isStillSo({ event, from }: LetterCause, { status, trackingNumber }: Order): boolean {
+  if (status === from) return false
+  if (event === 'cancelled') return status === 'cancelled'
+  if (groupOf[status] === 'free' || isBackwards(statusOf[event], status)) return false
+  return event !== 'sent' || trackingNumber !== ''
+}
