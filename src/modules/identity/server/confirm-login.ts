@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/database.ts'
 import type { Login } from '../login.ts'
 import { setPendingContact } from './contacts.sql.ts'
+import { mayBeMistyped } from './mistyped-login.ts'
 import { deleteRegistrations, type Registration } from './registrations.sql.ts'
 import { findUserByLogin, insertUser, proveLogin, type StoredUser } from './users.sql.ts'
 
@@ -8,15 +9,18 @@ export type Entered = Omit<Registration, 'passwordHash' | 'browserHash'> & { pas
 
 /**
  * The user of a login that has been proved: the one there is, else a new one with what was entered. Other
- * registrations of the login are then void. The login must be locked by `lockLogin`.
+ * registrations of the login are then void. The login must be locked by `lockLogin`. Nobody, where it may be mistyped;
+ * `device` knows its account.
  */
 export async function confirmLogin(
   tx: Tx,
   login: Login,
   entered: Entered | undefined,
+  device?: string,
 ): Promise<StoredUser | undefined> {
   const known = await findUserByLogin(tx, login)
   if (!known && !entered) return undefined
+  if (known && (await mayBeMistyped(tx, known.user, login, device))) return undefined
   if (!known && entered) await makeUser(tx, login, entered)
   if (known) await proveLogin(tx, known.user.id, login)
   await deleteRegistrations(tx, login)

@@ -6,8 +6,9 @@ import { instantToWire } from '#platform/wire.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { buildCaller, errorsOf, statusesOf, type Caller } from '../../../../tests/build/caller.ts'
 import { inEnvironment, testShop } from '../../../../tests/build/database.ts'
-import { messagesTo } from '../../../../tests/build/outbox.ts'
+import { lastMessageTo, messagesTo } from '../../../../tests/build/outbox.ts'
 import { stopClock } from '../../../../tests/build/stopped-clock.ts'
+import type { Message } from '#modules/messaging/message.ts'
 import { cleanSessions, createUser, hashPassword } from './index.ts'
 
 const rounds = process.env.DEEP ? 50 : 4
@@ -43,6 +44,13 @@ async function invite(asked: object = {}, by = admin.caller): Promise<Made & { t
 
 function tokenOf(link: string): string {
   return link.split('#invitation/')[1] ?? ''
+}
+
+/** The way on of a letter of a registration. */
+function linkIn(message: Message): { userId: string; token: string } {
+  const { path } = message.parameters as { path: string }
+  const [userId = '', token = ''] = path.split('#').at(-1)?.split('/').slice(-2) ?? []
+  return { userId, token }
 }
 
 let logins = 0
@@ -90,6 +98,35 @@ describe('[AUTH-5] staff are invited by a link', () => {
       { who: 'Олена', kind: 'invited', changes: { RoleId: { from: roleIds.user, to: roleIds.manager } } },
     ])
   })
+
+  it.each(['manager', 'packer', 'admin'] as const)(
+    '[AUTH-3] a login that a new %s mistyped lets its owner in by no code, link or registration of before; the password proves it',
+    async (role) => {
+      const { login, password: chosen } = newAccount()
+      const stranger = buildCaller(api)
+      await stranger.post('/auth/registration/email', { email: login, password, isDataProcessing: true })
+      const begun = await lastMessageTo(shop, login)
+      const own = buildCaller(api)
+      await accept((await invite({ RoleId: roleIds[role] })).token, { login, password: chosen }, own)
+      const { userId, token } = linkIn(begun)
+      expect((await stranger.get(`/auth/activate/${userId}/${token}`)).status).toBe(400)
+      const elsewhere = buildCaller(api)
+      expect((await elsewhere.post('/auth/loginbycode', { login })).status).toBe(200)
+      expect(await messagesTo(shop, login)).toHaveLength(1)
+
+      shop.travel(120_000)
+      expect((await own.post('/auth/loginbycode', { login })).status).toBe(200)
+      const sent = await lastMessageTo(shop, login)
+      expect(sent).toMatchObject({ template: 'signInCode' })
+      const entered = { login, code: (sent.parameters as { code?: string }).code }
+      expect((await elsewhere.post('/auth/loginbycodeconfirm', entered)).status).toBe(400)
+      expect((await own.post('/auth/loginbycodeconfirm', entered)).status).toBe(200)
+      // proved: from now on it opens as others do
+      shop.travel(120_000)
+      await elsewhere.post('/auth/loginbycode', { login })
+      expect(await lastMessageTo(shop, login)).toMatchObject({ template: 'staffSignInCode' })
+    },
+  )
 
   it('is listed with role, name, address and end until it is used; looking at it changes nothing', async () => {
     const made = await invite({ name: 'Пилип' })

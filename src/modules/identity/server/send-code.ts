@@ -8,14 +8,16 @@ import { codeKey, hashCode, makeCode, signInOn, subjectOf } from './code.ts'
 import { knowingDevice } from './known-device.ts'
 import { loginKey } from './login-key.ts'
 import { findOwnRegistration } from './own-registration.ts'
+import { mayBeMistyped } from './mistyped-login.ts'
 import { makeSignInLink } from './sign-in-link.ts'
 import { codesRest } from './try-code.ts'
-import { findUserByLogin } from './users.sql.ts'
+import { findUserByLogin, isUnproved } from './users.sql.ts'
 
 /**
  * Sends a code to sign in with, or, in a browser that began a registration, to finish that (AUTH-3). An unknown login
  * gets the same answer after the same work, and no message. Staff get a link beside the code, and everybody gets one in
- * its place while codes rest: whatever strangers use up, the owner has a message that lets them in.
+ * its place while codes rest: whatever strangers use up, the owner has a message that lets them in. A login of staff that
+ * nobody has proved gets no link, and a code only for a browser that knows its account: it may be a stranger's.
  */
 export async function sendCode(shop: Shop, login: Login, call: Call): Promise<Sent> {
   const device = await knowingDevice(shop, call.request, login)
@@ -32,18 +34,21 @@ export async function sendCode(shop: Shop, login: Login, call: Call): Promise<Se
     const subject = subjectOf(registration ? 'registration' : signInOn(device), login)
     const begun = await beginSending(tx, subject, { codeHash: rest ? null : hashCode(key, subject, code), at })
     if (!begun.isDue) throw tooEarly(begun, 'code')
-    const user = (await findUserByLogin(tx, login))?.user
-    const isLinked = user !== undefined && (rest !== undefined || isStaff(user))
+    const known = (await findUserByLogin(tx, login))?.user
+    const user = known && (await mayBeMistyped(tx, known, login, device)) ? undefined : known
+    // a link opens in any browser: the stranger's, too, whose address it may be
+    const isProved = user !== undefined && !(isStaff(user) && (await isUnproved(tx, user.id, login)))
+    const isLinked = isProved && (rest !== undefined || isStaff(user))
     const path = await makeSignInLink(tx, { login, language: call.language, at, isKept: isLinked })
     const to = {
       channel: 'email' in login ? 'email' : 'sms',
       recipient: loginText(login),
       language: call.language,
     } as const
-    const isRegistering = registration !== undefined && !user
+    const isRegistering = registration !== undefined && !known
     await queueForKnown(
       tx,
-      user !== undefined || isRegistering,
+      (user !== undefined && (isProved || !rest)) || isRegistering,
       isRegistering
         ? { ...to, template: 'registrationCode', parameters: { code } }
         : rest

@@ -31,9 +31,9 @@ export async function signInByCode(
     await lockLogin(tx, login)
     const verdict = await tryCode(tx, subject, hashCode(key, subject, code), at)
     if (verdict !== 'right') return verdict
-    const user = await confirmLogin(tx, login, registration)
+    const user = await confirmLogin(tx, login, registration, device)
     const session = user && (await openSession(tx, shop, { user, verifiedHash: null }, call))
-    // the code of a login that nobody has was never sent; it was hit by chance
+    // the code of a login that nobody has, or that may be mistyped, was never sent; it was hit by chance
     return user && session ? { user, session } : 'wrong'
   })
   if (typeof outcome === 'string') return refuseCode(shop, outcome, counted)

@@ -50,6 +50,17 @@ export async function proveLogin(tx: Tx, id: string, login: Login): Promise<void
     .execute()
 }
 
+/** Whether nobody has shown yet that a login of somebody's is theirs: it may have been mistyped. */
+export async function isUnproved(db: Db | Tx, id: string, login: Login): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('unproved_login', '=', loginText(login))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Who signs in with a login, and the hash of their password, if they have one. */
 export async function findUserByLogin(
   db: Db | Tx,
