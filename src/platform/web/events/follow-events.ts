@@ -13,6 +13,8 @@ export interface Following<Event> {
 }
 
 const longestPauseMs = 30_000
+/** The server beats every 20 s: two beats missed, and nobody is at the other end any more. */
+const longestSilenceMs = 45_000
 
 /** Follows server-sent events until it is told to stop; one that breaks off is followed again, at growing distance. */
 export async function followEvents<Event>(following: Following<Event>): Promise<void> {
@@ -26,7 +28,7 @@ export async function followEvents<Event>(following: Following<Event>): Promise<
       if (!response?.ok || !response.body) continue
       failures = 0
       onOpen()
-      for await (const data of dataOf(response.body)) onEvent(JSON.parse(data) as Event)
+      for await (const data of dataOf(response.body, signal)) onEvent(JSON.parse(data) as Event)
     } catch {
       // the connection broke, or the server went: it is tried again
     }
@@ -44,15 +46,31 @@ async function open({ path, session, refresh, signal }: Following<never>): Promi
   return current === undefined ? undefined : ask(current === token ? await refresh() : current)
 }
 
-/** Our server writes each event as one line of data. */
-async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+/** Our server writes each event as one line of data. A connection that fell silent without a word has ended, too. */
+async function* dataOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
   let text = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (text + part.value).split('\n')
-    text = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('data: ')) yield line.slice('data: '.length)
+  try {
+    for (;;) {
+      const part = await inTime(reader.read())
+      if (part === undefined || part.done || signal.aborted) return
+      const lines = (text + decoder.decode(part.value, { stream: true })).split('\n')
+      text = lines.pop() ?? ''
+      for (const line of lines) if (line.startsWith('data: ')) yield line.slice('data: '.length)
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
   }
+}
+
+/** Undefined once it was waited for too long. */
+function inTime<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longestSilenceMs)
+  })
+  return Promise.race([result, silence]).finally(() => clearTimeout(timer))
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
