@@ -33,9 +33,30 @@ it.each([
   ['+380 067 111 22 33', '+380671112233'],
   // a digit is missing: no number begins with 05
   ['050110129', '+050110129'],
+  ['0501112233 доб. 12', '+380501112233'],
+  ['050 111 22 33, вн. 4', '+380501112233'],
+  ['+380 50 111 22 33 (внутр. 12)', '+380501112233'],
+  ['+44 7911 123456 Ext 7', '+447911123456'],
 ])('[S5] a pasted %j is %j', (pasted, phone) => {
   expect(normalisePhone(pasted)).toBe(phone)
 })
+
+it.each([
+  ['050111223344', false],
+  ['0501112233 доб. 12', true],
+  ['+447911123456', true],
+  ['067111223', false],
+  ['+380671112233', true],
+])('[S5] whether %j is a number that can be called: %s', (typed, isOne) => {
+  expect(isPhone(normalisePhone(typed))).toBe(isOne)
+})
+
+it.each(['+038011122334', '+38067111223', '+3806711122334', '380671112233', '+'])(
+  '[S5] %j is no phone: a country is 1–9 and eleven digits more',
+  (value) => {
+    expect(isPhone(value)).toBe(false)
+  },
+)
 
 it('[S5] the mask changes how a number looks and never which number it is', () => {
   fc.assert(

@@ -1,6 +1,7 @@
 /**
  * A typed or pasted number as `+` and digits. Applies the paste rules of S5: nine digits get 380, unless they begin as no
- * number does, ten beginning with 0 get 38, eleven beginning with 80 get 3; 00 before a country is its plus.
+ * number does, ten beginning with 0 get 38, eleven beginning with 80 get 3; 00 before a country is its plus. An extension
+ * is nothing that a message or a carrier could dial.
  */
 export function normalisePhone(typed: string): string {
   const digits = wholeDigits(typed)
@@ -12,13 +13,17 @@ export function normalisePhone(typed: string): string {
 
 /** Without what stands before the whole number once more: `00380…`, `+380 050…`, `+380 00380…`. */
 function wholeDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '').replace(/^00(?=[1-9]\d{9})/, '')
+  const digits = digitsOf(typed).replace(/^00(?=[1-9]\d{9})/, '')
   return digits.replace(/^380(?:0{0,2}380|0)(?=\d{9}$)/, '380')
 }
 
-/** `+` and exactly twelve digits (S5). */
+function digitsOf(typed: string): string {
+  return typed.replace(/(?:доб|вн|ext).*$/isu, '').replace(/\D/g, '')
+}
+
+/** `+` and exactly twelve digits (S5), of which no country's code begins with 0. */
 export function isPhone(value: string): boolean {
-  return /^\+\d{12}$/.test(value)
+  return /^\+[1-9]\d{11}$/.test(value)
 }
 
 /** `+380 67 123 45 67` for people to read. */
@@ -42,7 +47,7 @@ export const ukrainianMask: PhoneMask = { callingCode: '380', pattern: '(..) ...
  */
 export function maskPhone(typed: string, masks: readonly PhoneMask[] = [ukrainianMask]): string {
   const digits = wholeDigits(typed)
-  const isWhole = typed.trimStart().startsWith('+') || digits.length < typed.replace(/\D/g, '').length
+  const isWhole = typed.trimStart().startsWith('+') || digits.length < digitsOf(typed).length
   const given = isWhole ? digits : digits.replace(/^0/, '380').replace(/^80/, '380')
   const mask = maskOf(given, masks)
   if (!mask) return isWhole ? `+${digits}` : digits
