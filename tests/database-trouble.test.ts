@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { storefrontTexts } from '#modules/storefront/texts.ts'
 import { childrenOf } from './build/processes.ts'
 import { dataFolder, postgresOf, startServer, until, type ServerProcess } from './build/server-process.ts'
 
@@ -37,6 +38,11 @@ it('[WIRE-3] a database that hangs ends a request in seconds, and is answered ag
     paths.map(() => [503, '5']),
   )
   expect((performance.now() - began) / 1000, 'seconds').toBeLessThan(20)
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  const isKind = texts.map((text) => text.includes(`<em>${storefrontTexts('uk')('failure.titleItalic')}</em>`))
+  expect(isKind, 'shoppers are told in the words of the shop, programs in theirs').toEqual(
+    paths.map((path) => path.startsWith('/uk/')),
+  )
   signalPostgres('SIGCONT')
   await until(async () => (await fetch(`${server.address}/api/products`)).ok, 'the shop to answer again')
 })

@@ -79,6 +79,27 @@ it.each([2.6, 3])('[S9] a phone with %s dots a pixel is sent no picture above 70
   }
 })
 
+it('[S9] a first view of goods on a phone of 3 dots a pixel stays within the budget, and its largest picture comes first', async () => {
+  const visitor = await visit({ width: 390, dots: 3, isNew: true })
+  const { page } = visitor
+  await visitor.open('/products/BAG-0101')
+  await page.waitForLoadState('networkidle')
+  const { brought, photos, main } = await page.evaluate(() => {
+    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    const resources = entries as PerformanceResourceTiming[]
+    return {
+      brought: resources.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      photos: resources
+        .filter(({ name }) => name.includes('/photos/'))
+        .toSorted((a, b) => a.startTime - b.startTime)
+        .map(({ name }) => name),
+      main: document.querySelector<HTMLImageElement>('.gallery img')?.currentSrc,
+    }
+  })
+  expect(within(brought, most.everything)).toBe('')
+  expect(photos[0]).toBe(main)
+})
+
 it.each([390, 1360] as const)(
   '[U15] while the rest of a list is awaited as many empty cards stand there, and then nothing moves (%s px)',
   async (width) => {

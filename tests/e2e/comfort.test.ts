@@ -3,7 +3,7 @@ import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { chooseStatus, signIn } from './office.ts'
-import { flats } from './shopper.ts'
+import { flats, pressAdd } from './shopper.ts'
 
 const { visit, opened } = browserTests()
 
@@ -114,23 +114,49 @@ it('[NAV-3] turning a tablet closes the menu, and leaves the size guide open', a
 
 it.each([
   { path: '/', width: 390 },
-  { path: '/socks', width: 360 },
+  { path: '/socks?color=blue&to=3000', width: 360 },
   { path: '/products/SHO-0206', width: 430 },
   { path: '/products/BEL-0501', width: 768 },
   { path: '/search?q=сумка крокодил', width: 390 },
   { path: '/contacts', width: 390 },
   { path: '/about', width: 360 },
   { path: '/login?step=register&by=phone', width: 390 },
-] as const)('[A5] where fingers press, each thing on $path at $width px is 44 px high', async ({ path, width }) => {
-  const visitor = await visit({ width })
-  await visitor.open(path)
-  expect(await visitor.page.evaluate(findLow)).toEqual([])
+] as const)(
+  '[A5] where fingers press, each thing on $path at $width px is 44 px high and wide',
+  async ({ path, width }) => {
+    const visitor = await visit({ width })
+    const { page } = visitor
+    await visitor.open(path)
+    expect(await page.evaluate(findSmall, '')).toEqual([])
+    // what lies over the page
+    for (const id of ['menu', 'search-panel', 'filters']) {
+      if ((await page.locator(`[popovertarget=${id}]:not([popovertargetaction])`).count()) === 0) continue
+      await page.locator(`#${id}`).evaluate((panel: HTMLElement) => panel.showPopover())
+      expect([id, ...(await page.evaluate(findSmall, id))]).toEqual([id])
+      await page.locator(`#${id}`).evaluate((panel: HTMLElement) => panel.hidePopover())
+    }
+  },
+)
+
+it('[A5] so it is on the way to an order, and where one is asked after', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page } = visitor
+  await visitor.open(`/products/${flats.code}`)
+  await page.locator('.product .heart').click()
+  await visitor.page.locator('.size:has(input:enabled)').first().click()
+  await pressAdd(visitor)
+  for (const path of ['/cart', '/checkout', '/wishlist', '/track']) {
+    await visitor.open(path)
+    expect([path, ...(await page.evaluate(findSmall, ''))]).toEqual([path])
+  }
 })
 
-/** What is pressed and lower than a finger; links within a sentence are as high as their line. */
-function findLow(): string[] {
+/** What is pressed and smaller than a finger; links within a sentence are as high as their line, and as long as their words. */
+function findSmall(within: string): string[] {
   const pressed = [
-    ...document.querySelectorAll('a[href], button, select, summary, input:not([type=radio], [type=checkbox])'),
+    ...(document.getElementById(within) ?? document).querySelectorAll(
+      'a[href], button, select, summary, input:not([type=radio], [type=checkbox])',
+    ),
   ]
   return pressed.flatMap((each) => {
     const words = each.textContent.trim()
@@ -138,10 +164,40 @@ function findLow(): string[] {
     const isShown = each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0
     if (!isShown || isInSentence || each.matches('.skip')) return []
     const around = ['::before', '::after'].map((part) => getComputedStyle(each, part))
-    const heights = around.map(({ position, height }) => (position === 'absolute' ? Number.parseFloat(height) || 0 : 0))
-    const height = Math.max(each.getBoundingClientRect().height, ...heights)
-    return height < 43.5 ? [`${words || each.className}: ${Math.round(height)}`] : []
+    const larger = around.filter(({ position }) => position === 'absolute')
+    const size = (side: 'width' | 'height') =>
+      Math.max(each.getBoundingClientRect()[side], ...larger.map((part) => Number.parseFloat(part[side]) || 0))
+    const [width, height] = [size('width'), size('height')]
+    // a word is as wide as it is long
+    const isNarrow = width < 43.5 && words.length === 0
+    return height < 43.5 || isNarrow ? [`${words || each.className}: ${Math.round(width)}×${Math.round(height)}`] : []
   })
+}
+
+it('[U26] the first screen of a product has a button to buy it with its price, on a phone and on a tablet', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page } = visitor
+  await visitor.open(`/products/${flats.code}`)
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect
+      .poll(() => page.evaluate(findButtonsInSight), `${width} px`)
+      .toContainEqual(expect.stringMatching(/1\s590/))
+  }
+})
+
+/** What the buttons to buy say that are whole on the screen: that of the form, and that of the bar. */
+function findButtonsInSight(): string[] {
+  return [...document.querySelectorAll<HTMLButtonElement>('[type=submit]')]
+    .filter((button) => button.form?.id === 'buy' && button.checkVisibility({ visibilityProperty: true }))
+    .filter((button) => {
+      const { top, bottom } = button.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+    .map((button) => button.textContent)
 }
 
 it('[U16] figures of sizes stand as close as those of prices: 105 is one number', async () => {
@@ -154,6 +210,8 @@ it('[U16] figures of sizes stand as close as those of prices: 105 is one number'
     const sizes = visitor.page.locator(which)
     await expect.poll(() => sizes.filter({ hasText: '105' }).count()).toBeGreaterThan(0)
     expect(await sizes.first().evaluate((each) => getComputedStyle(each).fontFeatureSettings)).toBe('normal')
+    const prices = visitor.page.locator('.price')
+    expect(await prices.first().evaluate((each) => getComputedStyle(each).fontFeatureSettings)).toBe('normal')
   }
 })
 

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { buildCheckoutPage, buildShell } from '../../tests/build/pages.ts'
+import { dressOf } from '../../tests/build/dress.ts'
+import { render } from './render.tsx'
+
+function sheet(name: string): string {
+  return readFileSync(new URL(`../modules/storefront/web/styles/${name}.css`, import.meta.url), 'utf8')
+}
+
+/** What stands in the braces after a selector or a query, itself whole; of all places together. */
+function block(css: string, head: string): string {
+  const found: string[] = []
+  for (let at = css.indexOf(`${head} {`); at >= 0; at = css.indexOf(`${head} {`, at + 1)) {
+    const begin = css.indexOf('{', at) + 1
+    let end = begin
+    for (let depth = 1; depth > 0; end++) depth += { '{': 1, '}': -1 }[css[end] ?? '}'] ?? 0
+    found.push(css.slice(begin, end - 1))
+  }
+  return found.join('\n')
+}
+
+it('[NAV-1] the bar that stays above a page hides what goes under it, in both themes', () => {
+  const shell = sheet('shell')
+  expect(block(shell, '.header-bar')).toContain('background: var(--paper);')
+  // a blur does not work beneath what has a name in a transition
+  expect(block(shell, '.header') + block(shell, '.header-bar')).not.toMatch(/backdrop-filter|opacity/)
+  const tokens = readFileSync(new URL('../platform/web/tokens.css', import.meta.url), 'utf8')
+  const papers = [...tokens.matchAll(/--paper:\s*([^;]+);/g)].map(([, colour]) => colour)
+  expect(papers.length).toBeGreaterThan(0)
+  for (const paper of papers) expect(paper).toMatch(/^(light-dark\(#\w{6}, #\w{6}\)|#\w{3}|#\w{6})$/)
+})
+
+it('[U32] whoever collects in person is asked for no address, and no delivery is added to their total', () => {
+  const hides = block(
+    sheet('checkout'),
+    '.checkout:has(input[data-pickup]:checked) :is(.address-only, .delivered-only)',
+  )
+  expect(hides).toContain('display: none;')
+  const html = render('checkout', buildCheckoutPage(), buildShell('uk', { path: '/checkout' }), dressOf('checkout'))
+  const inputs = html.match(/<input[^>]*name="carrier"[^>]*>/g) ?? []
+  expect(
+    inputs.filter((input) => input.includes('data-pickup')).map((input) => /value="(\w+)"/.exec(input)?.[1]),
+  ).toEqual(['selfPickup'])
+  expect(html.split('address-only').length, 'the city and the branch').toBeGreaterThan(1)
+  expect(html.split('delivered-only').length, 'what delivery costs, and the total with it').toBeGreaterThan(2)
+})
+
+it('[U5] [U6] on a desk sizes stand once, beside the goods, and the button of the filters lies over none of them', () => {
+  const listing = sheet('listing')
+  const desk = block(listing, '@media (min-width: 900px)')
+  const phone = block(listing, '@media (max-width: 899px)')
+  expect(block(desk, '.chips-sticky')).toContain('display: none;')
+  expect(block(phone, '.filters-foot')).toContain('position: sticky;')
+  expect(block(listing.replace(phone, ''), '.filters-foot')).not.toContain('position')
+})
