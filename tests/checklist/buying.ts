@@ -18,6 +18,7 @@ export const buying: readonly Point[] = [
     'The cart has nothing that leads away; the total with delivery is known before any form',
     ['src/app/page-frames.test.ts', '%s shows neither menu nor navigation'],
     ['src/app/buying.test.ts', 'the total with an estimate of the delivery is known before any form'],
+    ['src/app/storefront-styles.test.ts', 'no delivery is added to their total'],
   ),
   point(
     'U33',

@@ -17,6 +17,7 @@ export const engines: readonly Point[] = [
     'S3',
     'Data for search engines say what the page shows',
     ['src/app/page-heads.test.ts', 'tells search engines is what it shows'],
+    ['src/app/page-heads.test.ts', 'in the second colour, search engines are told of that one'],
     ['src/app/page-heads.test.ts', 'the first page tells whose shop this is and how to search it'],
     ['src/app/reviews.test.ts', 'the page, the cards and search engines tell the same'],
   ),
@@ -27,10 +28,12 @@ export const engines: readonly Point[] = [
     ['src/app/storefront.test.ts', 'crawlers leave alone what fetching ahead leaves alone'],
     ['src/app/render.test.ts', 'is open to search engines only when its page is'],
   ),
-  point('S5', 'A link that is shared has a title, words and a picture', [
-    'src/app/page-heads.test.ts',
-    'a page that may be found tells how a link to it looks',
-  ]),
+  point(
+    'S5',
+    'A link that is shared has a title, words and a picture of 1200×630',
+    ['src/app/page-heads.test.ts', 'a page that may be found tells how a link to it looks'],
+    ['src/modules/media/server/shared-picture.test.ts', 'shows the whole photo'],
+  ),
   point(
     'S6',
     'What is not there is a 404, what moved leads on for good',
@@ -56,6 +59,7 @@ export const engines: readonly Point[] = [
     'S9',
     'A first view brings no more bytes than its budget',
     ['tests/e2e/budgets.test.ts', 'brings a new visitor no more than its budget'],
+    ['tests/e2e/budgets.test.ts', 'on a phone of 3 dots a pixel stays within the budget'],
     ['tests/e2e/language.test.ts', 'brings at most 12 kB of scripts'],
     ['tests/e2e/account.test.ts', 'at most 100 kB of script'],
     ['tests/compressed.test.ts', 'compresses every script, style and drawing'],

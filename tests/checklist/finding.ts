@@ -31,6 +31,7 @@ export const finding: readonly Point[] = [
     'U5',
     'Sizes and colours of footwear are one tap away, above the grid',
     ['src/app/render.test.ts', 'sizes of footwear are links above the grid'],
+    ['src/app/storefront-styles.test.ts', 'on a desk sizes stand once'],
     ['tests/e2e/product.test.ts', 'shoes are found by colour in one tap'],
   ),
   point(

@@ -30,6 +30,7 @@ export const product: readonly Point[] = [
     'U20',
     'A guide tells which size fits; the last one that was chosen is remembered',
     ['src/app/product-page.test.ts', 'shoes have a size guide that opens without scripts'],
+    ['src/app/half-sizes.test.ts', 'the guide has the half sizes that are sold'],
     ['tests/e2e/product.test.ts', 'the last one chosen waits on the next product'],
   ),
   point('U21', 'Photos have thumbnails on every screen; those that do not fit are counted', [
