@@ -184,7 +184,7 @@ it('[U26] the first screen of a product has a button to buy it with its price, o
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect
-      .poll(() => page.evaluate(findButtonsInSight), `${width} px`)
+      .poll(() => page.evaluate(findButtonsInSight), { message: `${width} px` })
       .toContainEqual(expect.stringMatching(/1\s590/))
   }
 })
