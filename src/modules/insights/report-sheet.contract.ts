@@ -75,6 +75,15 @@ const sizeState: ReportColumn = {
   wordOf: ({ state }, language) => reportSheetTexts(language)(`sizeState.${state}` as ReportSheetKey),
 }
 
+const dayWords: ReportColumn = {
+  ...column('of', 'word'),
+  wordOf: ({ of }, language) => reportSheetTexts(language)(`of.${of}` as ReportSheetKey),
+}
+const buyers: ReportColumn = {
+  ...column('buyers', 'word'),
+  wordOf: ({ buyers: who }, language) => reportSheetTexts(language)(`buyers.${who}` as ReportSheetKey),
+}
+
 const advertFigures = [
   ...moneys('revenue', 'cost', 'fees', 'returns', 'contribution', 'spend', 'unallocated', 'left'),
   column('returnOnSpend', 'number'),
@@ -95,7 +104,7 @@ const broughtAfter = (days: 30 | 90 | 180) =>
 /** What people read of each table: its columns but for ids and versions, which stand in the CSV. */
 export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
   today: [
-    column('of', 'word'),
+    dayWords,
     column('start', 'day'),
     column('end', 'day'),
     ...todayAt('now'),
@@ -163,12 +172,7 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     column('leadDays', 'count'),
     column('toOrder', 'count'),
   ],
-  bought: [
-    column('buyers', 'word'),
-    column('customers', 'count'),
-    column('orders', 'count'),
-    ...moneys('revenue', 'left'),
-  ],
+  bought: [buyers, column('customers', 'count'), column('orders', 'count'), ...moneys('revenue', 'left')],
   sources: [
     column('source', 'text', 'name'),
     column('newCustomers', 'count', 'customers'),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { monthOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { steps, type Period, type Step } from '../../earned.ts'
@@ -188,10 +189,11 @@ function StepName({ each, report, link, isBefore = false }: StepNameProps) {
   )
 }
 
-/** A month by its name, other days by theirs. */
+/** A whole month by its name, other days by theirs. */
 function beforeName({ comparedWith, period }: EarnedReportView, language: Language): string {
   if (!comparedWith) return ''
-  const isOfMonth = comparedWith.from.endsWith('-01') && comparedWith.from.slice(0, 7) === comparedWith.to.slice(0, 7)
+  const { from, to } = monthOf(comparedWith.to)
+  const isOfMonth = comparedWith.from === from && comparedWith.to === to
   const isOfThisYear = comparedWith.to.slice(0, 4) === period.to.slice(0, 4)
   return isOfMonth && isOfThisYear && period.from.endsWith('-01')
     ? dayWords(comparedWith.from, language, 'month')
