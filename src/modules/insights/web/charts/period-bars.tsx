@@ -16,6 +16,8 @@ export interface PeriodBar {
   /** Under the bar: `1`, and `нд` of a weekend below. */
   label: string
   below?: string | undefined
+  /** Where a month begins: said below however few of the others are. */
+  isBeginning?: boolean
   isWeekend?: boolean
   amount: Money
   before: Money | undefined
@@ -171,11 +173,13 @@ export function PeriodBars({ bars, label, title, hint, before, thousand, read, o
           <g aria-hidden>
             {bars.map(
               (bar, index) =>
-                index % everyth === 0 && (
+                (index % everyth === 0 || bar.isBeginning) && (
                   <g key={bar.key}>
-                    <text x={edge(bar.key) + step / 2} y={height - floor + 18} textAnchor="middle">
-                      {bar.label}
-                    </text>
+                    {index % everyth === 0 && (
+                      <text x={edge(bar.key) + step / 2} y={height - floor + 18} textAnchor="middle">
+                        {bar.label}
+                      </text>
+                    )}
                     <text x={edge(bar.key) + step / 2} y={height - floor + 34} textAnchor="middle">
                       {bar.below}
                     </text>

@@ -23,7 +23,7 @@ it('[EARN-1] days of several months tell theirs, in rows and under bars; those o
     more: 'пн',
     under: { label: '2', below: undefined },
   })
-  expect(day('2026-11-01', quarter)).toMatchObject({ under: { label: '1', below: 'лист' } })
+  expect(day('2026-11-01', quarter)).toMatchObject({ under: { label: '1', below: 'лист', isBeginning: true } })
   expect(day('2026-11-02', { from: '2026-11-01', to: '2026-11-24' })).toMatchObject({ name: '2', more: 'пн' })
   const newYear = { from: '2025-12-01', to: '2026-01-31' }
   expect(day('2025-12-31', newYear)).toMatchObject({ name: '31 груд', more: '2025, ср' })

@@ -39,7 +39,11 @@ export function stepWords({ from, to }: Pick<EarnedStep, 'from' | 'to'>, report:
     reading: [dayWords(from, language, 'days'), year, weekday].filter(Boolean).join(', '),
     under: isOneMonth
       ? { label, below: isWeekend(from) ? weekday : undefined }
-      : { label, below: isFirstOfMonth ? dayWords(from, language, 'monthShort') : undefined },
+      : {
+          label,
+          below: isFirstOfMonth ? dayWords(from, language, 'monthShort') : undefined,
+          isBeginning: isFirstOfMonth,
+        },
   }
 }
 

@@ -83,7 +83,9 @@ export function LotsCard() {
             </table>
             {!isWhole && lots.length > first && (
               <button type="button" className={`button button-line ${styles.all}`} onClick={() => setWhole(true)}>
-                {shared('showAll', { count: lots.length })}
+                {count > lots.length
+                  ? t('lotsShow', { count: lots.length })
+                  : shared('showAll', { count: lots.length })}
               </button>
             )}
             {count > lots.length && <p className={figures.under}>{t('lotsFirst', { shown: lots.length, count })}</p>}

@@ -35,6 +35,7 @@ export const en: Record<keyof typeof uk, string> = {
   lots: 'What to discount first',
   lotsNote: 'older than 60 days; the area is how much money, and for how long',
   lotsNone: 'Nothing is older than 60 days.',
+  lotsShow: 'Show the first {count}',
   lotsCount: '{count, plural, one {# lot} other {# lots}}',
   lotsFirst:
     'The first {shown} of {count} are shown: the most money has lain in them the longest. The sum in the table is of all of them.',

@@ -33,6 +33,7 @@ export const uk = {
   lots: 'Що уцінити першим',
   lotsNote: 'лежать понад 60 днів; площа — скільки грошей і як довго',
   lotsNone: 'Нічого не лежить понад 60 днів.',
+  lotsShow: 'Показати перші {count}',
   lotsCount: '{count, plural, one {# партія} few {# партії} many {# партій} other {# партії}}',
   lotsFirst: 'Показано перші {shown} з {count}: у них грошей найбільше й найдовше. Сума в таблиці — за всіма.',
   lotsUnder:
