@@ -1,6 +1,7 @@
 import { createContext, lazy, Suspense, use, useState, type ComponentType } from 'react'
 import { Dialog } from './dialog.tsx'
 import { useTexts } from './language.tsx'
+import { EarlyKeysHeld } from './palette/early-keys.tsx'
 import { officeTexts } from './texts.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -9,12 +10,9 @@ const RetryContext = createContext(() => {})
 
 /**
  * A part that is fetched when it is shown first. One that does not come says so in its own place and is asked for again
- * by a press, or when it is shown anew: the form around it stays.
+ * by a press, or when it is shown anew: the form around it stays. Where a window comes, keys are its own by then (B9).
  */
-export function lazily<Props extends object>(
-  load: Load<Props>,
-  Waiting: ComponentType = Nothing,
-): ComponentType<Props> {
+export function lazily<Props extends object>(load: Load<Props>, Waiting?: ComponentType): ComponentType<Props> {
   let latest = attempt(load)
   function attempt(get: Load<Props>) {
     return lazy<ComponentType<Props>>(() =>
@@ -28,7 +26,7 @@ export function lazily<Props extends object>(
     const [Part, setPart] = useState(() => latest)
     return (
       <RetryContext value={() => setPart(() => latest)}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={'onClose' in props ? <EarlyKeysHeld /> : Waiting && <Waiting />}>
           <Part {...props} />
         </Suspense>
       </RetryContext>
@@ -59,10 +57,6 @@ function partIn<Props>(file: Record<string, unknown>): Awaited<ReturnType<Load<P
 export function Loading() {
   const t = useTexts(officeTexts)
   return <p className="loading">{t('office.loading')}</p>
-}
-
-function Nothing() {
-  return null
 }
 
 /** Stands in a dialog when what did not come would have. */

@@ -132,6 +132,8 @@ function Menu<Value extends string>({ menuLabel, groups, onChoose, anchor, onClo
   }, [anchor, onClose])
 
   function onKeyDown(event: KeyboardEvent) {
+    // Ctrl+K and Ctrl+Z are keys of the page, also while a menu is open (B7, B9)
+    if (event.ctrlKey || event.metaKey) return
     const all = items()
     const at = all.indexOf(document.activeElement as HTMLElement)
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }

@@ -77,10 +77,15 @@ export function isTyping(target: EventTarget | null): boolean {
 function hear(event: KeyboardEvent): void {
   // a window over the page has keys of its own
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog:modal')) return
+  // a menu, a list or a calendar that lies open has the single keys; messages lie open, too, and have none
+  const over = document.querySelector('[popover]:not(.toasts):popover-open :focus')
   const found = sources
     .toReversed()
     .flatMap((source) => [...source()])
-    .find(({ keys, run, isEverywhere }) => run && (isEverywhere || !isTyping(event.target)) && isPressed(keys, event))
+    .find(
+      ({ keys, run, isEverywhere }) =>
+        run && (isEverywhere || !isTyping(event.target)) && (!over || /mod|alt/.test(keys)) && isPressed(keys, event),
+    )
   if (!found?.run) return
   event.preventDefault()
   found.run()

@@ -4,10 +4,9 @@ import { useTexts } from '../language.tsx'
 import { lazily } from '../lazily.tsx'
 import { useShortcuts } from '../shortcuts.ts'
 import { officeTexts } from '../texts.ts'
-import { EarlyKeysHeld } from './early-keys.tsx'
 import type { PaletteContents } from './finder.ts'
 
-const Palette = lazily(() => import('./palette.tsx'), EarlyKeysHeld)
+const Palette = lazily(() => import('./palette.tsx'))
 
 export type OpenPanel = 'palette' | 'help' | undefined
 

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../../tests/components/show.tsx'
+import { lazily } from '../lazily.tsx'
+import { MenuButton } from '../menu.tsx'
 import { addShortcuts } from '../shortcuts.ts'
 import { holdEarlyKeys, takeEarlyKeys } from './early-keys.tsx'
 
@@ -64,4 +66,32 @@ it.each(['Escape', 'a press'])('[B10] %s lets go of a field that does not come',
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard('d')
   expect(copied).toHaveBeenCalledOnce()
+})
+
+it('[B9] while a window comes that was asked for by a key, further keys do nothing to the page behind', async () => {
+  const come = Promise.withResolvers<{ default: (dialog: { onClose(): void }) => ReactNode }>()
+  const Later = lazily(() => come.promise)
+  await show(<Later onClose={() => undefined} />)
+  await userEvent.keyboard('d')
+  expect(copied).not.toHaveBeenCalled()
+  come.resolve({ default: () => <p>Теги</p> })
+  await expect.element(page.getByText('Теги')).toBeInTheDocument()
+  await userEvent.keyboard('d')
+  expect(copied).toHaveBeenCalledOnce()
+})
+
+it('[B9] in an open menu letters are the menu’s, and Ctrl with one is still the page’s', async () => {
+  const undone = vi.fn<() => void>()
+  onTestFinished(addShortcuts(() => [{ keys: 'mod+z', label: 'Повернути', run: undone }]))
+  const items = ['Дія', 'Зміна'].map((text) => ({ value: text, text, label: text }))
+  await show(
+    <MenuButton label="Меню" menuLabel="Меню" groups={[{ label: 'Усе', items }]} onChoose={() => undefined}>
+      Меню
+    </MenuButton>,
+  )
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await userEvent.keyboard('d{Delete}')
+  expect(copied).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(undone).toHaveBeenCalledOnce()
 })

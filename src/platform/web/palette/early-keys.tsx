@@ -19,12 +19,16 @@ export function takeEarlyKeys(take: (keys: EarlyKeys) => void): void {
   if (taken !== nothing) take(taken)
 }
 
-/** Stands where the palette comes: keys are the palette's from the first one, and no shortcut of the page behind (B9). */
+/** Stands where the palette or a window comes: keys are its own from the first one, and no shortcut of the page behind (B9). */
 export function EarlyKeysHeld() {
   useLayoutEffect(() => {
     early = nothing
     addEventListener('keydown', keep, true)
-    return () => removeEventListener('keydown', keep, true)
+    return () => {
+      removeEventListener('keydown', keep, true)
+      // what takes it does so as it comes; a window that takes nothing leaves it to nobody
+      setTimeout(() => (early = nothing))
+    }
   }, [])
   return null
 }
