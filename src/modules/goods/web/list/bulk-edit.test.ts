@@ -165,6 +165,14 @@ it('a sale is previewed from the own price to the price in it, warned of below c
   if (ended?.update) expect(undoOf(onSale, { ...dear, version: 5 }, ended.update).edit).toEqual(sale)
 })
 
+it('[ORD-6] a new price of goods in a sale is warned of by what the sale leaves of it', () => {
+  const onSale = { ...product({ prices: [100_000] }), ...noSale, salePercent: 50 }
+  const dear = { ...onSale, lots: onSale.lots.map((lot) => ({ ...lot, unitCost: 45_000, available: 2 })) }
+  const plan = planEdit([dear], { what: 'price', change: { move: 'set', price: 80_000, rounding: 'exact' } })
+  expect(plan[0]?.steps).toMatchObject([{ what: 'price', after: 80_000, loss: 5_000 }])
+  expect(lossesOf(plan)).toEqual({ products: 1, loss: 10_000 })
+})
+
 it('a sale that lowers nothing, ends nothing or has no lot to reduce is left out', () => {
   const refusal = (some: BulkProduct, sale: Sale) => planEdit([some], { what: 'sale', sale })[0]?.refusal
   expect(refusal(product(), noSale)).toBe('bulk.same')

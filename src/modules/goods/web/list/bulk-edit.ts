@@ -66,26 +66,28 @@ export function planEdit<Row extends BulkProduct>(products: readonly Row[], edit
 }
 
 function stepsOf(product: BulkProduct, edit: BulkEdit): PlannedStep[] {
-  const { lots, isHidden, typeId } = product
+  const { isHidden, typeId } = product
   if (edit.what === 'visibility') return [{ what: 'visibility', before: isHidden, after: edit.isHidden }]
   if (edit.what === 'type') return [{ what: 'type', before: typeId, after: edit.typeId }]
-  if (edit.what === 'price') return priceSteps(lots, 'price', (price) => [price, changedPrice(price, edit.change)])
+  if (edit.what === 'price') return priceSteps(product, 'price', (price) => [price, changedPrice(price, edit.change)])
   return isSale(edit.sale)
-    ? priceSteps(lots, 'sale', (price) => [price, reducedPrice(price, edit.sale)])
-    : priceSteps(lots, 'sale', (price) => [reducedPrice(price, product), price])
+    ? priceSteps(product, 'sale', (price) => [price, reducedPrice(price, edit.sale)])
+    : priceSteps(product, 'sale', (price) => [reducedPrice(price, product), price])
 }
 
 function priceSteps(
-  lots: BulkProduct['lots'],
+  product: BulkProduct,
   what: 'price' | 'sale',
   changeOf: (price: Money) => [before: Money, after: Money],
 ): PlannedStep[] {
-  const byPrice = Map.groupBy(lots, ({ price }) => price)
+  const byPrice = Map.groupBy(product.lots, ({ price }) => price)
   return [...byPrice]
     .toSorted(([one], [other]) => one - other)
     .map(([price, some]) => {
       const [before, after] = changeOf(price)
-      const loss = Math.max(...some.map(({ unitCost = 0 }) => unitCost)) - after
+      // a new own price is lowered by the sale that the product is in, or will be
+      const brought = what === 'price' ? reducedPrice(after, product) : after
+      const loss = Math.max(...some.map(({ unitCost = 0 }) => unitCost)) - brought
       return {
         what,
         sizes: [...new Set(some.map(({ size }) => size))].filter((size) => size !== '').toSorted(compareSizes),
@@ -101,8 +103,9 @@ export function lossesOf(plan: readonly PlannedProduct[]): { products: number; l
   const losses = plan.flatMap(({ product, update }) => {
     const priced = new Map(update?.edit.lots?.map(({ id, price }) => [id, price]))
     const sale = update && saleOf(update.edit)
+    const lowered = (price: Money | undefined) => price && reducedPrice(price, product)
     const below = product.lots.flatMap(({ id, unitCost = 0, available, ...lot }) => {
-      const price = sale ? reducedPrice(lot.price, sale) : priced.get(id)
+      const price = sale ? reducedPrice(lot.price, sale) : lowered(priced.get(id))
       return price !== undefined && price < unitCost ? (unitCost - price) * Math.max(0, available) : []
     })
     return below.length > 0 ? below.reduce((sum, each) => sum + each, 0) : []

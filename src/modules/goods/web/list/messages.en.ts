@@ -81,6 +81,9 @@ export const en: Record<keyof typeof uk, string> = {
   'bulk.type': 'New type',
   'bulk.chooseType': 'Choose a type',
   'bulk.notAmount': 'Enter an amount, such as 1250 or 1250.50',
+  'price.below': '{code} becomes cheaper than it cost',
+  'price.keep': 'Keep as it is',
+  'price.anyway': 'Change the price',
   'bulk.loss': 'a loss of {loss} a piece',
   'bulk.losses':
     '{count, plural, one {# product becomes cheaper than it cost} other {# products become cheaper than they cost}}: a loss of {loss} on what is in stock',
