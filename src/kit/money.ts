@@ -28,7 +28,7 @@ export function parseMoney(text: string): Money | undefined {
 
 /** `1,250` by hand: thousands to one reader, hryvnias and kopiykas to another (LOC-4). Nobody guesses at money. */
 export function isUnclearMoney(text: string): boolean {
-  return /^-?\d{1,3},\d{3}$/.test(text.replace(/[\s\u00a0\u202f]|₴$|(грн|uah)\.?$/gi, ''))
+  return /^-?\d{1,3},\d{3}$/.test(text.replace(/[\s\u00a0\u202f₴]|(грн|uah)\.?$/gi, ''))
 }
 
 /** The key of what is wrong with an amount that was typed, in a form, a cell or a setting alike. Of nothing, nothing is. */

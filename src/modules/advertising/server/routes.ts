@@ -1,3 +1,4 @@
+import { isUnclearMoney } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
@@ -27,6 +28,8 @@ export const advertRoutes = {
   }),
   payments: route(contract.getPayments, async (shop, { query }, { headers, language }) => {
     const period = readPeriod(query.period, shop.now())
+    const { amount = '' } = query.filter
+    if (isUnclearMoney(amount)) throw refuse('invalid', 'unclearMoney', 'amount')
     const rows = await listPaymentRows(shop.database.db, { ...query, period, language })
     headers.set('X-Total-Count', String(rows[0]?.total ?? 0))
     return rows.map(contract.paymentToWire)
