@@ -15,7 +15,7 @@ import { nothingReadOnce } from './house/reads.ts'
 import { moduleGraph, movedTables } from './house/rooms.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
 import { importsGoDown, kitIsPure, serverStaysOnTheServer, sharedIsForBoth } from './house/storeys.ts'
-import { stylesOnce, stylesWorn } from './house/styles.ts'
+import { stylesOnce, stylesWorn, textsLegible } from './house/styles.ts'
 import { makersOf, migrationsInOrder, ownersWrite, statementsHaveAFile } from './house/tables.ts'
 import { readTree, withTree } from './house/tree.ts'
 import { wireWordsInContracts } from './house/wire-words.ts'
@@ -46,6 +46,7 @@ const rules = [
   noInlineStyles,
   stylesOnce,
   stylesWorn,
+  textsLegible,
   pinnedVersions,
   nothingReadOnce,
 ]

@@ -57,6 +57,35 @@ export const stylesOnce: Rule = {
   ],
 }
 
+const smallest = 13
+
+export const textsLegible: Rule = {
+  title: `no text of the office is smaller than ${smallest} px on a screen (B22)`,
+  violations: (tree) =>
+    tree.files
+      .filter(({ path }) => path.endsWith('.css') && !path.includes('/storefront/'))
+      .flatMap(({ path, text }) =>
+        [...onScreen(text).matchAll(/font(?:-size)?: (?:[\w.]+ )*?([\d.]+)px/g)]
+          .filter(([, size]) => Number(size) < smallest)
+          .map(([, size]) => `${path}: ${size}px`),
+      ),
+  examples: [
+    {
+      what: 'small text, by its size or in one line with its font; paper may have smaller',
+      files: {
+        'src/app/foot.module.css': `.foot {\n  font-size: 12px;\n}\n.mark {\n  font: 600 11.5px/1 var(--text);\n}
+.name {\n  font-size: 13px;\n}\n@media print {\n  .foot {\n    font-size: 9px;\n  }\n}\n`,
+      },
+      seen: ['src/app/foot.module.css: 12px', 'src/app/foot.module.css: 11.5px'],
+    },
+  ],
+}
+
+/** Without what is said of paper alone. */
+function onScreen(css: string): string {
+  return withoutComments(css).replace(/@media print \{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '')
+}
+
 function withoutComments(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, '')
 }
