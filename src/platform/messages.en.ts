@@ -8,7 +8,7 @@ export const en: Record<keyof typeof uk, string> = {
   contractIdTheSame: 'This contract already exists',
   priceOfOperatorLessThenPrice: 'The operator’s price is below the price',
   discountOfClientLessThenPrice: 'The discount cannot exceed the value of the goods',
-  depositOfClientGreateThenPrice: 'The deposit cannot exceed the order total',
+  depositOfClientGreateThenPrice: 'The payment cannot exceed the order total',
   paymentToAgentError: 'Check the payment to the agent',
   paymentOfClientEqualPrice: 'The client’s payment must equal the price',
   daysInTourLessThanZero: 'The number of days cannot be negative',

@@ -7,7 +7,7 @@ export const uk = {
   contractIdTheSame: 'Такий договір уже є',
   priceOfOperatorLessThenPrice: 'Ціна оператора менша за ціну',
   discountOfClientLessThenPrice: 'Знижка не може бути більшою за вартість товарів',
-  depositOfClientGreateThenPrice: 'Завдаток не може бути більшим за суму замовлення',
+  depositOfClientGreateThenPrice: 'Оплата не може бути більшою за суму замовлення',
   paymentToAgentError: 'Перевірте виплату агентові',
   paymentOfClientEqualPrice: 'Оплата клієнта має дорівнювати ціні',
   daysInTourLessThanZero: 'Кількість днів не може бути відʼємною',

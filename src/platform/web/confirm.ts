@@ -11,16 +11,13 @@ export interface ConfirmOptions {
   title: string
   /** A text, or content made by the caller. */
   message?: string | Node
-  /** Left out: "yes" and "cancel". */
-  buttons?: ConfirmButton[]
+  buttons: readonly ConfirmButton[]
 }
 
-const yesWords: Record<string, string> = { uk: 'Так', en: 'Yes' }
-const noWords: Record<string, string> = { uk: 'Скасувати', en: 'Cancel' }
 let made = 0
 
-/** Asks, and gives the value of the pressed button: `yes` of the usual two; empty when the window was left. */
-export function ask({ title, message, buttons = usualButtons() }: ConfirmOptions): Promise<string> {
+/** Asks, and gives the value of the pressed button; empty when the window was left. */
+export function ask({ title, message, buttons }: ConfirmOptions): Promise<string> {
   const dialog = document.createElement('dialog')
   const id = `confirm-${++made}`
   dialog.className = 'confirm'
@@ -60,12 +57,4 @@ function buttonOf({ label, value, look = 'plain' }: ConfirmButton): HTMLButtonEl
   button.value = value
   button.textContent = label
   return button
-}
-
-function usualButtons(): ConfirmButton[] {
-  const language = document.documentElement.lang
-  return [
-    { label: noWords[language] ?? 'Cancel', value: '' },
-    { label: yesWords[language] ?? 'Yes', value: 'yes', look: 'main' },
-  ]
 }

@@ -3,7 +3,7 @@ export const uk = {
   'print.sheet': 'Що друкувати',
   'print.size': 'Формат паперу',
   'print.order': 'Аркуш замовлення',
-  'print.packing': 'Пакувальний лист',
+  'print.packing': 'Пакувальний аркуш',
   'print.print': 'Друкувати',
   'print.back': 'Назад',
   'print.loading': 'Готуємо до друку',
@@ -12,7 +12,7 @@ export const uk = {
     '{count, plural, one {# замовлення не знайшлося} few {# замовлень не знайшлося} many {# замовлень не знайшлося} other {# замовлення не знайшлося}}',
 
   'sheet.order': 'Замовлення {number}',
-  'sheet.packing': 'Пакувальний лист {number}',
+  'sheet.packing': 'Пакувальний аркуш {number}',
   'sheet.from': 'від {day}',
   'sheet.customer': 'Покупець',
   'sheet.delivery': 'Доставка',
