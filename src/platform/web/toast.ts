@@ -22,14 +22,13 @@ let region: HTMLElement | undefined
 export function toast(
   kind: ToastKind,
   text: string,
-  { action, milliseconds = 5000, heldMilliseconds = Infinity, onClose }: ToastOptions = {},
+  { action, milliseconds = 5000, heldMilliseconds = 2e9, onClose }: ToastOptions = {},
 ): () => void {
   const host = openRegion()
   const item = element('div', `toast toast-${kind}`)
   item.setAttribute('role', kind === 'error' ? 'alert' : 'status')
   const close = () => {
     clearTimeout(timer)
-    clearTimeout(end)
     if (!item.isConnected) return
     item.remove()
     if (!host.hasChildNodes()) host.hidePopover()
@@ -43,26 +42,24 @@ export function toast(
 
   // the timers of a page that nobody sees, or of a machine that sleeps, are late; a clock is not
   const endsAt = Date.now() + heldMilliseconds
-  const isOver = () => Date.now() >= endsAt
-  const end = heldMilliseconds === Infinity ? 0 : window.setTimeout(close, heldMilliseconds)
   let timer = 0
   let startedAt = 0
   let left = milliseconds
   const isHeld = () => document.hidden || item.matches(':hover, :focus-within')
   const run = () => {
     clearTimeout(timer)
-    if (isHeld()) return
+    if (isHeld()) return hold()
     startedAt = performance.now()
-    timer = window.setTimeout(close, left)
+    timer = window.setTimeout(close, Math.min(left, endsAt - Date.now()))
   }
   const hold = () => {
     clearTimeout(timer)
-    if (startedAt > 0) left = Math.max(1000, left - (performance.now() - startedAt))
+    if (startedAt) left = Math.max(1000, left - (performance.now() - startedAt))
     startedAt = 0
+    timer = window.setTimeout(close, endsAt - Date.now())
   }
   const onVisibility = () => {
     if (!item.isConnected) document.removeEventListener('visibilitychange', onVisibility)
-    else if (isOver()) close()
     else if (document.hidden) hold()
     else run()
   }
@@ -78,21 +75,20 @@ export function toast(
   // filled after it stands in the page, so that screen readers hear the change
   const words = element('p', 'toast-text')
   words.textContent = text
-  item.append(words, ...(action ? [actionOf(action, close, isOver)] : []), closer)
+  item.append(words, ...(action ? [actionOf(action, close, endsAt)] : []), closer)
   run()
   return close
 }
 
-function actionOf(action: NonNullable<ToastOptions['action']>, close: () => void, isOver: () => boolean): HTMLElement {
+function actionOf(action: NonNullable<ToastOptions['action']>, close: () => void, endsAt: number): HTMLElement {
   const made = element('href' in action ? 'a' : 'button', 'toast-action')
   made.textContent = action.label
   if ('href' in action) made.setAttribute('href', action.href)
   else {
     made.setAttribute('type', 'button')
     made.addEventListener('click', () => {
-      const isLate = isOver()
       close()
-      if (!isLate) action.run()
+      if (Date.now() < endsAt) action.run()
     })
   }
   return made

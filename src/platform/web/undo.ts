@@ -1,4 +1,4 @@
-import { undoSeconds } from '../undo-time.ts'
+import { heldUndoSeconds, undoSeconds } from '../undo-time.ts'
 import { mayPass } from './api.ts'
 import { pageLanguage } from './page-language.ts'
 import { reasonOf } from './reason.ts'
@@ -11,10 +11,10 @@ export interface Undoable {
   text: string
   /** Puts everything back, on the server and on the screen; what it throws is told, with a way to repeat. */
   undo(): unknown
-  /** What is said once it is back; left out: "Повернуто". It may depend on what the undo came to. */
-  undone?: string | (() => string)
-  /** After this somebody outside is told of it, so it is no longer offered. Left out: offered for as long as it is held. */
-  heldSeconds?: number
+  /** What is said once it is back; left out: "Повернуто". */
+  undone?: string
+  /** Others are told of it soon, and then it is no longer offered. Left out: offered for as long as it is held. */
+  isTold?: true
 }
 
 interface Offer {
@@ -31,7 +31,7 @@ const milliseconds = undoSeconds * 1000
  * Tells what was done, and for 10 s offers to undo it: by the button of the message, which waits while one points
  * at it, or by Ctrl+Z outside of fields, which takes the newest (B7).
  */
-export function offerUndo({ text, undo, undone, heldSeconds }: Undoable): void {
+export function offerUndo({ text, undo, undone, isTold }: Undoable): void {
   const t = officeTexts(pageLanguage())
   const take = () => {
     close()
@@ -41,7 +41,7 @@ export function offerUndo({ text, undo, undone, heldSeconds }: Undoable): void {
   const close = toast('success', text, {
     action: { label: t('undo.undo'), run: take },
     milliseconds,
-    ...(heldSeconds !== undefined && { heldMilliseconds: heldSeconds * 1000 }),
+    ...(isTold && { heldMilliseconds: heldUndoSeconds * 1000 }),
     onClose: () => withdraw(offer),
   })
   open.push(offer)
@@ -59,7 +59,7 @@ function withdraw(offer: Offer): void {
 async function putBack({ undo, undone }: Required<Pick<Undoable, 'undo' | 'undone'>>): Promise<void> {
   try {
     await undo()
-    toast('info', typeof undone === 'string' ? undone : undone())
+    toast('info', undone)
   } catch (fault) {
     const t = officeTexts(pageLanguage())
     toast('error', t('undo.failed', { why: reasonOf(fault) }), {

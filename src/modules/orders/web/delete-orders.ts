@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Translate } from '#platform/texts.ts'
-import { heldUndoSeconds } from '#platform/undo-time.ts'
 import { sendInParts } from '#platform/web/bulk/in-one-call.ts'
 import { saveMany } from '#platform/web/bulk/save-many.ts'
 import { ask } from '#platform/web/confirm.ts'
@@ -35,13 +34,7 @@ export async function deleteOrders(orders: readonly Deleted[], { t, api, cache }
   if (why !== '') toast('error', t('delete.failed', { why }))
   if (gone.length === 0) return false
   const words = wordsOf(gone)
-  // a letter that was due meanwhile would not have gone
-  offerUndo({
-    text: t('delete.done', words),
-    undo: puttingBack(gone),
-    undone: t('delete.undone', words),
-    heldSeconds: heldUndoSeconds,
-  })
+  offerUndo({ text: t('delete.done', words), undo: puttingBack(gone), undone: t('delete.undone', words) })
   for (const { id } of gone) cache.removeQueries({ queryKey: orderKeys.one(id) })
   refresh()
   return true

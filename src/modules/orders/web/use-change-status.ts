@@ -1,9 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { heldUndoSeconds } from '#platform/undo-time.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ApiError, mayPass } from '#platform/web/api.ts'
-import { useCall } from '#platform/web/call.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -53,7 +51,6 @@ export function useStatusChange<Seen extends ListedOrder>(
   const moving = useTexts(movingTexts)
   const { language } = useLanguage()
   const cache = useQueryClient()
-  const call = useCall()
   // a change repeated from its message may pass another
   const mutationKey = ['status', useId()]
   const underWay = useIsMutating({ mutationKey })
@@ -136,17 +133,11 @@ export function useStatusChange<Seen extends ListedOrder>(
 
   function offer(before: Seen, saved: Seen) {
     const { number } = saved
-    let isTold = false
     offerUndo({
       text: moving('change.done', { number, status: t(`status.${saved.status}`) }),
-      async undo() {
-        await goBack(saved, before.status)
-        const { wasTold } = await import('./list/moving/was-told.ts')
-        isTold = await wasTold(call, saved).catch(() => false)
-      },
-      undone: () =>
-        moving(isTold ? 'change.undoneLate' : 'change.undone', { number, status: t(`status.${before.status}`) }),
-      heldSeconds: heldUndoSeconds,
+      undo: () => goBack(saved, before.status),
+      undone: moving('change.undone', { number, status: t(`status.${before.status}`) }),
+      isTold: true,
     })
   }
 

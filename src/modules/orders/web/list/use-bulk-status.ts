@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { heldUndoSeconds, settledSeconds } from '#platform/undo-time.ts'
 import { putBackMany, saveMany } from '#platform/web/bulk/save-many.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -34,15 +33,13 @@ export function useBulkStatus(calls: ListCalls, show: (order: ListedOrder) => vo
       const was = before.get(id)
       return was && canGoBack(was, status) ? [{ id, version, status: was.status }] : []
     })
-    const settles = Date.now() + settledSeconds * 1000
     const text = t('move.done', { count: saved.length })
     if (backs.length > 0)
       offerUndo({
         text,
         undo: putBackMany(backs, { send, nameOf: (id) => before.get(id)?.number ?? id }),
-        // a failed undo may be repeated for longer than letters wait
-        undone: () => t(Date.now() < settles ? 'move.undone' : 'move.undoneLate'),
-        heldSeconds: heldUndoSeconds,
+        undone: t('move.undone'),
+        isTold: true,
       })
     else if (saved.length > 0) toast('success', text)
     return { ...outcome, done: saved.length }

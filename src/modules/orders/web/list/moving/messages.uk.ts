@@ -21,7 +21,6 @@ export const uk = {
   'move.done':
     '{count, plural, one {Змінено статус # замовлення} few {Змінено статус # замовлень} many {Змінено статус # замовлень} other {Змінено статус # замовлень}}',
   'move.undone': 'Статуси повернуто',
-  'move.undoneLate': 'Статуси повернуто, але комусь із покупців уже могли написати',
   'effect.none': 'без змін',
   'effect.reserve': 'зарезервуємо {count} шт.',
   'effect.reserveAndTake': 'спишемо {count} шт.',
@@ -37,7 +36,6 @@ export const uk = {
   'change.other': 'Інші',
   'change.done': 'Замовлення {number}: «{status}»',
   'change.undone': 'Замовлення {number} знову «{status}»',
-  'change.undoneLate': 'Замовлення {number} знову «{status}», але покупцеві вже написано',
   'change.movedOn': 'статус уже інший: «{status}»',
   'change.failed': 'Статус замовлення {number} не змінено: {why}',
   'change.repeat': 'Повторити',

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { heldUndoSeconds } from '#platform/undo-time.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { offerUndo } from '#platform/web/undo.ts'
@@ -40,7 +39,7 @@ export function useSendParcel({ order, onSent, onBack }: SendingParcel) {
           await onBack()
         },
         undone: words('parcel.back', { number: order.number }),
-        heldSeconds: heldUndoSeconds,
+        isTold: true,
       })
     },
   })
