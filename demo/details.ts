@@ -40,8 +40,8 @@ const velvet: Words = {
   en: 'Velvet: 80% cotton, 20% viscose. Plastic band',
 }
 const pearls: Words = {
-  uk: 'Оксамит: бавовна 80 %, віскоза 20 %. Намистини акрилові, обідок пластиковий',
-  en: 'Velvet: 80% cotton, 20% viscose. Acrylic beads, plastic band',
+  uk: 'Оксамит: бавовна 80 %, віскоза 20 %. Намистини під перли акрилові, обідок пластиковий',
+  en: 'Velvet: 80% cotton, 20% viscose. Acrylic pearl beads, plastic band',
 }
 const felt: Words = { uk: 'Вовна 100 %, нитка бавовняна', en: '100% wool on a cotton thread' }
 const wool: Words = { uk: 'Вовна 70 %, бавовна 25 %, еластан 5 %', en: '70% wool, 25% cotton, 5% elastane' }
@@ -51,7 +51,7 @@ const canvas: Words = { uk: 'Бавовна 100 %, підкладка бавов
 /** What the goods of a model have in common. */
 const models: Readonly<Record<string, DemoDetails>> = {
   'bag-flap': { madeOf: smooth, madeIn: poltava, width: 240, height: 180, depth: 85, length: 320 },
-  'bag-moon': { madeOf: smooth, madeIn: poltava, width: 265, height: 145, depth: 65, length: 1150 },
+  'bag-moon': { madeOf: smooth, madeIn: poltava, width: 265, height: 145, depth: 65, length: 500 },
   'bag-tote': { madeOf: smooth, madeIn: poltava, width: 330, height: 350, depth: 120, length: 560 },
   'bag-shopper': {
     madeOf: {
@@ -122,7 +122,6 @@ const models: Readonly<Record<string, DemoDetails>> = {
 
 /** What sets a product apart from the others of its model. */
 const others: Readonly<Record<string, Partial<DemoDetails>>> = {
-  'BAG-0108': { length: 1300 },
   'WAL-0306': { madeOf: words('Шкіра рослинного дублення, кнопка латунна', 'Vegetable-tanned leather, brass snap') },
   'HOO-0406': { width: 10 },
   'BEL-0504': { length: 850 },
@@ -131,7 +130,6 @@ const others: Readonly<Record<string, Partial<DemoDetails>>> = {
   'SOC-0702': { madeOf: wool },
   'SOC-0711': {
     madeOf: words('Альпака 60 %, бавовна 37 %, еластан 3 %', '60% alpaca, 37% cotton, 3% elastane'),
-    height: 300,
   },
   'SOC-0712': { madeOf: words('Бавовна 75 %, шовк 22 %, еластан 3 %', '75% cotton, 22% silk, 3% elastane') },
   'SOC-0714': { height: 150 },

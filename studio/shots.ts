@@ -59,8 +59,8 @@ const models: Model[] = [
   {
     key: 'bag-moon',
     type: 'bags',
-    uk: 'сумка-півмісяць на блискавці, з ременем через плече',
-    en: 'half-moon crossbody bag with a zip',
+    uk: 'сумка-півмісяць на блискавці, з ременем на плече',
+    en: 'half-moon shoulder bag with a zip',
     paints: plain('saffron', 'pine', 'powder', 'walnut'),
     further: { side: 4, detail: 2, scale: 4 },
   },

@@ -109,8 +109,8 @@ export const bags: DemoProduct[] = [
     type: 'bags',
     name: { uk: 'Сумка «Горіх»', en: 'Walnut bag' },
     description: {
-      uk: 'Глибокий горіховий відтінок без жодного блиску. Чекаємо на пряжки для ременя і тоді поставимо її на вітрину.',
-      en: 'A deep walnut shade without any shine. We’re waiting for the strap buckles; then it goes into the window.',
+      uk: 'Глибокий горіховий відтінок без жодного блиску. Чекаємо на другу партію блискавок і тоді поставимо її на вітрину.',
+      en: 'A deep walnut shade without any shine. We’re waiting for the second lot of zips; then it goes into the window.',
     },
     care: {
       uk: 'Матову шкіру не натирайте до блиску: вона цього не просила. Досить щітки з мʼяким волосом.',
@@ -128,8 +128,8 @@ export const bags: DemoProduct[] = [
     type: 'bags',
     name: { uk: 'Сумка «Серпик»', en: 'Sickle Moon bag' },
     description: {
-      uk: 'Молодий місяць із шафрановим боком і блискавкою від рогу до рогу. Сідає на стегно, як кіт на коліна, і так само неохоче злазить. Телефон, гаманець, яблуко: більше й не просіть.',
-      en: 'A young moon with a saffron side and a zip from horn to horn. It settles on the hip as a cat does on a lap, and is as unwilling to leave. A phone, a wallet, an apple: ask no more of it.',
+      uk: 'Молодий місяць із шафрановим боком і блискавкою від рогу до рогу. Умощується під рукою, як кіт під боком, і так само неохоче звідти йде. Телефон, гаманець, яблуко: більше й не просіть.',
+      en: 'A young moon with a saffron side and a zip from horn to horn. It settles under the arm as a cat does at your side, and is as unwilling to leave. A phone, a wallet, an apple: ask no more of it.',
     },
     care: {
       uk: 'Блискавку двічі на рік проведіть свічковим недогарком, і вона ходитиме без умовлянь.',
@@ -149,8 +149,8 @@ export const bags: DemoProduct[] = [
     type: 'bags',
     name: { uk: 'Сумка «Сосни над Яремчем»', en: 'Yaremche Pines bag' },
     description: {
-      uk: 'Хвойна зелень, яка не обсиплеться до березня. Ремінь регулюється так, що сумку можна носити на светрі, на пуховику й на всьому разом.',
-      en: 'Pine green that won’t shed before March. The strap lengthens enough to go over a jumper, over a down coat, and over both at once.',
+      uk: 'Хвойна зелень, яка не обсиплеться до березня. Ремінь сідає на плече поверх светра й поверх легкого пуховика, а з обома разом уже торгується.',
+      en: 'Pine green that won’t shed before March. The strap goes over a jumper and over a light down coat; with both at once it begins to bargain.',
     },
     care: {
       uk: 'Сніг струсіть на порозі, а сушіть на спинці стільця, не на батареї.',

@@ -63,8 +63,8 @@ export const belts: DemoProduct[] = [
     type: 'belts',
     name: { uk: 'Пояс «Крайка»', en: 'Kraika wide belt' },
     description: {
-      uk: 'Завширшки з бабусину крайку й такий самий червоний, але з великою овальною пряжкою. Один розмір: отвори по всій довжині, тож сяде і на сукню, і на пальто.',
-      en: 'As wide as the old kraika sashes and just as red, but with a large oval buckle. One size: there are holes along its whole length, so it fits over a dress and over a coat.',
+      uk: 'Завширшки з бабусину крайку й такий самий червоний, але з великою овальною пряжкою. Один розмір, але не один отвір: ближчий для сукні, дальші для пальта.',
+      en: 'As wide as the old kraika sashes and just as red, but with a large oval buckle. One size, yet more than one hole: the nearest for a dress, the others for a coat.',
     },
     care: {
       uk: 'Пряжку полірує зубний порошок на фланелі. Шкіру навколо прикрийте папером.',
@@ -200,8 +200,8 @@ export const belts: DemoProduct[] = [
     type: 'belts',
     name: { uk: 'Пояс «Тато на дачі»', en: 'Dad at the Cottage belt' },
     description: {
-      uk: 'Подовжений «Дуб», шавлієвий: до 125 см, для людини, яка носить інструменти в кишенях. Пряжка лита, а петелька, що тримає кінчик, подвійна.',
-      en: 'A longer Oak in sage: up to 125 cm, for a man who keeps his tools in his pockets. The buckle is cast and the keeper is double.',
+      uk: 'Подовжений «Дуб», шавлієвий: до 125 см, для людини, яка носить інструменти в кишенях. Пряжка лита, з тих, що переживають не одну лопату.',
+      en: 'A longer Oak in sage: up to 125 cm, for a man who keeps his tools in his pockets. The buckle is cast, of the kind that outlives a spade or two.',
     },
     care: {
       uk: 'Тато каже, що догляду не треба. Мама раз на рік мастить потайки.',

@@ -6,8 +6,8 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Цукерки з повсті»', en: 'Felt Sweets garland' },
     description: {
-      uk: 'Вовняні кульки, скачані мокрими долонями: макові, шафранові, мохові. Висить над ліжечком, над столом, над вікном, і скрізь від неї тихішає. Завдовжки три метри, кульки можна пересувати.',
-      en: 'Woollen balls rolled between wet palms: poppy, saffron, moss. Above a cot, a table or a window, it makes the place quieter. Three metres long, and the balls can be moved.',
+      uk: 'Вовняні кульки, скачані мокрими долонями: макові, шафранові, мохові. Висить над ліжечком, над столом, над вікном, і скрізь від неї тихішає. Завдовжки три метри, на знімках видно початок; кульки можна пересувати.',
+      en: 'Woollen balls rolled between wet palms: poppy, saffron, moss. Above a cot, a table or a window, it makes the place quieter. Three metres long, of which the pictures show the beginning; the balls can be moved.',
     },
     care: {
       uk: 'Пил видуває фен на холодному. Сік лишає плями, тож над дитячим стільчиком вішайте вище.',
@@ -46,8 +46,8 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Пізній листопад»', en: 'Late November garland' },
     description: {
-      uk: 'Фетрове листя й ягоди тих кольорів, які надворі вже згребли. Жилки прошито вручну, тому двох однакових листків немає. Тримайте далі від свічок і цікавих котів.',
-      en: 'Felt leaves and berries in the colours that have been raked up outside. The veins are stitched by hand, so no two leaves are the same. Keep away from candles and curious cats.',
+      uk: 'Фетрове листя й ягоди тих кольорів, які надворі вже згребли. Жилки прошито вручну, тому двох однакових листків немає. На знімку тільки початок: вона довга, як сам листопад. Тримайте далі від свічок і цікавих котів.',
+      en: 'Felt leaves and berries in the colours that have been raked up outside. The veins are stitched by hand, so no two leaves are the same. The picture shows only the beginning: it’s as long as November itself. Keep away from candles and curious cats.',
     },
     care: {
       uk: 'Зберігайте підвішеною в шафі, не в коробці: листя памʼятає, як його склали.',
@@ -64,8 +64,8 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Компот»', en: 'Compote garland' },
     description: {
-      uk: 'Малина, слива й щось пудрове, що лишається на дні склянки. Кульки завбільшки з вишню, і вони охоче скупчуються.',
-      en: 'Raspberry, plum and the pink something left at the bottom of the glass. The balls are as large as cherries, and they like to huddle.',
+      uk: 'Малина, слива й щось пудрове, що лишається на дні склянки. Кульки завбільшки з вишню, і вони охоче скупчуються. На знімку не вся: низка тягнеться на три метри.',
+      en: 'Raspberry, plum and the pink something left at the bottom of the glass. The balls are as large as cherries, and they like to huddle. The picture doesn’t hold all of it: the string runs to three metres.',
     },
     care: {
       uk: 'Скачану ворсинку зріжте, не висмикуйте: разом із нею вийде пів кульки.',
@@ -85,8 +85,8 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Сінокіс»', en: 'Haymaking garland' },
     description: {
-      uk: 'Мох, шавлія і краплина сонця на кожну пʼяту кульку. Дитяча, у якій ніщо не рожеве й не блакитне, дякує окремо.',
-      en: 'Moss, sage, and a drop of sun to every fifth ball. A nursery with nothing pink or blue in it is particularly grateful.',
+      uk: 'Мох, шавлія і краплина сонця на кожну пʼяту кульку. Дитяча, у якій ніщо не рожеве й не блакитне, дякує окремо. У кадр умістився тільки край: усього її три метри.',
+      en: 'Moss, sage, and a drop of sun to every fifth ball. A nursery with nothing pink or blue in it is particularly grateful. Only an end of it fits the frame: there are three metres in all.',
     },
     care: {
       uk: 'Прати цілою не варто. Кульку, яка впала в суп, помийте з милом і повісьте на своє місце.',
@@ -104,8 +104,8 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Водохреща»', en: 'Epiphany garland' },
     description: {
-      uk: 'Річкова синь, небо й графіт: колір ополонки, коли на неї дивляться з берега в кожусі. Добре поводиться на білій стіні й на ялинці, яка вже набридла червоним.',
-      en: 'River blue, sky and graphite: an ice hole seen from the bank by someone in a fur coat. It behaves well on a white wall and on a tree that’s tired of red.',
+      uk: 'Річкова синь, небо й графіт: колір ополонки, коли на неї дивляться з берега в кожусі. Добре поводиться на білій стіні й на ялинці, яка вже набридла червоним. Фотографка відступила, скільки могла, а низка однаково довша за знімок.',
+      en: 'River blue, sky and graphite: an ice hole seen from the bank by someone in a fur coat. It behaves well on a white wall and on a tree that’s tired of red. The photographer stepped back as far as she could, and it’s still longer than the picture.',
     },
     care: {
       uk: 'Ялинкову смолу знімає олія, олію знімає мило, мило знімає вода.',
@@ -161,8 +161,8 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Зоряна комора»', en: 'Pantry of Stars garland' },
     description: {
-      uk: 'Зірки з вогниками, що світять рівно так, щоб знайти печиво й не розбудити нікого. Медова гріє, молочна мріє. Працює від батарейок, вони в коробці.',
-      en: 'Stars with lights just bright enough to find the biscuits and wake nobody. The honey one warms, the milk one dreams. It runs on batteries, which are in the box.',
+      uk: 'Зірки з вогниками, що світять рівно так, щоб знайти печиво й не розбудити нікого. Медова гріє, молочна мріє. Працює від батарейок, вони в коробці. На знімку частина зірок, у коробці всі.',
+      en: 'Stars with lights just bright enough to find the biscuits and wake nobody. The honey one warms, the milk one dreams. It runs on batteries, which are in the box. The picture holds some of the stars, the box all of them.',
     },
     care: {
       uk: 'Вимикайте на ніч і виймайте батарейки до наступної зими: вони течуть від нудьги.',
@@ -183,8 +183,8 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Перша зірка»', en: 'First Star garland' },
     description: {
-      uk: 'Макові зірки: та, яку виглядають шестеро голодних над кутею, і всі її сестри. Світло тепле, дріт тонкий, гвіздок лишається за вами.',
-      en: 'Poppy stars: the one that six hungry people watch for over the kutia, and all her sisters. The light is warm, the wire is thin, the nail is up to you.',
+      uk: 'Макові зірки: та, яку виглядають шестеро голодних над кутею, і всі її сестри. Сестер більше, ніж умістив знімок. Світло тепле, дріт тонкий, гвіздок лишається за вами.',
+      en: 'Poppy stars: the one that six hungry people watch for over the kutia, and all her sisters. There are more sisters than the picture had room for. The light is warm, the wire is thin, the nail is up to you.',
     },
     care: {
       uk: 'Дріт змотуйте на картонку вісімкою. Клубок розплутують до наступного Різдва.',
@@ -201,8 +201,8 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Гайок»', en: 'Small Grove garland' },
     description: {
-      uk: 'Зелене фетрове листя з маковими ягодами: влітку вдає плющ, у грудні омелу. Поцілунки під нею не рахуємо.',
-      en: 'Green felt leaves with poppy berries: in summer it passes for ivy, in December for mistletoe. We keep no count of kisses beneath it.',
+      uk: 'Зелене фетрове листя з маковими ягодами: влітку вдає плющ, у грудні омелу. Тягнеться далі за край знімка, майже на два метри, і поцілунків під нею не рахуємо.',
+      en: 'Green felt leaves with poppy berries: in summer it passes for ivy, in December for mistletoe. It runs on beyond the edge of the picture, to almost two metres, and we keep no count of kisses beneath it.',
     },
     care: {
       uk: 'Листок, що скрутився, розправить праска на вовні через папір для випічки.',
@@ -222,8 +222,8 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Іній на дроті»', en: 'Hoarfrost garland' },
     description: {
-      uk: 'Хвоя, небо й молоко: листя, яке ніби торкнулися холодним пальцем. Єдина наша річ, яка в теплі з кожним днем здається свіжішою.',
-      en: 'Pine, sky and milk: leaves that a cold finger seems to have touched. The only thing we have that looks fresher the longer it hangs in the warm.',
+      uk: 'Хвоя, небо й молоко: листя, якого ніби торкнулися холодним пальцем. Знімок показує менше половини. Єдина наша річ, яка в теплі з кожним днем здається свіжішою.',
+      en: 'Pine, sky and milk: leaves that a cold finger seems to have touched. The picture shows less than half of it. The only thing we have that looks fresher the longer it hangs in the warm.',
     },
     care: {
       uk: 'Молочні листки бережіть від кухонного чаду; ванна кімната їм теж ні до чого.',

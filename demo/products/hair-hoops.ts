@@ -45,12 +45,12 @@ export const hairHoops: DemoProduct[] = [
     type: 'hairHoops',
     name: { uk: 'Обруч «Роса»', en: 'Dewdrop headband' },
     description: {
-      uk: 'Перлини на молочному оксамиті, як краплі на травинці о пʼятій ранку. Для весілля подруги або для вівторка, якщо вівторок того вартий.',
-      en: 'Pearls on milk-white velvet, like drops on a blade of grass at five in the morning. For a friend’s wedding, or for a Tuesday that deserves it.',
+      uk: 'Намистини під перли на молочному оксамиті, як краплі на травинці о пʼятій ранку. Для весілля подруги або для вівторка, якщо вівторок того вартий.',
+      en: 'Pearl beads on milk-white velvet, like drops on a blade of grass at five in the morning. For a friend’s wedding, or for a Tuesday that deserves it.',
     },
     care: {
-      uk: 'Надягайте останнім, після лаку й парфумів: перли від них сліпнуть.',
-      en: 'Put it on last, after spray and scent: they make pearls go blind.',
+      uk: 'Надягайте останнім, після лаку й парфумів: намистини від них сліпнуть.',
+      en: 'Put it on last, after spray and scent: they make the beads go blind.',
     },
     price: 690,
     colours: [blend('перловий', 'pearl', 'tlbr', '#fffdf8', '#efe6d6', '#c9b0a6')],
@@ -63,12 +63,12 @@ export const hairHoops: DemoProduct[] = [
     type: 'hairHoops',
     name: { uk: 'Обруч «Калина»', en: 'Guelder Rose headband' },
     description: {
-      uk: 'Темно-червоний оксамит, а на ньому перли, наче перший іній на калині. Вінок, у якому можна їхати в метро. Перлини пришиті кожна окремим вузликом, тож загублена одна не тягне за собою решти.',
-      en: 'Dark red velvet with pearls on it, like the first frost on guelder rose. A wreath you can wear on the underground. Every pearl has a knot of its own, so one that’s lost doesn’t take the rest along.',
+      uk: 'Темно-червоний оксамит, а на ньому штучні перли, наче перший іній на калині. Вінок, у якому можна їхати в метро. Намистини пришиті кожна окремим вузликом, тож загублена одна не тягне за собою решти.',
+      en: 'Dark red velvet with pearl beads on it, like the first frost on guelder rose. A wreath you can wear on the underground. Every bead has a knot of its own, so one that’s lost doesn’t take the rest along.',
     },
     care: {
-      uk: 'Запасна перлина пришита зсередини біля правого кінця. Сподіваємось, не знадобиться.',
-      en: 'A spare pearl is sewn inside near the right end. We hope you won’t need it.',
+      uk: 'Запасна намистина пришита зсередини біля правого кінця. Сподіваємось, не знадобиться.',
+      en: 'A spare bead is sewn inside near the right end. We hope you won’t need it.',
     },
     price: 640,
     colours: [dyed('cherry')],
@@ -125,8 +125,8 @@ export const hairHoops: DemoProduct[] = [
     type: 'hairHoops',
     name: { uk: 'Обруч «Опера, друга дія»', en: 'Second Act headband' },
     description: {
-      uk: 'Чорний оксамит, на якому перли видно навіть із балкона. Сидить так певно, що витримує поклон і вихід на біс.',
-      en: 'Black velvet on which pearls are seen even from the balcony. It sits so surely that it outlasts a bow and an encore.',
+      uk: 'Чорний оксамит, на якому намистини під перли видно навіть із балкона. Сидить так певно, що витримує поклон і вихід на біс.',
+      en: 'Black velvet on which pearl beads are seen even from the balcony. It sits so surely that it outlasts a bow and an encore.',
     },
     care: {
       uk: 'Пух із оксамиту збирає клейка стрічка, обгорнута навколо двох пальців.',
@@ -146,8 +146,8 @@ export const hairHoops: DemoProduct[] = [
     type: 'hairHoops',
     name: { uk: 'Обруч «Бульбашки з дна»', en: 'Bubbles headband' },
     description: {
-      uk: 'Перли на річковому оксамиті піднімаються до тімʼя, наче хтось видихнув під водою. Дітям не дарувати: рахуватимуть увесь урок.',
-      en: 'Pearls rise over river-blue velvet towards the crown, as if someone had breathed out under water. Not for schoolgirls: they would count the pearls all lesson long.',
+      uk: 'Перлисті намистини на річковому оксамиті піднімаються до тімʼя, наче хтось видихнув під водою. Дітям не дарувати: рахуватимуть увесь урок.',
+      en: 'Pearl beads rise over river-blue velvet towards the crown, as if someone had breathed out under water. Not for schoolgirls: they would count the beads all lesson long.',
     },
     care: {
       uk: 'Зберігайте розгорнутим, не під стосом книжок. Форма вертається, якщо на ніч надіти його на банку.',
@@ -182,8 +182,8 @@ export const hairHoops: DemoProduct[] = [
     type: 'hairHoops',
     name: { uk: 'Обруч «Ялівець»', en: 'Juniper headband' },
     description: {
-      uk: 'Хвойний оксамит, що робить руде волосся рудішим, а сивину шляхетною. Вузол трохи збоку, бо рівно посередині буває лише в підручниках.',
-      en: 'Pine-green velvet that makes red hair redder and grey hair noble. The knot is a little to one side, since dead centre happens only in textbooks.',
+      uk: 'Хвойний оксамит, що робить руде волосся рудішим, а сивину шляхетною. Вузол рівно посередині, як у підручнику; решті зачіски дозволено жити своїм життям.',
+      en: 'Pine-green velvet that makes red hair redder and grey hair noble. The knot is dead centre, as in a textbook; the rest of your hair may lead a life of its own.',
     },
     care: {
       uk: 'Раз на сезон почистьте сухою зубною щіткою, уздовж, не впоперек.',

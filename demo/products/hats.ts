@@ -234,8 +234,8 @@ export const hats: DemoProduct[] = [
     type: 'hats',
     name: { uk: 'Шапка «Сніговик у гостях»', en: 'Visiting Snowman beanie' },
     description: {
-      uk: 'Товста коса, помпон, який підстрибує на сходах. Молочна для тих, хто не боїться весни, сливова для реалістів. Усередині флісова смужка, чоло не чухається.',
-      en: 'Thick cables and a pompon that hops on the stairs. Milk for those who don’t fear the spring, plum for realists. There’s a fleece band inside, so the forehead doesn’t itch.',
+      uk: 'Товстий рубчик і помпон, який підстрибує на сходах. Молочна для тих, хто не боїться весни, сливова для реалістів. Усередині флісова смужка, чоло не чухається.',
+      en: 'Thick ribs and a pompon that hops on the stairs. Milk for those who don’t fear the spring, plum for realists. There’s a fleece band inside, so the forehead doesn’t itch.',
     },
     care: {
       uk: 'Помпон відстібається перед пранням. Розчешіть, коли висохне, і похваліть.',

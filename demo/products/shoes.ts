@@ -145,8 +145,8 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Лофери «Сливова кісточка»', en: 'Plum Stone loafers' },
     description: {
-      uk: 'Бузиновий колір, що на дощі стає сливовим, а в бібліотеці чорним. Язичок вищий, ніж заведено, тому видно саме ті шкарпетки, які ви хотіли показати.',
-      en: 'An elderberry shade that turns plum in the rain and black in a library. The tongue is higher than is usual, so it shows just the socks you meant to show.',
+      uk: 'Бузиновий колір, що на дощі стає сливовим, а в бібліотеці чорним. Виріз глибший, ніж заведено, тому видно саме ті шкарпетки, які ви хотіли показати.',
+      en: 'An elderberry shade that turns plum in the rain and black in a library. They are cut lower than is usual, so they show just the socks you meant to show.',
     },
     care: {
       uk: 'Безбарвний віск, потім нейлонова панчоха для блиску. Секрет гардеробниці з опери.',
@@ -167,8 +167,8 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Лофери «Білий день»', en: 'Broad Daylight loafers' },
     description: {
-      uk: 'Молочні, для міста, де є тротуари. Підошва в тон, шви приховані, а пʼята зміцнена, бо хтось обовʼязково наступить.',
-      en: 'Milk white, for towns that have pavements. The sole matches, the seams are hidden and the heel is stiffened, since somebody is sure to tread on it.',
+      uk: 'Молочні, для міста, де є тротуари. Підошва темна, щоб мокрий асфальт на ній не читався, а пʼята зміцнена, бо хтось обовʼязково наступить.',
+      en: 'Milk white, for towns that have pavements. The sole is dark, so that wet asphalt doesn’t show on it, and the heel is stiffened, since somebody is sure to tread on it.',
     },
     care: {
       uk: 'Зубна паста без кольорових смужок повертає носкам молодість. Зубну щітку потім заведіть нову.',

@@ -208,8 +208,8 @@ export const socks: DemoProduct[] = [
     type: 'socks',
     name: { uk: 'Шкарпетки «Осінь у Пирогові»', en: 'Autumn at Pyrohiv socks' },
     description: {
-      uk: 'Каштан і небо між млинами. Довгі, до середини литки: альпака тримає тепло, а бавовна тримає альпаку.',
-      en: 'Chestnut, and the sky between windmills. Long, to the middle of the calf: the alpaca keeps you warm, and the cotton keeps the alpaca.',
+      uk: 'Каштан і небо між млинами. Сягають трохи вище кісточки: альпака тримає тепло, а бавовна тримає альпаку.',
+      en: 'Chestnut, and the sky between windmills. They come up a little above the ankle: the alpaca keeps you warm, and the cotton keeps the alpaca.',
     },
     care: {
       uk: 'Міль їх любить. Тримайте з мішечком лаванди або носіть частіше за неї.',
@@ -263,8 +263,8 @@ export const socks: DemoProduct[] = [
     type: 'socks',
     name: { uk: 'Шкарпетки «Перший раз у перший клас»', en: 'First Bell socks' },
     description: {
-      uk: 'Дитячі, небесні, з позначкою «ліва» і «права» зсередини, щоб було про що говорити вранці. Ростуть разом із ногою на пів розміру.',
-      en: 'Children’s, sky blue, marked “left” and “right” inside, to have something to talk about in the morning. They grow with the foot by half a size.',
+      uk: 'Дитячі, небесні, з позначкою «ліва» і «права» зсередини, щоб було про що говорити вранці. На знімку зразок на дорослу ногу, дитячі такі самі, тільки менші. Ростуть разом із ногою на пів розміру.',
+      en: 'Children’s, sky blue, marked “left” and “right” inside, to have something to talk about in the morning. The picture shows a sample for a grown-up foot; the children’s pair is the same, only smaller. They grow with the foot by half a size.',
     },
     care: {
       uk: 'Пластилін зніміть льодом, гуаш холодною водою, запитання терпінням.',

@@ -174,8 +174,8 @@ export const wallets: DemoProduct[] = [
     type: 'wallets',
     name: { uk: 'Гаманець «Шавлія»', en: 'Sage wallet' },
     description: {
-      uk: 'Сіро-зелений, спокійний, ніби щойно випив травʼяного чаю. Невеликий: складена вдвоє двохсотка лягає рівно, тисячна просить подумати ще раз.',
-      en: 'Grey-green and calm, as if it’s just had a herbal tea. Not large: a small note folded in two lies flat in it, a large one asks you to think again.',
+      uk: 'Сіро-зелений, спокійний, ніби щойно випив травʼяного чаю. Двохсотка лягає в нього рівно, не складаючись, тисячна просить подумати ще раз.',
+      en: 'Grey-green and calm, as if it’s just had a herbal tea. A small note lies flat in it, unfolded; a large one asks you to think again.',
     },
     care: {
       uk: 'Матовий бік бережіть від наклейок із цінами: клей знімає колір разом із ціною.',
