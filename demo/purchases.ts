@@ -8,7 +8,7 @@ import {
   type PurchaseInput,
 } from '#modules/purchasing/server/index.ts'
 import { catalogue } from './catalog.ts'
-import { piecesOf, purchases, type DemoProduct, type Pieces, type PurchaseNumber } from './product.ts'
+import { dyed, piecesOf, purchases, type DemoProduct, type Pieces, type PurchaseNumber } from './product.ts'
 import { keeper } from './staff.ts'
 import { lateFreight, neverPaidBack } from './stories.ts'
 
@@ -40,7 +40,7 @@ const stories: Partial<Record<PurchaseNumber, Story>> = {
 
 /** Ordered with the latest purchase, and not here yet: pieces by size. */
 const stillToCome: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  'SHO-0211': { '37': 2, '38': 2, '39': 2 },
+  'SHO-0210': { '37': 2, '38': 2, '39': 2 },
   'BAG-0105': { '': 3 },
 }
 
@@ -156,7 +156,7 @@ function comingPurchases(today: Day): PurchaseInput[] {
       freightSet: 3_870_50,
       note: 'Контейнер із Туреччини, рахунок у доларах',
       products: [
-        { code: 'BAG-0102', lines: [{ size: '', quantity: 10, foreignPrice: 24_50 }] },
+        { code: 'BAG-0102', lines: [{ size: '', quantity: 10, foreignPrice: 24_50, colours: [dyed('elder')] }] },
         { code: 'WAL-0302', lines: [{ size: '', quantity: 30, foreignPrice: 7_80 }] },
       ],
     },

@@ -96,7 +96,7 @@ export const recentOrders: readonly DemoOrder[] = [
     status: 'awaitingPayment',
     source: 'me',
     customer: 'yeva',
-    lines: [['BAG-0102'], ['WAL-0302']],
+    lines: [['BAG-0102', '', 1, 'бузиновий'], ['WAL-0302']],
     paymentType: 'prepayment',
   },
   { daysAgo: 1, status: 'accepted', source: 'me', customer: 'zoriana', lines: [['SHO-0202', '38'], ['GAR-0603']] },
@@ -161,6 +161,6 @@ export const recentOrders: readonly DemoOrder[] = [
     source: 'bigl',
     number: '88022051',
     customer: 'inna',
-    lines: [['SHO-0210', '38']],
+    lines: [['SHO-0210', '38', 1, 'нічний']],
   },
 ]

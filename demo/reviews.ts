@@ -37,7 +37,7 @@ const reviews: readonly DemoReview[] = [
   },
   {
     customer: 'nadiia',
-    code: 'BAG-0103',
+    code: 'BAG-0102',
     rating: 5,
     text: 'Гарна, містка, замок ходить легко. Ношу і в місто, і на базар, досі як нова.',
     photos: ['moss-close'],

@@ -6,20 +6,22 @@ export const hats: DemoProduct[] = [
     type: 'hats',
     name: { uk: 'Капелюх «Стернянка»', en: 'Stubble Field hat' },
     description: {
-      uk: 'Соломʼяний канотьє з бузиновою стрічкою: серпень, який можна надіти. Тримає поля навіть після валізи, якщо покласти його догори дном і набити шкарпетками.',
-      en: 'A straw boater with an elderberry ribbon: an August you can wear. The brim keeps its line even after a suitcase, if you lay it upside down and fill it with socks.',
+      uk: 'Соломʼяний канотьє: серпень, який можна надіти. Стрічка бузинова, річкова або мохова, залежно від того, де ви його проводите. Тримає поля навіть після валізи, якщо покласти його догори дном і набити шкарпетками.',
+      en: 'A straw boater: an August you can wear. The ribbon is elderberry, river blue or moss, depending on where you spend it. The brim keeps its line even after a suitcase, if you lay it upside down and fill it with socks.',
     },
     care: {
       uk: 'Беріть за поля, не за наголівок. Солому, що пересохла, оживляє пара.',
       en: 'Take it by the brim, not by the crown. Steam revives straw that has dried out.',
     },
     price: 1150,
-    colours: [dyed('elder')],
-    pictures: ['hat-boater-elder'],
+    colours: [dyed('elder'), dyed('river'), dyed('moss')],
+    pictures: ['hat-boater-elder', 'hat-boater-river', 'hat-boater-moss'],
     addedDaysAgo: 181,
     lots: [
-      { purchase: 'P-2026-006', unitCost: 480, pieces: { '56': 3, '58': 4 } },
-      { purchase: 'P-2026-014', unitCost: 510, pieces: { '56': 2, '58': 2 } },
+      { purchase: 'P-2026-006', unitCost: 480, colour: 'бузиновий', pieces: { '56': 3, '58': 4 } },
+      { purchase: 'P-2026-014', unitCost: 510, colour: 'бузиновий', pieces: { '56': 2, '58': 2 } },
+      { purchase: 'P-2026-014', unitCost: 510, colour: 'річковий', pieces: { '56': 3, '58': 3 } },
+      { purchase: 'P-2026-017', unitCost: 505, colour: 'моховий', pieces: { '54': 1, '56': 2, '58': 3 } },
     ],
   },
   {
@@ -97,42 +99,6 @@ export const hats: DemoProduct[] = [
     lots: [{ purchase: 'P-2026-011', unitCost: 520, pieces: { '54': 4, '56': 7, '58': 7, '60': 4 } }],
   },
   {
-    code: 'HAT-0806',
-    type: 'hats',
-    name: { uk: 'Капелюх «Сухий док»', en: 'Dry Dock hat' },
-    description: {
-      uk: 'Річкова стрічка на світлій соломі. Морського в ньому рівно стільки, щоб вас спитали дорогу до пристані.',
-      en: 'A river-blue ribbon on pale straw. There’s just enough of the sea in it for strangers to ask you the way to the pier.',
-    },
-    care: {
-      uk: 'Поля рівняють праскою через вологу марлю. Дихайте й не кваптеся.',
-      en: 'The brim is levelled with an iron through damp gauze. Breathe, and don’t hurry.',
-    },
-    price: 1150,
-    colours: [dyed('river')],
-    pictures: ['hat-boater-river'],
-    addedDaysAgo: 107,
-    lots: [{ purchase: 'P-2026-014', unitCost: 500, pieces: { '56': 3, '58': 3 } }],
-  },
-  {
-    code: 'HAT-0807',
-    type: 'hats',
-    name: { uk: 'Капелюх «Пленер»', en: 'Plein Air hat' },
-    description: {
-      uk: 'Мохова стрічка, вентиляція крізь плетіння й тінь рівно на кінчик носа. Етюдник тримається сам, капелюх теж: усередині гумка під потилицю.',
-      en: 'A moss ribbon, air through the weave, and shade to the very tip of the nose. The easel stands by itself and so does the hat: there’s elastic for the nape inside.',
-    },
-    care: {
-      uk: 'Олійну фарбу лишіть, вона прикрашає. Акварель змийте губкою.',
-      en: 'Leave oil paint: it suits the hat. Sponge watercolour off.',
-    },
-    price: 1190,
-    colours: [dyed('moss')],
-    pictures: ['hat-boater-moss'],
-    addedDaysAgo: 85,
-    lots: [{ purchase: 'P-2026-017', unitCost: 505, pieces: { '54': 1, '56': 2, '58': 3 } }],
-  },
-  {
     code: 'HAT-0808',
     type: 'hats',
     name: { uk: 'Панама «Сірник і юшка»', en: 'Campfire Soup bucket hat' },
@@ -172,27 +138,6 @@ export const hats: DemoProduct[] = [
     lots: [{ purchase: 'P-2026-027', unitCost: 295, pieces: { '54': 2, '56': 4, '58': 4, '60': 2 } }],
   },
   {
-    code: 'HAT-0810',
-    type: 'hats',
-    name: { uk: 'Берет «Лектура на канікули»', en: 'Holiday Reading beret' },
-    description: {
-      uk: 'Малиновий, бо романи теж бувають малинові. Хвостик посередині пришитий намертво: за нього його й знімають з гачка.',
-      en: 'Raspberry, since there are raspberry novels too. The stalk in the middle is sewn on for life: that’s what you lift it off the hook by.',
-    },
-    care: {
-      uk: 'Чистьте щіткою за годинниковою стрілкою, так лягала вовна на станку.',
-      en: 'Brush it clockwise, the way the wool lay on the frame.',
-    },
-    price: 790,
-    colours: [dyed('raspberry')],
-    pictures: ['hat-beret-raspberry'],
-    addedDaysAgo: 48,
-    lots: [
-      { purchase: 'P-2026-021', unitCost: 305, pieces: { '': 7 } },
-      { purchase: 'P-2026-026', unitCost: 312, pieces: { '': 7 } },
-    ],
-  },
-  {
     code: 'HAT-0811',
     type: 'hats',
     name: { uk: 'Берет «Шишка»', en: 'Fir Cone beret' },
@@ -215,8 +160,8 @@ export const hats: DemoProduct[] = [
     type: 'hats',
     name: { uk: 'Берет «Грифель»', en: 'Pencil Lead beret' },
     description: {
-      uk: 'Графітовий, мʼякий, шість «бе» за шкалою олівців. Ідеальний для ескізів на папірцях, серветках і полях зошита.',
-      en: 'Graphite and soft, six B on the scale of pencils. Made for sketches on scraps, napkins and the margins of a notebook.',
+      uk: 'Мʼякий, шість «бе» за шкалою олівців: графітовий для начерків, малиновий для виправлень. Ідеальний для ескізів на папірцях, серветках і полях зошита.',
+      en: 'Soft, six B on the scale of pencils: graphite for the sketch, raspberry for the corrections. Made for scraps, napkins and the margins of a notebook.',
     },
     care: {
       uk: 'Катишки на беретах природні: це вовна думає. Зріжте машинкою в кінці зими.',
@@ -224,10 +169,14 @@ export const hats: DemoProduct[] = [
     },
     price: 770,
     compareAtPrice: 890,
-    colours: [dyed('graphite')],
-    pictures: ['hat-beret-graphite'],
+    colours: [dyed('graphite'), dyed('raspberry')],
+    pictures: ['hat-beret-graphite', 'hat-beret-raspberry'],
     addedDaysAgo: 151,
-    lots: [{ purchase: 'P-2026-009', unitCost: 300, pieces: { '': 8 } }],
+    lots: [
+      { purchase: 'P-2026-009', unitCost: 300, colour: 'графітовий', pieces: { '': 8 } },
+      { purchase: 'P-2026-021', unitCost: 305, colour: 'малиновий', pieces: { '': 7 } },
+      { purchase: 'P-2026-026', unitCost: 312, colour: 'малиновий', pieces: { '': 7 } },
+    ],
   },
   {
     code: 'HAT-0813',

@@ -50,44 +50,38 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Черевики «Нічний потяг до Рахова»', en: 'Night Train to Rakhiv boots' },
     description: {
-      uk: 'Темні, на широкому ходу, з петелькою ззаду, за яку взувають не прокинувшись. Виходиш у Рахові о шостій ранку просто в сніг, і це вже клопіт снігу.',
-      en: 'Dark, broad in the foot, with a loop at the back for pulling them on half asleep. You step off at Rakhiv at six in the morning straight into the snow, and that’s the snow’s problem.',
+      uk: 'Темні, як вікно вагона, або хвойні, як те, що за вікном удосвіта. Широкі, прошиті, з петелькою ззаду, за яку взувають не прокинувшись. Виходиш у Рахові о шостій ранку просто в сніг, і це вже клопіт снігу.',
+      en: 'Dark as the window of the carriage, or pine green as what it shows at dawn. Broad in the foot and stitched, with a loop at the back for pulling them on half asleep. You step off at Rakhiv at six in the morning straight into the snow, and that’s the snow’s problem.',
     },
     care: {
       uk: 'Сушіть при кімнатній температурі на боці. Біля печі шкіра старіє на рік за годину.',
       en: 'Dry them on their sides at room temperature. By a stove leather ages a year in an hour.',
     },
     price: 3690,
-    colours: [dyed('night')],
-    pictures: ['boots-night'],
+    colours: [dyed('night'), dyed('pine')],
+    pictures: ['boots-night', 'boots-pine'],
     addedDaysAgo: 57,
     lots: [
       {
         purchase: 'P-2026-021',
         unitCost: 1720,
+        colour: 'нічний',
         pieces: { '36': 2, '37': 4, '38': 6, '39': 5, '40': 3, '41': 2 },
       },
-      { purchase: 'P-2026-026', unitCost: 1790, price: 3790, pieces: { '37': 4, '38': 6, '39': 5, '40': 2 } },
-    ],
-  },
-  {
-    code: 'SHO-0211',
-    type: 'shoes',
-    name: { uk: 'Черевики «Лісова управа»', en: 'Forest Office boots' },
-    description: {
-      uk: 'Хвойно-зелені, і на них не видно моху. Шов на носку подвійний, підошва прошита, а не приклеєна: швець, який їх ремонтуватиме за десять років, скаже вам дякую.',
-      en: 'Pine green, so moss doesn’t show on them. The toe seam is double and the sole is stitched, not glued: the cobbler who mends them in ten years will thank you.',
-    },
-    care: {
-      uk: 'Підошву можна замінити двічі. Несіть до майстра, щойно протреться на товщину монети.',
-      en: 'The sole can be replaced twice. Take it to a cobbler as soon as it has lost the thickness of a coin.',
-    },
-    price: 3890,
-    colours: [dyed('pine')],
-    pictures: ['boots-pine'],
-    addedDaysAgo: 11,
-    lots: [
-      { purchase: 'P-2026-027', unitCost: 1880, pieces: { '36': 2, '37': 3, '38': 4, '39': 4, '40': 2, '41': 1 } },
+      {
+        purchase: 'P-2026-026',
+        unitCost: 1790,
+        price: 3790,
+        colour: 'нічний',
+        pieces: { '37': 4, '38': 6, '39': 5, '40': 2 },
+      },
+      {
+        purchase: 'P-2026-027',
+        unitCost: 1880,
+        price: 3890,
+        colour: 'хвойний',
+        pieces: { '36': 2, '37': 3, '38': 4, '39': 4, '40': 2, '41': 1 },
+      },
     ],
   },
   {

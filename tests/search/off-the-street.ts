@@ -170,7 +170,7 @@ export const offTheStreet: Judged = {
     ['ЦФДДУЕ', wallet],
     ['ырщуы', shoes],
     ['ишщщеы', '~Черевики'],
-    ['ЬЩЫЫ ифп', 'BAG-0103'],
+    ['ЬЩЫЫ ифп', 'BAG-0102'],
     // Russian words
     ['сумка красная', `${bag} #red`],
     ['кошелек', wallet],
