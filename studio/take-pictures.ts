@@ -1,12 +1,3 @@
-/**
- * npm run demo:pictures -- [--draft | --raw] [--missing] [key[:angle]…]
- * Renders the pictures of the demo shop whose keys begin so (all without one) into demo/pictures, lists them in its
- * index.json and lays all out on the sheet of docs/pictures. `belt:scale` takes that angle alone of all belts; what is
- * asked for is taken in that order.
- * --missing leaves alone what the list has in full size. --draft renders the first colour of each instead, small and
- * coarse, into node_modules/.cache/demo-pictures; --raw leaves them as they were exposed in node_modules/.cache/demo-raw,
- * from where `node studio/encode-pictures.ts` takes them.
- */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { mkdir } from 'node:fs/promises'
@@ -21,6 +12,19 @@ import { pictures, type Picture } from './shots.ts'
 import { findOrFetchHeadless } from '../scripts/chromium.mjs'
 import { encode, fullKeys, writeSheet } from './picture-files.ts'
 
+const help = `
+npm run demo:pictures -- [--draft | --raw] [--missing] [key[:angle]…]
+Renders the pictures of the demo shop whose keys begin so (all without one) into demo/pictures, lists them in its
+index.json and lays all out on the sheet of docs/pictures. \`belt:scale\` takes that angle alone of all belts; what is
+asked for is taken in that order.
+--missing leaves alone what the list has in full size. --draft renders the first colour of each instead, small and
+coarse, into node_modules/.cache/demo-pictures; --raw leaves them as they were exposed in node_modules/.cache/demo-raw,
+from where \`node studio/encode-pictures.ts\` takes them.
+`
+if (process.argv.includes('--help')) {
+  console.log(help.trim())
+  process.exit(0)
+}
 const isDraft = process.argv.includes('--draft')
 const isRaw = process.argv.includes('--raw')
 const isMissing = process.argv.includes('--missing')
