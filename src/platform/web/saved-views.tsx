@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, useTexts } from './language.tsx'
+import { lazily } from './lazily.tsx'
 import { MenuButton } from './menu.tsx'
 import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
 import { toast } from './toast.ts'
-import { offerUndo } from './undo.ts'
-import { useSend } from './use-send.ts'
-import { ViewNameDialog } from './view-name-dialog.tsx'
 import { isSameSearch, useViewStore, withoutView, type SavedView, type ViewSearch } from './view-store.ts'
 import styles from './saved-views.module.css'
+
+const ViewNameDialog = lazily(() => import('./view-name-dialog.tsx'))
 
 export interface SavedViewsProps {
   /** Whose views these are: `orders`. */
@@ -40,46 +40,20 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
 
   const open = (view: SavedView) => onSearch({ ...view.search, ...(view.id !== first?.id && { view: view.id }) })
 
-  const look = () => cache.invalidateQueries({ queryKey })
-  // shows what the server has now, whether it took the change or not
-  const told = {
-    onError: (fault: Error) => void toast('error', t('views.failed', { why: reasonOf(fault) })),
-    onSettled: look,
-  }
-  const changing = useSend({ mutationFn: store.change, ...told })
-  const removing = useSend({ mutationFn: (view: SavedView) => store.remove(view.id).then(() => true), ...told })
+  const means = { list, store, cache, t, open }
 
-  async function saveOver(view: SavedView) {
-    if (!(await changing.send({ id: view.id, search: withoutView(search) }))) return
-    offerUndo({
-      text: t('views.saved', { name: view.name }),
-      undo: async () => {
-        await store.change({ id: view.id, search: view.search })
-        await look()
-      },
-    })
-  }
-
-  async function remove(view: SavedView) {
-    const place = own.findIndex(({ id }) => id === view.id)
-    if (!(await removing.send(view))) return
-    if (first) open(first)
-    offerUndo({
-      text: t('views.deleted', { name: view.name }),
-      undo: async () => {
-        const { id: _, ...rest } = view
-        const back = await store.add({ ...rest, list, place })
-        await look()
-        open(back)
-      },
-    })
+  /** What is done with views is loaded with the first of it. */
+  function withActs(work: (acts: typeof import('./view-acts.ts')) => Promise<unknown>): void {
+    import('./view-acts.ts')
+      .then(work)
+      .catch((fault: unknown) => toast('error', t('views.failed', { why: reasonOf(fault) })))
   }
 
   function act(view: SavedView, chosen: Act) {
     const place = own.findIndex(({ id }) => id === view.id)
     if (chosen === 'rename') setNaming({ view })
-    else if (chosen === 'delete') void remove(view)
-    else void changing.send({ id: view.id, place: place + (chosen === 'left' ? -1 : 1) })
+    else if (chosen === 'delete') withActs((acts) => acts.removeView(means, view, { place, next: first }))
+    else withActs((acts) => acts.changeView(means, { id: view.id, place: place + (chosen === 'left' ? -1 : 1) }))
   }
 
   /** What the server refuses is told in the dialog. */
@@ -87,7 +61,7 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
     const named = naming?.view
       ? await store.change({ id: naming.view.id, name: typed })
       : await store.add({ list, name: typed, search: withoutView(search) })
-    await look()
+    await cache.invalidateQueries({ queryKey })
     setNaming(undefined)
     if (!naming?.view) open(named)
   }
@@ -127,7 +101,11 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
       {isChanged && (
         <div className={styles.actions}>
           {isOwn && (
-            <button type="button" className="button" onClick={() => void saveOver(current)}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => withActs((acts) => acts.saveOver(means, current, withoutView(search)))}
+            >
               {t('views.save')}
             </button>
           )}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from './new-id.ts'
+import { isOnItsWay } from './send-once.ts'
 
 interface SendOptions<Answer, Given> extends UseMutationOptions<Answer, Error, Given> {
   /** What each is about, where several may be on their way side by side; left out, all are about the same. */
@@ -16,17 +17,11 @@ export function useSend<Answer, Given = void>({ subject = () => '', ...options }
   const [id] = useState(newId)
   const { mutateAsync, isPending } = useMutation({ ...options, mutationKey: [id] })
 
-  function isOnItsWay(given: Given): boolean {
-    const isSame = (variables: unknown) => subject(variables as Given) === subject(given)
-    const found = { mutationKey: [id], status: 'pending' } as const
-    return cache.getMutationCache().find({ ...found, predicate: ({ state }) => isSame(state.variables) }) !== undefined
-  }
-
   return {
     isPending,
     /** The answer; undefined of what was refused, or not sent. */
     async send(given: Given): Promise<Answer | undefined> {
-      if (isOnItsWay(given)) return undefined
+      if (isOnItsWay<Given>(cache, [id], (sent) => subject(sent) === subject(given))) return undefined
       return mutateAsync(given).catch(() => undefined)
     },
   }

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { Input } from './inputs/input.tsx'
 import { useTexts } from './language.tsx'
+import { takeEarlyKeys } from './palette/early-keys.tsx'
 import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
 import { useSend } from './use-send.ts'
 import styles from './saved-views.module.css'
 
-export interface ViewNameDialogProps {
+interface ViewNameDialogProps {
   title: string
   start: string
   /** What it throws is told beside the field. */
@@ -15,13 +16,16 @@ export interface ViewNameDialogProps {
   onClose(): void
 }
 
-export function ViewNameDialog({ title, start, onName, onClose }: ViewNameDialogProps) {
+export default function ViewNameDialog({ title, start, onName, onClose }: ViewNameDialogProps) {
   const t = useTexts(officeTexts)
   const [name, setName] = useState(start)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  // the window itself would begin at its cross
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    // the window itself would begin at its cross
+    field.current?.select()
+    takeEarlyKeys(({ text }) => text !== '' && setName(text))
+  }, [])
 
   const saving = useSend({ mutationFn: onName, onError: (fault) => setError(reasonOf(fault)) })
 
