@@ -5,7 +5,7 @@ export const dyes = {
   moss: { uk: 'моховий', en: 'moss', hex: '#47683c' },
   river: { uk: 'річковий', en: 'river blue', hex: '#2f5d86' },
   caramel: { uk: 'карамельний', en: 'caramel', hex: '#b5783c' },
-  night: { uk: 'нічний', en: 'midnight', hex: '#25222b' },
+  night: { uk: 'нічний', en: 'night black', hex: '#25222b' },
   cherry: { uk: 'вишневий', en: 'cherry', hex: '#7a1b2c' },
   milk: { uk: 'молочний', en: 'milk white', hex: '#efe6d6' },
   saffron: { uk: 'шафрановий', en: 'saffron', hex: '#dc9a2a' },
