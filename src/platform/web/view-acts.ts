@@ -15,7 +15,7 @@ export interface ViewMeans {
 
 type Change = Parameters<ViewStore['change']>[0]
 
-export const viewsOf = (list: string) => ['views', list]
+const viewsOf = (list: string) => ['views', list]
 
 function send<Answer>({ list, cache }: ViewMeans, mutationFn: () => Promise<Answer>): Promise<Answer | undefined> {
   const options = {

@@ -186,7 +186,7 @@ describe('staff', () => {
     const read = async (of: OrderMessageChange) => dataOf(contract.previewOrderMessage, await preview(of))
     const shown = await read({ event, wording: { en: { text: '{number} {amountDue} {shop}', subject: '  ' } } })
     expect(shown.en).toEqual({ text: '000123 ₴1,599.50 For the soul', subject: 'Order 000123 is cancelled' })
-    expect(shown.uk.text).toContain('Замовлення 000123 скасовано')
+    expect(shown.uk.text).toContain('замовлення 000123 скасовано')
     await change({ event, wording: { uk: { text: 'Наше' } } })
     expect((await read({ event })).uk.text).toBe('Наше')
     const answer = await change({ event, wording: { uk: { text: '' } } })

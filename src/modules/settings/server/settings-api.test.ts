@@ -40,6 +40,7 @@ it('tells an Admin every setting in their language, what it is and where that co
     'smtp',
     'turbosms',
     'prom',
+    'novaposhta',
   ])
   expect(await setting('SHOP_NAME_UK')).toEqual({
     name: 'SHOP_NAME_UK',
