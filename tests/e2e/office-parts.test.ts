@@ -122,6 +122,8 @@ it('[B4] a view is saved under a name, changed, put back, renamed, deleted, and 
   const tab = (name: string) =>
     page.getByRole('navigation', { name: t('views.title') }).getByRole('button', { name, exact: true })
   await page.getByRole('button', { name: t('views.saveNew') }).click()
+  // keys of other alphabets are not pressed here but put in where the focus is
+  await page.getByLabel(t('views.name')).waitFor()
   await page.keyboard.type('Найдорожчі')
   await page.keyboard.press('Enter')
   await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('true')

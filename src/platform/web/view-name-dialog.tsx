@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { Input } from './inputs/input.tsx'
 import { useTexts } from './language.tsx'
@@ -21,18 +21,23 @@ export default function ViewNameDialog({ title, start, onName, onClose }: ViewNa
   const [name, setName] = useState(start)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // the window itself would begin at its cross
-    field.current?.select()
-    takeEarlyKeys(({ text }) => text !== '' && setName(text))
-  }, [])
-
   const saving = useSend({ mutationFn: onName, onError: (fault) => setError(reasonOf(fault)) })
 
-  function save(): void {
-    if (name.trim() === '') return setError('required')
-    void saving.send(name)
+  function save(typed: string): void {
+    if (typed.trim() === '') return setError('required')
+    void saving.send(typed)
   }
+
+  const begin = useEffectEvent(() => {
+    // the window itself would begin at its cross
+    field.current?.select()
+    takeEarlyKeys(({ text, isEntered, isLeft }) => {
+      if (isLeft) return onClose()
+      if (text !== '') setName(text)
+      if (isEntered) save(text === '' ? start : text)
+    })
+  })
+  useEffect(() => begin(), [])
 
   return (
     <Dialog title={title} onClose={onClose}>
@@ -41,7 +46,7 @@ export default function ViewNameDialog({ title, start, onName, onClose }: ViewNa
         className={styles.naming}
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          save(name)
         }}
       >
         <Input

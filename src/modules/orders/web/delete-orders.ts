@@ -3,6 +3,7 @@ import type { Translate } from '#platform/texts.ts'
 import { sendInParts } from '#platform/web/bulk/in-one-call.ts'
 import { saveMany } from '#platform/web/bulk/save-many.ts'
 import { ask } from '#platform/web/confirm.ts'
+import { sendOnce } from '#platform/web/send-once.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import type { PackedOrder } from '../order-view.contract.ts'
@@ -19,7 +20,12 @@ interface Means {
 }
 
 /** Asks, saying what happens to the goods (FORM-4, B8), deletes, and offers to undo it (B7). Gives whether they are gone. */
-export async function deleteOrders(orders: readonly Deleted[], { t, api, cache }: Means): Promise<boolean> {
+export async function deleteOrders(orders: readonly Deleted[], means: Means): Promise<boolean> {
+  const removing = { mutationKey: [...orderKeys.all, 'delete'], mutationFn: () => askAndDelete(orders, means) }
+  return (await sendOnce(means.cache, removing, undefined)) ?? false
+}
+
+async function askAndDelete(orders: readonly Deleted[], { t, api, cache }: Means): Promise<boolean> {
   const answer = await ask({
     title: t('delete.title', wordsOf(orders)),
     message: paragraphs(consequences(orders, t)),

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
 import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
@@ -124,8 +124,14 @@ export function viewCountsQuery(api: OrdersApi) {
   return { queryKey: orderKeys.views, queryFn: () => api.countViews() }
 }
 
-export function orderQuery<Shown>(api: { find(id: string): Promise<Shown> }, id: string) {
-  return queryOptions({ queryKey: orderKeys.one(id), queryFn: () => api.find(id) })
+/** What was asked for before a save and comes after it is older than what is shown, and takes nothing's place (WIRE-11). */
+export function orderQuery<Shown extends { version: number }>(api: { find(id: string): Promise<Shown> }, id: string) {
+  const versionOf = (order: unknown) => (order as Shown | undefined)?.version ?? 0
+  return queryOptions({
+    queryKey: orderKeys.one(id),
+    queryFn: () => api.find(id),
+    structuralSharing: (shown, come) => (versionOf(come) < versionOf(shown) ? shown : replaceEqualDeep(shown, come)),
+  })
 }
 
 export function historyQuery(api: OrdersApi, id: string) {
