@@ -2,6 +2,9 @@
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
+/** 23 days: what is longer, a browser's timers take for nothing. */
+const asLongAsTimersGo = 2e9
+
 export interface ToastOptions {
   /** A way on: a link, or something to do. */
   action?: { label: string; href: string } | { label: string; run: () => void }
@@ -22,7 +25,7 @@ let region: HTMLElement | undefined
 export function toast(
   kind: ToastKind,
   text: string,
-  { action, milliseconds = 5000, heldMilliseconds = 2e9, onClose }: ToastOptions = {},
+  { action, milliseconds = 5000, heldMilliseconds = asLongAsTimersGo, onClose }: ToastOptions = {},
 ): () => void {
   const host = openRegion()
   const item = element('div', `toast toast-${kind}`)
