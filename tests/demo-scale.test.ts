@@ -6,6 +6,7 @@ import { sources } from '#modules/orders/order.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { findReceiptDifferences } from '#modules/purchasing/server/index.ts'
 import { fillScale, NotEmpty } from '../demo/scale/fill.ts'
+import { deepIt } from './deep.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { counts, sum } from './build/demo.ts'
 import { buildOrder } from './build/orders.ts'
@@ -89,7 +90,7 @@ it('[ORD-3] goes on with orders like any shop', async () => {
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('makes the same shop for the same seed and another for another', async () => {
+deepIt('makes the same shop for the same seed and another for another', async () => {
   const [same, other] = [await testShop(), await testShop()]
   const small = { ...scale, products: 20, orders: 40, days: 60 }
   const third = await testShop()

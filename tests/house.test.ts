@@ -6,6 +6,7 @@ import { changedValue } from '#platform/wire.ts'
 import { noCycles } from './house/cycles.ts'
 import { answerViolations } from './house/answers.ts'
 import { decisionsNumbered } from './house/decisions.ts'
+import { deepTestsRepeat } from './house/deep-tests.ts'
 import { endpointViolations, loadBound, loadContracts } from './house/endpoints.ts'
 import { exportsTaken } from './house/exports.ts'
 import { facesOnly, knownNeighbours } from './house/faces.ts'
@@ -49,6 +50,7 @@ const rules = [
   textsLegible,
   pinnedVersions,
   nothingReadOnce,
+  deepTestsRepeat,
 ]
 
 describe.each(rules)('$title', (rule) => {

@@ -5,6 +5,7 @@ const longest = [
   'server/import/chaos.test.ts',
   'tests/start.test.ts',
   'tests/crash.test.ts',
+  'tests/database-trouble.test.ts',
   'tests/demo-filling.test.ts',
   'server/picture-memory.test.ts',
   'tests/photo-crash.test.ts',

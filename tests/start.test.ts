@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '#platform/server/process-table.ts'
+import { deepIt } from './deep.ts'
 import { dataFolder, postgresOf, runServer, startServer, until, type ServerProcess } from './build/server-process.ts'
 import { cloneDatabase } from './build/clone-database.ts'
 
@@ -42,12 +43,15 @@ describe('the first start', () => {
     await stop(later)
   })
 
-  it('[AUTH-7] of a public shop with the demo in it says who cannot sign in, and how to begin without', async () => {
-    const server = await startServer(dataDir, { env: { NODE_ENV: 'production' } })
-    await until(() => server.printed().includes('npm start -- --empty'), 'the way to begin empty')
-    expect(server.printed()).toContain('the people of the demo cannot sign in')
-    await stop(server)
-  })
+  deepIt(
+    '[AUTH-7] of a public shop with the demo in it says who cannot sign in, and how to begin without',
+    async () => {
+      const server = await startServer(dataDir, { env: { NODE_ENV: 'production' } })
+      await until(() => server.printed().includes('npm start -- --empty'), 'the way to begin empty')
+      expect(server.printed()).toContain('the people of the demo cannot sign in')
+      await stop(server)
+    },
+  )
 
   it('[AUTH-7] takes ADMIN_EMAIL and ADMIN_PASSWORD and prints no password; --empty has no products', async () => {
     const dataDir = dataFolder()
@@ -95,7 +99,7 @@ describe('a start that cannot be', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   })
 
-  it('says that the port is taken, and takes its PostgreSQL down again', async () => {
+  deepIt('says that the port is taken, and takes its PostgreSQL down again', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {
       other.listen(0, 'localhost', () => resolve((other.address() as { port: number }).port))

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { createUser } from '#modules/identity/server/index.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, shows } from './browser.ts'
 import { button, fillRegistration, openSignIn, password, registerByPhone, typeCode, words } from './account.ts'
 import { findViolations, keepPicture, sampled } from './looking.ts'
@@ -166,7 +167,7 @@ it('[U44] [U45] the profile has three sections, of which one is open; it is save
   await shows(page.locator('h1'), t('profile.hello', { name: 'Соломія-Марія' }))
 })
 
-it('[U47] a history without orders has a sentence, a picture and one thing to do', async () => {
+deepIt('[U47] a history without orders has a sentence, a picture and one thing to do', async () => {
   const visitor = await visit()
   const { page, t } = visitor
   await registerByPhone(visitor, opened, { phone: '+380671115513', firstName: 'Устина' })
@@ -311,10 +312,12 @@ it('[ORD-15] [A7] [S2] a cart filled before signing in is there after it, the ch
     .toBeGreaterThan(0)
 })
 
-it.each([
-  { language: 'uk', width: 390, theme: 'dark' },
-  { language: 'en', width: 1360, theme: 'light' },
-] as const)('[NAV-5] a browser that blocks all cookies is told that signing in needs them: %o', async (look) => {
+it.each(
+  sampled([
+    { language: 'uk', width: 390, theme: 'dark' },
+    { language: 'en', width: 1360, theme: 'light' },
+  ] as const),
+)('[NAV-5] a browser that blocks all cookies is told that signing in needs them: %o', async (look) => {
   const visitor = await visit({ ...look, cookies: false })
   const { page, open } = visitor
   await open('/login')

@@ -6,6 +6,7 @@ import { formatMoney } from '#kit/money.ts'
 import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
@@ -206,7 +207,7 @@ it('a report of Google Ads: its campaigns are asked for once, it is looked at, a
   await expect.poll(() => figure(visitor, 'periodExpenses'), { timeout: 30_000 }).toBe(money(0))
 })
 
-it.each(looksLike('desk'))(
+deepIt.each(looksLike('desk'))(
   '[A1] adverts in $language at $width px, $theme: nothing is wrong and nothing sticks out',
   async (look) => {
     const visitor = await visit(look)

@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
+import { isDeep } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
+import { sampled } from './looking.ts'
 import { longestTasks, type Load } from './longest-task.ts'
 import { makeScene, type Scene } from './page-list.ts'
 import { flats } from './shopper.ts'
@@ -28,7 +30,10 @@ const pages = [
   { path: '/cart', scripts: scriptsToBrowse },
   { path: '/checkout', scripts: scriptsToBuy },
 ]
-const views = pages.flatMap((page) => ([390, 1360] as const).map((width) => ({ ...page, width })))
+/** At both widths in the deep tests; otherwise each page at one of them, in turn. */
+const views = pages.flatMap((page, at) =>
+  ([390, 1360] as const).filter((_, width) => isDeep || at % 2 === width).map((width) => ({ ...page, width })),
+)
 
 it.each(views)(
   '[S8] [S9] $path at $width px brings a new visitor no more than its budget, and nothing moves to its end',
@@ -63,7 +68,7 @@ it.each(views)(
   },
 )
 
-it.each([2.6, 3])('[S9] a phone with %s dots a pixel is sent no picture above 70 kB', async (dots) => {
+it.each(sampled([2.6, 3]))('[S9] a phone with %s dots a pixel is sent no picture above 70 kB', async (dots) => {
   const visitor = await visit({ width: 390, dots })
   const { page } = visitor
   for (const path of ['/', '/shoes', `/products/${flats.code}`, '/products/BAG-0101']) {
@@ -100,7 +105,7 @@ it('[S9] a first view of goods on a phone of 3 dots a pixel stays within the bud
   expect(photos[0]).toBe(main)
 })
 
-it.each([390, 1360] as const)(
+it.each(sampled([1360, 390] as const))(
   '[U15] while the rest of a list is awaited as many empty cards stand there, and then nothing moves (%s px)',
   async (width) => {
     const visitor = await visit({ width, isNew: true })
@@ -129,7 +134,7 @@ it.each([390, 1360] as const)(
   },
 )
 
-it.each([390, 1360] as const)(
+it.each(sampled([1360, 390] as const))(
   '[U9] [U15] the button that brings more of a list stays where it comes into view (%s px)',
   async (width) => {
     const visitor = await visit({ width, isNew: true })
@@ -152,7 +157,10 @@ const loads = 7
 
 it('[S8] no page keeps the browser from answering for longer than 50 ms while it loads', async () => {
   let tooLong: (Load & { took: number })[] = []
-  for (const { path } of pages) tooLong.push({ path, visitor: await newVisitor(path, 390), took: Infinity })
+  for (const { path } of isDeep
+    ? pages
+    : pages.filter(({ path: of }) => of === '/' || of === '/shoes' || of === '/checkout'))
+    tooLong.push({ path, visitor: await newVisitor(path, 390), took: Infinity })
   for (let load = 0; load < loads && tooLong.length > 0; load++) {
     const took = await longestTasks(tooLong)
     tooLong = tooLong.map((page, index) => ({ ...page, took: took[index]! })).filter((page) => page.took > 50)

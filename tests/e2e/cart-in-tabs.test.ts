@@ -13,14 +13,11 @@ async function toCart({ page, t }: Visitor): Promise<void> {
 }
 
 it.each(
-  sampled(
-    [
-      { scripts: true, language: 'uk', width: 390, theme: 'light' },
-      { scripts: false, language: 'uk', width: 390, theme: 'dark' },
-      { scripts: true, language: 'en', width: 1360, theme: 'light' },
-    ] as const,
-    2,
-  ),
+  sampled([
+    { scripts: true, language: 'uk', width: 390, theme: 'light' },
+    { scripts: false, language: 'uk', width: 390, theme: 'dark' },
+    { scripts: true, language: 'en', width: 1360, theme: 'light' },
+  ] as const),
 )('[NAV-5] a browser that blocks all cookies buys as a guest: %o', async (look) => {
   const visitor = await visit({ ...look, cookies: false })
   const { page, context, open, t, language } = visitor

@@ -13,6 +13,7 @@ import { orderMessagesTexts } from '#modules/orders/web/messages/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
@@ -114,42 +115,45 @@ it('two customers are merged after a look at what they come to together, and par
   await expect.poll(() => page.getByLabel(t('column.note')).inputValue()).toBe("Зоя з п'ятого поверху, під’їзд ʼАʼ")
 })
 
-it('[B9] somebody is found in the palette, merged on the own page, and their orders of both phones stand together; a phone is parted again', async () => {
-  const one = await buildCustomer(['completed'])
-  const two = await buildCustomer(['paid'])
-  const visitor = await visit()
-  const { page } = visitor
-  await openOffice(visitor, '/crm/customers')
-  await page.locator(listRow).first().waitFor()
-  await page.keyboard.press('Control+k')
-  // more than there is of any name is no question that the server would refuse
-  await page.getByRole('dialog').getByRole('searchbox').fill('я'.repeat(10_000))
-  await page.getByText(office('palette.nothing')).waitFor()
-  await page.getByRole('dialog').getByRole('searchbox').fill(formatPhone(one.phone))
-  await page.getByRole('menuitem', { name: new RegExp(`^${one.name}`) }).click()
-  await page.getByRole('heading', { name: one.name, level: 1 }).waitFor()
-  await expect.poll(() => decodeURIComponent(new URL(page.url()).pathname)).toBe(`/crm/customers/${one.phone}`)
+deepIt(
+  '[B9] somebody is found in the palette, merged on the own page, and their orders of both phones stand together; a phone is parted again',
+  async () => {
+    const one = await buildCustomer(['completed'])
+    const two = await buildCustomer(['paid'])
+    const visitor = await visit()
+    const { page } = visitor
+    await openOffice(visitor, '/crm/customers')
+    await page.locator(listRow).first().waitFor()
+    await page.keyboard.press('Control+k')
+    // more than there is of any name is no question that the server would refuse
+    await page.getByRole('dialog').getByRole('searchbox').fill('я'.repeat(10_000))
+    await page.getByText(office('palette.nothing')).waitFor()
+    await page.getByRole('dialog').getByRole('searchbox').fill(formatPhone(one.phone))
+    await page.getByRole('menuitem', { name: new RegExp(`^${one.name}`) }).click()
+    await page.getByRole('heading', { name: one.name, level: 1 }).waitFor()
+    await expect.poll(() => decodeURIComponent(new URL(page.url()).pathname)).toBe(`/crm/customers/${one.phone}`)
 
-  await page.getByRole('button', { name: t('customer.merge'), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: t('merge.title') })
-  await dialog.getByRole('searchbox', { name: t('merge.find') }).fill(two.lastName)
-  await dialog.getByRole('button', { name: new RegExp(`^${two.name}`) }).click()
-  await dialog.getByRole('button', { name: t('merge.confirm'), exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-  for (const { orders } of [one, two])
-    await page.getByRole('link', { name: orders[0]?.number ?? '', exact: true }).waitFor()
+    await page.getByRole('button', { name: t('customer.merge'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t('merge.title') })
+    await dialog.getByRole('searchbox', { name: t('merge.find') }).fill(two.lastName)
+    await dialog.getByRole('button', { name: new RegExp(`^${two.name}`) }).click()
+    await dialog.getByRole('button', { name: t('merge.confirm'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    for (const { orders } of [one, two])
+      await page.getByRole('link', { name: orders[0]?.number ?? '', exact: true }).waitFor()
 
-  // a message may lie over it
-  await page.getByRole('link', { name: t('customer.allOrders') }).press('Enter')
-  await expect.poll(() => page.locator(listRow).count()).toBe(2)
-  await rowOf(visitor, two.orders[0]?.number ?? '').waitFor()
-  await page.goBack()
-  await page.getByRole('button', { name: t('customer.unmergeOf', { phone: formatPhone(two.phone) }) }).click()
-  await page.getByText(t('customer.unmerged', { phone: formatPhone(two.phone) })).waitFor()
-  await page.getByRole('link', { name: two.orders[0]?.number ?? '', exact: true }).waitFor({ state: 'detached' })
-  await page.keyboard.press('Control+z')
-  await page.getByRole('link', { name: two.orders[0]?.number ?? '', exact: true }).waitFor()
-})
+    // a message may lie over it
+    await page.getByRole('link', { name: t('customer.allOrders') }).press('Enter')
+    await expect.poll(() => page.locator(listRow).count()).toBe(2)
+    await rowOf(visitor, two.orders[0]?.number ?? '').waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: t('customer.unmergeOf', { phone: formatPhone(two.phone) }) }).click()
+    await page.getByText(t('customer.unmerged', { phone: formatPhone(two.phone) })).waitFor()
+    await page.getByRole('link', { name: two.orders[0]?.number ?? '', exact: true }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await page.getByRole('link', { name: two.orders[0]?.number ?? '', exact: true }).waitFor()
+  },
+)
 
 it('[ORD-11] a parcel of somebody who refused one is asked about in the list, and named before many are sent', async () => {
   const { phone, orders } = await buildCustomer(['refused', 'accepted', 'accepted'])
@@ -247,7 +251,7 @@ it('[ORD-4] [B12] a message is written, looked at, saved and sent when the statu
   await page.getByText(told('saved')).waitFor()
 })
 
-it.each(looksLike('phone'))(
+deepIt.each(looksLike('phone'))(
   '[A1] [A11] customers and messages hold to the rules of access: $language, $width px, $theme',
   async (look) => {
     const { language } = look

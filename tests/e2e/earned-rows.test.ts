@@ -7,6 +7,7 @@ import { stockTexts } from '#modules/insights/web/stock/texts.ts'
 import { figuresTexts } from '#modules/insights/web/texts.ts'
 import { todayTexts } from '#modules/insights/web/today/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { signInQuietly } from './office.ts'
 
@@ -67,7 +68,7 @@ it('[B19] [EARN-8] each number of today opens a list of just as many', async () 
   }
 })
 
-it('[B19] [EARN-8] from who bought first to their orders, and from refusals of a source to them', async () => {
+deepIt('[B19] [EARN-8] from who bought first to their orders, and from refusals of a source to them', async () => {
   const t = buyersTexts('uk')
   const { page } = await openAt('/crm/insights/customers')
   await page.getByRole('button', { name: figuresTexts('uk')('unit.quarter'), exact: true }).click()
@@ -89,7 +90,7 @@ it('[B19] [EARN-8] from who bought first to their orders, and from refusals of a
   await page.getByText(rows('count', { count: ended }), { exact: true }).waitFor()
 })
 
-it('[B19] [EARN-8] from a type of adverts to its orders', async () => {
+deepIt('[B19] [EARN-8] from a type of adverts to its orders', async () => {
   const { page } = await openAt('/crm/insights/adverts')
   await page.getByRole('button', { name: figuresTexts('uk')('unit.quarter'), exact: true }).click()
   const types = page.getByRole('table', { name: returnsTexts('uk')('table') })

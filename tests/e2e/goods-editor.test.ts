@@ -3,6 +3,7 @@ import { findGoods } from '#modules/goods/server/index.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { photo } from '../build/photos.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { takeBack } from './office.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
@@ -86,53 +87,56 @@ it('[S4] [B1] [B15] a product is made by the keyboard alone: texts, a gradient, 
   })
 })
 
-it('[S9] [B14] a product is made with the mouse: sizes 35–41 at once, photos that show a colour, told on the site', async () => {
-  const editor = await openEditor(await visit(), opened.address, 'add')
-  const { page, visitor, t, field, cell, button } = editor
-  visitor.awaits(/^404 \/api\/crm\/products\/get\?code=/)
-  await field('code').fill('МШ-1')
-  await field('typeId').selectOption({ label: 'Взуття' })
-  await field('nameUk').fill('Лофери «Ніч»')
-  for (const [place, name] of ['чорний', 'синій'].entries()) {
-    await button('colour.add').click()
-    await page.getByLabel(t('colour.nameOf', { place: place + 1 })).fill(name)
-  }
-  await editor.pick('a.jpg', 'b.jpg')
-  await page.getByLabel(t('photos.colourOf', { name: 'b.jpg' })).selectOption({ label: 'синій' })
-  await field('descriptionUk').fill('## Догляд\n\n- не прати')
-  await button('description.preview').click()
-  await page.locator('[data-preview=uk]').getByRole('heading', { name: 'Догляд' }).waitFor()
+deepIt(
+  '[S9] [B14] a product is made with the mouse: sizes 35–41 at once, photos that show a colour, told on the site',
+  async () => {
+    const editor = await openEditor(await visit(), opened.address, 'add')
+    const { page, visitor, t, field, cell, button } = editor
+    visitor.awaits(/^404 \/api\/crm\/products\/get\?code=/)
+    await field('code').fill('МШ-1')
+    await field('typeId').selectOption({ label: 'Взуття' })
+    await field('nameUk').fill('Лофери «Ніч»')
+    for (const [place, name] of ['чорний', 'синій'].entries()) {
+      await button('colour.add').click()
+      await page.getByLabel(t('colour.nameOf', { place: place + 1 })).fill(name)
+    }
+    await editor.pick('a.jpg', 'b.jpg')
+    await page.getByLabel(t('photos.colourOf', { name: 'b.jpg' })).selectOption({ label: 'синій' })
+    await field('descriptionUk').fill('## Догляд\n\n- не прати')
+    await button('description.preview').click()
+    await page.locator('[data-preview=uk]').getByRole('heading', { name: 'Догляд' }).waitFor()
 
-  await button('lots.addSizes').click()
-  await cell(0, 'price').fill('2 100.00')
-  await cell(0, 'count').fill('1')
-  await editor.save.click()
-  await page.getByText(t('product.wrong', { count: 6 })).waitFor()
-  await hasFocus(cell(1, 'price'))
+    await button('lots.addSizes').click()
+    await cell(0, 'price').fill('2 100.00')
+    await cell(0, 'count').fill('1')
+    await editor.save.click()
+    await page.getByText(t('product.wrong', { count: 6 })).waitFor()
+    await hasFocus(cell(1, 'price'))
 
-  // prices of the other sizes come from a spreadsheet
-  await cell(1, 'price').evaluate((input, text) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', text)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, '2100\t900\n2100\t900\n2100\t900\n2 100,50\t900\n2100\t900\n2100\t900\n')
-  await expect.poll(() => cell(4, 'price').inputValue()).toBe('2 100,50')
-  await editor.save.click()
-  const id = await savedId(editor)
-  const saved = await findGoods(opened.shop.database.db, { id })
-  expect(saved?.lots.map(({ size, price, onHand }) => [size, price, onHand])).toEqual([
-    ['35', 210_000, 1],
-    ['36', 210_000, 0],
-    ['37', 210_000, 0],
-    ['38', 210_000, 0],
-    ['39', 210_050, 0],
-    ['40', 210_000, 0],
-    ['41', 210_000, 0],
-  ])
-  expect(saved?.photos.map(({ colour }) => colour)).toEqual(['', 'синій'])
-  const site = page.getByRole('link', { name: t('product.onSite') })
-  await expect.poll(() => site.getAttribute('href')).toBe('/uk/products/%D0%9C%D0%A8-1')
-})
+    // prices of the other sizes come from a spreadsheet
+    await cell(1, 'price').evaluate((input, text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, '2100\t900\n2100\t900\n2100\t900\n2 100,50\t900\n2100\t900\n2100\t900\n')
+    await expect.poll(() => cell(4, 'price').inputValue()).toBe('2 100,50')
+    await editor.save.click()
+    const id = await savedId(editor)
+    const saved = await findGoods(opened.shop.database.db, { id })
+    expect(saved?.lots.map(({ size, price, onHand }) => [size, price, onHand])).toEqual([
+      ['35', 210_000, 1],
+      ['36', 210_000, 0],
+      ['37', 210_000, 0],
+      ['38', 210_000, 0],
+      ['39', 210_050, 0],
+      ['40', 210_000, 0],
+      ['41', 210_000, 0],
+    ])
+    expect(saved?.photos.map(({ colour }) => colour)).toEqual(['', 'синій'])
+    const site = page.getByRole('link', { name: t('product.onSite') })
+    await expect.poll(() => site.getAttribute('href')).toBe('/uk/products/%D0%9C%D0%A8-1')
+  },
+)
 
 it('[B13] typing a code that is there opens that product, after asking when something was typed', async () => {
   const there = await buildProduct(opened.shop, { code: 'Є-13', nameUk: 'Сумка «Мак»', lots: [] })
@@ -358,7 +362,7 @@ it('[FORM-4] a copy has the texts and sizes and nothing in stock; what orders ha
   expect(await findGoods(opened.shop.database.db, { id: copyId })).toBeUndefined()
 })
 
-it.each(looksLike('phone'))(
+deepIt.each(looksLike('phone'))(
   '[A1] [A11] the editor has no accessibility violations ($language, $width, $theme)',
   async (options) => {
     const product = await richProduct()

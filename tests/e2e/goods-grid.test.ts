@@ -9,6 +9,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct } from '../build/goods.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { codesShown, filterField, openProducts, productRow, showsCodes } from './goods.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
@@ -108,7 +109,7 @@ it('[B4] a view that everybody has becomes one’s own: its filters, sorting and
   await showsCodes(visitor, ['KB-W1'])
 })
 
-it('[B2] the views of stock show what is there, what runs low and what is gone', async () => {
+deepIt('[B2] the views of stock show what is there, what runs low and what is gone', async () => {
   for (const [code, quantity] of [
     ['KB-L1', 9],
     ['KB-L2', 2],
@@ -131,7 +132,7 @@ it('[B2] the views of stock show what is there, what runs low and what is gone',
   }
 })
 
-it('[B23] the floating button slides its actions out; they also stand in the toolbar', async () => {
+deepIt('[B23] the floating button slides its actions out; they also stand in the toolbar', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openProducts(visitor, opened.address)
@@ -185,7 +186,7 @@ it('[B16] a table that says something new is looked at, applied, and undone', as
   await expect.poll(price).toContain(formatMoney(120_050, 'uk'))
 })
 
-it('[B9] [B23] the palette finds goods by code, and imports from anywhere', async () => {
+deepIt('[B9] [B23] the palette finds goods by code, and imports from anywhere', async () => {
   const bag = await buildProduct(opened.shop, { code: 'KB-F1', nameUk: 'Торбинка «Ружа»' })
   const visitor = await visit()
   const { page } = visitor
@@ -207,7 +208,7 @@ it('[B9] [B23] the palette finds goods by code, and imports from anywhere', asyn
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
-it.each(looksLike('desk'))(
+deepIt.each(looksLike('desk'))(
   '[NAV-3] the list of goods is whole in $language at $width px, $theme: nothing for axe, no sideways scroll',
   async (look) => {
     const visitor = await visit(look)
@@ -218,7 +219,7 @@ it.each(looksLike('desk'))(
   },
 )
 
-it('the grid of 10,000 products opens, counts and filters them', async () => {
+deepIt('the grid of 10,000 products opens, counts and filters them', async () => {
   await fillTenThousand()
   const visitor = await visit()
   const { page } = visitor
@@ -269,31 +270,34 @@ async function fillTenThousand(): Promise<void> {
 }
 
 // the last of all: these photos have no files, and every list of goods after it would ask for them
-it('[B2] [B14] products whose photos are narrower than pages show them have a view, and the saved photo says so', async () => {
-  const pictureOf = (width: number) =>
-    opened.shop.database.transaction((tx) =>
-      addPicture(tx, {
-        key: `products/Bag/KB-P/${width}.jpg`,
-        width,
-        height: width,
-        averageColour: '#c0ffee',
-        placeholder: '',
-        variants: [{ format: 'webp', width: 400, height: 400, file: `${String(width).padStart(64, '0')}.webp` }],
-      }),
-    )
-  const photoOf = async (width: number) => ({ pictureId: await pictureOf(width), altUk: '', altEn: '' })
-  const [small, wide] = [await photoOf(1200), await photoOf(1600)]
-  await buildProduct(opened.shop, { code: 'KB-P1', photos: [wide, small] })
-  await buildProduct(opened.shop, { code: 'KB-P2', photos: [wide] })
-  const visitor = await visit()
-  const { page } = visitor
-  visitor.awaits(/404 .*\/photos\/0+1[26]00\.webp/)
-  await openProducts(visitor, opened.address)
-  await page.getByRole('button', { name: t('view.smallPhotos'), exact: true }).click()
-  await filterField(visitor, 'code').fill('KB-P')
-  await expect.poll(() => codesShown(visitor)).toEqual(['KB-P1'])
-  await productRow(visitor, 'KB-P1').getByRole('link').first().click()
-  await page.getByText(photoTexts('uk')('small', { width: 1200, wished: 1600 }), { exact: true }).waitFor()
-  await expect.poll(() => page.getByText(/^Замале: /).count()).toBe(1)
-  expect(await findViolations(visitor)).toEqual([])
-})
+deepIt(
+  '[B2] [B14] products whose photos are narrower than pages show them have a view, and the saved photo says so',
+  async () => {
+    const pictureOf = (width: number) =>
+      opened.shop.database.transaction((tx) =>
+        addPicture(tx, {
+          key: `products/Bag/KB-P/${width}.jpg`,
+          width,
+          height: width,
+          averageColour: '#c0ffee',
+          placeholder: '',
+          variants: [{ format: 'webp', width: 400, height: 400, file: `${String(width).padStart(64, '0')}.webp` }],
+        }),
+      )
+    const photoOf = async (width: number) => ({ pictureId: await pictureOf(width), altUk: '', altEn: '' })
+    const [small, wide] = [await photoOf(1200), await photoOf(1600)]
+    await buildProduct(opened.shop, { code: 'KB-P1', photos: [wide, small] })
+    await buildProduct(opened.shop, { code: 'KB-P2', photos: [wide] })
+    const visitor = await visit()
+    const { page } = visitor
+    visitor.awaits(/404 .*\/photos\/0+1[26]00\.webp/)
+    await openProducts(visitor, opened.address)
+    await page.getByRole('button', { name: t('view.smallPhotos'), exact: true }).click()
+    await filterField(visitor, 'code').fill('KB-P')
+    await expect.poll(() => codesShown(visitor)).toEqual(['KB-P1'])
+    await productRow(visitor, 'KB-P1').getByRole('link').first().click()
+    await page.getByText(photoTexts('uk')('small', { width: 1200, wished: 1600 }), { exact: true }).waitFor()
+    await expect.poll(() => page.getByText(/^Замале: /).count()).toBe(1)
+    expect(await findViolations(visitor)).toEqual([])
+  },
+)

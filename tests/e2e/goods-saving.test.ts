@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { findGoods } from '#modules/goods/server/index.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { admin } from './open-shop.ts'
 import { withoutOrderEvents } from './office.ts'
@@ -61,53 +62,59 @@ it('[B24] a session that ended is renewed in place: what was typed stays and is 
   expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({ nameUk: 'Д’Артаньян' })
 })
 
-it('[B24] a part that does not come leaves the form as it is typed, and comes when it is asked for again', async () => {
-  const editor = await openEditor(await visit(), opened.address, 'add')
-  const { page, visitor, field, office } = editor
-  visitor.awaits(/^(404 \/api\/crm\/products\/get|net::ERR_FAILED .*photo-field)/)
-  // however often a browser asks by itself: some ask for a preload that failed once more when it is imported
-  await page.route('**/photo-field-*.js', (route) => route.abort())
-  await field('nameUk').fill('Сумка «Вітер»')
-  await field('typeId').selectOption({ label: 'Сумки' })
-  await field('code').fill('ВТР-2')
-  const retry = page.getByRole('button', { name: office('office.retry'), exact: true })
-  await retry.waitFor()
-  await page.unroute('**/photo-field-*.js')
-  await retry.click()
-  await editor.pick('a.jpg')
-  await expect.poll(() => field('nameUk').inputValue()).toBe('Сумка «Вітер»')
-})
+deepIt(
+  '[B24] a part that does not come leaves the form as it is typed, and comes when it is asked for again',
+  async () => {
+    const editor = await openEditor(await visit(), opened.address, 'add')
+    const { page, visitor, field, office } = editor
+    visitor.awaits(/^(404 \/api\/crm\/products\/get|net::ERR_FAILED .*photo-field)/)
+    // however often a browser asks by itself: some ask for a preload that failed once more when it is imported
+    await page.route('**/photo-field-*.js', (route) => route.abort())
+    await field('nameUk').fill('Сумка «Вітер»')
+    await field('typeId').selectOption({ label: 'Сумки' })
+    await field('code').fill('ВТР-2')
+    const retry = page.getByRole('button', { name: office('office.retry'), exact: true })
+    await retry.waitFor()
+    await page.unroute('**/photo-field-*.js')
+    await retry.click()
+    await editor.pick('a.jpg')
+    await expect.poll(() => field('nameUk').inputValue()).toBe('Сумка «Вітер»')
+  },
+)
 
-it('[B24] a save that is never answered gives the form back as it was typed, to be saved again; the focus stays', async () => {
-  const product = await buildProduct(opened.shop)
-  const visitor = await visit({ isNew: true })
-  await visitor.page.addInitScript(() => {
-    const saving = new AbortController()
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (milliseconds) => {
-      if (milliseconds !== 30_000 || saving.signal.aborted) return timeout(milliseconds)
-      return saving.signal
-    }
-    addEventListener('test:time-is-up', () => saving.abort(new DOMException('signal timed out', 'TimeoutError')))
-  })
-  const editor = await openEditor(visitor, opened.address, product.id)
-  const { page, field } = editor
-  await page.route('**/api/crm/products/update', () => undefined, { times: 1 })
-  await field('nameUk').fill('Довго')
-  const sent = page.waitForRequest('**/api/crm/products/update')
-  await editor.save.click()
-  await sent
-  await page.evaluate(() => dispatchEvent(new Event('test:time-is-up')))
-  await page
-    .getByRole('alert')
-    .filter({ hasText: editor.t('product.saveUnknown', { why: '' }).trim() })
-    .waitFor()
-  await expect.poll(() => field('nameUk').inputValue()).toBe('Довго')
-  await field('nameUk').press('Control+s')
-  await editor.isSaved()
-  await hasFocus(field('nameUk'))
-  expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({ nameUk: 'Довго' })
-})
+deepIt(
+  '[B24] a save that is never answered gives the form back as it was typed, to be saved again; the focus stays',
+  async () => {
+    const product = await buildProduct(opened.shop)
+    const visitor = await visit({ isNew: true })
+    await visitor.page.addInitScript(() => {
+      const saving = new AbortController()
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (milliseconds) => {
+        if (milliseconds !== 30_000 || saving.signal.aborted) return timeout(milliseconds)
+        return saving.signal
+      }
+      addEventListener('test:time-is-up', () => saving.abort(new DOMException('signal timed out', 'TimeoutError')))
+    })
+    const editor = await openEditor(visitor, opened.address, product.id)
+    const { page, field } = editor
+    await page.route('**/api/crm/products/update', () => undefined, { times: 1 })
+    await field('nameUk').fill('Довго')
+    const sent = page.waitForRequest('**/api/crm/products/update')
+    await editor.save.click()
+    await sent
+    await page.evaluate(() => dispatchEvent(new Event('test:time-is-up')))
+    await page
+      .getByRole('alert')
+      .filter({ hasText: editor.t('product.saveUnknown', { why: '' }).trim() })
+      .waitFor()
+    await expect.poll(() => field('nameUk').inputValue()).toBe('Довго')
+    await field('nameUk').press('Control+s')
+    await editor.isSaved()
+    await hasFocus(field('nameUk'))
+    expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({ nameUk: 'Довго' })
+  },
+)
 
 it('[ORD-7] [CAT-8] a sold colour that is renamed and moved at once is refused, and told how it is done', async () => {
   const colours = ['мак', 'мох'].map((name) => ({ name, gradient: 'n' as const, stops: ['#c2402a'] }))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findGoods } from '#modules/goods/server/index.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { openEditor, savedId, type Editor } from './product-editor.ts'
 
@@ -29,31 +30,34 @@ it('[CAT-2] a new product without a photo is saved, not shown, and says why; it 
   expect(await findGoods(opened.shop.database.db, { id })).toMatchObject({ nameEn: 'Typed meanwhile', isHidden: false })
 })
 
-it('[CAT-2] a new product with a photo is shown, and one without where somebody says so; what is hidden is shown again', async () => {
-  const pictured = await typedProduct('СТ-2')
-  await pictured.pick('a.jpg')
-  await expect.poll(() => pictured.field('isHidden').isChecked()).toBe(false)
-  await pictured.save.click()
-  await pictured.page.getByText(pictured.t('product.saved', { code: 'СТ-2' })).waitFor()
-  expect(await statusInShop(pictured, 'СТ-2')).toBe(200)
+deepIt(
+  '[CAT-2] a new product with a photo is shown, and one without where somebody says so; what is hidden is shown again',
+  async () => {
+    const pictured = await typedProduct('СТ-2')
+    await pictured.pick('a.jpg')
+    await expect.poll(() => pictured.field('isHidden').isChecked()).toBe(false)
+    await pictured.save.click()
+    await pictured.page.getByText(pictured.t('product.saved', { code: 'СТ-2' })).waitFor()
+    expect(await statusInShop(pictured, 'СТ-2')).toBe(200)
 
-  const bare = await typedProduct('СТ-3')
-  await bare.field('isHidden').uncheck()
-  await bare.save.click()
-  await bare.page.getByText(bare.t('standing.noPhoto')).waitFor()
-  expect(await statusInShop(bare, 'СТ-3')).toBe(200)
+    const bare = await typedProduct('СТ-3')
+    await bare.field('isHidden').uncheck()
+    await bare.save.click()
+    await bare.page.getByText(bare.t('standing.noPhoto')).waitFor()
+    expect(await statusInShop(bare, 'СТ-3')).toBe(200)
 
-  const later = await typedProduct('СТ-4')
-  await later.save.click()
-  await savedId(later)
-  await later.pick('a.jpg')
-  await later.save.click()
-  await later.page.getByText(later.t('product.savedHidden', { code: 'СТ-4' })).waitFor()
-  await later.button('show.whole').click()
-  await later.page.getByText(later.t('show.done', { code: 'СТ-4' })).waitFor()
-  await later.button('show.whole').waitFor({ state: 'detached' })
-  expect(await statusInShop(later, 'СТ-4')).toBe(200)
-})
+    const later = await typedProduct('СТ-4')
+    await later.save.click()
+    await savedId(later)
+    await later.pick('a.jpg')
+    await later.save.click()
+    await later.page.getByText(later.t('product.savedHidden', { code: 'СТ-4' })).waitFor()
+    await later.button('show.whole').click()
+    await later.page.getByText(later.t('show.done', { code: 'СТ-4' })).waitFor()
+    await later.button('show.whole').waitFor({ state: 'detached' })
+    expect(await statusInShop(later, 'СТ-4')).toBe(200)
+  },
+)
 
 /** A bag with a price, not saved yet. */
 async function typedProduct(code: string): Promise<Editor> {

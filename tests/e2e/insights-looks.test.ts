@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isDeep } from '../deep.ts'
 import { browserTests } from './browser.ts'
-import { findViolations, keepPicture, looks, sidewaysScroll, turnOf } from './looking.ts'
+import { findViolations, keepPicture, looksLike, sidewaysScroll, turnOf } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -21,7 +22,7 @@ const pages = [
 /** An A4 page less its margins, in pixels of CSS. */
 const sheet = { width: 718, height: 1000 }
 
-describe.each(looks)('in $language at $width px, $theme', (look) => {
+describe.each(looksLike('phone'))('in $language at $width px, $theme', (look) => {
   it.each(turnOf(pages, look))(
     '[A1] [A15] [B17] [B19] %s is whole: nothing for axe, no sideways scroll, every chart in a table or beside one; from a dark screen it prints on A4 in light colours, nothing of the office, nothing wider than the paper',
     async (name, path) => {
@@ -49,8 +50,7 @@ describe.each(looks)('in $language at $width px, $theme', (look) => {
         await expect
           .poll(async () => Math.min(...(await curves.evaluateAll((all) => all.map((one) => one.clientWidth)))))
           .toBeGreaterThan(sheet.width * 0.6)
-      if (process.env.DEEP === '1')
-        await page.pdf({ path: `artefacts/screens/${name}-print.pdf`, format: 'A4', printBackground: true })
+      if (isDeep) await page.pdf({ path: `artefacts/screens/${name}-print.pdf`, format: 'A4', printBackground: true })
     },
   )
 })

@@ -6,6 +6,7 @@ import { queueWork } from '#platform/server/work/queue-work.ts'
 import { olena } from '../build/orders.ts'
 import { openProm, type Prom } from '../stand-ins/prom/prom.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -79,7 +80,7 @@ it('[OUT-6] a company is paused by its owner, is not called, and goes on', async
   await expect.poll(() => card.getByText(t('state.paused')).count()).toBe(0)
 })
 
-it.each(looksLike('phone'))(
+deepIt.each(looksLike('phone'))(
   '[A1] [A11] the page of companies with what failed: $language, $width, $theme',
   async (look) => {
     await queueRefused()

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { browserTests, shows } from './browser.ts'
+import { sampled } from './looking.ts'
 import { addAndOpenCart, chooseSize, flats } from './shopper.ts'
 
 const tagline = { uk: 'Тут ви знайдете товари для душі', en: 'Here you will find goods for the soul' }
 
 const { visit } = browserTests()
 
-it.each([false, true])(
+it.each(sampled([true, false]))(
   '[LOC-2] switching the language keeps the page, its query and the cart, and is remembered (scripts: %s)',
   async (scripts) => {
     const visitor = await visit({ scripts })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
+import { isDeep } from '../deep.ts'
 import { looksWhen, type Look } from '../looks.ts'
 import type { Visitor } from './browser.ts'
 
-export const isDeep = process.env.DEEP === '1'
 export const looks = looksWhen(isDeep)
 /** Half the size of what the package hands out: to read it costs as much as a small page. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -4,6 +4,7 @@ import { runImport } from '#modules/marketplace/server/index.ts'
 import { marketTexts } from '#modules/marketplace/web/texts.ts'
 import { openProm, type Prom } from '../stand-ins/prom/prom.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, looks, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -63,7 +64,7 @@ it('[ORD-8] the owner says from which day orders are taken, holds it, lets it go
   await expect.poll(() => page.getByRole('button', { name: t('import.again'), exact: true }).isDisabled()).toBe(true)
 })
 
-it.each(looks)('[A1] [A11] the page of the marketplace: $language, $width, $theme', async (look) => {
+deepIt.each(looks)('[A1] [A11] the page of the marketplace: $language, $width, $theme', async (look) => {
   const visitor = await visit(look)
   await openPage(visitor)
   expect(await findViolations(visitor)).toEqual([])

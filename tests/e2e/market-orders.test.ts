@@ -16,6 +16,7 @@ import { olena } from '../build/orders.ts'
 import { wireOrder } from '../stand-ins/prom/order.ts'
 import { openProm, type Prom } from '../stand-ins/prom/prom.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { chooseStatus, signInQuietly, statusOf } from './office.ts'
@@ -177,7 +178,7 @@ it('[ORD-18] [OUT-3] the packing page asks Prom by itself: cancelled there is no
   await expect.poll(() => statusOf(visitor, number, 'accepted').count()).toBe(0)
 })
 
-it('[OUT-3] the goods to be packed are there while Prom keeps one waiting', async () => {
+deepIt('[OUT-3] the goods to be packed are there while Prom keeps one waiting', async () => {
   const { id } = await buildSale({ status: 'accepted' })
   const visitor = await visit()
   const { page } = visitor
@@ -196,7 +197,7 @@ it('[OUT-3] the goods to be packed are there while Prom keeps one waiting', asyn
   await expect.poll(() => page.getByLabel(orders('field.trackingNumber')).inputValue()).toBe('20450000000002')
 })
 
-it.each(looksLike('phone'))(
+deepIt.each(looksLike('phone'))(
   '[A1] [A11] the marketplace on the pages of an order: $language, $width, $theme',
   async (look) => {
     const words = saleTexts(look.language)

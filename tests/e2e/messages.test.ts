@@ -4,6 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
 import { buildMessage, outboxRow } from '../build/outbox.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
@@ -77,7 +78,7 @@ it('[AUTH-8] what failed is shown by its state with the reason, and sent again b
   expect((await nextMessageTo(opened, recipient)).link).toContain('/uk/track/abc')
 })
 
-it.each(sampled(languages))(
+deepIt.each(sampled(languages))(
   '[AUTH-8] [OUT-2] %s: what nothing is set up for leads to where keys are pasted',
   async (language) => {
     const recipient = `unset.${language}@example.ua`

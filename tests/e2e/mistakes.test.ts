@@ -6,6 +6,7 @@ import { touch } from '#platform/server/database.ts'
 import { buildProduct, changeProduct, stockOf, type BuiltLot, type BuiltProduct } from '../build/goods.ts'
 import { buildCheckout } from '../build/orders.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
+import { sampled } from './looking.ts'
 import {
   addAndOpenCart,
   chooseSize,
@@ -83,7 +84,7 @@ it('[NAV-6] a product that was hidden while it lay in the cart is explained, and
   await thankedFor(visitor)
 })
 
-it.each([false, true])(
+it.each(sampled([false, true]))(
   '[ORD-12] a checkout sent twice, by a double click and again by the back button, is one order (scripts: %s)',
   async (scripts) => {
     const phone = `+38067111240${Number(scripts)}`
@@ -136,7 +137,7 @@ it('[U38] what is wrong with a checkout is listed in the order of the form, each
   await expect.poll(() => new URL(page.url()).hash).toBe('#branch')
 })
 
-it.each([false, true])(
+it.each(sampled([true, false]))(
   '[ORD-12] a price that changed meanwhile is explained, and holds once it was seen (scripts: %s)',
   async (scripts) => {
     const product = await buildShoes()

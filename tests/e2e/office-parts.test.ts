@@ -7,8 +7,9 @@ import type { Translate } from '#platform/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looksLike, sampled, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { listRow, numbersShown, signInQuietly, takeBack } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -239,7 +240,7 @@ const records = [
   },
 ]
 
-it.each(sampled(records))(
+deepIt.each(records)(
   '[U15] $record that is on its way, could not be fetched or is not there: the page says so and how to go on',
   async ({ words, path, nowhere }) => {
     const visitor = await visit()
@@ -280,7 +281,7 @@ function wordsOf<Prefix extends string>(
   return { loading: say(`${prefix}.loading`), notFound: say(`${prefix}.notFound`), failed, back: say(`${prefix}.back`) }
 }
 
-it('[B22] on a phone the tools of the rail lie in a menu, and most of its width is the sections’', async () => {
+deepIt('[B22] on a phone the tools of the rail lie in a menu, and most of its width is the sections’', async () => {
   const visitor = await visit({ width: 390 })
   const { page } = visitor
   await openList(visitor)
@@ -311,7 +312,7 @@ it('[B22] on a phone the tools of the rail lie in a menu, and most of its width 
   await page.waitForURL(/\/login$/)
 })
 
-it.each(looksLike('desk'))(
+deepIt.each(looksLike('desk'))(
   '[A1] a list with views, selection and palette is whole: $language, $theme, $width px',
   async (look) => {
     const visitor = await visit(look)

@@ -7,6 +7,7 @@ import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, looksLike, sidewaysScroll } from './looking.ts'
 import { chooseStatus, isSaved, statusOf, sum, term } from './office.ts'
@@ -340,7 +341,7 @@ it('[ORD-4] [ORD-14] apostrophes of every kind come back exactly; a link that ru
   await expect.poll(() => field(visitor, 'firstName').inputValue()).toBe(names.firstName)
 })
 
-it.each(looksLike('phone'))(
+deepIt.each(looksLike('phone'))(
   '[B10] the desk is whole in $language at $width px, $theme: nothing for axe, no sideways scroll',
   async (look) => {
     const product = await flats()

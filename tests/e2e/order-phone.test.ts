@@ -3,6 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import { taskTexts } from '#modules/orders/web/tasks/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import { sum } from './office.ts'
@@ -33,7 +34,7 @@ it('[B10] on a phone the head of an order takes three lines; what is seldom done
   await page.getByRole('heading', { name: desk('new.copyTitle', { number: order.number }) }).waitFor()
 })
 
-it.each(looks.filter(({ width }) => width === 390))(
+deepIt.each(looks.filter(({ width }) => width === 390))(
   '[A1] the actions of an order have no accessibility violations ($language, $width, $theme)',
   async (options) => {
     const order = await buildOrder(opened.shop, { lines: [], phone })

@@ -8,6 +8,7 @@ import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { tagTexts } from '#modules/orders/web/tags/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { findViolations } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
@@ -72,7 +73,7 @@ it('[B10] [B7] an order is given tags by the keyboard, new ones and those that t
   await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual([vip])
 })
 
-it('[B5] [B2] [B7] many get a tag after a look at each, are found by it, and lose it again by undo', async () => {
+deepIt('[B5] [B2] [B7] many get a tag after a look at each, are found by it, and lose it again by undo', async () => {
   const phone = '+380639990022'
   const [one, other, third] = [
     await buildOrder(opened.shop, { lines: [], phone }),

@@ -7,6 +7,7 @@ import { todayTexts } from '#modules/insights/web/today/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { addDays, dayOf, formatCalendarDay } from '#kit/days.ts'
 import { buildOrder } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { findViolations } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
@@ -34,7 +35,7 @@ it('[B10] [B7] an order of nobody is taken by one click, and given back by undo'
   await page.getByRole('button', { name: office('save.reset') }).click()
 })
 
-it('[B5] [B4] many orders are handed over after a look at each, and stand among one’s own', async () => {
+deepIt('[B5] [B4] many orders are handed over after a look at each, and stand among one’s own', async () => {
   const phone = '+380639990011'
   const one = await buildOrder(opened.shop, { lines: [], phone })
   const other = await buildOrder(opened.shop, { lines: [], phone })

@@ -4,6 +4,7 @@ import { ordersTexts } from '#modules/orders/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { signInQuietly, takeBack } from './office.ts'
 
@@ -11,7 +12,7 @@ const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
 const office = officeTexts('uk')
 
-it('[B5] [B7] more orders than one call takes are deleted, and come back', async () => {
+deepIt('[B5] [B7] more orders than one call takes are deleted, and come back', async () => {
   const phone = '+380501112233'
   const fields = { phone, lastName: 'Ліс', deliveryAddress: 'Київ, 1' }
   await addOrders(

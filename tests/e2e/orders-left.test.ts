@@ -8,7 +8,9 @@ import { gridTexts } from '#platform/web/grid/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
+import { sampled } from './looking.ts'
 import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -48,7 +50,7 @@ it('[ORD-5] "paid" without a payment is asked about, and its row says that the p
   await expect.poll(() => cell(rowOf(visitor, order.number), 'amountDue')).toBe(list('list.notRecorded'))
 })
 
-it.each([390, 1360] as const)(
+it.each(sampled([390, 1360] as const))(
   '[B2] at %i px a filter moves no row: nothing is put in above the list',
   async (width) => {
     const { orders } = await ordersOf(['new'])
@@ -94,7 +96,7 @@ it('[B2] the list comes back as it was left: its filter by the arrow of an order
   await expect.poll(() => first.count()).toBe(0)
 })
 
-it('[B2] [B23] the last row of a list comes out from under the round button', async () => {
+deepIt('[B2] [B23] the last row of a list comes out from under the round button', async () => {
   const { phone, orders } = await ordersOf(Array<Status>(30).fill('new'))
   const visitor = await visit()
   const { page } = visitor

@@ -13,6 +13,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import {
@@ -93,7 +94,7 @@ async function select(visitor: Visitor, numbers: readonly string[]): Promise<voi
   expect((await last.boundingBox())?.y).toBe(place)
 }
 
-it('[B2] a list that cannot be loaded says so, and shows no row in its place', async () => {
+deepIt('[B2] a list that cannot be loaded says so, and shows no row in its place', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openList(visitor, '')
@@ -335,7 +336,7 @@ it('[WIRE-12] [WIRE-11] a Packer’s day: what is to be packed, without any mone
   await page.waitForURL(/\/crm\/today/)
 })
 
-it('[WIRE-9] thousands of orders open as a few do: a page is read, the oldest is a key away', async () => {
+deepIt('[WIRE-9] thousands of orders open as a few do: a page is read, the oldest is a key away', async () => {
   const fields = { phone: '+380660000001', lastName: 'Багатолюдна', deliveryAddress: 'Київ, відділення 1' }
   const many = Array.from({ length: 500 }, () => ({ fields, lines: [] }))
   for (let part = 0; part < 5; part++) await addOrders(opened.shop, many, olena)

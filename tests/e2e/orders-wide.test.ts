@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { keepPicture } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -22,7 +23,7 @@ it('[B22] a wide screen shows what was ordered, and no column is wide for nothin
   await keepPicture(visitor, 'orders-1920')
 })
 
-it('[B22] names that do not fit are cut with a sign; dates and phones always fit', async () => {
+deepIt('[B22] names that do not fit are cut with a sign; dates and phones always fit', async () => {
   const visitor = await visit({ width: 1360 })
   const { page } = visitor
   await signInQuietly(visitor, opened.address)

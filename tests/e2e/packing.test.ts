@@ -7,6 +7,7 @@ import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { packingTexts } from '#modules/orders/web/packing/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { signInQuietly, takeBack, withoutOrderEvents } from './office.ts'
@@ -167,7 +168,7 @@ it('[ORD-10] a parcel leaves without its number, or with goods not ticked, only 
   expect((await standing(order)).status).toBe('sent')
 })
 
-it.each(looksLike('phone'))('[A1] [A11] the packing table in $language, $width px, $theme', async (look) => {
+deepIt.each(looksLike('phone'))('[A1] [A11] the packing table in $language, $width px, $theme', async (look) => {
   const bag = await buildProduct(opened.shop, { nameUk: 'Дуже довга назва шкіряної сумки з двома ручками і кишенею' })
   const order = await build([{ code: bag.code, quantity: 2 }, { code: bag.code }])
   const visitor = await visit(look)

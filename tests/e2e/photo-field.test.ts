@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { photoTexts, type PhotoKey } from '#modules/media/web/texts.ts'
 import { photo } from '../build/photos.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, shows, type VisitOptions } from './browser.ts'
 import { findViolations, looksLike, sampled, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -158,7 +159,7 @@ it.each(sampled(languages))(
   },
 )
 
-it('[B14] photos are dropped and pasted, and dragged to their places by mouse', async () => {
+deepIt('[B14] photos are dropped and pasted, and dragged to their places by mouse', async () => {
   const { page, field, handle, names, counts, said, t } = await openField()
   const bytes = [...(await photo({ format: 'png' }))]
   await field.evaluate((element, content) => {
@@ -241,7 +242,7 @@ it('[B14] an upload is cancelled while it is under way, and nothing of it stays'
   await counts(1, 1)
 })
 
-it('[B14] when the connection was cut the photo says so, and another try sends it', async () => {
+deepIt('[B14] when the connection was cut the photo says so, and another try sends it', async () => {
   const { page, visitor, tile, tool, pick, counts, t } = await openField()
   visitor.awaits(/ERR_INTERNET_DISCONNECTED/)
   await page.route(/\/storage\/\?pathname=/, (route) => route.abort('internetdisconnected'))
@@ -254,7 +255,7 @@ it('[B14] when the connection was cut the photo says so, and another try sends i
   await counts(1, 1)
 })
 
-it('[IMG-4] [B14] a photo narrower than 1600 pixels is taken, and told at the photo', async () => {
+deepIt('[IMG-4] [B14] a photo narrower than 1600 pixels is taken, and told at the photo', async () => {
   const { pick, counts, tile, t } = await openField()
   const wide = await photo({ width: 1600, height: 900 })
   await pick([...(await jpegs('small.jpg')), { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: wide }])
@@ -264,24 +265,27 @@ it('[IMG-4] [B14] a photo narrower than 1600 pixels is taken, and told at the ph
   await expect.poll(() => tile('wide.jpg').locator('p').allInnerTexts()).toEqual(['wide.jpg'])
 })
 
-it.each(looksLike('phone'))('[A1] [A5] [A11] the photos are whole in $language at $width px, $theme', async (look) => {
-  const { page, visitor, field, pick, counts } = await openField(look)
-  const buffer = await readFile('demo/pictures/bag-flap-elder-400.webp')
-  await pick(
-    ['Сумка «Бузина» з довгою назвою файла.webp', 'bag.webp'].map((name) => ({
-      name,
-      mimeType: 'image/webp',
-      buffer,
-    })),
-  )
-  await counts(2, 2)
-  expect(await findViolations(visitor)).toEqual([])
-  expect(await sidewaysScroll(visitor)).toBe(0)
-  // in the office's own frame only the room scrolls, whatever is there to be heard only
-  const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  if (look.width === 1360) expect(scrolled).toBe(0)
-  const sizes = await field
-    .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => Math.min(button.clientWidth, button.clientHeight)))
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
-})
+deepIt.each(looksLike('phone'))(
+  '[A1] [A5] [A11] the photos are whole in $language at $width px, $theme',
+  async (look) => {
+    const { page, visitor, field, pick, counts } = await openField(look)
+    const buffer = await readFile('demo/pictures/bag-flap-elder-400.webp')
+    await pick(
+      ['Сумка «Бузина» з довгою назвою файла.webp', 'bag.webp'].map((name) => ({
+        name,
+        mimeType: 'image/webp',
+        buffer,
+      })),
+    )
+    await counts(2, 2)
+    expect(await findViolations(visitor)).toEqual([])
+    expect(await sidewaysScroll(visitor)).toBe(0)
+    // in the office's own frame only the room scrolls, whatever is there to be heard only
+    const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    if (look.width === 1360) expect(scrolled).toBe(0)
+    const sizes = await field
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => Math.min(button.clientWidth, button.clientHeight)))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+  },
+)

@@ -5,6 +5,7 @@ import { statusTexts } from '#modules/purchasing/web/status/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
 import { bagsId, buildPurchase } from '../build/purchases.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { openPurchase, patience } from './purchase-desk.ts'
@@ -117,7 +118,7 @@ it('[WIRE-11] [B21] the second of two on one purchase is told who changed what, 
     .waitFor(patience)
 })
 
-it('[B12] a copy has goods and prices, no number and no payment; leaving it unsaved asks', async () => {
+deepIt('[B12] a copy has goods and prices, no number and no payment; leaving it unsaved asks', async () => {
   const purchase = await buildPurchase(opened.shop, { paidOn: '2026-11-02', freightSet: 50_000, note: 'Як завжди' })
   const desk = await openPurchase(await visit(), opened.address, purchase.id)
   const { page, t } = desk
@@ -153,7 +154,7 @@ it('[BUY-1] [WIRE-3] a number that is taken is told at its field, and nothing th
   await expect.poll(() => desk.field('note').inputValue()).toBe('Не загубити')
 })
 
-it.each(looksLike('desk'))(
+deepIt.each(looksLike('desk'))(
   '[A1] [A11] receiving has no accessibility violations ($language, $width, $theme)',
   async (look) => {
     const product = await flats()

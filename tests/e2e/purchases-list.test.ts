@@ -9,6 +9,7 @@ import { buildPurchase } from '../build/purchases.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { purchasesImportTexts } from '#modules/purchasing/web/import/texts.ts'
+import { deepIt } from '../deep.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { cell, listRow, signInQuietly } from './office.ts'
 import { patience, plain } from './purchase-desk.ts'
@@ -97,7 +98,7 @@ it('[S4] [B6] a status is changed in the list; deletion asks, and one with piece
   await expect.poll(() => rowOf(visitor, staying.number).count(), patience).toBe(1)
 })
 
-it.each(looksLike('phone'))(
+deepIt.each(looksLike('phone'))(
   '[FORM-3] a table of purchases is looked at, applied and undone ($language, $width, $theme)',
   async (look) => {
     const { number, products } = await buildPurchase(opened.shop)
@@ -124,7 +125,7 @@ it.each(looksLike('phone'))(
   },
 )
 
-it.each(looksLike('desk'))(
+deepIt.each(looksLike('desk'))(
   '[A1] [A11] the list of purchases has no accessibility violations ($language, $width, $theme)',
   async (look) => {
     const number = `П-${look.language}${look.width}${look.theme}`

@@ -3,6 +3,7 @@ import { findGoods } from '#modules/goods/server/index.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { hasFocus } from './product-editor.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
@@ -114,7 +115,7 @@ it('[BUY-2] [BUY-3] [BUY-4] a purchase is typed by the keyboard alone, received,
   ])
 })
 
-it.each(looksLike('phone'))(
+deepIt.each(looksLike('phone'))(
   '[A1] [A11] the page of a purchase has no accessibility violations ($language, $width, $theme)',
   async (look) => {
     const product = await flats()

@@ -4,6 +4,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { rowsOfSheet } from '../build/workbook.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { openProducts, selectProducts } from './goods.ts'
 import { findViolations, keepPicture } from './looking.ts'
@@ -69,7 +70,7 @@ it('[B5] [FORM-3] lists of orders, products and customers are saved for people, 
   expect((await sheetSaved())[0]).toMatchObject({ Code: "'BAG-0101", Type: "'Bags" })
 })
 
-it('[B5] the selected products alone are saved as CSV; of more than 300 it says why not', async () => {
+deepIt('[B5] the selected products alone are saved as CSV; of more than 300 it says why not', async () => {
   await opened.shop.database.pool.query(
     `insert into products (code, type_id, name_uk)
      select 'KB-CSV-' || n, (select id from product_types order by id limit 1), 'Багато ' || n

@@ -8,6 +8,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { platformTexts } from '#platform/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, shows, type VisitOptions, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { signInQuietly, withoutOrderEvents } from './office.ts'
@@ -104,7 +105,7 @@ it.each(sampled(languages))(
   },
 )
 
-it('[B24] [AUTH-3] the session is renewed by a code as well', async () => {
+deepIt('[B24] [AUTH-3] the session is renewed by a code as well', async () => {
   const visitor = await signedIn()
   const { page } = visitor
   const office = officeTexts('uk')
@@ -203,7 +204,7 @@ it('[S4] [S9] a session is refreshed at the start; a user kept for ten days is s
     .toEqual([null, null, null])
 })
 
-it('[S4] the storefront refreshes a session once a tab, and forgets it when that is refused', async () => {
+deepIt('[S4] the storefront refreshes a session once a tab, and forgets it when that is refused', async () => {
   const visitor = await signedIn()
   const { page, context, t } = visitor
   await page.evaluate(() => sessionStorage.clear())
@@ -237,17 +238,20 @@ it.each([
   await expect.poll(() => page.locator('[data-account]').first().getAttribute('href')).toBe('/uk/profile')
 })
 
-it('[U46] [S2] the name is seen under the person or beside it at every width, and nothing of the header covers another', async () => {
-  const { page } = await visit()
-  await nameVisitor(page, { FirstName: 'Олександра-Вікторія' })
-  for (const language of languages)
-    for (const width of [320, 360, 390, 640, 899, 900, 1040, 1199, 1200, 1360]) {
-      await page.setViewportSize({ width, height: 640 })
-      await page.goto(`/${language}/bags`)
-      await shows(page.locator('header [data-account-name]'), 'Олександра-Вікторія')
-      expect(await page.evaluate(findHeaderFaults), `${language}, ${width} px`).toEqual([])
-    }
-})
+deepIt(
+  '[U46] [S2] the name is seen under the person or beside it at every width, and nothing of the header covers another',
+  async () => {
+    const { page } = await visit()
+    await nameVisitor(page, { FirstName: 'Олександра-Вікторія' })
+    for (const language of languages)
+      for (const width of [320, 360, 390, 640, 899, 900, 1040, 1199, 1200, 1360]) {
+        await page.setViewportSize({ width, height: 640 })
+        await page.goto(`/${language}/bags`)
+        await shows(page.locator('header [data-account-name]'), 'Олександра-Вікторія')
+        expect(await page.evaluate(findHeaderFaults), `${language}, ${width} px`).toEqual([])
+      }
+  },
+)
 
 /** As if the session of such a person had been renewed in this tab already. */
 async function nameVisitor(page: Page, names: object): Promise<void> {

@@ -5,6 +5,7 @@ import { settingsPageTexts } from '#modules/settings/web/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { openSmtpSink } from '../stand-ins/smtp.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, looksLike, sampled, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -137,7 +138,7 @@ it('[OUT-2] a key is tried before it is kept, shown by its end, and taken away b
   }
 })
 
-it.each(looksLike('desk'))('[A1] [A11] the pages of settings and keys: $language, $width, $theme', async (look) => {
+deepIt.each(looksLike('desk'))('[A1] [A11] the pages of settings and keys: $language, $width, $theme', async (look) => {
   const visitor = await visit(look)
   for (const page of ['settings', 'integrations'] as const) {
     await openPage(visitor, page)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looks } from './looking.ts'
+import { findViolations, keepPicture, looks, sampled } from './looking.ts'
 
 const { visit } = browserTests()
 const mostScript = 10_000
@@ -92,7 +93,7 @@ it('[S9] the script of suggestions comes with the first focus, and is small', as
   expect(brought.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(mostScript)
 })
 
-it.each(looks)(
+deepIt.each(looks)(
   '[A1] [U11] suggestions have nothing that axe finds: $language, $width px, $theme',
   async ({ width, theme, language }) => {
     const visitor = await visit({ width, theme, language })
@@ -113,7 +114,7 @@ it('[U14] what found nothing leads to the likeliest meaning, to all types and to
   await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(0)
 })
 
-it.each(['uk', 'en'] as const)(
+it.each(sampled(['en', 'uk'] as const))(
   '[U14] what the known words of a search find is shown at once, and the words that were left out are told: %s',
   async (language) => {
     const visitor = await visit({ width: 390, language })

@@ -5,7 +5,7 @@ import { receivingTexts } from '#modules/purchasing/web/receiving/texts.ts'
 import { deskTexts } from '#modules/purchasing/web/desk/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looks, sidewaysScroll, turnOf } from './looking.ts'
+import { findViolations, keepPicture, looksLike, sidewaysScroll, turnOf } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
 
 const { visit, opened, prepare } = browserTests()
@@ -52,7 +52,7 @@ async function go({ page }: Visitor, { path, ready }: { path: string; ready: str
   await page.locator(ready).first().waitFor()
 }
 
-it.each(looks)(
+it.each(looksLike('phone'))(
   '[WIRE-12] every page of a manager is whole without costs, and asks for nothing that is refused, in $language at $width px, $theme',
   async (look) => {
     const visitor = await visit(look)
