@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { checklistFile, checklistPage, configurationFile, configurationPage } from '../scripts/write-docs.ts'
 import { notYet, parts } from './checklist/checklist.ts'
+import type { Point } from './checklist/point.ts'
 import { readTree } from './house/tree.ts'
 import { wireWords } from './house/wire-words.ts'
 
@@ -34,6 +35,15 @@ it('every test that the checklist names is there under that title', () => {
   expect(missing).toEqual([])
 })
 
+it('a point of the checklist is shown in every run, not by the deep one alone', () => {
+  const isOfDeep = ([file, title]: Point['shownBy'][number]) => {
+    const { text } = house.find(file) ?? { text: '' }
+    return [...text.slice(0, text.indexOf(title)).matchAll(/\b(deepIt|it)(?=[.(])/g)].at(-1)?.[1] === 'deepIt'
+  }
+  const deepAlone = points.filter(({ shownBy }) => shownBy.length > 0 && shownBy.every(isOfDeep))
+  expect(deepAlone.map(({ id }) => id)).toEqual([])
+})
+
 it('a point of the checklist that no test shows says why', () => {
   const unsaid = points.filter(({ id, shownBy }) => shownBy.length === 0 && !notYet[id])
   expect(unsaid.map(({ id }) => id)).toEqual([])
@@ -45,7 +55,7 @@ it('a point of the checklist that no test shows says why', () => {
 function titlesIn(path: string): string[] {
   const { text } = house.find(path) ?? { text: '' }
   if (path.startsWith('tests/bench/')) return text.split('\n')
-  return [...text.matchAll(/(?:\b(?:it|describe)\(|\)\(|^ +)(['"`])(.+?)\1,/gm)].map((match) => match[2] ?? '')
+  return [...text.matchAll(/(?:\b(?:it|deepIt|describe)\(|\)\(|^ +)(['"`])(.+?)\1,/gm)].map((match) => match[2] ?? '')
 }
 
 it('links between documents lead somewhere', () => {
