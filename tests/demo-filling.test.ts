@@ -39,6 +39,7 @@ it('[U48] is there whole or not at all: killed when it was done but for the comm
   expect(await counts(other)).toEqual(made)
   expect(await findStockDifferences(other.database.db)).toEqual([])
 
+  await other.settings.refresh()
   const { phone, email, hours, seller } = other.settings.of(contactSettings)
   expect([phone, email, hours.en]).toEqual(['+380001100100', 'olena@example.org', 'daily 9:00–19:00'])
   expect(seller.uk).toContain('Зразкова')
