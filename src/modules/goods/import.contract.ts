@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { toHryvnias, type Money } from '#kit/money.ts'
 import { shorten } from '#kit/shorten.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { answeredInstant, id, instantToWire, text } from '#platform/wire.ts'
+import { lossesOf } from './loss.ts'
 import { columnToWire, csvType } from './transfer.contract.ts'
 import {
   importStates,
@@ -30,6 +32,8 @@ const wireChange = z.strictObject({
   isNew: z.boolean(),
   /** Cells as the file spells them; `from` is empty where the thing is new. */
   fields: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Of the dearest piece, where the change takes it below what it cost. */
+  loss: z.optional(z.number()),
 })
 export type WireChange = z.infer<typeof wireChange>
 
@@ -85,6 +89,9 @@ const importAnswer = z.strictObject({
   subProducts: tally,
   changes: z.array(wireChange),
   changesCount: z.int(),
+  /** Products that it takes below what they cost, and what is lost on their pieces for sale. */
+  lossesCount: z.int(),
+  lossesSum: z.number(),
   ...refusals,
   /** Of what was applied; null of a preview, and where nothing had to be changed. */
   importId: z.nullable(id()),
@@ -154,6 +161,7 @@ export function importToWire(
     subProducts: plan.lots,
     changes: [...firstChanges(plan)],
     changesCount: plan.changes.reduce((sum, { fields, lots }) => sum + (fields.length > 0 ? 1 : 0) + lots.length, 0),
+    ...lossesToWire(plan),
     ...refusalsToWire(plan.refusals, tell),
     importId: progress?.importId ?? null,
     ...(!isAsShown && { progress: progressToWire(progress, tell) }),
@@ -175,7 +183,18 @@ function changesOf(product: ProductPlan): WireChange[] {
   const code = product.values.code ?? product.goods?.code ?? ''
   const name = product.values.nameUk ?? product.goods?.nameUk ?? ''
   const isNew = product.goods === undefined
-  const own = { row: product.row, code, name, subProduct: null, isNew, fields: fieldsToWire(product.fields) }
+  const losses = lossesOf(product)
+  const changed = new Set(product.lots.map(({ id }) => id))
+  const own = {
+    row: product.row,
+    code,
+    name,
+    subProduct: null,
+    isNew,
+    fields: fieldsToWire(product.fields),
+    // a sale takes down lots that have no row of their own
+    ...lossToWire(losses.filter(({ lotId }) => !changed.has(lotId))),
+  }
   return [
     ...(product.fields.length > 0 ? [own] : []),
     ...product.lots.slice(0, mostListed).map((lot) => ({
@@ -185,8 +204,19 @@ function changesOf(product: ProductPlan): WireChange[] {
       subProduct: placeToWire(lot),
       isNew: lot.lot === undefined,
       fields: fieldsToWire(lot.fields),
+      ...lossToWire(losses.filter(({ lotId }) => lotId === lot.id)),
     })),
   ]
+}
+
+function lossToWire(losses: readonly { loss: Money }[]): Pick<WireChange, 'loss'> {
+  return losses.length > 0 ? { loss: toHryvnias(Math.max(...losses.map(({ loss }) => loss))) } : {}
+}
+
+function lossesToWire({ changes }: ImportPlan): Pick<WireImport, 'lossesCount' | 'lossesSum'> {
+  const losses = changes.map(lossesOf).filter((each) => each.length > 0)
+  const sum = losses.flat().reduce((lost, { loss, available }) => lost + loss * available, 0)
+  return { lossesCount: losses.length, lossesSum: toHryvnias(sum) }
 }
 
 function refusalsToWire({ first, count }: Pick<RefusedRows, 'first' | 'count'>, tell: Tell) {

@@ -1,3 +1,4 @@
+import { fromHryvnias, type Money } from '#kit/money.ts'
 import type { WireImport, WireProgress, WireUndo } from './import.contract.ts'
 import type { Delimiter } from './transfer.contract.ts'
 import type { ImportState } from './transfer.ts'
@@ -16,8 +17,12 @@ export interface ImportView {
     lot: { size: string; colour: string; purchaseNumber: string } | null
     isNew: boolean
     fields: { field: string; from: string; to: string }[]
+    /** Of the dearest piece that it takes below cost. */
+    loss: Money | undefined
   }[]
   changesCount: number
+  /** Products that it takes below cost, and what is lost on their pieces for sale. */
+  losses: { products: number; loss: Money }
   refusals: { row: number; column: string; value: string; error: string }[]
   refusalsCount: number
   /** For its undoing. */
@@ -26,13 +31,22 @@ export interface ImportView {
   progress: ProgressView | undefined
 }
 
-export function importFromWire({ subProducts, changes, progress, ...wire }: WireImport): ImportView {
+export function importFromWire({
+  subProducts,
+  changes,
+  lossesCount,
+  lossesSum,
+  progress,
+  ...wire
+}: WireImport): ImportView {
   return {
     ...wire,
     progress: progress && progressFromWire(progress),
     lots: subProducts,
-    changes: changes.map(({ subProduct, ...change }) => ({
+    losses: { products: lossesCount, loss: fromHryvnias(lossesSum) ?? 0 },
+    changes: changes.map(({ subProduct, loss, ...change }) => ({
       ...change,
+      loss: loss === undefined ? undefined : fromHryvnias(loss),
       lot: subProduct && {
         size: subProduct.subCode,
         colour: subProduct.color,

@@ -1,13 +1,35 @@
+import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { noSale, type Sale } from '#modules/catalog/sale.ts'
 import type { Call } from '#platform/web/api.ts'
 
+interface LotOfProduct {
+  productId: string
+  lotId: string
+}
+
 /** What a lot is sold for; its product keeps all else, and refuses where somebody saves it at the same moment. */
-export function lotPrices(call: Call) {
+export function lotPrices(call: Call, language: Language) {
   // comes when it is asked for
   const open = async () => (await import('./goods-api.ts')).goodsApi(call)
+  const asking = () => Promise.all([import('./list/ask-below-cost.ts'), import('./list/bulk-edit.ts')])
   return {
-    async set({ productId, lotId }: { productId: string; lotId: string }, price: Money): Promise<void> {
+    /** Asks where the price is below what the lot cost. */
+    async isWanted({ productId, lotId }: LotOfProduct, price: Money): Promise<boolean> {
+      const [goods, [{ isPriceWanted }, { planEdit }]] = await Promise.all([open(), asking()])
+      const product = await goods.find(productId)
+      const lots = product.lots.filter(({ id }) => id === lotId)
+      const edit = { what: 'price', change: { move: 'set', price, rounding: 'exact' } } as const
+      const [planned] = planEdit([{ ...product, lots }], edit)
+      return !planned || isPriceWanted(planned, language)
+    },
+    /** Asks where the sale takes some of the product's lots, which may have cost more than the one at hand, below cost. */
+    async isSaleWanted(productId: string, salePrice: Money): Promise<boolean> {
+      const [goods, [{ isPriceWanted }, { planEdit }]] = await Promise.all([open(), asking()])
+      const [planned] = planEdit([await goods.find(productId)], { what: 'sale', sale: { ...noSale, salePrice } })
+      return !planned || isPriceWanted(planned, language)
+    },
+    async set({ productId, lotId }: LotOfProduct, price: Money): Promise<void> {
       const goods = await open()
       const { version, lots } = await goods.find(productId)
       const priced = lots.map(({ id }) => (id === lotId ? { id, price } : { id }))

@@ -11,7 +11,7 @@ import { isInPercent, type OrderFormValues } from './order-form-values.ts'
 import styles from './order-discount.module.css'
 
 /** An amount or a percentage; phones' keypads for numbers have no percent sign, so that there is a press for it. */
-export function DiscountField({ hint }: { hint: ReactNode }) {
+export function DiscountField({ hint, loss }: { hint: ReactNode; loss: string | undefined }) {
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const input = useRef<HTMLInputElement>(null)
@@ -30,39 +30,46 @@ export function DiscountField({ hint }: { hint: ReactNode }) {
 
   return (
     <Noted name="discount">
-      <Field label={t('field.discount')} error={error} hint={hint}>
-        {(control) => (
-          <div className={styles.typed}>
-            <input
-              {...control}
-              {...field}
-              ref={(element) => {
-                input.current = element
-                field.ref(element)
-              }}
-              onBlur={() => {
-                if (field.value.trim() === '%') field.onChange('')
-                field.onBlur()
-              }}
-              className="control control-number"
-              inputMode="decimal"
-              autoComplete="off"
-            />
-            <button
-              type="button"
-              className={styles.percent}
-              aria-label={desk('money.inPercent')}
-              title={desk('money.inPercent')}
-              aria-pressed={isRate}
-              // the focus stays in the field, and with it the keypad
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={toggle}
-            >
-              %
-            </button>
-          </div>
+      <div>
+        <Field label={t('field.discount')} error={error} hint={hint}>
+          {(control) => (
+            <div className={styles.typed}>
+              <input
+                {...control}
+                {...field}
+                ref={(element) => {
+                  input.current = element
+                  field.ref(element)
+                }}
+                onBlur={() => {
+                  if (field.value.trim() === '%') field.onChange('')
+                  field.onBlur()
+                }}
+                className="control control-number"
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <button
+                type="button"
+                className={styles.percent}
+                aria-label={desk('money.inPercent')}
+                title={desk('money.inPercent')}
+                aria-pressed={isRate}
+                // the focus stays in the field, and with it the keypad
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={toggle}
+              >
+                %
+              </button>
+            </div>
+          )}
+        </Field>
+        {loss !== undefined && (
+          <p role="status" className={styles.loss}>
+            {loss}
+          </p>
         )}
-      </Field>
+      </div>
     </Noted>
   )
 }

@@ -7,7 +7,7 @@ import { advertPaymentSources, isUnrecorded } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { groupOf } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
-import type { LiveMoney } from './desk/live-money.ts'
+import { discountLossOf, type LiveMoney } from './desk/live-money.ts'
 import { deskTexts } from './desk/texts.ts'
 import { isNew } from './desk/new-order.ts'
 import { OrderPartsContext } from './desk/order-parts.ts'
@@ -35,6 +35,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
   const [isGift, typedDiscount] = useWatch({ control, name: ['isGift', 'discount'] })
   const rate = discountRate(typedDiscount)
   const { money, automatic } = useAmounts()
+  const loss = discountLossOf(live)
   const discountHint =
     rate === undefined
       ? desk('money.discountHint')
@@ -57,7 +58,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
       </dl>
       {returned > 0 && <p className="field-hint">{desk('money.returnReceipt', { amount: money(returned) })}</p>}
       <div className={record.fields}>
-        <DiscountField hint={discountHint} />
+        <DiscountField hint={discountHint} loss={loss > 0 ? desk('line.loss', { loss: money(loss) }) : undefined} />
         {(isGift || live.wrappingFee > 0) && <NumberField name="wrappingFee" />}
         {isNew(order) ? (
           <NumberField name="deposit" />

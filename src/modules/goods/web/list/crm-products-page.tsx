@@ -4,8 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Download, PackagePlus, Pencil, Plus, Search, Trash2, Upload } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { formatMoney, type Money } from '#kit/money.ts'
-import { ask } from '#platform/web/confirm.ts'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
 import type { GridEdit, GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
@@ -22,8 +20,9 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { countQuery, goodsKeys, useGoodsApi } from '../goods-api.ts'
+import { isPriceWanted } from './ask-below-cost.ts'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
-import { lossesOf, planEdit, type PlannedProduct } from './bulk-edit.ts'
+import { planEdit } from './bulk-edit.ts'
 import { emptyBulk, readBulk } from './bulk-form.ts'
 import { exportEndpoint, exportProducts, exportQuery } from './export-products.ts'
 import { besideOf, gridStateOf, readProductsSearch, searchOf, type ProductsSearch } from './products-search.ts'
@@ -88,31 +87,12 @@ export function ProductsPage() {
   async function setPrice({ row, value }: GridEdit<ProductView>) {
     const { edit, problem } = readBulk({ ...emptyBulk, move: 'set', value }, types)
     const [planned] = edit ? planEdit([row], edit) : []
-    if (planned && !(await isWanted(planned))) return
+    if (planned && !(await isPriceWanted(planned, language))) return
     const outcome = planned?.update && (await save([planned]))
     const why = problem ?? planned?.refusal
     const told = why ? t(why) : (outcome?.failure ?? outcome?.refused.get(row.id))
     if (told !== undefined) toast('error', t('price.failed', { code: row.code, why: told }))
   }
-
-  /** A price below what the goods cost is asked about with its loss, as where many are changed (ORD-6). */
-  async function isWanted(planned: PlannedProduct): Promise<boolean> {
-    const dearest = Math.max(0, ...planned.steps.map((step) => ('loss' in step && step.loss) || 0))
-    if (dearest === 0) return true
-    const { loss, products } = lossesOf([planned])
-    const answer = await ask({
-      title: t('price.below', { code: planned.product.code }),
-      message:
-        products > 0 ? t('bulk.losses', { count: 1, loss: shown(loss) }) : t('bulk.loss', { loss: shown(dearest) }),
-      buttons: [
-        { label: t('price.keep'), value: '' },
-        { label: t('price.anyway'), value: 'yes', look: 'danger' },
-      ],
-    })
-    return answer === 'yes'
-  }
-
-  const shown = (amount: Money) => formatMoney(amount, language)
 
   const bulk = (products: ProductView[]): BulkBarProps['actions'] => [
     { label: t('list.edit'), icon: Pencil, keys: 'e', look: 'main', run: () => setEditing(products) },

@@ -1,5 +1,7 @@
+import type { Language } from '#kit/language.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
-import { useTexts } from '#platform/web/language.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
 import type { ImportPreview, ImportResult, OnPace } from '#platform/web/transfer/import/import-preview.ts'
 import type { ImportView } from '../../transfer-view.contract.ts'
@@ -16,6 +18,7 @@ export interface ImportProductsProps {
 /** Goods from a CSV file, looked at before anything is done (B16). */
 export default function ImportProducts({ onChanged, onClose }: ImportProductsProps) {
   const t = useTexts(goodsListTexts)
+  const { language } = useLanguage()
   const api = useTransferApi()
 
   const { earlier, follow, result, undo } = importWords(api, t)
@@ -32,7 +35,7 @@ export default function ImportProducts({ onChanged, onClose }: ImportProductsPro
     <ImportDialog
       title={t('list.import')}
       hint={t('import.hint')}
-      preview={async (file) => previewOf(await api.preview(file), t)}
+      preview={async (file) => previewOf(await api.preview(file), t, language)}
       apply={apply}
       earlier={earlier}
       onChanged={onChanged}
@@ -41,18 +44,25 @@ export default function ImportProducts({ onChanged, onClose }: ImportProductsPro
   )
 }
 
-function previewOf({ products, lots, changes, ...view }: ImportView, t: Translate<GoodsListKey>): ImportPreview {
+function previewOf(
+  { products, lots, changes, losses, ...view }: ImportView,
+  t: Translate<GoodsListKey>,
+  language: Language,
+): ImportPreview {
+  const shown = (amount: Money) => formatMoney(amount, language)
   return {
     ...view,
     counts: [
       { label: t('import.products'), ...products },
       { label: t('import.lots'), ...lots },
     ],
-    changes: changes.map(({ row, code, name, lot, isNew, fields }) => ({
+    warning: losses.products > 0 ? t('bulk.losses', { count: losses.products, loss: shown(losses.loss) }) : undefined,
+    changes: changes.map(({ row, code, name, lot, isNew, fields, loss }) => ({
       row,
       title: [code, ...(lot ? [lot.size, lot.colour, lot.purchaseNumber] : [name])].filter(Boolean).join(' · '),
       isNew,
       fields: fields.map(({ field, from, to }) => ({ label: field, from, to })),
+      warning: loss === undefined ? undefined : t('bulk.loss', { loss: shown(loss) }),
     })),
   }
 }

@@ -181,7 +181,7 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
 }
 
 /**
- * Names the price and asks nothing: for ten seconds it can be put back (B7). In a sale the own price stays, struck; what
+ * Names the price, and asks only where it takes goods below cost; for ten seconds it can be put back (B7). In a sale the own price stays, struck; what
  * is reduced already gets no other own price, of which the sale would take its part once more.
  */
 function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name: string }) {
@@ -190,15 +190,17 @@ function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name
   const call = useCall()
   const cache = useQueryClient()
   const shown = (of: Money) => money(of, language)
-  const prices = lotPrices(call)
+  const prices = lotPrices(call, language)
   const look = () => cache.invalidateQueries({ queryKey: discountsKey })
 
-  async function setOwn(): Promise<() => Promise<void>> {
+  async function setOwn(): Promise<(() => Promise<void>) | undefined> {
+    if (!(await prices.isWanted(lot, price))) return undefined
     await prices.set(lot, price)
     return () => prices.set(lot, lot.price)
   }
 
-  async function startSale(): Promise<() => Promise<void>> {
+  async function startSale(): Promise<(() => Promise<void>) | undefined> {
+    if (!(await prices.isSaleWanted(lot.productId, price))) return undefined
     const before = await prices.startSale(lot.productId, price)
     return () => prices.setSale(lot.productId, before)
   }
@@ -206,10 +208,11 @@ function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name
   const saving = useSend({
     async mutationFn(done: 'setDone' | 'saleDone') {
       const undo = await (done === 'setDone' ? setOwn() : startSale())
-      await look()
+      if (undo) await look()
       return undo
     },
     onSuccess: (undo, done) =>
+      undo &&
       offerUndo({
         text: t(done, { name, price: shown(price) }),
         undo: () => undo().then(look),

@@ -5,7 +5,7 @@ import { buildLine, buildOrderView } from '../../../../../tests/build/order-view
 import { moneyOf } from '../../order.ts'
 import { emptyLine, valuesOf, type OrderFormValues } from '../order-form-values.ts'
 import type { LineFill } from './line-fill.ts'
-import { liveMoney } from './live-money.ts'
+import { discountLossOf, liveMoney } from './live-money.ts'
 
 const lots = [{ lotId: 'a', purchaseNumber: 'P-1', quantity: 2, unitCost: 40_000 }]
 const order = buildOrderView({ deposit: 20_000, lines: [buildLine({ quantity: 2, lots })] })
@@ -50,6 +50,15 @@ it('[ORD-5] what is to be paid and what is due back follow the lines', () => {
   })
   expect(liveMoney(typed({ lines: [] }), order, [])).toMatchObject({ total: 0, amountDue: 0, refundDue: 20_000 })
   expect(liveMoney(typed({ amountDueSet: '77' }), order, fills).amountDue).toBe(7_700)
+})
+
+it('[ORD-6] a discount that takes the goods below what they cost is a loss, named; lines without one warn for themselves', () => {
+  const loss = (discount: string, at = order) => discountLossOf(liveMoney({ ...typed({}), discount }, at, fills))
+  expect(loss('1200')).toBe(0)
+  expect(loss('1300,50')).toBe(10_050)
+  expect(loss('90 %')).toBe(60_000)
+  expect(loss('')).toBe(0)
+  expect(loss('1300,50', { ...order, status: 'cancelled' })).toBe(0)
 })
 
 it('[ORD-6] whatever is typed, the terms add up to the kopiyka', () => {

@@ -32,6 +32,15 @@ export function liveMoney(values: OrderFormValues, order: OrderView, fills: read
   return { goodsTotal, wrappingFee, discount, deposit, ...moneyOf(basis), profit: profitOf(basis) }
 }
 
+/** What the goods bring less than they cost once the discount is taken off; 0 without one, or where they bring more (ORD-6). */
+export function discountLossOf({
+  goodsTotal,
+  discount,
+  profit,
+}: Pick<LiveMoney, 'goodsTotal' | 'discount' | 'profit'>): Money {
+  return discount > 0 ? Math.max(0, profit.cost - (goodsTotal - discount)) : 0
+}
+
 function basisOf(values: OrderFormValues, order: OrderView, fills: readonly LineFill[]): ProfitBasis {
   const typed = (name: NumberField) =>
     notNegative(readNumber(name, values[name])) ?? (mayBeNone(name) ? null : order[name])

@@ -90,6 +90,11 @@ function Shown({ preview, isApplying, onApply }: ShownProps) {
   return (
     <>
       <Counts {...preview} />
+      {preview.warning !== undefined && (
+        <p role="status" className={styles.warning}>
+          {preview.warning}
+        </p>
+      )}
       {preview.refusalsCount > 0 && <RefusalList {...preview} />}
       {hasChanges ? <Changes {...preview} /> : <p role="status">{t('import.nothing')}</p>}
       <div className="dialog-end">

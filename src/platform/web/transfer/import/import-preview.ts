@@ -8,6 +8,8 @@ export interface ImportPreview {
   /** The first of them; `changesCount` is of all. */
   changes: readonly ImportChange[]
   changesCount: number
+  /** What is to be known of all of it before it is done, though it is no error. */
+  warning?: string | undefined
   /** The first of them; `refusalsCount` is of all. */
   refusals: readonly ImportRefusal[]
   refusalsCount: number
@@ -28,6 +30,7 @@ export interface ImportChange {
   title: string
   isNew: boolean
   fields: readonly { label: string; from: string; to: string }[]
+  warning?: string | undefined
 }
 
 /** How far a long import, or its undoing, has come. */

@@ -40,7 +40,7 @@ export function Changes({ changes, changesCount }: Pick<ImportPreview, 'changes'
     <details className={styles.part} open>
       <summary>{title}</summary>
       <ul {...reachable} aria-label={title} className={`${styles.changes} ${styles.scroll}`}>
-        {changes.map(({ row, title, isNew, fields }) => (
+        {changes.map(({ row, title, isNew, fields, warning }) => (
           <li key={`${row} ${title}`}>
             <p className={styles.what}>
               {title} {isNew && <b>{t('import.isNew')}</b>}{' '}
@@ -64,6 +64,7 @@ export function Changes({ changes, changesCount }: Pick<ImportPreview, 'changes'
                 <ins>{to || t('import.empty')}</ins>
               </p>
             ))}
+            {warning !== undefined && <p className={styles.warning}>{warning}</p>}
           </li>
         ))}
       </ul>

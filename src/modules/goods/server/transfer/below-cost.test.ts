@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { testApi } from '../../../../../tests/build/api.ts'
+import { testShop } from '../../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { buildOrder } from '../../../../../tests/build/orders.ts'
+import { transferOf } from '../../../../../tests/build/transfer.ts'
+import type { WireImport } from '../../import.contract.ts'
+
+it('[ORD-6] a table that takes goods below cost says so before it is applied: of a piece by its row, and of all that is for sale', async () => {
+  const shop = await testShop()
+  const api = testApi(shop)
+  const files = transferOf(api, await api.signIn('admin'))
+  const bag = await buildProduct(shop, {
+    lots: [
+      { purchaseNumber: 'P-1', price: 100_000, unitCost: 60_000, quantity: 5 },
+      { purchaseNumber: 'P-2', price: 100_000, unitCost: 90_000, quantity: 3 },
+    ],
+  })
+  await buildOrder(shop, { lines: [{ code: bag.code }] })
+  async function lossesOf(...lines: string[]) {
+    const { changes, lossesCount, lossesSum } = (await files.preview(lines.join('\n'))).Data as WireImport
+    return { of: changes.map(({ row, loss }) => [row, loss]), lossesCount, lossesSum }
+  }
+
+  // one piece of the first lot is held by an order
+  expect(await lossesOf('code;purchaseNumber;priceSale', `${bag.code};P-1;500`, `${bag.code};P-2;950`)).toEqual({
+    of: [
+      [2, 100],
+      [3, undefined],
+    ],
+    lossesCount: 1,
+    lossesSum: 400,
+  })
+  // a sale is a row of the product, and takes lots down that the table has not named
+  expect(await lossesOf('code;discountPercent', `${bag.code};30`)).toEqual({
+    of: [[2, 200]],
+    lossesCount: 1,
+    lossesSum: 600,
+  })
+  expect(await lossesOf('code;name', `${bag.code};Торбина`)).toEqual({
+    of: [[2, undefined]],
+    lossesCount: 0,
+    lossesSum: 0,
+  })
+  expect(
+    await lossesOf(
+      'code;name;productTypeNameUK;purchaseNumber;priceSale;priceBuy;goodsCount',
+      `${bag.code}-2;Торба;Сумки;P-3;100;150,5;2`,
+    ),
+  ).toMatchObject({ lossesCount: 1, lossesSum: 101 })
+})
