@@ -3,6 +3,7 @@ import type { Codec } from '#platform/codecs.ts'
 import { cellOf } from '#platform/server/csv/field-cells.ts'
 import { sum, sumSteps, moneyRange } from '#platform/server/settings/kinds.ts'
 import { shapeError } from '#platform/setting-shape.ts'
+import { sumProblem } from '#platform/web/typed-fields.ts'
 import { isUnclearRange, rangeText } from '#platform/web/grid/range-text.ts'
 import { readReport } from '#modules/advertising/server/reports/read-report.ts'
 import { readExpense } from '#modules/advertising/web/expense-form.ts'
@@ -54,6 +55,12 @@ for (const column of ['price', 'unitCost'] as const)
 
 for (const move of bulkMoves.filter((move) => !isPercent(move)))
   fields.set(`bulk: ${move}`, (value) => readBulk({ ...emptyBulk, move, value }, []).problem)
+
+fields.set('bulk: the price of a sale', (value) => {
+  return readBulk({ ...emptyBulk, what: 'sale', saleKind: 'price', value }, []).problem
+})
+// of an order, back to its customer, and for adverts
+fields.set('a payment', sumProblem)
 
 const bag = { id: 'p-1', isKnown: true, code: 'BG-1', name: 'Сумка', typeId: bags.id, description: '', photos: [] }
 const purchase = { ...emptyPurchase('2026-11-20'), number: 'П-1', products: [bag] }
@@ -154,6 +161,8 @@ it('[LOC-4] every field of money is read in one of these ways', () => {
       "bulk: amountDown",
       "bulk: amountUp",
       "bulk: set",
+      "bulk: the price of a sale",
+      "a payment",
       "purchase: goodsCostSet",
       "purchase: agentFeeSet",
       "purchase: freightSet",

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { formatMoney } from '#kit/money.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { gridTexts } from '#platform/web/grid/texts.ts'
@@ -16,6 +18,7 @@ import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } 
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
 const list = ordersListTexts('uk')
+const desk = deskTexts('uk')
 const moving = movingTexts('uk')
 const office = officeTexts('uk')
 let phones = 0
@@ -36,8 +39,8 @@ async function openList(visitor: Visitor, query: string): Promise<void> {
 }
 
 it('[ORD-5] "paid" without a payment is asked about, and its row says that the payment is missing instead of a sum to pay', async () => {
-  const { phone, orders } = await ordersOf(['accepted'])
-  const [order] = orders as [Order]
+  const { phone, orders } = await ordersOf(['accepted', 'accepted'])
+  const [order, other] = orders as [Order, Order]
   const visitor = await visit()
   await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
   const question = visitor.page.getByRole('dialog', { name: moving('change.unpaidTitle') })
@@ -48,6 +51,14 @@ it('[ORD-5] "paid" without a payment is asked about, and its row says that the p
   await question.getByRole('button', { name: moving('change.unpaidConfirm') }).click()
   await isSaved(visitor, order.number, 'paid')
   await expect.poll(() => cell(rowOf(visitor, order.number), 'amountDue')).toBe(list('list.notRecorded'))
+
+  // as on the order's page, the payment may be written down first, and the status follows
+  await chooseStatus(visitor, other.number, { from: 'accepted', to: 'paid' })
+  await question.getByRole('button', { name: moving('change.unpaidRecord') }).click()
+  const payment = visitor.page.getByRole('dialog', { name: desk('pay.payTitle', { number: other.number }) })
+  await payment.getByRole('button', { name: desk('pay.save') }).click()
+  await isSaved(visitor, other.number, 'paid')
+  await expect.poll(() => cell(rowOf(visitor, other.number), 'amountDue')).toBe(formatMoney(0, 'uk'))
 })
 
 it.each(sampled([390, 1360] as const))(

@@ -87,6 +87,7 @@ export const looks: readonly Look[] = [
   { name: 'office-search', go: (visitor, scene) => signInTo(visitor, scene, '/crm/search') },
   { name: 'office-reviews', go: openReviews },
   { name: 'office-questions', go: (visitor, scene) => signInTo(visitor, scene, '/crm/questions') },
+  { name: 'office-speed', go: openSpeed },
   { name: 'office-empty', go: (visitor, scene) => signInFor(visitor, scene, '/crm/orders?number=999999') },
 ]
 
@@ -224,6 +225,14 @@ async function openMessages(visitor: Visitor, scene: Scene): Promise<void> {
 async function openJobs(visitor: Visitor, scene: Scene): Promise<void> {
   await signInTo(visitor, scene, '/crm/outbox/jobs')
   await visitor.page.getByRole('rowheader').first().waitFor()
+}
+
+/** With a view that was measured. */
+async function openSpeed(visitor: Visitor, scene: Scene): Promise<void> {
+  const view = { page: 'product', device: 'phone', LCP: 1800, CLS: 20, TTFB: 90 }
+  await visitor.page.request.post(`${scene.address}/api/speed`, { data: view })
+  await signInTo(visitor, scene, '/crm/speed')
+  await visitor.page.getByRole('table').first().waitFor()
 }
 
 async function openMessage(visitor: Visitor, scene: Scene): Promise<void> {

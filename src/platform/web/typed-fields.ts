@@ -38,6 +38,12 @@ export function typedProblem(codec: Codec, typed: string | boolean): string | un
   return /^[a-z][A-Za-z]+$/.test(issue.message) ? issue.message : 'invalid'
 }
 
+/** The key of what is wrong with a sum that must be above zero. */
+export function sumProblem(typed: string): string | undefined {
+  if (typed.trim() === '') return 'required'
+  return amountProblem(typed) ?? (parseMoney(typed) === 0 ? 'amountAboveZero' : undefined)
+}
+
 /** What is chosen is one of what was offered. */
 function isChosen({ kind }: Codec): boolean {
   return kind === 'id' || kind === 'word' || kind === 'flag'

@@ -12,7 +12,7 @@ export interface Undoable {
   /** Puts everything back, on the server and on the screen; what it throws is told, with a way to repeat. */
   undo(): unknown
   /** What is said once it is back; left out: "Повернуто". */
-  undone?: string
+  undone?: string | (() => string)
   /** Others are told of it soon, and then it is no longer offered. Left out: offered for as long as it is held. */
   isTold?: true
 }
@@ -59,7 +59,7 @@ function withdraw(offer: Offer): void {
 async function putBack({ undo, undone }: Required<Pick<Undoable, 'undo' | 'undone'>>): Promise<void> {
   try {
     await undo()
-    toast('info', undone)
+    toast('info', typeof undone === 'string' ? undone : undone())
   } catch (fault) {
     const t = officeTexts(pageLanguage())
     toast('error', t('undo.failed', { why: reasonOf(fault) }), {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
-import { amountProblem, parseMoney } from '#kit/money.ts'
+import { parseMoney } from '#kit/money.ts'
 import { advertPaymentSources, type AdvertPaymentSource } from '#modules/orders/order.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { plainAmount } from '#platform/web/typed-fields.ts'
+import { plainAmount, sumProblem } from '#platform/web/typed-fields.ts'
 import type { Payment, PaymentChange } from '../advert.ts'
 import { AdvertForm } from './advert-form.tsx'
 import { useProblemWords } from './problem-words.ts'
@@ -34,8 +34,7 @@ export default function PaymentDialog({ payment, rows, onClose }: PaymentDialogP
 
   function read() {
     const amount = parseMoney(typed.amount)
-    const problem =
-      typed.amount.trim() === '' ? 'required' : (amountProblem(typed.amount) ?? (amount === 0 && 'amountAboveZero'))
+    const problem = sumProblem(typed.amount)
     const problems = { ...(problem && { amount: problem }), ...(typed.paidOn === '' && { paidOn: 'required' }) }
     if (Object.keys(problems).length > 0) return { problems: worded(problems) }
     const named = payment && { id: payment.id, version: payment.version }

@@ -4,7 +4,7 @@ import { languages } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ordersTexts } from '../texts.ts'
 import { deskTexts } from './desk/texts.ts'
-import { kindWords, valueWords } from './history-words.ts'
+import { fieldWords, kindWords, valueWords } from './history-words.ts'
 
 const recorded = [
   'placed',
@@ -31,6 +31,10 @@ describe.each(languages)('in %s', (language) => {
 
   it('[B20] says whatever is recorded of an order', () => {
     expect(recorded.filter((kind) => kindWords(kind, words) === kind)).toEqual([])
+  })
+
+  it('[B20] says of money that came what was paid: a deposit is only what was agreed with a new order', () => {
+    expect(fieldWords('deposit', words)).toBe(words.t('money.deposit'))
   })
 
   it('[B20] says of a task what was to be done, when and by whom', () => {

@@ -47,6 +47,8 @@ export function kindWords(kind: string, { desk }: Words): string {
 /** A field's name in a history, without the unit that its input needs. */
 export function fieldWords(field: string, { t }: Words): string {
   if (field.startsWith('returned.')) return ''
+  // a deposit is typed of a new order alone; afterwards it is what was paid
+  if (field === 'deposit') return t('money.deposit')
   const words = t(`field.${field}` as OrdersKey)
   return `${words.startsWith('field.') ? field : words.replace(/, [₴%]$/, '')}`
 }

@@ -6,7 +6,9 @@ import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
-import { isUnrecorded } from '../order.ts'
+import { isSettled } from '#platform/undo-time.ts'
+import { eventOfStatus } from '../order-message.ts'
+import { isMarketplace, isUnrecorded } from '../order.ts'
 import type { ListedOrder, OrderView } from '../order-view.contract.ts'
 import { canGoBack, isBackwards, transition, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
@@ -14,6 +16,7 @@ import { movingTexts } from './list/moving/texts.ts'
 import { orderKeys, useOrdersApi } from './orders-api.ts'
 import { piecesOf } from './pieces.ts'
 import { reasonOf } from './reason.ts'
+import { leavesUntracked } from './untracked.ts'
 
 export interface StatusShown<Seen extends ListedOrder> {
   /** Draws an order as it is now: changed in advance, saved, or put back. */
@@ -33,6 +36,11 @@ export interface StatusChange<Seen extends ListedOrder> {
   change(order: Seen, to: Status): Promise<void>
   /** On its way to the server, also when repeated from the message. */
   isSaving: boolean
+}
+
+/** Whether others may have been told of a status that was sent off then: the customer, or the marketplace (B7). */
+function isTold({ status, source }: ListedOrder, sentAt: number): boolean {
+  return isSettled(sentAt) && (eventOfStatus[status] !== undefined || (source !== undefined && isMarketplace(source)))
 }
 
 export function useChangeStatus(shown: StatusShown<OrderView>): StatusChange<OrderView> {
@@ -55,33 +63,34 @@ export function useStatusChange<Seen extends ListedOrder>(
   const mutationKey = ['status', useId()]
   const underWay = useIsMutating({ mutationKey })
 
+  /** A step back is asked about, and so is "paid", whichever way it is come to: the status alone records no money (ORD-2, ORD-5). */
   async function isWanted(order: Seen, to: Status): Promise<boolean> {
-    if (!isBackwards(order.status, to)) return !isUnrecorded({ ...order, status: to }) || isWantedUnpaid(order, to)
+    const isBack = isBackwards(order.status, to)
+    const isUnpaid = isUnrecorded({ ...order, status: to })
+    if (!isBack && !isUnpaid) return true
+    const { number, amountDue } = order
     const [from, target] = [t(`status.${order.status}`), t(`status.${to}`)]
+    const record = isUnpaid ? onRecord : undefined
     const answer = await ask({
-      title: moving('change.backTitle'),
-      message:
-        `${moving('change.backMessage', { number: order.number, from, to: target })} ${stockWords(order, to)}`.trim(),
+      title: moving(isBack ? 'change.backTitle' : 'change.unpaidTitle'),
+      message: [
+        isBack && moving('change.backMessage', { number, from, to: target }),
+        isUnpaid && moving('change.unpaidMessage', { number, amount: formatMoney(amountDue, language) }),
+        stockWords(order, to),
+      ]
+        .filter(Boolean)
+        .join(' '),
       buttons: [
         { label: moving('change.keep'), value: '' },
-        { label: moving('change.backConfirm'), value: 'yes', look: 'main' },
+        {
+          label: moving(isBack ? 'change.backConfirm' : 'change.unpaidConfirm'),
+          value: 'yes',
+          look: record ? 'plain' : 'main',
+        },
+        ...(record ? [{ label: moving('change.unpaidRecord'), value: 'record', look: 'main' as const }] : []),
       ],
     })
-    return answer === 'yes'
-  }
-
-  /** The status alone records no money, and nobody should think that it did (ORD-5). */
-  async function isWantedUnpaid({ number, amountDue }: Seen, to: Status): Promise<boolean> {
-    const answer = await ask({
-      title: moving('change.unpaidTitle'),
-      message: moving('change.unpaidMessage', { number, amount: formatMoney(amountDue, language) }),
-      buttons: [
-        { label: moving('change.keep'), value: '' },
-        { label: moving('change.unpaidConfirm'), value: 'yes', look: onRecord ? 'plain' : 'main' },
-        ...(onRecord ? [{ label: moving('change.unpaidRecord'), value: 'record', look: 'main' as const }] : []),
-      ],
-    })
-    if (answer === 'record') onRecord?.(to)
+    if (answer === 'record') record?.(to)
     return answer === 'yes'
   }
 
@@ -102,12 +111,14 @@ export function useStatusChange<Seen extends ListedOrder>(
     mutationKey,
     mutationFn: ({ order, to }: { order: Seen; to: Status }) => api.save(order.id, order.version, { status: to }),
     onMutate({ order, to }) {
+      const sentAt = Date.now()
       const expected = transition(order, to)
       show({ ...order, status: to, isReturning: expected.isAllowed && expected.effect === 'startReturn' })
+      return { sentAt }
     },
-    onSuccess(saved, { order, to }) {
+    onSuccess(saved, { order, to }, { sentAt }) {
       keep(order, saved)
-      if (canGoBack(order, to)) offer(order, saved)
+      if (canGoBack(order, to)) offer(order, saved, sentAt)
     },
     async onError(fault, { order, to }) {
       const isStale = fault instanceof ApiError && fault.isStale
@@ -131,12 +142,14 @@ export function useStatusChange<Seen extends ListedOrder>(
       void cache.invalidateQueries({ queryKey })
   }
 
-  function offer(before: Seen, saved: Seen) {
+  function offer(before: Seen, saved: Seen, sentAt: number) {
     const { number } = saved
+    const done = moving('change.done', { number, status: t(`status.${saved.status}`) })
+    const back = { number, status: t(`status.${before.status}`) }
     offerUndo({
-      text: moving('change.done', { number, status: t(`status.${saved.status}`) }),
+      text: leavesUntracked(before, saved) ? `${done}. ${moving('change.untracked')}` : done,
       undo: () => goBack(saved, before.status),
-      undone: moving('change.undone', { number, status: t(`status.${before.status}`) }),
+      undone: () => moving(isTold(saved, sentAt) ? 'change.undoneLate' : 'change.undone', back),
       isTold: true,
     })
   }

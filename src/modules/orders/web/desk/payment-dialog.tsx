@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
-import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
+import { parseMoney, type Money } from '#kit/money.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
@@ -10,7 +10,7 @@ import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import { toast } from '#platform/web/toast.ts'
-import { plainAmount } from '#platform/web/typed-fields.ts'
+import { plainAmount, sumProblem } from '#platform/web/typed-fields.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { paymentWays, type PaymentInput, type PaymentWay } from '../../payment.ts'
 import { ordersTexts } from '../../texts.ts'
@@ -60,9 +60,11 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
 
   function record() {
     const amount = parseMoney(typed.amount)
-    const unclear = amountProblem(typed.amount)
-    if (unclear) return setMistake(wordsOf({ field: 'amount', error: unclear }, language))
-    if (amount === undefined || amount <= 0) return setMistake(t('pay.amountWrong'))
+    const wrong = sumProblem(typed.amount)
+    const isNothing = wrong === 'required' || wrong === 'amountAboveZero'
+    if (wrong)
+      return setMistake(isNothing ? t('pay.amountWrong') : wordsOf({ field: 'amount', error: wrong }, language))
+    if (amount === undefined) return setMistake(t('pay.amountWrong'))
     setMistake(undefined)
     sending.mutate(amount)
   }

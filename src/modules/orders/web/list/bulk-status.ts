@@ -1,8 +1,8 @@
-import { needsAddress } from '#modules/delivery/carrier.ts'
 import { eventOfStatus, type OrderMessage } from '../../order-message.ts'
 import { isMarketplace, isUnrecorded } from '../../order.ts'
 import { canPackerMove, isBackwards, startsParcel, transition, type Status, type StockEffect } from '../../status.ts'
 import { piecesOf } from '../pieces.ts'
+import { leavesUntracked } from '../untracked.ts'
 import type { ListedOrder } from './listed-order.ts'
 
 /** Why an order keeps its status: a key of the texts. */
@@ -56,7 +56,9 @@ export function unpaidOf(moves: readonly PlannedMove[]): ListedOrder[] {
 
 /** Parcels that the plan would send off without a number to follow them by. */
 export function untrackedOf(moves: readonly PlannedMove[]): ListedOrder[] {
-  return parcelsOf(moves).filter(({ carrier, trackingNumber }) => needsAddress(carrier) && trackingNumber === '')
+  return moves.flatMap(({ order, to, refusal }) =>
+    !refusal && leavesUntracked(order, { ...order, status: to }) ? [order] : [],
+  )
 }
 
 /** How many customers are told of the change, and how many are not for want of a tracking number. */

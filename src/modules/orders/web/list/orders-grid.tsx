@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Banknote, CalendarCheck, HandCoins, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
-import { useMemo, type Ref } from 'react'
+import { useCallback, useMemo, useState, type Ref } from 'react'
 import { formatCalendarDay, formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -21,19 +22,26 @@ import {
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { lazily } from '#platform/web/lazily.tsx'
+import { toast } from '#platform/web/toast.ts'
 import { order } from '../../order.fields.ts'
 import { isUnrecorded } from '../../order.ts'
 import { groupOf, type Status } from '../../status.ts'
 import { ordersTexts, type OrdersKey } from '../../texts.ts'
 import { useMaySend } from '../desk/use-may-send.ts'
+import { orderQuery, useOrdersApi } from '../orders-api.ts'
+import { reasonOf } from '../reason.ts'
 import { StatusMenu } from '../status-menu.tsx'
 import { TagChips } from '../tags/tag-chips.tsx'
 import { useStatusChange } from '../use-change-status.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
+import type { Paying } from './pay-first.tsx'
 import { sortedColumns } from './orders-search.ts'
 import { ordersListTexts } from './texts.ts'
 import tagStyles from '../tags/tags.module.css'
 import styles from './orders-grid.module.css'
+
+const PayFirst = lazily(() => import('./pay-first.tsx'))
 
 type GridProps = Omit<DataGridProps<ListedOrder>, 'ref' | 'label' | 'columns'>
 
@@ -45,6 +53,11 @@ interface Reader {
   show(order: ListedOrder): void
 }
 
+interface Mover extends Reader {
+  /** Writes down the payment of an order before it is called paid. */
+  onPay(id: string, to: Status): void
+}
+
 export interface OrdersGridProps extends GridProps, Reader {
   ref: Ref<GridHandle<ListedOrder>>
 }
@@ -52,8 +65,28 @@ export interface OrdersGridProps extends GridProps, Reader {
 export default function OrdersGrid({ ref, calls, isPacker, show, ...props }: OrdersGridProps) {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
-  const columns = useMemo(() => columnsOf(t, language, { calls, isPacker, show }), [t, language, calls, isPacker, show])
-  return <DataGrid<ListedOrder> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
+  const api = useOrdersApi()
+  const cache = useQueryClient()
+  const [paying, setPaying] = useState<Paying>()
+  // a row of the list is no whole order, and money may have come meanwhile
+  const onPay = useCallback(
+    (id: string, to: Status) =>
+      void cache.fetchQuery({ ...orderQuery(api, id), staleTime: 0 }).then(
+        (order) => setPaying({ order, to }),
+        (fault) => toast('error', reasonOf(fault)),
+      ),
+    [api, cache],
+  )
+  const columns = useMemo(
+    () => columnsOf(t, language, { calls, isPacker, show, onPay }),
+    [t, language, calls, isPacker, show, onPay],
+  )
+  return (
+    <>
+      <DataGrid<ListedOrder> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
+      {paying && <PayFirst {...paying} calls={calls} show={show} onClose={() => setPaying(undefined)} />}
+    </>
+  )
 }
 
 /** What is put together of several fields. */
@@ -75,7 +108,7 @@ const card: Card<ListedOrder> = {
   phone: { column: 'phone', of: ({ phone }) => phone },
 }
 
-function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Reader): ColDef<ListedOrder>[] {
+function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Mover): ColDef<ListedOrder>[] {
   const list = ordersListTexts(language)
   const { isPacker } = reader
   // two frozen columns would leave a phone no room for the rest
@@ -252,8 +285,11 @@ function Marks({ order }: { order: ListedOrder }) {
   ))
 }
 
-function StatusCell({ data, calls, isPacker, show }: Reader & { data: ListedOrder | undefined }) {
-  const { change, isSaving } = useStatusChange(calls, { show })
+function StatusCell({ data, calls, isPacker, show, onPay }: Mover & { data: ListedOrder | undefined }) {
+  const { change, isSaving } = useStatusChange(calls, {
+    show,
+    ...(data && !isPacker && { onRecord: (to: Status) => onPay(data.id, to) }),
+  })
   const maySend = useMaySend()
   if (!data) return null
 

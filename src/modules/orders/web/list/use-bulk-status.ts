@@ -3,6 +3,7 @@ import { putBackMany, saveMany } from '#platform/web/bulk/save-many.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
+import { isSettled } from '#platform/undo-time.ts'
 import { canGoBack } from '../../status.ts'
 import { orderKeys } from '../orders-api.ts'
 import type { PlannedMove } from './bulk-status.ts'
@@ -27,6 +28,7 @@ export function useBulkStatus(calls: ListCalls, show: (order: ListedOrder) => vo
 
   return async function moveAll(planned: readonly PlannedMove[], isRest: boolean) {
     const moves = planned.map(({ order, to }) => ({ id: order.id, version: order.version, status: to }))
+    const sentAt = Date.now()
     const { saved, ...outcome } = await saveMany(moves, send, isRest)
     const before = new Map(planned.map(({ order }) => [order.id, order]))
     const backs = saved.flatMap(({ id, version, status }): Move[] => {
@@ -38,7 +40,7 @@ export function useBulkStatus(calls: ListCalls, show: (order: ListedOrder) => vo
       offerUndo({
         text,
         undo: putBackMany(backs, { send, nameOf: (id) => before.get(id)?.number ?? id }),
-        undone: t('move.undone'),
+        undone: () => t(isSettled(sentAt) ? 'move.undoneLate' : 'move.undone'),
         isTold: true,
       })
     else if (saved.length > 0) toast('success', text)

@@ -28,7 +28,7 @@ export const en: Record<keyof typeof uk, string> = {
   moreOrders: 'and {count} more',
   receive: 'Receive',
   receiving: 'Receiving',
-  cancel: 'Cancel',
+  cancel: 'Leave as is',
   again: 'Check again',
   done: 'Purchase {number} is received: {received} of {quantity} pcs',
   notPieces: 'A whole number from 0 to {most}',

@@ -26,7 +26,7 @@ export const uk = {
   moreOrders: 'і ще {count}',
   receive: 'Прийняти',
   receiving: 'Приймаємо',
-  cancel: 'Скасувати',
+  cancel: 'Залишити як є',
   again: 'Перевірити ще раз',
   done: 'Закупівлю {number} прийнято: {received} з {quantity} шт.',
   notPieces: 'Ціле число від 0 до {most}',

@@ -21,6 +21,7 @@ export const uk = {
   'move.done':
     '{count, plural, one {Змінено статус # замовлення} few {Змінено статус # замовлень} many {Змінено статус # замовлень} other {Змінено статус # замовлень}}',
   'move.undone': 'Статуси повернуто',
+  'move.undoneLate': 'Статуси повернуто, але покупцям уже могли про них написати',
   'effect.none': 'без змін',
   'effect.reserve': 'зарезервуємо {count} шт.',
   'effect.reserveAndTake': 'спишемо {count} шт.',
@@ -36,6 +37,8 @@ export const uk = {
   'change.other': 'Інші',
   'change.done': 'Замовлення {number}: «{status}»',
   'change.undone': 'Замовлення {number} знову «{status}»',
+  'change.undoneLate': 'Замовлення {number} знову «{status}», але покупцеві вже могли написати',
+  'change.untracked': 'Посилка вирушила без ТТН: покупцеві не напишемо, доки її не впишете',
   'change.movedOn': 'статус уже інший: «{status}»',
   'change.failed': 'Статус замовлення {number} не змінено: {why}',
   'change.repeat': 'Повторити',

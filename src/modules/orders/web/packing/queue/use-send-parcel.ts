@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { offerUndo } from '#platform/web/undo.ts'
+import { isSettled } from '#platform/undo-time.ts'
 import { fieldOfError, type PackedOrder } from '../../../order-view.contract.ts'
 import { ordersTexts } from '../../../texts.ts'
 import { movingTexts } from '../../list/moving/texts.ts'
@@ -26,7 +27,8 @@ export function useSendParcel({ order, onSent, onBack }: SendingParcel) {
 
   const sending = useMutation({
     mutationFn: (trackingNumber: string) => send(order, trackingNumber),
-    onSuccess(saved) {
+    onMutate: () => ({ sentAt: Date.now() }),
+    onSuccess(saved, _, { sentAt }) {
       const kept = keptParcel(order.id)
       forgetParcel(order.id)
       show(saved)
@@ -38,7 +40,10 @@ export function useSendParcel({ order, onSent, onBack }: SendingParcel) {
           keepParcel(order.id, kept)
           await onBack()
         },
-        undone: words('parcel.back', { number: order.number }),
+        undone: () =>
+          isSettled(sentAt)
+            ? moving('change.undoneLate', { number: order.number, status: t(`status.${order.status}`) })
+            : words('parcel.back', { number: order.number }),
         isTold: true,
       })
     },

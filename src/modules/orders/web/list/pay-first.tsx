@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OrderView } from '../../order-view.contract.ts'
+import type { Status } from '../../status.ts'
+import { deskKeys } from '../desk/desk-api.ts'
+import { PaymentDialog } from '../desk/payment-dialog.tsx'
+import { orderKeys } from '../orders-api.ts'
+import { useStatusChange } from '../use-change-status.ts'
+import type { ListCalls, ListedOrder } from './listed-order.ts'
+
+/** An order of the list that becomes paid once its payment is written down. */
+export interface Paying {
+  order: OrderView
+  to: Status
+}
+
+interface PayFirstProps extends Paying {
+  calls: ListCalls
+  show(order: ListedOrder): void
+  onClose(): void
+}
+
+/** Writes down the payment, as the page of the order does, and then goes on to the status (ORD-5). */
+export default function PayFirst({ order, to, calls, show, onClose }: PayFirstProps) {
+  const cache = useQueryClient()
+  const { change } = useStatusChange(calls, { show })
+
+  function recorded(saved: OrderView) {
+    show(saved)
+    for (const queryKey of [orderKeys.history(saved.id), deskKeys.payments(saved.id)])
+      void cache.invalidateQueries({ queryKey })
+    void change(saved, to)
+  }
+
+  return <PaymentDialog order={order} kind="payment" onRecorded={recorded} onClose={onClose} />
+}

@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { formatMoney } from '#kit/money.ts'
+import { settledSeconds } from '#platform/undo-time.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { buildOrderView } from '../../../../tests/build/order-view.ts'
+import { show } from '../../../../tests/components/show.tsx'
+import type { OrderView } from '../order-view.contract.ts'
+import type { Status } from '../status.ts'
+import { ordersTexts } from '../texts.ts'
+import { movingTexts } from './list/moving/texts.ts'
+import { useStatusChange } from './use-change-status.ts'
+
+const t = ordersTexts('uk')
+const moving = movingTexts('uk')
+const recorded = vi.fn<(to: Status) => void>()
+
+beforeEach(() => void recorded.mockClear())
+afterEach(() => void vi.restoreAllMocks())
+
+/** A press that moves an order on a server which takes whatever comes. */
+async function presented(order: OrderView, to: Status): Promise<void> {
+  let present = order
+  const calls = {
+    find: async () => present,
+    async save(_id: string, version: number, edit: { status: Status }) {
+      present = { ...present, ...edit, version: version + 1 }
+      return present
+    },
+  }
+  function Press() {
+    const { change } = useStatusChange<OrderView>(calls, { show: () => {}, onRecord: recorded })
+    return (
+      <button type="button" onClick={() => void change(order, to)}>
+        Move
+      </button>
+    )
+  }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Press />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Move' }).click()
+}
+
+const parcel = { status: 'paid', carrier: 'novaPoshta', deposit: 100_000 } as const
+const done = (status: Status, { number }: OrderView) => moving('change.done', { number, status: t(`status.${status}`) })
+
+it('[DEL-4] a parcel that is sent alone without a number says so beside its undo, and asks nothing', async () => {
+  const order = buildOrderView({ ...parcel, trackingNumber: '' })
+  await presented(order, 'sent')
+  await expect.element(page.getByText(`${done('sent', order)}. ${moving('change.untracked')}`)).toBeVisible()
+  expect(document.querySelector('dialog')).toBeNull()
+
+  const tracked = buildOrderView({ ...parcel, trackingNumber: '20450000253101' })
+  await presented(tracked, 'sent')
+  await expect.element(page.getByText(done('sent', tracked), { exact: true })).toBeVisible()
+})
+
+it('[ORD-5] a step back to "paid" asks once: whether to go back, and that no payment is recorded, which can be put right', async () => {
+  const order = buildOrderView({ status: 'sent' })
+  await presented(order, 'paid')
+  const dialog = page.getByRole('dialog', { name: moving('change.backTitle') })
+  const unpaid = moving('change.unpaidMessage', { number: order.number, amount: formatMoney(order.amountDue, 'uk') })
+  await expect.element(dialog).toHaveTextContent(unpaid.replaceAll(/\s+/g, ' '))
+  await dialog.getByRole('button', { name: moving('change.unpaidRecord') }).click()
+  expect(recorded).toHaveBeenCalledExactlyOnceWith('paid')
+})
+
+it('[B7] an undo that comes after the customer may have been written to says so', async () => {
+  const order = buildOrderView({ ...parcel, trackingNumber: '20450000253101' })
+  const back = { number: order.number, status: t('status.paid') }
+  const undo = page.getByRole('button', { name: officeTexts('uk')('undo.undo') })
+  await presented(order, 'sent')
+  await undo.click()
+  await expect.element(page.getByText(moving('change.undone', back), { exact: true })).toBeVisible()
+
+  await presented(order, 'sent')
+  await expect.element(undo).toBeVisible()
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + settledSeconds * 1000)
+  await undo.click()
+  await expect.element(page.getByText(moving('change.undoneLate', back), { exact: true })).toBeVisible()
+})
