@@ -16,6 +16,7 @@ import { sections } from './office-sections.tsx'
 
 const Foot = lazily(() => import('./office-foot.tsx'))
 const Help = lazily(() => import('./office-help.tsx'))
+const Purpose = lazily(() => import('./page-purpose.tsx'))
 
 /** What stands around every page: who is let in, the rail, the palette. */
 export function Office({ children }: { children: ReactNode }) {
@@ -45,6 +46,7 @@ export function Office({ children }: { children: ReactNode }) {
         />
       )}
     >
+      <Purpose />
       {children}
       <OrderNews session={session} refresh={api.refresh} />
       <Commands open={panel} onOpen={setPanel} />
@@ -89,7 +91,6 @@ function Commands(panel: { open: OpenPanel; onOpen(panel: OpenPanel): void }) {
   const { language } = useLanguage()
   const { role } = useUser()
   const navigate = useNavigate()
-  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
   const open = useOpenSections()
   const contents = {
     goTo: open.map(({ start, title, icon }) => ({
@@ -101,7 +102,7 @@ function Commands(panel: { open: OpenPanel; onOpen(panel: OpenPanel): void }) {
     sections: open.map((section) => ({ ...section, title: section.title[language] })),
     tools: { call, language, navigate, role },
   }
-  return <CommandCenter contents={contents} Help={Help} path={path} {...panel} />
+  return <CommandCenter contents={contents} Help={Help} {...panel} />
 }
 
 /** While nothing else is done, what one goes to next from here comes: the other pages of the section. */

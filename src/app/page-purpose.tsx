@@ -1,0 +1,46 @@
+import { CircleQuestionMark } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Words } from '#kit/language.ts'
+import { useLanguage } from '#platform/web/language.tsx'
+import { pageHelp } from './browser/page-help.ts'
+import { isKnown, know } from './browser/known-pages.ts'
+import { useOpenPath } from './open-path.ts'
+import styles from './page-purpose.module.css'
+
+const away: Words = { uk: 'Зрозуміло', en: 'Got it' }
+
+/** What the open page is for, on its first visit with this browser; later by the key `?` alone (B9). */
+export default function PagePurpose() {
+  const path = useOpenPath()
+  return <Purpose key={path} path={path} />
+}
+
+let before: string | undefined
+
+function Purpose({ path }: { path: string }) {
+  const { language } = useLanguage()
+  const [isShown, setShown] = useState(() => !isKnown(path))
+  const words = pageHelp[path]
+
+  // a visit is over when another page is there, and not when this one is loaded anew
+  useEffect(() => {
+    if (before !== undefined && before !== path) know(before)
+    before = path
+  }, [path])
+
+  function put() {
+    know(path)
+    setShown(false)
+  }
+
+  if (!isShown || !words) return null
+  return (
+    <aside className={styles.purpose}>
+      <CircleQuestionMark aria-hidden size={18} />
+      <p>{words[language]}</p>
+      <button type="button" className="button button-line" onClick={put}>
+        {away[language]}
+      </button>
+    </aside>
+  )
+}
