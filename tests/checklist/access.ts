@@ -30,6 +30,7 @@ export const access: readonly Point[] = [
     'Nothing that stays on the screen covers the focus',
     ['tests/e2e/comfort.test.ts', 'backwards sees each thing that has the focus'],
     ['tests/e2e/product.test.ts', 'hides no focus'],
+    ['tests/e2e/comfort.test.ts', 'nothing that has the focus lies under the bar that saves'],
   ),
   point(
     'A4',

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { ordersTexts } from '#modules/orders/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
-import { chooseStatus, signIn } from './office.ts'
+import { chooseStatus, signIn, signInQuietly } from './office.ts'
 import { flats, pressAdd } from './shopper.ts'
 
 const { visit, opened } = browserTests()
@@ -30,6 +31,27 @@ it.each(sampled(readBackwards, 2))(
     const hidden: string[] = []
     for (let press = 0; press < 40; press++) {
       await page.keyboard.press('Shift+Tab')
+      hidden.push(...(await page.evaluate(findCovered)))
+    }
+    expect(hidden).toEqual([])
+  },
+)
+
+it.each([1360, 390] as const)(
+  '[A3] in an order at %i px nothing that has the focus lies under the bar that saves',
+  async (width) => {
+    const { id } = await buildOrder(opened.shop, { lines: [{ code: flats.code, size: '37' }] })
+    const visitor = await visit({ width })
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address)
+    await page.goto(`/crm/orders/${id}`)
+    await page.getByLabel(ordersTexts('uk')('field.note'), { exact: true }).fill('Зателефонувати ввечері')
+    await page.locator('[data-save-bar]').waitFor()
+    await page.setViewportSize({ width, height: 640 })
+    await page.locator('main button').first().focus()
+    const hidden: string[] = []
+    for (let press = 0; press < 45; press++) {
+      await page.keyboard.press('Tab')
       hidden.push(...(await page.evaluate(findCovered)))
     }
     expect(hidden).toEqual([])

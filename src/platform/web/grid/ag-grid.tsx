@@ -109,6 +109,7 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
     }
   }, [api, place])
 
+  const made = useRef(columns)
   useEffect(() => {
     // with another language comes another grid, a moment after the words of its columns
     if (!api || api.isDestroyed()) return
@@ -118,7 +119,10 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
       api.applyColumnState({ state: sorted, defaultState: { sort: null } })
       api.setFilterModel(filterModelOf(state.filters))
     }
-    if (!isSameState({ ...present, ...pickQuestion(state) }, state)) {
+    // another screen makes others of them
+    const isMadeAnew = made.current !== columns
+    made.current = columns
+    if (isMadeAnew || !isSameState({ ...present, ...pickQuestion(state) }, state)) {
       const arranged = columnStateOf(state.columns, columns)
       api.applyColumnState({ state: [{ colId: selectionColumnId }, ...arranged], applyOrder: true })
     }

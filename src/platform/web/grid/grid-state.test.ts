@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { columnStateOf, looksOf } from './grid-state.ts'
 
 const made = [
-  { colId: 'code', width: 100 },
+  { colId: 'code', width: 100, pinned: 'left' as const },
   { colId: 'name', width: 200, flex: 1 },
   { colId: 'cost', width: 80, hide: true },
 ]
@@ -27,9 +27,9 @@ it('[B4] a column that was moved, hidden or made wider is remembered, and put ba
     { id: 'cost', isHidden: true },
   ])
   expect(columnStateOf(looks, made)).toEqual([
-    { colId: 'name', hide: false, flex: null, width: 310 },
-    { colId: 'code', hide: true, flex: null, width: 100 },
-    { colId: 'cost', hide: true, flex: null, width: 80 },
+    { colId: 'name', hide: false, flex: null, pinned: null, width: 310 },
+    { colId: 'code', hide: true, flex: null, pinned: 'left', width: 100 },
+    { colId: 'cost', hide: true, flex: null, pinned: null, width: 80 },
   ])
 })
 

@@ -108,6 +108,7 @@ export function columnStateOf(looks: readonly ColumnLook[] | undefined, made: re
       colId: id,
       hide: isHidden,
       flex: width === undefined ? (column?.flex ?? null) : null,
+      pinned: column?.pinned ?? null,
       ...((width ?? column?.width) !== undefined && { width: width ?? column?.width ?? 0 }),
     }
   })

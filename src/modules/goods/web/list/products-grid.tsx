@@ -16,6 +16,7 @@ import {
   type DataGridProps,
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
+import { useRoom, type GridRoom } from '#platform/web/grid/use-room.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
 import type { product } from '#modules/catalog/product.fields.ts'
@@ -37,10 +38,11 @@ export default function ProductsGrid({ ref, types, ...props }: ProductsGridProps
   const t = useTexts(goodsListTexts)
   const { language } = useLanguage()
   const seesCosts = useSeesCosts()
+  const room = useRoom()
   const columns = useMemo(() => {
-    const all = columnsOf(t, language, types)
+    const all = columnsOf(t, language, { types, room })
     return seesCosts ? all : all.filter(({ colId }) => colId !== 'cost' && colId !== 'margin')
-  }, [t, language, types, seesCosts])
+  }, [t, language, types, seesCosts, room])
   return <DataGrid<ProductView> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
@@ -56,10 +58,11 @@ const card: Card<ProductView> = {
   named: ['cost', 'margin'],
 }
 
-function columnsOf(t: Translate<GoodsListKey>, language: Language, types: readonly TypeView[]): ColDef<ProductView>[] {
-  // three frozen columns would leave a phone no room for the rest
-  const isWide = matchMedia('(width >= 900px)').matches
-  const isVeryWide = matchMedia('(width >= 1600px)').matches
+function columnsOf(
+  t: Translate<GoodsListKey>,
+  language: Language,
+  { types, room: { isWide, isVeryWide } }: { types: readonly TypeView[]; room: GridRoom },
+): ColDef<ProductView>[] {
   const frozen = isWide ? { pinned: 'left' as const } : {}
   const column = (id: string, name: GoodsListKey, width: number, rest: ColDef<ProductView>): ColDef<ProductView> => ({
     colId: id,

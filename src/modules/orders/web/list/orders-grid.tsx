@@ -21,6 +21,7 @@ import {
   type DataGridProps,
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
+import { useRoom, type GridRoom } from '#platform/web/grid/use-room.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -65,6 +66,7 @@ export interface OrdersGridProps extends GridProps, Reader {
 export default function OrdersGrid({ ref, calls, isPacker, show, ...props }: OrdersGridProps) {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
+  const room = useRoom()
   const api = useOrdersApi()
   const cache = useQueryClient()
   const [paying, setPaying] = useState<Paying>()
@@ -78,8 +80,8 @@ export default function OrdersGrid({ ref, calls, isPacker, show, ...props }: Ord
     [api, cache],
   )
   const columns = useMemo(
-    () => columnsOf(t, language, { calls, isPacker, show, onPay }),
-    [t, language, calls, isPacker, show, onPay],
+    () => columnsOf(t, language, { calls, isPacker, show, onPay, room }),
+    [t, language, calls, isPacker, show, onPay, room],
   )
   return (
     <>
@@ -108,13 +110,15 @@ const card: Card<ListedOrder> = {
   phone: { column: 'phone', of: ({ phone }) => phone },
 }
 
-function columnsOf(t: Translate<OrdersKey>, language: Language, reader: Mover): ColDef<ListedOrder>[] {
+function columnsOf(
+  t: Translate<OrdersKey>,
+  language: Language,
+  { room, ...reader }: Mover & { room: GridRoom },
+): ColDef<ListedOrder>[] {
   const list = ordersListTexts(language)
   const { isPacker } = reader
-  // two frozen columns would leave a phone no room for the rest
-  const isWide = matchMedia('(width >= 900px)').matches
-  // room for what was ordered; names and goods share what is left
-  const isVeryWide = matchMedia('(width >= 1600px)').matches
+  // very wide, there is room for what was ordered: names and goods share what is left
+  const { isWide, isVeryWide } = room
   const column = (
     id: string,
     name: OrdersKey | 'goods',

@@ -18,6 +18,7 @@ import {
   type DataGridProps,
   type GridHandle,
 } from '#platform/web/grid/data-grid.tsx'
+import { useRoom, type GridRoom } from '#platform/web/grid/use-room.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
 import { StatusLabel } from '#platform/web/status-label.tsx'
@@ -39,7 +40,11 @@ export default function PurchasesGrid({ ref, show, ...props }: PurchasesGridProp
   const t = useTexts(purchasesListTexts)
   const { language } = useLanguage()
   const seesCosts = useSeesCosts()
-  const columns = useMemo(() => columnsOf(t, language, { show, seesCosts }), [t, language, show, seesCosts])
+  const { isWide } = useRoom()
+  const columns = useMemo(
+    () => columnsOf(t, language, { show, seesCosts, isWide }),
+    [t, language, show, seesCosts, isWide],
+  )
   return <DataGrid<PurchaseRowView> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
@@ -56,11 +61,9 @@ const card: Card<PurchaseRowView> = {
 function columnsOf(
   t: Translate<PurchasesListKey>,
   language: Language,
-  { show, seesCosts }: Pick<PurchasesGridProps, 'show'> & { seesCosts: boolean },
+  { show, seesCosts, isWide }: Pick<PurchasesGridProps, 'show'> & Pick<GridRoom, 'isWide'> & { seesCosts: boolean },
 ): ColDef<PurchaseRowView>[] {
   const words = purchasingTexts(language)
-  // two frozen columns would leave a phone no room for the rest
-  const isWide = matchMedia('(width >= 900px)').matches
   const column = (name: ColumnName, width: number, rest: ColDef<PurchaseRowView>): ColDef<PurchaseRowView> => ({
     colId: name,
     headerName: t(`column.${name}`),

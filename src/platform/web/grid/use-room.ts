@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import { useMedia } from '../use-media.ts'
+
+/** How much room a list has for its columns. */
+export interface GridRoom {
+  /** Several frozen columns leave enough for the rest. */
+  isWide: boolean
+  isVeryWide: boolean
+}
+
+/** Of the window as it is now; the same object until that changes. */
+export function useRoom(): GridRoom {
+  const isWide = useMedia('(width >= 900px)')
+  const isVeryWide = useMedia('(width >= 1600px)')
+  return useMemo(() => ({ isWide, isVeryWide }), [isWide, isVeryWide])
+}
