@@ -21,6 +21,7 @@ const Purpose = lazily(() => import('./page-purpose.tsx'))
 /** What stands around every page: who is let in, the rail, the palette. */
 export function Office({ children }: { children: ReactNode }) {
   const here = useRouterState({ select: ({ location: { href } }) => href })
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
   const navigate = useNavigate()
   const [panel, setPanel] = useState<OpenPanel>()
   const title = usePageTitle()
@@ -46,10 +47,10 @@ export function Office({ children }: { children: ReactNode }) {
         />
       )}
     >
-      <Purpose />
+      <Purpose path={path} />
       {children}
       <OrderNews session={session} refresh={api.refresh} />
-      <Commands open={panel} onOpen={setPanel} />
+      <Commands path={path} open={panel} onOpen={setPanel} />
     </Gate>
   )
 }
@@ -86,7 +87,7 @@ function Waiting({ queryKey, of }: NonNullable<OfficeSection['waiting']>) {
   )
 }
 
-function Commands(panel: { open: OpenPanel; onOpen(panel: OpenPanel): void }) {
+function Commands(panel: { path: string; open: OpenPanel; onOpen(panel: OpenPanel): void }) {
   const call = useCall()
   const { language } = useLanguage()
   const { role } = useUser()

@@ -4,14 +4,12 @@ import type { Words } from '#kit/language.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { pageHelp } from './browser/page-help.ts'
 import { isKnown, know } from './browser/known-pages.ts'
-import { useOpenPath } from './open-path.ts'
 import styles from './page-purpose.module.css'
 
 const away: Words = { uk: 'Зрозуміло', en: 'Got it' }
 
 /** What the open page is for, on its first visit with this browser; later by the key `?` alone (B9). */
-export default function PagePurpose() {
-  const path = useOpenPath()
+export default function PagePurpose({ path }: { path: string }) {
   return <Purpose key={path} path={path} />
 }
 

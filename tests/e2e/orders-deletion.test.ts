@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addOrders } from '#modules/orders/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { deletionTexts } from '#modules/orders/web/deletion/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
@@ -10,6 +11,7 @@ import { signInQuietly, takeBack } from './office.ts'
 
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
+const deletion = deletionTexts('uk')
 const office = officeTexts('uk')
 
 deepIt('[B5] [B7] more orders than one call takes are deleted, and come back', async () => {
@@ -33,7 +35,7 @@ deepIt('[B5] [B7] more orders than one call takes are deleted, and come back', a
   await page.keyboard.press('Delete')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('delete.confirm'), exact: true })
+    .getByRole('button', { name: deletion('confirm'), exact: true })
     .click()
   await page.getByText(t('list.empty')).waitFor()
   expect(await left(phone)).toBe(0)
@@ -62,9 +64,9 @@ it('[B8] a deletion tells beforehand what becomes of the goods, and they are the
   await page.getByText(office('list.selected', { count: 2 })).waitFor()
   await page.keyboard.press('Delete')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(t('delete.gives', { numbers: sent.number })).waitFor()
-  await dialog.getByText(t('delete.releases', { count: 1 })).waitFor()
-  await dialog.getByRole('button', { name: t('delete.confirm'), exact: true }).click()
+  await dialog.getByText(deletion('gives', { numbers: sent.number })).waitFor()
+  await dialog.getByText(deletion('releases', { count: 1 })).waitFor()
+  await dialog.getByRole('button', { name: deletion('confirm'), exact: true }).click()
   await page.getByText(t('list.empty')).waitFor()
   expect(await stockOf(opened.shop, product)).toEqual(before)
 })

@@ -7,6 +7,7 @@ import type { Order } from '#modules/orders/order.ts'
 import { addOrders, findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { deletionTexts } from '#modules/orders/web/deletion/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -31,6 +32,7 @@ import {
 
 const { visit, opened, prepare } = browserTests()
 const t = ordersTexts('uk')
+const deletion = deletionTexts('uk')
 const list = ordersListTexts('uk')
 const moving = movingTexts('uk')
 const office = officeTexts('uk')
@@ -230,7 +232,7 @@ it('[B7] [ORD-7] a deletion is undone within ten seconds: the order stands in th
   await page.keyboard.press('Delete')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('delete.confirm'), exact: true })
+    .getByRole('button', { name: deletion('confirm'), exact: true })
     .click()
   await page.getByText(t('list.empty')).waitFor()
   await page

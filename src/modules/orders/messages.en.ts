@@ -42,16 +42,6 @@ export const en: Record<keyof typeof uk, string> = {
   'list.open': 'Open order {number}',
   'list.grid': 'List of orders',
 
-  'delete.title': '{count, plural, one {Delete order {numbers}?} other {Delete # orders?}}',
-  'delete.final': 'It can be undone right afterwards.',
-  'delete.releases':
-    '{count, plural, =1 {Its goods are no longer reserved.} other {Their goods are no longer reserved.}}',
-  'delete.gives': 'Stock will change: the goods ({numbers}) go back on the shelf as if they had never been sent.',
-  'delete.returning': 'The parcel is still on its way back ({numbers}), but its goods will be for sale at once.',
-  'delete.confirm': 'Delete',
-  'delete.cancel': 'Keep',
-  'delete.done': '{count, plural, one {Order {numbers} is deleted} other {# orders are deleted}}',
-  'delete.undone': '{count, plural, one {Order {numbers} is back} other {# orders are back}}',
   'delete.failed': 'Not deleted: {why}',
 
   'order.title': 'Order {number}',

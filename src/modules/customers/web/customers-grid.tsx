@@ -63,7 +63,7 @@ function columnsOf(t: Translate<CustomersKey>, language: Language): ColDef<Custo
       ...wholeRow,
       cellRenderer: NameCell,
     }),
-    phone: column('phone', 'column.phone', 200, { ...textFilter, valueGetter: ({ data }) => data && phonesOf(data) }),
+    phone: column('phone', 'column.phone', 190, { ...textFilter, valueGetter: ({ data }) => data && phonesOf(data) }),
     orders: column('orders', 'column.orders', 104, {
       ...rangeFilter('count'),
       ...amount,
@@ -89,7 +89,7 @@ function columnsOf(t: Translate<CustomersKey>, language: Language): ColDef<Custo
       hide: true,
       valueGetter: ({ data }) => at(data?.firstOrderedAt),
     }),
-    email: column('email', 'column.email', 200, { ...textFilter, valueGetter: ({ data }) => data?.email }),
+    email: column('email', 'column.email', 210, { ...textFilter, valueGetter: ({ data }) => data?.email }),
     note: column('note', 'column.note', 180, {
       ...textFilter,
       flex: 1,

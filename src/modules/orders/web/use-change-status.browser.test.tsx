@@ -14,6 +14,7 @@ import { useStatusChange } from './use-change-status.ts'
 
 const t = ordersTexts('uk')
 const moving = movingTexts('uk')
+let moves = 0
 const recorded = vi.fn<(to: Status) => void>()
 
 beforeEach(() => void recorded.mockClear())
@@ -22,6 +23,7 @@ afterEach(() => void vi.restoreAllMocks())
 /** A press that moves an order on a server which takes whatever comes. */
 async function presented(order: OrderView, to: Status): Promise<void> {
   let present = order
+  moves += 1
   const calls = {
     find: async () => present,
     async save(_id: string, version: number, edit: { status: Status }) {
@@ -33,7 +35,7 @@ async function presented(order: OrderView, to: Status): Promise<void> {
     const { change } = useStatusChange<OrderView>(calls, { show: () => {}, onRecord: recorded })
     return (
       <button type="button" onClick={() => void change(order, to)}>
-        Move
+        Move {moves}
       </button>
     )
   }
@@ -42,7 +44,7 @@ async function presented(order: OrderView, to: Status): Promise<void> {
       <Press />
     </QueryClientProvider>,
   )
-  await page.getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('button', { name: `Move ${moves}` }).click()
 }
 
 const parcel = { status: 'paid', carrier: 'novaPoshta', deposit: 100_000 } as const

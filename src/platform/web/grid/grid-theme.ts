@@ -8,7 +8,7 @@ export const gridTheme = themeQuartz.withParams({
   headerFontWeight: 600,
   rowHeight: 36,
   headerHeight: 36,
-  cellHorizontalPadding: 10,
+  cellHorizontalPadding: 8,
   browserColorScheme: 'inherit',
   backgroundColor: 'var(--surface)',
   foregroundColor: 'var(--ink)',

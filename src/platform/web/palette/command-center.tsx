@@ -12,13 +12,15 @@ export type OpenPanel = 'palette' | 'help' | undefined
 
 export interface CommandCenterProps {
   contents: PaletteContents
-  Help: ComponentType<{ onClose(): void }>
+  Help: ComponentType<{ path: string; onClose(): void }>
+  /** Of the route of the open page. */
+  path: string
   open: OpenPanel
   onOpen(panel: OpenPanel): void
 }
 
 /** The palette by Ctrl+K, also while one types, and what the page is for with its keys by `?`; both come when they are first asked for (B9). */
-export function CommandCenter({ contents, Help, open, onOpen }: CommandCenterProps) {
+export function CommandCenter({ contents, Help, path, open, onOpen }: CommandCenterProps) {
   const t = useTexts(officeTexts)
   const help = { id: 'keys', title: t('office.help'), icon: Keyboard, keys: '?', run: () => onOpen('help') }
   const close = () => onOpen(undefined)
@@ -29,7 +31,7 @@ export function CommandCenter({ contents, Help, open, onOpen }: CommandCenterPro
   return (
     <>
       {open === 'palette' && <Palette contents={{ ...contents, goTo: [...contents.goTo, help] }} onClose={close} />}
-      {open === 'help' && <Help onClose={close} />}
+      {open === 'help' && <Help path={path} onClose={close} />}
     </>
   )
 }

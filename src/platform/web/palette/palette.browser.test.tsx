@@ -89,7 +89,7 @@ function Behind({ goTo }: { goTo: { id: string; title: string; run(): void }[] }
   const [open, setOpen] = useState<OpenPanel>()
   // nothing works with them where there are no sections
   const contents = { goTo, sections: [], tools: {} as PaletteTools }
-  return <CommandCenter contents={contents} Help={() => null} open={open} onOpen={setOpen} />
+  return <CommandCenter contents={contents} Help={() => null} path="" open={open} onOpen={setOpen} />
 }
 
 it('[B9] keys after Ctrl+K are the palette’s from the first one: no shortcut of the page behind hears them', async () => {

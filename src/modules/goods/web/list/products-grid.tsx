@@ -61,7 +61,7 @@ const card: Card<ProductView> = {
 function columnsOf(
   t: Translate<GoodsListKey>,
   language: Language,
-  { types, room: { isWide, isVeryWide } }: { types: readonly TypeView[]; room: GridRoom },
+  { types, room: { isWide, isVeryWide, isWidest } }: { types: readonly TypeView[]; room: GridRoom },
 ): ColDef<ProductView>[] {
   const frozen = isWide ? { pinned: 'left' as const } : {}
   const column = (id: string, name: GoodsListKey, width: number, rest: ColDef<ProductView>): ColDef<ProductView> => ({
@@ -82,63 +82,67 @@ function columnsOf(
       cellClass: styles.picture ?? '',
       cellRenderer: PictureCell,
     }),
-    code: column('code', 'column.code', 106, {
+    code: column('code', 'column.code', 104, {
       ...textFilter,
       pinned: 'left',
       valueGetter: ({ data }) => data?.code,
       cellRenderer: CodeCell,
     }),
-    nameUk: column('name', 'column.name', 176, {
+    nameUk: column('name', 'column.name', 172, {
       ...textFilter,
       flex: 1,
-      minWidth: 172,
+      minWidth: 168,
       ...wholeRow,
       cellRenderer: NameCell,
     }),
-    typeId: column('type', 'column.type', 98, {
+    typeId: column('type', 'column.type', 94, {
       ...textFilter,
       valueGetter: ({ data }) => typeNameOf(data, types, language),
     }),
-    size: column('size', 'column.sizes', isVeryWide ? 320 : 312, {
+    size: column('size', 'column.sizes', 288, {
       ...textFilter,
+      flex: 1.3,
+      minWidth: 288,
       ...wholeRow,
       cellRenderer: SizesCell,
     }),
-    available: column('available', 'column.available', 84, {
+    available: column('available', 'column.available', 80, {
       minWidth: 64,
       ...wholeRow,
       ...amount,
       ...rangeFilter('count'),
       cellRenderer: TotalCell,
     }),
-    price: column('price', 'column.price', 110, {
+    price: column('price', 'column.price', 106, {
       ...rangeFilter('money'),
       ...amount,
       // one price for all lots is typed over; where they differ, nothing of it is kept
       editable: ({ data }) => data !== undefined && data.lots.length > 0,
       valueGetter: ({ data }) => typedPrice(data),
-      valueFormatter: ({ data }) => priceText(money(data), t, language),
+      valueFormatter: ({ data }) => (data ? priceText(money(data), t, language) : ''),
     }),
-    cost: column('cost', 'column.cost', 126, {
+    cost: column('cost', 'column.cost', 122, {
       ...rangeFilter('money'),
       ...amount,
       cellClass: [amount.cellClass, styles.quiet ?? ''],
-      valueGetter: ({ data }) => rangeText(money(data)?.cost, language),
+      valueGetter: ({ data }) => data && rangeText(money(data)?.cost, language),
     }),
-    margin: column('margin', 'column.margin', 84, {
+    margin: column('margin', 'column.margin', 80, {
       ...rangeFilter('percent'),
       minWidth: 64,
       ...amount,
       cellClassRules: { [styles.loss ?? '']: ({ data }) => (money(data)?.margin ?? 0) < 0 },
-      valueGetter: ({ data }) => marginText(money(data)?.margin, t),
+      valueGetter: ({ data }) => data && marginText(money(data)?.margin, t),
     }),
-    isHidden: column('visibility', 'column.visibility', isVeryWide ? 200 : 132, {
+    isHidden: column('visibility', 'column.visibility', isWidest ? 196 : 128, {
       ...textFilter,
       ...wholeRow,
       cellRenderer: VisibilityCell,
     }),
-    updatedAt: column('updatedAt', 'column.updatedAt', isVeryWide ? 164 : 148, {
+    updatedAt: column('updatedAt', 'column.updatedAt', isWidest ? 160 : 146, {
       ...rangeFilter('instant'),
+      // when it was changed is asked for seldom, what it brings always
+      hide: isWide && !isVeryWide,
       cellClass: styles.quiet ?? '',
       valueGetter: ({ data }) => data && formatInstant(data.updatedAt, language),
     }),

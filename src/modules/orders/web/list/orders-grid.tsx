@@ -117,8 +117,8 @@ function columnsOf(
 ): ColDef<ListedOrder>[] {
   const list = ordersListTexts(language)
   const { isPacker } = reader
-  // very wide, there is room for what was ordered: names and goods share what is left
-  const { isWide, isVeryWide } = room
+  // names, and where there is room for them goods, share what is left
+  const { isWide, isVeryWide, isWidest } = room
   const column = (
     id: string,
     name: OrdersKey | 'goods',
@@ -132,7 +132,7 @@ function columnsOf(
     ...rest,
   })
   const columns: Record<Listed<typeof order.fields> | Computed, ColDef<ListedOrder>> = {
-    number: column('number', 'column.number', 112, {
+    number: column('number', 'column.number', 110, {
       ...textFilter,
       pinned: 'left',
       ...wholeRow,
@@ -146,60 +146,60 @@ function columnsOf(
       cellRendererParams: reader,
       cellClass: cells.filled ?? '',
     }),
-    createdAt: column('createdAt', 'column.createdAt', 148, {
+    createdAt: column('createdAt', 'column.createdAt', 146, {
       ...rangeFilter('instant'),
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
-    customer: column('customer', 'column.customer', 130, {
+    customer: column('customer', 'column.customer', 128, {
       ...textFilter,
-      ...(isVeryWide && { flex: 1, minWidth: 180 }),
+      flex: 1,
+      minWidth: 128,
       valueGetter: ({ data }) => data && nameOf(data),
     }),
-    phone: column('phone', 'column.phone', 154, {
+    phone: column('phone', 'column.phone', 150, {
       ...textFilter,
       valueGetter: ({ data }) => data && formatPhone(data.phone),
     }),
     goods: column('goods', 'goods', 192, {
       ...textFilter,
       hide: !isPacker && !isVeryWide,
-      ...(isVeryWide && { flex: 1, minWidth: 192 }),
+      ...(isVeryWide && { flex: 1.2, minWidth: 188 }),
       valueGetter: ({ data }) => data && goodsOf(data),
     }),
-    total: column('total', 'column.total', 84, {
+    total: column('total', 'column.total', 82, {
       ...rangeFilter('money'),
       ...amount,
       valueGetter: ({ data }) => (data?.total === undefined ? undefined : formatMoney(data.total, language)),
     }),
-    amountDue: column('amountDue', 'column.amountDue', 102, {
+    amountDue: column('amountDue', 'column.amountDue', 100, {
       ...rangeFilter('money'),
       ...amount,
       valueGetter: ({ data }) => data && dueOf(data, language),
     }),
-    source: column('source', 'column.source', 92, {
+    source: column('source', 'column.source', 112, {
       ...textFilter,
       // of two that do not fit side by side, tags say what to do
-      hide: isPacker || !isVeryWide,
+      hide: isPacker || !isWidest,
       valueGetter: ({ data }) => data && t(`source.${data.source}`),
     }),
-    carrier: column('carrier', 'column.carrier', 106, {
+    carrier: column('carrier', 'column.carrier', 104, {
       ...textFilter,
       valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`),
     }),
-    managerName: column('managerName', 'field.managerName', 130, {
+    managerName: column('managerName', 'field.managerName', 126, {
       ...textFilter,
-      hide: !isVeryWide,
+      hide: !isWidest,
       valueGetter: ({ data }) => data?.managerName,
     }),
-    tags: column('tags', 'field.tags', isVeryWide ? 164 : 102, {
+    tags: column('tags', 'field.tags', isWidest ? 160 : 100, {
       ...textFilter,
       valueGetter: ({ data }) => data?.tags?.join(', '),
       cellRenderer: TagsCell,
-      cellRendererParams: { most: isVeryWide ? 2 : 1 },
+      cellRendererParams: { most: isWidest ? 2 : 1 },
       cellClass: tagStyles.cell ?? '',
     }),
-    trackingNumber: column('trackingNumber', 'column.trackingNumber', isVeryWide ? 150 : 134, {
+    trackingNumber: column('trackingNumber', 'column.trackingNumber', 144, {
       ...textFilter,
-      ...(!isVeryWide && { flex: 1, minWidth: 134 }),
       valueGetter: ({ data }) => data?.trackingNumber,
     }),
   }

@@ -97,7 +97,7 @@ function columnsOf(
       valueGetter: ({ data }) => data && t('cell.pieces', { received: data.received, quantity: data.quantity }),
     }),
     ...(seesCosts ? [money('bill', 118), money('paid', 118), money('receivedCost', 118), money('paidBack', 112)] : []),
-    column('onHand', 168, {
+    column('onHand', 178, {
       ...amount,
       ...rangeFilter('count'),
       valueGetter: ({ data }) =>

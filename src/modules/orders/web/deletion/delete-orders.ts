@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Language } from '#kit/language.ts'
 import type { Translate } from '#platform/texts.ts'
 import { sendInParts } from '#platform/web/bulk/in-one-call.ts'
 import { saveMany } from '#platform/web/bulk/save-many.ts'
@@ -6,15 +7,17 @@ import { ask } from '#platform/web/confirm.ts'
 import { sendOnce } from '#platform/web/send-once.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
-import type { PackedOrder } from '../order-view.contract.ts'
-import { deletionEffect } from '../status.ts'
-import type { OrdersKey } from '../texts.ts'
-import { orderKeys, type OrdersApi } from './orders-api.ts'
+import type { PackedOrder } from '../../order-view.contract.ts'
+import { deletionEffect } from '../../status.ts'
+import type { OrdersKey } from '../../texts.ts'
+import { orderKeys, type OrdersApi } from '../orders-api.ts'
+import { deletionTexts, type DeletionKey } from './texts.ts'
 
 export type Deleted = Pick<PackedOrder, 'id' | 'number' | 'status' | 'isReturning'>
 
 interface Means {
   t: Translate<OrdersKey>
+  language: Language
   api: OrdersApi
   cache: QueryClient
 }
@@ -25,13 +28,14 @@ export async function deleteOrders(orders: readonly Deleted[], means: Means): Pr
   return (await sendOnce(means.cache, removing, undefined)) ?? false
 }
 
-async function askAndDelete(orders: readonly Deleted[], { t, api, cache }: Means): Promise<boolean> {
+async function askAndDelete(orders: readonly Deleted[], { t, language, api, cache }: Means): Promise<boolean> {
+  const words = deletionTexts(language)
   const answer = await ask({
-    title: t('delete.title', wordsOf(orders)),
-    message: paragraphs(consequences(orders, t)),
+    title: words('title', wordsOf(orders)),
+    message: paragraphs(consequences(orders, words)),
     buttons: [
-      { label: t('delete.cancel'), value: '' },
-      { label: t('delete.confirm'), value: 'yes', look: 'danger' },
+      { label: words('cancel'), value: '' },
+      { label: words('confirm'), value: 'yes', look: 'danger' },
     ],
   })
   if (answer !== 'yes') return false
@@ -39,8 +43,8 @@ async function askAndDelete(orders: readonly Deleted[], { t, api, cache }: Means
   const why = failure ?? [...new Set(refused.values())].join('. ')
   if (why !== '') toast('error', t('delete.failed', { why }))
   if (gone.length === 0) return false
-  const words = wordsOf(gone)
-  offerUndo({ text: t('delete.done', words), undo: puttingBack(gone), undone: t('delete.undone', words) })
+  const all = wordsOf(gone)
+  offerUndo({ text: words('done', all), undo: puttingBack(gone), undone: words('undone', all) })
   for (const { id } of gone) cache.removeQueries({ queryKey: orderKeys.one(id) })
   refresh()
   return true
@@ -69,16 +73,16 @@ async function askAndDelete(orders: readonly Deleted[], { t, api, cache }: Means
 }
 
 /** Goods of orders that are no longer here go back on the shelf, or are no longer held (ORD-1, ORD-17). */
-function consequences(orders: readonly Deleted[], t: Means['t']): string[] {
+function consequences(orders: readonly Deleted[], words: Translate<DeletionKey>): string[] {
   const numbers = (some: readonly Deleted[]) => some.map(({ number }) => number).join(', ')
   const returning = orders.filter((order) => order.isReturning)
   const taken = orders.filter((order) => !order.isReturning && deletionEffect(order) === 'giveBack')
   const held = orders.filter((order) => deletionEffect(order) === 'release')
   return [
-    ...(taken.length > 0 ? [t('delete.gives', { numbers: numbers(taken) })] : []),
-    ...(returning.length > 0 ? [t('delete.returning', { numbers: numbers(returning) })] : []),
-    ...(held.length > 0 ? [t('delete.releases', { count: held.length })] : []),
-    t('delete.final'),
+    ...(taken.length > 0 ? [words('gives', { numbers: numbers(taken) })] : []),
+    ...(returning.length > 0 ? [words('returning', { numbers: numbers(returning) })] : []),
+    ...(held.length > 0 ? [words('releases', { count: held.length })] : []),
+    words('final'),
   ]
 }
 
