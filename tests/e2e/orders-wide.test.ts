@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
-import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { keepPicture } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -23,7 +22,7 @@ it('[B22] a wide screen shows what was ordered, and no column is wide for nothin
   await keepPicture(visitor, 'orders-1920')
 })
 
-deepIt('[B22] names that do not fit are cut with a sign; dates and phones always fit', async () => {
+it('[B22] names that do not fit are cut with a sign; dates, phones, statuses and tracking numbers always fit', async () => {
   const visitor = await visit({ width: 1360 })
   const { page } = visitor
   await signInQuietly(visitor, opened.address)
@@ -32,8 +31,8 @@ deepIt('[B22] names that do not fit are cut with a sign; dates and phones always
   await expect
     .poll(() => name.evaluate((cell) => [getComputedStyle(cell).display, getComputedStyle(cell).textOverflow]))
     .toEqual(['block', 'ellipsis'])
-  // dates, phones and carriers are read whole
-  for (const column of ['createdAt', 'phone', 'carrier'])
+  // these are read whole
+  for (const column of ['createdAt', 'phone', 'carrier', 'trackingNumber', 'status'])
     await expect
       .poll(() =>
         page
@@ -42,4 +41,14 @@ deepIt('[B22] names that do not fit are cut with a sign; dates and phones always
       )
       .toBe(0)
   await keepPicture(visitor, 'orders-1360')
+
+  // another window, other widths
+  const header = page.locator('.ag-header-cell[col-id=goods]')
+  await expect.poll(() => header.count()).toBe(0)
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await header.getByText(list('column.goods')).waitFor()
+  const last = page.locator('.ag-header-cell[col-id=trackingNumber]')
+  await expect.poll(async () => ((await last.boundingBox())?.x ?? 9999) + 144).toBeLessThanOrEqual(1600)
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await expect.poll(() => header.count()).toBe(0)
 })

@@ -163,7 +163,7 @@ function columnsOf(
     goods: column('goods', 'goods', 192, {
       ...textFilter,
       hide: !isPacker && !isVeryWide,
-      ...(isVeryWide && { flex: 1.2, minWidth: 188 }),
+      ...(isVeryWide && { flex: 1.1, minWidth: 188 }),
       valueGetter: ({ data }) => data && goodsOf(data),
     }),
     total: column('total', 'column.total', 82, {
