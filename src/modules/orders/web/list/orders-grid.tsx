@@ -75,7 +75,7 @@ export default function OrdersGrid({ ref, calls, isPacker, show, ...props }: Ord
     (id: string, to: Status) =>
       void cache.fetchQuery({ ...orderQuery(api, id), staleTime: 0 }).then(
         (order) => setPaying({ order, to }),
-        (fault) => toast('error', reasonOf(fault)),
+        (fault: unknown) => toast('error', reasonOf(fault)),
       ),
     [api, cache],
   )
