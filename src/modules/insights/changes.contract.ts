@@ -29,7 +29,7 @@ export const getChanges = endpoint({
             /** `bill`: a purchase's, of all its orders together; `status`: an order went on, or back; `deleted`: it is gone. */
             reason: z.enum(changeReasons),
             at: answeredInstant(),
-            /** Of adverts. */
+            /** Of adverts, losses and roundings. */
             day: z.nullable(day()),
             orderId: z.nullable(z.guid()),
             orderNumber: z.string(),

@@ -47,7 +47,18 @@ export const terms = ['revenue', ...costTerms, 'left'] as const
 export type Term = (typeof terms)[number]
 
 /** Why a figure of a month that is over moved (EARN-7). */
-export const changeReasons = ['bill', 'return', 'fee', 'status', 'order', 'adverts', 'deleted'] as const
+export const changeReasons = [
+  'bill',
+  'return',
+  'fee',
+  'status',
+  'order',
+  'adverts',
+  'writeOff',
+  'correction',
+  'rounding',
+  'deleted',
+] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
 /** What a day costs beside its orders. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movedOrders, type CountedPart } from './moved.ts'
+import { movedDays, movedOrders, type CountedPart, type DayCost } from './moved.ts'
 
 const part = (purchaseNumber: string, cost: number, more: Partial<CountedPart> = {}): CountedPart => ({
   orderId: 'a',
@@ -33,4 +33,48 @@ it('[EARN-7] a fee, a return and its way back are told as such', () => {
     ['revenue', -100, 'return', ''],
     ['cost', 40, 'return', ''],
   ])
+})
+
+const loss = (amount: number, more: Partial<DayCost> = {}): DayCost => ({
+  day: '2026-03-05',
+  term: 'writeOffs',
+  id: '7',
+  amount,
+  purchaseNumber: 'P-1',
+  isBilled: false,
+  ...more,
+})
+const dayReasons = (before: DayCost[], after: DayCost[]) =>
+  movedDays(before, after).map(({ term, amount, reason, purchaseNumber }) => [term, amount, reason, purchaseNumber])
+
+it('[EARN-7] a loss that moved is told as a loss, and as a late bill only where the bill of its purchase moved it', () => {
+  expect(dayReasons([loss(40)], [loss(45)])).toEqual([['writeOffs', -5, 'writeOff', 'P-1']])
+  const corrected = { term: 'corrections' } as const
+  expect(dayReasons([loss(40, corrected)], [loss(30, corrected)])).toEqual([['corrections', 10, 'correction', 'P-1']])
+  const billed = { isBilled: true }
+  expect(dayReasons([loss(40, billed)], [loss(45, billed)])).toEqual([['writeOffs', -5, 'bill', 'P-1']])
+})
+
+it('[EARN-7] pieces written off on a day that is over, or no more, are no bill, though their purchase has one', () => {
+  const billed = { isBilled: true }
+  expect(dayReasons([], [loss(40, billed)])).toEqual([['writeOffs', -40, 'writeOff', 'P-1']])
+  expect(dayReasons([loss(40, billed)], [])).toEqual([['writeOffs', 40, 'writeOff', 'P-1']])
+  // a bill and a new loss of the same lot stand apart
+  expect(dayReasons([loss(40, billed)], [loss(45, billed), loss(9, { ...billed, id: '8' })])).toEqual([
+    ['writeOffs', -5, 'bill', 'P-1'],
+    ['writeOffs', -9, 'writeOff', 'P-1'],
+  ])
+  // another number of the purchase moved nothing
+  expect(dayReasons([loss(40)], [loss(40, { purchaseNumber: 'P-2' })])).toEqual([])
+})
+
+it('[EARN-7] a rounding is moved by the bill, unless the purchase was taken back', () => {
+  const rounding = { term: 'rounding', id: 'p' } as const
+  expect(dayReasons([], [loss(1, { ...rounding, isBilled: true })])).toEqual([['rounding', -1, 'bill', 'P-1']])
+  expect(dayReasons([loss(1, rounding)], [])).toEqual([['rounding', 1, 'rounding', 'P-1']])
+})
+
+it('[EARN-7] adverts that moved are told as adverts', () => {
+  const adverts = { term: 'adverts', id: '', purchaseNumber: '' } as const
+  expect(dayReasons([loss(40, adverts)], [loss(50, adverts)])).toEqual([['adverts', -10, 'adverts', '']])
 })

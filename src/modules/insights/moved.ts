@@ -87,31 +87,32 @@ function filledFrom(parts: readonly CountedPart[]): string {
 export interface DayCost {
   day: Day
   term: 'adverts' | 'rounding' | 'writeOffs' | 'corrections'
+  /** Of a loss its movement of stock, of a rounding its purchase; adverts of a day are one. */
+  id: string
   amount: Money
   purchaseNumber: string
+  /** A piece costs what the bill of its purchase says, or the purchase itself stands as received. */
+  isBilled: boolean
 }
 
-/** The same of what days cost beside their orders. */
+const ownReasons = { adverts: 'adverts', rounding: 'rounding', writeOffs: 'writeOff', corrections: 'correction' } as const
+
+/** The same of what days cost beside their orders: each is told as what it is, or as the bill that made it dearer. */
 export function movedDays(before: readonly DayCost[], after: readonly DayCost[]): Moved[] {
-  const keyOf = ({ day, term, purchaseNumber }: DayCost) => `${day} ${term} ${purchaseNumber}`
-  const amounts = new Map<string, { cost: DayCost; amount: Money }>()
-  const add = (costs: readonly DayCost[], sign: number) => {
-    for (const cost of costs) {
-      const amount = (amounts.get(keyOf(cost))?.amount ?? 0) + sign * cost.amount
-      amounts.set(keyOf(cost), { cost, amount })
-    }
+  const keyOf = ({ day, term, id }: DayCost) => `${day} ${term} ${id}`
+  const [was, is] = [before, after].map((costs) => new Map(costs.map((cost) => [keyOf(cost), cost])))
+  const reasonOf = (cost: DayCost): ChangeReason => {
+    // what was written off only now, or no more, moved without a bill
+    const isThere = cost.term === 'rounding' || (was?.has(keyOf(cost)) && is?.has(keyOf(cost)))
+    return cost.isBilled && isThere ? 'bill' : ownReasons[cost.term]
   }
-  add(before, 1)
-  add(after, -1)
-  return [...amounts.values()]
-    .filter(({ amount }) => amount !== 0)
-    .map(({ cost: { day, term, purchaseNumber }, amount }) => ({
-      day,
-      term,
-      amount,
-      purchaseNumber,
-      orderId: null,
-      orderNumber: '',
-      reason: term === 'adverts' ? ('adverts' as const) : ('bill' as const),
-    }))
+  const moved = new Map<string, Moved>()
+  for (const [key, cost] of new Map([...(was ?? []), ...(is ?? [])])) {
+    const { day, term, purchaseNumber } = cost
+    const reason = reasonOf(cost)
+    const sum = `${day} ${term} ${reason} ${purchaseNumber}`
+    const amount = (moved.get(sum)?.amount ?? 0) + (was?.get(key)?.amount ?? 0) - (is?.get(key)?.amount ?? 0)
+    moved.set(sum, { day, term, amount, purchaseNumber, orderId: null, orderNumber: '', reason })
+  }
+  return [...moved.values()].filter(({ amount }) => amount !== 0)
 }

@@ -31,14 +31,19 @@ export async function listDayCosts(
   before: Day,
 ): Promise<DayCost[]> {
   const { rows } = await sql<DayCost>`
-    select day, 'adverts' as term, sum(amount)::bigint as amount, '' as "purchaseNumber" from earned_adverts
-    where day = any(${of.days}::date[]) and day < ${before} group by day
+    select day, 'adverts' as term, '' as id, sum(amount)::bigint as amount, '' as "purchaseNumber", false as "isBilled"
+    from earned_adverts where day = any(${of.days}::date[]) and day < ${before} group by day
     union all
-    select day, case kind when 'writeOff' then 'writeOffs' when 'correction' then 'corrections' else kind end,
-      sum(amount)::bigint, purchase_number
-    from earned_extras
-    where (lot_id = any(${of.lotIds}::uuid[]) or purchase_id = any(${of.purchaseIds}::uuid[])) and day < ${before}
-    group by 1, 2, 4`.execute(tx)
+    select day, case kind when 'writeOff' then 'writeOffs' else 'corrections' end, movement_id::text, amount,
+      purchase_number, exists (
+        select from purchase_lines p join lots l on l.id = p.lot_id
+        where p.lot_id = e.lot_id and p.landed_cost = l.unit_cost
+      )
+    from earned_extras e where lot_id = any(${of.lotIds}::uuid[]) and day < ${before}
+    union all
+    select day, kind, purchase_id::text, amount, purchase_number,
+      exists (select from purchase_money m where m.purchase_id = e.purchase_id and m.received > 0)
+    from earned_extras e where purchase_id = any(${of.purchaseIds}::uuid[]) and day < ${before}`.execute(tx)
   return rows
 }
 
@@ -67,18 +72,18 @@ export async function setLook(db: Db, userId: string, at: Date): Promise<void> {
 
 export interface MonthChange extends Omit<Moved, 'day'> {
   month: Day
-  /** Of adverts, which belong to one. */
+  /** Of what belongs to no order: adverts, losses, roundings. */
   day: Day | null
   at: Date
 }
 
-/** What moved since, by month: of a bill all orders together, of adverts each day, of others each order apart; the dearest first. */
+/** What moved since, by month: of a bill all orders together, of adverts and losses each day, of others each order apart; the dearest first. */
 export async function listMoved(db: Db, since: Date, before: Day): Promise<MonthChange[]> {
   const { rows } = await sql<MonthChange & { reason: ChangeReason }>`
     select date_trunc('month', day)::date as month, term, reason, sum(amount)::bigint as amount, max(created_at) as at,
       purchase_number as "purchaseNumber", case when reason = 'bill' then null else order_id end as "orderId",
       case when reason = 'bill' then '' else max(order_number) end as "orderNumber",
-      case when reason = 'adverts' then day end as day
+      case when order_id is null and reason <> 'bill' then day end as day
     from earned_changes where created_at > ${since} and day < ${before}
     group by 1, 2, 3, purchase_number, 7, 9 having sum(amount) <> 0
     order by 1 desc, abs(sum(amount)) desc`.execute(db)

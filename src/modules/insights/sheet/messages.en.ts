@@ -169,5 +169,8 @@ export const en: Record<keyof typeof uk, string> = {
   'reason.status': 'The status of the order changed',
   'reason.order': 'The order was changed',
   'reason.adverts': 'Expenses of adverts were changed',
+  'reason.writeOff': 'A write-off changed',
+  'reason.correction': 'A correction of stock changed',
+  'reason.rounding': 'The rounding of a purchase changed',
   'reason.deleted': 'Deleted',
 }

@@ -111,14 +111,17 @@ export function ChangesCard() {
   )
 }
 
-function Behind({ change: { orderId, orderNumber, purchaseNumber, day } }: { change: Change }) {
+function Behind({ change }: { change: Change }) {
+  const { orderId, orderNumber, purchaseNumber, day } = change
   const { language } = useLanguage()
   if (day !== null)
     return (
       <>
         —{' '}
         <Link
-          {...rowsLink({ from: day, to: day }, 'sent', { terms: falls.adverts.join(',') })}
+          {...rowsLink({ from: day, to: day }, 'sent', {
+            terms: change.reason === 'adverts' ? falls.adverts.join(',') : change.term,
+          })}
           className={figures.opens}
         >
           {dayWords(day, language, 'days')}

@@ -97,5 +97,8 @@ export const uk = {
   'reason.status': 'Статус замовлення змінився',
   'reason.order': 'Замовлення змінили',
   'reason.adverts': 'Витрати на рекламу змінили',
+  'reason.writeOff': 'Списання змінилося',
+  'reason.correction': 'Виправлення залишків змінилося',
+  'reason.rounding': 'Округлення закупівлі змінилося',
   'reason.deleted': 'Видалено',
 }

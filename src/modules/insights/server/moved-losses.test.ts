@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest'
+import { syncPurchases, updatePurchases } from '#modules/purchasing/server/index.ts'
+import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { olena } from '../../../../tests/build/orders.ts'
+import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
+import { getChanges } from '../changes.contract.ts'
+import { getEarned } from '../earned.contract.ts'
+import { getEarnedRows } from '../rows.contract.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+
+/** Months that moved since it was asked last. */
+async function moved() {
+  const { months } = dataOf(getChanges, await api.call('/crm/insights/changes', { token }))
+  await api.call('/crm/insights/changes/seen', { token, method: 'POST', body: {} })
+  return months
+}
+const told = async () =>
+  (await moved()).flatMap(({ changes }) =>
+    changes.map(({ term, change, reason, day, purchaseNumber }) => [term, change, reason, day, purchaseNumber]),
+  )
+
+it('[EARN-7] a write-off, a correction and a rounding of a month that is over are told as such, and as a late bill where the bill moved them', async () => {
+  // 3 bags at 500.00
+  const { number } = await buildPurchase(shop, {
+    products: [{ code: 'LOSS-1', name: 'Сумка', typeId: bagsId, lines: [{ quantity: 3, price: 500_00 }] }],
+  })
+  await syncPurchases(shop, [{ number }], olena)
+  const { pool } = shop.database
+  await pool.query(`update purchases set received_at = '2026-01-02T12:00+02' where number = $1`, [number])
+  const lose = (reason: 'writeOff' | 'correction', day: string) =>
+    pool.query(
+      `insert into stock_movements (lot_id, quantity, reason, correction, created_at)
+       select id, -1, $2, case when $2 = 'correction' then 'lost' end, ($3::date + time '12:00') at time zone 'Europe/Kyiv'
+       from lots where purchase_number = $1`,
+      [number, reason, day],
+    )
+  await lose('writeOff', '2026-01-10')
+  await moved()
+
+  // told late: it was lost in January
+  await lose('correction', '2026-01-11')
+  expect(await told()).toEqual([['corrections', -500, 'correction', '2026-01-11', number]])
+
+  // the bill: 100.00 for 3 pieces is 33.33 each, and 0.01 that no bag bears
+  await updatePurchases(shop, [{ number, freightSet: 100_00 }], olena)
+  await syncPurchases(shop, [{ number }], olena)
+  expect((await told()).toSorted()).toEqual([
+    ['corrections', -33.33, 'bill', null, number],
+    ['rounding', -0.01, 'bill', null, number],
+    ['writeOffs', -33.33, 'bill', null, number],
+  ])
+
+  // what a bag cost was set by hand, and no bill says so
+  await pool.query('update lots set unit_cost = 53000 where purchase_number = $1', [number])
+  const months = await moved()
+  expect(months.map(({ month, was, is }) => [month, was, is])).toEqual([['2026-01-01', -1066.67, -1060.01]])
+  const changes = months.flatMap((each) => each.changes)
+  expect(changes.map(({ term, change, reason, day }) => [term, change, reason, day]).toSorted()).toEqual([
+    ['corrections', 3.33, 'correction', '2026-01-11'],
+    ['writeOffs', 3.33, 'writeOff', '2026-01-10'],
+  ])
+  // [EARN-8] each leads to its rows
+  for (const { day, term } of changes) {
+    const days = `start=${day}&end=${day}`
+    const rows = dataOf(getEarnedRows, await api.call(`/crm/insights/rows?${days}&terms=${term}`, { token }))
+    const { now } = dataOf(getEarned, await api.call(`/crm/insights/earned?${days}&compare=none`, { token }))
+    expect([term, rows.others.map(({ amount }) => amount)]).toEqual([term, [now[term]]])
+  }
+})
