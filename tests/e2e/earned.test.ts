@@ -74,6 +74,6 @@ it('[A15] what the small charts of today draw stands in a table that the keyboar
   await expect.poll(() => table.getByRole('columnheader').allInnerTexts()).toEqual([t('day'), ...heads])
   const drawn = await figuresCard.locator('svg path').last().getAttribute('d')
   await expect.poll(() => table.getByRole('rowheader').count()).toBe((drawn?.match(/[ML]/g) ?? []).length)
-  await table.getByRole('rowheader').last().getByRole('link').press('Enter')
+  await table.getByRole('rowheader').last().getByRole('link').first().press('Enter')
   await page.waitForURL(/\/crm\/insights\/rows\?/)
 })

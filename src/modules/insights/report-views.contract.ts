@@ -88,6 +88,7 @@ export function earnedReportFromWire(wire: EarnedReportOnWire) {
       to: end,
       now: earnedFromWire(now),
       before: before ? earnedFromWire(before.earned) : undefined,
+      comparedWith: before ? periodFromWire(before) : undefined,
     })),
     onlyBefore: wire.onlyBefore.map(({ start, end, earned }) => ({
       from: start,

@@ -180,7 +180,11 @@ export default function ReturnsPage() {
             </tbody>
             <tfoot>
               <tr className={figures.sum}>
-                <th scope="row">{t('all')}</th>
+                <th scope="row">
+                  <Link {...rowsLink(period, basis)} className={figures.opens}>
+                    {t('all')}
+                  </Link>
+                </th>
                 <Numbers of={report.all} />
               </tr>
               {rest
@@ -200,7 +204,9 @@ export default function ReturnsPage() {
                 ))}
               <tr className={figures.sum}>
                 <th scope="row" colSpan={9}>
-                  {shared('left')}
+                  <Link {...rowsLink(period, basis, { terms: 'left' })} className={figures.opens}>
+                    {shared('left')}
+                  </Link>
                 </th>
                 <td className={figures.number}>{amount(report.left, language)}</td>
               </tr>

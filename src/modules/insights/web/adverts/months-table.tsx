@@ -54,7 +54,17 @@ export function Months({ types, basis, until }: MonthsProps) {
                         {ratioOf(returnOnSpend, language)}
                       </Link>
                     )}
-                    {breakEven !== null && <small className={styles.limit}>{ratioOf(breakEven, language)}</small>}
+                    {breakEven !== null && (
+                      <small className={styles.limit}>
+                        {returnOnSpend === null ? (
+                          <Link {...link} className={figures.opens}>
+                            {ratioOf(breakEven, language)}
+                          </Link>
+                        ) : (
+                          ratioOf(breakEven, language)
+                        )}
+                      </small>
+                    )}
                   </td>
                 )
               })}

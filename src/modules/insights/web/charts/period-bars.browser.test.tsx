@@ -40,7 +40,13 @@ function Bars({ bars = days, before = 'жовтень' }: { bars?: readonly Peri
   )
 }
 
-const row = (name: string, label: string, amount: number) => ({ name, label, amount, link: linkTo('/'), before: 0 })
+const row = (name: string, label: string, amount: number) => ({
+  name,
+  label,
+  amount,
+  link: linkTo('/'),
+  before: { amount: 0, link: linkTo('/') },
+})
 const heads = { term: 'Складова', bar: 'Стовпчик', amount: 'Листопад', share: '%', before: 'Жовтень', change: 'Зміна' }
 
 function Charts() {

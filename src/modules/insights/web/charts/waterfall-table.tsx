@@ -14,8 +14,8 @@ export interface WaterfallRow extends Fall {
   link: RowLink
   /** What it is made of. */
   note?: ReactNode
-  /** Of the days before. */
-  before?: Money
+  /** Of the days before, with the rows behind it. */
+  before?: { amount: Money; link: RowLink }
 }
 
 export interface WaterfallTableProps {
@@ -111,10 +111,16 @@ function Row({ label, link, amount, before, className, bar, share, isCompared }:
       {isCompared && (
         <>
           <td className={`${figures.number} ${figures.quiet} ${styles.before}`}>
-            {before === undefined ? '—' : shown(before, language)}
+            {before ? (
+              <Link {...before.link} className={figures.opens}>
+                {shown(before.amount, language)}
+              </Link>
+            ) : (
+              '—'
+            )}
           </td>
           <td className={`${figures.number} ${styles.before}`}>
-            {before === undefined ? '—' : change(amount - before, language)}
+            {before ? change(amount - before.amount, language) : '—'}
           </td>
         </>
       )}

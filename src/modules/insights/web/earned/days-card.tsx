@@ -127,7 +127,13 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
                   </td>
                   {beforeWords && (
                     <td className={`${figures.number} ${figures.quiet} ${styles.before}`}>
-                      {each.before ? amount(each.before.left, language) : '—'}
+                      {each.before && each.comparedWith ? (
+                        <Link {...rowsLink(each.comparedWith, basis)} className={figures.opens}>
+                          {amount(each.before.left, language)}
+                        </Link>
+                      ) : (
+                        '—'
+                      )}
                     </td>
                   )}
                 </tr>
@@ -141,20 +147,32 @@ export function DaysCard({ report, fileQuery, onStep }: DaysCardProps) {
                     </td>
                   ))}
                   <td className={`${figures.number} ${figures.quiet} ${styles.before}`}>
-                    {amount(each.before.left, language)}
+                    <Link {...rowsLink(each, basis)} className={figures.opens}>
+                      {amount(each.before.left, language)}
+                    </Link>
                   </td>
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr className={figures.sum}>
-                <th scope="row">{shared('total')}</th>
+                <th scope="row">
+                  <Link {...rowsLink(period, basis)} className={figures.opens}>
+                    {shared('total')}
+                  </Link>
+                </th>
                 <td className={figures.number}>{count(now.orders, language)}</td>
                 <td className={figures.number}>{amount(now.revenue, language)}</td>
                 <td className={figures.number}>{amount(now.left, language)}</td>
                 {beforeWords && (
                   <td className={`${figures.number} ${styles.before}`}>
-                    {before ? amount(before.left, language) : '—'}
+                    {before && comparedWith ? (
+                      <Link {...rowsLink(comparedWith, basis)} className={figures.opens}>
+                        {amount(before.left, language)}
+                      </Link>
+                    ) : (
+                      '—'
+                    )}
                   </td>
                 )}
               </tr>

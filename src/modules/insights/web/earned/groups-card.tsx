@@ -10,7 +10,7 @@ import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { fallOf } from './falls.ts'
-import { ofGroup, rowsLink } from './rows-link.ts'
+import { ofGroup, rowsLink, type RowsSearch } from './rows-link.ts'
 import { earnedTexts } from './texts.ts'
 import styles from './groups-card.module.css'
 
@@ -19,6 +19,15 @@ export interface GroupsCardProps {
   /** What the report was asked for, for its file. */
   fileQuery: Readonly<Record<string, string>>
   onCut(cut: Cut): void
+}
+
+interface AmountsProps {
+  now: Earned
+  before: Earned | undefined
+  /** Which rows they are made of. */
+  search: Partial<RowsSearch>
+  /** No group of the cut can have them. */
+  isRest?: boolean
 }
 
 /** So many are shown before one asks for all of them. */
@@ -30,7 +39,7 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
   const shared = useTexts(figuresTexts)
   const { language } = useLanguage()
   const [isWhole, setWhole] = useState(false)
-  const { cut, now, before } = report
+  const { cut, now, before, period, comparedWith, basis } = report
   const groups = report.groups
     .filter(({ kind }) => kind !== 'rest')
     .toSorted((one, other) => other.now.left - one.now.left)
@@ -68,7 +77,7 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
                   shared('fall.returns'),
                   shared('fall.adverts'),
                   shared('left'),
-                  ...(before ? [t('head.was'), t('head.change')] : []),
+                  ...(comparedWith ? [t('head.was'), t('head.change')] : []),
                 ].map((head) => (
                   <th key={head} scope="col" className={figures.number}>
                     {head}
@@ -82,7 +91,7 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
                   <th scope="row">
                     <Name group={group} />
                   </th>
-                  <Amounts now={group.now} before={group.before} isCompared={before !== undefined} />
+                  <Amounts now={group.now} before={group.before} search={searchOf(group)} />
                 </tr>
               ))}
             </tbody>
@@ -92,12 +101,16 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
                   <th scope="row">
                     <Name group={group} />
                   </th>
-                  <Amounts now={group.now} before={group.before} isCompared={before !== undefined} isRest />
+                  <Amounts now={group.now} before={group.before} search={searchOf(group)} isRest />
                 </tr>
               ))}
               <tr className={figures.sum}>
-                <th scope="row">{shared('total')}</th>
-                <Amounts now={now} before={before} isCompared={before !== undefined} />
+                <th scope="row">
+                  <Link {...rowsLink(period, basis)} className={figures.opens}>
+                    {shared('total')}
+                  </Link>
+                </th>
+                <Amounts now={now} before={before} search={{}} />
               </tr>
             </tfoot>
           </table>
@@ -111,20 +124,26 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
     </section>
   )
 
+  function nameOf({ kind, id, name, code }: EarnedGroup): string {
+    return kind === 'rest' ? t('rest') : id === null ? t(`unknown.${cut}`) : name || code
+  }
+
+  function searchOf(group: EarnedGroup): Partial<RowsSearch> {
+    return ofGroup(cut, { ...group, name: nameOf(group) })
+  }
+
   function Name({ group }: { group: EarnedGroup }) {
-    const name = group.kind === 'rest' ? t('rest') : group.id === null ? t(`unknown.${cut}`) : group.name || group.code
-    const link = rowsLink(report.period, report.basis, ofGroup(cut, { ...group, name }))
     return (
       <>
-        <Link {...link} className={figures.opens}>
-          {name}
+        <Link {...rowsLink(period, basis, searchOf(group))} className={figures.opens}>
+          {nameOf(group)}
         </Link>
         {group.name && group.code && <small>{group.code}</small>}
       </>
     )
   }
 
-  function Amounts(props: { now: Earned; before: Earned | undefined; isCompared: boolean; isRest?: boolean }) {
+  function Amounts(props: AmountsProps) {
     const fees = fallOf(props.now, 'marketplace') + fallOf(props.now, 'payment') + fallOf(props.now, 'shipping')
     const cells = [
       props.now.revenue,
@@ -146,9 +165,13 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
         <td className={props.now.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
           {amount(props.now.left, language)}
         </td>
-        {props.isCompared && (
+        {comparedWith && (
           <>
-            <td className={`${figures.number} ${figures.quiet}`}>{amount(was, language)}</td>
+            <td className={`${figures.number} ${figures.quiet}`}>
+              <Link {...rowsLink(comparedWith, basis, props.search)} className={figures.opens}>
+                {amount(was, language)}
+              </Link>
+            </td>
             <td className={figures.number}>{change(props.now.left - was, language)}</td>
           </>
         )}

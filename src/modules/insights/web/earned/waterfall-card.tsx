@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { CostTerm } from '../../earned.ts'
+import type { CostTerm, Earned } from '../../earned.ts'
 import type { EarnedReportView } from '../../report-views.contract.ts'
 import { amount, moneyChange, money, percent, roundMoney, wholePercent } from '../amounts.ts'
 import { WaterfallTable, type WaterfallRow } from '../charts/waterfall-table.tsx'
 import { CheckLine } from '../check-line.tsx'
 import figures from '../figures.module.css'
 import { comparedWords, periodWords } from '../periods.ts'
-import type { RowLink } from '../row-link.ts'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { fallNames, fallOf, falls, partsOf, type FallName } from './falls.ts'
-import { rowsLink } from './rows-link.ts'
+import { rowsLink, type RowsSearch } from './rows-link.ts'
 import { earnedTexts } from './texts.ts'
 import styles from './waterfall-card.module.css'
 
@@ -21,6 +20,8 @@ export interface WaterfallCardProps {
   /** What the report was asked for, for its file. */
   fileQuery: Readonly<Record<string, string>>
 }
+
+type Beside = Pick<WaterfallRow, 'link' | 'before'>
 
 /** From the revenue to what is left, beside the days before; below it the check that it equals the ledgers (EARN-1). */
 export function WaterfallCard({ report, fileQuery }: WaterfallCardProps) {
@@ -41,11 +42,13 @@ export function WaterfallCard({ report, fileQuery }: WaterfallCardProps) {
     label: shared(`fall.${name}`),
     amount: fallOf(now, name),
     note: notes(name),
-    link: linkOf(name),
-    ...(before && { before: fallOf(before, name) }),
+    ...beside((earned) => fallOf(earned, name), { terms: falls[name].join(',') }),
   }))
-  function linkOf(name: FallName): RowLink {
-    return rowsLink(period, basis, { terms: falls[name].join(',') })
+  /** The rows of these days, and the amount of the days before with its own. */
+  function beside(amountIn: (earned: Earned) => Money, search: Partial<RowsSearch>): Beside {
+    const link = rowsLink(period, basis, search)
+    if (!before || !comparedWith) return { link }
+    return { link, before: { amount: amountIn(before), link: rowsLink(comparedWith, basis, search) } }
   }
   return (
     <section className={figures.card} aria-label={t('summary')}>
@@ -56,7 +59,9 @@ export function WaterfallCard({ report, fileQuery }: WaterfallCardProps) {
         </p>
         {before && comparedWith && (
           <p className={styles.against}>
-            {t('against', { change: moneyChange(now.left - before.left, language), days: beforeWords })}
+            <Link {...rowsLink(comparedWith, basis, { terms: 'left' })} className={figures.opens}>
+              {t('against', { change: moneyChange(now.left - before.left, language), days: beforeWords })}
+            </Link>
             {growth(now.left, before.left, language)}
           </p>
         )}
@@ -81,8 +86,7 @@ export function WaterfallCard({ report, fileQuery }: WaterfallCardProps) {
             label: shared('fall.revenue'),
             amount: now.revenue,
             note: t(`counted.${basis}`, { count: now.orders }),
-            link: rowsLink(period, basis),
-            ...(before && { before: before.revenue }),
+            ...beside(({ revenue }) => revenue, {}),
           },
           ...terms,
         ]}
@@ -90,8 +94,7 @@ export function WaterfallCard({ report, fileQuery }: WaterfallCardProps) {
           name: 'left',
           label: shared('fall.left'),
           amount: now.left,
-          link: rowsLink(period, basis, { terms: 'left' }),
-          ...(before && { before: before.left }),
+          ...beside(({ left }) => left, { terms: 'left' }),
         }}
       />
       <Check report={report} />

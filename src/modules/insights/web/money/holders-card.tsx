@@ -67,10 +67,16 @@ export function HoldersCard({ report, shown }: { report: MoneyView; shown: Money
         <tbody>{holders.map((holder) => Row(holder))}</tbody>
         <tfoot>
           <tr className={figures.sum}>
-            <th scope="row">{t('total')}</th>
+            <th scope="row">
+              <Link {...moneyLink({ late: 'no' })} className={figures.opens}>
+                {t('total')}
+              </Link>
+            </th>
             {ages.map((age) => (
               <td key={age} className={styles.ofAge}>
-                {amount(ofAge(holders, age), language)}
+                <Link {...moneyLink({ age })} className={figures.opens}>
+                  {amount(ofAge(holders, age), language)}
+                </Link>
               </td>
             ))}
             <td className={figures.number}>{amount(total.amount, language)}</td>

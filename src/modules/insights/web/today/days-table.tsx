@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Day } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { TodayReport } from '../../report-views.contract.ts'
 import { rowsLink } from '../earned/rows-link.ts'
@@ -43,6 +44,7 @@ export function DaysTable({ days: { now, before } }: { days: Days }) {
                     {Number(each.day.slice(8))}
                   </Link>{' '}
                   <span className={shared.quiet}>{dayWords(each.day, language, 'weekday')}</span>
+                  <Before day={before[place]?.day} />
                 </th>
                 {rows.map((row) => {
                   const earlier = before[place]?.[row]
@@ -64,5 +66,18 @@ export function DaysTable({ days: { now, before } }: { days: Days }) {
         </table>
       </ScrollRegion>
     </details>
+  )
+}
+
+/** The day whose figures stand below: it opens its own rows. */
+function Before({ day }: { day: Day | undefined }) {
+  const { language } = useLanguage()
+  if (day === undefined) return null
+  return (
+    <small className={styles.before}>
+      <Link {...rowsLink({ from: day, to: day }, 'sent')} className={shared.opens}>
+        {dayWords(day, language, 'short')}
+      </Link>
+    </small>
   )
 }

@@ -113,8 +113,8 @@ interface FigureProps {
 
 type Shown = 'yesterday' | 'week' | 'month'
 
-/** A figure opens what it is made of; percents stand only where they say something. */
-function Figure({ row, figures: { period, ...figures }, of }: FigureProps) {
+/** A figure opens what it is made of, and so does that of the days before; percents stand only where they say something. */
+function Figure({ row, figures: { period, before: daysBefore, ...figures }, of }: FigureProps) {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()
   const { now, before } = figures[row]
@@ -123,24 +123,26 @@ function Figure({ row, figures: { period, ...figures }, of }: FigureProps) {
   const isTold = of === 'month' && before > (counts.includes(row) ? 20 : 2000) && percent !== 0
   const signed = `${percent > 0 ? '+' : ''}${String(percent).replace('-', '−')}`
   return (
-    <Link {...linkOf(row, period, of)} className={styles.figure}>
-      <b>{shown(now)}</b>
-      <span>
+    <div className={styles.figure}>
+      <Link {...linkOf(row, period, addresses[of](period))}>
+        <b>{shown(now)}</b>
+      </Link>
+      <Link {...linkOf(row, daysBefore, daysBefore)}>
         {now === before
           ? t('same')
           : isTold
             ? t('grew', { percent: signed, value: shown(before) })
             : t('was', { value: shown(before) })}
-      </span>
-    </Link>
+      </Link>
+    </div>
   )
 }
 
-function linkOf(row: RowName, period: Period, of: Shown): RowLink {
+function linkOf(row: RowName, period: Period, address: EarnedAddress): RowLink {
   if (row === 'orders') return rowsLink(period, 'sent', { only: 'counted' })
   if (row === 'refusals') return rowsLink(period, 'placed', { only: 'refused' })
   if (row === 'adverts') return rowsLink(period, 'sent', { terms: 'adverts,unallocatedAdverts' })
-  return linkTo('/crm/insights', addresses[of](period))
+  return linkTo('/crm/insights', address)
 }
 
 /** A week or a month as such, so that it is compared with the same days there as here. */

@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest'
+import type { Call } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { show } from '../../../../tests/components/show.tsx'
+import { nothingEarned, type Earned } from '../earned.ts'
+import type { EarnedReportView, PeriodFigures } from '../report-views.contract.ts'
+import { DaysCard } from './earned/days-card.tsx'
+import { GroupsCard } from './earned/groups-card.tsx'
+import { WaterfallCard } from './earned/waterfall-card.tsx'
+import { FiguresCard } from './today/figures-card.tsx'
+
+/** Of each its own, so that no two figures are alike: nobody takes one link for another. */
+let next = 100
+const earned = (): Earned => {
+  const { orders, pieces, ...amounts } = nothingEarned
+  return {
+    orders,
+    pieces,
+    ...(Object.fromEntries(Object.keys(amounts).map((term) => [term, (next += 100)])) as object),
+  } as Earned
+}
+const on = (day: string) => ({ from: day, to: day })
+const [now, before] = [
+  { from: '2026-11-01', to: '2026-11-02' },
+  { from: '2026-10-01', to: '2026-10-03' },
+]
+const differences = { difference: 0, counted: 0 }
+const report: EarnedReportView = {
+  period: now,
+  comparedWith: before,
+  basis: 'placed',
+  step: 'day',
+  cut: 'type',
+  now: earned(),
+  before: earned(),
+  refusals: { now: 0, before: 0 },
+  steps: ['01', '02'].map((day) => ({
+    ...on(`2026-11-${day}`),
+    now: earned(),
+    before: earned(),
+    comparedWith: on(`2026-10-${day}`),
+  })),
+  onlyBefore: [{ ...on('2026-10-03'), before: earned() }],
+  groups: [
+    { id: 'boots', kind: 'group' as const, name: 'Чоботи', code: '' },
+    { id: null, kind: 'rest' as const, name: '', code: '' },
+  ].map((group) => ({ ...group, now: earned(), before: earned() })),
+  check: {
+    isEqual: true,
+    payments: { received: 0, toCome: 0, toReturn: 0, revenue: 0, difference: 0 },
+    lots: { sold: 0, reserved: 0, cost: 0, difference: 0 },
+    adverts: { spent: 0, ...differences },
+    fees: { charged: 0, ...differences },
+  },
+  underWay: { orders: 0, amount: 0, refusalRate: 0, expectedLoss: 0 },
+  notSent: { orders: 0, amount: 0 },
+}
+
+const neverCalled = (() => Promise.reject(new Error('nothing is asked for'))) as Call
+const nothing = () => {}
+
+/** What each link opens, by the words in it. */
+const opened = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('td a')].map(({ textContent, href }) => {
+    const { pathname, searchParams } = new URL(href)
+    return { shown: textContent, path: pathname, search: Object.fromEntries(searchParams) }
+  })
+
+/** `10,00` as tables have it. */
+const shown = (amount: number) => (amount / 100).toFixed(2).replace('.', ',').replace('-', '−')
+
+it('[EARN-8] each amount of the days that a period is compared with opens its own rows', async () => {
+  await show(
+    <CallContext value={neverCalled}>
+      <WaterfallCard report={report} fileQuery={{}} />
+      <DaysCard report={report} fileQuery={{}} onStep={nothing} />
+      <GroupsCard report={report} fileQuery={{}} onCut={nothing} />
+    </CallContext>,
+  )
+  const was = report.before ?? earned()
+  const rows = (amount: number, search: Record<string, string>) => ({
+    shown: shown(amount),
+    path: '/crm/insights/rows',
+    search: { basis: 'placed', ...search },
+  })
+  expect(opened()).toEqual([
+    rows(was.revenue, before),
+    rows(-was.cost, { ...before, terms: 'cost' }),
+    rows(-was.marketplaceFee - was.marketplaceFixedFee, { ...before, terms: 'marketplaceFee,marketplaceFixedFee' }),
+    rows(-was.marketplacePaymentFee - was.paymentFee, { ...before, terms: 'marketplacePaymentFee,paymentFee' }),
+    rows(-was.subsidisedShippingFee, { ...before, terms: 'subsidisedShippingFee' }),
+    rows(-was.returnCost, { ...before, terms: 'returnCost' }),
+    rows(-was.adverts - was.unallocatedAdverts, { ...before, terms: 'adverts,unallocatedAdverts' }),
+    rows(-was.rounding - was.writeOffs - was.corrections, { ...before, terms: 'rounding,writeOffs,corrections' }),
+    rows(was.left, { ...before, terms: 'left' }),
+    ...report.steps.map((step) => rows(step.before?.left ?? 0, step.comparedWith ?? before)),
+    ...report.onlyBefore.map((step) => rows(step.before.left, { from: step.from, to: step.to })),
+    rows(was.left, before),
+    rows(report.groups[0]?.before?.left ?? 0, { ...before, by: 'type', of: 'boots', name: 'Чоботи' }),
+    rows(report.groups[1]?.before?.left ?? 0, { ...before, by: 'type', kind: 'rest' }),
+    rows(was.left, before),
+  ])
+})
+
+const beside = () => ({ now: (next += 1000), before: (next += 1000) })
+const figuresOf = (period: typeof now, days: typeof now): PeriodFigures => ({
+  period,
+  before: days,
+  left: beside(),
+  revenue: beside(),
+  orders: beside(),
+  adverts: beside(),
+  refusals: beside(),
+})
+
+it('[EARN-8] so does each of the five figures of today', async () => {
+  const [yesterday, week, month] = [
+    figuresOf(on('2026-11-24'), on('2026-11-17')),
+    figuresOf({ from: '2026-11-23', to: '2026-11-24' }, { from: '2026-11-16', to: '2026-11-17' }),
+    figuresOf({ from: '2026-11-01', to: '2026-11-24' }, { from: '2026-10-01', to: '2026-10-24' }),
+  ]
+  const day = { left: 1, revenue: 1, orders: 1, adverts: 1, refusals: 0 }
+  const days = {
+    now: [{ day: '2026-11-01', ...day }],
+    before: [{ day: '2026-10-01', ...day }],
+  }
+  await show(
+    <CallContext value={neverCalled}>
+      <FiguresCard
+        figures={{ yesterday, week, month, days, notSentYesterday: { orders: 0, amount: 0 } }}
+        today="2026-11-25"
+      />
+    </CallContext>,
+  )
+  const links = opened()
+  const ways = (of: typeof now) => [
+    { path: '/crm/insights', search: of },
+    { path: '/crm/insights', search: of },
+    { path: '/crm/insights/rows', search: { ...of, basis: 'sent', only: 'counted' } },
+    { path: '/crm/insights/rows', search: { ...of, basis: 'sent', terms: 'adverts,unallocatedAdverts' } },
+    { path: '/crm/insights/rows', search: { ...of, basis: 'placed', only: 'refused' } },
+  ]
+  const columns = [yesterday, week, month].map((each) => ways(each.before))
+  const expected = [0, 1, 2, 3, 4].flatMap((row) => columns.map((column) => column[row]))
+  expect(links.filter((_, place) => place % 2 === 1).map(({ path, search }) => ({ path, search }))).toEqual(expected)
+
+  document.querySelector('details')?.setAttribute('open', '')
+  const ofDays = [...document.querySelectorAll<HTMLAnchorElement>('details th a')].map(({ href }) =>
+    Object.fromEntries(new URL(href).searchParams),
+  )
+  expect(ofDays).toEqual([
+    { ...on('2026-11-01'), basis: 'sent' },
+    { ...on('2026-10-01'), basis: 'sent' },
+  ])
+})
