@@ -1,0 +1,149 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { waitingList } from '#app/waiting-list.ts'
+import { addDays, dayOf } from '#kit/days.ts'
+import { isEnding } from '#modules/insights/sizes.ts'
+import { getSizes } from '#modules/insights/sizes.contract.ts'
+import { getToday } from '#modules/insights/today.contract.ts'
+import { uk } from '#modules/insights/web/today/messages.uk.ts'
+import { updateOrders } from '#modules/orders/server/index.ts'
+import { failsAfter } from '#modules/outbox/company.ts'
+import { dataOf, testApi, type TestApi } from './build/api.ts'
+import { testShop, type TestShop } from './build/database.ts'
+import { buildProduct } from './build/goods.ts'
+import { buildOrder, olena } from './build/orders.ts'
+import { buildMessage } from './build/outbox.ts'
+import { buildPurchase } from './build/purchases.ts'
+
+let shop: TestShop
+let api: TestApi
+let boss: PgBoss
+let token: string
+let bag: { id: string; code: string }
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+  bag = await buildProduct(shop, { lots: [{ quantity: 1000 }] })
+  boss = new PgBoss({ db: fromKysely(shop.database.db), supervise: false, schedule: false })
+  await boss.start()
+})
+afterAll(() => boss.stop({ graceful: false }))
+
+const query = (text: string, values: unknown[] = []) => shop.database.pool.query(text, values)
+const order = (status: Parameters<typeof buildOrder>[1]['status'], more: object = {}) =>
+  buildOrder(shop, { lines: [{ code: bag.code, price: 100_00 }], status, paymentType: 'prepayment', ...more })
+const today = () => dayOf(shop.now())
+
+/** A task of an order that nothing else waits with. */
+async function giveTask(userId: string | null): Promise<void> {
+  const { id } = await order('awaitingConfirmation')
+  const body = { orderId: id, text: 'Передзвонити', day: today(), userId }
+  expect((await api.call('/crm/orders/addTask', { method: 'POST', token, body })).status).toBe(200)
+}
+
+/** What makes each kind of waiting wait, once. */
+const makeWait: Record<string, () => Promise<unknown>> = {
+  refunds: () => order('cancelled', { deposit: 100_00 }),
+  async short() {
+    const { id } = await order('awaitingConfirmation')
+    await query('update order_lines set needs_attention = true where order_id = $1', [id])
+  },
+  subsidisedShipping: () =>
+    order('paid', { deposit: 100_00, isShippingSubsidised: true, subsidisedShippingFee: 49_00 }),
+  toPack: () => order('paid', { deposit: 100_00 }),
+  new: () => order('new'),
+  async forgotten() {
+    const { id } = await order('new')
+    await query(`update orders set created_at = $2::date where id = $1`, [id, addDays(today(), -30)])
+  },
+  async returning() {
+    const { id } = await order('sent')
+    await updateOrders(shop, [{ id, version: undefined, status: 'refused', fields: {} }], olena)
+  },
+  myTasks: () => giveTask(null),
+  async othersTasks() {
+    await api.signIn('manager')
+    const { rows } = await query('select id from users order by created_at desc, id desc limit 1')
+    await giveTask((rows[0] as { id: string }).id)
+  },
+  toReceive: () => buildPurchase(shop, { status: 'inTransit' }),
+  async sellingOut() {
+    const { code } = await buildProduct(shop, { lots: [{ quantity: 10 }] })
+    await order('completed', { deposit: 900_00, lines: [{ code, quantity: 9, price: 100_00 }] })
+  },
+  unpaid: () => order('completed'),
+  questions: () =>
+    query(
+      `insert into questions (product_id, name, channel, contact, language, body, created_at)
+      values ($1, 'Марія', 'email', 'maria@example.ua', 'uk', 'Чи є чорна?', now())`,
+      [bag.id],
+    ),
+  reviews: () =>
+    query(
+      `insert into reviews (product_id, phone, author, rating, body, language, created_at, written_at)
+      values ($1, '+380671234567', 'Марія', 5, 'Гарна й зручна сумка', 'uk', now(), now())`,
+      [bag.id],
+    ),
+  async failures() {
+    const id = await buildMessage(shop)
+    await query(`update work set state = 'failed', failure = 'refused', done_at = now() where id = $1`, [id])
+  },
+  company: () =>
+    query(`insert into companies (name, counted_on, failures_in_row, last_failure_at) values ('nbu', $1, $2, now())`, [
+      today(),
+      failsAfter,
+    ]),
+  async jobs() {
+    await boss.createQueue('make-earned', { retryLimit: 0 })
+    await boss.send('make-earned')
+    const [job] = await boss.fetch('make-earned')
+    await boss.fail('make-earned', job?.id ?? '', new Error('no room on the disk'))
+  },
+}
+
+/** How many a list within `/crm` has that no head counts. */
+const listed: Record<string, () => Promise<number>> = {
+  async '/insights/stock?sizes=ending'() {
+    const { products } = dataOf(getSizes, await api.call('/crm/insights/sizes', { token }))
+    return products.flatMap(({ sizes }) => sizes.filter(isEnding)).length
+  },
+  async '/integrations'() {
+    const companies = (await api.call('/crm/integrations', { token })).Data as { failuresInRow: number }[]
+    return companies.filter(({ failuresInRow }) => failuresInRow >= failsAfter).length
+  },
+  '/outbox/jobs': async () => ((await api.call('/crm/jobs/failed', { token })).Data as unknown[]).length,
+  '/questions': () => countWaiting('/crm/questions/get'),
+  '/reviews': () => countWaiting('/crm/reviews/get'),
+}
+async function countWaiting(path: string): Promise<number> {
+  const { Data } = await api.call(`${path}?status=waiting`, { token })
+  return (Data as { counts: { waiting: number } }).counts.waiting
+}
+
+async function countOf(path: string): Promise<number> {
+  const own = listed[path]
+  if (own) return own()
+  const [list, filters] = path.split('?')
+  const { status, headers } = await api.call(`/crm${list}/get?limit=1&${filters}`, { token })
+  return status === 200 ? Number(headers.get('X-Total-Count')) : NaN
+}
+
+it('[B19] [EARN-8] every kind of waiting that a room knows is shown once it waits, in words, and opens a list of just as many', async () => {
+  const { rows } = await query('select id from users order by created_at limit 1')
+  const reader = { userId: (rows[0] as { id: string }).id, role: 'admin' } as const
+  const known = async () => (await Promise.all(waitingList.map((list) => list(shop, reader)))).flat()
+  // a room tells of a kind also while nothing of it waits: a new one is found here
+  expect((await known()).filter(({ count }) => count > 0)).toEqual([])
+  expect((await known()).map(({ kind }) => kind).toSorted()).toEqual(Object.keys(makeWait).toSorted())
+  for (const make of Object.values(makeWait)) await make()
+
+  const { waiting } = dataOf(getToday, await api.call('/crm/insights/today', { token }))
+  expect(waiting.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(makeWait).toSorted())
+  for (const { kind, count, path, title } of waiting) {
+    expect([kind, title || `what.${kind}` in uk]).not.toEqual([kind, false])
+    // cheap shipping is packed, too
+    expect([kind, count, await countOf(path)]).toEqual([kind, kind === 'toPack' ? 2 : 1, count])
+  }
+})
