@@ -13,7 +13,14 @@ import {
 import type { ProductType } from '#modules/catalog/product.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { addOrders, findOrderByNumberAndPhone, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
+import { dayOf } from '#kit/days.ts'
+import {
+  addOrders,
+  addTask,
+  findOrderByNumberAndPhone,
+  receiveReturn,
+  updateOrders,
+} from '#modules/orders/server/index.ts'
 import { receiveLots, type ReceivedLot } from '#modules/stock/server/index.ts'
 import { makeAdverts } from './adverts.ts'
 import { catalogue } from './catalog.ts'
@@ -27,7 +34,7 @@ import { photosOf, piecesOf, purchases, textsOf, type DemoProduct } from './prod
 import { makePurchases } from './purchases.ts'
 import { writeQuestions, writeReviews } from './reviews.ts'
 import { hireStaff, keeper } from './staff.ts'
-import { refusedToday, returnedToday } from './stories.ts'
+import { askedAbout, refusedToday, returnedToday } from './stories.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -134,7 +141,7 @@ function lotsOf(product: DemoProduct, productId: string, now: Date): ReceivedLot
   })
 }
 
-/** The orders as they came in; then what happened to two of them this morning. */
+/** The orders as they came in; then what happened to two of them this morning, and what is to be done about a third. */
 async function placeOrders(shop: Shop): Promise<Order[]> {
   const orders = await addOrders(shop, demoOrders(shop.now()), keeper)
   const refused = (await findOrderByNumberAndPhone(shop.database.db, refusedToday.number, refusedToday.phone))?.order
@@ -143,6 +150,10 @@ async function placeOrders(shop: Shop): Promise<Order[]> {
   const partly = (await findOrderByNumberAndPhone(shop.database.db, returnedToday.number, returnedToday.phone))?.order
   if (!partly) throw new Error(`the demo shop has no order ${returnedToday.number}`)
   await receiveReturn(shop, { id: partly.id, goods: returnedToday.goods }, keeper)
+  const asked = (await findOrderByNumberAndPhone(shop.database.db, askedAbout.number, askedAbout.phone))?.order
+  if (!asked) throw new Error(`the demo shop has no order ${askedAbout.number}`)
+  const task = { text: askedAbout.task, day: dayOf(shop.now()), assigneeId: null }
+  await addTask(shop, { orderId: asked.id, task }, keeper)
   return orders
 }
 

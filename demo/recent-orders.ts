@@ -71,6 +71,7 @@ export const recentOrders: readonly DemoOrder[] = [
     lines: [['HAT-0804'], ['SOC-0704', '39-41']],
     paymentType: 'prom',
     paid: 'whole',
+    subsidisedShippingFee: 45,
   },
   {
     daysAgo: 3,

@@ -143,15 +143,26 @@ async function addPhoto(tx: Tx, key: string, photo: FiledPicture | undefined): P
   return addPicture(tx, { ...photo, key: `products/Reviews/photos/${key}.webp` })
 }
 
-/** Of some weeks ago; where they would be answered to was forgotten then. */
+/** Nobody answered it yet. */
+const newQuestion = {
+  code: 'HAT-0813',
+  name: 'Устина',
+  text: 'Чи знімається помпон, коли шапку треба випрати?',
+  contact: 'ustyna@example.com',
+}
+
+/** Of some weeks ago, for where they would be answered to was forgotten then; and one of this morning, which waits. */
 export async function writeQuestions(tx: Tx, products: ReadonlyMap<string, string>, now: Date): Promise<void> {
   await enterPastQuestions(
     tx,
-    questions.map(({ code, ...words }, place) => ({
+    [
+      ...questions.map((question, place) => ({ ...question, ago: (place + 2) * 9 * day })),
+      { ...newQuestion, answer: '', ago: day / 8 },
+    ].map(({ code, ago, ...words }) => ({
       ...words,
       productId: products.get(code) ?? '',
       language: 'uk' as const,
-      askedAt: new Date(now.getTime() - (place + 2) * 9 * day),
+      askedAt: new Date(now.getTime() - ago),
     })),
   )
 }

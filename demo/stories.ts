@@ -10,6 +10,13 @@ export const returnedToday = {
   goods: [{ code: 'SHO-0214', size: '39', quantity: 1, isSellable: true }],
 }
 
+/** Paid for; before it is packed somebody is to ask about the wrapping: today, whoever comes first. */
+export const askedAbout = {
+  number: '352517764',
+  phone: customers.roksolana.phone,
+  task: 'Передзвонити: чи покласти шкарпетки в коробку до берета',
+}
+
 /** Asked for every other day; a fifth of all wallets. */
 export const bestseller = 'WAL-0302'
 

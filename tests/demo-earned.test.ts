@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitingList } from '#app/waiting-list.ts'
 import { addDays, dayOf } from '#kit/days.ts'
 import { getAdvertsReport } from '#modules/insights/adverts.contract.ts'
 import { getCustomersReport } from '#modules/insights/customers.contract.ts'
@@ -12,6 +13,7 @@ import { getEarnedRows } from '#modules/insights/rows.contract.ts'
 import { getSizes } from '#modules/insights/sizes.contract.ts'
 import { isEnding } from '#modules/insights/sizes.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
+import { getQuestions } from '#modules/reviews/question.contract.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { dataOf, testApi, type TestApi } from './build/api.ts'
 import { testShop, type TestShop } from './build/database.ts'
@@ -142,6 +144,9 @@ describe('what the demo earned', () => {
   })
 })
 
+/** Nothing of the demo fails, and its goods sell too slowly to be short or to run out; nobody gave a task away. */
+const notInDemo = ['failures', 'company', 'jobs', 'short', 'sellingOut', 'othersTasks', 'reviews']
+
 describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
   const rowsOf = async (query: string) =>
     dataOf(getEarnedRows, await api.call(`/crm/insights/rows?${query}`, { token }))
@@ -150,6 +155,7 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
 
   it('today: what waits', async () => {
     const { waiting } = dataOf(getToday, await api.call('/crm/insights/today', { token }))
+    const asked = new URLSearchParams({ status: 'waiting', limit: '1' })
     const seen: string[] = []
     for (const { kind, path, count } of waiting) {
       const [list = '', query = ''] = path.split('?')
@@ -157,15 +163,20 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
       if (list === '/orders' || list === '/purchases' || list === '/outbox') {
         const { status, headers } = await api.call(`/crm${list}/get?limit=1&${query}`, { token })
         expect([kind, status, Number(headers.get('X-Total-Count'))]).toEqual([kind, 200, count])
+      } else if (list === '/questions') {
+        const { counts } = dataOf(getQuestions, await api.call(`/crm/questions/get?${asked}`, { token }))
+        expect([kind, counts.waiting]).toEqual([kind, count])
       } else {
         expect([kind, list, query]).toEqual(['sellingOut', '/insights/stock', 'sizes=ending'])
         const { products } = dataOf(getSizes, await api.call('/crm/insights/sizes', { token }))
         expect(products.flatMap(({ sizes }) => sizes.filter(isEnding))).toHaveLength(count)
       }
     }
-    expect(seen).toEqual(
-      expect.arrayContaining(['toPack', 'refunds', 'new', 'forgotten', 'toReceive', 'returning', 'unpaid']),
+    const rooms = await Promise.all(
+      waitingList.map((list) => list(shop, { userId: '00000000-0000-4000-8000-000000000000', role: 'admin' })),
     )
+    const known = rooms.flat().map(({ kind }) => kind)
+    expect([...seen, ...notInDemo].toSorted()).toEqual(known.toSorted())
   })
 
   it('today: yesterday, this week and this month', async () => {

@@ -1,6 +1,7 @@
 export { orderRoutes } from './routes.ts'
 export { orderMessageRoutes } from './order-message-routes.ts'
 export { orderTagRoutes } from './tags/tag-routes.ts'
+export { addTask } from './tasks/add-task.ts'
 export { orderTaskRoutes } from './tasks/task-routes.ts'
 export { addOrders } from './add-orders.ts'
 export { enterPastOrders, type PastOrder } from './enter-past-orders.ts'

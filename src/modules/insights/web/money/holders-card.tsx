@@ -74,9 +74,13 @@ export function HoldersCard({ report, shown }: { report: MoneyView; shown: Money
             </th>
             {ages.map((age) => (
               <td key={age} className={styles.ofAge}>
-                <Link {...moneyLink({ age })} className={figures.opens}>
-                  {amount(ofAge(holders, age), language)}
-                </Link>
+                {ofAge(holders, age) === 0 ? (
+                  amount(0, language)
+                ) : (
+                  <Link {...moneyLink({ age })} className={figures.opens}>
+                    {amount(ofAge(holders, age), language)}
+                  </Link>
+                )}
               </td>
             ))}
             <td className={figures.number}>{amount(total.amount, language)}</td>
