@@ -25,8 +25,6 @@ const mostSeconds = 60
 const rounds = 9
 
 const week = `start=${addDays(today, -7)}&end=${addDays(today, -1)}`
-const month = `start=${addDays(today, -31)}&end=${addDays(today, -1)}`
-const year = `start=${addDays(today, -365)}&end=${addDays(today, -1)}`
 const inWeek: [what: string, call: string][] = [
   ['today', 'today'],
   ['a week of what was earned', `earned?${week}`],
@@ -50,18 +48,32 @@ const ofAll: [what: string, call: string][] = [
   ['those that are late', 'money/rows?late=true'],
   ['what has come', 'money/rows?holder=here'],
 ]
-/** No such period lies among 1,000 orders of the same days. */
-const long: [what: string, call: string][] = [
-  ['a month of what was earned', `earned?${month}`],
-  ['the same by product', `earned?${month}&by=product`],
-  ['adverts of a month', `adverts?${month}`],
-  ['customers of a month', `customers?${month}`],
-  ['a year of what was earned', `earned?${year}`],
-  ['the same by purchase', `earned?${year}&by=purchase`],
-  ['the same by product', `earned?${year}&by=product`],
-  ['the orders behind a year', `rows?${year}`],
-  ['adverts of a year', `adverts?${year}`],
-  ['customers of a year', `customers?${year}`],
+/** Longer than 1,000 orders of the same days last: beside them stand 1,000 orders of a period as long. */
+const lengths = { month: 31, quarter: 92, year: 365 }
+const inPeriod: [what: string, call: string][] = [
+  ['what was earned', 'earned?'],
+  ['the same by source', 'earned?by=source'],
+  ['the same by purchase', 'earned?by=purchase'],
+  ['the same by product', 'earned?by=product'],
+  ['the orders', 'rows?'],
+  ['customers', 'customers?'],
+]
+const ofAdverts: [what: string, call: string][] = [['adverts', 'adverts?']]
+const of = (length: keyof typeof lengths, reads: typeof inPeriod) =>
+  reads.map(([what, call]): [string, string] => [
+    `${what} of a ${length}`,
+    `${call}&start=${addDays(today, -lengths[length])}&end=${addDays(today, -1)}`,
+  ])
+const within = (length: keyof typeof lengths, reads: typeof inPeriod) =>
+  [{ ...sameYears, days: lengths[length] + 0.3 }, reads] as const
+/** Each shop of 1,000 orders, and what is read of it and of the large one. */
+const besides: (readonly [scale: typeof large, reads: typeof inPeriod])[] = [
+  [sameDays, inWeek],
+  [sameYears, ofAll],
+  within('month', of('month', inPeriod)),
+  within('quarter', of('quarter', inPeriod)),
+  // adverts tell of half a year, whatever the period
+  within('year', [...of('year', [...inPeriod, ...ofAdverts]), ...of('quarter', ofAdverts), ...of('month', ofAdverts)]),
 ]
 /** What one order's change makes anew, by how old it is. */
 const changed: [what: string, age: string][] = [
@@ -77,10 +89,7 @@ const changed: [what: string, age: string][] = [
 export async function insightsBench(shop: TestShop): Promise<Comparison[]> {
   const results: Comparison[] = []
   const allAnew = await fill(shop, large)
-  for (const [scale, reads] of [
-    [sameDays, inWeek],
-    [sameYears, ofAll],
-  ] as const) {
+  for (const [scale, reads] of besides) {
     const { shop: beside, close } = await openShop()
     await fill(beside, scale)
     for (const [what, call] of reads) {
@@ -97,7 +106,6 @@ export async function insightsBench(shop: TestShop): Promise<Comparison[]> {
     }
     await close()
   }
-  for (const [what, call] of long) results.push(alone(`insights, ${what}, 100,000 orders`, await timeOf(shop, call)))
   const todayAlone = await timeOf(shop, 'today')
   for (const [what, age] of changed) {
     const making = await timeOfMaking(shop, age)
