@@ -5,6 +5,7 @@ import {
   commaList,
   filledText,
   id,
+  idList,
   instantToWire,
   listPart,
   queryFlag,
@@ -15,6 +16,7 @@ import {
 import { spellingOf } from '#platform/field-lists.ts'
 import { rangeQuery, readRanges } from '#platform/ranges.ts'
 import { goods, goodsLot } from './goods.fields.ts'
+import { goodsRow } from './goods-row.fields.ts'
 import {
   goodsRanges,
   lacking,
@@ -84,23 +86,27 @@ export const getProducts = endpoint({
   path: '/crm/products/get',
   access: workers,
   summary:
-    'All products with their lots, newest first; or one by `id` or `code` (CAT-5). Of the filters, texts match parts, `productTypeId` and `stock` take comma lists; `sort=-name,code` sorts by several columns.',
+    'All products with their lots, newest first; or one by `id` or `code` (CAT-5). Of the filters, texts match parts, `ids`, `productTypeId` and `stock` take comma lists; `sort=-name,code` sorts by several columns; `shape=row` answers of each only what a list shows.',
   query: z.pipe(
     z.strictObject({
       id: z.optional(id()),
       code: z.optional(filledText()),
+      ids: z.optional(idList()),
       ...productFilters,
+      /** `row`: of each what a list shows, which is a fraction of the whole. */
+      shape: z.optional(z.enum(['row'])),
       sort: z.optional(listOf(sortBy(sortSpelling))),
       ...listPart({ most: 10_000 }),
     }),
     z.transform((query) => ({
       id: query.id,
       code: query.code,
+      isRow: query.shape === 'row',
       page: { sort: query.sort, limit: query.limit, offset: query.offset },
-      filter: filterFromWire(query),
+      filter: { ...filterFromWire(query), ids: query.ids },
     })),
   ),
-  output: z.union([wireProducts, wireProduct]),
+  output: z.union([wireProducts, z.array(goodsRow.output('admin')), z.array(goodsRow.output('manager')), wireProduct]),
 })
 
 /** Some products: a body of 1 MB holds them; many more are imported from a file. */

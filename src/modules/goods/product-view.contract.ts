@@ -14,7 +14,8 @@ import type {
   SaleState,
   StockState,
 } from './goods.ts'
-import { noLegacy, parted, type WireProduct } from './product.contract.ts'
+import { goodsRow, type rowLot } from './goods-row.fields.ts'
+import { noLegacy, parted, type AnsweredProduct, type RowOnWire, type WireProduct } from './product.contract.ts'
 import { correction } from './stock.fields.ts'
 
 export type { ProductEdit } from './goods.ts'
@@ -33,7 +34,22 @@ export interface ProductView extends Omit<
   legacy: Record<string, unknown>
 }
 
-export function productFromWire(wire: WireProduct): ProductView {
+type SeenRow = Seen<typeof goodsRow.fields>
+type SeenRowLot = Seen<typeof rowLot.fields>
+/** A product as the list shows it; every whole one is such a row, too. */
+export interface ListedProduct extends Omit<SeenRow, 'lots'> {
+  lots: (Omit<SeenRowLot, 'unitCost'> & Partial<Pick<SeenRowLot, 'unitCost'>>)[]
+}
+
+/** The rows of an answer that was asked for as rows. */
+export function rowFromWire(wire: AnsweredProduct): ListedProduct {
+  return goodsRow.fromWire(wire as RowOnWire<'admin'>)
+}
+
+const isWhole = (wire: AnsweredProduct): wire is WireProduct => 'description' in wire
+
+export function productFromWire(wire: AnsweredProduct): ProductView {
+  if (!isWhole(wire)) throw new TypeError('a whole product was to be answered')
   const { own, old } = parted(goods.fromWire(wire))
   const given = Object.entries(old).filter(([name, value]) => value !== noLegacy[name])
   return { ...own, legacy: Object.fromEntries(given) }
@@ -113,6 +129,16 @@ export function productsRequestToWire(request: ProductsRequest): Record<string, 
     ...rangesToWire<GoodsRanges>(rangeSpelling, request.ranges),
   }
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+/** Asks for rows, not for whole products. */
+export function rowsRequestToWire(request: ProductsRequest): Record<string, string> {
+  return { ...productsRequestToWire(request), shape: 'row' }
+}
+
+/** Asks for whole products, some. */
+export function productsByIdsToWire(ids: readonly string[]) {
+  return { ids: ids.join(',') }
 }
 
 export function productByCodeToWire(code: string) {

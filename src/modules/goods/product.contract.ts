@@ -3,11 +3,17 @@ import type { Worker } from '#platform/endpoint.ts'
 import type { Given, OnWire, Seen } from '#platform/fields.ts'
 import { id } from '#platform/wire.ts'
 import { goods, legacy } from './goods.fields.ts'
+import type { goodsRow } from './goods-row.fields.ts'
 import type { Goods, GoodsChange } from './goods.ts'
 
 export const wireProducts = z.union([z.array(goods.output('admin')), z.array(goods.output('manager'))])
 export const wireProduct = z.union([goods.output('admin'), goods.output('manager')])
 export type WireProduct = OnWire<typeof goods.fields, 'admin'> | OnWire<typeof goods.fields, 'manager'>
+
+/** What a list shows of a product, as far as its reader may see it. */
+export type RowOnWire<Reader extends Worker = Worker> = OnWire<typeof goodsRow.fields, Reader>
+/** A product as a call answers it, whole or as a row of the list. */
+export type AnsweredProduct = WireProduct | RowOnWire<'admin'> | RowOnWire<'manager'>
 
 export const newProduct = changeOf(goods.input({ id: z.optional(id()) }))
 export const changedProduct = changeOf(goods.input({ id: id(), version: z.optional(z.int()) }))

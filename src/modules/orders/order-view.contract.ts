@@ -110,9 +110,10 @@ export function fieldOfError(wire: string): string {
   return table.unspell(wire.replace(/^orders(\.\d+)?\.?/, ''))
 }
 
-/** Numbers are kept as + and digits only; one may be typed with spaces and brackets. */
+/** A few rows. Numbers are kept as + and digits only; one may be typed with spaces and brackets. */
 export function searchToWire(text: string): Record<string, string> {
-  return { search: /^[\d\s()+-]+$/.test(text) ? text.replace(/[\s()-]/g, '') : text, limit: '8' }
+  const search = /^[\d\s()+-]+$/.test(text) ? text.replace(/[\s()-]/g, '') : text
+  return rowsRequestToWire({ search, limit: 8, offset: 0 })
 }
 
 export function oneOrderToWire(id: string) {

@@ -50,6 +50,7 @@ const spelt: Partial<Record<Codec['kind'], (value: string, codec: Codec) => stri
   // `orNull` of them changes nothing either
   id: (value) => value,
   day: (value) => value,
+  count: (value) => value,
 }
 
 function literal(text: string): string {

@@ -1,9 +1,11 @@
+import type { Worker } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { findProductsByCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import { pictureUrl } from '#modules/media/picture.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import type { Goods, GoodsFilter, GoodsPage, GoodsPhoto } from '../goods.ts'
 import { countGoods, listGoodsIds, listGoodsIdsAfter } from './goods-list.sql.ts'
+import { readGoodsRows } from './goods-rows.sql.ts'
 import { listColoursOf, listCompanionsOf, listGoodsRows, listPhotosOf, type PhotoOfGoods } from './goods.sql.ts'
 
 /** A page of goods, and how many match in all (WIRE-9). */
@@ -14,6 +16,17 @@ export async function listGoods(
 ): Promise<{ goods: Goods[]; total: number }> {
   const [ids, total] = await Promise.all([listGoodsIds(db, filter, page), countGoods(db, filter)])
   return { goods: await loadGoods(db, ids), total }
+}
+
+/** The same, of each what a list shows of it to its reader, as JSON. */
+export async function listRows(
+  db: Db,
+  filter: GoodsFilter,
+  page: GoodsPage,
+  reader: Worker,
+): Promise<{ rows: string; total: number }> {
+  const [ids, total] = await Promise.all([listGoodsIds(db, filter, page), countGoods(db, filter)])
+  return { rows: await readGoodsRows(db, ids, reader), total }
 }
 
 export async function findGoods(

@@ -4,6 +4,7 @@ import { isFieldFor } from '#platform/fields.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { refuseOthersFields } from '#platform/server/others-fields.ts'
+import { ReadyJson } from '#platform/server/ready-json.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { nameOf, signed } from '#platform/texts.ts'
 import { goods } from '../goods.fields.ts'
@@ -15,7 +16,7 @@ import { correctStock } from './correct-stock.ts'
 import { deleteGoods } from './delete-goods.ts'
 import { fromHistory } from './field-changes.ts'
 import { countMovements, hasLedger, listMovements } from './movements.sql.ts'
-import { findGoods, listGoods } from './read-goods.ts'
+import { findGoods, listGoods, listRows } from './read-goods.ts'
 import { saveAndRead } from './save-and-read.ts'
 import * as imports from '../import.contract.ts'
 import { exportProducts } from './transfer/export-products.ts'
@@ -48,6 +49,11 @@ export const goodsRoutes = {
       const found = await findGoods(db, query)
       if (!found) throw refuse('notFound', 'notFound', query.id === undefined ? 'code' : 'id')
       return contract.productToWire(found, reader)
+    }
+    if (query.isRow) {
+      const { rows, total } = await listRows(db, query.filter, query.page, reader)
+      headers.set('X-Total-Count', String(total))
+      return new ReadyJson(rows)
     }
     const { goods: listed, total } = await listGoods(db, query.filter, query.page)
     headers.set('X-Total-Count', String(total))

@@ -15,9 +15,12 @@ import {
   productByCodeToWire,
   productEditToWire,
   productFromWire,
-  productsRequestToWire,
+  productsByIdsToWire,
   productsToWire,
+  rowFromWire,
+  rowsRequestToWire,
   type Correction,
+  type ListedProduct,
   type NewProduct,
   type ProductEdit,
   type ProductsRequest,
@@ -26,6 +29,8 @@ import {
 
 /** A save that is not answered must not keep its form. */
 const saveMilliseconds = 30_000
+/** Their ids stand in the address of the call. */
+export const mostAtOnce = 50
 
 export type GoodsApi = ReturnType<typeof goodsApi>
 
@@ -40,11 +45,20 @@ export interface ProductUpdate {
 /** The calls of the screens of goods, in our words. */
 export function goodsApi(call: Call) {
   return {
-    async list(request: ProductsRequest, signal?: AbortSignal): Promise<{ rows: ProductView[]; total: number }> {
-      const query = productsRequestToWire(request)
+    async listRows(request: ProductsRequest, signal?: AbortSignal): Promise<{ rows: ListedProduct[]; total: number }> {
+      const query = rowsRequestToWire(request)
       const { data, headers } = await call(contract.getProducts, { query, ...(signal && { signal }) })
-      const rows = rowsOf(data).map(productFromWire)
+      const rows = rowsOf(data).map(rowFromWire)
       return { rows, total: Number(headers.get('X-Total-Count') ?? (request.offset ?? 0) + rows.length) }
+    },
+    /** Those of them that there are, whole. */
+    async findMany(ids: readonly string[]): Promise<ProductView[]> {
+      const found: ProductView[] = []
+      for (let from = 0; from < ids.length; from += mostAtOnce) {
+        const query = productsByIdsToWire(ids.slice(from, from + mostAtOnce))
+        found.push(...rowsOf((await call(contract.getProducts, { query })).data).map(productFromWire))
+      }
+      return found
     },
     async find(id: string): Promise<ProductView> {
       return productFromWire(rowOf((await call(contract.getProducts, { query: { id } })).data))
@@ -111,7 +125,7 @@ export const goodsKeys = {
 
 /** How many products there are in all. */
 export function countQuery(api: GoodsApi) {
-  return { queryKey: goodsKeys.count, queryFn: async () => (await api.list({ limit: 1, offset: 0 })).total }
+  return { queryKey: goodsKeys.count, queryFn: async () => (await api.listRows({ limit: 1, offset: 0 })).total }
 }
 
 export function productQuery(api: GoodsApi, id: string) {

@@ -11,6 +11,7 @@ export {
   findPicturesByKeys,
   lockPicturesByKeys,
   smallestFile,
+  smallestSrc,
   type UploadedPicture,
 } from './pictures.sql.ts'
 export { keptPictures } from './picture-bytes.ts'

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { nameIn } from '../key.ts'
-import type { PictureState, StoredPicture } from '../picture.ts'
+import { pictureUrl, type PictureState, type StoredPicture } from '../picture.ts'
 
 const at = (key: string) => sql`md5(pictures.key) = md5(${key}) and pictures.key = ${key}`
 const among = (keys: readonly string[]) =>
   sql`md5(pictures.key) = any(array(select md5(wanted) from unnest(${keys}::text[]) wanted))
     and pictures.key = any(${keys}::text[])`
 
-/** Of the picture `i`: the smallest that was made of it, null until then. */
-export const smallestFile = sql<string | null>`(
+const smallest = `(
   select v ->> 'file' from jsonb_array_elements(i.variants) v
   order by v ->> 'format' = 'webp' desc, (v ->> 'width')::int limit 1
 )`
+
+/** Of the picture `i`: the smallest that was made of it, null until then. */
+export const smallestFile = sql.raw<string | null>(smallest)
+/** The same as its address, as `wireColumns` takes it; empty until then. */
+export const smallestSrc = `coalesce('${pictureUrl('')}' || ${smallest}, '')`
 
 /** The new picture's id; undefined when its key is taken. */
 export async function insertPicture(tx: Tx, picture: Omit<StoredPicture, 'id'>): Promise<string | undefined> {

@@ -48,9 +48,9 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
       return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
     },
     /** A few, by a part of a number, a name, a phone or a tracking number. */
-    async search(text: string, signal: AbortSignal): Promise<Shown[]> {
+    async search(text: string, signal: AbortSignal): Promise<ListedOrder[]> {
       const { data } = await call(contract.getOrders, { query: searchToWire(text), signal })
-      return rowsOf(data).map(one)
+      return rowsOf(data).map(rowFromWire)
     },
     async find(id: string): Promise<Shown> {
       return one(rowOf((await call(contract.getOrders, { query: oneOrderToWire(id) })).data))

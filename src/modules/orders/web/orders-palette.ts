@@ -31,16 +31,10 @@ export const palette: SectionPalette = {
   async find(text, { call, language, navigate }, signal) {
     const t = ordersTexts(language)
     const orders = await ordersApi<Staff>(call).search(text, signal)
-    return orders.map(({ id, number, lastName, firstName, phone, status, trackingNumber, ...rest }) => ({
+    return orders.map(({ id, number, lastName, firstName, phone, status, trackingNumber, tags = [] }) => ({
       id,
       title: t('order.title', { number }),
-      about: [
-        `${lastName} ${firstName}`.trim(),
-        formatPhone(phone),
-        trackingNumber,
-        t(`status.${status}`),
-        ...('tags' in rest ? rest.tags : []),
-      ]
+      about: [`${lastName} ${firstName}`.trim(), formatPhone(phone), trackingNumber, t(`status.${status}`), ...tags]
         .filter(Boolean)
         .join(' · '),
       open: () => void navigate({ to: '/crm/orders/$orderId', params: { orderId: id } }),

@@ -3,16 +3,16 @@ import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { isSizeOf } from '#modules/catalog/product.ts'
 import { reducedPrice, type Sale } from '#modules/catalog/sale.ts'
-import type { LotView, ProductView } from '../../product-view.contract.ts'
+import type { ListedProduct } from '../../product-view.contract.ts'
 import type { ProductUpdate } from '../goods-api.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
 
 /** What is read of a product to change many at once. */
 export type BulkProduct = Pick<
-  ProductView,
+  ListedProduct,
   'id' | 'code' | 'nameUk' | 'nameEn' | 'typeId' | 'isHidden' | 'version' | keyof Sale
 > & {
-  lots: readonly Pick<LotView, 'id' | 'size' | 'price' | 'unitCost' | 'available'>[]
+  lots: readonly Pick<ListedProduct['lots'][number], 'id' | 'size' | 'price' | 'unitCost' | 'available'>[]
 }
 
 /** What is done to all the chosen products. */

@@ -18,7 +18,7 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { ListedProduct } from '../../product-view.contract.ts'
 import { countQuery, goodsKeys, useGoodsApi } from '../goods-api.ts'
 import { isPriceWanted } from './ask-below-cost.ts'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
@@ -54,9 +54,9 @@ export function ProductsPage() {
   const call = useCall()
   const api = useGoodsApi()
   const cache = useQueryClient()
-  const grid = useRef<GridHandle<ProductView>>(null)
+  const grid = useRef<GridHandle<ListedProduct>>(null)
   const { data: types = noTypes } = useQuery(typesQuery(call))
-  const [editing, setEditing] = useState<ProductView[]>()
+  const [editing, setEditing] = useState<ListedProduct[]>()
   const save = useBulkEdit((products) => {
     for (const product of products) grid.current?.show(product)
   })
@@ -77,14 +77,14 @@ export function ProductsPage() {
     // the words of a type are found in the list of types
     const known = await cache.ensureQueryData(typesQuery(call))
     const wanted = requestOf(asked, beside, known)
-    return wanted ? api.list({ ...wanted, ...range }) : { rows: [], total: 0 }
+    return wanted ? api.listRows({ ...wanted, ...range }) : { rows: [], total: 0 }
   }
 
-  async function removeSelected(products: readonly ProductView[]) {
+  async function removeSelected(products: readonly ListedProduct[]) {
     if (await remove(products)) grid.current?.deselect()
   }
 
-  async function setPrice({ row, value }: GridEdit<ProductView>) {
+  async function setPrice({ row, value }: GridEdit<ListedProduct>) {
     const { edit, problem } = readBulk({ ...emptyBulk, move: 'set', value }, types)
     const [planned] = edit ? planEdit([row], edit) : []
     if (planned && !(await isPriceWanted(planned, language))) return
@@ -94,7 +94,7 @@ export function ProductsPage() {
     if (told !== undefined) toast('error', t('price.failed', { code: row.code, why: told }))
   }
 
-  const bulk = (products: ProductView[]): BulkBarProps['actions'] => [
+  const bulk = (products: ListedProduct[]): BulkBarProps['actions'] => [
     { label: t('list.edit'), icon: Pencil, keys: 'e', look: 'main', run: () => setEditing(products) },
     exportSelected(transfer, products, { endpoint: exportEndpoint, query: {}, hasSheet: true }),
     { label: t('list.delete'), icon: Trash2, keys: 'Delete', look: 'danger', run: () => void removeSelected(products) },

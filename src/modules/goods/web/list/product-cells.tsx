@@ -4,7 +4,7 @@ import { inLanguage } from '#modules/catalog/product.ts'
 import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { ListedProduct } from '../../product-view.contract.ts'
 import { standingOf } from '../../standing.ts'
 import { glanceSizes, levelOf, type SizeGlance } from './glance.ts'
 import { goodsListTexts } from './texts.ts'
@@ -12,7 +12,7 @@ import styles from './products-grid.module.css'
 
 interface CellProps {
   /** Undefined while the row is on its way. */
-  data: ProductView | undefined
+  data: ListedProduct | undefined
 }
 
 export function PictureCell({ data }: CellProps) {

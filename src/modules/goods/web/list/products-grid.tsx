@@ -20,7 +20,7 @@ import { useRoom, type GridRoom } from '#platform/web/grid/use-room.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
 import type { product } from '#modules/catalog/product.fields.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { ListedProduct } from '../../product-view.contract.ts'
 import { glanceMoney, type MoneyGlance } from './glance.ts'
 import { CodeCell, NameCell, PictureCell, SizesCell, TotalCell, VisibilityCell } from './product-cells.tsx'
 import { sortedColumns } from './products-search.ts'
@@ -29,8 +29,8 @@ import { goodsListTexts, type GoodsListKey } from './texts.ts'
 import { typeName } from '#modules/catalog/web/index.ts'
 import styles from './products-grid.module.css'
 
-export interface ProductsGridProps extends Omit<DataGridProps<ProductView>, 'ref' | 'label' | 'columns'> {
-  ref: Ref<GridHandle<ProductView>>
+export interface ProductsGridProps extends Omit<DataGridProps<ListedProduct>, 'ref' | 'label' | 'columns'> {
+  ref: Ref<GridHandle<ListedProduct>>
   types: readonly TypeView[]
 }
 
@@ -43,13 +43,13 @@ export default function ProductsGrid({ ref, types, ...props }: ProductsGridProps
     const all = columnsOf(t, language, { types, room })
     return seesCosts ? all : all.filter(({ colId }) => colId !== 'cost' && colId !== 'margin')
   }, [t, language, types, seesCosts, room])
-  return <DataGrid<ProductView> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
+  return <DataGrid<ListedProduct> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 
 /** What is added up of a product's lots. */
 type Computed = 'picture' | 'size' | 'available' | 'price' | 'cost' | 'margin'
 
-const card: Card<ProductView> = {
+const card: Card<ListedProduct> = {
   name: ({ code }) => code,
   picture: 'picture',
   head: 'code',
@@ -62,17 +62,22 @@ function columnsOf(
   t: Translate<GoodsListKey>,
   language: Language,
   { types, room: { isWide, isVeryWide, isWidest } }: { types: readonly TypeView[]; room: GridRoom },
-): ColDef<ProductView>[] {
+): ColDef<ListedProduct>[] {
   const frozen = isWide ? { pinned: 'left' as const } : {}
-  const column = (id: string, name: GoodsListKey, width: number, rest: ColDef<ProductView>): ColDef<ProductView> => ({
+  const column = (
+    id: string,
+    name: GoodsListKey,
+    width: number,
+    rest: ColDef<ListedProduct>,
+  ): ColDef<ListedProduct> => ({
     colId: id,
     headerName: t(name),
     width,
     sortable: Object.hasOwn(sortedColumns, id),
     ...rest,
   })
-  const money = (data: ProductView | undefined) => data && glanceMoney(data.lots)
-  const columns: Record<Listed<typeof product.fields> | Computed, ColDef<ProductView>> = {
+  const money = (data: ListedProduct | undefined) => data && glanceMoney(data.lots)
+  const columns: Record<Listed<typeof product.fields> | Computed, ColDef<ListedProduct>> = {
     picture: column('picture', 'column.picture', 48, {
       ...wholeRow,
       ...frozen,
@@ -155,13 +160,13 @@ function priceText(money: MoneyGlance | undefined, t: Translate<GoodsListKey>, l
   return money && money.percentOff > 0 ? `${range} ${t('cell.off', { percent: money.percentOff })}` : range
 }
 
-function typedPrice(data: ProductView | undefined): string {
+function typedPrice(data: ListedProduct | undefined): string {
   const prices = new Set(data?.lots.map(({ price }) => price))
   const [only] = prices
   return only !== undefined && prices.size === 1 ? String(toHryvnias(only)) : ''
 }
 
-function typeNameOf(data: ProductView | undefined, types: readonly TypeView[], language: Language): string {
+function typeNameOf(data: ListedProduct | undefined, types: readonly TypeView[], language: Language): string {
   const type = types.find(({ id }) => id === data?.typeId)
   return type ? typeName(type, language) : ''
 }

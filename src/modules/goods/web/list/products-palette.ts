@@ -46,7 +46,7 @@ export const palette: SectionPalette = {
   /** Products by words of their code or name (B9). */
   async find(text, { call, language, navigate }, signal) {
     const t = goodsListTexts(language)
-    const { rows } = await goodsApi(call).list({ search: text, limit: 6 }, signal)
+    const { rows } = await goodsApi(call).listRows({ search: text, limit: 6 }, signal)
     return rows.map(({ id, code, nameUk, nameEn, isHidden, lots }) => {
       const available = lots.reduce((total, lot) => total + lot.available, 0)
       return {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { putBackMany, saveMany } from '#platform/web/bulk/save-many.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { offerUndo } from '#platform/web/undo.ts'
-import type { ProductView } from '../../product-view.contract.ts'
+import type { ListedProduct, ProductView } from '../../product-view.contract.ts'
 import { goodsKeys, useGoodsApi, type ProductUpdate } from '../goods-api.ts'
 import { undoOf, type PlannedProduct } from './bulk-edit.ts'
 import { goodsListTexts } from './texts.ts'
@@ -21,7 +21,7 @@ export function useBulkEdit(show: (products: readonly ProductView[]) => void) {
     return saved
   }
 
-  return async function save(planned: readonly PlannedProduct<ProductView>[], isRest = false) {
+  return async function save(planned: readonly PlannedProduct<ListedProduct>[], isRest = false) {
     const updates = planned.flatMap(({ update }) => update ?? [])
     const { saved, ...outcome } = await saveMany(updates, send, isRest)
     const before = new Map(planned.map((each) => [each.product.id, each]))

@@ -7,17 +7,14 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { useSend } from '#platform/web/use-send.ts'
-import type { ProductView } from '../../product-view.contract.ts'
-import { goodsKeys, useGoodsApi } from '../goods-api.ts'
+import type { ListedProduct, ProductView } from '../../product-view.contract.ts'
+import { goodsKeys, mostAtOnce, useGoodsApi } from '../goods-api.ts'
 import { addAgain } from './add-again.ts'
 import { planEdit } from './bulk-edit.ts'
 import { deletionQuestion } from './deletion-question.ts'
 import { sameAgain } from './same-again.ts'
 import { goodsListTexts } from './texts.ts'
 import type { useBulkEdit } from './use-bulk-edit.ts'
-
-/** Their ids stand in the address of the call. */
-const mostAtOnce = 50
 
 /**
  * Asks, saying what goes with the products (FORM-4), and deletes them. Those that orders refer to are refused by name,
@@ -28,16 +25,25 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
   const api = useGoodsApi()
   const cache = useQueryClient()
 
-  function forget(products: readonly ProductView[]) {
+  function forget(products: readonly { id: string }[]) {
     for (const { id } of products) cache.removeQueries({ queryKey: goodsKeys.one(id) })
     void cache.invalidateQueries({ queryKey: goodsKeys.all })
     restart()
   }
 
-  const removing = useSend({ mutationFn: remove })
-  return async (products: readonly ProductView[]): Promise<boolean> => (await removing.send(products)) ?? false
+  const removing = useSend({
+    mutationFn: remove,
+    onError: (fault) => void toast('error', t('delete.failed', { why: reasonOf(fault) })),
+  })
+  return async (rows: readonly ListedProduct[]): Promise<boolean> => (await removing.send(rows)) ?? false
 
-  async function remove(products: readonly ProductView[]): Promise<boolean> {
+  async function remove(rows: readonly ListedProduct[]): Promise<boolean> {
+    // an undo adds all of it anew, of which a row shows a part
+    const products = await api.findMany(rows.map(({ id }) => id))
+    if (products.length === 0) {
+      forget(rows)
+      return true
+    }
     const question = deletionQuestion(products, t)
     if ((await ask(question.window)) !== 'yes') return false
     const withPhotos = question.isWithPhotos()

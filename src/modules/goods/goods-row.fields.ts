@@ -1,0 +1,42 @@
+import { listedOf } from '#platform/field-lists.ts'
+import { listOf } from '#platform/field-parts.ts'
+import { entity } from '#platform/fields.ts'
+import { photo } from '#modules/catalog/product.fields.ts'
+import { goods, goodsLot } from './goods.fields.ts'
+
+const { src } = photo.fields
+/** What a list shows of a photo. */
+export const rowPhoto = entity({ src })
+/** Of all that a product or a lot has, the first. */
+const photos = { ...goods.fields.photos, codec: listOf(rowPhoto) } as const
+
+const lot = goodsLot.fields
+
+/** What a list shows of a lot, and what a new price needs. */
+export const rowLot = entity({
+  id: lot.id,
+  size: lot.size,
+  purchasedOn: lot.purchasedOn,
+  price: lot.price,
+  askedPrice: lot.askedPrice,
+  unitCost: lot.unitCost,
+  onHand: lot.onHand,
+  available: lot.available,
+  photos,
+})
+
+const { id, nameEn, salePercent, salePrice, saleStartsOn, saleEndsOn, version } = goods.fields
+
+/** What a list shows of a product: its columns, what they are put together of, and what is changed of many. */
+export const goodsRow = entity({
+  ...listedOf(goods.fields),
+  id,
+  nameEn,
+  salePercent,
+  salePrice,
+  saleStartsOn,
+  saleEndsOn,
+  photos,
+  lots: { ...goods.fields.lots, codec: listOf(rowLot) },
+  version,
+})
