@@ -18,6 +18,33 @@ export const byHand: Record<string, ByHand> = {
         order by created_at desc, product_id desc limit $2::int
       ) s join shelf_cards c using (product_id)`,
   },
+  // the same as a page of the shop needs it, with what it can be narrowed by
+  page: {
+    path: /^\/uk\/(shoes)$/,
+    text: `with s as materialized (
+        select product_id, created_at, price, kind_sizes, kind_families from shelf
+        where type_id = (select id from product_types where slug = $1)
+      )
+      select json_build_object(
+        'cards', (
+          select json_agg(c.shown::json order by f.created_at desc, f.product_id desc)
+          from (select product_id, created_at from s order by created_at desc, product_id desc limit 24) f
+          join shelf_cards c using (product_id)
+        ),
+        'sizes', (
+          select json_object_agg(size, count) from (
+            select size, count(distinct product_id) from s cross join unnest(kind_sizes) size where size <> '' group by size
+          ) counted
+        ),
+        'colours', (
+          select json_object_agg(family, count) from (
+            select family, count(distinct product_id) from s cross join unnest(kind_families) family
+            where family <> '' group by family
+          ) counted
+        ),
+        'total', (select count(*) from s), 'lowest', (select min(price) from s), 'highest', (select max(price) from s)
+      )::text as data`,
+  },
   product: {
     path: /^\/api\/products\/([\w-]+)$/,
     text: `select json_build_object(

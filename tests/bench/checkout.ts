@@ -21,32 +21,11 @@ export async function checkoutBench(shop: TestShop): Promise<Comparison[]> {
   const lotOf = new Map(lots.map((lot) => [lot.product_id, lot.id]))
   const pick = (index: number) =>
     [products[(index * 7) % 40], products[(index * 11 + 3) % 40]].filter((each) => each !== undefined)
-  const answer = createApi(shop, routes, authenticate(shop))
+  const buy = openCheckout(shop)
   let caller = 0
 
   const ours = () =>
-    together(orders, width, async (index) => {
-      const body = {
-        lines: pick(index).map(({ code }) => ({ code, goodsCount: 1, priceSale: 1000 })),
-        phoneNumber: phone(caller++),
-        firstName: 'Марія',
-        deliveryType: 'nova',
-        deliveryAddress: 'Львів, відділення 3',
-        paymentType: 'postpaid',
-      }
-      const request = new Request('http://localhost:3000/api/checkout', {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      })
-      const response = await answer({
-        request,
-        path: '/checkout',
-        address: `10.0.${caller % 250}.${Math.floor(caller / 250) % 250}`,
-      })
-      if (response.status !== 200) throw new Error(await response.text())
-      await response.json()
-    })
+    together(orders, width, (index) => buy(pick(index).map(({ code }) => ({ code, goodsCount: 1, priceSale: 1000 }))))
   const by = (transaction: typeof bareTransaction) => () =>
     together(orders, width, async (index) => {
       const client = await shop.database.pool.connect()
@@ -76,6 +55,36 @@ export async function checkoutBench(shop: TestShop): Promise<Comparison[]> {
     await beside('its bare transaction', bareTransaction, 0.5),
     await beside('lots, order and lines alone', shortestTransaction, 0.25),
   ]
+}
+
+/** Each call is an order of somebody else, from an address of their own. */
+export function openCheckout(
+  shop: TestShop,
+): (lines: readonly { code: string; subCode?: string; goodsCount: number; priceSale: number }[]) => Promise<void> {
+  const answer = createApi(shop, routes, authenticate(shop))
+  let caller = 5_000_000
+  return async (lines) => {
+    const body = {
+      lines,
+      phoneNumber: phone(caller++),
+      firstName: 'Марія',
+      deliveryType: 'nova',
+      deliveryAddress: 'Львів, відділення 3',
+      paymentType: 'postpaid',
+    }
+    const request = new Request('http://localhost:3000/api/checkout', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    })
+    const response = await answer({
+      request,
+      path: '/checkout',
+      address: `10.0.${caller % 250}.${Math.floor(caller / 250) % 250}`,
+    })
+    if (response.status !== 200) throw new Error(await response.text())
+    await response.json()
+  }
 }
 
 function phone(index: number): string {

@@ -7,7 +7,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, search, memory, checkout, grid, orders-list, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, selling, search, memory, checkout, grid, orders-list, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 /** What is measured there is the database's processor: nothing waits for a disk, and no page is rendered. */
 const ofProcessor = ['insights']
@@ -44,6 +44,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { cachedPagesBench },
     { renderingBench },
     { publicJsonBench },
+    { sellingBench },
     { searchBench },
     { memoryBench },
     { checkoutBench },
@@ -63,6 +64,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./cached-pages.ts'),
     import('./rendering.ts'),
     import('./public-json.ts'),
+    import('./selling.ts'),
     import('./search.ts'),
     import('./memory.ts'),
     import('./checkout.ts'),
@@ -101,6 +103,7 @@ async function benches(): Promise<Record<string, Bench>> {
       ])
     },
     json: publicJsonBench,
+    selling: sellingBench,
     search: searchBench,
     memory: memoryBench,
     checkout: checkoutBench,

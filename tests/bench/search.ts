@@ -1,5 +1,6 @@
 import { openShelf } from '#modules/storefront/server/index.ts'
 import type { TestShop } from '../build/shop.ts'
+import { openGrowth } from './growth.ts'
 import { addMany } from './many-products.ts'
 import type { Comparison } from './measure.ts'
 import { readsBench, type Read } from './reads.ts'
@@ -7,7 +8,6 @@ import { askedAnew, beginnings, searches } from './searches.ts'
 
 /** `BENCH_PRODUCTS=2000`: how many products there are, one after the other. */
 const sizes = (process.env['BENCH_PRODUCTS'] ?? '2000,10000,100000').split(',').map(Number)
-const longestGrowth = 1.5
 /** So many shoppers that none types faster than one address may. */
 const addresses = 4_000
 /** Twice as many as the shop keeps answers of: each has gone when it is asked for again. */
@@ -16,7 +16,7 @@ const different = 1_000
 /** Search and suggestions beside one statement written by hand that is told what is meant; and how they grow with the shop. */
 export async function searchBench(shop: TestShop): Promise<Comparison[]> {
   const results: Comparison[] = []
-  const smallest = new Map<string, number>()
+  const growth = openGrowth()
   let there = 0
   let reads: readonly Read[] | undefined
   for (const size of sizes) {
@@ -32,13 +32,9 @@ export async function searchBench(shop: TestShop): Promise<Comparison[]> {
       { TRUST_PROXY: 'yes' },
     )
     results.push(...measured)
-    for (const { what } of reads) {
-      const rate = measured.find((each) => each.what === `${what}, ${at}`)?.ours ?? Number.NaN
-      smallest.set(what, smallest.get(what) ?? rate)
-      if (size === sizes.at(-1)) results.push(growth(what, 1000 / (smallest.get(what) ?? rate), 1000 / rate))
-    }
+    growth.saw(size, reads, measured)
   }
-  return results
+  return [...results, ...growth.of()]
 }
 
 /** What few ask for again is measured beside what all ask for: answers of before are kept. */
@@ -85,17 +81,4 @@ function ofAddresses(count: number, typed: readonly string[]): { path: string; h
 
 function nth<Value>(values: readonly Value[], place: number): Value {
   return values[place % values.length] as Value
-}
-
-function growth(what: string, smallest: number, largest: number): Comparison {
-  const ratio = largest / smallest
-  return {
-    what: `${what}: ms at 100,000 products beside 2,000`,
-    ours: largest,
-    ceiling: smallest,
-    unit: 'ms',
-    ratio,
-    expected: `≤ ${longestGrowth} ×`,
-    isMet: ratio <= longestGrowth,
-  }
 }

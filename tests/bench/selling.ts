@@ -1,0 +1,75 @@
+import { openShelf } from '#modules/storefront/server/index.ts'
+import { buildProduct, type BuiltProduct } from '../build/goods.ts'
+import { openShop, type TestShop } from '../build/shop.ts'
+import { openCheckout } from './checkout.ts'
+import type { Comparison } from './measure.ts'
+import { readsBench } from './reads.ts'
+import { fillShelves } from './shelf.ts'
+
+/** `BENCH_SALES=1,10`: how many orders a second, one pace after the other. */
+const paces = (process.env['BENCH_SALES'] ?? '1,10').split(',').map(Number)
+/** `BENCH_PRODUCTS=2000`: how many products there are; of a list of them the first. */
+const products = Number((process.env['BENCH_PRODUCTS'] ?? '2000').split(',')[0])
+/** What is sold stands first in the list. */
+const sold = 48
+const sizes = ['36', '37', '38', '39', '40', '41']
+/** Of each size: the tenth sale takes the last one. */
+const pieces = 10
+
+/** Reads while things sell through the checkout, beside one statement by hand that stands the same sales. */
+export async function sellingBench(_: TestShop): Promise<Comparison[]> {
+  const { shop, close } = await openShop()
+  await fillShelves(shop, { products, orders: 5_000 })
+  const results: Comparison[] = []
+  for (const pace of paces) {
+    const goods = await stock(shop)
+    await openShelf(shop)
+    await shop.database.pool.query('vacuum analyze')
+    const selling = startSelling(shop, goods, pace)
+    const at = `${pace} sold a second`
+    try {
+      results.push(
+        ...(await readsBench(shop, [
+          { what: `a list of 24, ${at}`, path: '/api/products?type=shoes&limit=24', atLeast: 0.4 },
+          { what: `a page of 24 with what it is narrowed by, ${at}`, path: '/uk/shoes', atLeast: 0 },
+          { what: `a product, ${at}`, path: `/api/products/${goods[0]?.code}`, atLeast: 0.5 },
+        ])),
+      )
+    } finally {
+      await selling.stop()
+    }
+  }
+  await close()
+  return results
+}
+
+async function stock(shop: TestShop): Promise<BuiltProduct[]> {
+  const goods: BuiltProduct[] = []
+  while (goods.length < sold)
+    goods.push(await buildProduct(shop, { typeSlug: 'shoes', lots: sizes.map((size) => ({ size, quantity: pieces })) }))
+  return goods
+}
+
+/** So many orders of a pair a second; what falls behind on a busy machine is not made up for. */
+function startSelling(shop: TestShop, goods: readonly BuiltProduct[], pace: number): { stop(): Promise<void> } {
+  const buy = openCheckout(shop)
+  const under = new Set<Promise<void>>()
+  let failed: unknown
+  let nth = 0
+  const clock = setInterval(() => {
+    const size = Math.floor(nth++ / pieces)
+    const [code, subCode] = [goods[Math.floor(size / sizes.length)]?.code, sizes[size % sizes.length]]
+    if (code === undefined || subCode === undefined) return
+    const sale = buy([{ code, subCode, goodsCount: 1, priceSale: 1000 }]).catch((fault: unknown) => (failed ??= fault))
+    const told = sale.then(() => void under.delete(told))
+    under.add(told)
+  }, 1000 / pace)
+  return {
+    async stop() {
+      clearInterval(clock)
+      await Promise.all(under)
+      if (failed) throw failed
+      if (nth > goods.length * sizes.length * pieces) throw new Error('everything was sold before it was measured')
+    },
+  }
+}
