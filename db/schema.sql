@@ -422,10 +422,13 @@ begin
         from (select case when greatest(length(k), length(near.key)) < 8 then 1 else 2 end as allowed) a
         where abs(length(k) - length(near.key)) <= a.allowed and (length(k) > 5
           or left(k, 1) = left(near.key, 1) or length(k) > 4 and left(k, 2) = reverse(left(near.key, 2)))
+          -- a suffix makes another word
+          and sk <> near.stem_key || 'k'
         union all
         select sk, search_slips(sk, near.stem_key, a.allowed), a.allowed
         from (select case when greatest(length(sk), length(near.stem_key)) < 8 then 1 else 2 end as allowed) a
         where abs(length(sk) - length(near.stem_key)) <= a.allowed and length(sk) > 3 and length(near.stem_key) > 3
+          and sk <> near.stem_key || 'k'
           and (length(sk) > 5 or left(sk, 1) = left(near.stem_key, 1) and (
             length(sk) < length(near.stem_key) or levenshtein_less_equal(sk, near.stem_key, 2) = 2))
       ) each
@@ -451,7 +454,7 @@ begin
     foreach base in array bases loop
       continue when base !~ '^.{3,}(к|ик)$' or base !~ '[а-яіїє]';
       bases := bases || array[
-        regexp_replace(base, '[ое]чк$', 'к'), regexp_replace(base, '([ое]чк|[оеи]нк|чик|ик|к)$', ''),
+        regexp_replace(base, '[ое]чк$', 'к'), regexp_replace(base, '([ое]чк|[оеи]нк|чик|ик|(?<![чжшщ])к)$', ''),
         regexp_replace(base, 'ичк$', 'ик'), regexp_replace(base, 'чик$', 'к'), regexp_replace(base, 'шк$', 'х'), regexp_replace(base, 'жк$', 'г'),
         regexp_replace(base, '[еі]лк$', 'л')
       ];
@@ -478,6 +481,13 @@ AS $function$
   where length(search_key(typed)) > 3 and w.is_guessed
     and w.key ~>=~ search_key(typed) and w.key ~<~ (search_key(typed) || chr(1114111))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_code_said(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (word ~ '^[[:alpha:]]{2,5}\d{2,}$'::text) THEN (NULLIF(translate(search_key(regexp_replace(word, '\d'::text, ''::text, 'g'::text)), 'kaeiou'::text, 'c'::text), ''::text) || regexp_replace(word, '\D'::text, ''::text, 'g'::text)) ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION public.search_colour_changed()
@@ -750,6 +760,11 @@ begin
         select w.stem_id, 1::real from search_words w where w.word = typed
         union
         select s.id, 1::real from search_stems s where s.stem = own_stem;
+      if not found and typed ~ '^[а-яіїє]{2,5}\d{2,}$' then
+        return query
+          select w.stem_id, 0.8::real from search_words w
+          where not w.is_guessed and search_code_said(w.word) = search_code_said(typed);
+      end if;
       if own_stem like '%к' then
         known := (select s.bases from search_stems s where s.stem = own_stem);
         return query
@@ -3124,6 +3139,7 @@ CREATE INDEX search_words_key ON search_words USING btree (key);
 CREATE INDEX search_words_key_lettered ON search_words USING btree (key text_pattern_ops) WHERE is_guessed;
 CREATE INDEX search_words_lettered ON search_words USING btree (word text_pattern_ops) WHERE is_guessed;
 CREATE INDEX search_words_numbered ON search_words USING btree (word text_pattern_ops) WHERE NOT is_guessed;
+CREATE INDEX search_words_said ON search_words USING btree (search_code_said(word)) WHERE NOT is_guessed;
 CREATE INDEX search_words_sound ON search_words USING btree (sound) WHERE is_guessed;
 CREATE INDEX search_words_stem ON search_words USING btree (stem_id);
 CREATE INDEX search_words_stem_key ON search_words USING btree (stem_key);

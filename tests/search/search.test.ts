@@ -12,6 +12,7 @@ import { addMoreGoods } from './more-goods.ts'
 import { offTheStreet } from './off-the-street.ts'
 import { onAPhone } from './on-a-phone.ts'
 import { notAPart, partly } from './partly.ts'
+import { twoKeyboards } from './two-keyboards.ts'
 import { unseen } from './unseen.ts'
 
 let demo: { url: string; drop(): Promise<void> }
@@ -32,6 +33,7 @@ it.each([
   ['written before the search was', unseen, 0.93],
   ['typed on a phone', onAPhone, 0.97],
   ['typed on a phone, held out', heldOut, 0.93],
+  ['of two languages and on two keyboards', twoKeyboards, 0.97],
 ] as [string, Judged, number][])(
   '[CAT-9] finds what it must in the first five, and nothing for nonsense: %s',
   async (_, set, least) => {
@@ -54,7 +56,7 @@ it('[U11] as whoever types is answered: what is meant is among the first five li
 })
 
 it('[U14] what has a word of the shop beside unknown ones shows what that word finds; of other nonsense nothing is', async () => {
-  const nonsense = [judged, unseen, onAPhone, heldOut, offTheStreet].flatMap(({ nothing }) => nothing)
+  const nonsense = [judged, unseen, onAPhone, heldOut, offTheStreet, twoKeyboards].flatMap(({ nothing }) => nothing)
   const told: [string, string, string][] = []
   for (const typed of new Set([...partly.map(([each]) => each), ...nonsense, ...notAPart])) {
     const part = await findPart(shop.database.db, typed)
