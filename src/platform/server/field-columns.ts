@@ -12,8 +12,8 @@ export interface FieldColumns {
   select(alias: string): RawBuilder<unknown>
   /** `type_id, …`: those that are written. */
   names: RawBuilder<unknown>
-  /** `type_id = r.type_id, …` */
-  assign(alias: string): RawBuilder<unknown>
+  /** `type_id = r.type_id, …`, without a field that is left alone. */
+  assign(alias: string, but?: string): RawBuilder<unknown>
   /** Values by column, for an INSERT or UPDATE of one row; what is not given is left out. */
   values(given: object): Record<string, unknown>
   /**
@@ -50,7 +50,8 @@ export function columnsOf<Table extends keyof DB>(table: Table, { fields }: { fi
         }),
       ),
     names: list(written.map(({ column }) => column)),
-    assign: (alias) => list(written.map(({ column }) => `${column} = ${alias}.${column}`)),
+    assign: (alias, but) =>
+      list(written.filter(({ ours }) => ours !== but).map(({ column }) => `${column} = ${alias}.${column}`)),
     values(given: Loose) {
       const set = written.filter(({ ours }) => given[ours] !== undefined)
       return Object.fromEntries(set.map((each) => [each.column, forDriver(inColumn(each, given[each.ours]))]))

@@ -33,12 +33,22 @@ export async function insertProducts(tx: Tx, products: readonly NewProductRecord
     select id, ${names}, coalesce(created_at, now()), coalesce(created_at, now()) from ${rows}`.execute(tx)
 }
 
-/** Raises their versions (WIRE-11). */
-export async function updateProducts(tx: Tx, products: readonly ProductRecord[]): Promise<void> {
-  if (products.length === 0) return
-  await sql`
-    update products set ${productColumns.assign('p')}, version = products.version + 1, updated_at = now()
-    from ${productColumns.rows(products)} p where products.id = p.id`.execute(tx)
+/**
+ * Raises their versions (WIRE-11). A code is written only where it becomes another: to write it, even the same, waits for
+ * every order that is being placed.
+ */
+export async function updateProducts(
+  tx: Tx,
+  { recoded, others }: { recoded: readonly ProductRecord[]; others: readonly ProductRecord[] },
+): Promise<void> {
+  const update = async (products: readonly ProductRecord[], but?: keyof ProductRecord) => {
+    if (products.length === 0) return
+    await sql`
+      update products set ${productColumns.assign('p', but)}, version = products.version + 1, updated_at = now()
+      from ${productColumns.rows(products)} p where products.id = p.id`.execute(tx)
+  }
+  await update(recoded)
+  await update(others, 'code')
 }
 
 /** Of these products, those that were shown, which are hidden now. */

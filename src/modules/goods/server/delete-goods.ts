@@ -7,7 +7,7 @@ import { deleteProducts } from '#modules/catalog/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
 import { removeLots } from '#modules/stock/server/index.ts'
 import type { Goods } from '../goods.ts'
-import { lockProductsToDelete } from './goods.sql.ts'
+import { lockProductsAlone } from './goods.sql.ts'
 import { listKeptProducts } from './keepers.ts'
 import { loadGoods } from './read-goods.ts'
 
@@ -30,7 +30,7 @@ export async function removeGoods(
   actor: Actor,
 ): Promise<string[]> {
   const unique = [...new Set(ids)]
-  const known = new Set((await lockProductsToDelete(tx, unique)).map(({ id }) => id))
+  const known = new Set((await lockProductsAlone(tx, unique)).map(({ id }) => id))
   const unknown = unique.flatMap((id, index) => (known.has(id) ? [] : [{ field: `ids.${index}`, error: 'notFound' }]))
   if (unknown.length > 0) throw new Refusal('notFound', unknown)
   const goods = await loadGoods(tx, unique)

@@ -5,7 +5,7 @@ import { codeKey } from '#modules/catalog/product.ts'
 import { findProductsByCodes, lockCodes } from '#modules/catalog/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { GoodsChange } from '../goods.ts'
-import { lockProducts } from './goods.sql.ts'
+import { lockProducts, lockProductsAlone } from './goods.sql.ts'
 import type { Place } from './plan.ts'
 import { loadGoods } from './read-goods.ts'
 
@@ -31,6 +31,11 @@ export async function findPlaces(
   })
   const idOf = new Map((await findProductsByCodes(tx, codes)).map(({ asked, id }) => [asked, id]))
   const known = new Map(held.map(({ id, code }) => [id, code]))
+  const recoded = changes.flatMap(({ id, code }) =>
+    id !== undefined && code !== undefined && known.has(id) && known.get(id) !== code ? [id] : [],
+  )
+  // before any lot: an order that is being placed may hold the product and wait for its lots
+  if (recoded.length > 0) await lockProductsAlone(tx, recoded)
   const claimed = new Set<string>()
   const errors: (FieldError & { kind: 'notFound' | 'conflict' | 'invalid' })[] = []
   const named = changes.map((change, index) => {

@@ -113,8 +113,8 @@ export async function lockProducts(
   return rows
 }
 
-/** The same for their deletion: no new order may name them meanwhile. */
-export async function lockProductsToDelete(tx: Tx, ids: readonly string[]): Promise<{ id: string; code: string }[]> {
+/** The same for their deletion, or for another code: no new order may name them meanwhile. */
+export async function lockProductsAlone(tx: Tx, ids: readonly string[]): Promise<{ id: string; code: string }[]> {
   const { rows } = await sql<{ id: string; code: string }>`
     select id, code from products where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   return rows

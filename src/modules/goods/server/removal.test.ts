@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { syncToWire } from '#modules/purchasing/receiving.contract.ts'
@@ -21,6 +22,14 @@ beforeAll(async () => {
   api = testApi(shop)
   office = await openGoodsOffice<WireProduct>(api)
 })
+
+/** How many wait for a lock in this database. */
+async function waiting(connection: PoolClient): Promise<number> {
+  const { rows } = await connection.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}
 
 const remove = ({ id }: BuiltProduct) => office.call('DELETE', `delete?ids=${id}`)
 const told = (answer: Answer) => [answer.status, ...errorsOf(answer)]
@@ -185,6 +194,23 @@ describe('[CAT-6] at one instant with', () => {
       expect(await stockOf(shop, bag)).toEqual(isOrdered ? ['P-1: 2 on hand, 1 reserved'] : [])
     }
     expect(await differences()).toEqual([])
+  })
+
+  it('an order that is not placed yet, other changes of its product wait for nobody; another code waits', async () => {
+    const bag = await buildProduct(shop, { lots: [{ quantity: 2 }] })
+    const placing = await shop.database.pool.connect()
+    await placing.query('begin')
+    // as its lines do, before it takes pieces of lots
+    await placing.query('select from products where id = $1 for key share', [bag.id])
+    expect((await office.update({ id: bag.id, name: 'Торба' })).status).toBe(200)
+    expect((await office.update({ id: bag.id, code: bag.code, subProducts: [] })).status).toBe(200)
+    let isDone = false
+    const recoding = office.update({ id: bag.id, code: `${bag.code}-2` }).finally(() => (isDone = true))
+    await expect.poll(() => waiting(placing)).toBe(1)
+    expect(isDone).toBe(false)
+    await placing.query('commit')
+    placing.release()
+    expect((await recoding).status).toBe(200)
   })
 
   it('a correction, its pieces go with it', async () => {

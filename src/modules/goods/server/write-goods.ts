@@ -37,10 +37,9 @@ export async function writeGoods(tx: Tx, planned: readonly PlannedGoods[], actor
   const lots = all.flatMap((goods) => goods.lots.map((lot) => ({ ...lot, productId: goods.id })))
 
   await insertProducts(tx, all.filter(({ before }) => !before).map(recordOf))
-  await updateProducts(
-    tx,
-    changed.filter(isEdited).map(({ goods }) => recordOf(goods)),
-  )
+  const edited = Object.groupBy(changed.filter(isEdited), (each) => (isRecoded(each) ? 'recoded' : 'others'))
+  const recordsOf = (some: readonly Changed[] = []) => some.map(({ goods }) => recordOf(goods))
+  await updateProducts(tx, { recoded: recordsOf(edited.recoded), others: recordsOf(edited.others) })
   const painted = differing('colours').map(({ goods }) => goods)
   const paintedIds = painted.map(({ id }) => id)
   await placeColours(tx, paintedIds, painted.flatMap(coloursOf))
@@ -95,6 +94,10 @@ function isChanged({ goods, changes }: Changed): boolean {
 /** Counts are the lots' own: they do not disturb whoever edits a text (WIRE-11). */
 function isEdited({ goods, changes }: Changed): boolean {
   return goods.before !== undefined && changes.some(({ field }) => field !== 'lots.onHand')
+}
+
+function isRecoded({ changes }: Changed): boolean {
+  return changes.some(({ field }) => field === 'code')
 }
 
 function isOf(part: string, field: string): boolean {

@@ -9,7 +9,7 @@ import type { Goods } from '../../goods.ts'
 import { undoToWire, type WireUndo } from '../../import.contract.ts'
 import { transferTexts } from '../../transfer/texts.ts'
 import { removeGoods } from '../delete-goods.ts'
-import { lockProductsToDelete } from '../goods.sql.ts'
+import { lockProductsAlone } from '../goods.sql.ts'
 import { listKeptLots, listKeptProducts } from '../keepers.ts'
 import type { PlannedGoods } from '../plan.ts'
 import { loadGoods } from '../read-goods.ts'
@@ -91,7 +91,7 @@ async function undoStep(
 
 async function planUndos(tx: Tx, records: readonly RecordedChange[], note: string): Promise<Undoing[]> {
   const ids = records.map(({ productId }) => productId)
-  await lockProductsToDelete(tx, ids)
+  await lockProductsAlone(tx, ids)
   const goods = new Map((await loadGoods(tx, ids)).map((each) => [each.id, each]))
   const facts = {
     types: await listProductTypes(tx),
