@@ -152,7 +152,7 @@ async function placeOrders(shop: Shop): Promise<Order[]> {
   await receiveReturn(shop, { id: partly.id, goods: returnedToday.goods }, keeper)
   const asked = (await findOrderByNumberAndPhone(shop.database.db, askedAbout.number, askedAbout.phone))?.order
   if (!asked) throw new Error(`the demo shop has no order ${askedAbout.number}`)
-  const task = { text: askedAbout.task, day: dayOf(shop.now()), assigneeId: null }
+  const task = { text: askedAbout.task, dueOn: dayOf(shop.now()), assigneeId: null }
   await addTask(shop, { orderId: asked.id, task }, keeper)
   return orders
 }
