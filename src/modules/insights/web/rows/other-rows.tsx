@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { formatCalendarDay } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { OtherRow, OtherRows } from '../../earned-rows.ts'
 import { amount } from '../amounts.ts'
 import figures from '../figures.module.css'
-import { periodWords } from '../periods.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { rowsTexts } from './texts.ts'
+import styles from './rows.module.css'
 
 export interface OthersProps {
   rows: OtherRows
@@ -48,7 +49,9 @@ export function Others({ rows: { others, othersCount, othersTotal }, query }: Ot
           {others.map((other, place) => (
             // two pieces of one size may be lost on a day
             <tr key={`${other.kind} ${other.day} ${other.about} ${place}`}>
-              <th scope="row">{periodWords({ from: other.day, to: other.day }, language, { year: true })}</th>
+              <th scope="row" className={styles.day}>
+                {formatCalendarDay(other.day, language)}
+              </th>
               <td>{t(`kind.${other.kind}`)}</td>
               <td>
                 <Link {...linkOf(other)} className={figures.opens}>
