@@ -6,6 +6,7 @@ import { isEnding } from '#modules/insights/sizes.ts'
 import { getSizes } from '#modules/insights/sizes.contract.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import { uk } from '#modules/insights/web/today/messages.uk.ts'
+import type { Status } from '#modules/orders/status.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import { failsAfter } from '#modules/outbox/company.ts'
 import { dataOf, testApi, type TestApi } from './build/api.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => boss.stop({ graceful: false }))
 
 const query = (text: string, values: unknown[] = []) => shop.database.pool.query(text, values)
-const order = (status: Parameters<typeof buildOrder>[1]['status'], more: object = {}) =>
+const order = (status: Status, more: object = {}) =>
   buildOrder(shop, { lines: [{ code: bag.code, price: 100_00 }], status, paymentType: 'prepayment', ...more })
 const today = () => dayOf(shop.now())
 

@@ -95,7 +95,12 @@ export interface DayCost {
   isBilled: boolean
 }
 
-const ownReasons = { adverts: 'adverts', rounding: 'rounding', writeOffs: 'writeOff', corrections: 'correction' } as const
+const ownReasons = {
+  adverts: 'adverts',
+  rounding: 'rounding',
+  writeOffs: 'writeOff',
+  corrections: 'correction',
+} as const
 
 /** The same of what days cost beside their orders: each is told as what it is, or as the bill that made it dearer. */
 export function movedDays(before: readonly DayCost[], after: readonly DayCost[]): Moved[] {

@@ -78,7 +78,7 @@ it('[EARN-8] each amount of the days that a period is compared with opens its ow
     </CallContext>,
   )
   const was = report.before ?? earned()
-  const rows = (amount: number, search: Record<string, string>) => ({
+  const rows = (amount: number, search: object) => ({
     shown: shown(amount),
     path: '/crm/insights/rows',
     search: { basis: 'placed', ...search },
