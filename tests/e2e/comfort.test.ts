@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
@@ -47,6 +48,9 @@ it.each([1360, 390] as const)(
     await page.goto(`/crm/orders/${id}`)
     await page.getByLabel(ordersTexts('uk')('field.note'), { exact: true }).fill('Зателефонувати ввечері')
     await page.locator('[data-save-bar]').waitFor()
+    // what comes late would move what has the focus
+    await page.getByText(deskTexts('uk')('told.none')).waitFor()
+    await page.getByRole('list', { name: deskTexts('uk')('line.lots') }).waitFor()
     await page.setViewportSize({ width, height: 640 })
     await page.locator('main button').first().focus()
     const hidden: string[] = []

@@ -138,7 +138,7 @@ function columnsOf(
       ...wholeRow,
       cellRenderer: NumberCell,
     }),
-    status: column('status', 'column.status', 180, {
+    status: column('status', 'column.status', 182, {
       ...textFilter,
       ...(isWide && { pinned: 'left' as const }),
       ...wholeRow,
@@ -150,10 +150,10 @@ function columnsOf(
       ...rangeFilter('instant'),
       valueGetter: ({ data }) => data && formatInstant(data.createdAt, language),
     }),
-    customer: column('customer', 'column.customer', 128, {
+    customer: column('customer', 'column.customer', 126, {
       ...textFilter,
       flex: 1,
-      minWidth: 128,
+      minWidth: 126,
       valueGetter: ({ data }) => data && nameOf(data),
     }),
     phone: column('phone', 'column.phone', 150, {
@@ -176,7 +176,7 @@ function columnsOf(
       ...amount,
       valueGetter: ({ data }) => data && dueOf(data, language),
     }),
-    source: column('source', 'column.source', 112, {
+    source: column('source', 'column.source', 132, {
       ...textFilter,
       // of two that do not fit side by side, tags say what to do
       hide: isPacker || !isWidest,
@@ -186,12 +186,12 @@ function columnsOf(
       ...textFilter,
       valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`),
     }),
-    managerName: column('managerName', 'field.managerName', 126, {
+    managerName: column('managerName', 'field.managerName', 120, {
       ...textFilter,
       hide: !isWidest,
       valueGetter: ({ data }) => data?.managerName,
     }),
-    tags: column('tags', 'field.tags', isWidest ? 160 : 100, {
+    tags: column('tags', 'field.tags', isWidest ? 146 : 100, {
       ...textFilter,
       valueGetter: ({ data }) => data?.tags?.join(', '),
       cellRenderer: TagsCell,
