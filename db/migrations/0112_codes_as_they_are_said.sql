@@ -123,13 +123,13 @@ begin
         from (select case when greatest(length(k), length(near.key)) < 8 then 1 else 2 end as allowed) a
         where abs(length(k) - length(near.key)) <= a.allowed and (length(k) > 5
           or left(k, 1) = left(near.key, 1) or length(k) > 4 and left(k, 2) = reverse(left(near.key, 2)))
-          -- a suffix makes another word
-          and sk <> near.stem_key || 'k'
+          -- another word: обручка of обруч
+          and not (sk ~ '[CSZ]k$' and sk = near.stem_key || 'k')
         union all
         select sk, search_slips(sk, near.stem_key, a.allowed), a.allowed
         from (select case when greatest(length(sk), length(near.stem_key)) < 8 then 1 else 2 end as allowed) a
         where abs(length(sk) - length(near.stem_key)) <= a.allowed and length(sk) > 3 and length(near.stem_key) > 3
-          and sk <> near.stem_key || 'k'
+          and not (sk ~ '[CSZ]k$' and sk = near.stem_key || 'k')
           and (length(sk) > 5 or left(sk, 1) = left(near.stem_key, 1) and (
             length(sk) < length(near.stem_key) or levenshtein_less_equal(sk, near.stem_key, 2) = 2))
       ) each

@@ -4,8 +4,8 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { PublicCard } from '../../public-products.contract.ts'
 import { newFor } from '../cards.ts'
 import { keptAnswers } from './kept-answers.ts'
-import { remember, withCounts } from './read-shelf.ts'
-import { countMatches, readMoment, readPublicCards, type Part, type Scope, type Wish } from './shelf.sql.ts'
+import { fresh, keepInMind, recall } from './read-shelf.ts'
+import { readMoment, readPublicCards, type Moment, type Part, type Scope, type Wish } from './shelf.sql.ts'
 
 export interface PublicList {
   /** A list of products. */
@@ -44,20 +44,19 @@ export async function listPublicShelf(
     const { version, isMarked } = await readMoment(db)
     if (!isMarked && version === kept.version) return kept
   }
-  let countedAt: number | undefined
-  const { json, total, version, isMarked, oldestNew } = await withCounts(
-    shop,
-    () => readPublicCards(db, scope, wish, part, { language, newSince: new Date(now - newFor) }),
-    async (at) => {
-      const counted = await remember(shop, ['total', scope, wish], at, () => countMatches(db, scope, wish))
-      countedAt = counted.version
-      return counted
-    },
+  const counted = recall<Moment & { total: number }>(database, ['total', scope, wish])
+  const { json, version, isMarked, oldestNew, ...read } = await fresh(database, () =>
+    readPublicCards(db, scope, wish, part, {
+      language,
+      newSince: new Date(now - newFor),
+      countedAt: counted?.version ?? -1,
+    }),
   )
+  const total = read.total ?? counted?.total ?? 0
+  if (read.total !== null) keepInMind(database, ['total', scope, wish], { total, version, isMarked })
   const answer = new KeptJson<PublicCard[]>(json)
   const until = oldestNew ? oldestNew.getTime() + newFor : Infinity
-  // in a shop that changes all the while, list and total may be of two moments; what is new follows from the clock
-  if (!isMarked && countedAt === version && !scope.newest)
-    lists.keep(key, { answer, total, version, since: now, until }, answer.body.length)
+  // what is new follows from the clock
+  if (!isMarked && !scope.newest) lists.keep(key, { answer, total, version, since: now, until }, answer.body.length)
   return { answer, total }
 }

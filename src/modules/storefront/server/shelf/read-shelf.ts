@@ -33,7 +33,7 @@ export async function listShelf(
 /** A busy shop changes between two statements: then both are read again, but not for ever. */
 const mostTries = 3
 
-export async function withCounts<Cards extends Moment, Counts extends Moment>(
+async function withCounts<Cards extends Moment, Counts extends Moment>(
   { database }: Shop,
   readPart: () => Promise<Cards>,
   count: (version: number) => Promise<Counts>,
@@ -48,22 +48,32 @@ export async function withCounts<Cards extends Moment, Counts extends Moment>(
 const mostRemembered = 500
 const memories = new WeakMap<Database, Map<string, Moment>>()
 
+type Counted = ['facets' | 'total', Scope, Wish]
+
 /** Counts are the same until the shelf changes, so that who turns a page does not count the shop again. */
-export async function remember<Counts extends Moment>(
+async function remember<Counts extends Moment>(
   { database }: Shop,
-  of: ['facets' | 'total', Scope, Wish],
+  of: Counted,
   version: number,
   count: () => Promise<Counts>,
 ): Promise<Counts> {
+  const known = recall<Counts>(database, of)
+  if (known?.version === version) return known
+  const counts = await count()
+  keepInMind(database, of, counts)
+  return counts
+}
+
+/** What was last counted, of whatever version the shelf had then. */
+export function recall<Counts extends Moment>(database: Database, of: Counted): Counts | undefined {
+  return memories.get(database)?.get(JSON.stringify(of)) as Counts | undefined
+}
+
+export function keepInMind(database: Database, of: Counted, counts: Moment): void {
   // what is new depends on the time
-  if (of[1].newest) return count()
+  if (of[1].newest) return
   const memory = memories.get(database) ?? new Map<string, Moment>()
   memories.set(database, memory)
-  const key = JSON.stringify(of)
-  const known = memory.get(key)
-  if (known?.version === version) return known as Counts
-  const counts = await count()
   if (memory.size >= mostRemembered) memory.clear()
-  memory.set(key, counts)
-  return counts
+  memory.set(JSON.stringify(of), counts)
 }

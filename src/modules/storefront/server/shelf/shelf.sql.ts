@@ -124,21 +124,27 @@ export async function readCards(db: Db, scope: Scope, wish: Wish, part: Part): P
   return { ...(rows[0] as Moment), cards: shownIn(rows[0]?.cards) }
 }
 
-/** The same as the wire gives it away: a list as JSON. What was added since `newSince` is new. */
+/**
+ * The same as the wire gives it away: a list as JSON. What was added since `newSince` is new. How many match is counted
+ * where the shelf is another than when they were counted last.
+ */
 export async function readPublicCards(
   db: Db,
   scope: Scope,
   wish: Wish,
   part: Part,
-  { language, newSince }: { language: Language; newSince: Date },
-): Promise<Moment & { json: string; oldestNew: Date | null }> {
-  const { rows } = await sql<Moment & { cards: string | null; oldestNew: Date | null }>`
+  { language, newSince, countedAt }: { language: Language; newSince: Date; countedAt: number },
+): Promise<Moment & { json: string; oldestNew: Date | null; total: number | null }> {
+  const { rows } = await sql<Moment & { cards: string | null; oldestNew: Date | null; total: number | null }>`
     select string_agg(
         ${cardHead} || (s.created_at > ${newSince})::text || ',' || ${sql.ref(`c.public_${language}`)}, ',' order by s.place
-      ) as cards, min(s.created_at) filter (where s.created_at > ${newSince}) as "oldestNew", ${moment}
+      ) as cards, min(s.created_at) filter (where s.created_at > ${newSince}) as "oldestNew", case
+        when (select version from shelf_state) <> ${countedAt}::bigint
+        then (select count(*)::int ${inScope(scope)} ${isWished(wish)})
+      end as total, ${moment}
     ${partOf(scope, wish, part)}`.execute(db)
-  const { oldestNew = null } = rows[0] ?? {}
-  return { ...(rows[0] as Moment), oldestNew, json: `[${rows[0]?.cards ?? ''}]` }
+  const { oldestNew = null, total = null } = rows[0] ?? {}
+  return { ...(rows[0] as Moment), oldestNew, total, json: `[${rows[0]?.cards ?? ''}]` }
 }
 
 export async function countMatches(db: Db, scope: Scope, wish: Wish): Promise<Moment & { total: number }> {
