@@ -20,3 +20,16 @@ it('[WIRE-13] lists are kept by the hundred, however many prices are asked for; 
   expect(again).not.toBe(first)
   expect(await list(1)).toBe(again)
 })
+
+it('[WIRE-9] how many match is told with every page of a list, and is another as soon as the shelf is', async () => {
+  const { id } = await buildProduct(shop)
+  const wish = { ...anyWish, priceTo: 150_000 }
+  const totalAt = async (offset: number) =>
+    (await listPublicShelf(shop, {}, wish, { sort: 'new', limit: 1, offset }, 'uk')).total
+  const before = await totalAt(0)
+  expect([await totalAt(1), await totalAt(2), await totalAt(0)]).toEqual([before, before, before])
+  await buildProduct(shop)
+  expect([await totalAt(3), await totalAt(0), await totalAt(1)]).toEqual([before + 1, before + 1, before + 1])
+  await shop.database.pool.query('update products set is_hidden = true where id = $1', [id])
+  expect([await totalAt(0), await totalAt(4)]).toEqual([before, before])
+})
