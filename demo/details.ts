@@ -106,6 +106,7 @@ const models: Readonly<Record<string, DemoDetails>> = {
   },
   'garland-leaves': { madeOf: felt, madeIn: kosiv, length: 1800, width: 70 },
   'socks-ribbed': { madeOf: cotton, madeIn: zhytomyr, height: 210 },
+  'socks-child': { madeOf: cotton, madeIn: zhytomyr, height: 150 },
   'socks-striped': { madeOf: wool, madeIn: zhytomyr, height: 190 },
   'socks-rhombs': { madeOf: wool, madeIn: zhytomyr, height: 190 },
   'socks-short': { madeOf: cotton, madeIn: zhytomyr, height: 80 },
@@ -125,14 +126,12 @@ const others: Readonly<Record<string, Partial<DemoDetails>>> = {
   'WAL-0306': { madeOf: words('Шкіра рослинного дублення, кнопка латунна', 'Vegetable-tanned leather, brass snap') },
   'HOO-0406': { width: 10 },
   'BEL-0504': { length: 850 },
-  'BEL-0512': { width: 30 },
   'GAR-0607': { length: 4000 },
   'SOC-0702': { madeOf: wool },
   'SOC-0711': {
     madeOf: words('Альпака 60 %, бавовна 37 %, еластан 3 %', '60% alpaca, 37% cotton, 3% elastane'),
   },
   'SOC-0712': { madeOf: words('Бавовна 75 %, шовк 22 %, еластан 3 %', '75% cotton, 22% silk, 3% elastane') },
-  'SOC-0714': { height: 150 },
   'HAT-0808': { madeOf: words('Льон 100 %, підкладка бавовняна', '100% linen, cotton lining') },
   'HAT-0809': {
     madeOf: words('Бавовна 100 % із водовідштовхувальним просоченням', '100% cotton, proofed against rain'),

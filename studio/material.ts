@@ -90,9 +90,9 @@ export const finishes = {
   /** Boots': waxed rather than polished. */
   calf: (paint: Paint = 0) =>
     material({ paint, relief: 'leather', scale: 3.2, strength: 1.1, tone: 0.16, roughness: 0.46, shine: 1.05 }),
-  /** Satin ribbon as it is wound: thin, and less glossy than a cushion of it. */
+  /** Satin ribbon as it is wound. */
   ribbon: (paint: Paint = 0) =>
-    material({ paint, relief: 'satin', scale: 1.6, strength: 0.35, roughness: 0.64, shine: 1, sheen: 0.7 }),
+    material({ paint, relief: 'satin', scale: 1.6, strength: 0.3, roughness: 0.4, shine: 2.6, sheen: 0.5 }),
   /** Ribbon with a weave that is seen: it has a sheen, and no gloss. */
   grosgrain: (paint: Paint = 0) =>
     material({ paint, relief: 'satin', scale: 0.55, strength: 0.5, roughness: 0.72, shine: 0.9, sheen: 0.45 }),
@@ -139,6 +139,6 @@ export const finishes = {
   brass: () => material({ paint: '#d8ac5c', metal: true, relief: 'smooth', scale: 2, strength: 0.05, roughness: 0.16 }),
   steel: () => material({ paint: '#c9c9cc', metal: true, relief: 'smooth', scale: 2, strength: 0.05, roughness: 0.2 }),
   pearl: () =>
-    material({ paint: '#f6ecdf', relief: 'smooth', scale: 1, strength: 0, roughness: 0.14, shine: 1.6, sheen: 0.4 }),
+    material({ paint: '#d9c9bb', relief: 'smooth', scale: 1, strength: 0, roughness: 0.2, shine: 4.5, sheen: 1.2 }),
   rubber: (paint: Paint = '#2b2420') => material({ paint, relief: 'smooth', scale: 2, strength: 0.3, roughness: 0.65 }),
 }

@@ -93,7 +93,7 @@ float fresnel(float f0, float cosine, float rough) {
 // shares of the paints where a pattern is knitted in: 1 stripes, 2 rhombs
 vec4 patterned() {
   vec2 q = at / pattern.yz;
-  if (pattern.x < 1.5) return fract(q.y) < 0.5 ? vec4(0, 1, 0, 0) : vec4(0, 0, 1, 0);
+  if (pattern.x < 1.5) return fract(q.y + 0.25) < 0.5 ? vec4(0, 1, 0, 0) : vec4(0, 0, 1, 0);
   vec2 c = abs(fract(q) - 0.5);
   float line = abs(fract(q.x + q.y) - 0.5);
   float back = abs(fract(q.x - q.y) - 0.5);

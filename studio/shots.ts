@@ -225,8 +225,16 @@ const models: Model[] = [
     type: 'socks',
     uk: 'високі шкарпетки в рубчик',
     en: 'ribbed crew socks',
-    paints: plain('saffron', 'moss', 'graphite', 'cherry', 'milk', 'sky'),
-    further: { detail: 6, scale: 6 },
+    paints: plain('saffron', 'moss', 'graphite', 'cherry', 'milk'),
+    further: { detail: 5, scale: 5 },
+  },
+  {
+    key: 'socks-child',
+    type: 'socks',
+    uk: 'дитячі шкарпетки в рубчик',
+    en: 'children’s ribbed socks',
+    paints: plain('sky'),
+    further: { detail: 1, scale: 1 },
   },
   {
     key: 'socks-striped',

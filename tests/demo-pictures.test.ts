@@ -153,6 +153,7 @@ const kinds: Record<string, string> = {
   'garland-stars': 'Гірлянда',
   'garland-leaves': 'Гірлянда',
   'socks-ribbed': 'Шкарпетки',
+  'socks-child': 'Шкарпетки',
   'socks-striped': 'Шкарпетки',
   'socks-rhombs': 'Шкарпетки',
   'socks-short': 'Шкарпетки',

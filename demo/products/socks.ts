@@ -263,8 +263,8 @@ export const socks: DemoProduct[] = [
     type: 'socks',
     name: { uk: 'Шкарпетки «Перший раз у перший клас»', en: 'First Bell socks' },
     description: {
-      uk: 'Дитячі, небесні, з позначкою «ліва» і «права» зсередини, щоб було про що говорити вранці. На знімку зразок на дорослу ногу, дитячі такі самі, тільки менші. Ростуть разом із ногою на пів розміру.',
-      en: 'Children’s, sky blue, marked “left” and “right” inside, to have something to talk about in the morning. The picture shows a sample for a grown-up foot; the children’s pair is the same, only smaller. They grow with the foot by half a size.',
+      uk: 'Дитячі, небесні, з позначкою «ліва» і «права» зсередини, щоб було про що говорити вранці. Ростуть разом із ногою на пів розміру.',
+      en: 'Children’s, sky blue, marked “left” and “right” inside, to have something to talk about in the morning. They grow with the foot by half a size.',
     },
     care: {
       uk: 'Пластилін зніміть льодом, гуаш холодною водою, запитання терпінням.',
@@ -272,7 +272,7 @@ export const socks: DemoProduct[] = [
     },
     price: 125,
     colours: [dyed('sky')],
-    pictures: ['socks-ribbed-sky'],
+    pictures: ['socks-child-sky'],
     addedDaysAgo: 98,
     lots: [
       { purchase: 'P-2026-014', unitCost: 52, pieces: { '28-30': 14, '31-33': 14 } },

@@ -12,7 +12,7 @@ import type { View } from '../camera.ts'
 import type { Product } from './product.ts'
 
 const front: View = { turn: 0, lift: 3, close: { at: [0, 2.12, 0], height: 3.85 } }
-const scale: View = { turn: 0, lift: 3, fill: 0.9, raise: 0 }
+const scale = (middle: number, height: number): View => ({ turn: 0, lift: 3, close: { at: [0, middle, 0], height } })
 const near = (at: [number, number, number], height: number): View => ({
   turn: -14,
   lift: 4,
@@ -25,7 +25,7 @@ export const garlandFelt: Product = {
   stage: 'wall',
   size: 0.92,
   build: felt,
-  views: { front, scale: { ...scale, ruler: 20 }, detail: near([0.1, 1.1, 0.15], 1.6) },
+  views: { front, scale: { ...scale(1.75, 3.5), ruler: 20 }, detail: near([0.1, 1.1, 0.15], 1.6) },
 }
 export const garlandFlags: Product = {
   paints: 3,
@@ -34,7 +34,7 @@ export const garlandFlags: Product = {
   build: flags,
   views: {
     front,
-    scale: { turn: 0, lift: 3, close: { at: [0, 3.2, 0], height: 4.3 } },
+    scale: scale(3.2, 4.3),
     detail: near([-0.1, 2.2, 0.1], 1.9),
   },
 }
@@ -43,7 +43,7 @@ export const garlandStars: Product = {
   stage: 'wall',
   size: 1.6,
   build: stars,
-  views: { front, scale, detail: near([0.1, 2.4, 0.15], 1.6) },
+  views: { front, scale: scale(2.9, 5.9), detail: near([0.1, 2.4, 0.15], 1.6) },
 }
 export const garlandLeaves: Product = {
   paints: 3,
@@ -52,37 +52,43 @@ export const garlandLeaves: Product = {
   build: leaves,
   views: {
     front: { ...front, close: { at: [0, 2.15, 0], height: 4.3 } },
-    scale,
+    scale: scale(2.7, 5.25),
     detail: near([0.1, 2.4, 0.15], 1.7),
   },
 }
 
-/** Pinned at both ends, it hangs in swags; the ends fall free. */
+/** Decimetres from the middle. */
+const nail = 1.3
+
+/** It hangs in swags from nail to nail, and goes on beyond both: longer than any picture is wide. */
 function swag(heights: [number, number], middle: number, z = 0.14): THREE.CatmullRomCurve3 {
   const [left, right] = heights
-  const points = Array.from({ length: 21 }, (_, at): [number, number, number] => {
-    const x = -1.3 + (2.6 * at) / 20
-    const part = at / 20
+  const points = Array.from({ length: 61 }, (_, at): [number, number, number] => {
+    const x = nail * (at / 10 - 3)
+    const bay = Math.abs(at / 20 - 1)
+    const part = bay > 1 ? 2 - bay : bay
     const fall = (Math.cosh((part - 0.5) * 2.6) - 1) / (Math.cosh(1.3) - 1)
     return [x, middle + (left + (right - left) * part - middle) * fall, z]
   })
   return curve(points)
 }
 
+/** Its places for so many pieces between two nails, less those that no picture reaches. */
+function places(line: THREE.CatmullRomCurve3, count: number): { at: number; t: number; place: THREE.Vector3 }[] {
+  return Array.from({ length: 3 * count }, (_, at) => {
+    const t = (at + 0.5) / (3 * count)
+    return { at, t, place: line.getPointAt(t) }
+  }).filter(({ place }) => Math.abs(place.x) < 1.5 * nail)
+}
+
 function hung(line: THREE.CatmullRomCurve3, radius: number, thread: THREE.Material): THREE.Group {
-  const group = together(part(rope(line, radius, { steps: 100, sides: 6 }), thread))
-  for (const t of [0, 1]) {
+  const group = together(part(rope(line, radius, { steps: 300, sides: 6 }), thread))
+  for (const t of [1 / 3, 2 / 3]) {
     const { x, y, z } = line.getPointAt(t)
     group.add(part(ball(0.05, 24), finishes.brass(), [x, y + 0.01, z + 0.01]))
     group.add(
       part(new THREE.CylinderGeometry(0.016, 0.016, z, 12).rotateX(Math.PI / 2), finishes.brass(), [x, y, z / 2]),
     )
-    const loose = curve([
-      [x, y, z + 0.02],
-      [x + (t ? 0.05 : -0.05), y - 0.16, z + 0.03],
-      [x + (t ? 0.02 : -0.02), y - 0.4, z - 0.03],
-    ])
-    group.add(part(rope(loose, radius, { steps: 40, sides: 10, caps: true }), thread))
   }
   return group
 }
@@ -99,8 +105,7 @@ function felt(): THREE.Group {
     [swag([1.85, 2.05], 1.0), 3],
   ] as const) {
     garland.add(hung(line, 0.012, twine()))
-    for (let at = 0; at < 12; at++) {
-      const place = line.getPointAt((at + 0.6) / 12.2)
+    for (const { at, place } of places(line, 12)) {
       const radius = 0.105 + 0.03 * ((at * 5) % 3) * 0.5
       const lumpy = bend(ball(radius, 26), ([x, y, z]) => {
         const lump = 1 + 0.02 * Math.sin(x * 40 + at) * Math.cos(y * 34 + z * 21)
@@ -127,9 +132,7 @@ function flags(): THREE.Group {
     [swag([1.95, 2.1], 1.42, 0.07), 2],
   ] as const) {
     garland.add(hung(line, 0.022, finishes.canvas('#d8c4a0')))
-    for (let at = 0; at < 6; at++) {
-      const t = (at + 0.62) / 6.25
-      const place = line.getPointAt(t)
+    for (const { at, t, place } of places(line, 6)) {
       const tangent = line.getTangentAt(t)
       const outline = softened(
         [
@@ -199,8 +202,7 @@ function stars(): THREE.Group {
     [swag([1.85, 2.05], 0.95), 6],
   ] as const) {
     garland.add(hung(line, 0.008, wire))
-    for (let at = 0; at < count; at++) {
-      const place = line.getPointAt((at + 0.6) / (count + 0.2))
+    for (const { at, place } of places(line, count)) {
       const tilt = [0.15, -0.2, 0.05, -0.1, 0.25, -0.05][at % 6]!
       const star = together(part(panel(outline, 0.045, { puff: 0.03 }), wool))
       const seam = outline.map(({ x, y }) => new THREE.Vector3(x * 0.84, y * 0.84, 0.034))
@@ -213,8 +215,7 @@ function stars(): THREE.Group {
       garland.add(moved(star, [place.x, place.y - 0.23, place.z], [0, tilt, tilt * 0.7]))
       garland.add(part(new THREE.CylinderGeometry(0.004, 0.004, 0.06, 8), wire, [place.x, place.y - 0.02, place.z]))
     }
-    for (let at = 0; at <= count * 2; at++) {
-      const place = line.getPointAt(Math.min(0.985, Math.max(0.02, (at + 0.1) / (2 * count + 0.4))))
+    for (const { at, place } of places(line, 2 * count)) {
       const side = at % 2 ? 0.05 : -0.045
       garland.add(part(ball(0.026, 20).scale(1, 1.35, 1), bulb, [place.x, place.y + side, place.z + 0.02]))
       garland.add(
@@ -247,9 +248,7 @@ function leaves(): THREE.Group {
   const garland = new THREE.Group()
   for (const line of [swag([3.3, 3.1], 2.4, 0.12), swag([1.85, 2.0], 1.02, 0.12)]) {
     garland.add(hung(line, 0.014, twine()))
-    for (let at = 0; at < 22; at++) {
-      const t = (at + 0.7) / 22.4
-      const place = line.getPointAt(t)
+    for (const { at, t, place } of places(line, 22)) {
       const tangent = line.getTangentAt(t)
       const heading = Math.atan2(tangent.y, tangent.x)
       const sign = at % 2 ? 1 : -1

@@ -71,7 +71,7 @@ function wrapped(): THREE.Group {
       const angle = u * 2 * Math.PI
       // each turn lies half upon the one before, so that its edge stands off
       const lap = (((t * turns - u) % 1) + 1) % 1
-      const off = 0.01 * tapering(t, 0.3) * (lap < 0.97 ? lap / 0.97 : (1 - lap) / 0.03)
+      const off = 0.005 * tapering(t, 0.3) * (lap < 0.97 ? lap / 0.97 : (1 - lap) / 0.03)
       return [Math.cos(angle) * (0.115 * tapering(t, 0.5) + off), Math.sin(angle) * (0.048 * tapering(t, 0.5) + off)]
     },
     0.6,

@@ -7,7 +7,7 @@ import { hatBeanie, hatBeret, hatBoater, hatBucket } from './hats.ts'
 import { hoopBraid, hoopKnot, hoopPearl, hoopWrap } from './hoops.ts'
 import type { Product } from './product.ts'
 import { boots, flats, loafers } from './shoes.ts'
-import { socksRhombs, socksRibbed, socksShort, socksStriped } from './socks.ts'
+import { socksChild, socksRhombs, socksRibbed, socksShort, socksStriped } from './socks.ts'
 import { walletCard, walletClasp, walletLong, walletZip } from './wallets.ts'
 
 /** The models of shots.ts, by their keys. */
@@ -34,6 +34,7 @@ export const products: Record<string, Product> = {
   'hoop-pearl': hoopPearl,
   'hoop-wrap': hoopWrap,
   loafers,
+  'socks-child': socksChild,
   'socks-rhombs': socksRhombs,
   'socks-ribbed': socksRibbed,
   'socks-short': socksShort,

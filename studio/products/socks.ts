@@ -20,9 +20,17 @@ export const socksRibbed: Product = {
   views: { front, detail: detail([-0.3, 0.1, -0.3]), scale },
 }
 
+export const socksChild: Product = {
+  paints: 1,
+  size: 0.76,
+  build: () => pair({ leg: 1.5, cuff: 0.46 }, knitted({ ribs: 13 })),
+  views: { front, detail: detail([-0.3, 0.1, -0.3]), scale: { ...scale, ruler: 20 } },
+}
+
 export const socksStriped: Product = {
   paints: 2,
-  build: () => pair({ leg: 1.6, cuff: 0.42 }, knitted({ pattern: { kind: 'stripes', width: 1, height: 0.36 } })),
+  build: () =>
+    pair({ leg: 1.6, cuff: 0.42 }, knitted({ pattern: { kind: 'stripes', width: 1, height: 0.36 } }), 'ringed'),
   views: { front, detail: detail([-0.3, 0.1, -0.3]), scale },
 }
 
@@ -53,10 +61,10 @@ function knitted(more: Pick<Finish, 'ribs' | 'pattern'>): THREE.Material {
 }
 
 /** Laid out for folding: one flat, the other half upon it. */
-function pair(shape: Sock, body: THREE.Material): THREE.Group {
+function pair(shape: Sock, body: THREE.Material, fabric: 'leg' | 'ringed' = 'leg'): THREE.Group {
   const [cuff, plain] = [knitted({ ribs: 13 }), knitted({})]
-  const lower = worked(shape, body, cuff, plain)
-  const upper = worked({ ...shape, seed: 2 }, body, cuff, plain)
+  const lower = worked(sock(shape), fabric, [body, cuff, plain])
+  const upper = worked(sock({ ...shape, seed: 2 }), fabric, [body, cuff, plain])
   lower.position.set(0.3, 0, -0.5)
   lower.rotation.y = -0.16
   upper.position.set(-0.42, 0.075, 0.22)
@@ -64,10 +72,14 @@ function pair(shape: Sock, body: THREE.Material): THREE.Group {
   return together(lower, upper)
 }
 
-function worked(shape: Sock, body: THREE.Material, cuff: THREE.Material, plain: THREE.Material): THREE.Group {
-  const { leg, welt, heel, toe, under, seams } = sock(shape)
+function worked(
+  knitting: ReturnType<typeof sock>,
+  fabric: 'leg' | 'ringed',
+  [body, cuff, plain]: [THREE.Material, THREE.Material, THREE.Material],
+): THREE.Group {
+  const { welt, heel, toe, under, seams } = knitting
   return together(
-    part(leg, body),
+    part(knitting[fabric], body),
     part(under, plain),
     part(welt, cuff),
     part(heel, plain),

@@ -46,6 +46,13 @@ const instep: [number, number][] = [
   [1.79, 0.27],
 ]
 
+/** Decimetres of knitting from the bend of the instep to the ring at this place; none are seen under the heel. */
+function ringAt(x: number, z: number): number {
+  const [before, below] = [x - 0.45, z + 0.16]
+  if (before >= 0) return before
+  return below <= 0 ? below : Math.min(below, -0.75 * before, 0.36)
+}
+
 /** The knitted tube with its welt, and heel and toe worked plain, each with the line where it was taken up. */
 export function sock({ leg, cuff, seed = 1 }: Sock) {
   const above = [1, 0.75, 0.5, 0.25].map((part) => -0.5 - (leg - 0.5) * part)
@@ -102,6 +109,15 @@ export function sock({ leg, cuff, seed = 1 }: Sock) {
   const steps = Array.from({ length: 40 }, (_, at) => at / 39)
   return {
     leg: sheet(36, 130, [cuff - 0.02, total], 0),
+    /** The same, knitted in rings: level on the leg, upright on the foot, about its point on the heel. */
+    ringed: grid(36, 300, (u, v) => {
+      const far = cuff - 0.02 + (toeAt + 0.04 - cuff) * v
+      const [x, y, z] = on(u, far)
+      return [
+        [x, y, z],
+        [u * 0.82, ringAt(x, z)],
+      ]
+    }),
     /** What is seen of its other half: a hand's breadth of thread at the top, and the edge on the ground. */
     under: grid(8, 80, (u, v) => {
       const far = total * v
