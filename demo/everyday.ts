@@ -28,7 +28,6 @@ const reserved = new Set([
   'HAT-0802',
   'SHO-0206',
   neverPaidBack.code,
-  'HAT-0805',
 ])
 
 const sources: readonly Source[] = [

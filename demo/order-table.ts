@@ -179,7 +179,7 @@ export const table: readonly DemoOrder[] = [
     status: 'completed',
     source: 'me',
     customer: 'yaroslava',
-    lines: [['BEL-0502', '85'], ['HOO-0401']],
+    lines: [['BEL-0502', '85', 1, 'нічний'], ['HOO-0401']],
     trackingNumber: '20450000000014',
   },
   {

@@ -78,7 +78,7 @@ export const recentOrders: readonly DemoOrder[] = [
     status: 'paid',
     source: 'me',
     customer: 'tetiana',
-    lines: [['BAG-0105']],
+    lines: [['BAG-0105', '', 1, 'річковий']],
     paymentType: 'prepayment',
     paid: 'whole',
     paymentFee: 43.35,
@@ -116,7 +116,7 @@ export const recentOrders: readonly DemoOrder[] = [
     source: 'messagingViber',
     customer: 'solomiya',
     carrier: 'meest',
-    lines: [['BAG-0104']],
+    lines: [['BAG-0105', '', 1, 'карамельний']],
     paymentType: 'prepayment',
   },
   {

@@ -29,18 +29,21 @@ export const belts: DemoProduct[] = [
     type: 'belts',
     name: { uk: 'Пояс «Ніч у Карпатах»', en: 'Carpathian Night belt' },
     description: {
-      uk: 'Не зовсім чорний: такий, як небо, коли в селі вимкнули ліхтарі. До пальта, сукні-сорочки й усього, чому бракує талії.',
-      en: 'Not quite black: like the sky when the village has put its lamps out. For a coat, a shirt dress, and anything that lacks a waist.',
+      uk: 'Не зовсім чорний: такий, як небо, коли в селі вимкнули ліхтарі, або графітовий, як гори під ним. До пальта, сукні-сорочки й усього, чому бракує талії.',
+      en: 'Not quite black: like the sky when the village has put its lamps out, or graphite like the mountains under it. For a coat, a shirt dress, and anything that lacks a waist.',
     },
     care: {
       uk: 'Стертий край підфарбуйте фломастером для шкіри; звичайний перейде на світлу сукню.',
       en: 'Touch up a worn edge with a leather marker; an ordinary one would move to the pale dress.',
     },
     price: 1050,
-    colours: [dyed('night')],
-    pictures: ['belt-classic-night'],
-    addedDaysAgo: 38,
-    lots: [{ purchase: 'P-2026-024', unitCost: 470, pieces: { '85': 3, '95': 5, '105': 3 } }],
+    colours: [dyed('night'), dyed('graphite')],
+    pictures: ['belt-classic-night', 'belt-classic-graphite'],
+    addedDaysAgo: 73,
+    lots: [
+      { purchase: 'P-2026-019', unitCost: 440, colour: 'графітовий', pieces: { '85': 3, '95': 4, '105': 2 } },
+      { purchase: 'P-2026-024', unitCost: 470, colour: 'нічний', pieces: { '85': 3, '95': 5, '105': 3 } },
+    ],
   },
   {
     code: 'BEL-0503',
@@ -180,23 +183,5 @@ export const belts: DemoProduct[] = [
       { purchase: 'P-2026-011', unitCost: 455, pieces: { '105': 3, '115': 4, '125': 3 } },
       { purchase: 'P-2026-024', unitCost: 470, pieces: { '115': 2, '125': 2 } },
     ],
-  },
-  {
-    code: 'BEL-0512',
-    type: 'belts',
-    name: { uk: 'Пояс «Камертон»', en: 'Tuning Fork belt' },
-    description: {
-      uk: 'Графітовий, вужчий за «Ніч у Карпатах» на пів сантиметра: рівно під шлівки костюма. Мовчить на сцені й не скрипить на похороні.',
-      en: 'Graphite, and half a centimetre narrower than Carpathian Night: made for the loops of a suit. It’s silent on stage and doesn’t creak at funerals.',
-    },
-    care: {
-      uk: 'Перед виступом протріть край оксамитом. Решту зробить світло.',
-      en: 'Before a performance wipe the edge with velvet. The light will do the rest.',
-    },
-    price: 1020,
-    colours: [dyed('graphite')],
-    pictures: ['belt-classic-graphite'],
-    addedDaysAgo: 73,
-    lots: [{ purchase: 'P-2026-019', unitCost: 440, pieces: { '85': 3, '95': 4, '105': 2 } }],
   },
 ]

@@ -210,7 +210,7 @@ export const offTheStreet: Judged = {
     ['white belt', '~Пояс #white'],
     ['grey socks', '~Шкарпетки #grey'],
     ['purple headband', '~Обруч #purple'],
-    ['графітовий пояс', 'BEL-0512'],
+    ['графітовий пояс', 'BEL-0502'],
     ['лавандового обруча', 'HOO-0414'],
     // sizes
     ['балетки розмір 38', '~Балетки @38'],

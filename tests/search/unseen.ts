@@ -6,7 +6,7 @@ export const unseen: Judged = {
     // as it stands
     ['сумка бузина', 'BAG-0102'],
     ['тоут електричка', 'BAG-0111'],
-    ['капелюх регата', 'HAT-0805'],
+    ['капелюх стернянка', 'HAT-0801'],
     ['night before payday', 'WAL-0305'],
     ['forester bucket hat', 'HAT-0802'],
     // forms
@@ -48,7 +48,7 @@ export const unseen: Judged = {
     ['kjathb', '~Лофери'],
     ['ifgrf cysujdbr', 'HAT-0813'],
     ['икшуасфыу', 'BAG-0118'],
-    [',thtn ibirf', 'HAT-0811'],
+    [',thtn uhbatkm', 'HAT-0812'],
     // apostrophes
     ["сумка рум'янець", 'BAG-0109'],
     ['румянець', 'BAG-0109'],
