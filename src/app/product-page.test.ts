@@ -90,6 +90,24 @@ it('what a product is made of, its measurements, where it is made and how it is 
   expect(silent).not.toContain('"material"')
 })
 
+it('[S10] every picture has its formats, its slot and its shape, on a list and on the page of a product', () => {
+  const list = render(
+    'listing',
+    { ...emptyListing, total: 1, cards: [buildCard()] },
+    buildShell('uk', { path: '/bags' }),
+    dressOf('listing'),
+  )
+  for (const html of [list, productPage()]) {
+    // those of what was looked at come from the browser, into a template
+    const pictures = html.replace(/<template.*?<\/template>/gs, '').match(/<picture.*?<\/picture>/gs) ?? []
+    expect(pictures.length).toBeGreaterThan(1)
+    for (const picture of pictures) {
+      expect(picture).toMatch(/<source type="image\/avif" srcSet="[^"]+ 800w" sizes="[^"]+"\/>/i)
+      expect(picture).toMatch(/<img [^>]*width="800" height="1000"/)
+    }
+  }
+})
+
 it('[S10] the first row of a list does not wait to be near, its first photos are asked for at once', () => {
   const list = Array.from({ length: 6 }, (_, index) => buildCard({ code: `C-${index}`, hoverPicture: null }))
   const data = { ...emptyListing, total: 6, cards: list }

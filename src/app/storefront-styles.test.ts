@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { buildCheckoutPage, buildShell } from '../../tests/build/pages.ts'
 import { dressOf } from '../../tests/build/dress.ts'
@@ -53,4 +53,20 @@ it('[U5] [U6] on a desk sizes stand once, beside the goods, and the button of th
   expect(block(desk, '.chips-sticky')).toContain('display: none;')
   expect(block(phone, '.filters-foot')).toContain('position: sticky;')
   expect(block(listing.replace(phone, ''), '.filters-foot')).not.toContain('position')
+})
+
+it('[A10] whoever wants less motion has none: nothing that is drawn by a style takes time, and no style outweighs that', () => {
+  const base = readFileSync(new URL('../platform/web/base.css', import.meta.url), 'utf8')
+  const still = block(base, '@media (prefers-reduced-motion: reduce)')
+  expect(block(still, '@view-transition')).toContain('navigation: none;')
+  const everything = block(still, '::after')
+  expect(still).toContain('*,\n    ::before,\n    ::after {')
+  for (const word of ['transition-duration: 0s', 'animation-duration: 0s', 'scroll-behavior: auto'])
+    expect(everything).toContain(`${word} !important;`)
+  // what is important in a layer above is weaker than here, and nothing says so outside of a layer
+  const folder = new URL('../modules/storefront/web/styles/', import.meta.url)
+  for (const file of readdirSync(folder))
+    expect(readFileSync(new URL(file, folder), 'utf8'), file).not.toMatch(
+      /(transition|animation|scroll-behavior)[^;]*!important/,
+    )
 })

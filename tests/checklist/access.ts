@@ -74,10 +74,12 @@ export const access: readonly Point[] = [
     ['src/platform/web/toast.browser.test.tsx', 'three messages stand at most'],
     ['src/platform/web/toast.browser.test.tsx', 'stand below the buttons at the top of a page'],
   ),
-  point('A10', 'Who wants less motion has none', [
-    'tests/e2e/product.test.ts',
-    'in a quarter of a second, or not at all',
-  ]),
+  point(
+    'A10',
+    'Who wants less motion has none',
+    ['src/app/storefront-styles.test.ts', 'whoever wants less motion has none'],
+    ['tests/e2e/product.test.ts', 'in a quarter of a second, or not at all'],
+  ),
   point(
     'A11',
     'At 320 px nothing but a grid is moved sideways; a table that is has a shade where it goes on',

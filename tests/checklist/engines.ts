@@ -68,7 +68,10 @@ export const engines: readonly Point[] = [
   point(
     'S10',
     'Pictures come in the smallest format and size that will do; the first ones first, the others when they are near',
+    ['src/modules/media/picture.test.ts', 'offers AVIF first, widths ascending'],
+    ['src/app/product-page.test.ts', 'every picture has its formats, its slot and its shape'],
     ['src/app/product-page.test.ts', 'the first row of a list does not wait to be near'],
+    ['tests/e2e/budgets.test.ts', 'is asked for before any that lies outside it'],
     ['tests/e2e/budgets.test.ts', 'is sent no picture above 70 kB'],
   ),
   point(
