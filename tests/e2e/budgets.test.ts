@@ -105,6 +105,36 @@ it('[S9] a first view of goods on a phone of 3 dots a pixel stays within the bud
   expect(photos[0]).toBe(main)
 })
 
+it.each(sampled(['/new', '/', '/shoes']))(
+  '[S9] on a phone the largest picture of the first screen is asked for before any that lies outside it (%s)',
+  async (path) => {
+    const visitor = await visit({ width: 390, dots: 3, isNew: true })
+    const { page } = visitor
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await visitor.open(path)
+    await page.waitForLoadState('networkidle')
+    const { largest, outside } = await page.evaluate(() => {
+      const shown = [...document.images]
+        .filter((image) => image.currentSrc.includes('/photos/') && image.checkVisibility())
+        .map((image) => {
+          const { left, right, top, bottom } = image.getBoundingClientRect()
+          const width = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0))
+          return { file: image.currentSrc, seen: width * Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) }
+        })
+      const most = Math.max(...shown.map(({ seen }) => seen))
+      return {
+        largest: shown.find(({ seen }) => seen === most)?.file ?? '',
+        outside: shown.filter(({ seen }) => seen === 0).map(({ file }) => file),
+      }
+    })
+    const places = outside.map((file) => asked.indexOf(file)).filter((place) => place >= 0)
+    expect(asked).toContain(largest)
+    expect(places.length).toBeGreaterThan(0)
+    expect(Math.min(...places)).toBeGreaterThan(asked.indexOf(largest))
+  },
+)
+
 it.each(sampled([1360, 390] as const))(
   '[U15] while the rest of a list is awaited as many empty cards stand there, and then nothing moves (%s px)',
   async (width) => {

@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import type { Language } from '#kit/language.ts'
-import { addToCart } from '#modules/checkout/server/index.ts'
+import { addToCart, checkoutSettings } from '#modules/checkout/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
 import { buildCheckout } from '../build/orders.ts'
@@ -31,9 +32,13 @@ export interface Scene {
   address: string
   trackingToken: string
   orderNumber: string
+  /** Of a gift with a card. */
+  giftToken: string
   phone: string
   /** Puts two kinds of goods into a visitor's cart. */
   fillCart(visitor: Visitor): Promise<void>
+  /** Meanwhile no wish list can be read. */
+  withoutWishLists(act: () => Promise<unknown>): Promise<void>
 }
 
 const types = ['bags', 'wallets', 'hairHoops', 'shoes', 'belts', 'garlands', 'socks', 'hats']
@@ -43,6 +48,7 @@ const opens = (name: string, path: string): Look => ({ name, go: (visitor) => vi
 export const looks: readonly Look[] = [
   opens('home', '/'),
   ...types.map((type) => opens(`list-${type}`, `/${type}`)),
+  opens('list-new', '/new'),
   opens('list-filtered', '/shoes?size=37&size=38&to=3000&stock=1&sort=cheaper'),
   opens('list-by-colour', `/shoes?size=37&color=${coloured.family}`),
   opens('list-nothing', '/shoes?from=9000'),
@@ -56,14 +62,20 @@ export const looks: readonly Look[] = [
   opens('product-sold-out', '/products/HOO-0403'),
   opens('review-to-prove', '/products/HOO-0403/review'),
   { name: 'review', go: proveReceived },
+  { name: 'review-photos', go: choosePhotos },
+  opens('review-sent', '/products/HOO-0403/review?sent=yes'),
   opens('wish-list-empty', '/wishlist'),
   { name: 'wish-list', go: openWishList },
+  { name: 'wish-list-shared', go: openSharedWishList },
   opens('cart-empty', '/cart'),
   { name: 'cart', go: withCart('/cart') },
   { name: 'checkout', go: withCart('/checkout') },
+  { name: 'checkout-gift', go: wishGift },
   { name: 'checkout-refused', go: refuseCheckout },
   { name: 'thanks', go: (visitor, { trackingToken }) => visitor.open(`/thanks/${trackingToken}`) },
   { name: 'track', go: (visitor, { trackingToken }) => visitor.open(`/track/${trackingToken}`) },
+  { name: 'track-gift', go: (visitor, { giftToken }) => visitor.open(`/track/${giftToken}`) },
+  { name: 'track-review', go: (visitor, { giftToken }) => visitor.open(`/track/${giftToken}/review/SOC-0703`) },
   opens('track-form', '/track'),
   { name: 'track-found', go: findOrder },
   ...textPages.map((name) => opens(name, `/${name}`)),
@@ -73,6 +85,7 @@ export const looks: readonly Look[] = [
   { name: 'profile', go: openProfile },
   opens('shell', '/_app'),
   { name: 'missing', go: openMissing },
+  { name: 'failure', go: openFailure },
   { name: 'menu', width: 390, isOver: true, go: (visitor) => openPanel(visitor, '/', '#menu') },
   { name: 'search-panel', width: 390, isOver: true, go: (visitor) => openPanel(visitor, '/', '#search-panel') },
   { name: 'filters', width: 390, isOver: true, go: (visitor) => openPanel(visitor, '/shoes', '#filters') },
@@ -105,10 +118,18 @@ export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
   ]
   await failJob(shop, 'clean-limits', 'no room on the disk')
   const { trackingToken, orderNumber } = await buildCheckout(shop, { phone, lines, note: 'Зателефонуйте після 18:00' })
+  const gift = await buildCheckout(shop, {
+    lines: lines.slice(1, 2),
+    isGift: true,
+    wrappingFee: shop.settings.of(checkoutSettings).wrappingPrice,
+    giftText: 'Мамо, нехай ногам буде тепло',
+    isCallUnwanted: true,
+  })
   return {
     address,
     trackingToken,
     orderNumber,
+    giftToken: gift.trackingToken,
     phone,
     async fillCart({ context }) {
       let token: string | undefined
@@ -117,6 +138,15 @@ export async function makeScene({ shop, address }: OpenShop): Promise<Scene> {
         { name: 'cart', value: token ?? '', url: address },
         { name: 'cart_count', value: '4', url: address },
       ])
+    },
+    async withoutWishLists(act) {
+      const { pool } = shop.database
+      await pool.query('alter table wish_lists rename to wish_lists_away')
+      try {
+        await act()
+      } finally {
+        await pool.query('alter table wish_lists_away rename to wish_lists')
+      }
     },
   }
 }
@@ -155,6 +185,25 @@ async function proveReceived(visitor: Visitor): Promise<void> {
   await page.locator('[name=rating]').first().waitFor()
 }
 
+async function choosePhotos(visitor: Visitor): Promise<void> {
+  await proveReceived(visitor)
+  const photo = fileURLToPath(new URL('../../demo/pictures/hoop-pearl-night-400.webp', import.meta.url))
+  const { page, t } = visitor
+  await page.getByLabel(t('reviewForm.photos')).setInputFiles(photo)
+  // without a word it comes back, and keeps the photo
+  visitor.awaits(/^400 .*\/review$/)
+  await page.getByRole('button', { name: t('reviewForm.send') }).click()
+  await page.locator('.review-photos img').waitFor()
+}
+
+async function wishGift(visitor: Visitor, scene: Scene): Promise<void> {
+  await withCart('/checkout')(visitor, scene)
+  const { page } = visitor
+  await page.locator('details:has([data-gift]) > summary').click()
+  await page.locator('[data-gift]').check()
+  await page.locator('[name=giftText]').fill('Мамо, нехай ногам буде тепло')
+}
+
 async function openReviews(visitor: Visitor, scene: Scene): Promise<void> {
   await signInTo(visitor, scene, '/crm/reviews')
   await visitor.page.locator('[aria-pressed=false]').first().click()
@@ -164,6 +213,11 @@ async function openReviews(visitor: Visitor, scene: Scene): Promise<void> {
 async function openMissing(visitor: Visitor): Promise<void> {
   visitor.awaits(/^404 .*\/nothing-here$/)
   await visitor.open('/nothing-here')
+}
+
+async function openFailure(visitor: Visitor, { withoutWishLists }: Scene): Promise<void> {
+  visitor.awaits(/^500 .*\/wishlist\/anybodys$/)
+  await withoutWishLists(() => visitor.open('/wishlist/anybodys'))
 }
 
 async function openPanel(visitor: Visitor, path: string, panel: string): Promise<void> {
@@ -191,6 +245,11 @@ async function openWishList(visitor: Visitor): Promise<void> {
   await visitor.open('/wishlist')
   await visitor.page.locator('.wish-share button').click()
   await visitor.page.locator('#share-link').waitFor()
+}
+
+async function openSharedWishList(visitor: Visitor): Promise<void> {
+  await openWishList(visitor)
+  await visitor.page.goto(await visitor.page.locator('#share-link').inputValue())
 }
 
 async function openProfile(visitor: Visitor, { address }: Scene): Promise<void> {
