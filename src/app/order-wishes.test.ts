@@ -49,13 +49,25 @@ it('a shopper asks not to be rung up, and is not promised a call; a gift has a c
   const { answer, visitor } = await order({ isCallUnwanted: 'yes', isGift: 'yes', giftText: 'Зі святом, О’Лесю!' })
   expect(answer.status).toBe(303)
   expect(await placed()).toEqual({ isCallUnwanted: true, isGift: true, giftText: 'Зі святом, О’Лесю!' })
-  expect((await visitor.get(answer.location)).text).not.toContain(uk['thanks.step1'])
+  const thanks = (await visitor.get(answer.location)).text
+  expect(thanks).not.toContain(uk['thanks.step1'])
+  const path = /href="([^"]*\/track\/[^"]+)"/.exec(thanks)?.[1] ?? ''
+  const track = (await visitor.get(path)).text
+  expect(track).toContain(uk['statusText.newUncalled'])
+  expect(track).not.toContain(uk['statusText.new'])
+  expect(track).toContain(uk['track.gift'])
+  expect(track).toContain('На листівці: «Зі святом, О’Лесю!»')
 })
 
 it('without such wishes there are none, and a card without a gift is left out', async () => {
   const { answer, visitor } = await order({ giftText: 'забуте' }, 'en')
   expect(await placed()).toEqual({ isCallUnwanted: false, isGift: false, giftText: '' })
-  expect((await visitor.get(answer.location)).text).toContain(en['thanks.step1'].replaceAll("'", '&#x27;'))
+  const thanks = (await visitor.get(answer.location)).text
+  expect(thanks).toContain(en['thanks.step1'].replaceAll("'", '&#x27;'))
+  const path = /href="([^"]*\/track\/[^"]+)"/.exec(thanks)?.[1] ?? ''
+  const track = (await visitor.get(path)).text
+  expect(track).toContain(en['statusText.new'])
+  expect(track).not.toContain(en['track.gift'])
 })
 
 it('[U38] a refusal keeps what was wished', async () => {

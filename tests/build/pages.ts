@@ -306,6 +306,8 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
       lines: [
         { name: 'Балетки «Черешня»', size: '37', colourLabel: 'мак', quantity: 1, price: 159_000, reviewPath: null },
       ],
+      isGift: false,
+      giftText: '',
       wrappingFee: 0,
       discount: 5_000,
       total: 154_000,

@@ -348,6 +348,8 @@ export interface TrackedOrder {
       /** Null until it is received, and where the product is no more. */
       reviewPath: string | null
     }[]
+    isGift: boolean
+    giftText: string
     wrappingFee: Money
     discount: Money
     total: Money

@@ -42,6 +42,8 @@ export async function showOrder(
               : null,
         }))
         .filter(({ quantity }) => quantity > 0),
+      isGift: order.isGift,
+      giftText: order.giftText,
       wrappingFee: order.wrappingFee,
       discount: order.discount,
       total,

@@ -147,6 +147,7 @@ function Standing({ order }: { order: TrackedOrder }) {
   const view = useView()
   const { t, shell } = view
   const status = order.isReturning ? 'returning' : order.status
+  const text = status === 'new' && order.isCallUnwanted ? 'newUncalled' : status
   const parcel = parcelPage(order.carrier, order.trackingNumber)
   return (
     <div className={`standing standing-${status}`}>
@@ -154,7 +155,7 @@ function Standing({ order }: { order: TrackedOrder }) {
         <span className="visually-hidden">{`${t('track.status')}: `}</span>
         {textOr(view.t, `status.${status}`, status)}
       </p>
-      <p>{textOr(view.t, `statusText.${status}`, status)}</p>
+      <p>{textOr(view.t, `statusText.${text}`, status)}</p>
       {isReached(shell) && (
         <p>
           <Reach />
@@ -235,6 +236,8 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
           </li>
         ))}
       </ul>
+      {details.isGift && <p>{t('track.gift')}</p>}
+      {details.giftText && <p>{t('track.giftText', { text: details.giftText })}</p>}
       {details.wrappingFee > 0 && <Sum label={t('track.wrapping')} amount={money(details.wrappingFee)} />}
       {details.discount > 0 && <Sum label={t('track.discount')} amount={`−${money(details.discount)}`} />}
       <Sum label={t('track.total')} amount={money(details.total)} />
