@@ -252,6 +252,8 @@ function leaves(): THREE.Group {
       const tangent = line.getTangentAt(t)
       const heading = Math.atan2(tangent.y, tangent.x)
       const sign = at % 2 ? 1 : -1
+      // where two swags meet at a nail their leaves lie upon each other
+      const pile = 0.05 * Math.max(0, 1 - Math.abs(Math.abs(place.x) - nail) / 0.35)
       const curl = 0.25 + 0.5 * random()
       const leaf = bend(panel(outline, 0.022, { rings: 6 }), ([x, y, z]) => [
         x,
@@ -272,7 +274,7 @@ function leaves(): THREE.Group {
       garland.add(
         moved(
           whole,
-          [place.x, place.y, place.z + 0.012 + 0.008 * (at % 3)],
+          [place.x, place.y, place.z + 0.012 + 0.008 * (at % 3) + pile * (at % 4)],
           [0, 0, heading - Math.PI / 2 + sign * (0.75 + 0.3 * random())],
         ),
       )
@@ -282,7 +284,9 @@ function leaves(): THREE.Group {
         [0.075, 0.02],
         [-0.06, 0.045],
       ].slice(0, 2 + (at % 2)))
-        garland.add(part(ball(0.048 + 0.01 * random(), 24), berry, [place.x + dx!, place.y + dy!, place.z + 0.075]))
+        garland.add(
+          part(ball(0.048 + 0.01 * random(), 24), berry, [place.x + dx!, place.y + dy!, place.z + 0.075 + 3 * pile]),
+        )
     }
   }
   return garland
