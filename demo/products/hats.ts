@@ -82,7 +82,7 @@ export const hats: DemoProduct[] = [
     price: 790,
     colours: [dyed('saffron')],
     pictures: ['hat-beret-saffron'],
-    addedDaysAgo: 32,
+    addedDaysAgo: 25,
     lots: [{ purchase: 'P-2026-024', unitCost: 310, pieces: { '': 10 } }],
   },
   {

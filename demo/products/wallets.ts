@@ -142,7 +142,7 @@ export const wallets: DemoProduct[] = [
     price: 990,
     colours: [dyed('poppy')],
     pictures: ['wallet-zip-poppy'],
-    addedDaysAgo: 31,
+    addedDaysAgo: 29,
     lots: [
       { purchase: 'P-2026-024', unitCost: 415, pieces: { '': 7 } },
       { purchase: 'P-2026-027', unitCost: 430, pieces: { '': 5 } },
