@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Language } from '#kit/language.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
-import { buildCart, buildCheckoutPage, buildShell, types } from '../../tests/build/pages.ts'
+import { assets, buildCart, buildCheckoutPage, buildShell, types } from '../../tests/build/pages.ts'
 import { dressOf } from '../../tests/build/dress.ts'
-import { render } from './render.tsx'
+import { render, renderCrm } from './render.tsx'
 
 function show<Id extends PageId>(
   id: Id,
@@ -65,4 +65,29 @@ it('[NAV-4] the application shell has a header, an empty main and a footer', () 
   expect(html).toMatch(/<main id="main" tabindex="-1"><\/main>/i)
   expect(html).toContain('<nav class="types"')
   expect(html).toContain('<footer')
+})
+
+it('[S8] a page fetches first the fonts of its language and the files of the build', () => {
+  const preloaded = (html: string) =>
+    [...html.matchAll(/rel="preload" href="\/assets\/([a-z-]+)-1/g)].map(([, name]) => name)
+  expect(preloaded(show('home', { hero: null, justIn: [] }, 'uk'))).toEqual([
+    'onest-cyrillic',
+    'onest-latin',
+    'literata-cyrillic',
+  ])
+  expect(preloaded(show('home', { hero: null, justIn: [] }, 'en'))).toEqual(['onest-latin', 'literata-latin'])
+  const html = show('home', { hero: null, justIn: [] })
+  expect(html).toContain('<link rel="stylesheet" href="/assets/storefront-1.css"/>')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/shared-1.js"/>')
+  expect(html).toMatch(
+    /<script[^>]*type="module"[^>]*src="\/assets\/storefront-1.js"|<script[^>]*src="\/assets\/storefront-1.js"[^>]*type="module"/,
+  )
+})
+
+it('the back-office document is an empty place with its nonce', () => {
+  const html = renderCrm({ language: 'en', nonce: 'n0nce', shopName: 'Shop', assets })
+  expect(html).toMatch(/^<!doctype html><html lang="en"/)
+  expect(html).toContain('<div id="crm"')
+  expect(html).toMatch(/<script[^>]*nonce="n0nce"/)
+  expect(html).toContain('content="noindex"')
 })

@@ -6,7 +6,6 @@ import { statuses } from '#modules/orders/status.ts'
 import { uk } from '#modules/storefront/messages.uk.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import {
-  assets,
   buildCard,
   buildCart,
   buildCartLine,
@@ -20,7 +19,7 @@ import { samplePages, type SamplePage } from '../../tests/build/sample-pages.ts'
 import { terms } from '../../tests/build/terms.ts'
 import { dressOf } from '../../tests/build/dress.ts'
 import { frameOf } from './pages.ts'
-import { render, renderCrm } from './render.tsx'
+import { render } from './render.tsx'
 
 const everyPage = languages.flatMap((language) => samplePages.map((page) => ({ ...page, language })))
 
@@ -382,29 +381,4 @@ it('[ORD-4] what people wrote is shown to the letter and never run', () => {
   const html = show('product', buildProductPage({ name }))
   expect(html).not.toContain('<img src=x')
   expect(html).toContain('О&#x27;Коннор ’ ʼ &lt;img src=x onerror=alert(1)&gt; &quot;&amp;')
-})
-
-it('[S8] a page fetches first the fonts of its language and the files of the build', () => {
-  const preloaded = (html: string) =>
-    [...html.matchAll(/rel="preload" href="\/assets\/([a-z-]+)-1/g)].map(([, name]) => name)
-  expect(preloaded(show('home', { hero: null, justIn: [] }, 'uk'))).toEqual([
-    'onest-cyrillic',
-    'onest-latin',
-    'literata-cyrillic',
-  ])
-  expect(preloaded(show('home', { hero: null, justIn: [] }, 'en'))).toEqual(['onest-latin', 'literata-latin'])
-  const html = show('home', { hero: null, justIn: [] })
-  expect(html).toContain('<link rel="stylesheet" href="/assets/storefront-1.css"/>')
-  expect(html).toContain('<link rel="modulepreload" href="/assets/shared-1.js"/>')
-  expect(html).toMatch(
-    /<script[^>]*type="module"[^>]*src="\/assets\/storefront-1.js"|<script[^>]*src="\/assets\/storefront-1.js"[^>]*type="module"/,
-  )
-})
-
-it('the back-office document is an empty place with its nonce', () => {
-  const html = renderCrm({ language: 'en', nonce: 'n0nce', shopName: 'Shop', assets })
-  expect(html).toMatch(/^<!doctype html><html lang="en"/)
-  expect(html).toContain('<div id="crm"')
-  expect(html).toMatch(/<script[^>]*nonce="n0nce"/)
-  expect(html).toContain('content="noindex"')
 })
