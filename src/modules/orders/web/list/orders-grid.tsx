@@ -182,7 +182,7 @@ function columnsOf(
       hide: isPacker || !isWidest,
       valueGetter: ({ data }) => data && t(`source.${data.source}`),
     }),
-    carrier: column('carrier', 'column.carrier', 104, {
+    carrier: column('carrier', 'column.carrier', 98, {
       ...textFilter,
       valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`),
     }),
@@ -191,7 +191,7 @@ function columnsOf(
       hide: !isWidest,
       valueGetter: ({ data }) => data?.managerName,
     }),
-    tags: column('tags', 'field.tags', isWidest ? 146 : 100, {
+    tags: column('tags', 'field.tags', isWidest ? 146 : 88, {
       ...textFilter,
       valueGetter: ({ data }) => data?.tags?.join(', '),
       cellRenderer: TagsCell,
