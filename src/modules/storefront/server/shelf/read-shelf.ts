@@ -69,7 +69,7 @@ export function recall<Counts extends Moment>(database: Database, of: Counted): 
   return memories.get(database)?.get(JSON.stringify(of)) as Counts | undefined
 }
 
-export function keepInMind(database: Database, of: Counted, counts: Moment): void {
+export function keepInMind<Counts extends Moment>(database: Database, of: Counted, counts: Counts): void {
   // what is new depends on the time
   if (of[1].newest) return
   const memory = memories.get(database) ?? new Map<string, Moment>()
