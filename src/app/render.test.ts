@@ -200,17 +200,6 @@ it('[U3] a chip takes off its own filter alone, and everything can be cleared', 
   expect(html).toMatch(/<a class="link" href="\/uk\/shoes\?sort=cheaper"[^>]*>Скинути все/)
 })
 
-it('[U3] what is chosen stays ticked in its place, and nothing else is', () => {
-  const sizeOptions = [
-    { size: '36', count: 4, isChosen: true },
-    { size: '37', count: 2, isChosen: false },
-  ]
-  const html = show('listing', buildListing({ filter: { sizes: ['36'] }, sizeOptions }))
-  expect(html).toMatch(/<input[^>]*id="filter-size-36"[^>]*checked=""/)
-  expect(html).not.toMatch(/<input[^>]*id="filter-size-37"[^>]*checked=""/)
-  expect(html.match(/checked=""/g)).toHaveLength(1)
-})
-
 it('[U4] a size that no product has is shown and disabled', () => {
   const html = show('listing', buildListing())
   expect(html).toMatch(/id="filter-size-37"[^>]*disabled=""/)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { buildCheckoutPage, buildShell } from '../../tests/build/pages.ts'
+import { buildCheckoutPage, buildListing, buildShell } from '../../tests/build/pages.ts'
 import { dressOf } from '../../tests/build/dress.ts'
 import { render } from './render.tsx'
 
@@ -44,6 +44,18 @@ it('[U32] whoever collects in person is asked for no address, and no delivery is
   ).toEqual(['selfPickup'])
   expect(html.split('address-only').length, 'the city and the branch').toBeGreaterThan(1)
   expect(html.split('delivered-only').length, 'what delivery costs, and the total with it').toBeGreaterThan(2)
+})
+
+it('[U3] what is chosen stays ticked in its place, and nothing else is', () => {
+  const sizeOptions = [
+    { size: '36', count: 4, isChosen: true },
+    { size: '37', count: 2, isChosen: false },
+  ]
+  const data = buildListing({ filter: { sizes: ['36'] }, sizeOptions })
+  const html = render('listing', data, buildShell('uk', { path: '/shoes' }), dressOf('listing'))
+  expect(html).toMatch(/<input[^>]*id="filter-size-36"[^>]*checked=""/)
+  expect(html).not.toMatch(/<input[^>]*id="filter-size-37"[^>]*checked=""/)
+  expect(html.match(/checked=""/g)).toHaveLength(1)
 })
 
 it('[U5] [U6] on a desk sizes stand once, beside the goods, and the button of the filters lies over none of them', () => {

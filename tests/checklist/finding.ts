@@ -18,7 +18,7 @@ export const finding: readonly Point[] = [
   point(
     'U3',
     'What is chosen stays ticked and stands above the list as a chip that takes it off, beside one that clears all',
-    ['src/app/render.test.ts', 'what is chosen stays ticked in its place'],
+    ['src/app/storefront-styles.test.ts', 'what is chosen stays ticked in its place'],
     ['src/app/render.test.ts', 'a chip takes off its own filter alone, and everything can be cleared'],
     ['tests/e2e/product.test.ts', 'shoes are found by colour in one tap'],
   ),
