@@ -20,7 +20,7 @@ async function bagOf(days: number, unitCost: number): Promise<string> {
   const { id, code } = await buildProduct(shop, { lots: [{ quantity: 5, unitCost, purchasedOn: daysAgo(1) }] })
   await change(
     `begin; alter table stock_movements disable trigger stock_movements_are_final;
-    update stock_movements set created_at = now() - interval '${days} days' where lot_id = (select id from lots where product_id = '${id}');
+    update stock_movements set created_at = ('${daysAgo(days)}'::date + time '12:00') at time zone 'Europe/Kyiv' where lot_id = (select id from lots where product_id = '${id}');
     alter table stock_movements enable trigger stock_movements_are_final; commit`,
     [],
   )

@@ -178,7 +178,7 @@ export async function listOtherRows(db: Db, question: RowsQuestion, language: La
     others as (select * from kept where amount <> 0 and kind = any(${kinds})),
     shown as (
       select *, count(*) over ()::int as others_count, sum(amount) over ()::bigint as others_total
-      from others order by day desc, kind, movement_id limit ${Math.max(limit, mostOthers)}
+      from others order by day desc, kind, movement_id, type_id, purchase_number, lot_id limit ${Math.max(limit, mostOthers)}
     )
     select o.kind, o.day, o.amount, l.product_id as "productId", o.purchase_id as "purchaseId",
       others_count as "othersCount", others_total as "othersTotal",
@@ -186,7 +186,7 @@ export async function listOtherRows(db: Db, question: RowsQuestion, language: La
         else concat_ws(', ', nullif(${productName(language)}, ''), nullif(l.size, '')) end as about
     from shown o left join product_types t on t.id = o.type_id left join lots l on l.id = o.lot_id
     left join products p on p.id = l.product_id
-    order by o.day desc, o.kind, o.movement_id`.execute(db)
+    order by o.day desc, o.kind, o.movement_id, o.type_id, o.purchase_number, o.lot_id`.execute(db)
   const [{ othersCount, othersTotal } = { othersCount: 0, othersTotal: 0 }] = rows
   return { others: rows.map(({ othersCount: _count, othersTotal: _total, ...row }) => row), othersCount, othersTotal }
 }
