@@ -10,7 +10,7 @@ import { photosOfProduct, wholeProductOf } from './whole-product.ts'
 
 /**
  * A product on sale as JSON (WIRE-13), and under which code it is: another one where it had the asked one before (CAT-6).
- * While anything is marked it is read from the tables: nobody waits for the shelf.
+ * While something of it is marked it is read from the tables: nobody waits for the shelf.
  */
 export async function findPublicProduct(
   { database: { db } }: Shop,

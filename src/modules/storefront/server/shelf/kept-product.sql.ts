@@ -5,20 +5,24 @@ import { prepared } from '#platform/server/prepared.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
 import { sizeCounts } from '#modules/stock/server/index.ts'
 import { isCalled } from '../storefront.sql.ts'
-import { isMarked } from './shelf.sql.ts'
 
 /** What the shelf has of a product for its own call, with the counts of this moment. */
 export interface KeptProduct {
   typeId: string
   rest: string
   sizes: string
+  /** Something of it changed that is not on the shelf yet; what others are marked for does not concern it. */
   isMarked: boolean
 }
 
 const inLanguage = (language: Language) =>
   prepared<{ code: string }, KeptProduct>(
     ({ code }) => sql<KeptProduct>`
-      select p.type_id as "typeId", kept.${sql.ref(`whole_${language}`)} as rest, ${isMarked} as "isMarked",
+      select p.type_id as "typeId", kept.${sql.ref(`whole_${language}`)} as rest,
+        exists (
+          select from shelf_dirty d where d.product_id = p.id
+            or d.picture_id in (select f.picture_id from product_photos f where f.product_id = p.id)
+        ) as "isMarked",
         coalesce((
           select string_agg(
             s.text || case when l.available > ${sql.lit(toldExactly)} then 'null' else coalesce(l.available, 0)::text end || '}',

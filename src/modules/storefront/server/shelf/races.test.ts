@@ -5,6 +5,7 @@ import { buildCheckout } from '../../../../../tests/build/orders.ts'
 import { isSoldOut, pricesOf } from '../cards.ts'
 import { loadProduct } from '../product.ts'
 import { findPublicProduct } from '../public-product.ts'
+import { findKeptProduct } from './kept-product.sql.ts'
 import { countSold, makeShelf } from './make-shelf.ts'
 import { findShelfDifferences, proveShelf } from './prove-shelf.ts'
 import { listPublicShelf } from './list-public-shelf.ts'
@@ -103,6 +104,30 @@ it('[NAV-6] [WIRE-13] the call for one product answers what was committed before
   } finally {
     maker.release()
   }
+})
+
+it('[NAV-6] [WIRE-13] one product is answered from the shelf while others are marked, and from the tables while it or its picture is', async () => {
+  const { pool, db } = shop.database
+  const key = 'products/Bags/B-1/a.webp'
+  const [bag, hat] = [await buildProduct(shop), await buildProduct(shop)]
+  await pool.query(
+    `with picture as (insert into pictures (key, width, height, average_colour, variants) values ($1, 1, 1, '#ffffff', '[]') returning id)
+    insert into product_photos (product_id, picture_id, position) select $2, id, 0 from picture`,
+    [key, hat.id],
+  )
+  await makeShelf(shop.database)
+  const marked = async () => {
+    const kept = await Promise.all([bag, hat].map(({ code }) => findKeptProduct(db, code, 'uk')))
+    return kept.map((each) => each?.isMarked)
+  }
+  expect(await marked()).toEqual([false, false])
+  await changeProduct(shop, { id: bag.id, nameUk: 'Торба' })
+  expect(await marked()).toEqual([true, false])
+  await makeShelf(shop.database)
+  await pool.query('update pictures set height = 2 where key = $1', [key])
+  expect(await marked()).toEqual([false, true])
+  await makeShelf(shop.database)
+  expect(await marked()).toEqual([false, false])
 })
 
 it('[CAT-4] a checkout waits neither for who makes the shelf nor for another sale of the same product', async () => {

@@ -54,7 +54,7 @@ export interface Moment {
 }
 
 /** Whether there are changes that the shelf does not have yet. */
-export const isMarked = sql`exists (select from shelf_dirty)`
+const isMarked = sql`exists (select from shelf_dirty)`
 export const moment = sql`(select version from shelf_state) as version, ${isMarked} as "isMarked"`
 
 const readState = prepared<object, Moment>(() => sql<Moment>`select ${moment}`)
