@@ -3,7 +3,7 @@ import { toHryvnias, type Money } from '#kit/money.ts'
 import { shorten } from '#kit/shorten.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { answeredInstant, id, instantToWire, text } from '#platform/wire.ts'
-import { lossesOf } from './loss.ts'
+import { lossesOfImport } from './loss.ts'
 import { columnToWire, csvType } from './transfer.contract.ts'
 import {
   importStates,
@@ -183,7 +183,7 @@ function changesOf(product: ProductPlan): WireChange[] {
   const code = product.values.code ?? product.goods?.code ?? ''
   const name = product.values.nameUk ?? product.goods?.nameUk ?? ''
   const isNew = product.goods === undefined
-  const losses = lossesOf(product)
+  const losses = lossesOfImport(product)
   const changed = new Set(product.lots.map(({ id }) => id))
   const own = {
     row: product.row,
@@ -214,7 +214,7 @@ function lossToWire(losses: readonly { loss: Money }[]): Pick<WireChange, 'loss'
 }
 
 function lossesToWire({ changes }: ImportPlan): Pick<WireImport, 'lossesCount' | 'lossesSum'> {
-  const losses = changes.map(lossesOf).filter((each) => each.length > 0)
+  const losses = changes.map(lossesOfImport).filter((each) => each.length > 0)
   const sum = losses.flat().reduce((lost, { loss, available }) => lost + loss * available, 0)
   return { lossesCount: losses.length, lossesSum: toHryvnias(sum) }
 }

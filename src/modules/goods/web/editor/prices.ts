@@ -1,5 +1,6 @@
 import { parseMoney, type Money } from '#kit/money.ts'
-import { noSale, reducedPrice, type Sale } from '#modules/catalog/sale.ts'
+import { noSale, type Sale } from '#modules/catalog/sale.ts'
+import { lossOfPiece } from '../../loss.ts'
 import type { LotValues } from './product-form.ts'
 
 export interface Prices {
@@ -30,8 +31,8 @@ export function pricesOf(lots: readonly Pick<LotValues, 'price' | 'unitCost'>[])
   }
 }
 
-/** What a piece brings less than it cost, in a sale where one is given, as far as both can be read; 0 where it brings more. */
-export function lossOf({ price, unitCost }: Pick<LotValues, 'price' | 'unitCost'>, sale: Sale = noSale): Money {
-  const [own, cost] = [parseMoney(price), parseMoney(unitCost)]
-  return own === undefined || cost === undefined ? 0 : Math.max(0, cost - reducedPrice(own, sale))
+/** What a piece would lose as it is typed, in a sale where one is given, as far as both can be read. */
+export function lossOf(lot: Pick<LotValues, 'price' | 'unitCost'>, sale: Sale = noSale): Money {
+  const [price, unitCost] = [parseMoney(lot.price), parseMoney(lot.unitCost)]
+  return price === undefined || unitCost === undefined ? 0 : lossOfPiece({ price, unitCost }, sale)
 }

@@ -3,6 +3,7 @@ import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { isSizeOf } from '#modules/catalog/product.ts'
 import { reducedPrice, type Sale } from '#modules/catalog/sale.ts'
+import { lossOfPiece } from '../../loss.ts'
 import type { ListedProduct } from '../../product-view.contract.ts'
 import type { ProductUpdate } from '../goods-api.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
@@ -103,10 +104,10 @@ export function lossesOf(plan: readonly PlannedProduct[]): { products: number; l
   const losses = plan.flatMap(({ product, update }) => {
     const priced = new Map(update?.edit.lots?.map(({ id, price }) => [id, price]))
     const sale = update && saleOf(update.edit)
-    const lowered = (price: Money | undefined) => price && reducedPrice(price, product)
     const below = product.lots.flatMap(({ id, unitCost = 0, available, ...lot }) => {
-      const price = sale ? reducedPrice(lot.price, sale) : lowered(priced.get(id))
-      return price !== undefined && price < unitCost ? (unitCost - price) * Math.max(0, available) : []
+      const price = sale ? lot.price : priced.get(id)
+      const loss = price === undefined ? 0 : lossOfPiece({ price, unitCost }, sale ?? product)
+      return loss > 0 ? loss * Math.max(0, available) : []
     })
     return below.length > 0 ? below.reduce((sum, each) => sum + each, 0) : []
   })
