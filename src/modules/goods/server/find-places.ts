@@ -31,7 +31,7 @@ export async function findPlaces(
   })
   const idOf = new Map((await findProductsByCodes(tx, codes)).map(({ asked, id }) => [asked, id]))
   const known = new Map(held.map(({ id, code }) => [id, code]))
-  const recoded = changes.flatMap(({ id, code }) =>
+  const recoded = changes.flatMap(({ code, id = code === undefined ? undefined : idOf.get(code) }) =>
     id !== undefined && code !== undefined && known.has(id) && known.get(id) !== code ? [id] : [],
   )
   // before any lot: an order that is being placed may hold the product and wait for its lots
