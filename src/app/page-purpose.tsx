@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Words } from '#kit/language.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { pageHelp } from './browser/page-help.ts'
@@ -10,21 +10,19 @@ const away: Words = { uk: 'Зрозуміло', en: 'Got it' }
 
 /** What the open page is for, on its first visit with this browser; later by the key `?` alone (B9). */
 export default function PagePurpose({ path }: { path: string }) {
+  const open = useRef(path)
+  // a visit is over when another page is there, and not when this one is loaded anew
+  useEffect(() => {
+    if (open.current !== path) know(open.current)
+    open.current = path
+  }, [path])
   return <Purpose key={path} path={path} />
 }
-
-let before: string | undefined
 
 function Purpose({ path }: { path: string }) {
   const { language } = useLanguage()
   const [isShown, setShown] = useState(() => !isKnown(path))
   const words = pageHelp[path]
-
-  // a visit is over when another page is there, and not when this one is loaded anew
-  useEffect(() => {
-    if (before !== undefined && before !== path) know(before)
-    before = path
-  }, [path])
 
   function put() {
     know(path)
