@@ -75,7 +75,7 @@ function startSelling(
   const underWay = new Set<Promise<void>>()
   let sold = 0
   const clock = setInterval(() => {
-    const size = Math.floor(sold / pieces)
+    const size = Math.floor((sold + underWay.size) / pieces)
     const [code, subCode] = [goods[Math.floor(size / sizes.length)]?.code, sizes[size % sizes.length]]
     if (code === undefined || subCode === undefined || underWay.size === mostUnderWay) return
     const sale: Promise<void> = buy([{ code, subCode, goodsCount: 1, priceSale: 1000 }])
