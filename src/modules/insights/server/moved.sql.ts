@@ -77,7 +77,10 @@ export interface MonthChange extends Omit<Moved, 'day'> {
   at: Date
 }
 
-/** What moved since, by month: of a bill all orders together, of adverts and losses each day, of others each order apart; the dearest first. */
+/**
+ * What moved since, by month: of a bill all orders together, of adverts and losses each day, of others each order apart; the
+ * dearest first.
+ */
 export async function listMoved(db: Db, since: Date, before: Day): Promise<MonthChange[]> {
   const { rows } = await sql<MonthChange & { reason: ChangeReason }>`
     select date_trunc('month', day)::date as month, term, reason, sum(amount)::bigint as amount, max(created_at) as at,

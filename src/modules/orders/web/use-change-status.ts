@@ -63,7 +63,7 @@ export function useStatusChange<Seen extends ListedOrder>(
   const mutationKey = ['status', useId()]
   const underWay = useIsMutating({ mutationKey })
 
-  /** A step back is asked about, and so is "paid", whichever way it is come to: the status alone records no money (ORD-2, ORD-5). */
+  /** A step back is asked about, and so is "paid", since the status alone records no money (ORD-2, ORD-5). */
   async function isWanted(order: Seen, to: Status): Promise<boolean> {
     const isBack = isBackwards(order.status, to)
     const isUnpaid = isUnrecorded({ ...order, status: to })

@@ -181,8 +181,8 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
 }
 
 /**
- * Names the price, and asks only where it takes goods below cost; for ten seconds it can be put back (B7). In a sale the own price stays, struck; what
- * is reduced already gets no other own price, of which the sale would take its part once more.
+ * Names the price, and asks only where it takes goods below cost; for ten seconds it can be put back (B7). In a sale the
+ * own price stays, struck; what is reduced already gets no other own price, of which the sale would take its part once more.
  */
 function SetPrice({ lot, price, name }: { lot: LotToDiscount; price: Money; name: string }) {
   const t = useTexts(stockTexts)
