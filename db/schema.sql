@@ -1714,7 +1714,7 @@ create table earned_changes (
   purchase_number text not null default ''::text,
   created_at timestamp(3) with time zone not null default now(),
   constraint earned_changes_pkey PRIMARY KEY (id),
-  constraint earned_changes_reason_check CHECK (reason = ANY (ARRAY['bill'::text, 'return'::text, 'fee'::text, 'status'::text, 'order'::text, 'adverts'::text, 'writeOff'::text, 'correction'::text, 'rounding'::text, 'deleted'::text]))
+  constraint earned_changes_reason_check CHECK (reason = ANY (ARRAY['bill'::text, 'cost'::text, 'return'::text, 'fee'::text, 'status'::text, 'order'::text, 'adverts'::text, 'writeOff'::text, 'correction'::text, 'rounding'::text, 'deleted'::text]))
 );
 CREATE INDEX earned_changes_newest ON earned_changes USING btree (created_at);
 

@@ -49,6 +49,7 @@ export type Term = (typeof terms)[number]
 /** Why a figure of a month that is over moved (EARN-7). */
 export const changeReasons = [
   'bill',
+  'cost',
   'return',
   'fee',
   'status',

@@ -8,6 +8,7 @@ const part = (purchaseNumber: string, cost: number, more: Partial<CountedPart> =
   stage: 3,
   pieces: 1,
   purchaseNumber,
+  isBilled: true,
   revenue: 100,
   cost,
   marketplaceFee: 0,
@@ -24,6 +25,15 @@ const reasons = (before: CountedPart[], after: CountedPart[]) =>
 it('[EARN-7] a cost that moved is a late bill only where the goods are those of the same purchases', () => {
   expect(reasons([part('P-1', 40)], [part('P-1', 45)])).toEqual([['cost', -5, 'bill', 'P-1']])
   expect(reasons([part('P-1', 40)], [part('P-2', 45)])).toEqual([['cost', -5, 'order', '']])
+})
+
+it('[EARN-7] a cost that no bill says was changed by hand; of two purchases each is told as its own', () => {
+  const byHand = { isBilled: false }
+  expect(reasons([part('P-1', 40)], [part('P-1', 45, byHand)])).toEqual([['cost', -5, 'cost', 'P-1']])
+  expect(reasons([part('P-1', 40), part('P-2', 40, byHand)], [part('P-1', 45), part('P-2', 30, byHand)])).toEqual([
+    ['cost', -5, 'bill', 'P-1'],
+    ['cost', 10, 'cost', 'P-2'],
+  ])
 })
 
 it('[EARN-7] a fee, a return and its way back are told as such', () => {
@@ -47,10 +57,10 @@ const loss = (amount: number, more: Partial<DayCost> = {}): DayCost => ({
 const dayReasons = (before: DayCost[], after: DayCost[]) =>
   movedDays(before, after).map(({ term, amount, reason, purchaseNumber }) => [term, amount, reason, purchaseNumber])
 
-it('[EARN-7] a loss that moved is told as a loss, and as a late bill only where the bill of its purchase moved it', () => {
-  expect(dayReasons([loss(40)], [loss(45)])).toEqual([['writeOffs', -5, 'writeOff', 'P-1']])
+it('[EARN-7] pieces that were lost and cost otherwise now are told by their late bill, or as changed by hand', () => {
+  expect(dayReasons([loss(40)], [loss(45)])).toEqual([['writeOffs', -5, 'cost', 'P-1']])
   const corrected = { term: 'corrections' } as const
-  expect(dayReasons([loss(40, corrected)], [loss(30, corrected)])).toEqual([['corrections', 10, 'correction', 'P-1']])
+  expect(dayReasons([loss(40, corrected)], [loss(30, corrected)])).toEqual([['corrections', 10, 'cost', 'P-1']])
   const billed = { isBilled: true }
   expect(dayReasons([loss(40, billed)], [loss(45, billed)])).toEqual([['writeOffs', -5, 'bill', 'P-1']])
 })

@@ -22,6 +22,8 @@ export interface CountedPart extends Record<OrderTerm, Money> {
   stage: number
   pieces: number
   purchaseNumber: string
+  /** Its pieces cost what the bill of their purchase says. */
+  isBilled: boolean
 }
 
 /** A figure of a day that moved; above zero, more was left. */
@@ -55,22 +57,26 @@ function movedOrder(before: readonly CountedPart[], after: readonly CountedPart[
     if (before.length === 0 || isMoved) return 'order'
     if (!isSameStage) return 'status'
     if (cameBack || term === 'returnCost') return 'return'
-    // other lots cost otherwise, too, and that is no bill
-    if (term === 'cost') return filledFrom(before) === filledFrom(after) ? 'bill' : 'order'
+    // other lots cost otherwise, too, and that is neither a bill nor another cost of theirs
+    if (term === 'cost') return filledFrom(before) === filledFrom(after) ? 'cost' : 'order'
     return term === 'revenue' ? 'order' : 'fee'
   }
   if (before.length > 0 && after.length > 0 && isMoved) return [...movedOrder(before, []), ...movedOrder([], after)]
-  return orderTerms.flatMap((term) => {
+  return orderTerms.flatMap((term): Moved[] => {
     const reason = reasonOf(term)
     const sign = term === 'revenue' ? 1 : -1
-    const moved = { day: one.day, term, reason, orderId: one.orderId, orderNumber: one.number }
-    // a bill is told of each purchase apart
-    const numbers = reason === 'bill' ? new Set([...before, ...after].map((part) => part.purchaseNumber)) : ['']
+    const moved = { day: one.day, term, orderId: one.orderId, orderNumber: one.number }
+    if (reason !== 'cost') {
+      const amount = sign * (sum(after, term) - sum(before, term))
+      return amount === 0 ? [] : [{ ...moved, amount, reason, purchaseNumber: '' }]
+    }
+    // of each purchase apart: the one has its bill, what another cost was set by hand
+    const numbers = new Set([...before, ...after].map((part) => part.purchaseNumber))
     return [...numbers].flatMap((purchaseNumber) => {
-      const of = (parts: readonly CountedPart[]) =>
-        sum(reason === 'bill' ? parts.filter((part) => part.purchaseNumber === purchaseNumber) : parts, term)
-      const amount = sign * (of(after) - of(before))
-      return amount === 0 ? [] : [{ ...moved, amount, purchaseNumber }]
+      const [was, is] = [before, after].map((parts) => parts.filter((part) => part.purchaseNumber === purchaseNumber))
+      const amount = sign * (sum(is ?? [], term) - sum(was ?? [], term))
+      const isBilled = is?.some((part) => part.isBilled)
+      return amount === 0 ? [] : [{ ...moved, amount, reason: isBilled ? 'bill' : reason, purchaseNumber }]
     })
   })
 }
@@ -95,21 +101,19 @@ export interface DayCost {
   isBilled: boolean
 }
 
-const ownReasons = {
-  adverts: 'adverts',
-  rounding: 'rounding',
-  writeOffs: 'writeOff',
-  corrections: 'correction',
-} as const
+const lossReasons = { writeOffs: 'writeOff', corrections: 'correction' } as const
 
-/** The same of what days cost beside their orders: each is told as what it is, or as the bill that made it dearer. */
+/** The same of what days cost beside their orders: each is told as what it is, or as what made its pieces dearer. */
 export function movedDays(before: readonly DayCost[], after: readonly DayCost[]): Moved[] {
   const keyOf = ({ day, term, id }: DayCost) => `${day} ${term} ${id}`
   const [was, is] = [before, after].map((costs) => new Map(costs.map((cost) => [keyOf(cost), cost])))
   const reasonOf = (cost: DayCost): ChangeReason => {
-    // what was written off only now, or no more, moved without a bill
-    const isThere = cost.term === 'rounding' || (was?.has(keyOf(cost)) && is?.has(keyOf(cost)))
-    return cost.isBilled && isThere ? 'bill' : ownReasons[cost.term]
+    if (cost.term === 'adverts') return cost.term
+    if (cost.term === 'rounding') return cost.isBilled ? 'bill' : cost.term
+    // of what was written off only now, or no more, no piece costs otherwise
+    const isThere = was?.has(keyOf(cost)) && is?.has(keyOf(cost))
+    if (!isThere) return lossReasons[cost.term]
+    return cost.isBilled ? 'bill' : 'cost'
   }
   const moved = new Map<string, Moved>()
   for (const [key, cost] of new Map([...(was ?? []), ...(is ?? [])])) {

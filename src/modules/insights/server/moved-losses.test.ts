@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { syncPurchases, updatePurchases } from '#modules/purchasing/server/index.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { olena } from '../../../../tests/build/orders.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import { getChanges } from '../changes.contract.ts'
-import { getEarned } from '../earned.contract.ts'
 import { getEarnedRows } from '../rows.contract.ts'
 
 let shop: TestShop
@@ -51,6 +51,10 @@ it('[EARN-7] a write-off, a correction and a rounding of a month that is over ar
   // told late: it was lost in January
   await lose('correction', '2026-01-11')
   expect(await told()).toEqual([['corrections', -500, 'correction', '2026-01-11', number]])
+  // [EARN-8] it leads to its rows
+  const days = 'start=2026-01-11&end=2026-01-11'
+  const rows = dataOf(getEarnedRows, await api.call(`/crm/insights/rows?${days}&terms=corrections`, { token }))
+  expect(rows.others.map(({ amount }) => amount)).toEqual([500])
 
   // the bill: 100.00 for 3 pieces is 33.33 each, and 0.01 that no bag bears
   await updatePurchases(shop, [{ number, freightSet: 100_00 }], olena)
@@ -66,15 +70,25 @@ it('[EARN-7] a write-off, a correction and a rounding of a month that is over ar
   const months = await moved()
   expect(months.map(({ month, was, is }) => [month, was, is])).toEqual([['2026-01-01', -1066.67, -1060.01]])
   const changes = months.flatMap((each) => each.changes)
-  expect(changes.map(({ term, change, reason, day }) => [term, change, reason, day]).toSorted(byTerm)).toEqual([
-    ['corrections', 3.33, 'correction', '2026-01-11'],
-    ['writeOffs', 3.33, 'writeOff', '2026-01-10'],
+  expect(
+    changes
+      .map(({ term, change, reason, day, purchaseNumber }) => [term, change, reason, day, purchaseNumber])
+      .toSorted(byTerm),
+  ).toEqual([
+    ['corrections', 3.33, 'cost', null, number],
+    ['writeOffs', 3.33, 'cost', null, number],
   ])
-  // [EARN-8] each leads to its rows
-  for (const { day, term } of changes) {
-    const days = `start=${day}&end=${day}`
-    const rows = dataOf(getEarnedRows, await api.call(`/crm/insights/rows?${days}&terms=${term}`, { token }))
-    const { now } = dataOf(getEarned, await api.call(`/crm/insights/earned?${days}&compare=none`, { token }))
-    expect([term, rows.others.map(({ amount }) => amount)]).toEqual([term, [now[term]]])
-  }
+})
+
+it('[EARN-7] [EARN-8] what the goods of an order cost is told as changed by hand where no bill says so, and leads to the order', async () => {
+  const { pool } = shop.database
+  const { code, id } = await buildProduct(shop, { lots: [{ quantity: 1, unitCost: 400_00, purchaseNumber: '' }] })
+  const order = await buildOrder(shop, { status: 'completed', lines: [{ code, price: 900_00 }] })
+  await pool.query(`update orders set created_at = '2026-01-12T12:00+02' where id = $1`, [order.id])
+  await moved()
+  await pool.query('update lots set unit_cost = 45000 where product_id = $1', [id])
+  const changes = (await moved()).flatMap((each) => each.changes)
+  expect(changes).toMatchObject([
+    { term: 'cost', change: -50, reason: 'cost', day: null, orderId: order.id, purchaseNumber: '' },
+  ])
 })

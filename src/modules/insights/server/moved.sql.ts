@@ -10,11 +10,17 @@ export async function hasLooked(tx: Tx): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
+/** Whether a piece of the lot costs what the bill of its purchase says. */
+const isBilled = (of: string) => sql`exists (
+  select from purchase_lines billed join lots on lots.id = billed.lot_id
+  where billed.lot_id = ${sql.ref(`${of}.lot_id`)} and billed.landed_cost = lots.unit_cost
+)`
+
 /** What these orders count with, as parts say it now, of days before this one. */
 export async function listCounted(tx: Tx, orderIds: readonly string[], before: Day): Promise<CountedPart[]> {
   const { rows } = await sql<CountedPart>`
     select p.order_id as "orderId", coalesce(max(o.number), '') as number, p.day, p.stage, sum(p.pieces)::int as pieces,
-      coalesce(p.purchase_number, '') as "purchaseNumber", sum(p.revenue)::bigint as revenue, sum(p.cost)::bigint as cost,
+      coalesce(p.purchase_number, '') as "purchaseNumber", coalesce(bool_or(${isBilled('p')}), false) as "isBilled", sum(p.revenue)::bigint as revenue, sum(p.cost)::bigint as cost,
       sum(p.marketplace_fee)::bigint as "marketplaceFee", sum(p.marketplace_fixed_fee)::bigint as "marketplaceFixedFee",
       sum(p.marketplace_payment_fee)::bigint as "marketplacePaymentFee", sum(p.payment_fee)::bigint as "paymentFee",
       sum(p.subsidised_shipping_fee)::bigint as "subsidisedShippingFee", sum(p.return_cost)::bigint as "returnCost"
@@ -35,10 +41,7 @@ export async function listDayCosts(
     from earned_adverts where day = any(${of.days}::date[]) and day < ${before} group by day
     union all
     select day, case kind when 'writeOff' then 'writeOffs' else 'corrections' end, movement_id::text, amount,
-      purchase_number, exists (
-        select from purchase_lines p join lots l on l.id = p.lot_id
-        where p.lot_id = e.lot_id and p.landed_cost = l.unit_cost
-      )
+      purchase_number, ${isBilled('e')}
     from earned_extras e where lot_id = any(${of.lotIds}::uuid[]) and day < ${before}
     union all
     select day, kind, purchase_id::text, amount, purchase_number,
@@ -70,6 +73,9 @@ export async function setLook(db: Db, userId: string, at: Date): Promise<void> {
     on conflict (user_id) do update set looked_at = excluded.looked_at`.execute(db)
 }
 
+/** The pieces of a purchase cost otherwise, in whichever orders they are. */
+const isOfPurchase = sql`(reason in ('bill', 'cost') and purchase_number <> '')`
+
 export interface MonthChange extends Omit<Moved, 'day'> {
   month: Day
   /** Of what belongs to no order: adverts, losses, roundings. */
@@ -78,15 +84,15 @@ export interface MonthChange extends Omit<Moved, 'day'> {
 }
 
 /**
- * What moved since, by month: of a bill all orders together, of adverts and losses each day, of others each order apart; the
- * dearest first.
+ * What moved since, by month: of the costs of a purchase all orders together, of adverts and losses each day, of others
+ * each order apart; the dearest first.
  */
 export async function listMoved(db: Db, since: Date, before: Day): Promise<MonthChange[]> {
   const { rows } = await sql<MonthChange & { reason: ChangeReason }>`
     select date_trunc('month', day)::date as month, term, reason, sum(amount)::bigint as amount, max(created_at) as at,
-      purchase_number as "purchaseNumber", case when reason = 'bill' then null else order_id end as "orderId",
-      case when reason = 'bill' then '' else max(order_number) end as "orderNumber",
-      case when order_id is null and reason <> 'bill' then day end as day
+      purchase_number as "purchaseNumber", case when ${isOfPurchase} then null else order_id end as "orderId",
+      case when ${isOfPurchase} then '' else max(order_number) end as "orderNumber",
+      case when order_id is null and not ${isOfPurchase} then day end as day
     from earned_changes where created_at > ${since} and day < ${before}
     group by 1, 2, 3, purchase_number, 7, 9 having sum(amount) <> 0
     order by 1 desc, abs(sum(amount)) desc`.execute(db)

@@ -162,6 +162,7 @@ export const uk = {
   'by.byCarrier': 'За перевізником',
   'by.byPaymentType': 'За оплатою',
   'reason.bill': 'Пізній рахунок',
+  'reason.cost': 'Собівартість змінили вручну',
   'reason.return': 'Повернення',
   'reason.fee': 'Комісія змінилася',
   'reason.status': 'Статус замовлення змінився',

@@ -89,6 +89,7 @@ export const en: Record<keyof typeof uk, string> = {
   changesWhy: 'Why',
   changesIs: 'Now',
   'reason.bill': 'A late bill',
+  'reason.cost': 'The cost was changed by hand',
   'reason.return': 'A return',
   'reason.fee': 'A fee changed',
   'reason.status': 'The status of the order changed',

@@ -92,6 +92,7 @@ export const uk = {
   changesWhy: 'Чому',
   changesIs: 'Стало',
   'reason.bill': 'Пізній рахунок',
+  'reason.cost': 'Собівартість змінили вручну',
   'reason.return': 'Повернення',
   'reason.fee': 'Комісія змінилася',
   'reason.status': 'Статус замовлення змінився',
