@@ -4,6 +4,7 @@ import { findPart } from '#modules/search/server/index.ts'
 import { cloneDemo } from '../build/clone-demo.ts'
 import { testApi } from '../build/api.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
+import { byLooks } from './by-looks.ts'
 import { drawn } from './drawn.ts'
 import { heldOut } from './held-out.ts'
 import { inDatabase, inList, inSuggestions, judge, mean, type Judged, type Verdict } from './judge.ts'
@@ -34,6 +35,7 @@ it.each([
   ['typed on a phone', onAPhone, 0.97],
   ['typed on a phone, held out', heldOut, 0.93],
   ['of two languages and on two keyboards', twoKeyboards, 0.97],
+  ['by how it looks', byLooks, 0.97],
 ] as [string, Judged, number][])(
   '[CAT-9] finds what it must in the first five, and nothing for nonsense: %s',
   async (_, set, least) => {
@@ -56,7 +58,9 @@ it('[U11] as whoever types is answered: what is meant is among the first five li
 })
 
 it('[U14] what has a word of the shop beside unknown ones shows what that word finds; of other nonsense nothing is', async () => {
-  const nonsense = [judged, unseen, onAPhone, heldOut, offTheStreet, twoKeyboards].flatMap(({ nothing }) => nothing)
+  const nonsense = [judged, unseen, onAPhone, heldOut, offTheStreet, twoKeyboards, byLooks].flatMap(
+    ({ nothing }) => nothing,
+  )
   const told: [string, string, string][] = []
   for (const typed of new Set([...partly.map(([each]) => each), ...nonsense, ...notAPart])) {
     const part = await findPart(shop.database.db, typed)
