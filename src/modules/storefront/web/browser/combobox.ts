@@ -68,14 +68,17 @@ export function combobox<Found>(input: HTMLInputElement, offer: Offer<Found>): C
   async function ask(): Promise<void> {
     const typed = offer.typed()
     if (!isOn()) return close()
-    if (typed === asked) return show(options().length > 0 && typed.length >= offer.fewestLetters)
+    // what is still being asked is asked anew: the first question may wait for a network that is gone
+    if (typed === asked && !call) return show(options().length > 0 && typed.length >= offer.fewestLetters)
     call?.abort()
+    call = undefined
     asked = typed
     if (typed.length < offer.fewestLetters) return close()
     const own = new AbortController()
     call = own
     const found = await offer.find(typed, own.signal)
     if (call !== own) return
+    call = undefined
     const isLate = typed !== offer.typed()
     // asked again when it is meant again
     if (!found || isLate) asked = undefined

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { combobox } from './combobox.ts'
+
+it('[U11] who comes back to the field while a question waits for a network that is gone is asked for anew', async () => {
+  const within = document.body.appendChild(document.createElement('div'))
+  const input = within.appendChild(document.createElement('input'))
+  input.id = 'sought'
+  const answers: ((found: string | undefined) => void)[] = []
+  combobox<string>(input, {
+    label: 'found',
+    after: input,
+    within,
+    fewestLetters: 2,
+    typed: () => input.value,
+    find: () => new Promise((resolve) => answers.push(resolve)),
+    draw: (list, found) => {
+      const option = document.createElement('a')
+      Object.assign(option, { role: 'option', textContent: found })
+      list.replaceChildren(option)
+    },
+    tell: String,
+  })
+  const shown = () => [...within.querySelectorAll<HTMLElement>('[role=listbox]:not([hidden]) a')]
+
+  input.value = 'bag'
+  input.focus()
+  await expect.poll(() => answers.length).toBe(1)
+  input.blur()
+  input.focus()
+  answers[0]?.(undefined)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('a bag')
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(['a bag'])
+
+  // what was answered is not asked again
+  input.blur()
+  await expect.poll(shown).toEqual([])
+  input.focus()
+  await expect.poll(() => shown().length).toBe(1)
+  expect(answers.length).toBe(2)
+  within.remove()
+})
