@@ -16,8 +16,7 @@ const sheets = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const widths = { avif: [400, 800, 1600], webp: [400, 800] }
 const encoders = {
   // in eight bits a flat ground falls into blocks, each a step of colour from the next; what phones load unasked is lighter
-  avif: (picture: Sharp, width: number) =>
-    picture.avif({ quality: width < 1600 ? 52 : 60, effort: 1, bitdepth: 10 }),
+  avif: (picture: Sharp, width: number) => picture.avif({ quality: width < 1600 ? 52 : 60, effort: 1, bitdepth: 10 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),
 }
 

@@ -93,8 +93,16 @@ const models: Model[] = [
     type: 'shoes',
     uk: 'черевики челсі',
     en: 'Chelsea boots',
-    paints: plain('walnut', 'poppy', 'night', 'pine'),
-    further: { side: 4, detail: 1, scale: 4 },
+    paints: plain('walnut', 'night', 'pine'),
+    further: { side: 3, detail: 1, scale: 3 },
+  },
+  {
+    key: 'boots-heel',
+    type: 'shoes',
+    uk: 'черевики челсі на підборі',
+    en: 'heeled Chelsea boots',
+    paints: plain('poppy'),
+    further: { side: 1, detail: 1, scale: 1 },
   },
   {
     key: 'wallet-long',
@@ -266,8 +274,9 @@ const models: Model[] = [
     type: 'socks',
     uk: 'короткі шкарпетки',
     en: 'ankle socks',
-    paints: plain('mint', 'powder', 'night', 'sky'),
-    further: { detail: 4, scale: 4 },
+    // of night black an eye sees nothing close up
+    paints: plain('mint', 'powder', 'sky', 'night'),
+    further: { detail: 3, scale: 4 },
   },
   {
     key: 'hat-boater',

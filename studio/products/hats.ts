@@ -38,8 +38,8 @@ export const hatBeret: Product = {
   size: 1.04,
   build: beret,
   views: {
-    front: { turn: 12, lift: 15, fill: 0.84, raise: 0.03 },
-    side: { turn: -50, lift: 42, fill: 0.84, raise: 0.02 },
+    front: { turn: 16, lift: 13, fill: 0.84, raise: 0.03 },
+    side: { turn: 62, lift: 30, fill: 0.84, raise: 0.02 },
     scale: { turn: 8, lift: 34, fill: 0.9, raise: 0 },
   },
 }
@@ -175,50 +175,52 @@ function beret(): THREE.Group {
   const felt = finishes.felt()
   const shape = profile(
     [
-      [0, 0.72],
-      [0.3, 0.715],
-      [0.66, 0.68],
-      [0.96, 0.58],
-      [1.13, 0.44],
-      [1.17, 0.32],
-      [1.1, 0.21],
-      [0.97, 0.135],
-      [0.87, 0.1],
-      [0.855, 0.085],
+      [0, 0.86],
+      [0.3, 0.85],
+      [0.64, 0.8],
+      [0.94, 0.69],
+      [1.13, 0.54],
+      [1.2, 0.41],
+      [1.17, 0.3],
+      [1.06, 0.215],
+      [0.94, 0.17],
+      [0.87, 0.15],
+      [0.855, 0.135],
     ],
     90,
   )
-  // pushed to one side, as it is worn: high over one ear, hanging over the other
+  // pushed to one side, as it is worn: high over one ear, hanging over the other in soft folds
   const slouch = ([x, y, z]: [number, number, number]): [number, number, number] => {
-    const high = Math.max(0, Math.min(1, (y - 0.1) / 0.42))
+    const high = Math.max(0, Math.min(1, (y - 0.15) / 0.4))
     const angle = Math.atan2(x, z)
-    const far = Math.hypot(x, z) / 1.17
-    const fold = (0.03 * Math.sin(angle * 3 + 1.2) + 0.016 * Math.sin(angle * 7)) * high * far
-    const hollow = -0.06 * Math.exp(-(((x - 0.35) / 0.4) ** 2 + ((z - 0.25) / 0.5) ** 2)) * high
-    const crease = -0.022 * Math.exp(-(((z - 0.35 + 0.3 * x) / 0.09) ** 2)) * high * Math.max(0, Math.min(1, x + 0.2))
-    const droop = -0.16 * high * Math.max(0, x + 0.1) ** 1.5 + 0.14 * high * Math.max(0, 0.3 - x)
-    return [x * (1 + fold) + 0.16 * high, y + droop + hollow + crease, z * (1 + fold)]
+    const far = Math.hypot(x, z) / 1.2
+    const gathers = 0.016 * Math.sin(angle * 22) * Math.max(0, 1 - Math.abs(far - 0.84) / 0.16) * (1 - high)
+    const hanging = Math.max(0, Math.min(1, (x + 0.15) / 1.1))
+    const folds = 0.045 * Math.sin(z * 6.5 + 1.6 * x + 0.8) * hanging * high * Math.max(0, 1.1 - far)
+    const dent = -0.13 * Math.exp(-(((x - 0.12) / 0.34) ** 2 + ((z - 0.2) / 0.62) ** 2)) * high
+    const lift = 0.26 * high * Math.max(0, 0.25 - x) - 0.31 * high * hanging ** 1.6
+    return [x * (1 + gathers) + 0.1 * high * hanging, Math.max(0.015, y + lift + folds + dent), z * (1 + gathers)]
   }
   const band = profile(
     [
-      [0.855, 0.12],
-      [0.868, 0.1],
+      [0.855, 0.155],
+      [0.868, 0.135],
       [0.868, 0.04],
       [0.862, 0.004],
       [0.845, 0.0],
       [0.84, 0.06],
-      [0.85, 0.11],
+      [0.85, 0.145],
     ],
     50,
   )
   const stem = new THREE.CatmullRomCurve3(
     [
-      [0.14, 0.7, 0],
-      [0.145, 0.79, 0],
-      [0.17, 0.85, 0.012],
+      [-0.06, 0.86, 0],
+      [-0.055, 0.97, 0],
+      [-0.03, 1.04, 0.012],
     ].map((point) => new THREE.Vector3(...point)),
   )
-  const stitched = circle(0.8695, 0.065, 90).map((point) => new THREE.Vector3(...point))
+  const stitched = circle(0.8695, 0.075, 90).map((point) => new THREE.Vector3(...point))
   return grounded(
     together(
       part(bend(turned(shape, { sides: 140 }), slouch), felt),

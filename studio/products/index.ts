@@ -6,7 +6,7 @@ import { garlandFelt, garlandFlags, garlandLeaves, garlandStars } from './garlan
 import { hatBeanie, hatBeret, hatBoater, hatBucket } from './hats.ts'
 import { hoopBraid, hoopKnot, hoopPearl, hoopWrap } from './hoops.ts'
 import type { Product } from './product.ts'
-import { boots, flats, loafers } from './shoes.ts'
+import { boots, bootsHeel, flats, loafers } from './shoes.ts'
 import { socksChild, socksRhombs, socksRibbed, socksShort, socksStriped } from './socks.ts'
 import { walletCard, walletClasp, walletLong, walletZip } from './wallets.ts'
 
@@ -20,6 +20,7 @@ export const products: Record<string, Product> = {
   'belt-slim': beltSlim,
   'belt-wide': beltWide,
   boots,
+  'boots-heel': bootsHeel,
   flats,
   'garland-felt': garlandFelt,
   'garland-flags': garlandFlags,

@@ -32,7 +32,7 @@ export const loafers: Product = {
 
 export const boots: Product = {
   paints: 1,
-  build: () => pair(boot),
+  build: () => pair(() => boot(0.24)),
   views: {
     front: { turn: 40, lift: 14, fill: 0.84 },
     side: { turn: -14, lift: 8, fill: 0.86 },
@@ -40,6 +40,8 @@ export const boots: Product = {
     detail: { turn: 25, lift: 12, close: { at: [-0.35, 1.1, 0.75], height: 1.5 }, lens: 0.05 },
   },
 }
+
+export const bootsHeel: Product = { ...boots, build: () => pair(() => boot(0.5)) }
 
 /** The right one and its mirror image, a step apart. */
 function pair(one: () => THREE.Group): THREE.Group {
@@ -179,15 +181,15 @@ const bootUpper: Upper = {
   arrive: (front) => ({ out: -0.07 * (1 - front) + 0.2 * front, below: 0.62 + 0.42 * front }),
 }
 
-function boot(): THREE.Group {
+function boot(heel: number): THREE.Group {
   const leather = finishes.calf()
   const skin = surface(bootUpper)
-  const shoe = shod(skin, leather, { thick: 0.1, heel: 0.24, welt: 0.056 })
+  const shoe = shod(skin, leather, { thick: 0.1, heel, welt: 0.056 })
   const rim = new THREE.CatmullRomCurve3(
     Array.from({ length: 120 }, (_, at) => skin(at / 120, 1)),
     true,
   )
-  shoe.add(worn(rope(rim, 0.016, { steps: 140, sides: 8 }), leather, 0.24))
+  shoe.add(worn(rope(rim, 0.016, { steps: 140, sides: 8 }), leather, heel))
   const elastic = material({
     paint: '#26211f',
     relief: 'weave',
@@ -200,14 +202,14 @@ function boot(): THREE.Group {
   for (const middle of [0.25, 0.75]) {
     // wide at the top, and rounded at the bottom
     const patch = (u: number, v: number, more = 1): Point => {
-      const wide = 0.052 * (0.5 + 0.62 * v) * Math.sqrt(Math.min(1, v / 0.12 + 0.002)) * more
-      return skin(middle + (u - 0.5) * 2 * wide, 0.5 + 0.495 * v, 0.007).toArray()
+      const wide = 0.07 * (0.66 + 0.34 * v) * Math.sqrt(Math.min(1, v / 0.22 + 0.002)) * more
+      return skin(middle + (u - 0.5) * 2 * wide, 0.42 + 0.575 * v, 0.007).toArray()
     }
     shoe.add(
       worn(
         grid(30, 90, (u, v) => [patch(u, v ** 1.6), [u * 0.5, v ** 1.6]]),
         elastic,
-        0.24,
+        heel,
       ),
     )
     const edge = Array.from({ length: 81 }, (_, at) => {
@@ -219,7 +221,7 @@ function boot(): THREE.Group {
       worn(
         stitches(new THREE.CatmullRomCurve3(edge), { length: 0.024, gap: 0.016, radius: 0.0045 }),
         finishes.thread('#b08f66'),
-        0.24,
+        heel,
       ),
     )
   }
@@ -230,26 +232,26 @@ function boot(): THREE.Group {
     skin(0, 1).add(new THREE.Vector3(0.022, 0.105, 0)),
     ...[0.985, 0.9].map((v) => skin(0, v, -0.036)),
   ])
-  shoe.add(worn(strip(tab, 0.15, 0.016, new THREE.Vector3(0, 0, 1)), finishes.canvas(), 0.24))
+  shoe.add(worn(strip(tab, 0.15, 0.016, new THREE.Vector3(0, 0, 1)), finishes.canvas(), heel))
   // the welt, and the thread that holds the sole
   const welt = inset(sole, -0.042).map((point) => new THREE.Vector3(point.x, 0.102, point.y))
   shoe.add(
     worn(
       stitches(new THREE.CatmullRomCurve3(welt, true), { length: 0.026, gap: 0.018, radius: 0.005 }),
       finishes.thread('#b8925e'),
-      0.24,
+      heel,
     ),
   )
   // the vamp is one piece, the quarters another: a seam from the sole up to each elastic
   for (const [from, to] of [
-    [0.33, 0.275],
-    [0.67, 0.725],
+    [0.33, 0.257],
+    [0.67, 0.743],
   ] as const) {
     const line = Array.from({ length: 30 }, (_, at) => {
       const v = at / 29
-      return skin(from + (to - from) * v ** 0.7, 0.03 + 0.5 * v, 0.006)
+      return skin(from + (to - from) * v ** 0.7, 0.03 + 0.36 * v, 0.006)
     })
-    shoe.add(worn(rope(new THREE.CatmullRomCurve3(line), 0.012, { steps: 60, sides: 6 }), leather, 0.24))
+    shoe.add(worn(rope(new THREE.CatmullRomCurve3(line), 0.012, { steps: 60, sides: 6 }), leather, heel))
   }
   return shoe
 }
