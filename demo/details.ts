@@ -124,6 +124,7 @@ const models: Readonly<Record<string, DemoDetails>> = {
 /** What sets a product apart from the others of its model. */
 const others: Readonly<Record<string, Partial<DemoDetails>>> = {
   'WAL-0306': { madeOf: words('Шкіра рослинного дублення, кнопка латунна', 'Vegetable-tanned leather, brass snap') },
+  'SHO-0204': { height: 50 },
   'HOO-0406': { width: 10 },
   'BEL-0504': { length: 850 },
   'GAR-0607': { length: 4000 },

@@ -20,10 +20,9 @@ const ordersOfWeekday = [2.9, 1.8, 1.2, 1, 1.2, 1.4, 2.6]
 const reserved = new Set([
   'SHO-0201',
   'SHO-0204',
-  'SHO-0205',
+  'SHO-0210',
   'HOO-0403',
   'BAG-0101',
-  'BAG-0105',
   'SOC-0703',
   'HAT-0802',
   'SHO-0206',

@@ -1,11 +1,11 @@
 /** What completes a look, by code: each goes with all others of its line, in their order. */
 const looks: readonly (readonly string[])[] = [
   ['BAG-0101', 'BEL-0504', 'SHO-0204', 'WAL-0307', 'HOO-0407'],
-  ['BAG-0102', 'BEL-0507', 'SHO-0216', 'WAL-0305', 'HAT-0801'],
+  ['BEL-0507', 'SHO-0216', 'WAL-0305', 'HAT-0801'],
   ['BAG-0112', 'SHO-0201', 'BEL-0509', 'WAL-0302', 'HOO-0404'],
-  ['BAG-0111', 'BEL-0502', 'SHO-0215', 'WAL-0308', 'HAT-0809'],
+  ['BAG-0111', 'SHO-0215', 'WAL-0308', 'HAT-0809'],
   ['BAG-0108', 'BEL-0501', 'SHO-0210', 'HAT-0812', 'HOO-0410'],
-  ['BAG-0105', 'WAL-0306', 'HOO-0412'],
+  ['WAL-0306', 'HOO-0412'],
   ['BAG-0113', 'BEL-0503', 'SHO-0217'],
 ]
 

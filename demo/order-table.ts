@@ -3,7 +3,7 @@ import { recentOrders } from './recent-orders.ts'
 
 /**
  * Each of these is told of somewhere; everyday.ts fills the days between them. Together they sell the last pair of
- * SHO-0201 in 38 and 41, of SHO-0204 in 36, of SHO-0205 in 41, and every HOO-0403.
+ * SHO-0201 in 38 and 41, of SHO-0204 in 36, of walnut SHO-0210 in 41, and every HOO-0403.
  */
 export const table: readonly DemoOrder[] = [
   {
@@ -23,7 +23,7 @@ export const table: readonly DemoOrder[] = [
     source: 'call',
     customer: 'nadiia',
     carrier: 'ukrposhta',
-    lines: [['BAG-0102', '', 1, 'моховий']],
+    lines: [['BAG-0101', '', 1, 'моховий']],
     trackingNumber: '0500000000002',
     note: 'Дзвонити після обіду, зранку Надія Іванівна на городі',
   },
@@ -44,7 +44,7 @@ export const table: readonly DemoOrder[] = [
     source: 'google',
     customer: 'vasyl',
     lines: [
-      ['SHO-0205', '41'],
+      ['SHO-0210', '41', 1, 'горіховий'],
       ['SOC-0701', '39-41', 2],
     ],
     discount: 100,
@@ -136,7 +136,7 @@ export const table: readonly DemoOrder[] = [
     status: 'completed',
     source: 'messagingProm',
     customer: 'martha',
-    lines: [['BAG-0102', '', 1, 'бузиновий']],
+    lines: [['BAG-0101', '', 1, 'бузиновий']],
     paid: 500,
     trackingNumber: '20450000000011',
   },
@@ -179,7 +179,7 @@ export const table: readonly DemoOrder[] = [
     status: 'completed',
     source: 'me',
     customer: 'yaroslava',
-    lines: [['BEL-0502', '85', 1, 'нічний'], ['HOO-0401']],
+    lines: [['BEL-0501', '85', 1, 'нічний'], ['HOO-0401']],
     trackingNumber: '20450000000014',
   },
   {

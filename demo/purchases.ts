@@ -41,7 +41,7 @@ const stories: Partial<Record<PurchaseNumber, Story>> = {
 /** Ordered with the latest purchase, and not here yet: pieces by size. */
 const stillToCome: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'SHO-0210': { '37': 2, '38': 2, '39': 2 },
-  'BAG-0105': { '': 3 },
+  'BAG-0101': { '': 3 },
 }
 
 /**
@@ -156,7 +156,7 @@ function comingPurchases(today: Day): PurchaseInput[] {
       freightSet: 3_870_50,
       note: 'Контейнер із Туреччини, рахунок у доларах',
       products: [
-        { code: 'BAG-0102', lines: [{ size: '', quantity: 10, foreignPrice: 24_50, colours: [dyed('elder')] }] },
+        { code: 'BAG-0101', lines: [{ size: '', quantity: 10, foreignPrice: 24_50, colours: [dyed('elder')] }] },
         { code: 'WAL-0302', lines: [{ size: '', quantity: 30, foreignPrice: 7_80 }] },
       ],
     },

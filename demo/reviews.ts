@@ -37,14 +37,14 @@ const reviews: readonly DemoReview[] = [
   },
   {
     customer: 'nadiia',
-    code: 'BAG-0102',
+    code: 'BAG-0101',
     rating: 5,
     text: 'Гарна, містка, замок ходить легко. Ношу і в місто, і на базар, досі як нова.',
     photos: ['moss-close'],
   },
   {
     customer: 'martha',
-    code: 'BAG-0102',
+    code: 'BAG-0101',
     rating: 4,
     text: 'The colour is a touch darker than on my screen, and I like it all the better for it. The stitching is perfectly even. My photo is from a cloudy morning, by the window.',
     language: 'en',

@@ -54,8 +54,10 @@ it('leaves a shop with goods of its own as it is', async () => {
 })
 
 it('refuses to be reset: a shop with an order of its own, of a shopper or of the staff, naming it, and changes nothing', async () => {
-  const { orderNumber } = await buildCheckout(shop, { lines: [{ code: 'BAG-0101', price: 265_000 }] })
-  const { number, id } = await buildOrder(shop, { lines: [{ code: 'BAG-0101' }] })
+  const { orderNumber } = await buildCheckout(shop, {
+    lines: [{ code: 'BAG-0101', colour: 'маковий', price: 265_000 }],
+  })
+  const { number, id } = await buildOrder(shop, { lines: [{ code: 'BAG-0101', colour: 'маковий' }] })
   const before = await counts(shop)
   await expect(resetDemo(shop, dataDir)).rejects.toThrow(`${number}, ${orderNumber}`)
   expect(await counts(shop)).toEqual(before)

@@ -6,42 +6,29 @@ export const belts: DemoProduct[] = [
     type: 'belts',
     name: { uk: 'Пояс «Дуб»', en: 'Oak belt' },
     description: {
-      uk: 'Один шматок товстої шкіри, рівний шов по краю й пряжка, яку не соромно показати. Каштановий, як кора, карамельний, як жолудь, і хвойний для тих, чий дуб стоїть серед сосон. Такий пояс переживає кілька пар джинсів. Розмір рахуйте від пряжки до середнього отвору.',
-      en: 'One piece of thick leather, an even seam along the edge and a buckle worth showing. Chestnut like the bark, caramel like the acorn, and pine green for those whose oak stands among pines. A belt like this outlives several pairs of jeans. Measure its size from the buckle to the middle hole.',
+      uk: 'Один шматок товстої шкіри, рівний шов по краю й пряжка, яку не соромно показати. Каштановий, як кора, карамельний, як жолудь, хвойний для тих, чий дуб стоїть серед сосон, нічний, як ніч у Карпатах, і графітовий, як гори під нею. Такий пояс переживає кілька пар джинсів. Розмір рахуйте від пряжки до середнього отвору.',
+      en: 'One piece of thick leather, an even seam along the edge and a buckle worth showing. Chestnut like the bark, caramel like the acorn, pine green for those whose oak stands among pines, black like a Carpathian night, and graphite like the mountains under it. A belt like this outlives several pairs of jeans. Measure its size from the buckle to the middle hole.',
     },
     care: {
       uk: 'Вішайте за пряжку, не згортайте щодня. Отворів не додавайте ножицями: надішлемо пробійник.',
       en: 'Hang it by the buckle rather than rolling it up daily. Don’t add holes with scissors: we’ll send a punch.',
     },
     price: 990,
-    colours: [dyed('chestnut'), dyed('caramel'), dyed('pine')],
-    pictures: ['belt-classic-chestnut', 'belt-classic-caramel', 'belt-classic-pine'],
+    colours: [dyed('chestnut'), dyed('caramel'), dyed('pine'), dyed('night'), dyed('graphite')],
+    pictures: [
+      'belt-classic-chestnut',
+      'belt-classic-caramel',
+      'belt-classic-pine',
+      'belt-classic-night',
+      'belt-classic-graphite',
+    ],
     addedDaysAgo: 152,
     lots: [
       { purchase: 'P-2026-006', unitCost: 410, colour: 'каштановий', pieces: { '85': 2, '95': 4, '105': 2 } },
       { purchase: 'P-2026-014', unitCost: 405, colour: 'хвойний', pieces: { '85': 2, '95': 4, '105': 4, '115': 1 } },
       { purchase: 'P-2026-019', unitCost: 415, colour: 'карамельний', pieces: { '85': 3, '95': 4, '105': 3 } },
-      { purchase: 'P-2026-021', unitCost: 445, colour: 'каштановий', pieces: { '85': 3, '95': 3 } },
-    ],
-  },
-  {
-    code: 'BEL-0502',
-    type: 'belts',
-    name: { uk: 'Пояс «Ніч у Карпатах»', en: 'Carpathian Night belt' },
-    description: {
-      uk: 'Не зовсім чорний: такий, як небо, коли в селі вимкнули ліхтарі, або графітовий, як гори під ним. До пальта, сукні-сорочки й усього, чому бракує талії.',
-      en: 'Not quite black: like the sky when the village has put its lamps out, or graphite like the mountains under it. For a coat, a shirt dress, and anything that lacks a waist.',
-    },
-    care: {
-      uk: 'Стертий край підфарбуйте фломастером для шкіри; звичайний перейде на світлу сукню.',
-      en: 'Touch up a worn edge with a leather marker; an ordinary one would move to the pale dress.',
-    },
-    price: 1050,
-    colours: [dyed('night'), dyed('graphite')],
-    pictures: ['belt-classic-night', 'belt-classic-graphite'],
-    addedDaysAgo: 73,
-    lots: [
       { purchase: 'P-2026-019', unitCost: 440, colour: 'графітовий', pieces: { '85': 3, '95': 4, '105': 2 } },
+      { purchase: 'P-2026-021', unitCost: 445, colour: 'каштановий', pieces: { '85': 3, '95': 3 } },
       { purchase: 'P-2026-024', unitCost: 470, colour: 'нічний', pieces: { '85': 3, '95': 5, '105': 3 } },
     ],
   },
@@ -166,7 +153,7 @@ export const belts: DemoProduct[] = [
   {
     code: 'BEL-0511',
     type: 'belts',
-    name: { uk: 'Пояс «Тато на дачі»', en: 'Dad at the Cottage belt' },
+    name: { uk: 'Пояс «Тато на дачі», подовжений', en: 'Dad at the Cottage long belt' },
     description: {
       uk: 'Подовжений «Дуб», шавлієвий: до 125 см, для людини, яка носить інструменти в кишенях. Пряжка лита, з тих, що переживають не одну лопату.',
       en: 'A longer Oak in sage: up to 125 cm, for a man who keeps his tools in his pockets. The buckle is cast, of the kind that outlives a spade or two.',

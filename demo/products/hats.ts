@@ -68,24 +68,6 @@ export const hats: DemoProduct[] = [
     lots: [{ purchase: 'P-2026-017', unitCost: 265, pieces: { '56': 2, '58': 3 } }],
   },
   {
-    code: 'HAT-0804',
-    type: 'hats',
-    name: { uk: 'Берет «Гарбузова каша»', en: 'Pumpkin Porridge beret' },
-    description: {
-      uk: 'Вовняний берет кольору дитячої каші з гарбузом. Один на всіх: тягнеться від пʼятдесят пʼятого до пʼятдесят девʼятого розміру. Носити набік не обовʼязково, але саме виходить.',
-      en: 'A wool beret the colour of the pumpkin porridge of your childhood. One size for all: it stretches from 55 to 59. You need not wear it to one side, but it happens by itself.',
-    },
-    care: {
-      uk: 'Мочити холодною, віджимати в рушнику, сушити на великій тарілці.',
-      en: 'Wet it in cold water, press it in a towel, dry it on a dinner plate.',
-    },
-    price: 790,
-    colours: [dyed('saffron')],
-    pictures: ['hat-beret-saffron'],
-    addedDaysAgo: 25,
-    lots: [{ purchase: 'P-2026-024', unitCost: 310, pieces: { '': 10 } }],
-  },
-  {
     code: 'HAT-0808',
     type: 'hats',
     name: { uk: 'Панама «Сірник і юшка»', en: 'Campfire Soup bucket hat' },
@@ -129,8 +111,8 @@ export const hats: DemoProduct[] = [
     type: 'hats',
     name: { uk: 'Берет «Грифель»', en: 'Pencil Lead beret' },
     description: {
-      uk: 'Мʼякий, шість «бе» за шкалою олівців: графітовий для начерків, малиновий для виправлень, хвойний для пейзажів. Ідеальний для ескізів на папірцях, серветках і полях зошита.',
-      en: 'Soft, six B on the scale of pencils: graphite for the sketch, raspberry for the corrections, pine green for the landscape. Made for scraps, napkins and the margins of a notebook.',
+      uk: 'Мʼякий, шість «бе» за шкалою олівців: графітовий для начерків, малиновий для виправлень, хвойний для пейзажів, а шафрановий, як гарбузова каша, для натюрмортів. Тягнеться від пʼятдесят пʼятого до пʼятдесят девʼятого розміру. Ідеальний для ескізів на папірцях, серветках і полях зошита.',
+      en: 'Soft, six B on the scale of pencils: graphite for the sketch, raspberry for the corrections, pine green for the landscape, and saffron, like pumpkin porridge, for the still life. It stretches from size 55 to 59. Made for scraps, napkins and the margins of a notebook.',
     },
     care: {
       uk: 'Катишки на беретах природні: це вовна думає. Зріжте машинкою в кінці зими.',
@@ -138,13 +120,14 @@ export const hats: DemoProduct[] = [
     },
     price: 770,
     compareAtPrice: 890,
-    colours: [dyed('graphite'), dyed('raspberry'), dyed('pine')],
-    pictures: ['hat-beret-graphite', 'hat-beret-raspberry', 'hat-beret-pine'],
+    colours: [dyed('graphite'), dyed('raspberry'), dyed('pine'), dyed('saffron')],
+    pictures: ['hat-beret-graphite', 'hat-beret-raspberry', 'hat-beret-pine', 'hat-beret-saffron'],
     addedDaysAgo: 151,
     lots: [
       { purchase: 'P-2026-009', unitCost: 300, colour: 'графітовий', pieces: { '': 8 } },
       { purchase: 'P-2026-021', unitCost: 305, colour: 'малиновий', pieces: { '': 7 } },
       { purchase: 'P-2026-024', unitCost: 308, colour: 'хвойний', pieces: { '': 9 } },
+      { purchase: 'P-2026-024', unitCost: 310, colour: 'шафрановий', pieces: { '': 10 } },
       { purchase: 'P-2026-026', unitCost: 312, colour: 'малиновий', pieces: { '': 7 } },
     ],
   },

@@ -8,8 +8,8 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Черевики «Червона горобина»', en: 'Red Rowan boots' },
     description: {
-      uk: 'Червоні чоботи з пісень, але з підошвою, яка не ковзає на лютневій бруківці. Гумка з боків пускає ногу за секунду, а всередині вовна. Хто раз узув, наступну зиму зустрічає без нарікань.',
-      en: 'The red boots of the songs, but with a sole that holds on February cobbles. The elastic at the sides lets a foot in within a second, and there’s wool inside. Wear them for one winter and you’ll meet the next without complaint.',
+      uk: 'Червоні чоботи з пісень, на пʼятисантиметровому підборі, але з підошвою, яка не ковзає на лютневій бруківці. Гумка з боків пускає ногу за секунду, а всередині вовна. Хто раз узув, наступну зиму зустрічає без нарікань.',
+      en: 'The red boots of the songs, on a five-centimetre heel, yet with a sole that holds on February cobbles. The elastic at the sides lets a foot in within a second, and there’s wool inside. Wear them for one winter and you’ll meet the next without complaint.',
     },
     care: {
       uk: 'Сіль змивайте того ж вечора, не завтра. Восени просочіть воском, і горобина не злиняє.',
@@ -17,7 +17,7 @@ export const shoes: DemoProduct[] = [
     },
     price: 3890,
     colours: [dyed('poppy')],
-    pictures: ['boots-poppy'],
+    pictures: ['boots-heel-poppy'],
     addedDaysAgo: 15,
     lots: [
       { purchase: 'P-2026-024', unitCost: 1840, pieces: { '36': 1, '37': 3, '38': 4, '39': 3, '40': 2, '41': 2 } },
@@ -25,43 +25,28 @@ export const shoes: DemoProduct[] = [
     ],
   },
   {
-    code: 'SHO-0205',
-    type: 'shoes',
-    name: { uk: 'Черевики «Каштан»', en: 'Chestnut boots' },
-    description: {
-      uk: 'Колір каштана, що пролежав тиждень у кишені, і така сама гладінь. Шкіра товста, тож перший тиждень носіть їх удома з теплими шкарпетками. Потім вони підуть куди завгодно.',
-      en: 'The colour of a chestnut after a week in a pocket, and as smooth. The leather is thick, so wear them at home with warm socks for the first week. After that they’ll go anywhere.',
-    },
-    care: {
-      uk: 'Гумку з боків не мастіть нічим. Шкіру мастіть чим хочете, аби з любовʼю і без силікону.',
-      en: 'Put nothing on the elastic. Put on the leather whatever you like, with love and without silicone.',
-    },
-    price: 3790,
-    compareAtPrice: 4290,
-    colours: [dyed('walnut')],
-    pictures: ['boots-walnut'],
-    addedDaysAgo: 203,
-    lots: [
-      { purchase: 'P-2026-006', unitCost: 1760, pieces: { '36': 1, '37': 2, '38': 3, '39': 2, '40': 3, '41': 1 } },
-    ],
-  },
-  {
     code: 'SHO-0210',
     type: 'shoes',
     name: { uk: 'Черевики «Нічний потяг до Рахова»', en: 'Night Train to Rakhiv boots' },
     description: {
-      uk: 'Темні, як вікно вагона, або хвойні, як те, що за вікном удосвіта. Широкі, прошиті, з петелькою ззаду, за яку взувають не прокинувшись. Виходиш у Рахові о шостій ранку просто в сніг, і це вже клопіт снігу.',
-      en: 'Dark as the window of the carriage, or pine green as what it shows at dawn. Broad in the foot and stitched, with a loop at the back for pulling them on half asleep. You step off at Rakhiv at six in the morning straight into the snow, and that’s the snow’s problem.',
+      uk: 'Темні, як вікно вагона, хвойні, як те, що за вікном удосвіта, або горіхові, гладенькі, мов каштан із кишені. Низькі, прошиті, з петелькою ззаду, за яку взувають не прокинувшись, а всередині вовна. Виходиш у Рахові о шостій ранку просто в сніг, і це вже клопіт снігу.',
+      en: 'Dark as the window of the carriage, pine green as what it shows at dawn, or walnut brown and smooth as a pocketed chestnut. Low in the heel and stitched, with wool inside and a loop at the back for pulling them on half asleep. You step off at Rakhiv at six in the morning straight into the snow, and that’s the snow’s problem.',
     },
     care: {
       uk: 'Сушіть при кімнатній температурі на боці. Біля печі шкіра старіє на рік за годину.',
       en: 'Dry them on their sides at room temperature. By a stove leather ages a year in an hour.',
     },
     price: 3690,
-    colours: [dyed('night'), dyed('pine')],
-    pictures: ['boots-night', 'boots-pine'],
-    addedDaysAgo: 57,
+    colours: [dyed('night'), dyed('walnut'), dyed('pine')],
+    pictures: ['boots-night', 'boots-walnut', 'boots-pine'],
+    addedDaysAgo: 203,
     lots: [
+      {
+        purchase: 'P-2026-006',
+        unitCost: 1760,
+        colour: 'горіховий',
+        pieces: { '36': 1, '37': 2, '38': 3, '39': 2, '40': 3, '41': 1 },
+      },
       {
         purchase: 'P-2026-021',
         unitCost: 1720,

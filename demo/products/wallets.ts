@@ -124,7 +124,7 @@ export const wallets: DemoProduct[] = [
     price: 1090,
     colours: [dyed('caramel')],
     pictures: ['wallet-long-caramel'],
-    addedDaysAgo: 14,
+    addedDaysAgo: 13,
     lots: [{ purchase: 'P-2026-027', unitCost: 470, pieces: { '': 9 } }],
   },
   {

@@ -4,7 +4,7 @@ import type { Judged } from './judge.ts'
 export const unseen: Judged = {
   finds: [
     // as it stands
-    ['сумка бузина', 'BAG-0102'],
+    ['сумка бузина', 'BAG-0101'],
     ['тоут електричка', 'BAG-0111'],
     ['капелюх стернянка', 'HAT-0801'],
     ['night before payday', 'WAL-0305'],
@@ -25,7 +25,7 @@ export const unseen: Judged = {
     // amiss
     ['шкарпеткм', '~Шкарпетки'],
     ['партфель', 'BAG-0118'],
-    ['чревики каштан', 'SHO-0205'],
+    ['чревики каштан', 'SHO-0210'],
     ['картхолдр', '~Картхолдер'],
     ['капелюш', '~Капелюх'],
     ['балтеки липовий мед', 'SHO-0202'],
@@ -41,7 +41,7 @@ export const unseen: Judged = {
     ['kapeliukh', '~Капелюх'],
     ['shapka opolonka', 'HAT-0814'],
     ['chornyi beret', '~Берет'],
-    ['sumka dnipro', 'BAG-0105'],
+    ['sumka dnipro', 'BAG-0101'],
     ['лоферс', '~Лофери'],
     // the other keyboard
     ['gjhnatkm', 'BAG-0118'],
