@@ -27,9 +27,8 @@ export const en = {
   'monthlyReport.button': 'Open the report',
   'monthlyReport.note': 'The figures count sent orders. Late bills and returns may still change them.',
 
-  'reviewInvitation.short':
-    'How do you like what came in order {number}? A few words or a photo will help others: {link}',
-  'reviewInvitation.subject': 'How do you like order {number}?',
+  'reviewInvitation.short': 'How do you like your order {number}? A few words or a photo will help others: {link}',
+  'reviewInvitation.subject': 'How do you like your order {number}?',
   'reviewInvitation.title': 'How do you like it?',
   'reviewInvitation.lead':
     'Order {number} has reached you. A few words or a photo will help those who are still choosing.',
@@ -62,7 +61,7 @@ export const en = {
   'staffSignInCode.subject': 'Sign-in code',
   'staffSignInCode.title': 'Your sign-in code',
   'staffSignInCode.lead':
-    'Enter it on the sign-in page. It works for {minutes, plural, one {# minute} other {# minutes}}. If the code doesn’t work, press the button: it lets you in without one, once, within a day.',
+    'Enter it on the sign-in page. It works for {minutes, plural, one {# minute} other {# minutes}}. If the code doesn’t work, press the button to sign in without one. The button works once, within a day.',
   'staffSignInCode.button': 'Sign in without a code',
   'staffSignInCode.note':
     'Don’t tell the code to anyone and don’t forward this email: we never ask for them. If you weren’t signing in, ignore this email.',
@@ -71,7 +70,7 @@ export const en = {
   'signInLink.subject': 'Sign-in link',
   'signInLink.title': 'Sign in by link',
   'signInLink.lead':
-    'Somebody has got your code wrong too many times, so codes don’t work for now. Press the button: it lets you in once, within a day.',
+    'Somebody has got your code wrong too many times, so codes don’t work for now. Press the button to sign in instead. It works once, within a day.',
   'signInLink.button': 'Sign in',
   'signInLink.note':
     'Don’t forward this email: the link lets anyone in. If you weren’t signing in, ignore it: nobody got into your account.',
@@ -98,7 +97,7 @@ export const en = {
   'registrationLink.title': 'One step left',
   'registrationLink.lead': 'Confirm that this address is yours to start using your account. The link works for a day.',
   'registrationLink.button': 'Finish registering',
-  'registrationLink.note': 'If you didn’t register, do nothing: without you the account won’t work.',
+  'registrationLink.note': 'If you didn’t register, ignore this email: the account won’t work until you confirm it.',
 
   'alreadyRegistered.short': 'This number already has an account. Sign in: {link}',
   'alreadyRegistered.subject': 'You already have an account',
@@ -152,16 +151,16 @@ export const en = {
   'channel.viber': 'Viber',
 
   'template.orderPlaced': 'Order placed',
-  'template.orderNews': 'News of an order',
+  'template.orderNews': 'Order news',
   'template.staffAlert': 'Urgent, for staff',
-  'template.monthlyReport': 'Report of a month',
+  'template.monthlyReport': 'Monthly report',
   'template.reviewInvitation': 'Invitation to review',
   'template.questionAnswered': 'Answer to a question',
   'template.backInStock': 'Back in stock',
   'template.signInCode': 'Sign-in code',
   'template.staffSignInCode': 'Sign-in code and link',
   'template.signInLink': 'Sign-in link',
-  'template.staffInvitation': 'Invitation of staff',
+  'template.staffInvitation': 'Staff invitation',
   'template.registrationCode': 'Registration code',
   'template.registrationLink': 'Registration link',
   'template.alreadyRegistered': 'Account already exists',

@@ -61,7 +61,7 @@ export const en: Record<keyof typeof uk, string> = {
   'enter.submit': 'Sign in',
   'enter.sending': 'Signing in…',
 
-  'signedIn.as': 'You are signed in as {name}',
+  'signedIn.as': 'You’re signed in as {name}',
   'signedIn.profile': 'Go to profile',
   'signedIn.office': 'Go to the back office',
   'signedIn.signOut': 'Sign out',

@@ -8,7 +8,7 @@ export const en: Record<keyof typeof uk, string> = {
   'thanks.next': 'What happens next',
   'thanks.step1': 'We’ll call to confirm your order.',
   'thanks.step2': 'We’ll pack your parcel and send you its tracking number.',
-  'thanks.step2Pickup': 'We’ll pack your order and agree when suits you to collect it.',
+  'thanks.step2Pickup': 'We’ll pack your order and agree a time for you to collect it.',
   'thanks.step3': 'Check it at the branch, and pay if you love it.',
   'thanks.step3Pickup': 'Check it, and pay if you love it.',
   'thanks.track': 'Track this order',
