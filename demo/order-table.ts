@@ -172,7 +172,7 @@ export const table: readonly DemoOrder[] = [
     lines: [['HAT-0801', '58', 1, 'річковий']],
     trackingNumber: '20450000000013',
     returnCost: 92,
-    note: 'Знову не забрав. Далі тільки за передплатою',
+    note: 'Знову не забрав. Далі тільки за передоплатою',
   },
   {
     daysAgo: 33,

@@ -75,13 +75,13 @@ const reviews: readonly DemoReview[] = [
     customer: 'inna',
     code: 'SHO-0203',
     rating: 5,
-    text: 'Дуже зручні: цілий день на ногах, і жодного мозоля. За петлю ззаду взувати одне задоволення.',
+    text: 'Дуже зручні: цілий день на ногах, і жодного мозоля. Шкіра мʼяка, задник не тре.',
   },
   {
     customer: 'anna',
     code: 'SHO-0203',
     rating: 4,
-    text: 'Bought these for a week in the Carpathians. Warm, grippy on wet stone, and they dried overnight. They run a little wide, so I wear them with thick socks.',
+    text: 'Bought these for the office and ended up wearing them everywhere. Soft from the first day, no rubbing at the heel. They run a little wide, so I put a thin insole in.',
     language: 'en',
   },
   {

@@ -84,7 +84,7 @@ export const bags: DemoProduct[] = [
     price: 2240,
     colours: [dyed('pine')],
     pictures: ['bag-moon-pine'],
-    addedDaysAgo: 34,
+    addedDaysAgo: 28,
     lots: [{ purchase: 'P-2026-024', unitCost: 950, pieces: { '': 8 } }],
   },
   {

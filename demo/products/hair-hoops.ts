@@ -135,7 +135,7 @@ export const hairHoops: DemoProduct[] = [
     price: 620,
     colours: [dyed('night')],
     pictures: ['hoop-pearl-night'],
-    addedDaysAgo: 35,
+    addedDaysAgo: 29,
     lots: [
       { purchase: 'P-2026-024', unitCost: 235, pieces: { '': 7 } },
       { purchase: 'P-2026-027', unitCost: 240, pieces: { '': 6 } },

@@ -110,7 +110,7 @@ export const shoes: DemoProduct[] = [
     price: 2490,
     colours: [dyed('night')],
     pictures: ['loafers-night'],
-    addedDaysAgo: 36,
+    addedDaysAgo: 29,
     lots: [
       {
         purchase: 'P-2026-024',

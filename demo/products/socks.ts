@@ -179,7 +179,7 @@ export const socks: DemoProduct[] = [
     price: 185,
     colours: [blend('хвойний із шафрановим', 'pine and saffron', 'h', '#24493d', '#dc9a2a')],
     pictures: ['socks-striped-garden'],
-    addedDaysAgo: 30,
+    addedDaysAgo: 27,
     lots: [{ purchase: 'P-2026-024', unitCost: 81, pieces: { '36-38': 12, '39-41': 12, '42-44': 8 } }],
   },
   {
