@@ -110,17 +110,22 @@ function bucket(): THREE.Group {
   const canvas = finishes.canvas()
   const wave = ([x, y, z]: [number, number, number]): [number, number, number] => {
     const angle = Math.atan2(x, z)
-    const out = Math.max(0, Math.hypot(x, z) - 0.85)
-    return [x, y + out * 0.12 * Math.sin(angle * 3 + 0.6) + out * 0.08 * Math.cos(angle * 2), z]
+    const radius = Math.hypot(x, z)
+    const out = Math.max(0, radius - 0.85)
+    // the brim is soft, and so is the cloth of the crown: it gives where a hand held it
+    const given = 0.03 * Math.exp(-(((y - 0.72) / 0.2) ** 2)) * Math.sin(angle * 2 + 0.4) * Math.min(1, radius / 0.6)
+    const sunk = -0.05 * Math.exp(-(((x + 0.1) / 0.36) ** 2 + ((z - 0.08) / 0.3) ** 2)) * (y > 0.9 ? 1 : 0)
+    const wavy = out * (0.1 * Math.sin(angle * 2 + 0.9) + 0.07 * Math.sin(angle * 5))
+    return [x * (1 + given), y + wavy + sunk, z * (1 + given)]
   }
   const crown = profile(
     [
-      [0, 1.02],
-      [0.4, 1.02],
-      [0.66, 1.01],
-      [0.725, 0.985],
-      [0.745, 0.94],
-      [0.79, 0.6],
+      [0, 1.1],
+      [0.35, 1.095],
+      [0.58, 1.07],
+      [0.67, 1.035],
+      [0.705, 0.975],
+      [0.77, 0.62],
       [0.835, 0.34],
     ],
     80,
@@ -129,12 +134,12 @@ function bucket(): THREE.Group {
     [
       [0.835, 0.35],
       [0.86, 0.335],
-      [1.0, 0.24],
-      [1.2, 0.075],
-      [1.27, 0.012],
-      [1.275, -0.005],
-      [1.255, -0.01],
-      [1.0, 0.2],
+      [0.98, 0.22],
+      [1.12, 0.055],
+      [1.18, -0.03],
+      [1.185, -0.045],
+      [1.165, -0.05],
+      [0.97, 0.18],
       [0.84, 0.3],
       [0.8, 0.4],
     ],
@@ -159,14 +164,14 @@ function bucket(): THREE.Group {
     )
   for (const step of [0, 1, 2, 3, 4]) {
     const part = 0.1 + step * 0.2
-    row(0.875 + (1.245 - 0.875) * part, 0.337 + (0.05 - 0.337) * part + 0.004)
+    row(0.875 + (1.155 - 0.875) * part, 0.332 + (0.008 - 0.332) * part + 0.006)
   }
-  row(0.748, 0.955)
+  row(0.712, 0.965)
   row(0.838, 0.375)
   for (const turn of [-0.12, 0.12, Math.PI - 0.12, Math.PI + 0.12]) {
     const angle = turn + 0.75
     const eyelet = new THREE.TorusGeometry(0.033, 0.013, 12, 32)
-    hat.add(part(eyelet, finishes.brass(), [Math.sin(angle) * 0.812, 0.5, Math.cos(angle) * 0.812], [-0.15, angle, 0]))
+    hat.add(part(eyelet, finishes.brass(), [Math.sin(angle) * 0.806, 0.5, Math.cos(angle) * 0.806], [-0.22, angle, 0]))
   }
   return grounded(hat)
 }

@@ -127,30 +127,26 @@ function knotted(): THREE.Group {
     1.1,
   )
   const velvet = finishes.velvet()
-  // the ends cross over one another on the top, each a fat fold
-  const fold = (sign: number) =>
-    curve(
-      [
-        [-0.17 * sign, 1.2, 0.13],
-        [-0.1 * sign, 1.3, 0.165],
-        [0.02 * sign, 1.375, 0.05],
-        [0.12 * sign, 1.355, -0.11],
-        [0.15 * sign, 1.24, -0.17],
-        [0.08 * sign, 1.16, -0.1],
-        [-0.04 * sign, 1.14, 0.02],
-        [-0.15 * sign, 1.14, 0.1],
-      ],
-      true,
-    )
-  return standing(
-    part(band, velvet),
-    ...[1, -1].map((sign) =>
-      part(
-        rope(fold(sign), (t) => 0.084 + 0.018 * Math.cos(t * 4 * Math.PI), { steps: 90, sides: 18, flat: 0.92 }),
-        velvet,
-      ),
-    ),
-  )
+  // the band is tied on the top: a pleated fold goes around it aslant, and under it another the other way
+  const middle = arch.getPointAt(0.5)
+  const fold = (aslant: number, wide: number, high: number) =>
+    grid(110, 40, (u, v) => {
+      const around = u * 2 * Math.PI
+      const across = v * 2 * Math.PI
+      const pleats = 1 + 0.07 * Math.cos(across * 5 + around)
+      const thick = 0.05 * pleats * (1 + 0.18 * Math.sin(around))
+      const out = Math.cos(across) * thick
+      const along = Math.sin(across) * wide * pleats * (1 + 0.16 * Math.cos(2 * around + 0.6))
+      return [
+        [
+          middle.x + aslant * Math.cos(around) + along,
+          middle.y + Math.sin(around) * (high + out),
+          Math.cos(around) * (high * 1.28 + out),
+        ],
+        [u * 1.2, v * 0.4],
+      ]
+    })
+  return standing(part(band, velvet), part(fold(0.1, 0.13, 0.11), velvet), part(fold(-0.18, 0.115, 0.09), velvet))
 }
 
 function braided(): THREE.Group {
