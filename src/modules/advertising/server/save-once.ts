@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { actorKey, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { digestOf } from '#platform/server/digest.ts'
 import { claimKey, findSent, keepSaved } from './advert-keys.sql.ts'
 
 interface Sent<Row> {
@@ -23,8 +23,8 @@ export async function saveOnce<Row extends { id: string }>(
   { content, idempotencyKey, actor, save, find }: Sent<Row>,
 ): Promise<Row[]> {
   if (idempotencyKey === undefined) return save()
-  const key = digest(actorKey(actor), idempotencyKey)
-  const sent = digest(JSON.stringify(content))
+  const key = digestOf(actorKey(actor), idempotencyKey)
+  const sent = digestOf(JSON.stringify(content))
   if (await claimKey(tx, key, sent)) {
     const saved = await save()
     await keepSaved(
@@ -38,8 +38,4 @@ export async function saveOnce<Row extends { id: string }>(
   if (!before?.content.equals(sent)) throw refuse('conflict', 'savedBefore')
   const found = await find(before.saved)
   return before.saved.flatMap((id) => found.get(id) ?? [])
-}
-
-function digest(...parts: readonly string[]): Buffer {
-  return createHash('sha256').update(parts.join('\n')).digest()
 }

@@ -1,5 +1,5 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { shopper } from '#kit/actor.ts'
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
@@ -7,6 +7,7 @@ import type { Money } from '#kit/money.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { digestOf } from '#platform/server/digest.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import { directoryCarrier, type Carrier } from '#modules/delivery/carrier.ts'
 import { confirmPlace } from '#modules/delivery/server/index.ts'
@@ -87,7 +88,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
   }
   refuseIncomplete(checkout, shop)
   checkout.deliveryPlace = await knownPlace(shop, checkout)
-  const key = createHash('sha256').update(`${context.idempotencyKey}\n${checkout.phone}`).digest()
+  const key = digestOf(context.idempotencyKey, checkout.phone)
   const since = new Date(shop.now().getTime() - day)
   return shop.database.transaction(async (tx) => {
     const orderId = randomUUIDv7()

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { actorKey, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { digestOf } from '#platform/server/digest.ts'
 import type { OrderInput } from '../contract.ts'
 import type { Order } from '../order.ts'
 import { claimAll, findClaimed } from './order-keys.sql.ts'
@@ -21,9 +21,9 @@ export interface Addition {
  */
 export async function claimAddition(tx: Tx, addition: Addition): Promise<Order[] | undefined> {
   const { ids, orders, actor, idempotencyKey } = addition
-  const key = digest(actorKey(actor), idempotencyKey)
+  const key = digestOf('addition', actorKey(actor), idempotencyKey)
   const content = JSON.stringify(orders)
-  const same = ids.map((_, index) => digest(actorKey(actor), idempotencyKey, String(index), content))
+  const same = ids.map((_, index) => digestOf('addition', actorKey(actor), idempotencyKey, String(index), content))
   const claims = [key, ...same].map((each, index) => ({ key: each, orderId: ids[Math.max(0, index - 1)] as string }))
   if ((await claimAll(tx, claims)) === claims.length) return undefined
   const [saved, [first]] = await Promise.all([claimed(tx, same), claimed(tx, [key])])
@@ -33,10 +33,4 @@ export async function claimAddition(tx: Tx, addition: Addition): Promise<Order[]
 
 async function claimed(tx: Tx, keys: readonly Buffer[]): Promise<Order[]> {
   return loadOrders(tx, await findClaimed(tx, keys))
-}
-
-function digest(...parts: readonly string[]): Buffer {
-  return createHash('sha256')
-    .update(['addition', ...parts].join('\n'))
-    .digest()
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { actorKey, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { digestOf } from '#platform/server/digest.ts'
 import { claimAll } from './order-keys.sql.ts'
 
 export interface RecordClaim {
@@ -20,18 +20,12 @@ export interface RecordClaim {
  */
 export async function claimRecord(tx: Tx, { orderId, content, idempotencyKey, actor }: RecordClaim): Promise<boolean> {
   if (idempotencyKey === undefined) return true
-  const key = digest(actorKey(actor), idempotencyKey)
-  const same = digest(actorKey(actor), idempotencyKey, orderId, JSON.stringify(content))
+  const key = digestOf('record', actorKey(actor), idempotencyKey)
+  const same = digestOf('record', actorKey(actor), idempotencyKey, orderId, JSON.stringify(content))
   const claimed = await claimAll(tx, [
     { key, orderId },
     { key: same, orderId },
   ])
   if (claimed === 1) throw refuse('conflict', 'recordedBefore', 'id')
   return claimed > 0
-}
-
-function digest(...parts: readonly string[]): Buffer {
-  return createHash('sha256')
-    .update(['record', ...parts].join('\n'))
-    .digest()
 }
