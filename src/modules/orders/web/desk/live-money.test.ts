@@ -58,6 +58,9 @@ it('[ORD-6] a discount that takes the goods below what they cost is a loss, name
   expect(loss('1300,50')).toBe(10_050)
   expect(loss('90 %')).toBe(60_000)
   expect(loss('')).toBe(0)
+  const cheap = buildOrderView({ lines: [buildLine({ quantity: 2, price: 30_000, lots })] })
+  const of = (discount: string) => discountLossOf(liveMoney({ ...valuesOf(cheap, 'uk'), discount }, cheap, fills))
+  expect([of(''), of('0'), of('1')]).toEqual([0, 0, 20_100])
   expect(loss('1300,50', { ...order, status: 'cancelled' })).toBe(0)
 })
 
