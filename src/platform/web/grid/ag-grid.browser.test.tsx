@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../../tests/components/show.tsx'
-import { DataGrid, type GridHandle, type GridPage } from './data-grid.tsx'
+import { amount, DataGrid, type GridHandle, type GridPage } from './data-grid.tsx'
 import type { GridState } from './grid-state.ts'
+import { gridTexts } from './texts.ts'
 
 interface Row {
   id: string
@@ -68,4 +69,49 @@ it('[B3] rows that come after their list was left are of no consequence', async 
   window.removeEventListener('error', hear)
   window.removeEventListener('unhandledrejection', hearRejected)
   expect(faults).toEqual([])
+})
+
+it('[B17] paper gets every row that was loaded under the columns that are shown, and says how many are not there', async () => {
+  const all = Array.from({ length: 140 }, (_, at) => ({ id: String(at), name: `Row ${at}`, sum: String(at * 10) }))
+  const start: GridState = {
+    sort: [],
+    filters: {},
+    columns: [{ id: 'sum' }, { id: 'name' }, { id: 'left', isHidden: true }],
+  }
+  await show(
+    <div style={{ height: 300 }}>
+      <DataGrid<(typeof all)[number]>
+        label="Rows"
+        columns={[
+          { colId: 'name', headerName: 'Name', valueGetter: ({ data }) => data?.name },
+          { colId: 'sum', headerName: 'Sum', ...amount, valueGetter: ({ data }) => data?.sum },
+          { colId: 'left', headerName: 'Left out', valueGetter: () => 'no' },
+        ]}
+        state={start}
+        onState={nothing}
+        load={async ({ offset, limit }) => ({ rows: all.slice(offset, offset + limit), total: all.length })}
+        onLoaded={nothing}
+        onFailed={nothing}
+        onOpen={nothing}
+        onSelected={nothing}
+      />
+    </div>,
+    'en',
+  )
+  await expect.element(page.getByText('Row 3', { exact: true })).toBeVisible()
+  const table = () => document.querySelector('table')
+  expect(table()).toBeNull()
+
+  window.dispatchEvent(new Event('beforeprint'))
+  const lines = [...(table()?.rows ?? [])].map(({ cells }) => [...cells].map(({ textContent }) => textContent))
+  expect([lines.length, lines[0], lines[1], lines[100]]).toEqual([
+    101,
+    ['Sum', 'Name'],
+    ['0', 'Row 0'],
+    ['990', 'Row 99'],
+  ])
+  expect(table()?.nextSibling?.textContent).toBe(gridTexts('en')('print.loaded', { shown: '100', all: '140' }))
+
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(table).toBeNull()
 })

@@ -45,6 +45,7 @@ import {
 import { keepPlace } from './keep-place.ts'
 import { gridTheme } from './grid-theme.ts'
 import { gridWords } from './grid-words.ts'
+import { PrintedRows } from './printed-rows.tsx'
 import styles from './data-grid.module.css'
 
 ModuleRegistry.registerModules([
@@ -241,6 +242,7 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
           else if (!pressed.column.getColId().startsWith('ag-Grid')) latest.current.onOpen(data)
         }}
       />
+      <PrintedRows api={api} columns={columns} />
     </div>
   )
 }

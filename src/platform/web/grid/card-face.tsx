@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react'
-import { createElement, type ComponentType, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../language.tsx'
-import type { CardListProps } from './data-grid-props.ts'
+import { cellContent } from './cell-content.ts'
 import cells from './cells.module.css'
-import type { ColDef } from './grid-options.ts'
+import type { CardListProps } from './data-grid-props.ts'
 import { gridTexts } from './texts.ts'
 import styles from './card-list.module.css'
 
@@ -20,7 +20,7 @@ export function CardFace<Row extends { id: string }>({ row, card, columns, onOpe
 
   function piece(id: string): ReactNode {
     const column = columnOf(id)
-    const shown = column && content(column, row)
+    const shown = column && cellContent(column, row)
     if (!shown) return null
     return (
       <span key={id} className={styles.piece} data-column={id}>
@@ -36,10 +36,10 @@ export function CardFace<Row extends { id: string }>({ row, card, columns, onOpe
         {picture !== undefined && piece(picture)}
         <span className={styles.head}>
           {headColumn?.cellRenderer ? (
-            content(headColumn, row)
+            cellContent(headColumn, row)
           ) : (
             <button type="button" className={cells.open} onClick={() => onOpen(row)}>
-              {headColumn && content(headColumn, row)}
+              {headColumn && cellContent(headColumn, row)}
             </button>
           )}
         </span>
@@ -64,17 +64,4 @@ export function CardFace<Row extends { id: string }>({ row, card, columns, onOpe
       })}
     </div>
   )
-}
-
-/** As a cell of the grid would show it. */
-function content<Row>(column: ColDef<Row>, row: Row): ReactNode {
-  const { cellRenderer, cellRendererParams, valueFormatter, valueGetter } = column
-  if (cellRenderer) {
-    // what is said to be nothing takes no line
-    if (valueGetter?.({ data: row }) === '') return null
-    const Cell = cellRenderer as ComponentType<{ data: Row }>
-    return createElement(Cell, { ...(cellRendererParams as object | undefined), data: row })
-  }
-  const shown = valueFormatter?.({ data: row }) ?? valueGetter?.({ data: row })
-  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : null
 }

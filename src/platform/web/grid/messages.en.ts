@@ -15,6 +15,8 @@ export const en: Record<keyof typeof uk, string> = {
   'range.unread.count': 'This is no number we can read. Type, for example, 3, 2–5 or from 2',
   'range.unread.percent': 'This is no percentage we can read. Type, for example, 30, 20–35 or from 20',
 
+  'print.loaded': '{shown} of {all} rows are on paper: those the list was scrolled to. All of them are in the export',
+
   'cards.select': 'Select: {name}',
   'cards.call': 'Call: {name}',
   'cards.more': 'Show more',
