@@ -132,7 +132,7 @@ function columnsOf(
     ...rest,
   })
   const columns: Record<Listed<typeof order.fields> | Computed, ColDef<ListedOrder>> = {
-    number: column('number', 'column.number', 110, {
+    number: column('number', 'column.number', 126, {
       ...textFilter,
       pinned: 'left',
       ...wholeRow,
