@@ -21,7 +21,7 @@ const Purpose = lazily(() => import('./page-purpose.tsx'))
 /** What stands around every page: who is let in, the rail, the palette. */
 export function Office({ children }: { children: ReactNode }) {
   const here = useRouterState({ select: ({ location: { href } }) => href })
-  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
+  const path = usePath()
   const navigate = useNavigate()
   const [panel, setPanel] = useState<OpenPanel>()
   const title = usePageTitle()
@@ -55,16 +55,23 @@ export function Office({ children }: { children: ReactNode }) {
   )
 }
 
+/** Of the route that is open. */
+function usePath(): string {
+  return useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' })
+}
+
 function Rail() {
   const { language } = useLanguage()
   const { role } = useUser()
-  return useOpenSections().map(({ start, title, rail = title, icon: Icon, waiting }) => (
+  const path = usePath()
+  return useOpenSections().map(({ start, others, title, rail = title, icon: Icon, waiting }) => (
     <Link
       key={title.en}
       {...start(role)}
       className="rail-link"
       activeOptions={{ includeSearch: false }}
       preload="intent"
+      aria-current={others?.includes(path) ? 'page' : undefined}
       aria-describedby={waiting?.described}
     >
       <Icon aria-hidden size={20} />

@@ -10,7 +10,7 @@ export const en: Record<keyof typeof uk, string> = {
   'list.nonePayments': 'No payments on these days',
   'list.addExpense': 'Add an expense',
   'list.addPayment': 'Add a payment',
-  'list.import': 'Report as CSV',
+  'list.import': 'Import CSV',
   'list.delete': 'Delete',
   'list.openOrder': 'Open order {number}',
   'list.unfinished': 'no amount yet',

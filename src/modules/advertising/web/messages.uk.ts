@@ -8,7 +8,7 @@ export const uk = {
   'list.nonePayments': 'За ці дні оплат немає',
   'list.addExpense': 'Додати витрату',
   'list.addPayment': 'Додати оплату',
-  'list.import': 'Звіт з CSV',
+  'list.import': 'Імпорт CSV',
   'list.delete': 'Видалити',
   'list.openOrder': 'Відкрити замовлення {number}',
   'list.unfinished': 'суму ще не вказано',

@@ -57,6 +57,7 @@ export const ordersPages = [
 
 export const ordersSection: OfficeSection = {
   start: startOf,
+  others: ['/crm/packing'],
   title,
   icon: ClipboardList,
   waiting: { queryKey: waitingKey, of: 'fresh', described: 'order-news' },

@@ -25,6 +25,7 @@ export const reviewsPages = [
 
 export const reviewsSection: OfficeSection = {
   start: () => ({ to: '/crm/reviews' }),
+  others: ['/crm/questions'],
   title,
   icon: MessageCircleHeart,
 }

@@ -20,6 +20,7 @@ export const settingsPages = [
 
 export const settingsSection: OfficeSection = {
   start: () => ({ to: '/crm/settings' }),
+  others: ['/crm/speed'],
   title: titles.settings,
 
   icon: Settings,

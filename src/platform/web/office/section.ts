@@ -9,6 +9,8 @@ import type { Words } from '#kit/language.ts'
 export interface OfficeSection {
   /** Where it begins, for the role that looks. */
   start(role: Role): LinkProps & { to: string }
+  /** Pages that belong to it and lie elsewhere, by the paths of their routes: it is the current one there, too. */
+  others?: readonly string[]
   title: Words
   /** A shorter title for the rail. */
   rail?: Words
