@@ -1,10 +1,11 @@
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
 import record from '#platform/web/record.module.css'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import { useFocusInPlace } from '#platform/web/use-focus-in-place.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderView } from '../order-view.contract.ts'
 import type { PaymentInput } from '../payment.ts'
@@ -88,6 +89,8 @@ export function OrderCard({
   const maySend = useMaySend()
   const { data: history = [] } = useQuery({ ...historyQuery(useOrdersApi(), order.id), enabled: !isNew(order) })
   const customer = useCustomer(values.phone, order.id)
+  const columns = useRef<HTMLDivElement>(null)
+  useFocusInPlace(columns)
   const goods = useOrderGoods(values.lines, order)
   const live = liveMoney(
     values,
@@ -187,7 +190,7 @@ export function OrderCard({
           />
         )}
         {!isNew(order) && <OrderTasks order={order} onEdit={(task) => setOpen({ task })} />}
-        <div className={`${record.columns} ${styles.columns}`}>
+        <div ref={columns} className={`${record.columns} ${styles.columns}`}>
           <FieldNotesContext
             value={
               sale && parts && ((field) => <parts.Marketplace key={field} part="fieldNote" {...sale} field={field} />)
