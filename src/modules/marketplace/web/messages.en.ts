@@ -23,7 +23,7 @@ export const en = {
   'import.dateFrom': 'Orders from',
   'import.dateFromHint': 'From today back to this day',
   'import.stockFrom': 'Stock is counted here from',
-  'import.stockFromHint': 'What was sent before takes no goods. Empty: since Prom was connected',
+  'import.stockFromHint': 'Orders sent earlier take nothing from stock. Empty: since Prom was connected',
   'import.start': 'Begin',
   'import.again': 'Go through again',
   'import.label': 'How much is imported',
@@ -76,7 +76,7 @@ export const en = {
   'commissions.text': 'The letter',
 
   'count.title': 'Count of the night, {day}',
-  'count.sums': 'Of {days} days Prom has {thereCount} for {thereSum}, we have {hereCount} for {hereSum}.',
+  'count.sums': 'Over {days} days Prom has {thereCount} for {thereSum}, we have {hereCount} for {hereSum}.',
   'count.same': 'Both sides agree.',
   'count.there': 'Prom',
   'count.here': 'Here',
@@ -102,7 +102,7 @@ export const en = {
   'orders.chooseAll': 'Choose all that are not here',
   'orders.import': 'Take the chosen: {count}',
   'orders.importAll': 'Take all that are not here: {count}',
-  'orders.imported': 'Added: {added}, changed: {changed}, as they were: {unchanged}',
+  'orders.imported': 'Added: {added}, changed: {changed}, unchanged: {unchanged}',
   'orders.trouble': 'Not read: {bad}. Not at Prom: {missing}',
 
   'goods.lead':

@@ -16,14 +16,14 @@ export const smtpSettings = companyList(
       label: { uk: 'Адреса з паролем', en: 'Address with the password' },
       hint: {
         uk: 'smtp://імʼя:пароль@сервер:587 або smtps:// для порту 465. Інша машина мусить уміти TLS',
-        en: 'Sends emails: smtp://user:password@host:587, or smtps:// for port 465. Another machine must offer TLS',
+        en: 'Sends emails: smtp://user:password@host:587, or smtps:// for port 465. A server on another machine must offer TLS',
       },
     }),
     mailFrom: ownedOptional('MAIL_FROM', email, {
       label: { uk: 'Від кого', en: 'From' },
       hint: {
         uk: 'Адреса відправника. Без неї noreply@ і домен крамниці; імʼя завжди назва крамниці',
-        en: 'Whom emails are from; without it noreply@ and the host of SHOP_ORIGIN. Their name is that of the shop',
+        en: 'The sender of emails; without it noreply@ and the host of SHOP_ORIGIN. The name is always that of the shop',
       },
     }),
   },

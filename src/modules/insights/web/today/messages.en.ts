@@ -15,7 +15,7 @@ export const en: Record<keyof typeof uk, string> = {
   'urgency.later': 'Can wait',
   nothing: 'Nothing is waiting',
   nothingText: 'All is packed, paid and received. What comes next will show up here by itself.',
-  nothingPacker: 'All parcels are made. New ones will be here as soon as they come.',
+  nothingPacker: 'All parcels are packed. New ones will be here as soon as they come.',
   pack: 'Pack {count}',
 
   'what.refunds': 'Give money back',
@@ -29,7 +29,7 @@ export const en: Record<keyof typeof uk, string> = {
   'late.subsidisedShipping': 'The carrier should have had it by {due}: the rest may be yours to pay',
   'cost.subsidisedShipping': 'will be lost',
   'what.toPack': 'To pack',
-  'why.toPack': 'Paid and accepted, not sent yet',
+  'why.toPack': 'Paid and confirmed, not sent yet',
   'cost.toPack': 'customers wait',
   'what.failures': 'Not sent',
   'why.failures': 'See why it failed, and try again',

@@ -27,7 +27,7 @@ export const uk = {
   'late.subsidisedShipping': 'Строк передати перевізнику минув {due}: доплата вже може бути ваша',
   'cost.subsidisedShipping': 'згорить',
   'what.toPack': 'Пакувати',
-  'why.toPack': 'Оплачені й прийняті, ще не відправлені',
+  'why.toPack': 'Оплачені й підтверджені, ще не відправлені',
   'cost.toPack': 'чекають покупці',
   'what.failures': 'Не надіслано',
   'why.failures': 'Подивіться, чому не вийшло, і повторіть',

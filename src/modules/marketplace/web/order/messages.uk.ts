@@ -6,7 +6,7 @@ export const uk = {
   readAt: 'Прочитано',
   none: 'Це замовлення записали тут, із Prom воно не приходило.',
   failed: 'Не вдалося дізнатися, що на Prom. {why}',
-  retry: 'Спробувати знову',
+  retry: 'Повторити',
   changed: 'Змінено тут: {fields}',
   takeAll: 'Взяти все з Prom',
   origins: 'Звідки кожне поле',
