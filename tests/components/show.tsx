@@ -28,7 +28,7 @@ export async function show(part: ReactNode, asked: Language | Partial<Look> = {}
   document.documentElement.lang = language
   applyTheme(theme)
   await page.viewport(width, width < 900 ? 844 : 900)
-  const routeTree = createRootRoute({ component: () => part })
+  const routeTree = createRootRoute({ staticData: { roles: [] }, component: () => part })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   await router.load()
   await render(
