@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../tests/components/show.tsx'
@@ -9,7 +9,9 @@ it('[S8] what comes late above a field one is in does not push it away; what one
   function Record() {
     const part = useRef<HTMLDivElement>(null)
     const [height, setHeight] = useState(0)
-    come = setHeight
+    useEffect(() => {
+      come = setHeight
+    }, [])
     useFocusInPlace(part)
     return (
       <div style={{ height: 400, overflowY: 'auto', overflowAnchor: 'none' }}>
