@@ -75,7 +75,7 @@ export const uk = {
   breakEvenAfterAdvertsOn: 'З рекламою на день',
   pace: 'Повертається на день, ₴',
   soldIn28Days: 'Продано за 28 днів, шт.',
-  description: 'Коментар',
+  description: 'Нотатка',
 
   size: 'Розмір',
   color: 'Колір',

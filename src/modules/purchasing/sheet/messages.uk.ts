@@ -23,7 +23,7 @@ export const uk = {
   'purchase.onHand': 'На складі разом, шт.',
   'purchase.onHandCost': 'На складі на, ₴',
   'purchase.isReceived': 'Прийнято',
-  'purchase.note': 'Коментар',
+  'purchase.note': 'Нотатка',
   'product.code': 'Код',
   'product.name': 'Назва',
   'product.typeNameUk': 'Вид',
