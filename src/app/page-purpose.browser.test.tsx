@@ -33,3 +33,17 @@ it('[B9] a page says what it is for at its first visit: until it is put away, or
   await expect.element(page.getByRole('heading', { name: '/crm/products' })).toBeVisible()
   expect(purposeOf('/crm/products').elements()).toEqual([])
 })
+
+it('[B9] [S4] to put it away leaves the field that one is in, which complains of nothing', async () => {
+  await render(
+    <>
+      {at('/crm/purchases/add')}
+      <input aria-label="Number" />
+    </>,
+  )
+  const field = page.getByRole('textbox', { name: 'Number' }).element() as HTMLElement
+  field.focus()
+  await page.getByRole('button', { name: 'Зрозуміло' }).click()
+  expect(purposeOf('/crm/purchases/add').elements()).toEqual([])
+  expect(document.activeElement).toBe(field)
+})

@@ -34,7 +34,13 @@ function Purpose({ path }: { path: string }) {
     <aside className={styles.purpose}>
       <CircleQuestionMark aria-hidden size={18} />
       <p>{words[language]}</p>
-      <button type="button" className="button button-line" onClick={put}>
+      <button
+        type="button"
+        className="button button-line"
+        // whoever was in a field of the page stays there
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={put}
+      >
         {away[language]}
       </button>
     </aside>
