@@ -40,6 +40,16 @@ it('[B22] names that do not fit are cut with a sign; dates, phones, statuses and
           .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length),
       )
       .toBe(0)
+  // and the last of them lies beside the bar that scrolls, not under it
+  const bar = page.locator('.ag-body-vertical-scroll')
+  const ends = page.locator('.ag-row [col-id=trackingNumber]', { hasText: /\d{14}/ }).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange()
+      words.selectNodeContents(cell)
+      return words.getBoundingClientRect().right
+    }),
+  )
+  expect(Math.max(...(await ends))).toBeLessThanOrEqual((await bar.boundingBox())?.x ?? 0)
   await keepPicture(visitor, 'orders-1360')
 
   // another window, other widths

@@ -191,14 +191,14 @@ function columnsOf(
       hide: !isWidest,
       valueGetter: ({ data }) => data?.managerName,
     }),
-    tags: column('tags', 'field.tags', isWidest ? 146 : 88, {
+    tags: column('tags', 'field.tags', isWidest ? 146 : 82, {
       ...textFilter,
       valueGetter: ({ data }) => data?.tags?.join(', '),
       cellRenderer: TagsCell,
       cellRendererParams: { most: isWidest ? 2 : 1 },
       cellClass: tagStyles.cell ?? '',
     }),
-    trackingNumber: column('trackingNumber', 'column.trackingNumber', 144, {
+    trackingNumber: column('trackingNumber', 'column.trackingNumber', 160, {
       ...textFilter,
       valueGetter: ({ data }) => data?.trackingNumber,
     }),
