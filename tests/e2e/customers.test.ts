@@ -284,6 +284,9 @@ deepIt.each(looksLike('phone'))(
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     await expect.poll(async () => (await tops()).length).toBe(3)
     expect(new Set(await tops()).size).toBe(1)
+    // and an order is read without drawing the table along
+    const room = page.getByRole('table').locator('..')
+    expect(await room.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
     await page.getByLabel(said('column.note')).fill('Передзвонити')
     await seen('customer')
     await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()

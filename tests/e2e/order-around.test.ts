@@ -80,6 +80,15 @@ it('[B5] the bar says what the selected orders come to, and what is still to be 
   const words = `${officeTexts('uk')('list.selected', { count: 2 })} ${ordersListTexts('uk')('list.sum', sums)}`
   const bar = page.getByRole('group', { name: officeTexts('uk')('list.bulk') }).getByRole('status')
   await expect.poll(() => bar.textContent()).toBe(words)
+  // in one line, with all that can be done
+  const room = bar.locator('..')
+  const heights = () => room.evaluate((all) => [...all.children].map((part) => part.getBoundingClientRect().bottom))
+  for (const width of [1360, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => bar.evaluate((said) => said.scrollHeight)).toBeLessThan(30)
+    await expect.poll(async () => Math.max(...(await heights())) - Math.min(...(await heights()))).toBeLessThan(16)
+    await expect.poll(() => room.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
+  }
 })
 
 it('[A7] [ORD-11] a new order from the customer’s page knows who it is for and where to; an open one calls and writes', async () => {

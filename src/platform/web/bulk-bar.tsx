@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
 import type { BulkAction } from './bulk/bulk-action.ts'
 import { BulkFace } from './bulk-face.tsx'
@@ -66,8 +67,14 @@ export function BulkBar({ count, summary, actions, matching, onSelectAll, onDese
           {isSelecting ? t('list.selecting') : t('list.selectAll', { count: matching })}
         </button>
       )}
-      <button type="button" className="button button-line" onClick={onDeselect}>
-        {t('list.deselect')}
+      <button
+        type="button"
+        className="button button-line"
+        aria-label={t('list.deselect')}
+        title={t('list.deselect')}
+        onClick={onDeselect}
+      >
+        <X aria-hidden size={16} />
       </button>
     </div>
   )

@@ -1,5 +1,5 @@
 export const uk = {
-  call: 'Зателефонувати',
+  call: 'Дзвінок',
   viber: 'Viber',
   telegram: 'Telegram',
 }

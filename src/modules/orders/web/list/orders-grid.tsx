@@ -138,7 +138,7 @@ function columnsOf(
       ...wholeRow,
       cellRenderer: NumberCell,
     }),
-    status: column('status', 'column.status', 182, {
+    status: column('status', 'column.status', 190, {
       ...textFilter,
       ...(isWide && { pinned: 'left' as const }),
       ...wholeRow,
@@ -186,7 +186,7 @@ function columnsOf(
       ...textFilter,
       valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`),
     }),
-    managerName: column('managerName', 'field.managerName', 120, {
+    managerName: column('managerName', 'field.managerName', 112, {
       ...textFilter,
       hide: !isWidest,
       valueGetter: ({ data }) => data?.managerName,
