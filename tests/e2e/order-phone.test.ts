@@ -85,3 +85,25 @@ it('[FORM-2] what a save was refused for is told until it is typed anew', async 
   await page.getByText(office('save.dirty')).waitFor({ state: 'detached' })
   expect(await stockOf(opened.shop, product)).toEqual(['P-1: 3 on hand, 2 reserved'])
 })
+
+it('[B21] on a phone what somebody else saved meanwhile is told in lines one reads, above what can be done', async () => {
+  const product = await buildProduct(opened.shop, { lots: [{ quantity: 3 }] })
+  const order = await buildOrder(opened.shop, { lines: [{ code: product.code }], phone })
+  const visitor = await visit({ width: 390 })
+  const { page } = visitor
+  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+  await page.getByLabel(t('field.note'), { exact: true }).fill('Мій коментар')
+  await opened.shop.database.pool.query(`update orders set note = 'Чужий', version = version + 1 where id = $1`, [
+    order.id,
+  ])
+  visitor.awaits(/^409 \/api\/crm\/orders\/update/)
+  await save(visitor).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const told = page.locator('[data-save-bar]').getByRole('alert')
+  await expect.poll(() => told.evaluate((said) => said.clientWidth / innerWidth)).toBeGreaterThan(0.8)
+  await page.getByRole('button', { name: t('form.staleReload'), exact: true }).click()
+  await dialog.waitFor()
+})

@@ -158,7 +158,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     const isStale = fault instanceof ApiError && fault.isStale
     const isNamed = errors.length > 0 && beside.length === errors.length
     setTrouble({
-      text: t('form.failed', { why: reasonOf(fault) }),
+      text: t(isStale ? 'form.stale' : 'form.failed', { why: reasonOf(fault) }),
       ...(isStale && { isStale }),
       ...(isNamed && !isStale && { refused: beside.map(({ path }) => ({ path, typed: typedAt(path) })) }),
     })
