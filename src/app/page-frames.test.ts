@@ -76,6 +76,9 @@ it('[S8] a page fetches first the fonts of its language and the files of the bui
     'literata-cyrillic',
   ])
   expect(preloaded(show('home', { hero: null, justIn: [] }, 'en'))).toEqual(['onest-latin', 'literata-latin'])
+  // there names of people and goods are Ukrainian in either
+  const office = renderCrm({ language: 'en', nonce: 'n', shopName: 'For the soul', assets })
+  expect(preloaded(office)).toEqual(['onest-cyrillic', 'onest-latin'])
   const html = show('home', { hero: null, justIn: [] })
   expect(html).toContain('<link rel="stylesheet" href="/assets/storefront-1.css"/>')
   expect(html).toContain('<link rel="modulepreload" href="/assets/shared-1.js"/>')

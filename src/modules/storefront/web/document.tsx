@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#kit/language.ts'
 import type { Assets } from '../assets.ts'
 import type { Frame } from '../frame.ts'
 import { Footer } from './footer.tsx'
@@ -35,7 +34,7 @@ export function Document({ view, frame, head, assets, kind, children }: Document
           <meta name="theme-color" content="#4A1942" />
           <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
           <link rel="manifest" href={`/assets/manifest-${shell.language}.webmanifest`} />
-          <HeadFiles assets={assets} language={shell.language} isFirstPaintWaiting />
+          <HeadFiles assets={assets} fonts={firstFonts[shell.language]} isFirstPaintWaiting />
           {frame.isIndexed && <ShareTags head={head} title={title} />}
           <StructuredTags graph={head.structuredData} />
         </head>
@@ -61,17 +60,18 @@ const firstFonts = { uk: /\/(onest-(cyrillic|latin)|literata-cyrillic)-/, en: /\
 
 interface HeadFilesProps {
   assets: Assets
-  language: Language
+  /** Those that the first screen needs. */
+  fonts: RegExp
   nonce?: string
   /** The first script runs before the first paint: it is small, and a chosen theme must not flash. */
   isFirstPaintWaiting?: boolean
 }
 
-export function HeadFiles({ assets, language, nonce, isFirstPaintWaiting }: HeadFilesProps) {
+export function HeadFiles({ assets, fonts, nonce, isFirstPaintWaiting }: HeadFilesProps) {
   return (
     <>
       {assets.preloads
-        .filter(({ href }) => firstFonts[language].test(href))
+        .filter(({ href }) => fonts.test(href))
         .map(({ href, as, type }) => (
           <link key={href} rel="preload" href={href} as={as} type={type} crossOrigin="anonymous" />
         ))}

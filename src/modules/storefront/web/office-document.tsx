@@ -11,6 +11,9 @@ interface OfficeDocumentProps {
   assets: Assets
 }
 
+/** Names of customers and goods are Ukrainian, whatever the language of the page. */
+const officeFonts = /\/onest-(cyrillic|latin)-/
+
 /** The empty document that the back-office mounts into. */
 export function OfficeDocument({ language, nonce, shopName, assets }: OfficeDocumentProps) {
   const t = storefrontTexts(language)
@@ -25,7 +28,7 @@ export function OfficeDocument({ language, nonce, shopName, assets }: OfficeDocu
         {/* libraries that make style elements at run time find it here */}
         <meta property="csp-nonce" nonce={nonce} />
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <HeadFiles assets={assets} language={language} nonce={nonce} />
+        <HeadFiles assets={assets} fonts={officeFonts} nonce={nonce} />
       </head>
       <body>
         <div id="crm" data-shop={shopName}>
