@@ -6,6 +6,7 @@ import { waitingList } from '#app/waiting-list.ts'
 import { addDays, dayOf } from '#kit/days.ts'
 import { getAdvertsReport } from '#modules/insights/adverts.contract.ts'
 import { getCustomersReport } from '#modules/insights/customers.contract.ts'
+import { afterDays } from '#modules/insights/customers-report.ts'
 import { getEarned } from '#modules/insights/earned.contract.ts'
 import { bases, comparisons, cuts, steps, terms } from '#modules/insights/earned.ts'
 import { getMoney, getMoneyRows } from '#modules/insights/money.contract.ts'
@@ -232,8 +233,17 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
       const { count, total } = await rowsOf(`${period()}&only=${only}`)
       expect([only, count, total.revenue, total.left]).toEqual([only, bought.orders, bought.revenue, bought.left])
     }
-    for (const { source, customers } of sources)
+    for (const { source, customers, ...after } of sources) {
       expect((await rowsOf(`${period()}&only=first&by=source&group=${source}`)).count).toBe(customers)
+      for (const days of afterDays) {
+        const one = after[`after${days}`]
+        if (!one) continue
+        const { start, end } = one.period
+        const { total } = await rowsOf(`start=${start}&end=${end}&only=brought${days}&by=source&group=${source}`)
+        expect([source, days, Math.round(round(total.left) / one.customers)]).toEqual([source, days, round(one.left)])
+        expect([source, days, (total.orders / one.customers).toFixed(2)]).toEqual([source, days, one.orders.toFixed(2)])
+      }
+    }
     const filters = { bySource: 'by=source&group', byCarrier: 'deliveryType', byPaymentType: 'paymentType' }
     for (const [by, filter] of Object.entries(filters))
       for (const { id, ended, refused, cost } of refusals[by as keyof typeof refusals]) {

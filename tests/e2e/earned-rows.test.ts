@@ -93,6 +93,16 @@ deepIt('[B19] [EARN-8] from who bought first to their orders, and from refusals 
   const ended = number(await refused.getByRole('cell').first().innerText())
   await refused.getByRole('link').first().click()
   await page.getByText(rows('count', { count: ended }), { exact: true }).waitFor()
+
+  await page.goBack()
+  const brought = page.getByRole('table', { name: t('sources') }).locator('td:nth-of-type(2) a')
+  await brought.first().click()
+  await page.getByText(rows('only.brought30')).waitFor()
+  await page
+    .getByRole('table', { name: rows('orders') })
+    .getByRole('link')
+    .first()
+    .waitFor()
 })
 
 deepIt('[B19] [EARN-8] from a type of adverts to its orders', async () => {

@@ -11,6 +11,8 @@ export interface Bought {
 
 /** What one new customer brought by so many days after the first order. */
 export interface Brought {
+  /** Their first orders were in these days. */
+  cohort: Period
   customers: number
   /** A customer, on average. */
   orders: number

@@ -7,7 +7,15 @@ import { paymentTypeWords, sourceWords } from '#modules/orders/words.contract.ts
 import type { Bought, Brought, CustomersReport, RefusalCut } from './customers-report.ts'
 import { earnedPeriod, earnedQuery, hryvnias, periodToWire } from './earned.contract.ts'
 
-const brought = z.nullable(z.strictObject({ customers: z.int(), orders: z.number(), left: hryvnias() }))
+const brought = z.nullable(
+  z.strictObject({
+    /** Days of their first orders. */
+    period: earnedPeriod,
+    customers: z.int(),
+    orders: z.number(),
+    left: hryvnias(),
+  }),
+)
 const bought = z.strictObject({ orders: z.int(), customers: z.int(), revenue: hryvnias(), left: hryvnias() })
 
 const refusals = z.array(
@@ -102,5 +110,7 @@ function boughtToWire({ revenue, left, ...counts }: Bought): z.infer<typeof boug
 }
 
 function broughtToWire(given: Brought | undefined): z.infer<typeof brought> {
-  return given ? { customers: given.customers, orders: given.orders, left: toHryvnias(given.left) } : null
+  if (!given) return null
+  const { cohort, customers, orders, left } = given
+  return { period: periodToWire(cohort), customers, orders, left: toHryvnias(left) }
 }

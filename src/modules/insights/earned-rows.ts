@@ -3,6 +3,7 @@ import type { Money } from '#kit/money.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
 import type { PaymentType, Source } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
+import type { AfterDays } from './customers-report.ts'
 import type { Basis, Cut, Earned, Period, Term } from './earned.ts'
 
 /** What a day costs without an order. */
@@ -11,10 +12,30 @@ export type OtherKind = (typeof otherKinds)[number]
 
 /**
  * Of a period's orders: those that are counted as orders; refused ones; those that came to an end, done or refused;
- * those that took no goods yet; those on their way; somebody's first order, or one of somebody who had bought before.
+ * those that took no goods yet; those on their way; somebody's first order, or one of somebody who had bought before. Or, of those whose first order is of
+ * the period, what they ordered by so many days after it.
  */
-export const rowChoices = ['counted', 'refused', 'ended', 'notSent', 'underWay', 'first', 'repeated'] as const
+export const rowChoices = [
+  'counted',
+  'refused',
+  'ended',
+  'notSent',
+  'underWay',
+  'first',
+  'repeated',
+  'brought30',
+  'brought90',
+  'brought180',
+] as const
 export type RowChoice = (typeof rowChoices)[number]
+export type BroughtChoice = `brought${AfterDays}`
+
+/** By how many days after the first order. */
+export const daysBrought: Partial<Record<RowChoice, AfterDays>> & Record<BroughtChoice, AfterDays> = {
+  brought30: 30,
+  brought90: 90,
+  brought180: 180,
+}
 
 /** `unknown` is what belongs to no group of a cut, `rest` what no group of it can have. */
 export const ungrouped = ['unknown', 'rest'] as const

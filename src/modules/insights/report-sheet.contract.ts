@@ -94,6 +94,8 @@ const broughtAfter = (days: 30 | 90 | 180) =>
   under(
     'after',
     [
+      column('start', 'day', `after${days}.period.start`),
+      column('end', 'day', `after${days}.period.end`),
       column('customers', 'count', `after${days}.customers`),
       column('orders', 'number', `after${days}.orders`),
       column('left', 'money', `after${days}.left`),

@@ -180,15 +180,17 @@ export type CustomersReportView = ReturnType<typeof customersReportFromWire>
 type BroughtOnWire = CustomersReportOnWire['sources'][number]['after30']
 
 export function customersReportFromWire(wire: CustomersReportOnWire) {
-  const brought = (after: BroughtOnWire) => (after ? inMoney(after, ['left']) : undefined)
+  const brought = (after: BroughtOnWire) =>
+    after ? { ...inMoney(after, ['left']), cohort: periodFromWire(after.period) } : undefined
   const { bySource, byCarrier, byPaymentType } = wire.refusals
   const refusals = (rows: typeof bySource) => rows.map((row) => inMoney(row, ['cost']))
   return {
     period: periodFromWire(wire.period),
     first: inMoney(wire.first, ['revenue', 'left']),
     repeated: inMoney(wire.repeated, ['revenue', 'left']),
-    sources: wire.sources.map(({ after30, after90, after180, ...source }) => ({
-      ...source,
+    sources: wire.sources.map(({ source, after30, after90, after180, ...rest }) => ({
+      ...rest,
+      source: unspell(sourceWords.spelling, source),
       after30: brought(after30),
       after90: brought(after90),
       after180: brought(after180),

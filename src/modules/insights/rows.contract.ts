@@ -7,7 +7,7 @@ import { carrierWords } from '#modules/delivery/carrier.ts'
 import { paymentTypeWords, sourceWords } from '#modules/orders/words.contract.ts'
 import { earned, earnedQuery, earnedToWire, hryvnias } from './earned.contract.ts'
 import { bases, cuts, terms } from './earned.ts'
-import { otherKinds, rowChoices, ungrouped, type EarnedRows } from './earned-rows.ts'
+import { daysBrought, otherKinds, rowChoices, ungrouped, type EarnedRows } from './earned-rows.ts'
 
 /** Which of a period's rows. */
 export const rowsQuery = {
@@ -18,7 +18,10 @@ export const rowsQuery = {
   groupKind: z.optional(z.enum(ungrouped)),
   /** Only those that have one of them. */
   terms: z.optional(commaList(z.enum(terms))),
-  /** Of the orders: those counted as orders, refused, at an end, not sent yet, under way, a customer’s first, or a later one. */
+  /**
+   * Of the orders: those counted as orders, refused, at an end, not sent yet, under way, a customer’s first, or a later
+   * one; or of customers who first bought in these days all orders by so many days after the first.
+   */
   only: z.optional(z.enum(rowChoices)),
   deliveryType: z.optional(word(carrierWords.spelling)),
   paymentType: z.optional(word(paymentTypeWords.spelling)),
@@ -72,6 +75,11 @@ export const getEarnedRows = endpoint({
         z.refine(({ group, groupKind }) => group === undefined || groupKind === undefined, {
           error: 'invalid',
           path: ['groupKind'],
+        }),
+        // what somebody brought is of the source of the first order
+        z.refine(({ by, only }) => only === undefined || !daysBrought[only] || by === undefined || by === 'source', {
+          error: 'invalid',
+          path: ['by'],
         }),
       ),
     z.transform(({ start, end, basis, limit, offset, ...asked }) => ({

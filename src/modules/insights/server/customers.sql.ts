@@ -37,7 +37,7 @@ export async function listBrought(db: Db, cohort: Period, days: AfterDays): Prom
   const average = (sum: RawBuilder<unknown>) => sql`sum(${sum})::numeric / sum(customers)`
   const since = addDays(mondayOf(addDays(cohort.from, -1)), 7)
   const until = mondayOf(addDays(cohort.to, 1))
-  const { rows } = await sql<Brought & { source: string }>`
+  const { rows } = await sql<Omit<Brought, 'cohort'> & { source: string }>`
     select source, sum(customers)::int as customers, round(${average(orders)}, 2)::float as orders,
       round(${average(left)})::bigint as "left"
     from (
@@ -48,7 +48,7 @@ export async function listBrought(db: Db, cohort: Period, days: AfterDays): Prom
       select source, customers, ${orders}, ${left} from earned_cohorts where first_on >= ${until} and first_on <= ${cohort.to}
     ) cohorts
     group by source`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, cohort }))
 }
 
 /** What of the orders of a period came to an end, and what refusals cost, by each way to look at them (ORD-6). */

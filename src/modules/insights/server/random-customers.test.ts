@@ -10,8 +10,10 @@ import { groupOf, statuses } from '#modules/orders/status.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
-import { afterDays, type Bought, type Brought } from '../customers-report.ts'
+import { afterDays, type AfterDays, type Bought, type Brought } from '../customers-report.ts'
+import type { Period } from '../earned.ts'
 import { listBrought } from './customers.sql.ts'
+import { listRows } from './list-rows.ts'
 import { reportCustomers } from './report-customers.ts'
 
 let shop: TestShop
@@ -132,6 +134,7 @@ it(
                 (each) => each.source === source && each.on > addDays(to, -60) && each.on <= to,
               )
               expect([source, after, told(after)]).toEqual([source, after, brought(cohort, counted, after)])
+              await expectRows(source, after, report?.after[after]?.cohort, ordersOf(cohort, counted, after))
             }
           }
           await expectBroughtInAnyDays(firsts, counted)
@@ -145,6 +148,24 @@ it(
   process.env.DEEP ? 1_800_000 : 60_000,
 )
 
+/** A figure opens the orders that it is made of (EARN-8). */
+async function expectRows(source: Source, after: AfterDays, cohort: Period | undefined, orders: readonly Counted[]) {
+  if (!cohort) return
+  const { rows, total } = await rowsBehind(source, after, cohort)
+  const theirs = orders.filter(({ left, isKept }) => isKept || left !== 0)
+  expect([source, after, rows]).toEqual([source, after, expect.arrayContaining(theirs.map(({ id }) => id))])
+  expect([source, after, total]).toEqual([source, after, summed(theirs).left])
+  expect(rows.filter((id) => !orders.some((order) => order.id === id))).toEqual([])
+}
+
+async function rowsBehind(source: Source, after: AfterDays, period: Period) {
+  const group = { cut: 'source', kind: 'group', id: source } as const
+  const part = { limit: 100, offset: 0, terms: [], carrier: undefined, paymentType: undefined }
+  const question = { period, basis: 'sent', group, only: `brought${after}`, ...part } as const
+  const { orders, total } = await listRows(shop, question, 'uk')
+  return { rows: orders.map(({ id }) => id), total: total.left }
+}
+
 /** Of any seven days with a first order in them, wherever their weeks begin and end. */
 async function expectBroughtInAnyDays(firsts: readonly Counted[], orders: readonly Counted[]): Promise<void> {
   for (const { on } of firsts)
@@ -155,7 +176,7 @@ async function expectBroughtInAnyDays(firsts: readonly Counted[], orders: readon
         ({ source }) => source,
       )
       const expected = [...bySource].map(([source, own]) => ({ source, ...brought(own, orders, 90) }))
-      const told = await listBrought(shop.database.db, cohort, 90)
+      const told = (await listBrought(shop.database.db, cohort, 90)).map(({ cohort: _, ...rest }) => rest)
       expect([cohort, new Set(told)]).toEqual([cohort, new Set(expected)])
     }
 }
@@ -178,12 +199,21 @@ function summed(orders: readonly Counted[]): Bought {
   }
 }
 
-/** Of what they refused in those days the costs remain. */
-function brought(cohort: readonly Counted[], orders: readonly Counted[], days: number): Brought | undefined {
-  if (cohort.length === 0) return undefined
-  const theirs = cohort.flatMap((first) =>
+/** What they ordered by so many days after the first order; what takes no goods yet or is cancelled tells nothing. */
+function ordersOf(cohort: readonly Counted[], orders: readonly Counted[], days: number): Counted[] {
+  return cohort.flatMap((first) =>
     orders.filter(({ person, at }) => person === first.person && at >= first.at && at < first.at + days * dayMs),
   )
+}
+
+/** Of what they refused in those days the costs remain. */
+function brought(
+  cohort: readonly Counted[],
+  orders: readonly Counted[],
+  days: number,
+): Omit<Brought, 'cohort'> | undefined {
+  if (cohort.length === 0) return undefined
+  const theirs = ordersOf(cohort, orders, days)
   const left = theirs.reduce((sum, each) => sum + each.left, 0) / cohort.length
   return {
     customers: cohort.length,

@@ -3,7 +3,18 @@ import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import { terms, type Basis, type Cut, type Earned } from '../earned.ts'
-import type { GroupAsked, OrderRow, OtherKind, OtherRow, OtherRows, RowChoice, RowsQuestion } from '../earned-rows.ts'
+import type { AfterDays } from '../customers-report.ts'
+import {
+  daysBrought,
+  type BroughtChoice,
+  type GroupAsked,
+  type OrderRow,
+  type OtherKind,
+  type OtherRow,
+  type OtherRows,
+  type RowChoice,
+  type RowsQuestion,
+} from '../earned-rows.ts'
 import { counts, within } from './earned.sql.ts'
 import { isBoughtAs } from './first-orders.sql.ts'
 import { productName, typeName } from './names.sql.ts'
@@ -71,11 +82,25 @@ function found(question: RowsQuestion): RawBuilder<unknown> {
 
 /** Orders as wholes, as they are kept. */
 function whole(question: RowsQuestion): RawBuilder<unknown> {
-  const { period, basis, group } = question
+  const { period, basis, group, only } = question
+  const days = only && daysBrought[only]
+  if (days !== undefined) return brought(question, days)
   return sql`
     select order_id as id, day, created_at as "createdAt", ${termsOf(basis, sql`1`, (term) => term)}
     from earned_orders
     where ${sql.join([counts(period, basis), ...conditions(question)], sql` and `)} ${group ? sql`and ${isOf(sql`source`, group)}` : sql``}`
+}
+
+/** Orders of those who first bought in the period, by so many days after it; the source is that of the first one. */
+function brought(question: RowsQuestion, days: AfterDays): RawBuilder<unknown> {
+  const { period, basis, group } = question
+  const until = sql`c.first_at + ${sql.lit(`${days} days`)}::interval`
+  const isOfFirst = sql`first_on between ${period.from} and ${period.to} ${group ? sql`and ${isOf(sql`c.source`, group)}` : sql``}`
+  return sql`
+    select o.order_id as id, day, created_at as "createdAt", ${termsOf(basis, sql`1`, (term) => term)}
+    from earned_customers c
+    join earned_orders o on o.person = c.person and created_at >= first_at and created_at < ${until} and stage <> 1
+    where ${sql.join([isOfFirst, ...conditions(question)], sql` and `)}`
 }
 
 /** Of the parts of a group alone. */
@@ -124,7 +149,7 @@ function termsOf(
 
 /** Of `earned_orders`. */
 function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion): RawBuilder<unknown>[] {
-  const chosen: Record<RowChoice, () => RawBuilder<unknown>> = {
+  const chosen: Record<Exclude<RowChoice, BroughtChoice>, () => RawBuilder<unknown>> = {
     counted: () => sql`stage >= ${sql.lit(firstStage[basis])}`,
     refused: () => sql`is_refused`,
     ended: () => sql`(stage = 3 or is_refused)`,
@@ -134,10 +159,14 @@ function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion)
     repeated: () => isBoughtAs('repeated', period),
   }
   return [
-    ...(only ? [chosen[only]()] : []),
+    ...(only && !isBrought(only) ? [chosen[only]()] : []),
     ...(carrier ? [sql`carrier = ${carrier}`] : []),
     ...(paymentType ? [sql`payment_type = ${paymentType}`] : []),
   ]
+}
+
+function isBrought(only: RowChoice): only is BroughtChoice {
+  return daysBrought[only] !== undefined
 }
 
 function earnedOf(row: Partial<Earned>): Earned {

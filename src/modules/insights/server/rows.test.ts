@@ -79,6 +79,7 @@ it.each([
   ['terms=cost,junk', 'terms.1'],
   ['only=junk', 'only'],
   ['by=type', 'group'],
+  ['by=type&group=1&only=brought30', 'by'],
   ['groupKind=rest', 'by'],
   ['by=type&group=1&groupKind=rest', 'groupKind'],
   ['by=type&groupKind=junk', 'groupKind'],

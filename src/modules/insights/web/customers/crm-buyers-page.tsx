@@ -162,24 +162,36 @@ export default function BuyersPage() {
                     link={rowsLink(period, 'sent', { only: 'first', by: 'source', of: source, name })}
                   />
                 </td>
-                {[after30, after90, after180].map((after, index) => (
-                  // days have their places
-                  <td key={index} className={figures.number}>
-                    {after ? (
-                      <>
-                        <span className={after.left < 0 ? figures.bad : undefined}>{amount(after.left, language)}</span>
-                        <i
-                          aria-hidden
-                          className={styles.bar}
-                          style={{ inlineSize: `${(100 * Math.max(0, after.left)) / most}%` }}
-                        />
-                        <small>{t('ordersEach', { count: ratio(after.orders, language) })}</small>
-                      </>
-                    ) : (
-                      <span className={figures.quiet}>{t('young')}</span>
-                    )}
-                  </td>
-                ))}
+                {([30, 90, 180] as const).map((days) => {
+                  const after = { 30: after30, 90: after90, 180: after180 }[days]
+                  return (
+                    <td key={days} className={figures.number}>
+                      {after ? (
+                        <>
+                          <Link
+                            {...rowsLink(after.cohort, 'sent', {
+                              only: `brought${days}`,
+                              by: 'source',
+                              of: source,
+                              name,
+                            })}
+                            className={after.left < 0 ? `${figures.opens} ${figures.bad}` : figures.opens}
+                          >
+                            {amount(after.left, language)}
+                          </Link>
+                          <i
+                            aria-hidden
+                            className={styles.bar}
+                            style={{ inlineSize: `${(100 * Math.max(0, after.left)) / most}%` }}
+                          />
+                          <small>{t('ordersEach', { count: ratio(after.orders, language) })}</small>
+                        </>
+                      ) : (
+                        <span className={figures.quiet}>{t('young')}</span>
+                      )}
+                    </td>
+                  )
+                })}
               </tr>
             ))}
           </tbody>
