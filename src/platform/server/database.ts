@@ -119,12 +119,14 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
     }
   }
 
+  const pulse = openPulse(connection)
+  pool.on('release', (fault) => !fault && pulse.heard())
   return {
     db,
     pool,
     transaction: (work) => repeat(work),
     snapshot: (work) => repeat(work, 'repeatable read'),
-    guard: openPulse(connection).guard,
+    guard: pulse.guard,
     onCommit(listener) {
       listeners.push(listener)
     },

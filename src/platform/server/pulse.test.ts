@@ -39,3 +39,16 @@ it.each([0, 100, 370, 380, 700])(
     expect(fault.mock.calls).toEqual([[expect.any(DatabaseHangs)]])
   },
 )
+
+it('[WIRE-3] while other answers come the database is slow, not hanging: what waits for it goes on waiting', async () => {
+  const pulse = await pulseOfSilence()
+  const fault = vi.fn<(reason: unknown) => void>()
+  pulse.guard(new Promise(() => {})).catch(fault)
+  for (let passed = 0; passed < 6000; passed += 500) {
+    await pass(500)
+    pulse.heard()
+  }
+  expect(fault).not.toHaveBeenCalled()
+  await pass(4600)
+  expect(fault.mock.calls).toEqual([[expect.any(DatabaseHangs)]])
+})

@@ -5,22 +5,28 @@ import { DatabaseHangs } from './unavailable.ts'
 /** Watches over work that waits for the database: one that hangs ends it in three seconds, one that is slow never does. */
 export interface Pulse {
   guard<T>(work: Promise<T>): Promise<T>
+  /** The database has answered something. */
+  heard(): void
 }
 
 const beatMs = 750
 const answerWithinMs = 1500
+/** A machine with too much to do lets a new connection wait; then answers on others tell that the database lives. */
+const heardWithinMs = 750
 
 /** The database is asked only while something waits longer than a beat, over a connection of its own. */
 export function openPulse(connection: Connection): Pulse {
   const waiting = new Map<(fault: Error) => void, number>()
   let beating: NodeJS.Timeout | undefined
+  let heardAt = 0
 
   function beat(): void {
     beating = undefined
     const since = Date.now() - beatMs / 2
     const isLong = [...waiting.values()].some((began) => began < since)
     void (isLong ? isAlive(connection) : Promise.resolve(true)).then((isFine) => {
-      if (!isFine) for (const end of waiting.keys()) end(new DatabaseHangs('the database does not answer'))
+      const isSlow = !isFine && Date.now() - heardAt < heardWithinMs
+      if (!isFine && !isSlow) for (const end of waiting.keys()) end(new DatabaseHangs('the database does not answer'))
       if (waiting.size > 0) beatLater()
     })
   }
@@ -30,6 +36,9 @@ export function openPulse(connection: Connection): Pulse {
   }
 
   return {
+    heard() {
+      heardAt = Date.now()
+    },
     guard: (work) =>
       new Promise((resolve, reject) => {
         waiting.set(reject, Date.now())
