@@ -54,7 +54,7 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Сумка «Серпик»', en: 'Sickle Moon bag' },
     description: {
       uk: 'Молодий місяць із шафрановим боком і блискавкою від рогу до рогу. Умощується під рукою, як кіт під боком, і так само неохоче звідти йде. Телефон, гаманець, яблуко: більше й не просіть.',
-      en: 'A young moon with a saffron side and a zip from horn to horn. It settles under the arm as a cat does at your side, and is as unwilling to leave. A phone, a wallet, an apple: ask no more of it.',
+      en: 'A young moon with a saffron side and a zip from horn to horn. It settles under your arm like a cat at your side, and is just as unwilling to leave. A phone, a wallet, an apple: ask no more of it.',
     },
     care: {
       uk: 'Блискавку двічі на рік проведіть свічковим недогарком, і вона ходитиме без умовлянь.',
@@ -158,7 +158,7 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Тоут «Вишневий пиріг»', en: 'Cherry Pie tote' },
     description: {
       uk: 'Темна вишня з денця, де найсолодше. Ручки саме тієї довжини, щоб сумка сідала на плече поверх пальта і не сповзала на третьому кроці.',
-      en: 'The dark cherries from the bottom, where they’re sweetest. The handles are just long enough for the bag to sit on a coated shoulder and not slide off at the third step.',
+      en: 'The dark cherries from the bottom, where they’re sweetest. The handles are just long enough for the bag to sit on your shoulder over a coat and not slip off at the third step.',
     },
     care: {
       uk: 'Не вішайте надовго на гачок: ручки витягнуться, як і в кожного, хто довго висить.',
@@ -195,7 +195,7 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Торба «Бессарабка»', en: 'Market Day shopper' },
     description: {
       uk: 'Полотно, яке витримує кавун, і шкіряні ручки, що не ріжуть долонь по дорозі додому. Льняна для тих, хто по зелень, малинова для тих, хто по пригоди.',
-      en: 'Canvas that will bear a watermelon, and leather handles that don’t cut your palms on the way home. Linen for those who come for herbs, raspberry for those who come for adventures.',
+      en: 'Canvas that will bear a watermelon, and leather handles that don’t cut your palms on the way home. Linen for those who come for herbs, raspberry for those who come for adventure.',
     },
     care: {
       uk: 'Прати руками за тридцяти градусів, ручки при цьому тримати сухими. Так, це вправа на спритність.',

@@ -38,7 +38,7 @@ export const belts: DemoProduct[] = [
     name: { uk: 'Пояс «Молочна стежка»', en: 'Milky Path belt' },
     description: {
       uk: 'Тонка молочна смужка з круглою латунною пряжкою, як місяць над полем. Тримає не штани, а силует. Для сукні в дрібну квітку, яка досі висіла просто так.',
-      en: 'A thin milk-white line with a round brass buckle, like the moon over a field. It holds up not trousers but a silhouette. For the small-flowered dress that has been hanging loose so far.',
+      en: 'A thin milk-white line with a round brass buckle, like the moon over a field. It holds up not your trousers but your silhouette. For the sprigged dress that’s been hanging loose until now.',
     },
     care: {
       uk: 'Сліди від темного одягу сходять із меламінової губки, якщо не поспішати.',
@@ -96,7 +96,7 @@ export const belts: DemoProduct[] = [
     name: { uk: 'Пояс «Горіхове варення»', en: 'Walnut Preserve belt' },
     description: {
       uk: 'Темний, густий, блищить тільки по краю, як варення на ложці. Широка смуга не врізається, навіть коли було дві порції.',
-      en: 'Dark and thick, shining at the edge only, like preserve on a spoon. So wide a band doesn’t cut in, even after a second helping.',
+      en: 'Dark and thick, with a shine only at the edge, like preserve on a spoon. So wide a band doesn’t cut in, even after a second helping.',
     },
     care: {
       uk: 'Після свят дайте спокій на добу: шкіра теж повертається до форми.',
@@ -138,7 +138,7 @@ export const belts: DemoProduct[] = [
     name: { uk: 'Пояс «Соняшник на межі»', en: 'Lone Sunflower belt' },
     description: {
       uk: 'Шафранова нитка шкіри посеред сірого пальта: видно здаля, як той один соняшник у кукурудзі. Латунь пряжки однакова з двох боків.',
-      en: 'A saffron thread of leather across a grey coat: seen from afar, like that one sunflower in the maize. The brass of the buckle is the same on both sides.',
+      en: 'A saffron thread of leather across a grey coat: you can see it from afar, like that one sunflower in the maize. The brass of the buckle is the same on both sides.',
     },
     care: {
       uk: 'Не сушіть феном: колір лишиться, а гнучкість піде.',

@@ -10,8 +10,8 @@ export const flats: DemoProduct[] = [
       en: 'A bow on dark red leather, like two cherries on one stalk: a pair that makes you walk one stop further. The insole is soft from the first day and the heel doesn’t rub. They run half a size small: if in doubt, go for the larger.',
     },
     care: {
-      uk: 'Бантик не розвʼязується, тож і не пробуйте. Носок протирайте краплею олії, зібраною серветкою до суха.',
-      en: 'The bow doesn’t come undone, so don’t try. Wipe the toe with a drop of oil on a napkin, then dry.',
+      uk: 'Бантик не розвʼязується, тож і не пробуйте. Носок протріть серветкою з краплею олії, потім сухою.',
+      en: 'The bow doesn’t come undone, so don’t try. Wipe the toe with a drop of oil on a cloth, then with a dry one.',
     },
     price: 1590,
     compareAtPrice: 1990,

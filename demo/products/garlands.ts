@@ -7,7 +7,7 @@ export const garlands: DemoProduct[] = [
     name: { uk: 'Гірлянда «Цукерки з повсті»', en: 'Felt Sweets garland' },
     description: {
       uk: 'Вовняні кульки, скачані мокрими долонями: макові, шафранові, мохові. Висить над ліжечком, над столом, над вікном, і скрізь від неї тихішає. Завдовжки три метри, на знімках видно початок; кульки можна пересувати.',
-      en: 'Woollen balls rolled between wet palms: poppy, saffron, moss. Above a cot, a table or a window, it makes the place quieter. Three metres long, of which the pictures show the beginning; the balls can be moved.',
+      en: 'Wool balls rolled between wet palms: poppy, saffron, moss. Above a cot, a table or a window, it makes the place quieter. Three metres long, of which the pictures show the beginning; the balls can be moved.',
     },
     care: {
       uk: 'Пил видуває фен на холодному. Сік лишає плями, тож над дитячим стільчиком вішайте вище.',
@@ -64,7 +64,7 @@ export const garlands: DemoProduct[] = [
     type: 'garlands',
     name: { uk: 'Гірлянда «Компот»', en: 'Compote garland' },
     description: {
-      uk: 'Малина, слива й щось пудрове, що лишається на дні склянки. Кульки завбільшки з вишню, і вони охоче скупчуються. На знімку не вся: низка тягнеться на три метри.',
+      uk: 'Малина, слива й щось пудрове, що лишається на дні склянки. Кульки завбільшки з вишню, і вони охоче туляться одна до одної. На знімку не вся: низка тягнеться на три метри.',
       en: 'Raspberry, plum and the pink something left at the bottom of the glass. The balls are as large as cherries, and they like to huddle. The picture doesn’t hold all of it: the string runs to three metres.',
     },
     care: {

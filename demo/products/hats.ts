@@ -10,7 +10,7 @@ export const hats: DemoProduct[] = [
       en: 'A straw boater: an August you can wear. The ribbon is elderberry, river blue, moss or poppy, depending on where you spend it. The brim keeps its line even after a suitcase, if you lay it upside down and fill it with socks.',
     },
     care: {
-      uk: 'Беріть за поля, не за наголівок. Солому, що пересохла, оживляє пара.',
+      uk: 'Беріть за поля, не за тулію. Солому, що пересохла, оживляє пара.',
       en: 'Take it by the brim, not by the crown. Steam revives straw that has dried out.',
     },
     price: 1150,
@@ -159,7 +159,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Шапка «Ополонка»', en: 'Ice Hole beanie' },
     description: {
       uk: 'Річково-синя, на подвійній резинці, що не сповзає на очі саме тоді, коли клює. Всередині мериносова нитка.',
-      en: 'River blue, with a double rib that doesn’t slide over your eyes just when the fish bites. There’s merino on the inside.',
+      en: 'River blue, with a double rib that doesn’t slide over your eyes just as the fish begin to bite. There’s merino on the inside.',
     },
     care: {
       uk: 'Періть руками з шампунем: меринос теж волосся.',
@@ -177,7 +177,7 @@ export const hats: DemoProduct[] = [
     name: { uk: 'Шапка «Печена морква»', en: 'Roast Carrot beanie' },
     description: {
       uk: 'Теракотова, тепла просто на вигляд. У ній видно дитину на гірці, батька на стоянці й самого себе в засніженій вітрині.',
-      en: 'Terracotta and warm merely to look at. It shows the child on the slide, the father in the car park, and yourself in a snowy shop window.',
+      en: 'Terracotta, and warm just to look at. It picks out the child on the slide, the father in the car park, and yourself in a snowy shop window.',
     },
     care: {
       uk: 'Сушіть плиском. Підвішена за помпон, вона до ранку стане ковпаком.',

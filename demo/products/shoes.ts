@@ -75,7 +75,7 @@ export const shoes: DemoProduct[] = [
     name: { uk: 'Лофери «Каштанова алея»', en: 'Chestnut Alley loafers' },
     description: {
       uk: 'Каштанові, з ремінцем, у який колись клали монетку на телефон-автомат. Монетка тепер просто на щастя, але гніздо для неї лишили. Підбор рівно такий, щоб шурхотіти листям.',
-      en: 'Chestnut, with the strap in which one used to keep a coin for the payphone. The coin is for luck now, but we kept its slot. The heel is just high enough to rustle leaves.',
+      en: 'Chestnut, with the strap that used to hold a coin for the payphone. These days the coin is for luck, but we’ve kept its slot. The heel is just high enough to rustle leaves.',
     },
     care: {
       uk: 'Взувайте з ложкою, навіть якщо поспішаєте. Надто якщо поспішаєте.',
@@ -100,8 +100,8 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Лофери «Кореспондентка»', en: 'Correspondent loafers' },
     description: {
-      uk: 'Чорно-синя пара для людини, яка цілий день ставить питання на ногах. Амортизаційна вставка схована під устілкою: про неї дізнаєшся ввечері, коли ноги не нагадують про себе.',
-      en: 'A blue-black pair for someone who asks questions standing up all day. A cushion is hidden under the insole: you find out in the evening, when your feet have nothing to say.',
+      uk: 'Чорно-синя пара для людини, яка цілий день на ногах і з запитаннями. Амортизаційна вставка схована під устілкою: про неї дізнаєшся ввечері, коли ноги не нагадують про себе.',
+      en: 'A blue-black pair for someone who’s on her feet all day, asking questions. A cushion is hidden under the insole: you find out in the evening, when your feet have nothing to say.',
     },
     care: {
       uk: 'Два дні поспіль не носіть. Кедрові колодки вбирають вологу й зайві спогади.',
@@ -124,8 +124,8 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Лофери «Сливова кісточка»', en: 'Plum Stone loafers' },
     description: {
-      uk: 'Бузиновий колір, що на дощі стає сливовим, а в бібліотеці чорним. Виріз глибший, ніж заведено, тому видно саме ті шкарпетки, які ви хотіли показати.',
-      en: 'An elderberry shade that turns plum in the rain and black in a library. They are cut lower than is usual, so they show just the socks you meant to show.',
+      uk: 'Бузиновий колір, що на дощі стає сливовим, а в бібліотеці чорним. Виріз рівно такий, щоб було видно ті шкарпетки, які ви хотіли показати.',
+      en: 'An elderberry shade that turns plum in the rain and black in a library. They’re cut just low enough to show the socks you meant to show.',
     },
     care: {
       uk: 'Безбарвний віск, потім нейлонова панчоха для блиску. Секрет гардеробниці з опери.',
@@ -146,7 +146,7 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Лофери «Білий день»', en: 'Broad Daylight loafers' },
     description: {
-      uk: 'Молочні, для міста, де є тротуари. Підошва темна, щоб мокрий асфальт на ній не читався, а пʼята зміцнена, бо хтось обовʼязково наступить.',
+      uk: 'Молочні, для міста, де є тротуари. Підошва темна, щоб на ній не було видно мокрого асфальту, а пʼята зміцнена, бо хтось обовʼязково наступить.',
       en: 'Milk white, for towns that have pavements. The sole is dark, so that wet asphalt doesn’t show on it, and the heel is stiffened, since somebody is sure to tread on it.',
     },
     care: {

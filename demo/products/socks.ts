@@ -7,7 +7,7 @@ export const socks: DemoProduct[] = [
     name: { uk: 'Шкарпетки «Рибалка»', en: 'Fisherman socks' },
     description: {
       uk: 'Смугасті, як тільник, і теплі, як кухня на світанку. Пʼята й носок звʼязані вдвічі щільніше, бо саме вони здаються першими.',
-      en: 'Striped like a sailor’s shirt and as warm as a kitchen at dawn. Heel and toe are knitted twice as tight, since they’re the first to give in.',
+      en: 'Striped like a sailor’s shirt and as warm as a kitchen at dawn. Heel and toe are knitted twice as tight, since they’re the first to go.',
     },
     care: {
       uk: 'Прання тридцять градусів, навиворіт. Рибʼячий запах, якщо справжній, виводить оцет.',
@@ -29,7 +29,7 @@ export const socks: DemoProduct[] = [
     name: { uk: 'Шкарпетки «Лимонад»', en: 'Lemonade socks' },
     description: {
       uk: 'Короткі, до кісточки, щоб кросівки думали, ніби вони на босу ногу. Пудрові солодкі, мʼятні прохолодні. Тонка вовна з бавовною, не коле.',
-      en: 'Ankle short, so that trainers believe they’re on a bare foot. The powder ones are sweet, the mint ones cool. Thin wool with cotton, no itch.',
+      en: 'Ankle length, so that your trainers think your feet are bare. The powder pink ones are sweet, the mint ones cool. Thin wool with cotton, no itch.',
     },
     care: {
       uk: 'Перуться з рушниками на сорок. Пару шукайте в підковдрі, вона завжди там.',
@@ -91,7 +91,7 @@ export const socks: DemoProduct[] = [
     name: { uk: 'Шкарпетки «Прогноз погоди»', en: 'Weather Forecast socks' },
     description: {
       uk: 'Високі, в рубчик, трьох сценаріїв: шафранові на ясно, мохові на мінливо, графітові на опади. Гумка широка, слідів не лишає.',
-      en: 'Tall and ribbed, in three scenarios: saffron for fair, moss for changeable, graphite for rain. The elastic is wide and leaves no marks.',
+      en: 'Tall and ribbed, for three scenarios: saffron for fair, moss for changeable, graphite for rain. The elastic is wide and leaves no marks.',
     },
     care: {
       uk: 'Складайте навпіл, а не кулькою: кулька розтягує гумку до весни.',

@@ -257,7 +257,7 @@ export const wallets: DemoProduct[] = [
     type: 'wallets',
     name: { uk: 'Гаманець «Перший бал»', en: 'First Ball purse' },
     description: {
-      uk: 'Пудровий, як рукавичка, забута на роялі. Місця рівно на помаду, купюру і записку, що її ви не збиралися читати.',
+      uk: 'Пудровий, як рукавичка, забута на роялі. Місця рівно на помаду, купюру й записку, яку ви не збиралися читати.',
       en: 'Powder pink, like a glove left on a piano. There’s just room for a lipstick, a banknote and a note you didn’t mean to read.',
     },
     care: {
