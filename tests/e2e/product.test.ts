@@ -249,6 +249,27 @@ it('[U26] [A3] the bar stands while the button is not on the screen, says the si
   await expect.poll(() => page.locator('[data-cart-count]').first().textContent()).toBe('1')
 })
 
+it('[U26] on a phone a name of two lines is read whole above the bar, which is as high as its button whatever it says', async () => {
+  const { page, open } = await visit({ width: 390, isNew: true })
+  const bar = page.locator('[data-buy-bar]')
+  for (const code of ['GAR-0603', 'SHO-0215']) {
+    await open(`/products/${code}`)
+    await bar.waitFor()
+    const measured = () =>
+      page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+        const [name, whole, button] = [box('h1'), box('[data-buy-bar]'), box('[data-buy-bar] button')]
+        return {
+          lines: Math.round(Number(name?.height) / 33),
+          isNameWhole: Number(name?.bottom) <= Number(whole?.top),
+          more: Number(whole?.height) - Number(button?.height),
+        }
+      })
+    // the line above it and the space around the button
+    await expect.poll(measured).toEqual({ lines: 2, isNameWhole: true, more: 21 })
+  }
+})
+
 it('[U27] what was looked at is remembered here alone, eight at most, and moves nothing', async () => {
   const visitor = await visit({ isNew: true })
   const { page, context } = visitor

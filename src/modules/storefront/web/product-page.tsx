@@ -170,7 +170,7 @@ function BuyBar({ data }: { data: ProductData }) {
   return (
     <div className="buy-bar" data-buy-bar>
       <p>
-        {data.name}
+        <strong>{data.name}</strong>
         {/* those there are, until one is chosen */}
         <span data-buy-size={t('product.size')}>
           {there.length > 0 && ` ${t('product.size')}: ${[...new Set(there)].map(sizeName).join(', ')}`}
