@@ -86,6 +86,7 @@ export function textsOf({ code, description, care, pictures }: DemoProduct) {
 
 const angles: Record<string, { uk: string; en: string }> = {
   side: { uk: 'вигляд збоку', en: 'side view' },
+  open: { uk: 'розкритий, усередині картки й купюри', en: 'open, with cards and notes inside' },
   above: { uk: 'вигляд згори', en: 'from above' },
   detail: { uk: 'зблизька', en: 'close up' },
   scale: { uk: 'поруч із лінійкою, у сантиметрах', en: 'beside a ruler in centimetres' },
@@ -103,7 +104,7 @@ export interface DemoPhoto {
 export function photosOf({ name, pictures, colours }: DemoProduct, has: (key: string) => boolean): DemoPhoto[] {
   const colourPositions = pictures.map((_, place) => (colours.length > 1 ? place : undefined))
   const perColour = pictures.map((first, place) => {
-    const front = first.replace(/-(side|above|detail|scale)$/, '')
+    const front = first.replace(/-(side|open|above|detail|scale)$/, '')
     const keys = [first, front, ...Object.keys(angles).map((angle) => `${front}-${angle}`)]
     return [...new Set(keys)].filter(has).map((key) => ({ key, colourPosition: colourPositions[place] }))
   })

@@ -33,8 +33,13 @@ export function cameraFor(view: View, points: THREE.Vector3[], turned: THREE.Mat
   const right = new THREE.Vector3(1, 0, 0)
   const top = away.clone().cross(right).multiplyScalar(1)
   const bounds = (axis: THREE.Vector3) => {
-    const values = points.map((point) => point.dot(axis))
-    return [Math.min(...values), Math.max(...values)] as const
+    let [least, most] = [Infinity, -Infinity]
+    for (const point of points) {
+      const value = point.dot(axis)
+      if (value < least) least = value
+      if (value > most) most = value
+    }
+    return [least, most] as const
   }
   const [left, rightmost] = bounds(right)
   const [bottom, topmost] = bounds(top)

@@ -83,8 +83,8 @@ function traitsOf({ relief, metal, sheen, pattern, ribs, isOneSided }: Finish): 
 type Paint = Finish['paint']
 
 export const finishes = {
-  leather: (paint: Paint = 0, scale = 1.15) =>
-    material({ paint, relief: 'leather', scale, strength: 1.25, tone: 0.24, roughness: 0.49, shine: 1.15 }),
+  leather: (paint: Paint = 0, scale = 1.6) =>
+    material({ paint, relief: 'leather', scale, strength: 1.45, tone: 0.35, roughness: 0.54, shine: 0.95 }),
   smooth: (paint: Paint = 0) =>
     material({ paint, relief: 'smooth', scale: 1.3, strength: 0.5, tone: 0.05, roughness: 0.29, shine: 1.4 }),
   /** Boots': waxed rather than polished. */
@@ -107,6 +107,15 @@ export const finishes = {
       shine: 0.5,
       sheen: 0.3,
     }),
+  /** A bank's card, a banknote. */
+  printed: (paint: Paint, roughness = 0.36) =>
+    material({ paint, relief: 'smooth', scale: 2, strength: 0.04, roughness }),
+  /** Planed and oiled, its fibres along u. */
+  wood: (paint: Paint = '#cda468') =>
+    material({ paint, relief: 'felt', scale: [0.14, 3.5], strength: 0.16, tone: 0.3, roughness: 0.55, shine: 0.7 }),
+  /** Thin pale leather inside a shoe. */
+  lining: (paint: Paint = '#d2b58e') =>
+    material({ paint, relief: 'leather', scale: 3, strength: 0.45, tone: 0.06, roughness: 0.62, shine: 0.7 }),
   edge: (paint: Paint = '#3a241a') => material({ paint, relief: 'smooth', scale: 3, strength: 0.4, roughness: 0.5 }),
   canvas: (paint: Paint = 0) =>
     material({

@@ -26,34 +26,37 @@ const heights: Record<Relief, () => Tile> = {
   satin: () => ({ height: each((x, y) => 0.4 * Math.sin(y * Math.PI * 128) + 0.2 * Math.sin(x * Math.PI * 6)) }),
 }
 
-/** Grained leather: round cells with creases between them, none alike. */
+/** Grained leather: cells of uneven size and shape, the creases between them here deep and there hardly any. */
 function pebbles(cells: number, seed: number): Tile {
   const random = randomFrom(seed)
-  const seeds = Array.from({ length: cells * cells }, () => [random(), random(), 0.55 + 0.45 * random()] as const)
+  const seeds = Array.from({ length: cells * cells }, () => [random(), random(), random()] as const)
   const tone = new Float32Array(size * size)
-  const fine = noise(128, seed + 1)
+  const fine = noise(170, seed + 1)
+  const wide = noise(7, seed + 2)
+  const aside = [noise(cells / 2, seed + 3), noise(cells / 2, seed + 4)] as const
   const height = each((u, v, at) => {
-    const x = u * cells
-    const y = v * cells
+    const x = u * cells + 0.42 * aside[0][at]!
+    const y = v * cells + 0.42 * aside[1][at]!
     let first = 9
     let second = 9
-    let level = 1
+    let own = 0
     for (let dy = -1; dy <= 1; dy++)
       for (let dx = -1; dx <= 1; dx++) {
         const column = Math.floor(x) + dx
         const row = Math.floor(y) + dy
         const cell = seeds[wrap(row, cells) * cells + wrap(column, cells)]!
-        const distance = Math.hypot(column + cell[0] - x, row + cell[1] - y)
+        const distance = Math.hypot(column + cell[0] - x, row + cell[1] - y) - 0.18 * cell[2]
         if (distance < first) {
           second = first
           first = distance
-          level = cell[2]
+          own = cell[2]
         } else if (distance < second) second = distance
       }
-    const crease = Math.min(1, (second - first) * 1.9)
-    tone[at] = 0.5 * (crease - 0.7) + 0.25 * (level - 0.78)
-    const dome = 1 - 0.4 * Math.min(1, first * first)
-    return level * dome * crease * crease * (3 - 2 * crease) + 0.05 * fine[at]!
+    const inside = Math.min(1, (second - first) / 0.5)
+    const crease = inside * inside * (3 - 2 * inside)
+    const deep = 0.62 + 0.3 * wide[at]!
+    tone[at] = 0.42 * deep * (crease - 0.8) + 0.16 * (own - 0.5) + 0.05 * wide[at]!
+    return deep * crease * (0.8 + 0.2 * own) - 0.12 * Math.max(0, first) ** 2 + 0.07 * fine[at]!
   })
   return { height, tone }
 }

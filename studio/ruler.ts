@@ -1,4 +1,5 @@
 import * as THREE from 'three'
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import { finishes } from './material.ts'
 import { bend } from './shapes/grid.ts'
 import { rounded } from './shapes/outline.ts'
@@ -61,15 +62,18 @@ export function ruler(centimetres: number): THREE.Group {
   const [length, width] = [centimetres / 10, 0.28]
   const ink = finishes.rubber('#2b211c')
   const lying = ([x, y, z]: [number, number, number]): [number, number, number] => [x, z + 0.02, -y]
-  const wood = finishes.edge('#c79a5b')
+  const wood = finishes.wood()
   const top = 0.0425
   const wooden = together(part(bend(panel(rounded(length + 0.16, width, 0.02), 0.04, { round: 0.012 }), lying), wood))
   const mark = (x: number, tall: number, wide: number) =>
-    wooden.add(part(new THREE.BoxGeometry(wide, 0.002, tall), ink, [x, top - 0.001, -width / 2 + 0.012 + tall / 2]))
-  for (let at = 0; at <= centimetres * 2; at++) {
-    const x = -length / 2 + at / 20
-    mark(x, at % 10 === 0 ? 0.11 : at % 2 ? 0.045 : 0.075, at % 10 ? 0.007 : 0.011)
-  }
+    new THREE.BoxGeometry(wide, 0.002, tall).translate(x, top - 0.001, -width / 2 + 0.012 + tall / 2)
+  const marks = Array.from({ length: centimetres * 10 + 1 }, (_, at) => {
+    const x = -length / 2 + at / 100
+    if (at % 50 === 0) return mark(x, 0.11, 0.01)
+    return at % 5 ? mark(x, 0.04, 0.0034) : mark(x, at % 10 ? 0.06 : 0.08, 0.006)
+  })
+  // drawn at once, since there are hundreds
+  wooden.add(part(mergeGeometries(marks), ink))
   for (let at = 0; at <= centimetres; at += 5) {
     const word = Array.from(String(at))
     const high = 0.088
@@ -93,15 +97,16 @@ export function ruler(centimetres: number): THREE.Group {
   return wooden
 }
 
-/** The model with a ruler lying before it on the floor, or hung below it on the wall. */
+/** The model with a ruler lying before it on the floor, or hung below the middle of it on the wall. */
 export function measured(model: THREE.Group, stage: 'floor' | 'wall', centimetres: number): THREE.Group {
   model.updateMatrixWorld(true)
   const box = new THREE.Box3().setFromObject(model, true)
   const beside = ruler(centimetres)
-  const middle = (box.min.x + box.max.x) / 2
+  // its nought is where the model begins, so that the length is read off
+  const middle = box.min.x + centimetres / 20
   if (stage === 'wall') {
     beside.rotation.x = Math.PI / 2
-    beside.position.set(middle, box.min.y - 0.35, 0.01)
+    beside.position.set((box.min.x + box.max.x) / 2, box.min.y - 0.35, 0.01)
   } else beside.position.set(middle, 0, box.max.z + 0.32)
   return together(model, beside)
 }

@@ -1,7 +1,7 @@
 import type { Dye } from '../demo/dyes.ts'
 
 /** Where the camera stands; the front is every product's first picture and has no suffix in the key. */
-const angles = ['front', 'side', 'detail', 'above', 'scale'] as const
+const angles = ['front', 'side', 'open', 'detail', 'above', 'scale'] as const
 export type Angle = (typeof angles)[number]
 
 export type TypeSlug = 'bags' | 'shoes' | 'wallets' | 'hair-hoops' | 'belts' | 'garlands' | 'socks' | 'hats'
@@ -86,7 +86,7 @@ const models: Model[] = [
     uk: 'лофери з ремінцем',
     en: 'penny loafers',
     paints: plain('chestnut', 'night', 'elder', 'milk'),
-    further: { side: 4, above: 4 },
+    further: { side: 4, above: 4, detail: 1, scale: 4 },
   },
   {
     key: 'boots',
@@ -110,7 +110,7 @@ const models: Model[] = [
     uk: 'довгий гаманець із клапаном на кнопці',
     en: 'long wallet with a snap flap',
     paints: plain('moss', 'elder', 'caramel', 'river'),
-    further: { side: 4, detail: 1, scale: 4 },
+    further: { side: 4, open: 4, detail: 1, scale: 4 },
   },
   {
     key: 'wallet-zip',
@@ -118,7 +118,7 @@ const models: Model[] = [
     uk: 'гаманець на блискавці по колу',
     en: 'zip-around wallet',
     paints: plain('poppy', 'night', 'sage', 'saffron'),
-    further: { above: 4, detail: 1, scale: 4 },
+    further: { above: 4, open: 1, detail: 1, scale: 4 },
   },
   {
     key: 'wallet-card',

@@ -39,7 +39,7 @@ window.take = async ({ model, type, angle, width, height, frames, groundFrames, 
   if (!product || !view) throw new Error(`there is no ${angle} of ${model}`)
   studio.paints = product.paints
   const ground = angle === 'front' ? grounds.front : grounds[type]
-  const built = product.build()
+  const built = angle === 'open' && product.opened ? product.opened() : product.build()
   built.scale.setScalar(angle === 'scale' ? (product.size ?? 1) : 1)
   const group = angle === 'scale' ? measured(built, product.stage ?? 'floor', view.ruler ?? 30) : built
   const exposure = expose(renderer, group, {

@@ -370,7 +370,7 @@ it('[AUTH-7] has no phone and no e-mail that anybody can own', async () => {
 })
 
 function frontOf(key: string): string {
-  return key.replace(/-(side|above|detail|scale)$/, '')
+  return key.replace(/-(side|open|above|detail|scale)$/, '')
 }
 
 function sentencesIn(text: string): number {

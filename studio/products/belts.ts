@@ -101,7 +101,7 @@ function coiled({ width, turns, inner, pitch, buckle, leather }: Coil): THREE.Gr
     belt.add(part(strip(curve(folded), ear, thick * 0.95, up, { steps: 90, round: 0.014 }), leather))
   }
   const keeper = [0.2].map((far) => {
-    const band = rounded(thick + 0.075, width + 0.05, 0.02).map(
+    const band = rounded(thick + 0.062, width + 0.03, 0.02).map(
       (point) => new THREE.Vector3(x - far, lift(far) + point.y, z + far * 0.05 + point.x),
     )
     return part(

@@ -8,5 +8,7 @@ export interface Product {
   /** How much larger it is than its model was drawn; a ruler beside it tells. */
   size?: number
   build(): THREE.Group
+  /** As it is seen from the angle called open. */
+  opened?(): THREE.Group
   views: { front: View } & Partial<Record<Exclude<Angle, 'front'>, View>>
 }

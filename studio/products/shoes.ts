@@ -1,56 +1,38 @@
 import * as THREE from 'three'
 import { finishes, material } from '../material.ts'
-import { bend, grid, type Point } from '../shapes/grid.ts'
+import { grid, type Point } from '../shapes/grid.ts'
 import { ribbonBow } from '../shapes/bow.ts'
-import { across, lining, sole, surface, upperSkin, type Upper } from '../shapes/foot.ts'
-import { inset, spaced, type Outline } from '../shapes/outline.ts'
-import { panel } from '../shapes/panel.ts'
-import { grounded, moved, part, together } from '../shapes/part.ts'
+import { sole, surface, type Upper } from '../shapes/foot.ts'
+import { inset } from '../shapes/outline.ts'
+import { moved, together } from '../shapes/part.ts'
 import { stitches } from '../shapes/stitch.ts'
 import { rope, strip } from '../shapes/sweep.ts'
+import { pair, shod, worn } from './shod.ts'
 import type { Product } from './product.ts'
 
 export const flats: Product = {
   paints: 1,
-  build: () => pair(flat),
+  build: () => pair(flat()),
   views: {
     front: { turn: 38, lift: 26, fill: 0.86, raise: 0.03 },
     side: { turn: -8, lift: 10, fill: 0.88, raise: 0.03 },
     above: { turn: 62, lift: 62, fill: 0.84 },
-  },
-}
-
-export const loafers: Product = {
-  paints: 1,
-  build: () => pair(loafer),
-  views: {
-    front: { turn: 38, lift: 24, fill: 0.86, raise: 0.03 },
-    side: { turn: -8, lift: 10, fill: 0.88, raise: 0.03 },
-    above: { turn: 62, lift: 62, fill: 0.84 },
+    scale: { turn: 8, lift: 38, fill: 0.9, raise: 0.01 },
   },
 }
 
 export const boots: Product = {
   paints: 1,
-  build: () => pair(() => boot(0.24)),
+  build: () => pair(boot(0.24)),
   views: {
     front: { turn: 40, lift: 14, fill: 0.84 },
     side: { turn: -14, lift: 8, fill: 0.86 },
-    scale: { turn: 20, lift: 34, fill: 0.88, raise: 0.01 },
+    scale: { turn: 8, lift: 34, fill: 0.88, raise: 0.01 },
     detail: { turn: 25, lift: 12, close: { at: [-0.35, 1.1, 0.75], height: 1.5 }, lens: 0.05 },
   },
 }
 
-export const bootsHeel: Product = { ...boots, build: () => pair(() => boot(0.5)) }
-
-/** The right one and its mirror image, a step apart. */
-function pair(one: () => THREE.Group): THREE.Group {
-  const left = one()
-  left.scale.z = -1
-  return grounded(
-    together(moved(one(), [0.1, 0, 0.5], [0, -0.06, 0]), moved(together(left), [-0.12, 0, -0.5], [0, 0.1, 0])),
-  )
-}
+export const bootsHeel: Product = { ...boots, build: () => pair(boot(0.5)) }
 
 const flatUpper: Upper = {
   opening: [
@@ -86,81 +68,6 @@ function flat(): THREE.Group {
   return shoe
 }
 
-const loaferUpper: Upper = {
-  opening: [
-    [-1.12, 0.68, 0.02],
-    [-1.06, 0.665, 0.16],
-    [-0.88, 0.62, 0.225],
-    [-0.5, 0.55, 0.255],
-    [-0.15, 0.56, 0.25],
-    [0.08, 0.63, 0.21],
-    [0.22, 0.7, 0.12],
-    [0.26, 0.72, 0.02],
-    [0.22, 0.7, -0.09],
-    [0.08, 0.63, -0.17],
-    [-0.15, 0.56, -0.195],
-    [-0.5, 0.55, -0.2],
-    [-0.88, 0.62, -0.195],
-    [-1.06, 0.665, -0.12],
-  ],
-  rise: { heel: 0.3, toe: 0.26 },
-  lean: 0.02,
-  arrive: (front) => ({ out: 0.02 + 0.4 * front ** 2, below: 0.15 * (1 - front) + 0.12 * front }),
-}
-
-function loafer(): THREE.Group {
-  const leather = finishes.calf()
-  const skin = surface(loaferUpper)
-  const shoe = shod(skin, leather, { thick: 0.085, heel: 0.2 })
-  const rim = new THREE.CatmullRomCurve3(
-    Array.from({ length: 120 }, (_, at) => skin(at / 120, 1)),
-    true,
-  )
-  shoe.add(worn(rope(rim, 0.019, { steps: 140, sides: 8 }), leather, 0.2))
-  // the apron is gathered into a ridge around the toe; its thread has the colour of the leather
-  const around = (lower: number, away: number) =>
-    new THREE.CatmullRomCurve3(
-      Array.from({ length: 70 }, (_, at) => {
-        const part = at / 69
-        return skin(0.415 + 0.17 * part, 0.67 - 0.17 * Math.sin(Math.PI * part) ** 0.7 - lower, away)
-      }),
-    )
-  shoe.add(worn(rope(around(0, 0), 0.02, { steps: 140, sides: 10 }), leather, 0.2))
-  shoe.add(worn(stitches(around(0.035, 0.001), { length: 0.02, gap: 0.026, radius: 0.006 }), finishes.thread(0), 0.2))
-  // the strap: cut across every few millimetres, so that it lies where the foot has its instep
-  const strap = (from: number, to: number, away: number, steps: number) => {
-    const cuts = Array.from({ length: steps + 1 }, (_, at) => {
-      const edge = at === 0 || at === steps
-      return across(skin, from + ((to - from) * at) / steps, edge ? 0.002 : away)
-    })
-    return grid(120, steps, (u, v) => [cuts[Math.round(v * steps)]!.getPointAt(u).toArray(), [u * 1.3, v * 0.3]])
-  }
-  shoe.add(worn(strap(0.33, 0.52, 0.028, 14), leather, 0.2))
-  for (const x of [0.352, 0.498]) {
-    const line = across(skin, x, 0.0275)
-    shoe.add(worn(stitches(line, { length: 0.026, gap: 0.018, radius: 0.0035 }), finishes.thread(0), 0.2))
-  }
-  // where the coin goes: a slot like an eye, on the top of the strap
-  const beside = Array.from({ length: 9 }, (_, at) => across(skin, 0.425 + 0.005 * (at - 4), 0.038))
-  const slot = (u: number, v: number): Point => {
-    const place = 4 + 8 * (v - 0.5) * Math.sin(Math.PI * u)
-    const low = Math.min(7, Math.floor(place))
-    const along = 0.5 + (u - 0.5) * 0.13
-    return beside[low]!.getPointAt(along)
-      .lerp(beside[low + 1]!.getPointAt(along), place - low)
-      .toArray()
-  }
-  const dark = finishes.rubber('#1d1512')
-  shoe.add(
-    worn(
-      grid(24, 6, (u, v) => [slot(u, v), [u * 0.2, v * 0.1]]),
-      dark,
-      0.2,
-    ),
-  )
-  return shoe
-}
-
 const bootUpper: Upper = {
   opening: [
     [-1.0, 1.66, 0.02],
@@ -184,7 +91,7 @@ const bootUpper: Upper = {
 function boot(heel: number): THREE.Group {
   const leather = finishes.calf()
   const skin = surface(bootUpper)
-  const shoe = shod(skin, leather, { thick: 0.1, heel, welt: 0.056 })
+  const shoe = shod(skin, leather, { thick: 0.1, heel, welt: 0.056, inside: finishes.felt('#c9b08c') })
   const rim = new THREE.CatmullRomCurve3(
     Array.from({ length: 120 }, (_, at) => skin(at / 120, 1)),
     true,
@@ -202,7 +109,7 @@ function boot(heel: number): THREE.Group {
   for (const middle of [0.25, 0.75]) {
     // wide at the top, and rounded at the bottom
     const patch = (u: number, v: number, more = 1): Point => {
-      const wide = 0.07 * (0.66 + 0.34 * v) * Math.sqrt(Math.min(1, v / 0.22 + 0.002)) * more
+      const wide = 0.07 * (0.66 + 0.34 * v) * Math.sqrt(Math.tanh(v / 0.15) + 0.002) * more
       return skin(middle + (u - 0.5) * 2 * wide, 0.42 + 0.575 * v, 0.007).toArray()
     }
     shoe.add(
@@ -247,52 +154,18 @@ function boot(heel: number): THREE.Group {
     [0.33, 0.257],
     [0.67, 0.743],
   ] as const) {
-    const line = Array.from({ length: 30 }, (_, at) => {
-      const v = at / 29
-      return skin(from + (to - from) * v ** 0.7, 0.03 + 0.36 * v, 0.006)
-    })
-    shoe.add(worn(rope(new THREE.CatmullRomCurve3(line), 0.012, { steps: 60, sides: 6 }), leather, heel))
+    const seam = (beside: number, away: number) =>
+      new THREE.CatmullRomCurve3(
+        Array.from({ length: 40 }, (_, at) => {
+          const v = at / 39
+          const front = Math.sign(0.5 - from) * beside
+          return skin(from + (to - from) * v ** 0.7 + front, 0.03 + 0.36 * v, away)
+        }),
+      )
+    shoe.add(worn(rope(seam(0, 0.001), 0.0075, { steps: 80, sides: 8 }), leather, heel))
+    shoe.add(
+      worn(stitches(seam(0.006, 0.003), { length: 0.022, gap: 0.014, radius: 0.0036 }), finishes.thread(0), heel),
+    )
   }
   return shoe
-}
-
-/** Upper, lining, insole, sole and heel, raised as a heel of that height raises them. */
-function shod(
-  skin: ReturnType<typeof surface>,
-  leather: THREE.Material,
-  { thick, heel, welt = 0.028 }: { thick: number; heel: number; welt?: number },
-): THREE.Group {
-  const flatways = (outline: Outline, thickness: number, middle: number) =>
-    bend(panel(outline, thickness, { round: Math.min(0.018, thickness / 2) }), ([x, y, z]) => [x, z + middle, y])
-  const edge = finishes.edge('#4a2f20')
-  const block = bend(panel(heelPiece(welt - 0.012), heel, { round: 0.015 }), ([x, y, z]) => [
-    x,
-    z + 0.1 - thick - heel / 2 + 0.004,
-    y,
-  ])
-  return together(
-    worn(upperSkin(skin), leather, heel),
-    worn(lining(skin), finishes.suede('#cfae86'), heel),
-    worn(flatways(inset(sole, 0.03), 0.03, 0.135), finishes.suede('#d6b78e'), heel),
-    worn(flatways(inset(sole, -welt), thick, 0.1 - thick / 2), edge, heel),
-    worn(block, finishes.edge('#3a2419'), heel),
-  )
-}
-
-/** The part of the sole under the heel, its front cut straight. */
-function heelPiece(out: number): Outline {
-  const line = inset(sole, -out)
-  const [back, front] = [line.findIndex(({ x }) => x > -0.56), line.findLastIndex(({ x }) => x > -0.56)]
-  return spaced([...line.slice(front + 1), ...line.slice(0, back)], 200)
-}
-
-/** As a foot stands in it: the heel up, the toe off the floor a little. */
-function worn(geometry: THREE.BufferGeometry, finish: THREE.Material, heel: number): THREE.Mesh {
-  const raised = bend(geometry, ([x, y, z]) => {
-    const part = Math.max(0, Math.min(1, (0.35 - x) / 0.85))
-    const up = part * part * (3 - 2 * part) * heel
-    const spring = x > 0.5 ? ((x - 0.5) / 0.7) ** 2 * 0.05 : 0
-    return [x, y + up + spring, z]
-  })
-  return part(raised, finish)
 }

@@ -8,14 +8,17 @@ import { stitches } from '../shapes/stitch.ts'
 import { ball } from '../shapes/loft.ts'
 import { curve, rope, strip } from '../shapes/sweep.ts'
 import type { Product } from './product.ts'
+import { opened } from './wallet-inside.ts'
 
 export const walletLong: Product = {
   paints: 1,
   size: 0.97,
   build: long,
+  opened: () => opened({ corner: 0.09, slotsInColumn: 4, isZipped: false }),
   views: {
     front: { turn: 28, lift: 40, fill: 0.92, raise: 0.02 },
     side: { turn: -38, lift: 26, fill: 0.84, raise: 0.02 },
+    open: { turn: 14, lift: 52, fill: 0.9, raise: 0.01 },
     scale: { turn: 3, lift: 52, fill: 0.92, raise: 0, ruler: 20 },
     detail: { turn: 22, lift: 40, close: { at: [0.1, 0.2, 0.25], height: 0.95 }, lens: 0.05 },
   },
@@ -24,9 +27,11 @@ export const walletLong: Product = {
 export const walletZip: Product = {
   paints: 1,
   build: zipped,
+  opened: () => opened({ corner: 0.17, slotsInColumn: 6, isZipped: true }),
   views: {
     front: { turn: 30, lift: 38, fill: 0.92, raise: 0.02 },
     above: { turn: -24, lift: 66, fill: 0.8 },
+    open: { turn: -16, lift: 52, fill: 0.9, raise: 0.01 },
     scale: { turn: 3, lift: 52, fill: 0.92, raise: 0, ruler: 20 },
     detail: { turn: 35, lift: 26, close: { at: [0.8, 0.14, 0.4], height: 0.9 }, lens: 0.05 },
   },
@@ -56,6 +61,7 @@ export const walletClasp: Product = {
 
 function long(): THREE.Group {
   const leather = finishes.leather()
+  const lined = finishes.lining('#d8c4a2')
   const body = rounded(1.95, 1.0, 0.09)
   const flapLine = softened(
     [
@@ -68,18 +74,19 @@ function long(): THREE.Group {
     300,
   )
   const wallet = together(
-    lying(panel(body, 0.05, { round: 0.02 }), leather, 0.025),
-    lying(panel(inset(body, 0.03), 0.05), finishes.suede('#c8a880'), 0.072),
-    lying(panel(inset(body, 0.035), 0.02), finishes.suede('#a98a63'), 0.105),
-    lying(panel(body, 0.05, { round: 0.02 }), leather, 0.14),
-    lying(panel(flapLine, 0.042, { round: 0.019, puff: [0.012, 0] }), leather, 0.187),
+    lying(panel(body, 0.036, { round: 0.014 }), leather, 0.018),
+    ...[0.046, 0.066, 0.087, 0.107, 0.126].map((y, at) =>
+      lying(panel(inset(body, 0.03 + 0.006 * (at % 3)), 0.017, { round: 0.007 }), at % 2 ? leather : lined, y),
+    ),
+    lying(panel(body, 0.036, { round: 0.014, puff: [0.006, 0] }), leather, 0.152),
+    lying(panel(flapLine, 0.03, { round: 0.013, puff: [0.014, 0] }), leather, 0.187),
     seamed(
       inset(flapLine, 0.055).filter(({ y }) => y < 0.42),
-      0.209,
+      0.2045,
     ),
     seamed(
       inset(body, 0.05).filter(({ y }) => y < -0.26),
-      0.166,
+      0.1715,
       true,
     ),
     part(
@@ -147,47 +154,51 @@ function zipped(): THREE.Group {
 }
 
 function cardHolder(): THREE.Group {
-  const leather = finishes.leather(0, 2.2)
+  const leather = finishes.leather()
   const body = rounded(1.06, 0.8, 0.07)
   const pocket = (top: number, dip: number): Outline =>
     softened(
       [
         [0.53, -0.4, 0.07],
-        [0.53, top, 0.01],
-        [0.2, top, 0.06],
-        [0.12, top - dip, 0.05],
-        [-0.12, top - dip, 0.05],
-        [-0.2, top, 0.06],
-        [-0.53, top, 0.01],
+        [0.53, top, 0.008],
+        [0.17, top, 0.05],
+        [0.07, top - dip, 0.08],
+        [-0.07, top - dip, 0.08],
+        [-0.17, top, 0.05],
+        [-0.53, top, 0.008],
         [-0.53, -0.4, 0.07],
       ],
       300,
     )
   const card = rounded(0.86, 0.54, 0.035)
+  const cut = (outline: Outline, y: number, centre?: THREE.Vector2) =>
+    lying(panel(outline, 0.016, { round: 0.005, rings: 12, ...(centre && { centre }) }), leather, y)
   const holder = together(
-    lying(panel(body, 0.03), leather, 0.015),
-    lying(panel(rounded(1.06, 0.66, 0.05), 0.02), leather, 0.05, -0.07),
-    lying(panel(pocket(0.17, 0), 0.02), leather, 0.082),
-    lying(panel(pocket(-0.02, 0.09), 0.024, { centre: new THREE.Vector2(0, -0.34) }), leather, 0.106),
-  )
-  holder.add(
-    lying(panel(card, 0.009), finishes.smooth('#e9dfcb'), 0.035, 0.22),
-    lying(panel(card, 0.009), finishes.smooth('#3f5a4c'), 0.0655, 0.06),
-  )
-  holder.add(
+    cut(body, 0.008),
+    cut(inset(body, 0.002), 0.024),
+    cut(pocket(0.24, 0), 0.048),
+    cut(pocket(0.1, 0), 0.072),
+    cut(pocket(-0.05, 0.075), 0.089, new THREE.Vector2(0, -0.34)),
+    lying(panel(card, 0.008), finishes.printed('#e9dfcb'), 0.036, 0.21),
+    lying(panel(card, 0.008), finishes.printed('#3f5a4c'), 0.06, 0.075),
     seamed(
-      inset(pocket(-0.02, 0), 0.04).filter(({ y }) => y < -0.08),
-      0.1185,
+      inset(pocket(-0.05, 0), 0.032).filter(({ y }) => y < -0.1),
+      0.0975,
       true,
     ),
   )
-  const top = [-0.48, 0.48].map((x) => new THREE.Vector3(x, 0.0935, -0.14))
-  holder.add(part(stitches(new THREE.LineCurve3(top[0], top[1])), finishes.thread()))
+  for (const [height, y] of [
+    [0.055, 0.2],
+    [0.0795, 0.06],
+  ] as const) {
+    const ends = [-0.485, 0.485].map((x) => new THREE.Vector3(x, height, -y))
+    holder.add(part(stitches(new THREE.LineCurve3(ends[0], ends[1]), fine), finishes.thread()))
+  }
   return grounded(holder)
 }
 
 function clasped(): THREE.Group {
-  const leather = finishes.leather()
+  const leather = finishes.leather(0, 1.9)
   const brass = finishes.brass()
   const pouch = through(
     [
@@ -196,24 +207,28 @@ function clasped(): THREE.Group {
       [-0.72, 0.12],
       [-0.84, 0.42],
       [-0.76, 0.78],
-      [-0.62, 1.02],
-      [-0.56, 1.14],
+      [-0.63, 1.0],
+      [-0.53, 1.12],
       [-0.3, 1.2],
       [0, 1.21],
       [0.3, 1.2],
-      [0.56, 1.14],
-      [0.62, 1.02],
+      [0.53, 1.12],
+      [0.63, 1.0],
       [0.76, 0.78],
       [0.84, 0.42],
       [0.72, 0.12],
       [0.42, 0.01],
     ],
     300,
-  )
-  const body = bend(panel(pouch, 0.2, { round: 0.1, puff: 0.24, rings: 14 }), ([x, y, z]) => {
+  ).toReversed()
+  const body = bend(panel(pouch, 0.09, { round: 0.045, puff: 0.3, rings: 44 }), ([x, y, z]) => {
     const near = Math.max(0, Math.min(1, (1.15 - y) / 0.6))
-    const gather = 1 + 0.07 * Math.cos(x * 34) * Math.sin(Math.PI * near) * Math.min(1, Math.abs(z) * 6)
-    const pinch = 0.45 + 0.55 * Math.sin((Math.min(1, near * 1.25) * Math.PI) / 2)
+    // gathered under the frame, no two folds alike, the longest in the middle
+    const fold = Math.cos(x * 33 + 0.8 * Math.sin(x * 9 + 1)) * (0.85 + 0.15 * Math.cos(x * 13 + 1))
+    const reach = 0.2 + 0.14 * Math.cos(x * 1.6) + 0.05 * Math.sin(x * 17)
+    const fade = Math.exp(-((Math.max(0, 1.08 - y) / reach) ** 1.6)) * Math.min(1, Math.max(0, 1.14 - y) / 0.05)
+    const gather = 1 + 0.1 * fold * fade * Math.min(1, Math.abs(z) * 6)
+    const pinch = 0.34 + 0.66 * Math.sin((Math.min(1, near * 1.25) * Math.PI) / 2)
     return [x, Math.max(y, 0.02), z * gather * pinch]
   })
   const frame = (side: number) =>
@@ -259,10 +274,14 @@ function lying(geometry: THREE.BufferGeometry, finish: THREE.Material, y: number
   )
 }
 
+/** Thread of a saddler: three to a centimetre. */
+const fine = { length: 0.032, gap: 0.019, radius: 0.005 }
+
 /** Stitches along a line on the table; where it was cut open, they begin at the cut. */
 function seamed(line: Outline, y: number, isOpen = false): THREE.Mesh {
   const points = line.map((point) => new THREE.Vector3(point.x, y, -point.y))
   const gap = points.findIndex((point, at) => point.distanceTo(points.at(at - 1)!) > 0.2)
   const ordered = gap > 0 ? [...points.slice(gap), ...points.slice(0, gap)] : points
-  return part(stitches(new THREE.CatmullRomCurve3(ordered, !isOpen && gap < 0)), finishes.thread())
+  const sewn = new THREE.CatmullRomCurve3(ordered, !isOpen && gap < 0)
+  return part(stitches(sewn, fine), finishes.thread())
 }

@@ -57,24 +57,36 @@ export function surface({
   )
   const rim = line.getSpacedPoints(240).slice(0, 240)
   const start = rim.reduce((best, point, at) => (point.x < rim[best]!.x ? at : best), 0)
-  const bare = (u: number, v: number) => {
-    const place = (((u % 1) + 1) % 1) * 240
-    const [at, part] = [Math.floor(place) % 240, place % 1]
-    const foot = sole[at]!.clone().lerp(sole[(at + 1) % 240]!, part)
-    // the opening is told from the outer side on, the sole from the inner
-    const top = rim[(start - at + 480) % 240]!.clone().lerp(rim[(start - at + 479) % 240]!, part)
-    const from = new THREE.Vector3(foot.x, 0.1, foot.y)
+  // the opening is told from the outer side on, the sole from the inner
+  const columns = sole.map((foot, at) => {
+    const top = rim[(start - at + 480) % 240]!
     const front = Math.max(0, Math.min(1, (foot.x + 0.2) / 1.2))
-    const next = sole[(at + 2) % 240]!.clone()
+    const along = sole[(at + 2) % 240]!.clone()
       .sub(sole[(at + 238) % 240]!)
       .normalize()
-    const outward = new THREE.Vector3(-next.y, 0, next.x).multiplyScalar(-1)
+    const outward = new THREE.Vector3(along.y, 0, -along.x)
     const { out, below } = arrive(front)
+    const from = new THREE.Vector3(foot.x, 0.1, foot.y)
     const first = from.clone().addScaledVector(outward, lean + 0.02)
     first.y += rise.heel + (rise.toe - rise.heel) * front
     const second = top.clone().addScaledVector(outward, out)
     second.y -= below
-    return new THREE.CubicBezierCurve3(from, first, second, top).getPoint(v)
+    return [from, first, second, top] as const
+  })
+  const bare = (u: number, v: number) => {
+    const place = (((u % 1) + 1) % 1) * 240
+    const part = place % 1
+    const point = new THREE.Vector3()
+    // smooth from column to column as well, or what lies on it would tremble
+    const near = [(-part * (1 - part) ** 2) / 2, 1 + part ** 2 * (1.5 * part - 2.5), 0, (-(part ** 2) * (1 - part)) / 2]
+    near[2] = 1 - near[0]! - near[1]! - near[3]!
+    const along = [(1 - v) ** 3, 3 * v * (1 - v) ** 2, 3 * v ** 2 * (1 - v), v ** 3]
+    near.forEach((weight, column) =>
+      columns[(Math.floor(place) + column + 239) % 240]!.forEach((knot, at) =>
+        point.addScaledVector(knot, weight * along[at]!),
+      ),
+    )
+    return point
   }
   const across = (u: number, v: number) => {
     const along = bare(u + 0.012, v).sub(bare(u - 0.012, v))
@@ -87,12 +99,13 @@ export function surface({
 }
 
 export function upperSkin(at: ReturnType<typeof surface>, away = 0): THREE.BufferGeometry {
-  return grid(140, 28, (u, v) => [at(u, v, away).toArray(), [u * 5.4, v * 1.1]])
+  return grid(280, 56, (u, v) => [at(u, v, away).toArray(), [u * 5.4, v * 1.1]])
 }
 
 /** The inside: down from the opening, a leather's thickness in, until the shadow. */
 export function lining(at: ReturnType<typeof surface>): THREE.BufferGeometry {
-  return grid(140, 10, (u, v) => {
+  // as many steps as outside, or it comes through the leather where that is hollow
+  return grid(280, 56, (u, v) => {
     const point = at(u, 0.995 - 0.985 * v, -0.012 - 0.012 * Math.min(1, v * 12))
     return [
       [point.x, point.y - 0.006, point.z],
@@ -101,42 +114,39 @@ export function lining(at: ReturnType<typeof surface>): THREE.BufferGeometry {
   })
 }
 
-/** Where the upper is cut across at x, before its opening, from its inner to its outer side. */
-export function across(at: ReturnType<typeof surface>, x: number, away: number): THREE.CatmullRomCurve3 {
-  const ridge = (v: number) =>
-    Array.from({ length: 41 }, (_, step) => 0.45 + step / 400).reduce((best, u) =>
-      at(u, v).x > at(best, v).x ? u : best,
-    )
-  const top = halved(0.5, 1, (v) => at(ridge(v), v).x > x)
-  const middle = ridge(top)
-  // closer to one another toward the top, where the cut turns
-  const heights = Array.from({ length: 26 }, (_, step) => top - (top - 0.04) * (1 - step / 26) ** 2)
-  const inner = heights.map((v) =>
-    at(
-      halved(0.05, middle, (u) => at(u, v).x < x),
-      v,
-      away,
-    ),
-  )
-  const outer = heights.map((v) =>
-    at(
-      halved(0.95, middle, (u) => at(u, v).x < x),
-      v,
-      away,
-    ),
-  )
-  return new THREE.CatmullRomCurve3([...inner, at(middle, top, away), ...outer.toReversed()], false, 'centripetal')
+type Skin = ReturnType<typeof surface>
+export type Place = [u: number, v: number]
+
+/** Where before the heel what is told of a point is zero, both times; looked for from a place that is near, if one is known. */
+export function found(at: Skin, told: (point: THREE.Vector3) => [number, number], near?: Place): Place {
+  let [u, v] = near ?? nearest(at, told)
+  const step = 0.003
+  for (let turn = 0; turn < 14; turn++) {
+    const [a, b] = told(at(u, v))
+    if (Math.hypot(a, b) < 1e-5) break
+    const [aByU, bByU] = told(at(u + step, v)).map((value, place) => (value - [a, b][place]!) / step) as Place
+    const [aByV, bByV] = told(at(u, v - step)).map((value, place) => ([a, b][place]! - value) / step) as Place
+    const det = aByU * bByV - bByU * aByV
+    const limited = (by: number) => Math.max(-0.03, Math.min(0.03, by))
+    u = Math.max(0.2, Math.min(0.8, u - limited((a * bByV - b * aByV) / det)))
+    v = Math.max(0.003, Math.min(1, v - limited((b * aByU - a * bByU) / det)))
+  }
+  return [u, v]
 }
 
-/** Where between the two what holds at the first ceases to. */
-function halved(first: number, last: number, holds: (at: number) => boolean): number {
-  let [near, far] = [first, last]
-  for (let step = 0; step < 18; step++) {
-    const middle = (near + far) / 2
-    if (holds(middle)) near = middle
-    else far = middle
-  }
-  return near
+function nearest(at: Skin, told: (point: THREE.Vector3) => [number, number]): Place {
+  const places = Array.from({ length: 61 * 25 }, (_, n): Place => [
+    0.22 + (0.56 * (n % 61)) / 60,
+    Math.floor(n / 61) / 25 + 0.02,
+  ])
+  const off = ([u, v]: Place) => Math.hypot(...told(at(u, v)))
+  return places.reduce(
+    (best, place) => {
+      const by = off(place)
+      return by < best.by ? { place, by } : best
+    },
+    { place: places[0]!, by: Infinity },
+  ).place
 }
 
 function startingAtHeel(line: Outline): Outline {

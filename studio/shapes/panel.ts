@@ -36,10 +36,16 @@ export function panel(
   const uvs: number[] = []
   const index: number[] = []
   const count = outline.length
+  const outward = outline.map((_, at) => {
+    const along = outline[(at + 1) % count]!.clone()
+      .sub(outline.at(at - 1)!)
+      .normalize()
+    return new THREE.Vector2(along.y, -along.x)
+  })
   lines.forEach(({ line, z, out }, ring) => {
     for (let at = 0; at <= count; at++) {
       const point = line[at % count]!
-      const away = point.clone().sub(centre).normalize()
+      const away = outward[at % count]!
       positions.push(point.x, point.y, z)
       uvs.push(point.x + away.x * out, point.y + away.y * out)
       if (!ring || !at) continue
