@@ -78,7 +78,7 @@ const models: Model[] = [
     uk: 'балетки з бантиком',
     en: 'ballet flats with a bow',
     paints: plain('cherry', 'night', 'honey', 'powder', 'moss'),
-    further: { side: 5, above: 5 },
+    further: { side: 5, above: 5, scale: 5 },
   },
   {
     key: 'loafers',
