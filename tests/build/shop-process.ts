@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import * as z from 'zod/mini'
 
 export const admin = { email: 'olena@example.ua', password: 'Писанка-2026' }
 
@@ -16,38 +17,70 @@ export interface ShopProcessOptions {
   environment?: Readonly<Record<string, string>>
 }
 
-/** The whole shop as a server process of its own, on a database that is there. */
+/**
+ * The whole shop on a database that is there, in a process beside this one that opens all the shops of this one, one after
+ * the other: to load and compile what a shop is made of takes more of the processor than to open it.
+ */
 export async function startShopProcess({ url, dataDir, environment }: ShopProcessOptions): Promise<ShopProcess> {
-  const server = spawn(process.execPath, ['src/app/server.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const host = (hosting ??= new ShopHost())
+  const from = host.printed.length
+  const { address = '' } = await host.ask({
+    ...process.env,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...environment,
   })
-  let printed = ''
-  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
-  const address = await new Promise<string>((resolve, reject) => {
-    server.stdout.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
-      const found = /http:\/\/localhost:\d+/.exec(printed)?.[0]
-      if (found) resolve(found)
-    })
-    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
-  })
+  return { address, printed: () => host.printed.slice(from), stop: async () => void (await host.ask(null)) }
+}
 
-  async function stop(): Promise<void> {
-    server.kill('SIGTERM')
-    const code = await ended
-    if (code !== 0) throw new Error(`the server ended with ${code}`)
+const answer = z.strictObject({ address: z.optional(z.string()), fault: z.optional(z.string()) })
+
+class ShopHost {
+  printed = ''
+  private readonly child = open()
+  private readonly ended: Promise<never>
+
+  constructor() {
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.printed += text))
+    this.ended = new Promise((_resolve, reject) => {
+      this.child.once('exit', (code, signal) => {
+        forget(this)
+        reject(new Error(`the server ended with ${code ?? signal}:\n${this.printed}`))
+      })
+    })
+    // it is told to whoever asks next
+    this.ended.catch(() => {})
   }
 
-  return { address, printed: () => printed, stop }
+  /** Tells what to open, or to close what is open. What could not do so in order is not asked again. */
+  async ask(environment: NodeJS.ProcessEnv | null): Promise<z.infer<typeof answer>> {
+    const said = new Promise((resolve) => this.child.once('message', resolve))
+    this.child.send({ environment }, () => {})
+    const told = answer.parse(await Promise.race([said, this.ended]))
+    if (told.fault === undefined) return told
+    this.child.kill('SIGKILL')
+    forget(this)
+    throw new Error(`${told.fault}\n${this.printed}`)
+  }
+}
+
+let hosting: ShopHost | undefined
+
+function forget(host: ShopHost): void {
+  if (hosting === host) hosting = undefined
+}
+
+function open(): ChildProcess {
+  const child = spawn(process.execPath, ['tests/build/shop-host.ts'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  // it ends with this process, and does not keep it
+  child.unref()
+  child.channel?.unref()
+  return child
 }

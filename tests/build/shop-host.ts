@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { readSettings } from '#app/settings.ts'
+import { startShop, type RunningShop } from '#app/start.ts'
+import { sayFirstAdmin, sayKept, sayStep } from '#app/terminal.ts'
+
+/** What a shop is told to begin with; nothing, for one that ends. */
+const asked = z.strictObject({ environment: z.nullable(z.record(z.string(), z.string())) })
+
+/** Opens one shop after another: what the first has loaded and compiled serves them all. */
+let running: RunningShop | undefined
+
+async function obey(message: unknown): Promise<{ address?: string; fault?: string }> {
+  try {
+    const { environment } = asked.parse(message)
+    await running?.stop()
+    running = environment === null ? undefined : await open(environment)
+    return { ...(running && { address: running.address }) }
+  } catch (fault) {
+    return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }
+  }
+}
+
+function open(environment: Record<string, string>): Promise<RunningShop> {
+  return startShop(readSettings(environment), {
+    hasDemo: true,
+    isDev: false,
+    onStep: sayStep,
+    onFirstAdmin: sayFirstAdmin,
+    onKept: sayKept,
+  })
+}
+
+process.on('message', (message) => void obey(message).then((answer) => process.send?.(answer)))
+// who asked is gone, even by kill -9
+process.on('disconnect', () => process.exit(0))
