@@ -18,6 +18,7 @@ import { storefrontTexts, type StorefrontKey } from '#modules/storefront/texts.t
 import { chromiumFlags } from '../chromium-flags.ts'
 import { findOrFetchChromium } from '../../scripts/chromium.mjs'
 import type { OpenShop } from './open-shop.ts'
+import { holdNothing } from './held-calls.ts'
 import { IdleVisitors, openBrowser } from './worker-browser.ts'
 
 export interface VisitOptions {
@@ -163,7 +164,7 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
       problems: () => seen.filter((problem) => !awaited.some((answer) => answer.test(problem))),
       async forget() {
         for (const each of context.pages()) if (each !== page) await each.close()
-        await Promise.all([context.setOffline(false), page.unrouteAll({ behavior: 'ignoreErrors' })])
+        await Promise.all([context.setOffline(false), page.unrouteAll({ behavior: 'ignoreErrors' }), holdNothing(page)])
         // a page that is still there would ask with what is gone; this one is the lightest, and asks nothing
         await page.goto('/robots.txt')
         await page.evaluate(() => {

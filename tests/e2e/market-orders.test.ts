@@ -1,4 +1,3 @@
-import type { Route } from 'playwright'
 import { afterAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { wake } from '#platform/server/database.ts'
@@ -17,6 +16,7 @@ import { wireOrder } from '../stand-ins/prom/order.ts'
 import { openProm, type Prom } from '../stand-ins/prom/prom.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
 import { deepIt } from '../deep.ts'
+import { holdCalls } from './held-calls.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { chooseStatus, signInQuietly, statusOf } from './office.ts'
@@ -165,11 +165,10 @@ it('[ORD-18] [OUT-3] the packing page asks Prom by itself: cancelled there is no
   await page.getByText(/^Prom: замовлення в силі/).waitFor()
 
   // cancelled as it is asked: an import would else be there first, and the order be no Packer's any more
-  const cancelFirst = (route: Route) => {
-    prom.orders.cancel(sale, 'Передумала')
-    return route.continue()
-  }
-  await page.route(`**/api${checkParcel.path}*`, cancelFirst, { times: 1 })
+  await holdCalls(visitor, `*/api${checkParcel.path}*`, (call) => {
+    if (prom.orders.find(sale)?.status !== 'canceled') prom.orders.cancel(sale, 'Передумала')
+    call.goOn()
+  })
   await page.reload()
   const stop = page.getByRole('alert').filter({ hasText: t('check.cancelled') })
   await stop.getByText(t('check.why', { why: 'Передумала' })).waitFor()

@@ -7,14 +7,15 @@ import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { accountTexts } from '#modules/identity/web/texts.ts'
 import type { Visitor } from './browser.ts'
+import { holdCalls } from './held-calls.ts'
 import { admin } from './open-shop.ts'
 
 /** A row of a list, on a phone a card. */
 export const listRow = ':is(.ag-row, [data-card])'
 
 /** The one answer of the back-office that never ends is refused: without it one can wait until nothing is asked any more. */
-export async function withoutOrderEvents({ page }: Pick<Visitor, 'page'>): Promise<void> {
-  await page.route('**/api/crm/orders/events', (route) => route.abort('aborted'))
+export async function withoutOrderEvents(visitor: Pick<Visitor, 'page'>): Promise<void> {
+  await holdCalls(visitor, '*/api/crm/orders/events', (call) => call.fail('Aborted'))
 }
 
 /** Signs the Admin in on the sign-in page, as a person does, and goes from today to the list of orders: in that page's language (LOC-2). */

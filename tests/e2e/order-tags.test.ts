@@ -10,6 +10,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
+import { holdCalls } from './held-calls.ts'
 import { findViolations } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
 import { openDesk, save } from './order-desk.ts'
@@ -121,7 +122,7 @@ it('[B21] a tag given meanwhile does not hide what a colleague changed of the sa
   const visitor = await visit()
   const { page } = visitor
   // no news of the colleague's change comes before the tag
-  await page.route(`**${followOrders.path}*`, () => undefined)
+  await holdCalls(visitor, `*${followOrders.path}*`, () => {})
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
   await page.getByLabel(t('field.note'), { exact: true }).fill('моє')
   await updateOrders(opened.shop, [{ id: order.id, version: undefined, fields: { note: 'чуже' } }], {

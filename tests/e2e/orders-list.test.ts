@@ -16,6 +16,7 @@ import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
+import { holdCalls } from './held-calls.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import {
   cell,
@@ -101,13 +102,13 @@ deepIt('[B2] a list that cannot be loaded says so, and shows no row in its place
   const { page } = visitor
   await openList(visitor, '')
   visitor.awaits(/^500 \/api\/crm\/orders/)
-  await page.route(/\/api\/crm\/orders/, (route) => route.fulfill({ status: 500, body: '' }))
+  const answered = await holdCalls(visitor, '*/api/crm/orders*', (call) => call.answer(500))
   await page.reload()
   await page.getByRole('alert').waitFor()
   await expect.poll(() => page.locator('.ag-center-cols-container .ag-row').count()).toBe(0)
   // nothing but the press reads the rows anew: the count, which would do so too, is answered no better than before
-  await page.unroute(/\/api\/crm\/orders/)
-  await page.route(/\/api\/crm\/orders.*[?&]limit=1(&|$)/, (route) => route.fulfill({ status: 500, body: '' }))
+  await holdCalls(visitor, '*/api/crm/orders*limit=1&*', (call) => call.answer(500))
+  await answered()
   await page.getByRole('alert').getByRole('button').click()
   await page.locator('.ag-row a').first().waitFor()
 })
