@@ -239,7 +239,7 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
         const one = after[`after${days}`]
         if (!one) continue
         const { start, end } = one.period
-        const { total } = await rowsOf(`start=${start}&end=${end}&only=brought${days}&by=source&group=${source}`)
+        const { total } = await rowsOf(`start=${start}&end=${end}&afterDays=${days}&by=source&group=${source}`)
         expect([source, days, Math.round(round(total.left) / one.customers)]).toEqual([source, days, round(one.left)])
         expect([source, days, (total.orders / one.customers).toFixed(2)]).toEqual([source, days, one.orders.toFixed(2)])
       }

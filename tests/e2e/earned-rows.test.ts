@@ -97,7 +97,7 @@ deepIt('[B19] [EARN-8] from who bought first to their orders, and from refusals 
   await page.goBack()
   const brought = page.getByRole('table', { name: t('sources') }).locator('td:nth-of-type(2) a')
   await brought.first().click()
-  await page.getByText(rows('only.brought30')).waitFor()
+  await page.getByText(rows('afterDays', { days: 30 })).waitFor()
   await page
     .getByRole('table', { name: rows('orders') })
     .getByRole('link')

@@ -82,11 +82,11 @@ it('[B5] the bar says what the selected orders come to, and what is still to be 
   await expect.poll(() => bar.textContent()).toBe(words)
   // in one line, with all that can be done
   const room = bar.locator('..')
-  const heights = () => room.evaluate((all) => [...all.children].map((part) => part.getBoundingClientRect().bottom))
+  const ends = () => room.evaluate((all) => [...all.children].map((part) => part.getBoundingClientRect().bottom))
   for (const width of [1360, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => bar.evaluate((said) => said.scrollHeight)).toBeLessThan(30)
-    await expect.poll(async () => Math.max(...(await heights())) - Math.min(...(await heights()))).toBeLessThan(16)
+    await expect.poll(async () => Math.max(...(await ends())) - Math.min(...(await ends()))).toBeLessThan(16)
     await expect.poll(() => room.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
   }
 })

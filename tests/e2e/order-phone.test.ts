@@ -104,6 +104,6 @@ it('[B21] on a phone what somebody else saved meanwhile is told in lines one rea
   await dialog.waitFor({ state: 'detached' })
   const told = page.locator('[data-save-bar]').getByRole('alert')
   await expect.poll(() => told.evaluate((said) => said.clientWidth / innerWidth)).toBeGreaterThan(0.8)
-  await page.getByRole('button', { name: t('form.staleReload'), exact: true }).click()
+  await page.getByRole('button', { name: office('merge.open'), exact: true }).click()
   await dialog.waitFor()
 })

@@ -100,7 +100,7 @@ it('[WIRE-11] [B21] the second of two on one purchase is told who changed what, 
   await second.field('deliveryAddress').fill('Склад 2')
   second.visitor.awaits(/^409 .*purchases\/update/)
   await second.save.click()
-  await second.button('stale.merge').click()
+  await second.page.getByRole('button', { name: second.office('merge.open'), exact: true }).click()
   await second.dialog.locator('label', { hasText: 'Шкіра зі Львова' }).click()
   await second.dialog.getByRole('button', { name: second.office('merge.merge'), exact: true }).click()
   await expect.poll(() => second.cell(0, 'price').inputValue()).toBe('420')

@@ -12,30 +12,10 @@ export type OtherKind = (typeof otherKinds)[number]
 
 /**
  * Of a period's orders: those that are counted as orders; refused ones; those that came to an end, done or refused;
- * those that took no goods yet; those on their way; somebody's first order, or one of somebody who had bought before. Or, of those whose first order is of
- * the period, what they ordered by so many days after it.
+ * those that took no goods yet; those on their way; somebody's first order, or one of somebody who had bought before.
  */
-export const rowChoices = [
-  'counted',
-  'refused',
-  'ended',
-  'notSent',
-  'underWay',
-  'first',
-  'repeated',
-  'brought30',
-  'brought90',
-  'brought180',
-] as const
+export const rowChoices = ['counted', 'refused', 'ended', 'notSent', 'underWay', 'first', 'repeated'] as const
 export type RowChoice = (typeof rowChoices)[number]
-export type BroughtChoice = `brought${AfterDays}`
-
-/** By how many days after the first order. */
-export const daysBrought: Partial<Record<RowChoice, AfterDays>> & Record<BroughtChoice, AfterDays> = {
-  brought30: 30,
-  brought90: 90,
-  brought180: 180,
-}
 
 /** `unknown` is what belongs to no group of a cut, `rest` what no group of it can have. */
 export const ungrouped = ['unknown', 'rest'] as const
@@ -56,6 +36,8 @@ export interface RowsQuestion {
   /** Only those that have one of them; none: all. */
   terms: readonly Term[]
   only: RowChoice | undefined
+  /** Instead of the period's own: what those who first bought in it ordered by so many days after that. */
+  afterDays: AfterDays | undefined
   carrier: Carrier | undefined
   paymentType: PaymentType | undefined
   limit: number

@@ -114,7 +114,7 @@ export function earnedReportFromWire(wire: EarnedReportOnWire) {
 
 /** Which rows, without a part of them. */
 export function rowsFilterToWire(question: Omit<RowsQuestion, 'limit' | 'offset'>): Record<string, string> {
-  const { period, basis, group, terms: asked, only, carrier, paymentType } = question
+  const { period, basis, group, terms: asked, only, afterDays, carrier, paymentType } = question
   return {
     start: period.from,
     end: period.to,
@@ -122,6 +122,7 @@ export function rowsFilterToWire(question: Omit<RowsQuestion, 'limit' | 'offset'
     ...(group && { by: group.cut, ...(group.kind === 'group' ? { group: group.id } : { groupKind: group.kind }) }),
     ...(asked.length > 0 && { terms: asked.join(',') }),
     ...(only && { only }),
+    ...(afterDays && { afterDays: String(afterDays) }),
     ...(carrier && { deliveryType: carrierWords.spelling[carrier] }),
     ...(paymentType && { paymentType: paymentTypeWords.spelling[paymentType] }),
   }
@@ -191,9 +192,7 @@ export function customersReportFromWire(wire: CustomersReportOnWire) {
     sources: wire.sources.map(({ source, after30, after90, after180, ...rest }) => ({
       ...rest,
       source: unspell(sourceWords.spelling, source),
-      after30: brought(after30),
-      after90: brought(after90),
-      after180: brought(after180),
+      after: { 30: brought(after30), 90: brought(after90), 180: brought(after180) },
     })),
     refusals: {
       // orders are asked for by our word

@@ -5,9 +5,12 @@ import { answeredInstant, commaList, day, instantToWire, listPart, text, word } 
 import { statusSpelling } from '#modules/orders/status.contract.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { paymentTypeWords, sourceWords } from '#modules/orders/words.contract.ts'
+import type { AfterDays } from './customers-report.ts'
 import { earned, earnedQuery, earnedToWire, hryvnias } from './earned.contract.ts'
 import { bases, cuts, terms } from './earned.ts'
-import { daysBrought, otherKinds, rowChoices, ungrouped, type EarnedRows } from './earned-rows.ts'
+import { otherKinds, rowChoices, ungrouped, type EarnedRows } from './earned-rows.ts'
+
+const daysSpelled = { '30': 30, '90': 90, '180': 180 } as const satisfies Record<`${AfterDays}`, AfterDays>
 
 /** Which of a period's rows. */
 export const rowsQuery = {
@@ -18,17 +21,21 @@ export const rowsQuery = {
   groupKind: z.optional(z.enum(ungrouped)),
   /** Only those that have one of them. */
   terms: z.optional(commaList(z.enum(terms))),
-  /**
-   * Of the orders: those counted as orders, refused, at an end, not sent yet, under way, a customer’s first, or a later
-   * one; or of customers who first bought in these days all orders by so many days after the first.
-   */
+  /** Of the orders: those counted as orders, refused, at an end, not sent yet, under way, a customer’s first, or a later one. */
   only: z.optional(z.enum(rowChoices)),
+  /** Of customers who first bought in these days all orders by so many days after that. */
+  afterDays: z.optional(
+    z.pipe(
+      z.enum(['30', '90', '180']),
+      z.transform((days) => daysSpelled[days]),
+    ),
+  ),
   deliveryType: z.optional(word(carrierWords.spelling)),
   paymentType: z.optional(word(paymentTypeWords.spelling)),
 }
 
 export function askedRows(given: z.infer<z.ZodMiniObject<typeof rowsQuery>>) {
-  const { by, group, groupKind, terms: asked, only, deliveryType, paymentType } = given
+  const { by, group, groupKind, terms: asked, only, afterDays: days, deliveryType, paymentType } = given
   return {
     group:
       by !== undefined && (group ?? groupKind) !== undefined
@@ -40,6 +47,7 @@ export function askedRows(given: z.infer<z.ZodMiniObject<typeof rowsQuery>>) {
         : undefined,
     terms: asked ?? [],
     only,
+    afterDays: days,
     paymentType,
     carrier: deliveryType,
   }
@@ -77,7 +85,7 @@ export const getEarnedRows = endpoint({
           path: ['groupKind'],
         }),
         // what somebody brought is of the source of the first order
-        z.refine(({ by, only }) => only === undefined || !daysBrought[only] || by === undefined || by === 'source', {
+        z.refine(({ by, afterDays: days }) => days === undefined || by === undefined || by === 'source', {
           error: 'invalid',
           path: ['by'],
         }),

@@ -126,8 +126,6 @@ export const en: Record<keyof typeof uk, string> = {
   'form.missing.phone': 'the phone',
   'form.missing.deliveryAddress': 'the address',
   'form.missing.firstName': 'the first or last name',
-  'form.stale': '{why}, or merge the changes: then nothing you typed is lost',
-  'form.staleReload': 'Merge the changes',
   percentOfUnpriced: 'Enter the price of each product: the percentage is taken of it',
   quantityWrong: 'A whole number from 1 to 10,000',
 }

@@ -124,8 +124,6 @@ export const uk = {
   'form.missing.phone': 'телефон',
   'form.missing.deliveryAddress': 'адресу',
   'form.missing.firstName': 'імʼя або прізвище',
-  'form.stale': '{why} або зведіть зміни: тоді те, що ви ввели, не пропаде',
-  'form.staleReload': 'Звести зміни',
   percentOfUnpriced: 'Впишіть ціну кожного товару: відсоток рахується від неї',
   quantityWrong: 'Ціле число від 1 до 10 000',
 }

@@ -142,6 +142,10 @@ export const en: Record<keyof typeof uk, string> = {
   'history.empty': 'No changes yet',
   'history.failed': 'The history did not load: {why}',
 
+  'merge.told': '{why}, or merge the changes: then nothing you typed is lost',
+  'merge.open': 'Merge changes',
+  'merge.reload': 'Show the newer version',
+  'merge.kept': 'Merged. Check and save',
   'merge.title': '{who} changed this meanwhile, {when}',
   'merge.choose': 'Both of you changed these. Choose what stays:',
   'merge.before': 'Before:',

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useTexts } from './language.tsx'
 import { lazily } from './lazily.tsx'
 import type { Choices, MergeField } from './merge.ts'
 import { reasonOf } from './reason.ts'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
+import { officeTexts } from './texts.ts'
 import { toast } from './toast.ts'
 
 const MergeDialog = lazily(() => import('./merge-dialog.tsx'))
@@ -26,7 +28,7 @@ export interface RecordSaveBarProps<Values, Saved> {
     rebase(newer: Saved, merged: Values): void
   }
   reason: string | undefined
-  words: { form: string; merge: string; reload: string }
+  label: string
   /** The record as it is saved now. */
   reload(): Promise<Saved | undefined>
   /** Undefined where it is gone. */
@@ -38,7 +40,8 @@ export interface RecordSaveBarProps<Values, Saved> {
  * the form: Enter in a table goes down, and photos have forms of their own.
  */
 export function RecordSaveBar<Values, Saved>(props: RecordSaveBarProps<Values, Saved>) {
-  const { form, reason, words, reload, compare } = props
+  const { form, reason, label, reload, compare } = props
+  const t = useTexts(officeTexts)
   const [opened, setOpened] = useState<Comparison<Values, Saved>>()
 
   async function telling(work: () => Promise<void>): Promise<void> {
@@ -60,7 +63,7 @@ export function RecordSaveBar<Values, Saved>(props: RecordSaveBarProps<Values, S
     <>
       <form
         style={{ display: 'contents' }}
-        aria-label={words.form}
+        aria-label={label}
         onSubmit={(event) => {
           event.preventDefault()
           form.save()
@@ -76,10 +79,10 @@ export function RecordSaveBar<Values, Saved>(props: RecordSaveBarProps<Values, S
           {form.isStale && (
             <>
               <button type="button" className="button button-line" onClick={() => void openMerge()}>
-                {words.merge}
+                {t('merge.open')}
               </button>
               <button type="button" className="button button-line" onClick={() => void takeNewer()}>
-                {words.reload}
+                {t('merge.reload')}
               </button>
             </>
           )}

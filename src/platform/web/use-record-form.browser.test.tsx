@@ -38,7 +38,6 @@ function Sample({ record, beside }: SampleProps) {
       wrong: (count) => `fix ${count}`,
       failed: ({ why }) => `failed: ${why}`,
       discarded: 'discarded',
-      kept: 'kept',
     },
     page: room,
     onSaved: () => undefined,

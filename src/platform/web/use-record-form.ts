@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { ApiError } from './api.ts'
+import { useTexts } from './language.tsx'
 import { reasonOf } from './reason.ts'
+import { officeTexts } from './texts.ts'
 import { toast } from './toast.ts'
 import { offerUndo } from './undo.ts'
 import { useAfterPress } from './use-after-press.ts'
@@ -30,8 +32,8 @@ export interface RecordFormOptions<Values, Saved extends { version: number }> {
 /** A save that came to nothing. */
 export interface FailedSave<Values, Saved> {
   why: string
-  /** Somebody else saved meanwhile, the answer did not come, or something of it was refused. */
-  kind: 'stale' | 'unknown' | 'refused'
+  /** The answer did not come, or something of it was refused. */
+  kind: 'unknown' | 'refused'
   /** Of the fields that were refused. */
   paths: readonly string[]
   values: Values
@@ -44,8 +46,6 @@ export interface RecordFormWords<Values, Saved> {
   wrong(count: number): string
   failed(save: FailedSave<Values, Saved>): string
   discarded: string
-  /** What was typed stands over a newer version now. */
-  kept: string
 }
 
 interface Trouble {
@@ -62,6 +62,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   options: RecordFormOptions<Values, Saved>,
 ) {
   const { record, start, valuesOf, comparable, words, page } = options
+  const t = useTexts(officeTexts)
   const [base, setBase] = useState(record)
   const [initial, setInitial] = useState(() => (record ? valuesOf(record) : start))
   const [values, setValues] = useState(initial)
@@ -129,10 +130,10 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     setTries((before) => before + 1)
     const stale = fault instanceof ApiError && fault.isStale
     setStale(stale)
-    const isUnknown = fault instanceof ApiError && fault.isOffline
-    const kind = stale ? 'stale' : isUnknown ? 'unknown' : 'refused'
+    const why = reasonOf(fault)
+    const kind = fault instanceof ApiError && fault.isOffline ? 'unknown' : 'refused'
     const paths = told.map(([path]) => path)
-    setTrouble({ text: words.failed({ why: reasonOf(fault), kind, paths, values, base }) })
+    setTrouble({ text: stale ? t('merge.told', { why }) : words.failed({ why, kind, paths, values, base }) })
   }
 
   function discard(saved: Saved | undefined): void {
@@ -212,7 +213,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
       setInitial(saved)
       setValues(merged)
       forgive()
-      if (comparable(merged) !== comparable(saved)) setTrouble({ text: words.kept, isNotice: true })
+      if (comparable(merged) !== comparable(saved)) setTrouble({ text: t('merge.kept'), isNotice: true })
     },
   }
 }

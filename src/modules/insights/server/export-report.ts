@@ -36,7 +36,7 @@ interface Asked {
   shop: Shop
   question: EarnedQuestion & {
     orderId: string
-    rows: Pick<RowsQuestion, 'group' | 'terms' | 'only' | 'carrier' | 'paymentType'>
+    rows: Pick<RowsQuestion, 'group' | 'terms' | 'only' | 'afterDays' | 'carrier' | 'paymentType'>
     /** Its days are those of the orders, as they were asked for: none means all. */
     money: Omit<MoneyQuestion, 'limit' | 'offset'>
   }

@@ -160,8 +160,8 @@ async function expectRows(source: Source, after: AfterDays, cohort: Period | und
 
 async function rowsBehind(source: Source, after: AfterDays, period: Period) {
   const group = { cut: 'source', kind: 'group', id: source } as const
-  const part = { limit: 100, offset: 0, terms: [], carrier: undefined, paymentType: undefined }
-  const question = { period, basis: 'sent', group, only: `brought${after}`, ...part } as const
+  const rest = { limit: 100, offset: 0, terms: [], only: undefined, carrier: undefined, paymentType: undefined }
+  const question = { period, basis: 'sent', group, afterDays: after, ...rest } as const
   const { orders, total } = await listRows(shop, question, 'uk')
   return { rows: orders.map(({ id }) => id), total: total.left }
 }

@@ -3,18 +3,7 @@ import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import { terms, type Basis, type Cut, type Earned } from '../earned.ts'
-import type { AfterDays } from '../customers-report.ts'
-import {
-  daysBrought,
-  type BroughtChoice,
-  type GroupAsked,
-  type OrderRow,
-  type OtherKind,
-  type OtherRow,
-  type OtherRows,
-  type RowChoice,
-  type RowsQuestion,
-} from '../earned-rows.ts'
+import type { GroupAsked, OrderRow, OtherKind, OtherRow, OtherRows, RowChoice, RowsQuestion } from '../earned-rows.ts'
 import { counts, within } from './earned.sql.ts'
 import { isBoughtAs } from './first-orders.sql.ts'
 import { productName, typeName } from './names.sql.ts'
@@ -62,8 +51,8 @@ export async function sumOrderRows(db: Db, question: RowsQuestion): Promise<{ co
 }
 
 /** All orders of a period, which days have added up. */
-function isWhole({ group, terms: asked, only, carrier, paymentType }: RowsQuestion): boolean {
-  return asked.length === 0 && (group ?? only ?? carrier ?? paymentType) === undefined
+function isWhole({ group, terms: asked, only, afterDays, carrier, paymentType }: RowsQuestion): boolean {
+  return asked.length === 0 && (group ?? only ?? afterDays ?? carrier ?? paymentType) === undefined
 }
 
 const ofDays = ({ period, basis }: RowsQuestion) => sql`counted as (
@@ -82,25 +71,26 @@ function found(question: RowsQuestion): RawBuilder<unknown> {
 
 /** Orders as wholes, as they are kept. */
 function whole(question: RowsQuestion): RawBuilder<unknown> {
-  const { period, basis, group, only } = question
-  const days = only && daysBrought[only]
-  if (days !== undefined) return brought(question, days)
   return sql`
-    select order_id as id, day, created_at as "createdAt", ${termsOf(basis, sql`1`, (term) => term)}
+    select order_id as id, day, created_at as "createdAt", ${termsOf(question.basis, sql`1`, (term) => term)}
     from earned_orders
-    where ${sql.join([counts(period, basis), ...conditions(question)], sql` and `)} ${group ? sql`and ${isOf(sql`source`, group)}` : sql``}`
+    where ${sql.join([...asked(question), ...conditions(question)], sql` and `)}`
 }
 
-/** Orders of those who first bought in the period, by so many days after it; the source is that of the first one. */
-function brought(question: RowsQuestion, days: AfterDays): RawBuilder<unknown> {
-  const { period, basis, group } = question
-  const until = sql`c.first_at + ${sql.lit(`${days} days`)}::interval`
-  const isOfFirst = sql`first_on between ${period.from} and ${period.to} ${group ? sql`and ${isOf(sql`c.source`, group)}` : sql``}`
-  return sql`
-    select o.order_id as id, day, created_at as "createdAt", ${termsOf(basis, sql`1`, (term) => term)}
-    from earned_customers c
-    join earned_orders o on o.person = c.person and created_at >= first_at and created_at < ${until} and stage <> 1
-    where ${sql.join([isOfFirst, ...conditions(question)], sql` and `)}`
+/** Orders of the period; or what those ordered who first bought in it, and then the group is of that first order. */
+function asked({ period, basis, group, afterDays }: RowsQuestion): RawBuilder<unknown>[] {
+  const isOfGroup = (source: RawBuilder<unknown>) => (group ? [isOf(source, group)] : [])
+  if (afterDays === undefined) return [counts(period, basis), ...isOfGroup(sql`source`)]
+  const days = sql`${sql.lit(`${afterDays} days`)}::interval`
+  const first = [sql`c.first_on between ${period.from} and ${period.to}`, ...isOfGroup(sql`c.source`)]
+  return [
+    sql`stage <> 1`,
+    sql`exists (
+      select from earned_customers c
+      where c.person = earned_orders.person and ${sql.join(first, sql` and `)}
+        and created_at >= c.first_at and created_at < c.first_at + ${days}
+    )`,
+  ]
 }
 
 /** Of the parts of a group alone. */
@@ -149,7 +139,7 @@ function termsOf(
 
 /** Of `earned_orders`. */
 function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion): RawBuilder<unknown>[] {
-  const chosen: Record<Exclude<RowChoice, BroughtChoice>, () => RawBuilder<unknown>> = {
+  const chosen: Record<RowChoice, () => RawBuilder<unknown>> = {
     counted: () => sql`stage >= ${sql.lit(firstStage[basis])}`,
     refused: () => sql`is_refused`,
     ended: () => sql`(stage = 3 or is_refused)`,
@@ -159,14 +149,10 @@ function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion)
     repeated: () => isBoughtAs('repeated', period),
   }
   return [
-    ...(only && !isBrought(only) ? [chosen[only]()] : []),
+    ...(only ? [chosen[only]()] : []),
     ...(carrier ? [sql`carrier = ${carrier}`] : []),
     ...(paymentType ? [sql`payment_type = ${paymentType}`] : []),
   ]
-}
-
-function isBrought(only: RowChoice): only is BroughtChoice {
-  return daysBrought[only] !== undefined
 }
 
 function earnedOf(row: Partial<Earned>): Earned {
@@ -187,11 +173,11 @@ const mostOthers = 1000
 
 /** What days cost without an order, newest first; of a group only its adverts, where it has some of its own. */
 export async function listOtherRows(db: Db, question: RowsQuestion, language: Language): Promise<OtherRows> {
-  const { period, basis, group, terms: asked, only, carrier, paymentType, limit } = question
+  const { period, basis, group, terms: asked, only, afterDays, carrier, paymentType, limit } = question
   const kinds = (Object.keys(otherTerms) as OtherKind[]).filter(
     (kind) => asked.length === 0 || asked.includes('left') || asked.includes(otherTerms[kind]),
   )
-  const isOfOrders = (only ?? carrier ?? paymentType) !== undefined
+  const isOfOrders = (only ?? afterDays ?? carrier ?? paymentType) !== undefined
   if (isOfOrders || kinds.length === 0 || (group && group.kind !== 'rest' && group.cut !== 'type'))
     return { others: [], othersCount: 0, othersTotal: 0 }
   const isWholeOrRest = group === undefined || group.kind === 'rest'

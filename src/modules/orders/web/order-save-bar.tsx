@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { SaveBar } from '#platform/web/save-bar.tsx'
+import { officeTexts } from '#platform/web/texts.ts'
 import { ordersTexts, type OrdersKey } from '../texts.ts'
 import { problemsOf } from './order-form-problems.ts'
 import type { useOrderForm } from './use-order-form.ts'
@@ -7,6 +8,7 @@ import type { useOrderForm } from './use-order-form.ts'
 /** What an order lacks to be saved, in words (FORM-1); and the way out when somebody else saved it meanwhile (B21). */
 export function OrderSaveBar({ editing }: { editing: ReturnType<typeof useOrderForm> }) {
   const t = useTexts(ordersTexts)
+  const office = useTexts(officeTexts)
   const { language } = useLanguage()
   const list = new Intl.ListFormat(language)
   const wrong = [...new Set(Object.keys(problemsOf(editing.values, editing.base)).map((path) => path.split('.')[0]))]
@@ -22,7 +24,7 @@ export function OrderSaveBar({ editing }: { editing: ReturnType<typeof useOrderF
     <SaveBar {...editing} reason={reason} onReset={editing.reset}>
       {editing.problem?.isStale && (
         <button type="button" className="button button-line" onClick={() => void editing.takeNewer()}>
-          {t('form.staleReload')}
+          {office('merge.open')}
         </button>
       )}
     </SaveBar>

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { Choices } from '#platform/web/merge.ts'
 import { toast } from '#platform/web/toast.ts'
 import { errorWords } from '#platform/texts.ts'
+import { officeTexts } from '#platform/web/texts.ts'
 import { newId } from '#platform/web/new-id.ts'
 import { useAfterPress } from '#platform/web/use-after-press.ts'
 import { missingFields } from '../order.ts'
@@ -68,6 +69,7 @@ export interface Conflict {
 export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions) {
   const t = useTexts(ordersTexts)
   const words = useTexts(deskTexts)
+  const office = useTexts(officeTexts)
   const { language } = useLanguage()
   const api = useOrdersApi()
   const desk = useDeskApi()
@@ -158,7 +160,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     const isStale = fault instanceof ApiError && fault.isStale
     const isNamed = errors.length > 0 && beside.length === errors.length
     setTrouble({
-      text: t(isStale ? 'form.stale' : 'form.failed', { why: reasonOf(fault) }),
+      text: isStale ? office('merge.told', { why: reasonOf(fault) }) : t('form.failed', { why: reasonOf(fault) }),
       ...(isStale && { isStale }),
       ...(isNamed && !isStale && { refused: beside.map(({ path }) => ({ path, typed: typedAt(path) })) }),
     })

@@ -209,9 +209,6 @@ export const en: Record<keyof typeof uk, string> = {
   'movements.order': 'Order No. {number}',
   'movements.system': 'The shop',
 
-  'stale.told': '{why}, or merge the changes: then nothing you typed is lost',
-  'stale.reload': 'Show the newer version',
-  'stale.merge': 'Merge changes',
   'value.none': 'nothing',
   'value.yes': 'Yes',
   'value.no': 'No',
@@ -219,7 +216,6 @@ export const en: Record<keyof typeof uk, string> = {
   'history.edited': 'edited',
   'history.corrected': 'count corrected',
   'history.deleted': 'deleted',
-  'stale.kept': 'Merged. Check and save',
 
   notPieces: 'Enter a whole number from 0',
   lotAbove: 'This size, colour and purchase is already above',

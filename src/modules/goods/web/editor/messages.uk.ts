@@ -208,9 +208,6 @@ export const uk = {
   'movements.order': 'Замовлення № {number}',
   'movements.system': 'Крамниця',
 
-  'stale.told': '{why} або зведіть зміни: тоді те, що ви ввели, не пропаде',
-  'stale.reload': 'Показати нову версію',
-  'stale.merge': 'Звести зміни',
   'value.none': 'порожньо',
   'value.yes': 'Так',
   'value.no': 'Ні',
@@ -218,7 +215,6 @@ export const uk = {
   'history.edited': 'змінено',
   'history.corrected': 'виправлено кількість',
   'history.deleted': 'видалено',
-  'stale.kept': 'Зведено. Перевірте й збережіть',
 
   notPieces: 'Впишіть ціле число від 0',
   lotAbove: 'Такий розмір, колір і закупівля вже є вище',

@@ -32,13 +32,5 @@ export function ProductSaveBar({ reload }: { reload(): Promise<ProductView | und
     }
   }
 
-  return (
-    <RecordSaveBar
-      form={form}
-      reason={reason}
-      words={{ form: t('product.form'), merge: t('stale.merge'), reload: t('stale.reload') }}
-      reload={reload}
-      compare={compare}
-    />
-  )
+  return <RecordSaveBar form={form} reason={reason} label={t('product.form')} reload={reload} compare={compare} />
 }

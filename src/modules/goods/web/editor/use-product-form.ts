@@ -65,11 +65,9 @@ export function useProductForm({ product, start, types, page, onSaved }: Product
       failed({ why, kind, paths, values, base }) {
         const isRepainted = base && areShuffled(values, base) && paths.some((path) => /^lots\..+\.colour$/.test(path))
         if (isRepainted) return t('colour.saveTwice')
-        if (kind === 'stale') return t('stale.told', { why })
         return t(kind === 'unknown' ? 'product.saveUnknown' : 'product.saveFailed', { why })
       },
       discarded: t('product.discarded'),
-      kept: t('stale.kept'),
     },
     page,
     onSaved,

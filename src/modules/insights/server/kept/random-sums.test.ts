@@ -161,6 +161,7 @@ const wholeDays = (period: Period): RowsQuestion => ({
   group: undefined,
   terms: [],
   only: undefined,
+  afterDays: undefined,
   carrier: undefined,
   paymentType: undefined,
   limit: 1000,

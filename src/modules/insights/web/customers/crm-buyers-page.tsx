@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { afterDays, type AfterDays } from '../../customers-report.ts'
 import type { CustomersReportView } from '../../report-views.contract.ts'
 import { amount, count, percent, ratio } from '../amounts.ts'
 import { Choice } from '../choice.tsx'
@@ -23,6 +24,15 @@ import styles from './buyers.module.css'
 const route = getRouteApi('/crm/insights/customers')
 const refusalCuts = ['source', 'carrier', 'paymentType'] as const
 type RefusalCut = (typeof refusalCuts)[number]
+
+interface BroughtProps {
+  after: CustomersReportView['sources'][number]['after'][AfterDays]
+  days: AfterDays
+  source: string
+  name: string
+  /** What the longest bar stands for. */
+  most: number
+}
 
 /** Who buys first and who again, what a new customer brings in time, and what refusals cost. */
 export default function BuyersPage() {
@@ -143,17 +153,14 @@ export default function BuyersPage() {
 
   function Sources({ sources }: CustomersReportView) {
     if (sources.length === 0) return <p className={figures.quiet}>{t('none')}</p>
-    const most = Math.max(
-      1,
-      ...sources.map(({ after180, after90, after30 }) => (after180 ?? after90 ?? after30)?.left ?? 0),
-    )
+    const most = Math.max(1, ...sources.map(({ after }) => (after[180] ?? after[90] ?? after[30])?.left ?? 0))
     return (
       <ScrollRegion label={t('source')}>
         <table className={`${figures.table} ${styles.wide}`}>
           <caption className="visually-hidden">{t('sources')}</caption>
-          <Head names={[t('source'), t('new'), ...[30, 90, 180].map((days) => t('after', { days }))]} />
+          <Head names={[t('source'), t('new'), ...afterDays.map((days) => t('after', { days }))]} />
           <tbody>
-            {sources.map(({ source, name, customers, after30, after90, after180 }) => (
+            {sources.map(({ source, name, customers, after }) => (
               <tr key={source}>
                 <th scope="row">{name}</th>
                 <td className={figures.number}>
@@ -162,41 +169,33 @@ export default function BuyersPage() {
                     link={rowsLink(period, 'sent', { only: 'first', by: 'source', of: source, name })}
                   />
                 </td>
-                {([30, 90, 180] as const).map((days) => {
-                  const after = { 30: after30, 90: after90, 180: after180 }[days]
-                  return (
-                    <td key={days} className={figures.number}>
-                      {after ? (
-                        <>
-                          <Link
-                            {...rowsLink(after.cohort, 'sent', {
-                              only: `brought${days}`,
-                              by: 'source',
-                              of: source,
-                              name,
-                            })}
-                            className={after.left < 0 ? `${figures.opens} ${figures.bad}` : figures.opens}
-                          >
-                            {amount(after.left, language)}
-                          </Link>
-                          <i
-                            aria-hidden
-                            className={styles.bar}
-                            style={{ inlineSize: `${(100 * Math.max(0, after.left)) / most}%` }}
-                          />
-                          <small>{t('ordersEach', { count: ratio(after.orders, language) })}</small>
-                        </>
-                      ) : (
-                        <span className={figures.quiet}>{t('young')}</span>
-                      )}
-                    </td>
-                  )
-                })}
+                {afterDays.map((days) => (
+                  <td key={days} className={figures.number}>
+                    <Brought after={after[days]} days={days} source={source} name={name} most={most} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollRegion>
+    )
+  }
+
+  function Brought({ after, days, source, name, most }: BroughtProps) {
+    if (!after) return <span className={figures.quiet}>{t('young')}</span>
+    const { cohort, orders, left } = after
+    return (
+      <>
+        <Link
+          {...rowsLink(cohort, 'sent', { afterDays: `${days}`, by: 'source', of: source, name })}
+          className={left < 0 ? `${figures.opens} ${figures.bad}` : figures.opens}
+        >
+          {amount(left, language)}
+        </Link>
+        <i aria-hidden className={styles.bar} style={{ inlineSize: `${(100 * Math.max(0, left)) / most}%` }} />
+        <small>{t('ordersEach', { count: ratio(orders, language) })}</small>
+      </>
     )
   }
 

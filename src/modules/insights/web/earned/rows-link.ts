@@ -1,4 +1,5 @@
 import type { Day } from '#kit/days.ts'
+import type { AfterDays } from '../../customers-report.ts'
 import type { RowChoice } from '../../earned-rows.ts'
 import type { Basis, Cut, Period } from '../../earned.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
@@ -17,6 +18,7 @@ export type RowsSearch = {
   /** Or what is in none of its groups. */
   kind?: 'unknown' | 'rest' | undefined
   only?: RowChoice | undefined
+  afterDays?: `${AfterDays}` | undefined
   carrier?: string | undefined
   paymentType?: string | undefined
 }

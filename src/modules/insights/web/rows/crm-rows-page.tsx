@@ -43,12 +43,13 @@ export default function RowsPage() {
   const now = useDay()
   const yesterday = addDays(dayOf(now), -1)
   const period = search.period ?? unitOfDay('month', yesterday, yesterday)
-  const { basis, terms, group, only, carrier, paymentType } = search
+  const { basis, terms, group, only, afterDays, carrier, paymentType } = search
   const question = {
     period,
     basis,
     terms,
     only,
+    afterDays,
     carrier,
     paymentType,
     group: group && {
@@ -75,6 +76,7 @@ export default function RowsPage() {
         : shared(`fall.${name}`),
     ),
     only && t(`only.${only}`),
+    afterDays && t('afterDays', { days: afterDays }),
     carrier && words(`carrier.${carrier}`),
     paymentType && words(`paymentType.${paymentType}`),
   ]

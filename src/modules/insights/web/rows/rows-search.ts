@@ -1,5 +1,6 @@
 import { carriers, type Carrier } from '#modules/delivery/carrier.ts'
 import { paymentTypes, type PaymentType } from '#modules/orders/order.ts'
+import { afterDays, type AfterDays } from '../../customers-report.ts'
 import { rowChoices, ungrouped, type GroupAsked, type RowChoice } from '../../earned-rows.ts'
 import { bases, cuts, terms, type Basis, type Period, type Term } from '../../earned.ts'
 import { dayIn } from '../periods.ts'
@@ -11,6 +12,7 @@ export interface RowsShown {
   /** Without a name it is what its kind says. */
   group: (GroupAsked & { name: string }) | undefined
   only: RowChoice | undefined
+  afterDays: AfterDays | undefined
   carrier: Carrier | undefined
   paymentType: PaymentType | undefined
 }
@@ -29,6 +31,7 @@ export function readRowsSearch(given: Readonly<Record<string, string | undefined
       cut &&
       (kind ? { cut, kind, id: '', name: '' } : of ? { cut, kind: 'group', id: of, name: name ?? of } : undefined),
     only: rowChoices.find((each) => each === only),
+    afterDays: afterDays.find((each) => String(each) === given.afterDays),
     carrier: carriers.find((each) => each === given.carrier),
     paymentType: paymentTypes.find((each) => each === given.paymentType),
   }

@@ -25,11 +25,6 @@ export const en: Record<keyof typeof uk, string> = {
   'form.numberMissing': 'Enter the number of the purchase: bills and stock know it by that',
   'form.photosBusy': 'Wait until the photos are uploaded, or remove those that failed',
 
-  'stale.told': '{why}, or merge the changes: then nothing you typed is lost',
-  'stale.reload': 'Show the newer version',
-  'stale.merge': 'Merge changes',
-  'stale.kept': 'Merged. Check and save',
-
   'part.basics': 'Order and delivery',
   'part.bill': 'Bill',
   'part.lines': 'Goods',

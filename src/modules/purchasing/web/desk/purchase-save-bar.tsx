@@ -32,7 +32,7 @@ export function PurchaseSaveBar({ reload }: { reload(): Promise<PurchaseView | u
     <RecordSaveBar
       form={form}
       reason={isDirty ? reason : undefined}
-      words={{ form: t('form.label'), merge: t('stale.merge'), reload: t('stale.reload') }}
+      label={t('form.label')}
       reload={reload}
       compare={compare}
     />

@@ -56,10 +56,8 @@ export function usePurchaseForm({ purchase, start, types, page, onSaved }: Purch
     words: {
       saved: ({ number }) => t('form.saved', { number }),
       wrong: (count) => t('form.wrong', { count }),
-      failed: ({ why, kind }) =>
-        t(kind === 'stale' ? 'stale.told' : kind === 'unknown' ? 'form.saveUnknown' : 'form.saveFailed', { why }),
+      failed: ({ why, kind }) => t(kind === 'unknown' ? 'form.saveUnknown' : 'form.saveFailed', { why }),
       discarded: t('form.discarded'),
-      kept: t('stale.kept'),
     },
     page,
     onSaved,
