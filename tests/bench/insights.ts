@@ -47,6 +47,7 @@ const ofAll: [what: string, call: string][] = [
   ['those behind one holder', 'money/rows?holder=novaPoshta'],
   ['those that are late', 'money/rows?late=true'],
   ['what has come', 'money/rows?holder=here'],
+  ['what new customers brought', `rows?afterDays=90&start=${addDays(today, -150)}&end=${addDays(today, -91)}`],
 ]
 /** Longer than 1,000 orders of the same days last: beside them stand 1,000 orders of a period as long. */
 const lengths = { month: 31, quarter: 92, year: 365 }
