@@ -345,8 +345,14 @@ it('[S9] signing in and the profile send at most 100 kB of script before a field
   await visitor.open('/profile')
   await page.locator('details[name=profile]').first().waitFor()
   expect(await scriptBytes()).toBeLessThan(100_000)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
+  })
   await button(visitor, 'signedIn.signOut').click()
   await page.waitForURL('/uk')
+  // home, and not first to where one signs in
+  expect(asked).toEqual(['/uk'])
   await visitor.open('/login')
   await button(visitor, 'signIn.byPhone').waitFor()
   expect(await scriptBytes()).toBeLessThan(100_000)

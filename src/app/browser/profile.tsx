@@ -12,10 +12,6 @@ if (place) {
   const { home = '/', login = '/login', prefix = '' } = place.dataset
   const account = openAccount()
   const { session, api } = account
-  const leave = () => {
-    session.clear()
-    location.assign(home)
-  }
   const listOrders = async (limit: number) => {
     const { ownOrdersCall, ownOrdersFromWire } = await import('#modules/orders/own-order-view.contract.ts')
     const { data, headers } = await api.call(ownOrdersCall, { query: { limit: String(limit) } })
@@ -26,10 +22,16 @@ if (place) {
 
   if (session.token() === undefined) signIn()
   else {
-    // signed out here or in another tab, or the refresh was refused: nobody's profile is shown
-    session.subscribe(() => {
+    // signed out in another tab, or the refresh was refused: nobody's profile is shown
+    const unsubscribe = session.subscribe(() => {
       if (session.token() === undefined) signIn()
     })
+    // whoever signs out here goes home, and nowhere else first
+    const leave = () => {
+      unsubscribe()
+      session.clear()
+      location.assign(home)
+    }
     mount(
       place,
       account,
