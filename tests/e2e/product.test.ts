@@ -47,6 +47,26 @@ it('[U7] a swatch changes the card’s photo in place, and then leads to its col
   await expect.poll(() => page.title()).toContain(second.name)
 })
 
+it('[U7] a phone shows three of five colours and counts the others, never the one that is shown', async () => {
+  const { page, open } = await visit({ width: 390 })
+  await open('/bags')
+  const card = page.locator('.card', { has: page.locator('a[href*="BAG-0101"]') }).first()
+  const eggs = () => card.locator('[data-look]:visible').evaluateAll((all) => all.map(({ ariaCurrent }) => ariaCurrent))
+  expect(await eggs()).toEqual(['true', null, null])
+  expect(await card.locator('.look-count').innerText()).toMatch(/^\+2/)
+  const tops = await card
+    .locator('[data-look]:visible')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await page.setViewportSize({ width: 1360, height: 900 })
+  expect(await eggs()).toHaveLength(5)
+  await page.setViewportSize({ width: 390, height: 844 })
+  // found by the last of its colours
+  await open('/bags?color=brown')
+  expect((await eggs()).filter((current) => current === 'true')).toHaveLength(1)
+  expect(await eggs()).toHaveLength(3)
+})
+
 it.each(sampled([false, true]))(
   '[U7] [U23] [ORD-13] a colour is chosen with its photos and sizes, and ordered, with scripts or without (%s)',
   async (scripts) => {
@@ -249,24 +269,29 @@ it('[U26] [A3] the bar stands while the button is not on the screen, says the si
   await expect.poll(() => page.locator('[data-cart-count]').first().textContent()).toBe('1')
 })
 
-it('[U26] on a phone a name of two lines is read whole above the bar, which is as high as its button whatever it says', async () => {
+it('[U26] on a phone name and price stand whole above the bar, however low the window; the bar is as high as its button', async () => {
   const { page, open } = await visit({ width: 390, isNew: true })
-  const bar = page.locator('[data-buy-bar]')
-  for (const code of ['GAR-0603', 'SHO-0215']) {
-    await open(`/products/${code}`)
-    await bar.waitFor()
-    const measured = () =>
-      page.evaluate(() => {
-        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-        const [name, whole, button] = [box('h1'), box('[data-buy-bar]'), box('[data-buy-bar] button')]
-        return {
-          lines: Math.round(Number(name?.height) / 33),
-          isNameWhole: Number(name?.bottom) <= Number(whole?.top),
-          more: Number(whole?.height) - Number(button?.height),
-        }
-      })
-    // the line above it and the space around the button
-    await expect.poll(measured).toEqual({ lines: 2, isNameWhole: true, more: 21 })
+  for (const height of [844, 664]) {
+    await page.setViewportSize({ width: 390, height })
+    for (const code of ['GAR-0603', 'SHO-0215']) {
+      await open(`/products/${code}`)
+      const measured = () =>
+        page.evaluate(() => {
+          const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+          // where the button is seen it waits below the window
+          const [whole, button] = [box('[data-buy-bar]'), box('[data-buy-bar] button')]
+          const name = document.querySelector('h1')
+          const line = name && Number.parseFloat(getComputedStyle(name).lineHeight)
+          return {
+            lines: Math.round(Number(box('h1')?.height) / Number(line)),
+            isNameWhole: Number(box('h1')?.bottom) <= Number(whole?.top),
+            isPriceWhole: Number(box('.product-price')?.bottom) <= Number(whole?.top),
+            more: Number(whole?.height) - Number(button?.height),
+          }
+        })
+      // the line above it and the space around the button
+      await expect.poll(measured).toEqual({ lines: 2, isNameWhole: true, isPriceWhole: true, more: 21 })
+    }
   }
 })
 

@@ -7,7 +7,7 @@ import { useView } from './view.tsx'
 const mostThumbs = 5
 
 /** On no phone more than 800 dots: two or three a pixel of the last two. */
-const slot = `(min-width: 1280px) 530px, (min-width: 900px) 42vw, (min-width: 700px) 52vw, ${densePhone} min(62vw, 266px), min(92vw, 400px)`
+const slot = `(min-width: 1280px) 530px, (min-width: 900px) 42vw, (min-width: 700px) 52vw, ${densePhone} min(62vw, 266px), min(78vw, 400px)`
 
 /** A row of photos that scrolls and snaps; thumbnails and photos are links, so nothing waits for scripts. */
 export function Gallery({ data }: { data: ProductData }) {

@@ -42,14 +42,19 @@ export function Swatches({ card }: { card: Card }) {
   )
 }
 
+/** So many colours do not fit into a row of a phone's card. */
+const tooManyForPhone = 5
+
 function Looks({ card }: { card: Card }) {
   const { t, href } = useView()
   const shown = card.colours.filter(({ picture }) => picture !== null)
   const current = shown.some(({ position }) => position === card.shownColour) ? card.shownColour : shown[0]?.position
+  // with no place for all a phone counts the last of them, never the one that is shown
+  const counted = shown.length < tooManyForPhone ? [] : shown.filter(({ position }) => position !== current).slice(2)
   return (
     <ul className="swatches looks">
       {shown.map((colour) => (
-        <li key={colour.position}>
+        <li key={colour.position} className={counted.includes(colour) ? 'look-counted' : undefined}>
           <a
             href={href(productPath(card.code, colour.position))}
             aria-label={t('card.inColour', { name: card.name, colour: colour.label })}
@@ -60,6 +65,14 @@ function Looks({ card }: { card: Card }) {
           </a>
         </li>
       ))}
+      {counted.length > 0 && (
+        <li className="look-count">
+          <span aria-hidden="true">{`+${counted.length}`}</span>
+          <span className="visually-hidden">
+            {t('card.colours', { names: counted.map(({ label }) => label).join(', ') })}
+          </span>
+        </li>
+      )}
     </ul>
   )
 }
