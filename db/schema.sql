@@ -1909,7 +1909,7 @@ create table earned_month_returns (
 
 create table earned_month_sums (
   month date not null,
-  key uuid,
+  key text,
   stage smallint not null,
   orders integer not null,
   pieces integer not null,
@@ -1928,7 +1928,8 @@ create table earned_month_sums (
   advertiser_sent bigint not null,
   advertiser_earned bigint not null,
   cut text not null,
-  constraint earned_month_sums_cut_check CHECK (cut = ANY (ARRAY['product'::text, 'type'::text]))
+  refusals integer not null,
+  constraint earned_month_sums_cut_check CHECK (cut = ANY (ARRAY['day'::text, 'type'::text, 'source'::text, 'purchase'::text, 'product'::text]))
 );
 CREATE INDEX earned_month_sums_month ON earned_month_sums USING btree (month, cut);
 

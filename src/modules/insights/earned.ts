@@ -82,8 +82,14 @@ export function daysOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** First days of the months of a period that are made, and the days that are in none of these. */
-export function inMonths({ from, to }: Period, made: ReadonlySet<Day>): { months: Day[]; days: Day[] } {
+/** Months by their first days, and days that are in none of these. */
+export interface Spans {
+  months: Day[]
+  days: Day[]
+}
+
+/** The months of a period that are made, and its other days. */
+export function inMonths({ from, to }: Period, made: ReadonlySet<Day>): Spans {
   const months: Day[] = []
   const days: Day[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {

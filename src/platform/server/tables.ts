@@ -412,6 +412,7 @@ export interface EarnedMonthSums {
   orders: number;
   payment_fee: number;
   pieces: number;
+  refusals: number;
   return_cost: number;
   revenue: number;
   stage: number;

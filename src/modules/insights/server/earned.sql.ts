@@ -4,21 +4,26 @@ import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Source } from '#modules/orders/order.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
-import { extraKinds, inMonths, type Basis, type Cut, type Earned, type Period } from '../earned.ts'
+import { extraKinds, type Basis, type Cut, type Earned, type Period, type Spans, type Step } from '../earned.ts'
 import type { GroupName } from '../earned-report.ts'
 import { productName, typeName } from './names.sql.ts'
 import { costColumns } from './part-columns.ts'
-import { listMadeMonths } from './kept/months.sql.ts'
+import { monthsWithin } from './kept/months.sql.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
 export type EarnedOfDay = Earned & { day: Day; refusals: number }
 
-/** Days on which something was earned or spent, in order; the terms of the waterfall of each (EARN-1). */
-export async function listDays(db: Db, period: Period, basis: Basis): Promise<EarnedOfDay[]> {
+/**
+ * Days on which something was earned or spent, in order; the terms of the waterfall of each (EARN-1). Where months alone are
+ * asked, those that are over stand at their first day.
+ */
+export async function listDays(db: Db, period: Period, basis: Basis, step: Step = 'day'): Promise<EarnedOfDay[]> {
+  const spans = step === 'month' ? await monthsWithin(db, period) : undefined
   const { rows } = await sql<EarnedOfDay>`
     select day, ${summed}, sum(refusals)::int as refusals
     from (
-      select day, ${ofStages(basis)}, refusals from earned_sums where cut = 'day' and ${counts(period, basis)}
+      select day, ${ofStages(basis)}, refusals
+      from ${spans ? ofSpans('day', spans, basis) : sql`earned_sums where cut = 'day' and ${counts(period, basis)}`}
       union all select day, ${ofAdverts(basis)}, 0 from ${advertsBy(sql`day`, period, basis)} adverts
       union all select day, ${ofExtras}, 0 from earned_extras where ${within(period)}
     ) rows
@@ -36,7 +41,7 @@ export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut,
       select kind, id, ${summed}
       from (
         select case when key is null then 'unknown' else 'group' end as kind, key::text as id, ${ofParts(basis, sql`orders`)}
-        from ${cut === 'product' ? await ofProducts(db, period, basis) : sql`earned_sums where cut = ${cut} and ${counts(period, basis)}`}
+        from ${ofSpans(cut, await monthsWithin(db, period), basis)}
         group by key
         union all
         select ${cut === 'type' ? sql`case when type_id is null then 'rest' else 'group' end, type_id::text` : sql`'rest', null`},
@@ -55,17 +60,19 @@ export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut,
   return rows.map((row) => (row.kind === 'group' ? { ...row, name: nameOf(`source.${row.id as Source}`) } : row))
 }
 
-/** Whole months as they were added up, the days around them by their parts. */
-async function ofProducts(db: Db, period: Period, basis: Basis): Promise<RawBuilder<unknown>> {
-  const { months, days } = inMonths(period, await listMadeMonths(db))
+/** Whole months as they were added up, the days around them by their own sums, of products by their parts. */
+function ofSpans(cut: Cut | 'day', { months, days }: Spans, basis: Basis): RawBuilder<unknown> {
   const terms = sql`pieces, revenue, ${sql.join([...costColumns, `google_${basis}`, `advertiser_${basis}`].map((each) => sql.ref(each)))}`
+  const [key, ofDays] =
+    cut === 'product'
+      ? [sql`key::uuid`, sql`select day, product_id, stage, first_of_product::int, 0, ${terms} from earned_parts where`]
+      : [sql`key`, sql`select day, key, stage, orders, refusals, ${terms} from earned_sums where cut = ${cut} and`]
   return sql`(
-    select key, stage, orders, ${terms} from earned_month_sums
-    where cut = 'product' and month = any(${months}::date[]) and ${countsBy(basis)}
+    select month as day, ${key} as key, stage, orders, refusals, ${terms} from earned_month_sums
+    where cut = ${cut} and month = any(${months}::date[]) and ${countsBy(basis)}
     union all
-    select product_id, stage, first_of_product::int, ${terms} from earned_parts
-    where day = any(${days}::date[]) and ${countsBy(basis)}
-  ) products`
+    ${ofDays} day = any(${days}::date[]) and ${countsBy(basis)}
+  ) spans`
 }
 
 interface Named {
@@ -138,16 +145,13 @@ export async function listTypesByMonth(
   period: Period,
   basis: Basis,
 ): Promise<(Earned & { typeId: string | null; month: Day })[]> {
-  const { months, days } = inMonths(period, await listMadeMonths(db))
+  const spans = await monthsWithin(db, period)
   const unallocated = sql.ref(`unallocated_${basis}`)
   const { rows } = await sql<Earned & { typeId: string | null; month: Day }>`
     select type_id as "typeId", month, ${summed}
     from (
-      select key as type_id, month, ${ofParts(basis, sql`orders`)}
-      from earned_month_sums where cut = 'type' and month = any(${months}::date[]) and ${countsBy(basis)} group by 1, 2
-      union all
-      select key::uuid, date_trunc('month', day)::date, ${ofParts(basis, sql`orders`)}
-      from earned_sums where cut = 'type' and day = any(${days}::date[]) and ${countsBy(basis)} group by 1, 2
+      select key::uuid as type_id, date_trunc('month', day)::date as month, ${ofParts(basis, sql`orders`)}
+      from ${ofSpans('type', spans, basis)} group by 1, 2
       union all
       select type_id, month, ${ofAdverts(basis)}
       from (

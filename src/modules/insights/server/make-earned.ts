@@ -74,6 +74,7 @@ export async function makeEarnedMonths({ database, now }: Shop): Promise<void> {
   if ((await listMissingMonths(database.db, before)).length === 0) return
   await database.transaction(async (tx) => {
     await holdMaking(tx)
+    await sortInMemory(tx)
     await makeMonths(tx, await listMissingMonths(tx, before))
   })
 }

@@ -31,10 +31,11 @@ export interface EarnedQuestion {
 export async function reportEarned(shop: Shop, question: EarnedQuestion, language: Language): Promise<EarnedReport> {
   const { period, basis, cut } = question
   const comparedWith = comparedPeriod(period, question.compared, question.unit)
+  const step = question.step ?? usualStep(period)
   const [days, daysBefore, groups, groupsBefore, ledgers, underWay, notSent] = await readEarned(shop, (db) =>
     Promise.all([
-      listDays(db, period, basis),
-      comparedWith && listDays(db, comparedWith, basis),
+      listDays(db, period, basis, step),
+      comparedWith && listDays(db, comparedWith, basis, step),
       listGroups(db, period, basis, cut, language),
       comparedWith ? listGroups(db, comparedWith, basis, cut, language) : [],
       readLedgers(db, period, basis),
@@ -42,7 +43,6 @@ export async function reportEarned(shop: Shop, question: EarnedQuestion, languag
       readNotSent(db, period),
     ]),
   )
-  const step = question.step ?? usualStep(period)
   const now = addEarned(days)
   return {
     period,

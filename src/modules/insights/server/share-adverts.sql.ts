@@ -40,19 +40,18 @@ const insertSpent = (days: readonly Day[]) => sql`
     where kind = 'advertiser' and spent_on = any(${days}::date[]) group by 1
   ),
   sold as (
-    select day, type_id, ${sql.join(
+    select day, type_id, grouping(type_id) = 1 as is_all, ${sql.join(
       bases.map((basis) => sql`bool_or(stage >= ${sql.lit(firstStage[basis])} and revenue > 0) as ${sql.ref(basis)}`),
     )}
-    from earned_parts where day = any(${days}::date[]) group by 1, 2
+    from earned_parts where day = any(${days}::date[]) group by grouping sets ((day, type_id), (day))
   )
   insert into earned_adverts (day, type_id, amount, unallocated_placed, unallocated_sent, unallocated_earned)
   select s.day, s.type_id, s.amount, ${sql.join(
-    bases.map(
-      (basis) => sql`case when exists (select from sold where sold.day = s.day
-        and (s.type_id is null or sold.type_id = s.type_id) and ${sql.ref(`sold.${basis}`)}) then 0 else s.amount end`,
-    ),
+    bases.map((basis) => sql`case when ${sql.ref(`sold.${basis}`)} then 0 else s.amount end`),
   )}
-  from spent s where s.amount > 0`
+  from spent s left join sold on sold.day = s.day
+    and case when s.type_id is null then sold.is_all else sold.type_id = s.type_id and not sold.is_all end
+  where s.amount > 0`
 
 /** A part stands here once for each basis that counts it; one that no basis counts bears nothing. */
 const shareOverParts = (days: readonly Day[]) => sql<Bearing>`
@@ -69,8 +68,8 @@ const shareOverParts = (days: readonly Day[]) => sql<Bearing>`
   ),
   shares as (
     select c.*, coalesce(t.amount, 0) as of_type, coalesce(a.amount, 0) as of_all,
-      div(coalesce(t.amount, 0) * revenue, nullif(type_revenue, 0))::bigint as type_share,
-      div(coalesce(a.amount, 0) * revenue, nullif(day_revenue, 0))::bigint as day_share
+      case when t.amount > 0 then div(t.amount * revenue, nullif(type_revenue, 0))::bigint else 0 end as type_share,
+      case when a.amount > 0 then div(a.amount * revenue, nullif(day_revenue, 0))::bigint else 0 end as day_share
     from counted c
     left join earned_adverts t on t.day = c.day and t.type_id = c.type_id
     left join earned_adverts a on a.day = c.day and a.type_id is null

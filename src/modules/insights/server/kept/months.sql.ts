@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#kit/days.ts'
+import { addDays, type Day } from '#kit/days.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { inMonths, type Period, type Spans } from '../../earned.ts'
 import { summedColumns } from '../part-columns.ts'
 import { backOfDay, sums } from './days.sql.ts'
 import { remake, type Kept } from './kept.sql.ts'
@@ -8,22 +9,23 @@ import { remake, type Kept } from './kept.sql.ts'
 const isMade = sql`month in (select month from earned_months)`
 const within = sql`day >= month and day < month + interval '1 month'`
 
-/** What whole months earned by product, which is too many a day to be added up a day at a time, and by type. */
+/** What whole months earned by each cut; by product a day is as long as its parts, and by no day kept. */
 export const earnedMonthSums: Kept = {
   table: 'earned_month_sums',
   key: 'month',
   keyType: 'date',
   all: sql`earned_months`,
   part: isMade,
-  columns: ['cut', 'month', 'key', 'stage', 'orders', ...summedColumns],
+  columns: ['cut', 'month', 'key', 'stage', 'orders', 'refusals', ...summedColumns],
   rows: (keys) => sql`
-    select 'product' as cut, month, product_id as key, stage, count(*) filter (where first_of_product)::int as orders, ${sums}
-    from ${keys} keys join earned_parts on ${within}
+    select 'product' as cut, month, product_id::text as key, stage, count(*) filter (where first_of_product)::int as orders,
+      0 as refusals, ${sums}
+    from ${keys} keys cross join lateral (select * from earned_parts where ${within} offset 0) parts
     group by month, product_id, stage
     union all
-    select 'type', month, key::uuid, stage, sum(orders)::int, ${sums}
-    from ${keys} keys join earned_sums on cut = 'type' and ${within}
-    group by month, key, stage`,
+    select cut, month, key, stage, sum(orders)::int, sum(refusals)::int, ${sums}
+    from ${keys} keys join earned_sums on ${within}
+    group by cut, month, key, stage`,
 }
 
 /** What purchases brought on each day of a month: one row to read where there were thirty. */
@@ -72,8 +74,11 @@ export async function makeMonths(tx: Tx, months: readonly Day[]): Promise<void> 
   await Promise.all([remake(tx, earnedMonthSums, months), remake(tx, earnedMonthReturns, months)])
 }
 
-/** First days of the months whose sums are there. */
-export async function listMadeMonths(db: Db): Promise<Set<Day>> {
+/** The months of a period whose sums are there, by their first days, and the days that are in none of these. */
+export async function monthsWithin(db: Db, period: Period): Promise<Spans> {
+  if (addDays(period.from, shortestMonth - 1) > period.to) return inMonths(period, new Set())
   const { rows } = await sql<{ month: Day }>`select month from earned_months`.execute(db)
-  return new Set(rows.map(({ month }) => month))
+  return inMonths(period, new Set(rows.map(({ month }) => month)))
 }
+
+const shortestMonth = 28

@@ -10,11 +10,12 @@ import { deleteOrders } from '#modules/orders/server/index.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
-import { addEarned, bases, type Period } from '../../earned.ts'
+import { addEarned, bases, cuts, type Period } from '../../earned.ts'
 import type { RowsQuestion } from '../../earned-rows.ts'
 import { ages, heldBy, holders, type HeldSince, type Holder, type MoneyQuestion } from '../../money-held.ts'
+import { stepsBeside } from '../../steps.ts'
 import { readUnderWay } from '../check-earned.sql.ts'
-import { listTypesByMonth } from '../earned.sql.ts'
+import { listDays, listGroups, listTypesByMonth } from '../earned.sql.ts'
 import { listRows } from '../list-rows.ts'
 import { makeEarnedMonths, readEarned } from '../make-earned.ts'
 import { listDaysBack } from '../payback.sql.ts'
@@ -187,8 +188,15 @@ async function expectMonthsAsCounted(period: Period): Promise<void> {
 async function readMonths(db: Db, today: Day) {
   const period = { from: addDays(today, -150), to: today }
   const types = await Promise.all(bases.map((basis) => listTypesByMonth(db, period, basis)))
+  const groups = bases.flatMap((basis) => cuts.map((cut) => listGroups(db, period, basis, cut, 'uk')))
+  const days = await Promise.all(bases.map((basis) => listDays(db, period, basis, 'month')))
   return {
     types: types.map((rows) => rows.toSorted((one, other) => (one.month < other.month ? -1 : 1))),
-    days: await listDaysBack(db, ['P-1']),
+    groups: await Promise.all(groups),
+    steps: days.map((each) =>
+      stepsBeside({ period, step: 'month', days: each, comparedWith: undefined, daysBefore: [] }),
+    ),
+    refusals: days.map((each) => each.reduce((sum, { refusals }) => sum + refusals, 0)),
+    back: await listDaysBack(db, ['P-1']),
   }
 }
