@@ -51,20 +51,18 @@ it('[U7] a phone shows three of five colours and counts the others, never the on
   const { page, open } = await visit({ width: 390 })
   await open('/bags')
   const card = page.locator('.card', { has: page.locator('a[href*="BAG-0101"]') }).first()
-  const eggs = () => card.locator('[data-look]:visible').evaluateAll((all) => all.map(({ ariaCurrent }) => ariaCurrent))
-  expect(await eggs()).toEqual(['true', null, null])
-  expect(await card.locator('.look-count').innerText()).toMatch(/^\+2/)
-  const tops = await card
-    .locator('[data-look]:visible')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
+  const seen = card.locator('[data-look]:visible')
+  const eggs = () => seen.evaluateAll((all) => all.map(({ ariaCurrent }) => ariaCurrent))
+  const rows = () => seen.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size)
+  await expect.poll(() => eggs()).toEqual(['true', null, null])
+  await expect.poll(() => card.locator('.look-count').innerText()).toMatch(/^\+2/)
+  await expect.poll(() => rows()).toBe(1)
   await page.setViewportSize({ width: 1360, height: 900 })
-  expect(await eggs()).toHaveLength(5)
+  await expect.poll(() => eggs()).toHaveLength(5)
   await page.setViewportSize({ width: 390, height: 844 })
   // found by the last of its colours
   await open('/bags?color=brown')
-  expect((await eggs()).filter((current) => current === 'true')).toHaveLength(1)
-  expect(await eggs()).toHaveLength(3)
+  await expect.poll(() => eggs()).toEqual([null, null, 'true'])
 })
 
 it.each(sampled([false, true]))(
