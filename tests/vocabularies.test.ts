@@ -8,7 +8,7 @@ import { carriers } from '#modules/delivery/carrier.ts'
 import { branchKinds, settlementKinds } from '#modules/delivery/place.ts'
 import { movementReasons } from '#modules/goods/stock.fields.ts'
 import { channels } from '#modules/insights/discount.ts'
-import { changeReasons, extraKinds } from '#modules/insights/earned.ts'
+import { changeReasons, cuts, extraKinds } from '#modules/insights/earned.ts'
 import { holders } from '#modules/insights/money-held.ts'
 import { alertKinds, historyStates } from '#modules/marketplace/office.ts'
 import { troubles } from '#modules/marketplace/server/import/sales.sql.ts'
@@ -83,7 +83,7 @@ const lists: Record<string, readonly string[]> = {
   'reviews.language': languages,
   'reviews.state': reviewStates,
   'earned_ended.cut': ['source', 'carrier', 'paymentType'],
-  'earned_month_sums.cut': ['product', 'type'],
+  'earned_month_sums.cut': ['day', ...cuts],
   'roles.name': ['User', 'Admin', 'Packer', 'Manager'],
   'sale_lines.trouble': troubles,
   'stock_movements.correction': correctionReasons,

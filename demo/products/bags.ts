@@ -75,7 +75,7 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Сумка «Сосни над Яремчем»', en: 'Yaremche Pines bag' },
     description: {
       uk: 'Хвойна зелень, яка не обсиплеться до березня. Ремінь сідає на плече поверх светра й поверх легкого пуховика, а з обома разом уже торгується.',
-      en: 'Pine green that won’t shed before March. The strap goes over a jumper and over a light down coat; with both at once it begins to bargain.',
+      en: 'Pine green that won’t shed before March. The strap goes over a jumper and over a light down coat; over both at once it’s a squeeze.',
     },
     care: {
       uk: 'Сніг струсіть на порозі, а сушіть на спинці стільця, не на батареї.',
@@ -115,7 +115,7 @@ export const bags: DemoProduct[] = [
     name: { uk: 'Тоут «Хлібниця»', en: 'Breadbox tote' },
     description: {
       uk: 'Висока, карамельна, з двома чесними ручками. У ній сторчма стоїть батон, поруч ноутбук, і вони не сваряться. Дно подвійне, тож її можна поставити на підлогу в електричці без докорів сумління.',
-      en: 'Tall and caramel, with two honest handles. A loaf stands upright in it beside a laptop, and the two don’t quarrel. The base is double, so you may put it on the floor of a train with a clear conscience.',
+      en: 'Tall and caramel, with two sturdy handles. A loaf stands upright in it beside a laptop, and the two don’t quarrel. The base is double, so you may put it on the floor of a train with a clear conscience.',
     },
     care: {
       uk: 'Крихти витрушують догори дном, раз на тиждень, з балкона. Шкіру живіть кремом перед опалювальним сезоном.',

@@ -42,7 +42,7 @@ export const belts: DemoProduct[] = [
     },
     care: {
       uk: 'Сліди від темного одягу сходять із меламінової губки, якщо не поспішати.',
-      en: 'Marks of dark clothes come off with a melamine sponge, if you take your time.',
+      en: 'Marks from dark clothes come off with a melamine sponge, if you take your time.',
     },
     price: 790,
     colours: [dyed('milk')],
@@ -142,7 +142,7 @@ export const belts: DemoProduct[] = [
     },
     care: {
       uk: 'Не сушіть феном: колір лишиться, а гнучкість піде.',
-      en: 'No hair dryer: the colour would stay and the suppleness leave.',
+      en: 'Keep it away from a hair dryer: the colour stays, the suppleness doesn’t.',
     },
     price: 740,
     colours: [dyed('saffron')],

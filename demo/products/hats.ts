@@ -39,8 +39,8 @@ export const hats: DemoProduct[] = [
       en: 'Sage canvas for rain that’s only gathering. Soft enough to roll into a sleeve, and stubborn enough to unroll without a crease.',
     },
     care: {
-      uk: 'Прати можна в машинці, сушити на каструлі. Каструлю перед тим спорожніть.',
-      en: 'Machine wash, and dry it over a saucepan. Empty the saucepan first.',
+      uk: 'Прати можна в машинці, а сушити на перевернутій каструлі: так вона тримає форму.',
+      en: 'Machine wash, then dry it over an upturned saucepan to keep its shape.',
     },
     price: 690,
     colours: [dyed('sage')],

@@ -34,7 +34,7 @@ export const shoes: DemoProduct[] = [
     },
     care: {
       uk: 'Сушіть при кімнатній температурі на боці. Біля печі шкіра старіє на рік за годину.',
-      en: 'Dry them on their sides at room temperature. By a stove leather ages a year in an hour.',
+      en: 'Dry them on their sides at room temperature. Next to a stove, leather ages a year in an hour.',
     },
     price: 3690,
     colours: [dyed('night'), dyed('walnut'), dyed('pine')],
@@ -105,7 +105,7 @@ export const shoes: DemoProduct[] = [
     },
     care: {
       uk: 'Два дні поспіль не носіть. Кедрові колодки вбирають вологу й зайві спогади.',
-      en: 'Don’t wear them two days in a row. Cedar trees take up the damp and unwanted memories.',
+      en: 'Don’t wear them two days in a row. Cedar shoe trees soak up the damp and unwanted memories.',
     },
     price: 2490,
     colours: [dyed('night')],

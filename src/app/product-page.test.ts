@@ -3,7 +3,7 @@ import { addPicture } from '#modules/media/server/index.ts'
 import type { Card, ProductData } from '#modules/storefront/page-data.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
-import { buildCard, buildPicture, buildProductPage, buildShell } from '../../tests/build/pages.ts'
+import { buildCard, buildPicture, buildProductPage, buildReviews, buildShell } from '../../tests/build/pages.ts'
 import { dressOf } from '../../tests/build/dress.ts'
 import { testSite, type Site } from '../../tests/build/site.ts'
 import { render } from './render.tsx'
@@ -47,6 +47,24 @@ it('[S3] a description is drawn as it was marked up, and told to search engines 
     '<h3>Догляд</h3><ul><li><strong>не</strong> прати</li><li><a href="/returns" class="inline-link">сушити</a></li></ul><p>&lt;b&gt;там</p>',
   )
   expect(html).toContain('"description":"Догляд\\n\\nне прати\\nсушити')
+})
+
+it.each([
+  ['shoes', '14 днів, примірка у відділенні', 'MerchantReturnFiniteReturnWindow'],
+  ['wallets', '14 днів, огляд у відділенні', 'MerchantReturnFiniteReturnWindow'],
+  ['socks', 'За законом не повертають і не обмінюють', 'MerchantReturnNotPermitted'],
+])(
+  '[U25] what becomes of goods that do not please is told by their type, to search engines as well: %s',
+  (slug, told, policy) => {
+    const html = productPage({ type: { ...buildProductPage().type, slug } })
+    expect([html.includes(told), html.includes(policy)]).toEqual([true, true])
+    expect(html.includes('merchantReturnDays')).toBe(slug !== 'socks')
+  },
+)
+
+it('[S3] a review in the other language says which one it is written in', () => {
+  const html = productPage({ rating: { average: 3, count: 2 }, reviews: buildReviews() })
+  expect(html.match(/написано [а-яіїє]+/g)).toEqual(['написано англійською'])
 })
 
 it('what a product is made of, its measurements, where it is made and how it is kept have a place of their own', () => {

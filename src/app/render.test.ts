@@ -291,7 +291,7 @@ it('[U38] errors stand above the form as links and beside their fields; the firs
     { field: 'phone', error: 'incorrectPhoneNumber' },
   ]
   const html = show('checkout', buildCheckoutPage({ errors }))
-  expect(html).toContain('<a href="#phone">Телефон: Перевірте номер: має бути + і 12 цифр</a>')
+  expect(html).toContain('<a href="#phone">Телефон: Перевірте номер: має бути на зразок +380 67 123 45 67</a>')
   expect(html).toContain('<p class="field-error" id="phone-error">')
   expect(html).toMatch(
     /<input[^>]*id="phone"[^>]*aria-invalid="true" aria-describedby="phone-hint phone-error"[^>]*autofocus=""/i,
@@ -304,6 +304,12 @@ it.each(statuses)('[U41] status %s is told in plain words in both languages', (s
     const words = wordsOf(show('track', buildTracked({ status }), language)).split('\n')
     expect(words).not.toContain(status)
   }
+})
+
+it('[U41] what is still due stands without the delivery, and says so where a carrier is paid for it', () => {
+  const apart = 'Доставку ви сплачуєте окремо, перевізникові.'
+  expect(show('track', buildTracked())).toContain(apart)
+  expect(show('track', buildTracked({ carrier: 'selfPickup' }))).not.toContain(apart)
 })
 
 it.each([

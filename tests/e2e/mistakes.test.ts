@@ -38,7 +38,7 @@ it.each([false, true])('[U18] nothing goes into the cart without a size (scripts
 })
 
 it('[ORD-15] a quantity that is none is told in the words of the shop, not of the browser, and changes nothing', async () => {
-  const visitor = await cartWith(await buildShoes(), { scripts: false })
+  const visitor = await cartWith(await buildShoes({ quantity: 30 }), { scripts: false })
   const { page } = visitor
   const field = page.locator('.cart-line [name=quantity]')
   const press = () => page.locator('.cart-line form[action$=update] [type=submit]').click()
@@ -57,11 +57,15 @@ it('[CAT-4] more than there is cannot be put into the cart, and the field says h
   const product = await buildShoes({ quantity: 3 })
   const visitor = await cartWith(product, { scripts: true })
   visitor.awaits(/^409 .*\/cart\/update$/)
-  await visitor.page.locator('.cart-line [name=quantity]').fill('4')
-  await visitor.page.keyboard.press('Tab')
-  await visitor.page.locator('.errors').waitFor()
   const said = words(visitor, 'notEnoughStock', { goods: nameOf(product), size: '37', available: 3 })
-  await expect.poll(() => visitor.page.locator('.errors').innerText()).toContain(said)
+  // more than anybody may order is still more than there is
+  for (const wanted of ['4', '999']) {
+    await visitor.page.reload()
+    await visitor.page.locator('.cart-line [name=quantity]').fill(wanted)
+    await visitor.page.keyboard.press('Tab')
+    await visitor.page.locator('.errors').waitFor()
+    await expect.poll(() => visitor.page.locator('.errors').innerText()).toContain(said)
+  }
 })
 
 it('[NAV-6] a product that was hidden while it lay in the cart is explained, and is no obstacle once it is taken out', async () => {
@@ -135,6 +139,24 @@ it('[U38] what is wrong with a checkout is listed in the order of the form, each
   expect(named).toEqual(['#phone', '#firstName', '#branch'])
   await links.last().click()
   await expect.poll(() => new URL(page.url()).hash).toBe('#branch')
+})
+
+it('[U38] what is wrong with a field is said until somebody types there, beside it and above the form', async () => {
+  const visitor = await cartWith(await buildShoes(), { scripts: true })
+  const { page } = visitor
+  await goToCheckout(visitor)
+  visitor.awaits(/^400 .*\/checkout$/)
+  await fillCheckout(visitor, { phone: '12345', firstName: '', lastName: '', city: 'Луцьк', branch: '5', note: '' })
+  await sendOrder(visitor)
+  const named = () => page.locator('.errors a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await expect.poll(() => named()).toEqual(['#phone', '#firstName'])
+  const firstName = page.locator('#firstName')
+  await firstName.fill('Оля')
+  await expect.poll(() => named()).toEqual(['#phone'])
+  await expect.poll(() => firstName.getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => page.locator('#firstName-error').count()).toBe(0)
+  await page.locator('#phone').fill('0671112233')
+  await expect.poll(() => page.locator('.errors, .field-error').count()).toBe(0)
 })
 
 it.each(sampled([true, false]))(

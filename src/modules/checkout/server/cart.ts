@@ -170,8 +170,9 @@ export async function priceOf(shop: Shop, { productId, size, colour }: CartGoods
 function refuseTooMany(shop: Shop, goods: Goods, quantity: number, inCart = 0): void {
   const { code, size, colour } = goods
   const most = shop.settings.of(checkoutSettings).maxPerLine
-  if (quantity > most) throw refuse('invalid', 'tooManyPieces', 'quantity', { most, code })
   const available = goods.lots.reduce((sum, lot) => sum + lot.available, 0)
+  // what there is, where that is less than anybody may order
+  if (quantity > most && available >= most) throw refuse('invalid', 'tooManyPieces', 'quantity', { most, code })
   const left = available - inCart
   if (quantity > available && inCart > 0 && left >= 0)
     throw refuse('conflict', 'notEnoughBesideCart', 'quantity', { code, size, colour, available, inCart, left })

@@ -20,7 +20,7 @@ export const en: Record<keyof typeof uk, string> = {
   'signIn.back': 'Back',
   'signIn.toShop': 'Go to the shop',
 
-  'code.title': 'Code from the message',
+  'code.title': 'Enter the code',
   'code.sentTo': 'If these details are right, we’ve sent a 4-digit code to {login}. The code works for 5 minutes.',
   'code.label': 'Code',
   'code.submit': 'Confirm',
@@ -32,7 +32,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'register.title': 'New account',
   'register.lead': 'Your order history stays with you, and the next order is quicker.',
-  'register.confirmBy': 'How to confirm',
+  'register.confirmBy': 'Confirm by',
   'register.firstName': 'First name (optional)',
   'register.lastName': 'Last name (optional)',
   'register.password': 'Choose a password',

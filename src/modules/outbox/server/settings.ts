@@ -2,7 +2,7 @@ import { wholeNumber } from '#platform/server/settings/kinds.ts'
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
 
 export const outboxSettings = ownersList(
-  { id: 'outbox', title: { uk: 'Надіслані листи', en: 'Sent messages' } },
+  { id: 'outbox', title: { uk: 'Надіслані повідомлення', en: 'Sent messages' } },
   {
     messagesKeptDays: owned('MESSAGES_KEPT_DAYS', wholeNumber(1, 3650), '30', {
       label: { uk: 'Зберігаємо, днів', en: 'Kept, days' },

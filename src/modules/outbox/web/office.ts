@@ -6,7 +6,7 @@ import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 import type { OutboxSearch } from './outbox-search.ts'
 
-const title: Words = { uk: 'Надіслані листи', en: 'Sent messages' }
+const title: Words = { uk: 'Надіслані повідомлення', en: 'Sent messages' }
 const jobs: Words = { uk: 'Фонові роботи, що не вдалися', en: 'Background jobs that failed' }
 
 export const outboxPages = [

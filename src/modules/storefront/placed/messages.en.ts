@@ -36,6 +36,7 @@ export const en: Record<keyof typeof uk, string> = {
   'track.wrapping': 'Gift wrapping',
   'track.discount': 'Discount',
   'track.total': 'Total',
+  'track.deliveryApart': 'You pay the carrier for delivery separately.',
   'track.due': 'Amount due',
   'track.paid': 'Paid in full',
 

@@ -7,13 +7,14 @@ export const en: Record<keyof typeof uk, string> = {
 
   'reviews.title': 'Reviews',
   'reviews.none': 'No reviews yet. If you already have it, be the first to review it.',
+  'reviews.written': 'written in {language, select, en {English} other {Ukrainian}}',
   'reviews.verified': 'Verified purchase',
   'reviews.someone': 'A customer',
   'reviews.photoOf': 'Customer’s photo: {name}',
   'reviews.answer': 'Reply from the shop',
   'reviews.all': 'Show all reviews: {count}',
   'reviews.write': 'Write a review',
-  'reviews.who': 'Only people who have received it can review it. We read every review before it appears.',
+  'reviews.who': 'Only customers who have received this item can review it. We read every review before it appears.',
   'reviews.ofLine': 'Write a review: {name}',
 
   'questions.title': 'Questions',
@@ -34,7 +35,7 @@ export const en: Record<keyof typeof uk, string> = {
   'reviewForm.description': 'Review something you’ve received',
   'reviewForm.back': 'Back to the product',
   'reviewForm.lead':
-    'Only people who have received it can review it. Enter the order number and the phone number it was placed with, or start the review from your orders in your profile.',
+    'Only customers who have received this item can review it. Enter the order number and the phone number it was placed with, or start the review from your orders in your profile.',
   'reviewForm.next': 'Next',
   'reviewForm.rating': 'Your rating',
   'reviewForm.stars': '{count, plural, one {# star} other {# stars}}',

@@ -7,6 +7,7 @@ export const uk = {
 
   'reviews.title': 'Відгуки',
   'reviews.none': 'Відгуків ще немає. Якщо річ уже у вас, розкажіть про неї першими.',
+  'reviews.written': 'написано {language, select, en {англійською} other {українською}}',
   'reviews.verified': 'Підтверджена покупка',
   'reviews.someone': 'Покупець',
   'reviews.photoOf': 'Фото покупця: {name}',

@@ -2,6 +2,7 @@ import { formatCalendarDay } from '#kit/days.ts'
 import { Description, Swatch } from '#modules/catalog/web/index.ts'
 import { carriersInWords } from '#modules/delivery/texts.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
+import { returnTermsOf } from '../return-terms.ts'
 import { hasSizes } from '../size-row.ts'
 import { BuyForm } from './buy-form.tsx'
 import { CardGrid, Price, salePercent } from './card.tsx'
@@ -42,7 +43,6 @@ export function ProductPage({ data }: { data: ProductData }) {
             <h1>{data.name}</h1>
             <Heart code={data.code} wishKey={data.wishKey} name={data.name} />
           </div>
-          {data.rating && <ProductRating rating={data.rating} />}
           {!data.isComing && (
             <p className="product-price">
               <Price price={data.price} compareAtPrice={data.compareAtPrice} isFrom={data.isPriceFrom} />
@@ -54,6 +54,7 @@ export function ProductPage({ data }: { data: ProductData }) {
               )}
             </p>
           )}
+          {data.rating && <ProductRating rating={data.rating} />}
           <Colours data={data} />
           <BuyForm data={data} />
           <StockWish data={data} />
@@ -67,7 +68,7 @@ export function ProductPage({ data }: { data: ProductData }) {
               })}
             </dd>
             <dt>{t('product.returns')}</dt>
-            <dd>{t('product.returnsText', { days: returnDays })}</dd>
+            <dd>{t(`product.returns.${returnTermsOf(data.type)}`, { days: returnDays })}</dd>
             <dt>{t('product.payment')}</dt>
             <dd>{t('product.paymentText')}</dd>
             {isReached(shell) && (

@@ -55,6 +55,7 @@ function Review({ review }: { review: ShownReview }) {
         <span className="review-facts">
           {`${t('reviews.verified')} · `}
           <time dateTime={writtenAt.toISOString()}>{formatDay(writtenAt, shell.language)}</time>
+          {lang && ` · ${t('reviews.written', { language })}`}
         </span>
       </header>
       <p className="review-text" {...lang}>

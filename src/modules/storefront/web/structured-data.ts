@@ -1,3 +1,4 @@
+import { returnTermsOf } from '../return-terms.ts'
 import type { Money } from '#kit/money.ts'
 import { dayOf } from '#kit/days.ts'
 import { mostStars } from '#modules/reviews/review.ts'
@@ -144,10 +145,24 @@ interface Offered {
 }
 
 /** A struck price is told as such, and how long the price beside it holds. */
+/** What is kept is not taken back; else in so many days, at whose cost the terms say. */
+function returnPolicyOf({ terms }: View['shell'], type: ProductData['type']): StructuredData {
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'UA' }
+  if (returnTermsOf(type) === 'kept')
+    return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+  return {
+    ...policy,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: terms.returnDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: returnFees[terms.returnPaidBy],
+  }
+}
+
 function offerOf(
   view: View,
   path: string,
-  { saleEndsOn }: Pick<ProductData, 'saleEndsOn'>,
+  { saleEndsOn, type }: Pick<ProductData, 'saleEndsOn' | 'type'>,
   { price, compareAtPrice, isAvailable }: Offered,
 ): StructuredData {
   const { terms } = view.shell
@@ -177,14 +192,7 @@ function offerOf(
         maxValue: terms.deliveryCost.to / 100,
       },
     },
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: 'UA',
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: terms.returnDays,
-      returnMethod: 'https://schema.org/ReturnByMail',
-      returnFees: returnFees[terms.returnPaidBy],
-    },
+    hasMerchantReturnPolicy: returnPolicyOf(view.shell, type),
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatInstant } from '#kit/days.ts'
 import { platformTexts } from '#platform/texts.ts'
-import { needsAddress } from '#modules/delivery/carrier.ts'
+import { bringingCarriers, needsAddress } from '#modules/delivery/carrier.ts'
 import { parcelPage } from '#modules/delivery/tracking-number.ts'
 import type { TrackedOrder, TrackFormData } from '../page-data.ts'
 import { textOr } from '../texts.ts'
@@ -183,6 +183,9 @@ function Standing({ order }: { order: TrackedOrder }) {
   )
 }
 
+/** Its carrier is paid there. */
+const isBrought = (carrier: string) => bringingCarriers.some((each) => each === carrier)
+
 type Details = NonNullable<TrackedOrder['details']>
 
 function Steps({ details }: { details: Details }) {
@@ -242,7 +245,10 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
       {details.discount > 0 && <Sum label={t('track.discount')} amount={`−${money(details.discount)}`} />}
       <Sum label={t('track.total')} amount={money(details.total)} />
       {details.amountDue > 0 ? (
-        <Sum label={t('track.due')} amount={money(details.amountDue)} />
+        <>
+          <Sum label={t('track.due')} amount={money(details.amountDue)} />
+          {isBrought(order.carrier) && <p className="note">{t('track.deliveryApart')}</p>}
+        </>
       ) : (
         <p className="stock">{t('track.paid')}</p>
       )}

@@ -4,6 +4,7 @@ import { keptByTab } from '#platform/web/kept.ts'
 export function improveForms(): void {
   document.addEventListener('submit', sendOnce)
   document.addEventListener('change', submitOnChange)
+  document.addEventListener('input', forgetMistake)
   document.addEventListener('formdata', dropEmpty)
   addEventListener('pageshow', allowAgain)
   refocus()
@@ -32,6 +33,28 @@ function allowAgain(): void {
     button.textContent = button.dataset.words ?? ''
     button.removeAttribute('aria-disabled')
   }
+}
+
+/** What is said of a field is over once somebody types there; whether it is right now is said when it is sent. */
+function forgetMistake({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-invalid') !== 'true') return
+  const said = document.getElementById(`${target.id}-error`)
+  if (!said) return
+  said.remove()
+  target.removeAttribute('aria-invalid')
+  const others =
+    target
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .filter((id) => id !== said.id) ?? []
+  if (others.length > 0) target.setAttribute('aria-describedby', others.join(' '))
+  else target.removeAttribute('aria-describedby')
+  const summary = document.querySelector('.errors')
+  summary
+    ?.querySelector(`a[href="#${CSS.escape(target.id)}"]`)
+    ?.closest('li')
+    ?.remove()
+  if (summary && !summary.querySelector('li')) summary.remove()
 }
 
 let submitting = 0
