@@ -82,24 +82,26 @@ export function daysOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** Months by their first days, and days that are in none of these. */
+/** Months by their first days, and the days that are in none of these, as they follow one another. */
 export interface Spans {
   months: Day[]
-  days: Day[]
+  days: Period[]
 }
 
 /** The months of a period that are made, and its other days. */
 export function inMonths({ from, to }: Period, made: ReadonlySet<Day>): Spans {
   const months: Day[] = []
-  const days: Day[] = []
+  const days: Period[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const { to: last } = monthOf(day)
-    if (!day.endsWith('-01') || last > to || !made.has(day)) {
-      days.push(day)
+    if (day.endsWith('-01') && last <= to && made.has(day)) {
+      months.push(day)
+      day = last
       continue
     }
-    months.push(day)
-    day = last
+    const before = days.at(-1)
+    if (before && addDays(before.to, 1) === day) before.to = day
+    else days.push({ from: day, to: day })
   }
   return { months, days }
 }

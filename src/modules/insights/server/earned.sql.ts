@@ -18,12 +18,11 @@ export type EarnedOfDay = Earned & { day: Day; refusals: number }
  * asked, those that are over stand at their first day.
  */
 export async function listDays(db: Db, period: Period, basis: Basis, step: Step = 'day'): Promise<EarnedOfDay[]> {
-  const spans = step === 'month' ? await monthsWithin(db, period) : undefined
+  const spans = step === 'month' ? await monthsWithin(db, period) : { months: [], days: [period] }
   const { rows } = await sql<EarnedOfDay>`
     select day, ${summed}, sum(refusals)::int as refusals
     from (
-      select day, ${ofStages(basis)}, refusals
-      from ${spans ? ofSpans('day', spans, basis) : sql`earned_sums where cut = 'day' and ${counts(period, basis)}`}
+      select day, ${ofStages(basis)}, refusals from ${ofSpans('day', spans, basis)}
       union all select day, ${ofAdverts(basis)}, 0 from ${advertsBy(sql`day`, period, basis)} adverts
       union all select day, ${ofExtras}, 0 from earned_extras where ${within(period)}
     ) rows
@@ -65,14 +64,17 @@ function ofSpans(cut: Cut | 'day', { months, days }: Spans, basis: Basis): RawBu
   const terms = sql`pieces, revenue, ${sql.join([...costColumns, `google_${basis}`, `advertiser_${basis}`].map((each) => sql.ref(each)))}`
   const [key, ofDays] =
     cut === 'product'
-      ? [sql`key::uuid`, sql`select day, product_id, stage, first_of_product::int, 0, ${terms} from earned_parts where`]
-      : [sql`key`, sql`select day, key, stage, orders, refusals, ${terms} from earned_sums where cut = ${cut} and`]
-  return sql`(
-    select month as day, ${key} as key, stage, orders, refusals, ${terms} from earned_month_sums
-    where cut = ${cut} and month = any(${months}::date[]) and ${countsBy(basis)}
-    union all
-    ${ofDays} day = any(${days}::date[]) and ${countsBy(basis)}
-  ) spans`
+      ? [
+          sql`key::uuid`,
+          sql`product_id as key, stage, first_of_product::int as orders, 0 as refusals, ${terms} from earned_parts where`,
+        ]
+      : [sql`key`, sql`key, stage, orders, refusals, ${terms} from earned_sums where cut = ${cut} and`]
+  const spans = days.map((each) => sql`select day, ${ofDays} ${counts(each, basis)}`)
+  if (months.length > 0)
+    spans.push(sql`
+      select month as day, ${key} as key, stage, orders, refusals, ${terms} from earned_month_sums
+      where cut = ${cut} and month = any(${months}::date[]) and ${countsBy(basis)}`)
+  return sql`(${sql.join(spans, sql` union all `)}) spans`
 }
 
 interface Named {
