@@ -143,3 +143,22 @@ it('[U35] [U36] [A1] [A5] [DEL-6] by touch on a phone: dear goods do not go into
   await expect.poll(() => city.getAttribute('role')).toBe(null)
   await expect.poll(() => city.getAttribute('autocomplete')).toBe('address-level2')
 })
+
+it('[U38] [U36] a branch that is chosen from the list is no longer asked for', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page } = visitor
+  await comeToCheckout(visitor)
+  const { city, branch, towns, branches } = fieldsOf(visitor)
+  await fillCheckout(visitor, { ...recipient('067 310 20 32'), city: '', branch: '' })
+  visitor.awaits(/^400 .*\/checkout$/)
+  await city.pressSequentially('Львів')
+  await expect.poll(() => towns.count()).toBe(1)
+  await city.press('Tab')
+  await branch.press('Escape')
+  await sendOrder(visitor)
+  await page.locator('#branch-error').waitFor()
+  await branch.press('ArrowDown')
+  await branches.first().click()
+  await expect.poll(() => branch.inputValue()).toMatch(/^Відділення/)
+  await expect.poll(() => page.locator('.errors, .field-error').count()).toBe(0)
+})

@@ -240,7 +240,8 @@ export const en: Record<keyof typeof uk, string> = {
   'product.returns': 'Returns',
   'product.returns.triedOn': '{days, plural, one {# day} other {# days}}; try it on at the branch before you pay',
   'product.returns.lookedAt': '{days, plural, one {# day} other {# days}}; look it over at the branch before you pay',
-  'product.returns.kept': 'By law not returned or exchanged unless faulty. Look it over at the branch before you pay',
+  'product.returns.nonReturnable':
+    'By law not returned or exchanged unless faulty. Look it over at the branch before you pay',
   'product.ask': 'Ask us',
   'product.payment': 'Payment',
   'product.paymentText': 'When you receive your parcel',

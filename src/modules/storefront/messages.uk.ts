@@ -245,7 +245,7 @@ export const uk = {
     '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}}, примірка у відділенні',
   'product.returns.lookedAt':
     '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}}, огляд у відділенні',
-  'product.returns.kept': 'За законом не повертають і не обмінюють, хіба що є вада. Огляд у відділенні',
+  'product.returns.nonReturnable': 'За законом не повертають і не обмінюють, хіба що є вада. Огляд у відділенні',
   'product.ask': 'Запитати',
   'product.payment': 'Оплата',
   'product.paymentText': 'Коли отримаєте посилку',

@@ -91,11 +91,6 @@ function withRemainder(term: string, whole: RawBuilder<unknown>, over: RawBuilde
   return sql`${column} + case when is_largest then ${whole} - sum(${column}) over (${over}) else 0 end as ${column}`
 }
 
-/** Most orders have few of the terms, and a division of large numbers costs more than to look. */
-function shareOf(term: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when ${term} = 0 then 0 else div(${term} * weight, whole_weight)::bigint end`
-}
-
 function each(make: (term: string) => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(shared.map(make))
 }
@@ -142,7 +137,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
         ${each((term) => withRemainder(`${term}_share`, sql.ref(term), sql`partition by order_id`))}
       from (
         select r.*, a.source, a.status, a.day, a.stage, a.stock_group, ${each((term) => sql`a.${sql.ref(term)}`)},
-          ${each((term) => sql`${shareOf(sql.ref(`a.${term}`))} as ${sql.ref(`${term}_share`)}`)}
+          ${each((term) => sql`div(a.${sql.ref(term)} * weight, whole_weight)::bigint as ${sql.ref(`${term}_share`)}`)}
         from ranked r join asked a on a.id = r.order_id
       ) shares
     ),
@@ -175,7 +170,7 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
         p.type_id, product_id, coalesce(size, '') as size, purchase_number, pieces, cost,
         ${each((term) => withRemainder(term, sql.ref(`${term}_share`), sql`partition by order_id, line_id`))}
       from (
-        select *, ${each((term) => sql`${shareOf(sql.ref(`${term}_share`))} as ${sql.ref(term)}`)}
+        select *, ${each((term) => sql`div(${sql.ref(`${term}_share`)} * weight, whole_weight)::bigint as ${sql.ref(term)}`)}
         from placed
       ) parts left join products p on p.id = parts.product_id
     ),

@@ -145,10 +145,10 @@ interface Offered {
 }
 
 /** A struck price is told as such, and how long the price beside it holds. */
-/** What is kept is not taken back; else in so many days, at whose cost the terms say. */
+/** Whether it is taken back; in how many days, at whose cost the terms say. */
 function returnPolicyOf({ terms }: View['shell'], type: ProductData['type']): StructuredData {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'UA' }
-  if (returnTermsOf(type) === 'kept')
+  if (returnTermsOf(type) === 'nonReturnable')
     return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
   return {
     ...policy,

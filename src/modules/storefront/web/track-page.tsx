@@ -1,6 +1,6 @@
 import { formatInstant } from '#kit/days.ts'
 import { platformTexts } from '#platform/texts.ts'
-import { bringingCarriers, needsAddress } from '#modules/delivery/carrier.ts'
+import { needsAddress } from '#modules/delivery/carrier.ts'
 import { parcelPage } from '#modules/delivery/tracking-number.ts'
 import type { TrackedOrder, TrackFormData } from '../page-data.ts'
 import { textOr } from '../texts.ts'
@@ -183,9 +183,6 @@ function Standing({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** Its carrier is paid there. */
-const isBrought = (carrier: string) => bringingCarriers.some((each) => each === carrier)
-
 type Details = NonNullable<TrackedOrder['details']>
 
 function Steps({ details }: { details: Details }) {
@@ -247,7 +244,7 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
       {details.amountDue > 0 ? (
         <>
           <Sum label={t('track.due')} amount={money(details.amountDue)} />
-          {isBrought(order.carrier) && <p className="note">{t('track.deliveryApart')}</p>}
+          {needsAddress(order.carrier) && <p className="note">{t('track.deliveryApart')}</p>}
         </>
       ) : (
         <p className="stock">{t('track.paid')}</p>

@@ -5,6 +5,7 @@ export function improveForms(): void {
   document.addEventListener('submit', sendOnce)
   document.addEventListener('change', submitOnChange)
   document.addEventListener('input', forgetMistake)
+  document.addEventListener('change', forgetMistake)
   document.addEventListener('formdata', dropEmpty)
   addEventListener('pageshow', allowAgain)
   refocus()
@@ -35,20 +36,13 @@ function allowAgain(): void {
   }
 }
 
-/** What is said of a field is over once somebody types there; whether it is right now is said when it is sent. */
+/** What is said of a field is over once somebody types or chooses there; whether it is right now is said when it is sent. */
 function forgetMistake({ target }: Event): void {
   if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-invalid') !== 'true') return
   const said = document.getElementById(`${target.id}-error`)
   if (!said) return
   said.remove()
   target.removeAttribute('aria-invalid')
-  const others =
-    target
-      .getAttribute('aria-describedby')
-      ?.split(' ')
-      .filter((id) => id !== said.id) ?? []
-  if (others.length > 0) target.setAttribute('aria-describedby', others.join(' '))
-  else target.removeAttribute('aria-describedby')
   const summary = document.querySelector('.errors')
   summary
     ?.querySelector(`a[href="#${CSS.escape(target.id)}"]`)

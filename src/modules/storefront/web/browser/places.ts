@@ -99,6 +99,7 @@ export function offerPlaces(form: HTMLFormElement): void {
     choose({ dataset: { ref = '', name = '' } }) {
       branch.value = name
       take(branchRef, ref)
+      branch.dispatchEvent(new Event('change', { bubbles: true }))
     },
   })
 
