@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { helpIfAsked, main, step, Trouble } from './progress.mjs'
-import { projectNode, root, run } from './tools.mjs'
+import { compilerEnvironment, programOf, projectNode, run } from './tools.mjs'
 
 const help = `
 npm run check
@@ -11,16 +9,21 @@ npm run check
 Types, lint, format and the rules of the house, without the other tests. What a failing step says is shown below it.
 `
 
-export const checkSteps = [
-  { title: 'types', package: 'typescript', args: ['-b'], bin: 'tsc' },
-  { title: 'lint', package: 'oxlint', args: ['--type-aware', '--deny-warnings', '--ignore-pattern', 'studio/**'] },
-  { title: 'format', package: 'oxfmt', args: ['--check', '!studio/**'] },
-]
-const houseRules = { title: 'house rules', package: 'vitest', args: ['run', 'tests/house.test.ts'] }
+/** Of which lint looks at all files, whatever passed before. */
+export const checkSteps = stepsOf('--all')
+
+function stepsOf(...lint) {
+  return [
+    { title: 'types', args: [programOf('typescript', 'tsc'), '-b'] },
+    { title: 'lint', args: ['scripts/lint.mjs', ...lint] },
+    { title: 'format', args: [programOf('oxfmt'), '--check', '!studio/**'] },
+  ]
+}
+const houseRules = { title: 'house rules', args: [programOf('vitest'), 'run', 'tests/house.test.ts'] }
 
 /** Which of the steps passed. They run side by side; what one printed is shown only when it did not pass. */
 export async function check(steps) {
-  const running = steps.map(({ package: name, args, bin = name }) => run(projectNode, [programOf(name, bin), ...args]))
+  const running = steps.map(({ args }) => run(projectNode, args, { env: compilerEnvironment }))
   const passed = []
   for (const [place, { title }] of steps.entries()) {
     passed.push(
@@ -41,17 +44,11 @@ function shortened(output) {
   return [...lines.slice(0, 120), `… ${lines.length - 160} lines …`, ...lines.slice(-40)].join('\n')
 }
 
-function programOf(name, bin) {
-  const folder = join(root, 'node_modules', name)
-  const { bin: programs } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return join(folder, typeof programs === 'string' ? programs : programs[bin])
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   helpIfAsked(help)
   await main(async () => {
     await ensureInstalled()
-    const passed = await check([...checkSteps, houseRules])
+    const passed = await check([...stepsOf(), houseRules])
     return passed.every(Boolean) ? 0 : 1
   })
 }

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Trouble } from './progress.mjs'
@@ -20,6 +22,15 @@ export const toolEnvironment = {
   PATH: `${ownBin}${delimiter}${process.env.PATH ?? ''}`,
 }
 
+const gibibyte = 1024 ** 3
+const third = Math.floor(totalmem() / 3)
+
+/** For tools in Go: where there is memory they collect garbage seldom, which takes a quarter of their work. */
+export const compilerEnvironment = {
+  ...toolEnvironment,
+  ...(third >= 2.5 * gibibyte && { GOGC: '400', GOMEMLIMIT: String(third) }),
+}
+
 /** For npm: it replaces node_modules, so it must not run on the Node inside. */
 export const outerEnvironment = {
   ...process.env,
@@ -27,6 +38,13 @@ export const outerEnvironment = {
     .split(delimiter)
     .filter((folder) => !folder.startsWith(join(root, 'node_modules')))
     .join(delimiter),
+}
+
+/** The script that a package's program begins in. */
+export function programOf(name, program = name) {
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[program])
 }
 
 /** Runs a command to its end and keeps what it prints. `code` is 127 when it is not installed. */
