@@ -16,7 +16,7 @@ export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Acto
   if (to === order.status) return
   const change = transition(order, to)
   if (!change.isAllowed) throw refuse('conflict', change.reason, field ? `${field}.status` : 'status')
-  const lines = reopened(order, change.effect)
+  const lines = reopened(order, change.effect, to)
   if (lines !== order.lines) await setReturnedQuantities(tx, lines)
   await updateOrderRow(tx, order.id, {
     status: to,
@@ -65,12 +65,17 @@ export async function moveStock(
   }
 }
 
-/** A refused order whose goods are all back starts anew: nothing of it counts as returned any more. */
-function reopened(order: Order, effect: StockEffect): Order['lines'] {
-  const startsAnew = order.status === 'refused' && (effect === 'reserve' || effect === 'reserveAndTake')
-  return startsAnew && order.lines.some((line) => line.returnedQuantity > 0)
-    ? order.lines.map((line) => ({ ...line, returnedQuantity: 0 }))
-    : order.lines
+/**
+ * An order whose goods are all back starts anew: nothing of it counts as returned any more. So does a refused one of which
+ * some had come back before, unless it is completed again: then it is what it was (B7).
+ */
+function reopened({ status, lines }: Order, effect: StockEffect, to: Status): Order['lines'] {
+  if (effect !== 'reserve' && effect !== 'reserveAndTake') return lines
+  const isAllBack = lines.every((line) => line.needsAttention || line.returnedQuantity === line.quantity)
+  const startsAnew = isAllBack || (status === 'refused' && to !== 'completed')
+  return startsAnew && lines.some((line) => line.returnedQuantity > 0)
+    ? lines.map((line) => ({ ...line, returnedQuantity: 0 }))
+    : lines
 }
 
 /** The order among those locked, or a refusal. */

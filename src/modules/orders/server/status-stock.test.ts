@@ -223,6 +223,35 @@ it.each([
   },
 )
 
+const linesOf = async (order: { id: string }) =>
+  (await reload(order)).lines.map(({ quantity, returnedQuantity }) => [quantity, returnedQuantity])
+
+it('[ORD-1] [ORD-5] a refused parcel that came back and was cancelled starts anew: it holds its goods and costs what they do', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 5, askedPrice: 1000_00 }] })
+  const order = await buildOrder(shop, { status: 'sent', lines: [{ code: bag.code, quantity: 2 }] })
+  await move(order, 'refused')
+  await receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 2, isSellable: true }] }, olena)
+  await move(order, 'cancelled')
+  await move(order, 'new')
+  expect(await linesOf(order)).toEqual([[2, 0]])
+  expect((await reload(order)).goodsTotal).toBe(2000_00)
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 5 on hand, 2 reserved'])
+  await move(order, 'sent')
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 3 on hand, 0 reserved'])
+})
+
+it('[B7] [ORD-17] a completed order of which a piece came back is the same again after it was called refused by a slip', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 2 }] })
+  const order = await buildOrder(shop, { status: 'completed', lines: [{ code: bag.code, quantity: 2 }] })
+  await receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 1, isSellable: false }] }, olena)
+  const { goodsTotal } = await reload(order)
+  await move(order, 'refused')
+  await move(order, 'completed')
+  expect(await linesOf(order)).toEqual([[2, 1]])
+  expect((await reload(order)).goodsTotal).toBe(goodsTotal)
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 0 on hand, 0 reserved'])
+})
+
 it('[ORD-17] a return whose goods were sold on is not undone', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 1 }] })
   const line = { code: bag.code, quantity: 1 }
