@@ -79,6 +79,18 @@ CREATE OR REPLACE FUNCTION public.follow_colour_name()
 AS $function$
 begin
   update order_lines set colour = new.name where product_id = new.product_id and colour = old.name;
+  update deleted_orders set contents = jsonb_set(contents, '{lines}', (
+    select jsonb_agg(
+      case when line->>'product_id' = new.product_id::text and line->>'colour' = old.name
+        then line || jsonb_build_object('colour', new.name) else line end
+      order by place)
+    from jsonb_array_elements(contents->'lines') with ordinality kept (line, place)
+  ))
+  where contents->'lines' @> jsonb_build_array(jsonb_build_object('product_id', new.product_id, 'colour', old.name));
+  delete from cart_lines c where c.product_id = new.product_id and c.colour = new.name and exists (
+    select from cart_lines o
+    where o.cart_id = c.cart_id and o.product_id = c.product_id and o.size = c.size and o.colour = old.name
+  );
   update cart_lines set colour = new.name where product_id = new.product_id and colour = old.name;
   return null;
 end $function$

@@ -57,6 +57,21 @@ it('[CAT-1] a colour that is renamed keeps its lots; the carts and orders that h
   expect(await findStockDifferences(db)).toEqual([])
 })
 
+it('[CAT-1] a colour gets the name of one that was dropped while a cart holds both', async () => {
+  const bag = await buildProduct(shop, { lots: [{ colour: 'мак' }, { colour: 'мох', quantity: 0 }] })
+  const { token } = await addToCart(shop, undefined, { code: bag.code, size: '', colour: 'мак', quantity: 1 })
+  const { rowCount } = await pool.query(
+    `insert into cart_lines
+    select (json_populate_record(c, '{"colour": "мох"}')).* from cart_lines c where product_id = $1`,
+    [bag.id],
+  )
+  expect(rowCount).toBe(1)
+  const [mak] = (await findGoods(db, { code: bag.code }))?.lots ?? []
+  await save({ id: bag.id, colours: [colour('мак')], lots: [{ id: mak?.id }] })
+  await paint(bag.code, [colour('мох')])
+  expect((await readCart(db, token)).lines).toMatchObject([{ colour: 'мох', quantity: 1 }])
+})
+
 it('[CAT-1] colours that change places are the same colours, with their lots and photos', async () => {
   const bag = await buildProduct(shop, { lots: [{ colour: 'мак' }, { colour: 'мох' }] })
   const pictureId = await pictureAt('products/Bag/X/1.webp')

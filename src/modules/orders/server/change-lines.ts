@@ -65,9 +65,11 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
   const byId = given.map(({ id }) => (id ? claim((line) => line.id === id) : undefined))
   return given.map((line, index) => {
     const { productId, code, nameUk, size, colour, lots } = goods[index] as (typeof goods)[number]
+    const isOfProduct = (each: OrderLine) =>
+      each.productId === null ? each.code === code : each.productId === productId
     const old =
       byId[index] ??
-      (line.id ? undefined : claim((each) => each.code === code && each.size === size && each.colour === colour))
+      (line.id ? undefined : claim((each) => isOfProduct(each) && each.size === size && each.colour === colour))
     const isSame = old?.productId === productId && old.size === size && old.colour === colour
     // what had left before stock was counted stays so, however many pieces it was
     const isPast = isSame && old.isPast

@@ -94,6 +94,27 @@ describe('POST /crm/orders/restore', () => {
     expect(await stockOf(shop, bag)).toEqual(['P-1: 1 on hand, 1 reserved', 'P-2: 1 on hand, 1 reserved'])
   })
 
+  it('[ORD-7] [CAT-1] its colour got another name meanwhile: it is back with that one, with its lots', async () => {
+    const bag = await buildProduct(shop, { lots: [{ colour: 'мак', quantity: 5 }, { colour: 'мох' }] })
+    const lines = [
+      { code: bag.code, colour: 'мак', quantity: 2 },
+      { code: bag.code, colour: 'мох' },
+    ]
+    const order = await buildOrder(shop, { status: 'paid', lines })
+    await send('delete', [order])
+    await shop.database.pool.query(
+      `update product_colours set name = 'маковий' where product_id = $1 and name = 'мак'`,
+      [bag.id],
+    )
+    expect((await send('restore', [order])).status).toBe(200)
+    const { products } = (await seen(order)) as { products: unknown }
+    expect(products).toMatchObject([
+      { color: 'маковий', goodsCount: 2 },
+      { color: 'мох', goodsCount: 1 },
+    ])
+    expect(await findStockDifferences(shop.database.db)).toEqual([])
+  })
+
   it('[ORD-2] stock that is short is named by its line, and of several orders none is back', async () => {
     const [bag, belt] = [await buildProduct(shop, { lots: [{ quantity: 2 }] }), await buildProduct(shop)]
     const fine = await buildOrder(shop, { lines: [{ code: belt.code }] })

@@ -143,8 +143,10 @@ function refuseWrong(
   const isWorthAnother = (['wrappingFee', 'discount', 'deposit'] as const).some((name) => fields[name] !== undefined)
   if (isWorthAnother || hasLines) {
     // money already recorded above a total that shrank is to be refunded, and no error (ORD-5)
-    const isRecorded = after.deposit === before.deposit
-    errors.push(...moneyErrors({ ...after, deposit: isRecorded ? 0 : after.deposit }, field))
+    const deposit = after.deposit === before.deposit ? 0 : after.deposit
+    // nor is a discount above goods that came back, until another is entered or goods are taken off
+    const isDiscountGiven = after.discount === before.discount && after.goodsTotal >= before.goodsTotal
+    errors.push(...moneyErrors({ ...after, deposit }, field, { isDiscountGiven }))
   }
   if (errors.length > 0) throw new Refusal('invalid', errors)
 }

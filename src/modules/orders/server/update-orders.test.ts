@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { saveGoods } from '#modules/goods/server/save-goods.ts'
+import { testShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import type { OrderChange } from '../contract.ts'
+import { receiveReturn } from './receive-return.ts'
+import { updateOrders } from './update-orders.ts'
+
+const shop = await testShop()
+
+const update = async (id: string, change: Partial<OrderChange>) =>
+  (await updateOrders(shop, [{ id, version: undefined, fields: {}, ...change }], olena))[0]
+
+it('[ORD-5] goods that came back below the discount do not keep other sums from being saved; another discount is refused', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 5, askedPrice: 1000_00 }] })
+  const { id } = await buildOrder(shop, {
+    status: 'completed',
+    discount: 1500_00,
+    deposit: 500_00,
+    lines: [{ code: bag.code, quantity: 2 }],
+  })
+  await receiveReturn(shop, { id, goods: [{ code: bag.code, quantity: 1, isSellable: true }] }, olena)
+  expect(await update(id, { fields: { wrappingFee: 20_00 } })).toMatchObject({ discount: 1500_00, wrappingFee: 20_00 })
+  expect(await update(id, { fields: { deposit: 0 } })).toMatchObject({ deposit: 0 })
+  const refused = { errors: [{ field: 'orders.0.discount', error: 'discountOfClientLessThenPrice' }] }
+  await expect(update(id, { fields: { discount: 1400_00 } })).rejects.toMatchObject(refused)
+  await expect(update(id, { fields: { deposit: 1_00 } })).rejects.toMatchObject({
+    errors: [{ field: 'orders.0.deposit', error: 'depositOfClientGreateThenPrice' }],
+  })
+})
+
+it('[ORD-5] goods are not taken off below the discount', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 5, askedPrice: 1000_00 }] })
+  const order = await buildOrder(shop, { discount: 1500_00, lines: [{ code: bag.code, quantity: 2 }] })
+  const lines = [{ id: order.lines[0]?.id, code: bag.code, quantity: 1 }]
+  await expect(update(order.id, { lines })).rejects.toMatchObject({
+    errors: [{ field: 'orders.0.discount', error: 'discountOfClientLessThenPrice' }],
+  })
+})
+
+it('[WIRE-11] [CAT-6] a line sent without its id is the one of the same goods, also after these got another code', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 5 }] })
+  const order = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 1, price: 700_00 }] })
+  await shop.database.transaction((tx) => saveGoods(tx, [{ id: bag.id, code: `${bag.code}-N` }], olena))
+  const updated = await update(order.id, { lines: [{ code: bag.code, quantity: 2 }] })
+  expect(updated?.lines).toMatchObject([{ id: order.lines[0]?.id, price: 700_00, quantity: 2 }])
+})
