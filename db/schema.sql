@@ -171,7 +171,9 @@ CREATE OR REPLACE FUNCTION public.mark_costs_earned()
 AS $function$
 begin
   insert into earned_dirty (order_id, lot_id)
-  select distinct order_id, null::uuid from allocations where lot_id = new.id
+  select order_id, null::uuid from allocations where lot_id = new.id
+  union
+  select order_id, null from stock_movements where lot_id = new.id and order_id is not null
   union all
   select null, new.id;
   return null;
@@ -2217,7 +2219,7 @@ CREATE INDEX lots_on_hand ON lots USING btree (id) WHERE on_hand > 0;
 CREATE TRIGGER lots_asked_again BEFORE UPDATE OF price, product_id ON lots FOR EACH ROW WHEN (old.price IS DISTINCT FROM new.price OR old.product_id IS DISTINCT FROM new.product_id) EXECUTE FUNCTION ask_for_lot();
 CREATE TRIGGER lots_asked_first BEFORE INSERT ON lots FOR EACH ROW EXECUTE FUNCTION ask_for_lot();
 CREATE TRIGGER lots_earned_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_products_earned();
-CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots FOR EACH ROW WHEN (new.unit_cost <> old.unit_cost) EXECUTE FUNCTION mark_costs_earned();
+CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots FOR EACH ROW WHEN (new.unit_cost <> old.unit_cost OR new.purchase_number <> old.purchase_number AND new.purchase_number <> new.id::text) EXECUTE FUNCTION mark_costs_earned();
 CREATE TRIGGER lots_earned_priced AFTER UPDATE ON lots FOR EACH ROW WHEN (new.asked_price <> old.asked_price OR new.product_id <> old.product_id OR new.size <> old.size OR new.purchased_on <> old.purchased_on) EXECUTE FUNCTION mark_product_earned();
 CREATE TRIGGER lots_earned_removed AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_products_earned();
 CREATE TRIGGER lots_leave_their_name AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_lots_gone_without_name();

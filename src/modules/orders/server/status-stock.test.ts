@@ -227,7 +227,7 @@ const linesOf = async (order: { id: string }) =>
   (await reload(order)).lines.map(({ quantity, returnedQuantity }) => [quantity, returnedQuantity])
 
 it('[ORD-1] [ORD-5] a refused parcel that came back and was cancelled starts anew: it holds its goods and costs what they do', async () => {
-  const bag = await buildProduct(shop, { lots: [{ quantity: 5, askedPrice: 1000_00 }] })
+  const bag = await buildProduct(shop, { lots: [{ quantity: 5 }] })
   const order = await buildOrder(shop, { status: 'sent', lines: [{ code: bag.code, quantity: 2 }] })
   await move(order, 'refused')
   await receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 2, isSellable: true }] }, olena)

@@ -33,12 +33,16 @@ export type ChangedLot = WrittenLot & { id: string }
 /** Gives lots all that they are but their counts. Hold them before. */
 export async function changeLots(tx: Tx, lots: readonly ChangedLot[]): Promise<void> {
   if (lots.length === 0) return
-  const ids = lots.map(({ id }) => id)
+  const rows = lotColumns.rows(lots)
   // two lots of a product may change places, which the statement below does one after the other
-  await sql`update lots set purchase_number = id::text where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`
+    update lots set purchase_number = lots.id::text from ${rows} l
+    where lots.id = l.id and (l.size, l.colour, l.purchase_number) is distinct from (lots.size, lots.colour, lots.purchase_number)`.execute(
+    tx,
+  )
   await sql`
     update lots set ${lotColumns.assign('l')}, version = lots.version + 1
-    from ${lotColumns.rows(lots)} l where lots.id = l.id`.execute(tx)
+    from ${rows} l where lots.id = l.id`.execute(tx)
 }
 
 /** Keeps what lots were called by their ledger, with the code of their product. */

@@ -222,6 +222,16 @@ describe('[FORM-3] what people write into cells', () => {
       undefined,
     ])
   })
+  it('a thousand with a comma or a point is not one', () => {
+    expect(['1,000', '1.000', '12,000', '0,000', '1,0', '7.00'].map(readWhole)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      1,
+      7,
+    ])
+  })
   it('days', () => {
     expect(['2026-02-28', '28.02.2026', '1.2.2026', '2026-02-30', '02/28/2026', '01.01.0000', ''].map(readDay)).toEqual(
       ['2026-02-28', '2026-02-28', '2026-02-01', undefined, undefined, undefined, undefined],

@@ -1,8 +1,8 @@
 import type { Day } from '#kit/days.ts'
 
-/** A whole number as people and spreadsheets write one: `1 250`, `12,0`; undefined when it is none. */
+/** A whole number as people and spreadsheets write one: `1 250`, `12,0`; undefined when it is none, or may be another: `1,000`. */
 export function readWhole(cell: string): number | undefined {
-  const plain = cell.replace(/[\s\u00a0\u202f]/g, '').replace(/[.,]0+$/, '')
+  const plain = cell.replace(/[\s\u00a0\u202f]/g, '').replace(/[.,]0{1,2}$/, '')
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }
 

@@ -104,6 +104,7 @@ const changes = [
   `insert into order_payments (order_id, amount) values ($1, 100)`,
   `insert into stock_movements (lot_id, quantity, reason, order_id) select lot_id, -1, 'sale', $1 from allocations where order_id = $1`,
   `insert into stock_movements (lot_id, quantity, reason, correction) select lot_id, -1, 'correction', 'lost' from allocations where order_id = $1`,
+  `update lots set purchase_number = 'справжній' where product_id in (select product_id from order_lines where order_id = $1)`,
   `update purchase_lines set price = price + 1`,
   `update purchase_products set product_id = (select product_id from order_lines where order_id = $1)`,
   `delete from purchases where number = 'зайва'`,
