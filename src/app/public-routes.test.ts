@@ -82,6 +82,7 @@ it('[WIRE-13] filters are those of the pages', async () => {
   expect(await codes('size=36,99&stock=1')).toEqual(['B-1'])
   expect(await codes('to=1000')).toEqual(['B-2'])
   expect(await codes('from=1500.5&to=1500.5')).toEqual(['B-1'])
+  expect(await codes('from=2000&to=1000')).toEqual(['B-1'])
   expect(await codes(`search=${encodeURIComponent('сумка')}`)).toEqual(['B-2'])
   expect(await codes('limit=1&offset=1')).toEqual(['B-1'])
 })

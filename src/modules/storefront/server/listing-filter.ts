@@ -38,14 +38,18 @@ export function isSize(value: string): boolean {
   return value !== '' && value.length <= longestSize && !/[\p{C}\ufffd]/u.test(value)
 }
 
-/** Given the wrong way round they mean the same span. What may mean two prices is asked where it was typed (LOC-4). */
+/** Given the wrong way round they mean the same span. */
+export function spanOf(from: number | null, to: number | null): Pick<ListingFilter, 'priceFrom' | 'priceTo'> {
+  const isTurned = from !== null && to !== null && from > to
+  return isTurned ? { priceFrom: to, priceTo: from } : { priceFrom: from, priceTo: to }
+}
+
+/** What may mean two prices is asked where it was typed (LOC-4). */
 function readPrices(query: URLSearchParams): Pick<ListingFilter, 'priceFrom' | 'priceTo' | 'unclearPrices'> {
   const typed = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
   const [from, to] = [inHryvnias(typed.from, Math.floor), inHryvnias(typed.to, Math.ceil)]
   const unclearPrices = { ...unclear('from', typed.from), ...unclear('to', typed.to) }
-  return from !== null && to !== null && from > to
-    ? { priceFrom: to, priceTo: from, unclearPrices }
-    : { priceFrom: from, priceTo: to, unclearPrices }
+  return { ...spanOf(from, to), unclearPrices }
 }
 
 function inHryvnias(typed: string, round: (hryvnias: number) => number): number | null {

@@ -7,7 +7,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Sort } from '../page-data.ts'
 import { cardToWire, type PublicCard } from '../public-products.contract.ts'
 import { cardOf, isOfFamilies } from './cards.ts'
-import { readSearch } from './listing-filter.ts'
+import { readSearch, spanOf } from './listing-filter.ts'
 import { scopeOf, sortOf } from './listing.ts'
 import { listTypes } from './shell.ts'
 import { listPublicShelf } from './shelf/list-public-shelf.ts'
@@ -41,8 +41,7 @@ export async function listPublicProducts(
     types: [],
     sizes: filter.size ?? [],
     colours: filter.color ?? [],
-    priceFrom: filter.from ?? null,
-    priceTo: filter.to ?? null,
+    ...spanOf(filter.from ?? null, filter.to ?? null),
     isInStock: filter.stock ?? false,
   }
   const part = { sort: filter.sort ?? sortOf('new', search), limit: filter.limit ?? most, offset: filter.offset ?? 0 }
