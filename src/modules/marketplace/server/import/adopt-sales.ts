@@ -7,7 +7,7 @@ import { promActor } from './prom-actor.ts'
 import type { ReadSale } from './read-raw.ts'
 import { saleRow } from './sale-row.ts'
 import { writeSaleLines, writeSales, type KnownLine } from './sales.sql.ts'
-import { paidNow, theirsOf } from './terms.ts'
+import { paidSince, theirsOf } from './terms.ts'
 
 /**
  * Orders that staff entered by their number, before they were imported: they stay as they are, and what differs from the
@@ -24,8 +24,8 @@ export async function adoptSales(
   for (const { sale, digest, orderId } of sales) {
     const order = orders.get(orderId)
     if (!order) continue
-    // what staff wrote down as paid is not written down again
-    const recordedPaid = order.deposit > 0 ? sale.price : 0
+    // nothing is written down through Prom yet, unless it was given back since
+    const recordedPaid = sale.payment?.state === 'refunded' ? Math.min(order.deposit, sale.price) : 0
     const row = saleRow(sale, { orderId, theirs: theirsOf(sale, tariff), digest, now: shop.now(), recordedPaid })
     await writeSales(tx, [row])
     await writeSaleLines(
@@ -33,7 +33,7 @@ export async function adoptSales(
       [sale.id],
       linesOf(order, sale, goodsOf).map((line) => ({ ...line, saleId: sale.id })),
     )
-    const paid = paidNow(sale, recordedPaid) - recordedPaid
+    const paid = paidSince(sale, recordedPaid, order.deposit)
     await changeImportedOrder(tx, order, { fields: {}, paid, lines: undefined, status: sale.status }, promActor)
   }
 }

@@ -12,7 +12,7 @@ import { areLinesTheirs } from './merge-lines.ts'
 import type { ReadSale } from './read-raw.ts'
 import { saleRow } from './sale-row.ts'
 import { listSales, writeSaleLines, writeSales, type KnownLine, type KnownSale } from './sales.sql.ts'
-import { paidNow, theirsOf } from './terms.ts'
+import { paidSince, theirsOf } from './terms.ts'
 
 /** Orders that are here and changed there. Gives how many. */
 export async function changeSales(context: ImportContext, sales: readonly ReadSale[]): Promise<number> {
@@ -54,7 +54,7 @@ async function changeSale(context: ImportContext, { sale, digest, before, order 
     order,
     {
       fields: takenOver(order, before.theirs, theirs),
-      paid: paidNow(sale, recordedPaid) - recordedPaid,
+      paid: paidSince(sale, recordedPaid, order.deposit),
       lines: isOfTheirs
         ? lines.map((line) => ({
             ...importedLine(line, line.lineId, goodsOfLine(line, goodsOf), isPast),

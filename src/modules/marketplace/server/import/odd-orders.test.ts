@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
-import { olena } from '../../../../../tests/build/orders.ts'
+import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
 import { importSales } from './import-sales.ts'
 import { listBad } from './quarantine.sql.ts'
@@ -13,6 +14,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await testShop()
+  await buildProduct(shop, { code: 'ODD-4' })
 })
 
 async function orderOf({ id }: PromOrder): Promise<Order> {
@@ -105,19 +107,81 @@ it('[ORD-8] an order that loses all its goods there and has them again, has them
   expect((await orderOf(order)).lines).toMatchObject([{ code: 'ODD-3' }])
 })
 
+const pay = (status: string) => ({ type: 'evopay', status, status_modified: '2026-09-01T08:17:00Z' })
+const setDeposit = (id: string, deposit: number) =>
+  updateOrders(shop, [{ id, version: undefined, fields: { deposit } }], olena)
+
+async function paymentsOf(order: PromOrder): Promise<number[]> {
+  const { rows } = await shop.database.pool.query<{ amount: string }>(
+    'select amount from order_payments where order_id = $1 order by id',
+    [(await orderOf(order)).id],
+  )
+  return rows.map(({ amount }) => Number(amount))
+}
+
 it('[ORD-5] what staff gave back by hand is not taken away once more when Prom gives it back, too', async () => {
-  const pay = (status: string) => ({ type: 'evopay', status, status_modified: '2026-09-01T08:17:00Z' })
   const order = buildPromOrder({ price: '900', payment_data: pay('paid') })
   await importSales(shop, [order])
   const { id, deposit } = await orderOf(order)
   expect(deposit).toBe(90_000)
-  await updateOrders(shop, [{ id, version: undefined, fields: { deposit: 20_000 } }], olena)
+  await setDeposit(id, 20_000)
   await importSales(shop, [later(order, 60, { payment_data: pay('refunded'), status: 'canceled' })])
   expect(await orderOf(order)).toMatchObject({ status: 'cancelled', deposit: 0 })
-  const { rows } = await shop.database.pool.query('select amount from order_payments where order_id = $1 order by id', [
-    id,
-  ])
-  expect(rows.map(({ amount }) => Number(amount))).toEqual([90_000, -70_000, -20_000])
+  expect(await paymentsOf(order)).toEqual([90_000, -70_000, -20_000])
+})
+
+it.each([
+  ['all', 90_000, [90_000], [90_000, 10_000]],
+  ['some', 20_000, [20_000, 70_000], [20_000, 70_000, 10_000]],
+])(
+  '[ORD-5] %s that staff wrote down as paid before Prom told of it is not written down again',
+  async (_, deposit, paid, dearer) => {
+    const order = buildPromOrder({ price: '900', payment_data: pay('unpaid') })
+    await importSales(shop, [order])
+    await setDeposit((await orderOf(order)).id, deposit)
+    await importSales(shop, [later(order, 60, { payment_data: pay('paid'), status: 'paid' })])
+    expect(await paymentsOf(order)).toEqual(paid)
+    await importSales(shop, [later(order, 61, { payment_data: pay('paid_out'), status: 'paid' })])
+    expect(await paymentsOf(order)).toEqual(paid)
+    await importSales(shop, [later(order, 62, { payment_data: pay('paid_out'), status: 'paid', price: '1000' })])
+    expect(await paymentsOf(order)).toEqual(dearer)
+    await importSales(shop, [later(order, 63, { payment_data: pay('refunded'), status: 'canceled', price: '1000' })])
+    expect(await paymentsOf(order)).toEqual([...dearer, -100_000])
+    expect(await orderOf(order)).toMatchObject({ deposit: 0 })
+  },
+)
+
+const adopted = (prom: PromOrder, deposit: number) =>
+  buildOrder(shop, {
+    number: String(prom.id),
+    source: 'prom',
+    paymentType: 'prom',
+    lines: [{ code: 'ODD-4', price: 100_000 }],
+    deposit,
+  })
+
+it('[ORD-8] an order that staff entered with a part of its payment gets the rest, whenever Prom tells of it', async () => {
+  const order = () => buildPromOrder({ price: '1000', payment_data: pay('unpaid') })
+  const [early, late, corrected] = [order(), order(), order()]
+  for (const each of [early, late, corrected]) await adopted(each, 20_000)
+  await importSales(shop, [later(early, 60, { payment_data: pay('paid'), status: 'paid' }), late, corrected])
+  expect(await paymentsOf(early)).toEqual([20_000, 80_000])
+  expect(await paymentsOf(late)).toEqual([20_000])
+  await setDeposit((await orderOf(corrected)).id, 0)
+  for (const each of [early, late, corrected])
+    await importSales(shop, [later(each, 61, { payment_data: pay('paid_out'), status: 'paid', email: 'a@b.ua' })])
+  expect(await paymentsOf(early)).toEqual([20_000, 80_000])
+  expect(await paymentsOf(late)).toEqual([20_000, 80_000])
+  expect(await paymentsOf(corrected)).toEqual([20_000, -20_000, 100_000])
+  await importSales(shop, [later(late, 62, { payment_data: pay('refunded'), status: 'canceled' })])
+  expect(await orderOf(late)).toMatchObject({ deposit: 0 })
+})
+
+it('[ORD-8] an order that staff entered as paid, and that Prom had given back before it was read, is paid no more', async () => {
+  const order = buildPromOrder({ price: '1000', payment_data: pay('refunded'), status: 'canceled' })
+  await adopted(order, 100_000)
+  await importSales(shop, [order])
+  expect(await paymentsOf(order)).toEqual([100_000, -100_000])
 })
 
 it('[OUT-4] a draft beside an order that no table takes is a draft all the same', async () => {

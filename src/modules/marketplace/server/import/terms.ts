@@ -67,3 +67,12 @@ export function paidNow({ payment, price }: Pick<Sale, 'payment' | 'price'>, bef
   if (payment?.state === 'paid' || payment?.state === 'paid_out') return price
   return payment?.state === 'refunded' ? 0 : before
 }
+
+/**
+ * What is to be written down now, `before` being what the marketplace told last: staff may have written some of it, or
+ * all, as the deposit themselves (ORD-5).
+ */
+export function paidSince(sale: Pick<Sale, 'payment' | 'price'>, before: Money, deposit: Money): Money {
+  const now = paidNow(sale, before)
+  return Math.min(now - before, Math.max(0, now - deposit))
+}
