@@ -79,7 +79,9 @@ export async function replaceProducts(
 
 /** What nothing came of yet is whatever has its code, so that it is known what is coming of a product (EARN-6). */
 async function linkByCode(tx: Tx, purchaseId: string): Promise<void> {
-  const coded = sql`(select id from products where code = g.code)`
+  const coded = sql`coalesce(
+    (select id from products where lower(code) = lower(g.code) order by code = g.code desc, code_twin limit 1),
+    (select product_id from former_codes where code_key = lower(g.code) and product_id = g.product_id))`
   await sql`
     update purchase_products g set product_id = ${coded}
     where purchase_id = ${purchaseId} and product_id is distinct from ${coded} and not exists (

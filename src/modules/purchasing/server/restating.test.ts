@@ -97,6 +97,30 @@ describe('what is received', () => {
     expect(await sync(after)).toMatchObject({ received: 2, onHand: 2 })
   })
 
+  it('[EARN-6] of a product whose code is typed in other letters, comes to it before it is received', async () => {
+    const bag = await buildProduct(shop, { code: 'Літери-2', lots: [] })
+    const products = [{ code: 'літери-2', lines: [{ quantity: 1, price: 100 }] }]
+    expect((await buildPurchase(shop, { products })).products[0]?.productId).toBe(bag.id)
+  })
+
+  it.each([[{ freightSet: 100 }], [{ products: [{ code: 'Був-1', lines: [{ quantity: 3, price: 100 }] }] }]])(
+    '[CAT-6] of a product that got another code meanwhile, its lot, also where the purchase is saved (%j)',
+    async (saved) => {
+      const bag = await buildProduct(shop, { code: 'Був-1', lots: [] })
+      const products = [{ code: 'Був-1', lines: [{ quantity: 2, price: 100 }] }]
+      const bought = await buildPurchase(shop, { products })
+      await changeProduct(shop, { id: bag.id, code: `Є-${bought.number}` })
+      await change(bought.number, saved)
+      expect((await find(bought)).products[0]?.productId).toBe(bag.id)
+      await sync(bought)
+      expect(await stockOf(shop, bag)).toHaveLength(1)
+      // who gets the code has the next purchase
+      const other = await buildProduct(shop, { code: 'Був-1', lots: [] })
+      expect((await buildPurchase(shop, { products })).products[0]?.productId).toBe(other.id)
+      await changeProduct(shop, { id: other.id, code: `І-${bought.number}` })
+    },
+  )
+
   it('[BUY-4] is one lot of a product, size and colour; colours and photos of new ones come along', async () => {
     const red = { name: 'мак', nameEn: 'poppy', stops: ['#cc0000'], gradient: 'n' as const }
     const blue = { ...red, name: 'волошка', stops: ['#3344cc'] }
