@@ -11,6 +11,7 @@ import { importSales } from './import/import-sales.ts'
 import { listBad } from './import/quarantine.sql.ts'
 import { listSales, writeSaleLines } from './import/sales.sql.ts'
 import { matchProduct } from './match-product.ts'
+import type { PromOrder } from './prom/schema.ts'
 import { findSaleBeside, takeTheirs } from './take-theirs.ts'
 
 let shop: TestShop
@@ -20,8 +21,10 @@ beforeAll(async () => {
   shop = await testShop()
 })
 
-async function importedOrder(...products: ReturnType<typeof buildPromLine>[]): Promise<Order> {
-  const prom = buildPromOrder({ price: null, products })
+const importedOrder = (...products: ReturnType<typeof buildPromLine>[]) =>
+  orderOfSale(buildPromOrder({ price: null, products }))
+
+async function orderOfSale(prom: PromOrder): Promise<Order> {
   await importSales(shop, [prom])
   const [sale] = await listSales(shop.database.db, { ids: [prom.id] })
   return again({ id: sale?.orderId ?? '' })
@@ -129,6 +132,29 @@ describe('[ORD-8] what was changed here is shown, and one call takes Prom’s', 
     })
     expect((await findSaleBeside(shop, id))?.changedHere).toEqual(['firstName'])
     expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
+  })
+
+  it('[ORD-5] a discount that is more than the goods is refused, whichever of both is taken', async () => {
+    const bag = await buildProduct(shop)
+    const prom = buildPromOrder({
+      price: '1300',
+      products: [buildPromLine({ sku: bag.code, price: '1000', quantity: 2 })],
+    })
+    const order = await orderOfSale(prom)
+    const edit = (discount: number, quantity: number, price: number) => {
+      const lines = [{ id: order.lines[0]?.id, code: bag.code, quantity, price }]
+      return updateOrders(shop, [{ id: order.id, version: undefined, fields: { discount }, lines }], olena)
+    }
+    const take = (...fields: string[]) => takeTheirs(shop, { orderId: order.id, fields }, olena)
+    const refusal = { kind: 'invalid', errors: [{ field: 'fields', error: 'discountOfClientLessThenPrice' }] }
+    await edit(0, 1, 50_000)
+    await expect(take('discount')).rejects.toMatchObject(refusal)
+    expect(await again(order)).toMatchObject({ goodsTotal: 50_000, discount: 0 })
+    await edit(250_000, 3, 100_000)
+    await expect(take('lines')).rejects.toMatchObject(refusal)
+    await take('discount', 'lines')
+    expect(await again(order)).toMatchObject({ goodsTotal: 200_000, discount: 70_000 })
+    expect((await findSaleBeside(shop, order.id))?.changedHere).toEqual([])
   })
 
   it('an order of no marketplace has none', async () => {

@@ -1,4 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
+import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -39,6 +40,12 @@ export async function takeTheirs(
     if (hasLines && (order.isReturning || order.lines.some(({ returnedQuantity }) => returnedQuantity > 0)))
       throw refuse('conflict', 'marketLinesLocked', 'fields')
     const differing = changedHere(order, sale.theirs).filter((name) => fields.includes(name))
+    const takes = (name: OwnedField) => differing.includes(name)
+    if (takes('discount') || hasLines) {
+      const discount = takes('discount') ? sale.theirs.discount : order.discount
+      const goods = hasLines ? worthOf(sale.lines) : order.goodsTotal
+      if (discount > goods) throw refuse('invalid', 'discountOfClientLessThenPrice', 'fields')
+    }
     await lockLots(
       tx,
       [orderId],
@@ -57,6 +64,10 @@ export async function takeTheirs(
     )
     await markShort(tx, [...short])
   })
+}
+
+function worthOf(lines: KnownSale['lines']): Money {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
 function lineOf({ lines }: Order, line: KnownSale['lines'][number]): ImportedLine {

@@ -48,12 +48,13 @@ async function changeSale(context: ImportContext, { sale, digest, before, order 
   if (!order) return writeLines(context, sale, lines)
 
   const isPast = order.lines.some((line) => line.isPast)
-  const isOfTheirs = areLinesTheirs(order, before.lines) && !areSame(before.lines, lines)
+  const areTheirs = areLinesTheirs(order, before.lines)
+  const isOfTheirs = areTheirs && !areSame(before.lines, lines)
   const short = await changeImportedOrder(
     tx,
     order,
     {
-      fields: takenOver(order, before.theirs, theirs),
+      fields: takenOver(order, before.theirs, theirs, { areLinesTheirs: areTheirs }),
       paid: paidSince(sale, recordedPaid, order.deposit),
       lines: isOfTheirs
         ? lines.map((line) => ({

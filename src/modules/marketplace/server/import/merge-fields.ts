@@ -6,10 +6,15 @@ export type OwnedField = keyof Theirs
 
 /**
  * Which fields an order takes over: those that the marketplace changed and staff did not (ORD-8). Staff changed what is
- * not as the marketplace told it last.
+ * not as the marketplace told it last; a discount is on the goods that it knows, and stays with them (ORD-5).
  */
-export function takenOver(ours: OrderFields, before: Theirs, now: Theirs): Partial<Theirs> {
-  const names = Object.keys(now) as OwnedField[]
+export function takenOver(
+  ours: OrderFields,
+  before: Theirs,
+  now: Theirs,
+  { areLinesTheirs }: { areLinesTheirs: boolean },
+): Partial<Theirs> {
+  const names = (Object.keys(now) as OwnedField[]).filter((name) => areLinesTheirs || name !== 'discount')
   return Object.fromEntries(
     names
       .filter((name) => isSame(ours[name], before[name]) && !isSame(ours[name], now[name]))

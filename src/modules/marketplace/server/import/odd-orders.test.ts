@@ -184,6 +184,22 @@ it('[ORD-8] an order that staff entered as paid, and that Prom had given back be
   expect(await paymentsOf(order)).toEqual([100_000, -100_000])
 })
 
+it('[ORD-5] a discount that Prom gives on goods that staff changed is not taken over: it may be more than they cost', async () => {
+  const products = [buildPromLine({ sku: 'ODD-4', price: '1000', quantity: 2 })]
+  const order = buildPromOrder({ price: null, products })
+  await importSales(shop, [order])
+  const { id, lines } = await orderOf(order)
+  const line = { id: lines[0]?.id, code: 'ODD-4', quantity: 1, price: 50_000 }
+  await updateOrders(shop, [{ id, version: undefined, fields: {}, lines: [line] }], olena)
+  for (const minutes of [60, 61])
+    await importSales(shop, [later(order, minutes, { price: '1300', client_notes: `${minutes}` })])
+  expect(await orderOf(order)).toMatchObject({ goodsTotal: 50_000, discount: 0, note: '61' })
+  const other = buildPromOrder({ price: null, products })
+  await importSales(shop, [other])
+  await importSales(shop, [later(other, 60, { price: '1300' })])
+  expect(await orderOf(other)).toMatchObject({ goodsTotal: 200_000, discount: 70_000 })
+})
+
 it('[OUT-4] a draft beside an order that no table takes is a draft all the same', async () => {
   const draft = buildPromOrder({ status: 'draft' })
   await importSales(shop, [{ ...draft, products: 'none' }])
