@@ -12,12 +12,15 @@ export async function planReport(tx: Tx, report: Report): Promise<ReportPlan> {
   const named = [...Map.groupBy(rows, ({ name, externalId }) => externalId ?? name.toLowerCase()).values()]
   const names = named.map(([first]) => ({ platform, name: first?.name ?? '', externalId: first?.externalId ?? null }))
   const known = await listCampaigns(tx, platform, names)
-  const campaigns = names.map((each, place): CampaignPlan & { rows: readonly ReportRow[] } => ({
-    ...each,
-    rows: named[place] ?? [],
-    cost: (named[place] ?? []).reduce((sum, { cost }) => sum + cost, 0),
-    known: campaignOf(each, known),
-  }))
+  const campaigns = names
+    .map((each, place): CampaignPlan & { rows: readonly ReportRow[] } => ({
+      ...each,
+      rows: named[place] ?? [],
+      cost: (named[place] ?? []).reduce((sum, { cost }) => sum + cost, 0),
+      known: campaignOf(each, known),
+    }))
+    // nobody need say what a campaign is for that cost nothing
+    .filter((campaign) => campaign.cost > 0 || campaign.known)
   const planned: (DayPlan & { isSame: boolean })[] = []
   const there = await existing(tx, campaigns)
   for (const { known: campaign, rows: own } of campaigns) {

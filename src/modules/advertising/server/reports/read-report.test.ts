@@ -15,12 +15,13 @@ const ukrainian = `Звіт про кампанії
 `
 
 describe('a report of Google Ads', () => {
-  it('in Ukrainian: the whole period, spaces in numbers, nothing of what cost nothing, no totals', async () => {
+  it('in Ukrainian: the whole period, spaces in numbers, what cost nothing as nothing, no totals', async () => {
     expect(await read(ukrainian)).toEqual({
       platform: 'google',
       refusals: [],
       rows: [
         { row: 4, name: 'Сумки - пошук', externalId: '1000000001', period: september, cost: 1316_14 },
+        { row: 5, name: 'Взуття', externalId: '1000000002', period: september, cost: 0 },
         { row: 6, name: 'Усе', externalId: '1000000003', period: september, cost: 350_00 },
       ],
     })
@@ -43,7 +44,7 @@ describe('a report of Google Ads', () => {
   })
 
   it('a Latin letter in a Ukrainian header is none the worse', async () => {
-    expect((await read(ukrainian.replace('Кампанія,', 'Kампанія,'))).rows).toHaveLength(2)
+    expect((await read(ukrainian.replace('Кампанія,', 'Kампанія,'))).rows).toHaveLength(3)
   })
 
   it('a cost that is no amount is told by its row', async () => {

@@ -72,19 +72,21 @@ function readRow(
   }
   const name = cell('campaign')
   const typed = cell('cost')
-  // a row that adds others up, or a campaign that cost nothing
-  if (name === '' || typed === '') return
+  // a row that adds others up
+  if (name === '') return
   refuseOtherMoney(cell('currency'), header.cost?.text ?? '')
   const refused = (column: ReportColumn, value: string, error: string) =>
     void report.refusals.push({ row, column: header[column]?.text ?? '', value, error })
-  const cost = parseMoney(typed)
+  const cost = typed === '' ? 0 : parseMoney(typed)
   if (cost === undefined || cost < 0) return refused('cost', typed, amountProblem(typed) ?? 'notMoney')
   const period = header.day ? dayPeriod(cell('day')) : header.from ? metaPeriod(cell('from'), cell('to')) : whole
+  if (!period && typed === '') return
   if (!period && (header.day || header.from))
     return refused(header.day ? 'day' : 'from', cell(header.day ? 'day' : 'from'), 'notDay')
   if (!period) throw refuse('invalid', 'reportWithoutDays', 'file')
   if (isLongerThan(period, mostDays)) throw refuse('invalid', 'periodTooLong', 'file', { most: mostDays })
-  if (cost > 0) report.rows.push({ row, name, externalId: cell('id') || null, period, cost })
+  // also what cost nothing: a former report may have said otherwise
+  report.rows.push({ row, name, externalId: cell('id') || null, period, cost })
 }
 
 function refuseOtherMoney(currency: string, header: string): void {

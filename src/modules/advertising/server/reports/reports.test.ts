@@ -99,6 +99,28 @@ it('the newest report says what a campaign cost on its days; undone, the former 
   expect(await sums()).toEqual([99, 10])
 })
 
+it('[ADV-2] a day that the newest report says cost nothing costs nothing; nobody is asked what costs nothing', async () => {
+  await map('google', 'Шапки', bags, '109')
+  const header = 'Кампанія,Ідентифікатор кампанії,Код валюти,Витрати,День'
+  const days = (...lines: string[]) => ['Звіт про кампанії', 'Увесь час', header, ...lines].join('\n')
+  const sums = async () => (await rows('2025-08-01', '2025-08-31')).map(({ Summ }) => Summ)
+  await apply(days('Шапки,109,UAH,10,2025-08-01', 'Шапки,109,UAH,20,2025-08-02', 'Шапки,109,UAH,30,2025-08-03'))
+  const idle = 'Ніхто не знає,77,UAH,0,2025-08-01'
+  const credited = days(
+    'Шапки,109,UAH,10,2025-08-01',
+    'Шапки,109,UAH,"0,00",2025-08-02',
+    'Шапки,109,UAH, --,2025-08-03',
+    idle,
+  )
+  expect((await look(credited)).campaigns.map(({ Campaign }) => Campaign)).toEqual(['Шапки'])
+  const done = await apply(credited)
+  expect(done).toMatchObject({ expenses: { new: 0, unchanged: 1 }, changesCount: 2 })
+  expect(await sums()).toEqual([10])
+  expect((await apply(credited)).importId).toBeNull()
+  expect(await undo(done.importId)).toEqual({ undone: 2, left: 0 })
+  expect((await sums()).toSorted((one, other) => one - other)).toEqual([10, 20, 30])
+})
+
 it('a report of Meta Ads comes the same way', async () => {
   await map('meta', 'Взуття осінь', shoes)
   const file =
