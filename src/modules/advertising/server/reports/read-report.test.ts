@@ -64,6 +64,20 @@ it('a report of Meta Ads: its days stand in columns, its currency in the header'
   })
 })
 
+it('[OUT-4] a campaign that is called as totals are is none of them, also where campaigns stand first', async () => {
+  const names = async (text: string) => (await read(text)).rows.map(({ name }) => name)
+  const period = 'Campaign report\nSeptember 1, 2026 - September 30, 2026\n'
+  const coded = `${period}Campaign,Campaign ID,Cost
+Total Look,1,100.00
+Total: winter,2,5.00
+Total: Campaigns, --,105.00
+Total: Account,,105.00
+`
+  expect(await names(coded)).toEqual(['Total Look', 'Total: winter'])
+  const plain = `${period}Campaign,Cost\nРазом дешевше,50.00\nУсього потроху,1\nРазом (кампанії),51.00\nTotal,51.00\n`
+  expect(await names(plain)).toEqual(['Разом дешевше', 'Усього потроху'])
+})
+
 it.each([
   ['another table', 'code;name\nT-1;Сумка\n', 'noReport'],
   ['dollars', ukrainian.replace('1000000003,UAH', '1000000003,USD'), 'reportCurrency'],

@@ -39,11 +39,17 @@ export async function readReport(bytes: Uint8Array): Promise<Report> {
       if (above.length > 10) break
       continue
     }
-    if (totalWords.test((record[0] ?? '').trim())) continue
+    if (isTotal(record, header)) continue
     readRow(row, record, header, periodOf(above), report)
   }
   if (!header) throw refuse('invalid', 'noReport', 'file')
   return report
+}
+
+/** A campaign may be called "Total look", too: what adds others up says of what, or nothing more, and has no id. */
+function isTotal(record: readonly string[], { id }: Header): boolean {
+  const ownId = id ? (record[id.place] ?? '').trim() : ''
+  return (ownId === '' || ownId === '--') && totalWords.test((record[0] ?? '').trim())
 }
 
 function headerOf(record: readonly string[]): Header | undefined {

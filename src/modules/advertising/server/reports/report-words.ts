@@ -21,8 +21,8 @@ export const columnWords = {
 } as const
 export type ReportColumn = keyof typeof columnWords
 
-/** What begins the rows below, which add the others up. */
-export const totalWords = /^(total|разом|усього|итого)/i
+/** What begins the rows below, which add the others up: `Total: Campaigns`, `Разом (кампанії)`. */
+export const totalWords = /^(total|разом|усього|итого)\s*(:|\(|$)/i
 
 export const months = [
   ['january', 'січня', 'января'],
