@@ -130,7 +130,7 @@ export async function countCustomers(db: Db, filter: CustomerFilter): Promise<nu
  */
 function people(filter: CustomerFilter): RawBuilder<unknown> {
   return sql`
-    ${added(sql`o.phone`, sql`orders o`, sql`o.phone not in (select phone from (${merged}) m)`, filter)}
+    ${added(sql`o.phone`, sql`orders o`, sql`o.phone <> '' and o.phone not in (select phone from (${merged}) m)`, filter)}
     union all
     ${added(sql`m.main`, sql`orders o join (${merged}) m on m.phone = o.phone`, sql`true`, filter)}`
 }

@@ -109,6 +109,13 @@ describe('[ORD-11] a customer is a phone', () => {
   })
 })
 
+it('[ORD-11] orders without a phone are nobody’s', async () => {
+  const { total } = await list()
+  const { id } = await order(newPhone())
+  await shop.database.pool.query(`update orders set phone = '' where id = $1`, [id])
+  expect(await list()).toMatchObject({ total, phones: expect.not.arrayContaining(['']) })
+})
+
 describe('phones of one person', () => {
   it('are put together by hand, all of them known by the last, and taken apart again', async () => {
     const [one, two, three] = [newPhone(), newPhone(), newPhone()]

@@ -133,7 +133,10 @@ export const earnedUnderWay: Kept = {
     group by 1, 2`,
 }
 
-/** Made by the order, not by its day: a day's other orders are as they were unless they bear other adverts. */
+/**
+ * Made by the order, not by its day: a day's other orders are as they were unless they bear other adverts. Whoever left no
+ * phone is somebody of that order alone.
+ */
 export const earnedOrders: Kept = {
   table: 'earned_orders',
   key: 'order_id',
@@ -154,8 +157,8 @@ export const earnedOrders: Kept = {
     ...summedColumns,
   ],
   rows: (keys) => sql`
-    select o.id as order_id, sums.day, o.created_at, coalesce(m.main_phone, o.phone) as person, o.source, o.carrier,
-      o.payment_type, stage, is_refused, ${fees('sums')} as fees, google_sent + advertiser_sent as adverts,
+    select o.id as order_id, sums.day, o.created_at,
+      coalesce(m.main_phone, nullif(o.phone, ''), o.id::text) as person, o.source, o.carrier, o.payment_type, stage, is_refused, ${fees('sums')} as fees, google_sent + advertiser_sent as adverts,
       ${sql.join(summedColumns.map((column) => sql.ref(`sums.${column}`)))}
     from (
       select order_id, day, stage, is_refused, ${sums}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { dayOf } from '#kit/days.ts'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
@@ -199,6 +200,39 @@ it('[EARN-4] [EARN-6] [B19] what one sale changes is there at the next reading: 
   const later = (await reportSizes(shop, 'uk')).products.find((product) => product.productId === productId)
   expect(later?.perDay).toBe(0)
   shop.travel(-29 * 86_400_000)
+})
+
+it('[EARN-1] buyers without a phone are each a customer, also those who were taken for one', async () => {
+  const { pool } = shop.database
+  const period = { from: today(), to: today() }
+  const report = async () => {
+    const { first, repeated } = await reportCustomers(shop, period)
+    return [first.customers, repeated.customers]
+  }
+  const [first = 0, repeated = 0] = await report()
+  // as an import enters them
+  const sell = async () => {
+    const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }], status: 'sent' })
+    await pool.query(`update orders set phone = '' where id = $1`, [id])
+    return { id }
+  }
+  const [one, other] = [await sell(), await sell()]
+  expect(await report()).toEqual([first + 2, repeated])
+  // as it was kept until then
+  await pool.query(`update earned_orders set person = '' where order_id in ($1, $2)`, [one.id, other.id])
+  await pool.query('delete from earned_customers where order_id = $1', [other.id])
+  await pool.query(`update earned_customers set person = '' where order_id = $1`, [one.id])
+  await pool.query(await readFile('db/migrations/0118_buyers_without_a_phone.sql', 'utf8'))
+  expect(await report()).toEqual([first + 2, repeated])
+  expect(await proveEarned(shop)).toEqual([])
+  // who leaves a phone after all is known by it
+  const phone = '+380671112244'
+  await updateOrders(
+    shop,
+    [one, other].map(({ id }) => ({ id, version: undefined, fields: { phone } })),
+    olena,
+  )
+  expect(await report()).toEqual([first + 1, repeated + 1])
 })
 
 it('[EARN-6] a size was in stock on a day at whose beginning or end it was there, and on one on which it came or went', async () => {
