@@ -2553,6 +2553,7 @@ CREATE INDEX orders_by_carrier ON orders USING btree (carrier, id);
 CREATE INDEX orders_by_due ON orders USING btree (shown_due(status, total, deposit, amount_due_set), id);
 CREATE INDEX orders_by_last_name ON orders USING btree (last_name COLLATE "uk-UA-x-icu", id);
 CREATE INDEX orders_by_manager_name ON orders USING btree (manager_name COLLATE "uk-UA-x-icu", id);
+CREATE INDEX orders_by_middle_name ON orders USING gin (middle_name gin_trgm_ops) WHERE middle_name <> ''::text;
 CREATE INDEX orders_by_number ON orders USING btree (number, id);
 CREATE INDEX orders_by_phone ON orders USING btree (phone, id);
 CREATE INDEX orders_by_source ON orders USING btree (source, id);

@@ -8,6 +8,11 @@ const fewestDigits = 4
 export function searchWords(typed = ''): string[] {
   const digits = typed.replace(/\D/g, '')
   if (digits.length >= fewestDigits && /^[\d\s()+./‐-―-]+$/u.test(typed)) return [withoutCountry(digits)]
+  return wordsOf(typed)
+}
+
+/** Of a text that is asked for word by word. */
+export function wordsOf(typed = ''): string[] {
   return typed.split(/\s+/).filter(Boolean).slice(0, mostWords)
 }
 

@@ -4,7 +4,7 @@ import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import { columnsOf } from '#platform/server/field-columns.ts'
-import { holds, pattern, searchWords } from '#platform/server/part-search.ts'
+import { holds, pattern, searchWords, wordsOf } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import { searched } from '#modules/orders/server/index.ts'
 import type { CustomerColumn } from '../contract.ts'
@@ -110,10 +110,6 @@ function newestIs({ name, email }: CustomerFilter): RawBuilder<unknown> {
     ...wordsOf(email).map((word) => sql`newest.email ilike ${pattern(word)}`),
   ]
   return sql.join(all, sql` and `)
-}
-
-function wordsOf(typed = ''): string[] {
-  return typed.split(/\s+/).filter(Boolean)
 }
 
 export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {

@@ -2,12 +2,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { listOrderIds } from './order-list.sql.ts'
+import { listOrderIds, type OrderFilter } from './order-list.sql.ts'
 import { tagOrders } from './tags/tag-orders.ts'
 
 let shop: TestShop
 let id: string
 let number: string
+let maryana: string
 
 beforeAll(async () => {
   shop = await testShop()
@@ -21,16 +22,23 @@ beforeAll(async () => {
   }))
   await tagOrders(shop, [{ id, add: ['ґїдра'], remove: [] }], olena)
   await buildOrder(shop, { lines: [], firstName: 'Соломія', lastName: 'Інша' })
+  const numbered = await buildProduct(shop, { code: '1204-15' })
+  ;({ id: maryana } = await buildOrder(shop, {
+    lines: [{ code: numbered.code }],
+    firstName: "Мар'яна",
+    middleName: 'Віталіївна',
+    lastName: 'Лисенко',
+    email: 'lysenko@example.com',
+    carrier: 'meest',
+    trackingNumber: '123-4567890',
+  }))
 })
 
-const found = async (search: string, isForPacker?: true) =>
+const listed = async (filter: OrderFilter) =>
   (
-    await listOrderIds(
-      shop.database.db,
-      { search, isForPacker },
-      { limit: 5, sort: [{ column: 'createdAt', isDescending: true }] },
-    )
+    await listOrderIds(shop.database.db, filter, { limit: 5, sort: [{ column: 'createdAt', isDescending: true }] })
   ).map((row) => row.id)
+const found = (search: string, isForPacker?: true) => listed({ search, isForPacker })
 
 it.each([
   'крушельн',
@@ -78,4 +86,18 @@ it('[AUTH-9] a Packer finds parcels by what a Packer sees, which an e-mail is no
   expect([await found('тичина', true), await found('sonce')]).toEqual([[parcel.id], [parcel.id]])
   expect([await found('sonce', true), await found('крушельницька', true)]).toEqual([[], []])
   expect([await found('nc'), await found('nc', true), await found('уш', true)]).toEqual([[parcel.id], [], []])
+})
+
+it.each([
+  ['Лисенко', true],
+  ['Лисенко Мар', true],
+  ['Мар Лисенко', true],
+  ['Лисенко Мар Віталіївна', true],
+  ['віталі', true],
+  ['ли ма', true],
+  ['Лисенко Соломія', false],
+  // of the search, but of no name
+  ['lysenko', false],
+])('[FORM-3] the name column is filtered by what it shows, word by word: %s', async (name, isFound) => {
+  expect(await listed({ name })).toEqual(isFound ? [maryana] : [])
 })
