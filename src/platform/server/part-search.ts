@@ -21,9 +21,10 @@ function withoutCountry(digits: string): string {
   return digits.replace(/^(?:00)?380?(?=0\d{9}$)|^00(?=380\d{9}$)/, '')
 }
 
-/** What a person typed, as it stands, anywhere in the text. */
+/** What a person typed, as it stands, anywhere in the text; an apostrophe is any of the signs that are typed for it. */
 export function pattern(part: string): string {
-  return `%${part.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const escaped = part.trim().replace(/[\\%_]/g, '\\$&')
+  return `%${escaped.replace(/['’ʼ`]/g, '_')}%`
 }
 
 /** No index of trigrams can find so short a word: every row is looked at. */
@@ -49,7 +50,7 @@ const caseEnding = /(?:ого|ому|ові|еві|єві|ою|ею|єю|ом|е
 
 /** Шевченка and Шевченком are Шевченко. */
 function nameIn(word: string): string[] {
-  const rest = /^[а-яіїєґ'’ʼ]{5,}$/iu.test(word) ? word.replace(caseEnding, '') : word
+  const rest = /^[а-яіїєґ'’ʼ`]{5,}$/iu.test(word) ? word.replace(caseEnding, '') : word
   return rest === word ? [] : [pattern(rest)]
 }
 

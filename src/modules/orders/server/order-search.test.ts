@@ -101,3 +101,14 @@ it.each([
 ])('[FORM-3] the name column is filtered by what it shows, word by word: %s', async (name, isFound) => {
   expect(await listed({ name })).toEqual(isFound ? [maryana] : [])
 })
+
+it.each(["Мар'яна", 'Мар’яна', 'Марʼяна', 'Лисенко Мар`яна', 'vfh`zyf'])(
+  '[B9] an apostrophe is found however it is typed: %s',
+  async (search) => {
+    expect(await found(search)).toEqual([maryana])
+  },
+)
+
+it('[FORM-3] a name is filtered however its apostrophe is typed', async () => {
+  for (const name of ["Лисенко Мар'яна", 'Мар’яна', 'Марʼяна']) expect(await listed({ name })).toEqual([maryana])
+})
