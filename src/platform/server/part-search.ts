@@ -6,14 +6,21 @@ const fewestDigits = 4
 
 /** The words of what staff typed; a phone or a tracking number is one word, however it is spaced. */
 export function searchWords(typed = ''): string[] {
-  const digits = typed.replace(/\D/g, '')
-  if (digits.length >= fewestDigits && /^[\d\s()+./‐-―-]+$/u.test(typed)) return [withoutCountry(digits)]
-  return wordsOf(typed)
+  const words = wordsOf(typed)
+  const glued = words.length > 1 ? gluedIn(typed) : []
+  return glued.length > 0 ? glued : words
 }
 
 /** Of a text that is asked for word by word. */
 export function wordsOf(typed = ''): string[] {
   return typed.split(/\s+/).filter(Boolean).slice(0, mostWords)
+}
+
+/** A number without what spaces it. */
+function gluedIn(typed: string): string[] {
+  const digits = typed.replace(/\D/g, '')
+  const isNumber = digits.length >= fewestDigits && /^[\d\s()+./‐-―-]+$/u.test(typed)
+  return isNumber ? [withoutCountry(digits)] : []
 }
 
 /** What people write before a number that is whole without it. */
@@ -33,11 +40,12 @@ export function isShort(word: string): boolean {
 }
 
 /**
- * Whether a text holds a word as it stands, as the other keyboard would have typed it, as a name in another case, or as a
- * code without its sign. Each way is asked of an index by itself; where none can answer, the text is lowered once for all.
+ * Whether a text holds a word as it stands, as the other keyboard would have typed it, as a name in another case, as a code
+ * without its sign, or as a number with signs that it was not saved with. Each way is asked of an index by itself; where none can answer, the text is lowered once for all.
  */
 export function holds(text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  const ways = [pattern(word), ...nameIn(word), ...codeIn(word)].map((each) => sql`${each}::text`)
+  const patterns = new Set([pattern(word), ...nameIn(word), ...codeIn(word), ...gluedIn(word).map(pattern)])
+  const ways = [...patterns].map((each) => sql`${each}::text`)
   if (/\D/.test(word)) ways.push(sql`search_swapped(lower(${codeIn(word)[0] ?? pattern(word)}))`)
   if (isShort(word)) return sql`lower(${text}) like any(array[${sql.join(ways.map((way) => sql`lower(${way})`))}])`
   return sql`(${sql.join(

@@ -226,15 +226,23 @@ const ranged = {
 
 function conditions(filter: OrderFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
-  const contains = (column: RawBuilder<unknown>, part: string | undefined) => {
-    // the index of the search finds the few that hold the part anywhere
-    if (part) all.push(sql`${column} ilike ${pattern(part)} and ${searched} ilike ${pattern(part)}`)
-  }
+  // the index of the search finds the few that hold the part anywhere
+  const contains = (column: RawBuilder<unknown>, part: string) =>
+    sql`(${column} ilike ${pattern(part)} and ${searched} ilike ${pattern(part)})`
   if (filter.ids) all.push(sql`o.id = any(${filter.ids}::uuid[])`)
-  contains(sql`o.number`, filter.number)
+  if (filter.number) all.push(contains(sql`o.number`, filter.number))
   all.push(...wordsOf(filter.name).map(isCalled))
-  contains(sql`o.phone`, filter.phone?.replace(/[\s()-]/g, ''))
-  contains(sql`o.tracking_number`, filter.trackingNumber)
+  if (filter.phone) all.push(contains(sql`o.phone`, filter.phone.replace(/[\s()-]/g, '')))
+  if (filter.trackingNumber) {
+    // kept without what spaces it, unless it is a word about a parcel that is fetched
+    const typed = [filter.trackingNumber, filter.trackingNumber.replace(/[\s‐-―-]/g, '')]
+    all.push(
+      sql`(${sql.join(
+        typed.map((part) => contains(sql`o.tracking_number`, part)),
+        sql` or `,
+      )})`,
+    )
+  }
   if (filter.statuses) all.push(sql`o.status = any(${filter.statuses})`)
   if (filter.sources) all.push(sql`o.source = any(${filter.sources})`)
   if (filter.carriers) all.push(sql`o.carrier = any(${filter.carriers})`)

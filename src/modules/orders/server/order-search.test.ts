@@ -35,9 +35,9 @@ beforeAll(async () => {
 })
 
 const listed = async (filter: OrderFilter) =>
-  (
-    await listOrderIds(shop.database.db, filter, { limit: 5, sort: [{ column: 'createdAt', isDescending: true }] })
-  ).map((row) => row.id)
+  (await listOrderIds(shop.database.db, filter, { limit: 5, sort: [{ column: 'createdAt', isDescending: true }] })).map(
+    (row) => row.id,
+  )
 const found = (search: string, isForPacker?: true) => listed({ search, isForPacker })
 
 it.each([
@@ -108,6 +108,20 @@ it.each(["Мар'яна", 'Мар’яна', 'Марʼяна', 'Лисенко �
     expect(await found(search)).toEqual([maryana])
   },
 )
+
+it.each(['1204', '1204-15', '120', '123-4567890', '123-45678', '1234567890'])(
+  '[B9] [DEL-1] a code of digits is found as it stands, a tracking number however it is spaced: %s',
+  async (search) => {
+    expect(await found(search)).toEqual([maryana])
+  },
+)
+
+it('[DEL-1] [FORM-3] the column of tracking numbers is filtered however they are spaced; words stay as they were typed', async () => {
+  const fetched = await buildOrder(shop, { lines: [], carrier: 'selfPickup', trackingNumber: 'забере о 12-00 сама' })
+  for (const trackingNumber of ['123-4567890', '123 4567 890', '1234567890'])
+    expect(await listed({ trackingNumber })).toEqual([maryana])
+  expect(await listed({ trackingNumber: 'о 12-00' })).toEqual([fetched.id])
+})
 
 it('[FORM-3] a name is filtered however its apostrophe is typed', async () => {
   for (const name of ["Лисенко Мар'яна", 'Мар’яна', 'Марʼяна']) expect(await listed({ name })).toEqual([maryana])
