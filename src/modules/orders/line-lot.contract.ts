@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Day } from '#kit/days.ts'
 import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
+import { readSize } from '#kit/size.ts'
 import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
 import { filledText, id, text } from '#platform/wire.ts'
 
@@ -44,7 +45,12 @@ export const getLineLots = endpoint({
       color: z.optional(text()),
       orderid: z.optional(id()),
     }),
-    z.transform(({ code, subCode, color, orderid }) => ({ code, size: subCode, colour: color, orderId: orderid })),
+    z.transform(({ code, subCode, color, orderid }) => ({
+      code,
+      size: subCode && readSize(subCode),
+      colour: color,
+      orderId: orderid,
+    })),
   ),
   output: z.array(lotOnWire),
 })

@@ -113,7 +113,7 @@ export const profit = entity({
 /** What came back, as the history keeps it. */
 export const returned = entity({
   code: { wire: 'code', codec: { ...asText(), input: filledText() }, ...setOnly, isNeeded: true },
-  size: { wire: 'subCode', codec: asText(), ...setOnly },
+  size: { wire: 'subCode', codec: asSize(200), ...setOnly },
   colour: { wire: 'color', codec: asText(), ...setOnly },
   quantity: { wire: 'goodsCount', codec: asCount(count()), ...setOnly, isNeeded: true },
   isSellable: { wire: 'sellable', codec: asFlag(), ...setOnly, isNeeded: true },

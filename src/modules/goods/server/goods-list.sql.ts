@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { readSize } from '#kit/size.ts'
 import type { Range } from '#platform/ranges.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { pattern } from '#platform/server/part-search.ts'
@@ -159,7 +160,7 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   }
   if (typeIds) all.push(sql`p.type_id = any(${typeIds}::uuid[])`)
   if (isHidden !== undefined) all.push(sql`p.is_hidden = ${isHidden}`)
-  if (size?.trim()) all.push(sql`exists (select from lots l where l.product_id = p.id and l.size = ${size.trim()})`)
+  if (size?.trim()) all.push(sql`exists (select from lots l where l.product_id = p.id and l.size = ${readSize(size)})`)
   if (stock) all.push(sql`(${sql.join([sql`false`, ...stock.map((state) => stockIs[state])], sql` or `)})`)
   if (filter.lacks) all.push(lacks[filter.lacks])
   if (filter.sale) all.push(sql`(${sql.join([sql`false`, ...filter.sale.map((state) => saleIs[state])], sql` or `)})`)

@@ -93,6 +93,8 @@ it('[S9] shoes come in halves, too: however one is typed it is one size, and one
   const product = saved(await office.add(boots({ subProducts: [{ subCode: '37,5', priceSale: 100, goodsCount: 2 }] })))
   const [lot] = product.subProducts
   expect(lot?.subCode).toBe('37.5')
+  for (const typed of ['37.5', '37,5', ' 37½'])
+    expect((await office.call('GET', `get?codePart=${product.code}&subCode=${typed}`)).Data, typed).toHaveLength(1)
   const again = await office.update({ id: product.id, subProducts: [lot, { subCode: '37½', priceSale: 100 }] })
   expect(again.status).toBe(400)
   for (const subCode of ['34.5', '41,5', '37.3'])

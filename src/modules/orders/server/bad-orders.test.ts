@@ -163,4 +163,18 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field
     ])
     expect(named(await api.call('/crm/orders/lots?code=nothing', { token }))).toEqual([400, 'code'])
   })
+  it('[S9] [ORD-17] a half size is one size however it is typed: its lots are listed, its pieces come back', async () => {
+    const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37.5' }, { size: '38' }] })
+    const { id } = await buildOrder(shop, {
+      status: 'completed',
+      lines: [{ code: boots.code, size: '37.5', quantity: 3 }],
+    })
+    for (const subCode of ['37.5', '37,5', '37½']) {
+      const { Data } = await api.call(`/crm/orders/lots?code=${boots.code}&subCode=${subCode}`, { token })
+      expect(Data, subCode).toHaveLength(1)
+      const products = [{ code: boots.code, subCode, goodsCount: 1, sellable: true }]
+      const body = { orderId: id, products }
+      expect(named(await api.call('/crm/orders/receiveReturn', { method: 'POST', token, body }))).toEqual([200])
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import { readSize } from '#kit/size.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import type { Goods, GoodsLot } from '../../goods.ts'
 import { cellOf } from '#platform/server/csv/field-cells.ts'
@@ -81,7 +82,9 @@ function findLot({ cells }: GoodsRow, goods: Goods | undefined): GoodsLot[] {
   const lots = goods?.lots ?? []
   const id = cells.get('lotId')?.trim()
   if (id) return lots.filter((lot) => lot.id === id.toLowerCase())
-  return lots.filter((lot) => places.every((place) => !cells.has(place) || cells.get(place)?.trim() === lot[place]))
+  const isAt = (lot: GoodsLot, place: (typeof places)[number], cell: string) =>
+    (place === 'size' ? readSize(cell) : cell.trim()) === lot[place]
+  return lots.filter((lot) => places.every((place) => !cells.has(place) || isAt(lot, place, cells.get(place) ?? '')))
 }
 
 function placeAfter(lot: GoodsLot | undefined, wishes: readonly GoodsWish[]): LotWish['after'] {

@@ -197,6 +197,13 @@ describe('[FORM-3] import', () => {
     expect(await stockOf(shop, bag)).toContain('П-9 білий: 1 on hand, 0 reserved')
   })
 
+  it.each(['37.5', '37,5', '37½'])('[S9] finds the lot of a half size however it is typed: %s', async (size) => {
+    const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37.5' }, { size: '38' }] })
+    const preview = await previewed(`code;subCode;purchaseNumber;priceSale\n${boots.code};${size};P-1;900\n`)
+    expect(refusedRows(preview)).toEqual([])
+    expect(preview).toMatchObject({ changesCount: 1, subProducts: { changed: 1 } })
+  })
+
   it('refuses rows one by one, by row, column and reason; the others are good', async () => {
     const edited = [
       'code;purchaseNumber;color;subCode;priceSale;goodsCount;purchaseDate;isHidden',
