@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { sizeColumns } from '#modules/stock/server/index.ts'
 
 export interface NewStockWish {
   productId: string
@@ -68,14 +69,17 @@ export async function hasWished(db: Db, wish: Pick<NewStockWish, 'productId' | '
   return rows.length > 0
 }
 
+/** What is there and on sale, as the page of the product has it. */
 function hasGoods(wish: string): RawBuilder<boolean> {
   const w = (column: string) => sql.ref(`${wish}.${column}`)
   return sql`exists (
-    select from lots l
-    where l.product_id = ${w('product_id')} and l.on_hand > l.reserved
-      and ${w('size')} in ('', l.size) and ${w('colour')} in ('', coalesce(l.colour, ''))
-      and (l.colour is not null
-        or not exists (select from lots c where c.product_id = l.product_id and c.colour is not null)))`
+    select from (
+      select ${sizeColumns} from lots l where l.product_id = ${w('product_id')}
+        and (l.colour is not null
+          or not exists (select from lots c where c.product_id = l.product_id and c.colour is not null))
+      group by size, colour
+    ) s
+    where available > 0 and price > 0 and ${w('size')} in ('', s.size) and ${w('colour')} in ('', s.colour))`
 }
 
 export async function deleteOldStockWishes(db: Db, before: Date): Promise<void> {

@@ -24,7 +24,16 @@ function wish({ code }: BuiltProduct, email: string, changes: Partial<StockWish>
   return wishForStock(shop, { code, size: '37', colour: '', contact: { email }, language: 'uk', ...changes })
 }
 
-function receive({ id }: BuiltProduct, changes: { size?: string; colour?: string; quantity?: number } = {}) {
+interface Received {
+  size?: string
+  colour?: string
+  quantity?: number
+  price?: number
+  purchaseNumber?: string
+  purchasedOn?: string
+}
+
+function receive({ id }: BuiltProduct, changes: Received = {}) {
   const lot = { size: '37', purchaseNumber: 'P-9', purchasedOn: '2026-02-01', price: 100_000, unitCost: 1, quantity: 1 }
   return shop.database.transaction((tx) => receiveLot(tx, { productId: id, ...lot, ...changes }))
 }
@@ -115,6 +124,22 @@ it('[U19] nobody is told of another size, another colour, or pieces that are pro
   expect(await messagesTo(shop, night)).toMatchObject([
     { parameters: { path: `/uk/products/${boots.code}?size=37&color=1` } },
   ])
+})
+
+it('[U19] [CAT-2] of goods without a price nobody is told: the lot sold next decides, as on the page', async () => {
+  const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: gone })
+  const email = somebody()
+  await wish(boots, email)
+  await receive(boots, { price: 0, purchasedOn: '2026-01-01' })
+  await receive(boots, { purchaseNumber: 'P-10', purchasedOn: '2026-02-01' })
+  await tellOfStock(shop)
+  expect([await messagesTo(shop, email), await waiting(email)]).toEqual([[], ['']])
+
+  await sql`update lots set price = 100000, asked_price = 100000 where product_id = ${boots.id}`.execute(
+    shop.database.db,
+  )
+  await tellOfStock(shop)
+  expect(await messagesTo(shop, email)).toHaveLength(1)
 })
 
 it('[U19] of hidden goods nobody is told until they are shown', async () => {
