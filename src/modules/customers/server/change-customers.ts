@@ -7,7 +7,7 @@ import { overlaid } from '#platform/field-lists.ts'
 import { customer } from '../customer.fields.ts'
 import { noteNames, type CustomerDetails, type CustomerNotes, type GivenNotes } from '../customer.ts'
 import { deleteMerge, insertMerge, lockMerges, saveNotes } from './customers.sql.ts'
-import { customerOf } from './list-customers.ts'
+import { customerOf, findCustomer } from './list-customers.ts'
 
 /** Keeps what staff want to remember of a customer. */
 export async function noteCustomer(
@@ -48,7 +48,7 @@ export async function mergeCustomers(
   })
 }
 
-/** A phone is a person of its own again; the note stays where it was put. */
+/** A phone is a person of its own again, or of nobody if its orders are gone; the note stays where it was put. */
 export async function unmergeCustomer(
   shop: Shop,
   { phone }: { phone: string },
@@ -59,7 +59,7 @@ export async function unmergeCustomer(
     const { phone: main } = await customerOf(tx, phone)
     if (!(await deleteMerge(tx, phone))) throw refuse('conflict', 'notMerged', 'phone')
     await record(tx, main, 'unmerged', { phones: { from: phone, to: null } }, actor)
-    return customerOf(tx, phone)
+    return (await findCustomer(tx, phone)) ?? customerOf(tx, main)
   })
 }
 

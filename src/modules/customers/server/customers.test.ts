@@ -9,7 +9,7 @@ import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders
 import type { Field, OnWire } from '#platform/fields.ts'
 import * as contract from '../contract.ts'
 import { customer, type customerDetails } from '../customer.fields.ts'
-import { receiveReturn } from '#modules/orders/server/index.ts'
+import { deleteOrders, receiveReturn } from '#modules/orders/server/index.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -127,6 +127,17 @@ describe('phones of one person', () => {
     expect(orders.Data).toHaveLength(3)
     expect((await unmerge(one)).Data).toMatchObject({ phoneNumber: one, ordersCount: 1 })
     expect(await get(three)).toMatchObject({ orders: 2, otherPhones: [two] })
+  })
+
+  it('are taken apart also when the orders of one are gone', async () => {
+    const [one, other] = [newPhone(), newPhone()]
+    const { id } = await order(one)
+    await order(other)
+    await merge(one, other)
+    await deleteOrders(shop, [id], olena)
+    expect((await get(other)).otherPhones).toEqual([one])
+    expect(await unmerge(one)).toMatchObject({ status: 200, Data: { phoneNumber: other } })
+    expect((await get(other)).otherPhones).toEqual([])
   })
 
   it('notes go together; the history says who did it', async () => {
