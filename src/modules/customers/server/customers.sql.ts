@@ -189,15 +189,16 @@ export async function findMainPhone(db: Db | Tx, phone: string): Promise<string>
 export async function listOrdersOfPhones(
   db: Db | Tx,
   phones: readonly string[],
-  most: number,
+  { most, exceptOrderId }: { most: number; exceptOrderId?: string | undefined },
 ): Promise<{ latest: CustomerOrder[]; returned: number }> {
+  const theirs = sql`o.phone = any(${phones}::text[]) ${exceptOrderId ? sql`and o.id <> ${exceptOrderId}` : sql``}`
   const [{ rows: latest }, { rows: sums }] = await Promise.all([
     sql<CustomerOrder>`
       select id, number, status, source, is_returning as "isReturning", total, created_at as "createdAt"
-      from orders where phone = any(${phones}::text[]) order by created_at desc, id desc limit ${most}`.execute(db),
+      from orders o where ${theirs} order by created_at desc, id desc limit ${most}`.execute(db),
     sql<{ returned: number }>`
       select coalesce(sum(l.returned_quantity), 0)::int as returned
-      from orders o join order_lines l on l.order_id = o.id where o.phone = any(${phones}::text[])`.execute(db),
+      from orders o join order_lines l on l.order_id = o.id where ${theirs}`.execute(db),
   ])
   return { latest, returned: sums[0]?.returned ?? 0 }
 }

@@ -82,6 +82,16 @@ describe('[ORD-11] a customer is a phone', () => {
     expect((await call('lookup?phoneNumber=12')).status).toBe(400)
   })
 
+  it('what came back of the order that is typed is not among their earlier ones', async () => {
+    const phone = newPhone()
+    await order(phone, 'completed')
+    const { id } = await order(phone, 'completed')
+    await receiveReturn(shop, { id, goods: [{ code: bag.code, quantity: 2, isSellable: true }] }, olena)
+    const { Data } = await call(`lookup?${new URLSearchParams(contract.lookUpToWire(phone, id))}`)
+    expect(inFull(Data)).toMatchObject({ orders: 1, returned: 0 })
+    expect(await get(phone)).toMatchObject({ orders: 2, returned: 2 })
+  })
+
   it('whatever staff note of one is kept and shown, alone and in the list, and what is left out stays', async () => {
     const [one, two] = [newPhone(), newPhone()]
     for (const phone of [one, two]) await order(phone)

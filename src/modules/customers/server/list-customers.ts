@@ -36,8 +36,8 @@ export async function findCustomer(
     { sort: [{ column: 'phone', isDescending: false }] },
   )
   if (!customer) return undefined
-  const { latest, returned } = await listOrdersOfPhones(db, [main, ...customer.otherPhones], latestOrders)
-  return { ...customer, returned, latest: latest.filter(({ id }) => id !== exceptOrderId) }
+  const phones = [main, ...customer.otherPhones]
+  return { ...customer, ...(await listOrdersOfPhones(db, phones, { most: latestOrders, exceptOrderId })) }
 }
 
 export async function customerOf(db: Db | Tx, phone: string, field = 'phone'): Promise<CustomerDetails> {
