@@ -169,6 +169,27 @@ it('[ORD-12] a cart is ordered once: the second tab is told the number of the fi
   expect((await ivan.post('/uk/checkout', await checkoutForm(ivan))).status).toBe(303)
 })
 
+it('[ORD-12] a line that another tab took out of a cart is not called ordered: the page shows the cart as it is', async () => {
+  const ivan = site.visitor()
+  const take = ({ code }: BuiltProduct) => ivan.post('/uk/cart/remove', { code, size: '' })
+  await add(ivan, bag)
+  await ivan.post('/uk/checkout', await checkoutForm(ivan))
+  for (const goods of [[bag, belt], [belt]]) {
+    for (const each of goods) await add(ivan, each)
+    const form = await checkoutForm(ivan)
+    await take(belt)
+    const refused = await ivan.post('/uk/checkout', form)
+    expect([refused.status, refused.text.includes('вже замовлено')]).toEqual([409, false])
+    expect(refused.text).toContain('Кошик змінився в іншій вкладці')
+    await take(bag)
+  }
+  await add(ivan, bag)
+  const form = await checkoutForm(ivan)
+  const again = await Promise.all([ivan.post('/uk/checkout', form), ivan.post('/uk/checkout', form)])
+  expect(again.map(({ status }) => status)).toEqual([303, 303])
+  expect(new Set(again.map(({ location }) => location)).size).toBe(1)
+})
+
 it('[ORD-12] of forty orders of one phone at once a cap of ten lets ten through', async () => {
   const many = await buildProduct(shop, { lots: [{ size: '', quantity: 100 }] })
   const order = (nth: number) =>

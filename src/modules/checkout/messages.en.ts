@@ -11,6 +11,7 @@ export const en: Record<keyof typeof uk, string> = {
   tooManyPieces: '{goods}: you can order from 1 to {most} at a time. Change the quantity',
   tooManyOrders: 'There have been too many orders from this number today. Call us and we’ll help',
   cartEmpty: 'Your bag is empty. Add something to it',
+  cartChanged: 'Your bag has changed in another tab. Check the items and send again',
   alreadyOrdered: 'You’ve already ordered these items: order {number}. If you need more, add them to your bag again',
   wishListFull: 'Your wish list already has {most} items. Remove one to add another',
   alreadySaved: 'This order has already been saved. Open its page from the message we sent you',

@@ -23,6 +23,7 @@ import {
   claimCheckout,
   findCheckedOut,
   findGoods,
+  hasOrdered,
   holdStock,
   insertLines,
   insertOrder,
@@ -210,8 +211,8 @@ async function write(
     ),
   ]
   const cart = cartId === undefined ? undefined : takeCart(tx, cartId, number, lines)
-  const [held, before] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), cart, ...written])
-  if (before !== undefined) throw refuse('conflict', 'alreadyOrdered', '', { number: before })
+  const [held, gone] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), cart, ...written])
+  if (gone) throw await refuseGone(tx, gone, lines)
   const free = lines.flatMap(({ id, code, size, colour }, index): FieldError[] =>
     held.get(id)?.price === 0
       ? [{ field: `lines.${index}.price`, error: 'notOnSale', params: { code, size, colour } }]
@@ -229,15 +230,28 @@ async function write(
   return { orderNumber: number, trackingToken }
 }
 
-/** Takes the lines out of their cart, once: gives the number of the order that another tab made of them before (ORD-12). */
+interface GoneFromCart {
+  /** The order that was made of the cart before. */
+  before: string
+  taken: number
+}
+
+/** Takes the lines out of their cart, once; where some are there no more, another tab ordered them or took them out. */
 async function takeCart(
   tx: Tx,
   cartId: string,
   number: string,
   lines: readonly NewLine[],
-): Promise<string | undefined> {
+): Promise<GoneFromCart | undefined> {
   const [before, taken] = await Promise.all([noteOrder(tx, cartId, number), takeFromCart(tx, cartId, lines)])
-  return taken < lines.length ? before : undefined
+  return taken < lines.length && before !== undefined ? { before, taken } : undefined
+}
+
+/** Told as ordered is only what the order before is made of (ORD-12). */
+async function refuseGone(tx: Tx, { before, taken }: GoneFromCart, lines: readonly NewLine[]): Promise<Refusal> {
+  return taken === 0 && (await hasOrdered(tx, before, lines))
+    ? refuse('conflict', 'alreadyOrdered', '', { number: before })
+    : refuse('conflict', 'cartChanged')
 }
 
 function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {

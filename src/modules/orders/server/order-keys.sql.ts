@@ -71,6 +71,26 @@ export async function findCheckedOut(
     .executeTakeFirst()
 }
 
+/** Whether an order has all of some goods, as its shopper ordered or its staff changed them. */
+export async function hasOrdered(
+  tx: Tx,
+  number: string,
+  goods: readonly { productId: string; size: string; colour: string }[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from unnest(
+      ${goods.map(({ productId }) => productId)}::uuid[],
+      ${goods.map(({ size }) => size)}::text[],
+      ${goods.map(({ colour }) => colour)}::text[]
+    ) as g (product_id, size, colour)
+    where not exists (
+      select from orders o join order_lines l on l.order_id = o.id
+      where o.number = ${number} and l.product_id = g.product_id and l.size = g.size and l.colour = g.colour)`.execute(
+    tx,
+  )
+  return rows.length === 0
+}
+
 export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('checkouts').where('created_at', '<', before).execute()
 }
