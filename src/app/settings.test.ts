@@ -70,7 +70,7 @@ it('a blank value counts as absent', () => {
 it('wants the sender with the token of TurboSMS, and an address that is a mail server’s, without showing either secret', () => {
   expect(() => readConfig({ TURBOSMS_TOKEN: 'secret-token', SMTP_URL: 'mail.shop.ua:587' }))
     .toThrow(`Wrong settings in the environment:
-  SMTP_URL: the value is not an address such as smtp://user:password@host:587, or smtps:// for port 465
+  SMTP_URL: the value is not an address such as smtp://user:password@host:587, or smtps:// for port 465, with no option but ?ignoreTLS=true
   TURBOSMS_SENDER: is needed with TURBOSMS_TOKEN`)
   expect(readConfig({ TURBOSMS_TOKEN: 'secret-token', TURBOSMS_SENDER: 'Shop' }).turboSmsSender).toBe('Shop')
 })
@@ -101,6 +101,7 @@ it.each([
   ['MAX_PER_LINE', ['0', 'ten']],
   ['DELIVERY_COST', ['150-70', '70-', 'a-b', '1-2-3']],
   ['RETURN_DAYS', ['13']],
+  ['SMTP_URL', ['smtp://mail.shop.ua?sendmail=true&path=/tmp/x', 'smtp://mail.shop.ua?ignoreTLS=true&logger=true']],
   ['RETURN_PAID_BY', ['nobody']],
   ['SHOP_PHONE', ['112']],
   ['MAX_ORDERS_PER_PHONE', ['0']],

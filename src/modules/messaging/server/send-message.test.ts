@@ -12,6 +12,7 @@ import { buildMessage, openSending, outboxRow } from '../../../../tests/build/ou
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
 import { openTurboSms, type TurboSms } from '../../../../tests/stand-ins/turbosms.ts'
+import { trySmtp } from './try-keys.ts'
 
 let shop: TestShop
 let smtp: SmtpSink
@@ -211,6 +212,10 @@ describe('trouble', () => {
       await own.sendAll()
       expect([await outboxRow(shop, id), smtp.mails.length]).toMatchObject([{ state }, mails])
     }
+  })
+
+  it('[OUT-2] SMTP: a try that asks no server is no success', async () => {
+    await expect(trySmtp('smtp://mail.example.ua?jsonTransport=true')).rejects.toMatchObject({ kind: 'conflict' })
   })
 
   it('what is no address and no number never leaves the shop', async () => {

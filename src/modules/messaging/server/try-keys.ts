@@ -9,7 +9,8 @@ const patienceMs = 10_000
 export async function trySmtp(url: string): Promise<void> {
   const transport = await openTransport(url)
   try {
-    await transport.verify()
+    const isIn: boolean = await transport.verify()
+    if (!isIn) throw new Error('No mail server was asked')
   } catch (fault) {
     const { code = '', responseCode = 0 } = fault as { code?: string; responseCode?: number }
     const isKey = code === 'EAUTH' || code === 'ENOAUTH'

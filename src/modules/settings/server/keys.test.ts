@@ -78,6 +78,15 @@ it('[OUT-2] a key that the company does not take is not kept', async () => {
   expect(rows).toEqual([])
 })
 
+it.each(['sendmail=true&path=/bin/true', 'jsonTransport=true', 'requireTLS=false', 'logger=true', 'ignoreTLS=1'])(
+  '[OUT-2] the address of a mail server says where it is, and nothing of %s',
+  async (query) => {
+    const { status, Message } = await paste('smtp', { SMTP_URL: `${mailUrl()}?${query}` })
+    expect([status, Message.Errors]).toMatchObject([400, [{ id: 'values.SMTP_URL', error: 'Check this value' }]])
+    expect((await paste('smtp', { SMTP_URL: `${mailUrl()}?ignoreTLS=true` })).status).toBe(200)
+  },
+)
+
 it('[OUT-2] couriers take up a key and a changed name without a restart', async () => {
   smtp.reset()
   const sending = openSending(shop)

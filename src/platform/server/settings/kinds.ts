@@ -141,11 +141,14 @@ export const databaseAddress: Kind<string> = {
   schema: text(/^postgres(ql)?:\/\/\S+$/),
 }
 
+/** Options in the address of a mail server reach its client, which would run programs and print letters by them. */
+const mailOptions: readonly (string | undefined)[] = ['', '?ignoreTLS=true', '?ignoreTLS=false']
+
 export const mailServer: ShapedKind<string> = {
-  is: 'an address such as smtp://user:password@host:587, or smtps:// for port 465',
+  is: 'an address such as smtp://user:password@host:587, or smtps:// for port 465, with no option but ?ignoreTLS=true',
   shape: { input: 'secret', longest: 1000 },
   mayBeEmpty: false,
-  schema: text(/^smtps?:\/\/\S+$/).check(z.refine((address) => URL.canParse(address))),
+  schema: text(/^smtps?:\/\/\S+$/).check(z.refine((address) => mailOptions.includes(URL.parse(address)?.search))),
 }
 
 export const storeToken: Kind<string> = {
