@@ -118,10 +118,21 @@ it('[OUT-2] [OUT-3] a new key ends the rest of a company, and what waited for th
   expect((await outboxRow(shop, id)).state).toBe('done')
 })
 
+it('[OUT-3] a new key sends nothing that is meant for later', async () => {
+  await turbo(turboToken)
+  phones.reset()
+  const dueAt = new Date(shop.now().getTime() + 3 * 24 * 60 * 60 * 1000)
+  const id = await buildMessage(shop, { channel: 'sms' })
+  await shop.database.pool.query('update work set due_at = $1 where id = $2', [dueAt, id])
+  await turbo(turboToken)
+  await openSending(shop).sendAll()
+  expect([phones.messages, (await outboxRow(shop, id)).due_at]).toEqual([[], dueAt])
+})
+
 it('[OUT-3] a new key takes no work from a process that is doing it', async () => {
   const id = await buildMessage(shop, { channel: 'sms' })
   const until = new Date(shop.now().getTime() + 30_000)
-  await shop.database.pool.query('update work set due_at = $1 where id = $2', [until, id])
+  await shop.database.pool.query(`update work set due_at = $1, failure = 'unavailable' where id = $2`, [until, id])
   await turbo(turboToken)
   expect((await outboxRow(shop, id)).due_at).toEqual(until)
 })

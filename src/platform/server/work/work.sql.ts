@@ -141,7 +141,7 @@ export async function finishClaim(db: Db, { id, claimedUntil }: Claim, outcome: 
   return numAffectedRows === 1n
 }
 
-/** What waits in a lane for longer than until then is due now. */
+/** What did not succeed and waits in a lane for longer than until then is due now; what is meant for later is not. */
 export async function hastenWork(
   tx: Tx,
   lane: string,
@@ -149,7 +149,7 @@ export async function hastenWork(
 ): Promise<void> {
   await sql`
     update work set due_at = ${now}
-    where state = 'waiting' and lane = ${lane} and due_at > ${dueAfter}`.execute(tx)
+    where state = 'waiting' and lane = ${lane} and due_at > ${dueAfter} and failure <> ''`.execute(tx)
 }
 
 /** Wipes what opens something from work that is of no use any more, however it ended. */
