@@ -36,7 +36,7 @@ export interface WorkKind<Payload = unknown, Secret = unknown> {
   title: Words
   /** The companies it may go to; each has a queue of its own. */
   lanes: readonly [string, ...string[]]
-  /** How long it helps anybody; left out: for ever. */
+  /** How long it helps anybody, from when it may be done; left out: for ever. */
   usefulSeconds?: number
   /** Pauses after the first, second… attempt that may be repeated; then it has failed. Left out: from 10 s to 4 h. */
   pausesSeconds?: readonly number[]

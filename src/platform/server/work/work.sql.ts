@@ -48,7 +48,8 @@ const insert = prepared<WorkRow, unknown>(
     insert into work (kind, lane, key, about, payload, secret, actor_id, actor_name, actor_machine, due_at, expires_at)
     values (${given.kind}, ${given.lane}, ${given.key}, ${given.about}, ${given.payload}, ${given.secret},
       ${given.actor_id}, ${given.actor_name}, ${given.actor_machine}, ${given.due_at},
-      coalesce(${given.expires_at}::timestamptz, now() + make_interval(secs => ${given.useful_seconds})))
+      coalesce(${given.expires_at}::timestamptz,
+        greatest(now(), ${given.due_at}::timestamptz) + make_interval(secs => ${given.useful_seconds})))
     on conflict (kind, key) where key is not null do nothing`,
 )
 

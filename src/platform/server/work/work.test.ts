@@ -68,6 +68,14 @@ describe('queueing', () => {
     expect(seen).toEqual(['1', '4'])
   })
 
+  it('[OUT-3] what is meant for later is of use for as long, counted from then', async () => {
+    const dueAt = new Date(shop.now().getTime() + 10 * 24 * 60 * 60 * 1000)
+    const message = { ...parcel, usefulSeconds: 60 }
+    await shop.database.transaction((tx) => queueWork(tx, message, { number: '1' }, theShop, { dueAt }))
+    shop.travel(dueAt.getTime() - shop.now().getTime() + 1000)
+    expect([await next(), seen]).toEqual([true, ['1']])
+  })
+
   it('a secret is there while it is needed, and wiped when the work is done', async () => {
     const keys: unknown[] = []
     answer = async ({ secret }) => {
