@@ -15,6 +15,8 @@ export interface JsonQuestion<Answer> {
   now: Date
 }
 
+/** A company that names a far day would not be asked again by this shop. */
+const longestRestMs = 60 * 60 * 1000
 const longestBody = 5 * 1024 * 1024
 
 /** Asks a company in JSON; whatever is not an answer by the schema is a `CallFailure`. */
@@ -51,7 +53,8 @@ function kindOf(status: number): CallFailureKind {
 function retryAtOf({ headers }: Response, now: Date): Date | undefined {
   const said = headers.get('Retry-After')?.trim() ?? ''
   const at = /^\d+$/.test(said) ? now.getTime() + Number(said) * 1000 : Date.parse(said)
-  return Number.isNaN(at) ? undefined : new Date(at)
+  const soonest = now.getTime()
+  return Number.isNaN(at) ? undefined : new Date(Math.min(Math.max(at, soonest), soonest + longestRestMs))
 }
 
 async function readBounded({ body }: Response): Promise<string> {

@@ -85,6 +85,26 @@ describe('an answer', () => {
   })
 })
 
+describe('a wish to be left in peace', () => {
+  it.each(['31536000', '9'.repeat(30), 'Tue, 01 Jan 2999 00:00:00 GMT'])(
+    '[OUT-3] is granted for an hour at most: %s',
+    async (wanted) => {
+      answers = [status(429, { 'Retry-After': wanted }), fine]
+      await expect(ask()).rejects.toMatchObject({ kind: 'rateLimited' })
+      await expect(ask()).rejects.toMatchObject({ kind: 'resting' })
+      shop.travel(60 * minute + 1000)
+      expect(await ask()).toEqual({ rate: 41.5 })
+    },
+  )
+
+  it('[OUT-3] until a day that no calendar has is none', async () => {
+    answers = [status(429, { 'Retry-After': '-271821-04-20' }), fine]
+    await expect(ask()).rejects.toMatchObject({ kind: 'rateLimited' })
+    expect(await health()).toMatchObject({ failures: 1 })
+    expect(await ask()).toEqual({ rate: 41.5 })
+  })
+})
+
 describe('repetition', () => {
   it('[OUT-3] only where it can do no harm, and only of what may pass', async () => {
     answers = [status(500), status(500), fine]

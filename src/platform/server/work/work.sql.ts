@@ -135,11 +135,16 @@ export async function finishClaim(db: Db, { id, claimedUntil }: Claim, outcome: 
   const { isWiped = false, isUnasked = false } = outcome
   const { numAffectedRows } = await sql`
     update work
-    set state = ${state}, failure = ${failure}, last_error = ${lastError}, answer = ${answer}, done_at = ${doneAt},
-      due_at = ${dueAt}, secret = case when ${isWiped} and secret is not null then '{}' else secret end,
+    set state = ${state}, failure = ${failure}, last_error = ${plain(lastError)}, answer = ${plain(answer)},
+      done_at = ${doneAt}, due_at = ${dueAt}, secret = case when ${isWiped} and secret is not null then '{}' else secret end,
       attempts = attempts - ${isUnasked ? 1 : 0}
     where id = ${id} and due_at = ${claimedUntil} and state = 'waiting'`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** A company may say what no column holds: a NUL, half a character. */
+function plain(said: string): string {
+  return said.replaceAll('\0', ' ').toWellFormed()
 }
 
 /** What did not succeed and waits in a lane for longer than until then is due now; what is meant for later is not. */

@@ -140,6 +140,16 @@ describe('trouble', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', failure, attempts: 1 }])
   })
 
+  it.each([
+    ['done', async () => ({ answer: 'taken \0 \ud83d' })],
+    ['failed', () => Promise.reject(new CallFailure('refused', 'no \0 \ud83d'))],
+  ] as const)('[OUT-3] what is %s is so once, whatever characters the company says it with', async (state, how) => {
+    answer = how
+    await queue('1')
+    await next()
+    expect(await rows()).toMatchObject([{ state, attempts: 1 }])
+  })
+
   it('a fault of ours is told apart, logged, and not tried again', async () => {
     answer = () => Promise.reject(new TypeError('undefined is not a function'))
     await queue('1')
