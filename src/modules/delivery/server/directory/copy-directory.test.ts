@@ -32,6 +32,10 @@ const moreBranches = (count: number) =>
   Array.from({ length: count }, (_, place) =>
     branchRow(kyiv, { ...kyiv.branches[0]!, ref: `more-${place}`, number: String(9000 + place) }),
   )
+/** Too long for an index however it is packed. */
+const longName = Array.from({ length: 9000 }, (_, place) =>
+  String.fromCodePoint(0x4e00 + ((place * 7919) % 20_000)),
+).join('')
 async function branch(number: string) {
   const { rows } = await shop.database.pool.query(
     'select * from nova_poshta_branches where settlement_ref = $1 and number = $2',
@@ -86,6 +90,23 @@ it('[DEL-2] closed and denied branches are hidden; keys and words that nobody kn
   expect(await branch('9001')).toBeUndefined()
   expect(await branch('9002')).toMatchObject({ kind: 'point' })
   expect(await branch('9004')).toMatchObject({ most_value: null, most_width: null })
+})
+
+it.each([
+  ['a size in fractions', 1, { ReceivingLimitationsOnDimensions: { Width: '40.5', Height: '30', Length: '60' } }],
+  ['a size beyond all sizes', 1, { ReceivingLimitationsOnDimensions: { Width: 4e9, Height: 30, Length: 60 } }],
+  ['half a character', 1, { Description: 'Відділення \ud83d' }],
+  ['a character where the name is cut', 1, { Description: `${'я'.repeat(199)}😀` }],
+  ['a character where the number is cut', 1, { Number: `${'1'.repeat(19)}😀` }],
+  ['a NUL in its ref', 0, { Ref: 'a\0b' }],
+  ['half a character in its ref', 0, { Ref: 'a\ud83d' }],
+  ['a NUL in the ref of its town', 0, { CityRef: 'a\0b' }],
+  ['half a character in a new town', 1, { CityRef: 'new-town', CityDescription: 'Київ\ud83d' }],
+  ['a town with a book for a name', 1, { CityRef: 'new-town', CityDescription: longName }],
+])('[DEL-2] [OUT-4] a row with %s stops no other', async (_, taken, odd) => {
+  carrier.branches.push({ ...moreBranches(1)[0], ...odd })
+  await copy()
+  expect((await counted()).branches).toBe(sample.branches + taken)
 })
 
 it('[DEL-2] what closed since goes with the next copy, what is new comes, and the rest is not written anew', async () => {

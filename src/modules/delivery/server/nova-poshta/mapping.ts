@@ -52,19 +52,20 @@ export function branchOf(raw: unknown): ReadBranch | undefined {
 }
 
 function openBranch(row: BranchRow): CopiedBranch {
-  const { Width: width, Height: height, Length: length } = row.ReceivingLimitationsOnDimensions
-  const name = tidy(row.Description).slice(0, 200)
+  const { Width, Height, Length } = row.ReceivingLimitationsOnDimensions
+  const [width, height, length] = [whole(Width), whole(Height), whole(Length)]
+  const name = tidy(row.Description)
   return {
     ref: row.Ref,
     settlementRef: row.CityRef,
     kind: kindOfBranch(row),
-    number: tidy(row.Number).slice(0, 20),
+    number: tidy(row.Number, 20),
     name,
     address: addressIn(name) || withoutCity(row.ShortAddress) || name,
     otherAddress: withoutCity(row.ShortAddressRu),
     mostWeight: whole(row.PlaceMaxWeightAllowed * 1000) ?? whole(row.TotalMaxWeightAllowed * 1000),
     mostValue: valueOf(row.MaxDeclaredCost),
-    mostSize: width > 0 && height > 0 && length > 0 ? { width, height, length } : null,
+    mostSize: width && height && length ? { width, height, length } : null,
   }
 }
 
@@ -110,8 +111,13 @@ function withoutCity(short: string): string {
   return tidy(short.replace(/^[^,]*,\s*/, ''))
 }
 
-function tidy(said: string): string {
-  return said.replaceAll(/[\s\0]+/g, ' ').trim()
+/** As a column and its index hold it. */
+function tidy(said: string, longest = 200): string {
+  return said
+    .replaceAll(/[\s\0]+/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .toWellFormed()
 }
 
 function whole(amount: number): number | null {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPlainText } from '#kit/plain-text.ts'
 
 /** What is not as it should be is read as nothing: one key says nothing of the others. */
 const orElse = z.catch
@@ -25,7 +26,7 @@ export const envelope = z.object({
 })
 export type Envelope = z.infer<typeof envelope>
 
-const ref = z.string().check(z.minLength(1), z.maxLength(60))
+const ref = z.string().check(z.minLength(1), z.maxLength(60), z.refine(isPlainText))
 
 export const cityRow = z.object({
   Ref: ref,
