@@ -2,17 +2,20 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { testShop } from '../../../../tests/build/database.ts'
 import { until } from '../../../../tests/build/server-process.ts'
 import { bomb, cmykPhoto, movingWebp, photo } from '../../../../tests/build/photos.ts'
+import { deleteLater } from './leftovers.sql.ts'
 import { widthsOf } from './make-variants.ts'
 import { readWhole } from './objects/object-store.ts'
 import { spool } from './objects/spool.ts'
 import { photoStore } from './photo-store.ts'
+import { storePictureFile } from './picture-files.ts'
 import { findPicturesByKeys, type UploadedPicture } from './pictures.sql.ts'
 import { publishBlob } from './storage/publish-blob.ts'
 import { workOnPhotos, openPhotoWorker, runPhotoJob } from './photo-worker.ts'
+import { sweepLeftovers } from './sweep-leftovers.ts'
 import { makePictures } from './make-pictures.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'making-'))
@@ -188,6 +191,55 @@ it('[IMG-4] a file that is gone is told; a store that is away is asked again lat
   expect(await find(waiting)).toMatchObject({ state: 'waiting' })
   shop.travel(61_000)
   await workOnPhotos(shop)
+  expect(await find(waiting)).toMatchObject({ state: 'ready' })
+})
+
+/** Nothing refers to it, and its time has come. */
+async function leave(text: string): Promise<string> {
+  const file = await storePictureFile(shop, Buffer.from(text), 'webp')
+  await deleteLater(shop.database.db, [file], shop.now())
+  return file
+}
+
+it('[IMG-4] [IMG-5] a file that cannot be deleted holds up no other and no picture; after an hour it is tried again', async () => {
+  const [stuck, free] = [await leave('stuck'), await leave('free')]
+  const sizes = () => Promise.all([objects.sizeOf(stuck), objects.sizeOf(free)])
+  const { remove } = objects
+  onTestFinished(() => void (objects.remove = remove))
+  objects.remove = (name) => (name === stuck ? Promise.reject(new Error('may not be deleted')) : remove(name))
+  const waiting = await upload(await photo())
+  await runPhotoJob(shop)
+  expect(await find(waiting)).toMatchObject({ state: 'ready' })
+  expect(await sizes()).toEqual([5, undefined])
+
+  objects.remove = remove
+  await runPhotoJob(shop)
+  expect(await sizes()).toEqual([5, undefined])
+  shop.travel(61 * 60_000)
+  await runPhotoJob(shop)
+  expect(await sizes()).toEqual([undefined, undefined])
+})
+
+it('[IMG-4] a store that lets nothing be deleted is not asked for all of it before pictures are made', async () => {
+  for (let number = 0; number < 60; number++) await leave(`left over ${number}`)
+  const { remove } = objects
+  onTestFinished(() => void (objects.remove = remove))
+  let asked = 0
+  objects.remove = () => Promise.reject(new Error(`away ${++asked}`))
+  expect(await sweepLeftovers(shop)).toBe(0)
+  expect(asked).toBeLessThan(60)
+})
+
+it('[IMG-4] pictures are made where what is left over cannot be swept, which is told', async () => {
+  const { pool } = shop.database
+  await leave('not forgotten')
+  await pool.query(`
+    create function refuse_it() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+    create trigger refuse_it before delete on photo_leftovers for each row
+    when (old.delete_after < now() + interval '2 hours') execute function refuse_it()`)
+  onTestFinished(async () => void (await pool.query('drop function refuse_it cascade')))
+  const waiting = await upload(await photo())
+  await expect(runPhotoJob(shop)).rejects.toThrow('not now')
   expect(await find(waiting)).toMatchObject({ state: 'ready' })
 })
 

@@ -59,7 +59,8 @@ export function workOnPhotos(shop: Shop, signal?: AbortSignal): Promise<void> {
   const before = lastRuns.get(shop)?.catch(() => {})
   const running = (async () => {
     await before
-    await sweepLeftovers(shop)
+    // a fault of this one is thrown by the sweep below, when the pictures are made
+    await sweepLeftovers(shop).catch(() => {})
     await makePictures(shop, signal)
     await sweepLeftovers(shop)
   })()
