@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pRetry from 'p-retry'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { shopTimeZone } from '#kit/days.ts'
 import type { Words } from '#kit/language.ts'
@@ -32,49 +33,72 @@ export const jobsChannel = 'jobs'
 
 /**
  * Runs jobs at their times; of several processes on one database one does each (pg-boss keeps its own schema). A job
- * of a killed process is back in seconds. Trouble with jobs is logged and never stops the shop.
+ * of a killed process is back in seconds. Trouble with jobs is logged and never stops the shop; a start that fails is
+ * tried again until it succeeds.
  */
 export function openJobs(connection: Connection, log: Log, signals: Signals, jobs: readonly Job[]): Jobs {
-  const boss = new PgBoss({ ...connectionTarget(connection), application_name: 'kramnytsia-jobs', max: 2 })
-  boss.on('error', (fault) => log.warn({ err: fault }, 'jobs: the queue has trouble'))
   const workers = new Map<string, string>()
+  const closing = new AbortController()
+  const firstTry = Promise.withResolvers<void>()
+  let boss: PgBoss | undefined
   const wake = (name: string) => {
     const worker = workers.get(name)
-    if (worker) boss.notifyWorker(worker)
+    if (worker) boss?.notifyWorker(worker)
   }
   const unfollow = signals.follow(jobsChannel, {
     hear: wake,
     miss: () => [...workers.keys()].forEach(wake),
     end: () => {},
   })
-  const started = start().catch((fault: unknown) => log.error({ err: fault }, 'jobs: the queue did not start'))
+  const starting = pRetry(() => start().finally(firstTry.resolve), {
+    retries: Number.POSITIVE_INFINITY,
+    minTimeout: 1000,
+    maxTimeout: 60_000,
+    signal: closing.signal,
+  }).catch(() => {})
 
   async function start(): Promise<void> {
-    await boss.start()
-    for (const { name, cron, run } of jobs) {
-      await boss.createQueue(name, {
-        heartbeatSeconds: 10,
-        retryLimit: 2,
-        retryBackoff: true,
-        expireInSeconds: 15 * 60,
-      })
-      await boss.schedule(name, cron, null, { tz: shopTimeZone })
-      const worker = await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
-        log.debug({ job: name }, 'job begins')
-        await run()
-      })
-      workers.set(name, worker)
+    // one whose start failed is not started again
+    boss = new PgBoss({ ...connectionTarget(connection), application_name: 'kramnytsia-jobs', max: 2 })
+    boss.on('error', (fault) => log.warn({ err: fault }, 'jobs: the queue has trouble'))
+    try {
+      await boss.start()
+      for (const job of jobs) workers.set(job.name, await workOn(boss, job))
+    } catch (fault) {
+      log.error({ err: fault }, 'jobs: the queue did not start')
+      workers.clear()
+      await stop(boss)
+      throw fault
     }
   }
 
+  async function workOn(queue: PgBoss, { name, cron, run }: Job): Promise<string> {
+    await queue.createQueue(name, {
+      heartbeatSeconds: 10,
+      retryLimit: 2,
+      retryBackoff: true,
+      expireInSeconds: 15 * 60,
+    })
+    await queue.schedule(name, cron, null, { tz: shopTimeZone })
+    return queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
+      log.debug({ job: name }, 'job begins')
+      await run()
+    })
+  }
+
+  async function stop(queue: PgBoss): Promise<void> {
+    await queue
+      .stop({ graceful: true, timeout: patienceMs })
+      .catch((fault: unknown) => log.warn({ err: fault }, 'jobs: not stopped cleanly'))
+  }
+
   return {
-    started,
+    started: firstTry.promise,
     async close() {
       unfollow()
-      await started
-      await boss
-        .stop({ graceful: true, timeout: patienceMs })
-        .catch((fault: unknown) => log.warn({ err: fault }, 'jobs: not stopped cleanly'))
+      closing.abort()
+      await starting
+      if (boss) await stop(boss)
     },
   }
 }
