@@ -34,7 +34,7 @@ it('[EARN-8] jobs are done where the database did not answer at the start, once 
 it('[EARN-8] a shop that ends while its jobs wait to be started ends at once', async () => {
   const jobs = openJobs({ url: 'postgres://nobody@127.0.0.1:1/none' }, openLog('silent'), openSignals([]), [])
   await jobs.started
-  await jobs.close()
+  await expect(jobs.close()).resolves.toBeUndefined()
 })
 
 it('[EARN-8] a job that is asked for once more is done at once, by a process that only hears of it', async () => {
