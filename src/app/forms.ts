@@ -40,9 +40,9 @@ export function answerForm(
   if (post) return answer(async (poster) => post(shop, { ...poster, form: await readForm(request) }))
   if (photoPost)
     return answer(async (poster) => {
-      await using received = await receivePhotoForm(shop, request, mostPhotos)
-      const { form, photos, photoErrors } = received
-      return await photoPost(shop, { ...poster, form, photos, photoErrors })
+      await using received = await receivePhotoForm(shop, request, { most: mostPhotos, address })
+      const { form, photos, photoErrors, photoRefusal } = received
+      return await photoPost(shop, { ...poster, form, photos, photoErrors, photoRefusal })
     })
   return undefined
 

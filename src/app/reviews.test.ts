@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { readWhole } from '#modules/media/server/objects/object-store.ts'
 import { photoStore } from '#modules/media/server/photo-store.ts'
@@ -10,6 +12,7 @@ import { testApi, type TestApi } from '../../tests/build/api.ts'
 import { errorsOf } from '../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { messagesTo } from '../../tests/build/outbox.ts'
+import { dataFolder } from '../../tests/build/server-process.ts'
 import { inEnvironment } from '../../tests/build/shop.ts'
 import { buildProduct, type BuiltProduct } from '../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../tests/build/orders.ts'
@@ -27,7 +30,7 @@ let people = 0
 const words = 'Гарна сумка, шви рівні, пряжка ціла.'
 
 beforeAll(async () => {
-  shop = await testShop()
+  shop = await testShop({ DATA_DIR: dataFolder() })
   site = await testSite(shop)
   api = testApi(shop)
   token = await api.signIn('admin')
@@ -236,6 +239,62 @@ it('[IMG-4] photos are packed anew: nothing of what the camera wrote is kept, an
   const remove = /name="(remove-[^"]+)"/.exec(form)?.[1] ?? ''
   expect((await write(order, { [remove]: 'yes' })).status).toBe(303)
   expect(await kept.execute()).toEqual([])
+})
+
+describe('[IMG-4] whoever can send a form fills no disk', () => {
+  const spooled = () => readdir(photoStore(shop).spoolFolder).catch(() => [])
+
+  /** A form whose second photo waits for `end`. */
+  function sendSlowly(order: Order, end: Promise<void>): Promise<Shown> {
+    async function* parts() {
+      const fields = { code: bag.code, token: order.trackingToken, rating: '4', text: words }
+      for (const [name, value] of Object.entries(fields)) yield `--x\r\n${disposition(name)}\r\n\r\n${value}\r\n`
+      const file = `--x\r\n${disposition('photos')}; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+      const picture = await photo()
+      for (const wait of [undefined, end]) {
+        yield file
+        yield picture.subarray(0, 1000)
+        await wait
+        yield picture.subarray(1000)
+        yield '\r\n'
+      }
+      yield '--x--\r\n'
+    }
+    const headers = { origin: 'http://localhost:3000', 'content-type': 'multipart/form-data; boundary=x' }
+    const body = Readable.toWeb(Readable.from(parts(), { objectMode: false }))
+    return site.request('/uk/review', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  }
+  const disposition = (name: string) => `Content-Disposition: form-data; name="${name}"`
+
+  it('an address sends three forms with photos at a time; of a fourth the words are kept, and without photos it is taken', async () => {
+    const end = Promise.withResolvers<void>()
+    onTestFinished(() => end.resolve())
+    const orders = await Promise.all([bought(), bought(), bought()])
+    const slow = orders.map((order) => sendSlowly(order, end.promise))
+    await expect.poll(async () => (await spooled()).length).toBe(6)
+    const last = await bought()
+    const picture = { bytes: await photo(), name: 'a.jpg' }
+    const refused = await send(last, [picture])
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    for (const told of ['id="photos-error"', 'надсилають забагато фото', `${words}</textarea>`])
+      expect([told, refused.text.includes(told)]).toEqual([told, true])
+    expect(await spooled()).toHaveLength(6)
+    expect((await send(last, [{ bytes: Buffer.alloc(0), name: '' }])).status).toBe(303)
+    end.resolve()
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await spooled()).toEqual([])
+    expect((await send(last, [picture])).status).toBe(303)
+  })
+
+  it('an address sends sixty of them an hour, and words without photos after that', async () => {
+    const order = await bought()
+    const files = [{ bytes: await photo(), name: 'a.jpg' }]
+    for (let form = 0; form < 59; form++) await shop.limits.spend('photoFormsPerAddress', 'unknown')
+    expect((await send(order, files, 'Гарна')).status).toBe(400)
+    const refused = await send(order, files)
+    expect([refused.status, refused.text.includes(`${words}</textarea>`)]).toEqual([429, true])
+    expect((await send(order, [])).status).toBe(303)
+  })
 })
 
 it('a review is hidden for a reason only, and only by those who may', async () => {

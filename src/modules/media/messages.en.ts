@@ -10,5 +10,6 @@ export const en: Record<keyof typeof uk, string> = {
     'The photo is too large: 64 million pixels at most, 16,000 a side, and 6 million in AVIF. Make it smaller, or save it as an ordinary JPEG',
   pictureFileMissing: 'The photo’s file is gone from storage. Upload it again',
   pictureKeyTaken: 'There is already a photo with that name. Give the file another name',
+  photosBusy: 'Too many photos are being sent right now. Add yours again in a minute',
   notForm: 'This does not look like a form with a file. Try again',
 }

@@ -40,6 +40,8 @@ export const limitRules = {
   stockWishesPerContact: { attempts: 20, seconds: day },
   stockWishesPerAddress: { attempts: 30, seconds: 60 * 60 },
   reviewsPerAddress: { attempts: 30, seconds: 60 * 60 },
+  // each brings up to 50 MB
+  photoFormsPerAddress: { attempts: 60, seconds: 60 * 60 },
   reviewsPerOrder: { attempts: 30, seconds: day },
   wishListPerAddress: { attempts: 300, seconds: 60 * 60 },
   questionsPerAddress: { attempts: 20, seconds: 60 * 60 },

@@ -17,7 +17,7 @@ export interface FormPost {
 }
 
 /** The same with photos; they are gone when it is answered, unless they were kept. */
-export type PhotoFormPost = FormPost & Pick<PhotoForm, 'photos' | 'photoErrors'>
+export type PhotoFormPost = FormPost & Pick<PhotoForm, 'photos' | 'photoErrors' | 'photoRefusal'>
 
 /** The form's page once more, with what was typed and what is wrong with it. */
 export type FormPage = {

@@ -69,6 +69,7 @@ export async function postReview(
   const text = readText(form, 'text', longestText * 2)
   const removed = known.photos.map(({ id }) => id).filter((id) => form.has(`remove-${id}`))
   const refusal = await orRefusal(async () => {
+    if (given.photoRefusal) throw given.photoRefusal
     if (given.photoErrors.length > 0) throw new Refusal('invalid', given.photoErrors)
     await shop.limits.spend('reviewsPerAddress', address)
     await saveReview(shop, { productId: product.id, order, rating, text, language, photos: given.photos, removed })
