@@ -122,6 +122,10 @@ it.each([
   ['GET', '/storage/a.jpg', 'image/jpeg', true],
   ['POST', '/api/blob/upload', 'multipart/form-data; boundary=a', false],
   ['PUT', '/storage/?pathname=a.jpg', 'image/jpeg', false],
+  ['POST', '/uk/review', 'application/x-www-form-urlencoded', true],
+  ['POST', '/uk/review', 'multipart/form-data; boundary=a', false],
+  ['POST', '/review?cart=a', 'multipart/form-data; boundary=a', false],
+  ['POST', '/uk/checkout', 'multipart/form-data; boundary=a', true],
 ])('an endless body of %s %s with %s is cut: %s', async (method, path, type, isCut) => {
   const http = openHttpServer({
     handle: async (request) => new Response(String((await readBody(request, 1e9)).length)),

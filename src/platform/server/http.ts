@@ -45,8 +45,8 @@ export interface HttpServer {
 const graceMs = 10_000
 /** Photos come from phones on slow lines; other requests are small. */
 const uploadMs = 30 * 60 * 1000
-const takesFiles = /^\/storage(?:[/?]|$)|^(?:\/api)?\/blob\/upload(?:\?|$)/
-const isJson = /^application\/json\b/i
+const takesFiles = /^\/storage(?:[/?]|$)|^(?:\/api)?\/blob\/upload(?:\?|$)|^(?:\/(?:uk|en))?\/review(?:\?|$)/
+const isText = /^application\/(?:json|x-www-form-urlencoded)\b/i
 const hasLanguage = /^\/(?:uk|en)(?:[/?]|$)/
 
 /** Whether a `Host` header names the API's own host, with or without its port (WIRE-1). */
@@ -113,7 +113,7 @@ export function openHttpServer({
     const { method, url = '', headers } = incoming
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     const isReading = method === 'GET' || method === 'HEAD'
-    if (!isReading && takesFiles.test(url) && !isJson.test(headers['content-type'] ?? '')) return
+    if (!isReading && takesFiles.test(url) && !isText.test(headers['content-type'] ?? '')) return
     const { socket } = incoming
     const limit = setTimeout(() => incoming.complete || socket.destroy(), receiveMs)
     // what was answered before its body came is closed, and goes on arriving
