@@ -15,6 +15,7 @@ import { deleteRegistrations, lockLogin } from './registrations.sql.ts'
 import { refuseNotPending } from './send-contact-code.ts'
 import { contactConfirmed } from './sign-in-listeners.ts'
 import { refuseWhileCodesRest, refuseCode, tryCode } from './try-code.ts'
+import { proveLogin } from './users.sql.ts'
 
 /** Gives the account a phone or e-mail whose code was right; the one before is told that it is no more (AUTH-10). */
 export async function confirmContact(
@@ -50,6 +51,8 @@ async function takeOver(tx: Tx, login: Login, { caller, language }: StaffCall): 
   const { user } = account
   const kind = 'email' in login ? 'email' : 'phone'
   await updateAccount(tx, user.id, { ...user, ...login })
+  // it may be the login that was chosen with an invitation, taken out and entered again
+  await proveLogin(tx, user.id, login)
   await deletePendingContact(tx, user.id, kind)
   // a registration that waits for the same login has nothing to wait for
   await deleteRegistrations(tx, login)

@@ -128,6 +128,24 @@ describe('[AUTH-5] staff are invited by a link', () => {
     },
   )
 
+  it('[AUTH-10] a login that was taken out of the profile and confirmed there again is proved by its code', async () => {
+    const account = newAccount()
+    const { login } = account
+    const phone = '+380661112244'
+    const own = buildCaller(api)
+    await accept((await invite()).token, account, own)
+    const confirm = async (contact: string) => {
+      const { code } = (await lastMessageTo(shop, contact)).parameters as { code?: string }
+      expect((await own.post('/profile/confirm', { login: contact, code })).status).toBe(200)
+    }
+    await own.put('/profile', { PhoneNumber: phone })
+    await confirm(phone)
+    for (const Email of ['', login]) expect((await own.put('/profile', { Email })).status).toBe(200)
+    await confirm(login)
+    await buildCaller(api).post('/auth/loginbycode', { login })
+    expect(await lastMessageTo(shop, login)).toMatchObject({ template: 'staffSignInCode' })
+  })
+
   it('is listed with role, name, address and end until it is used; looking at it changes nothing', async () => {
     const made = await invite({ name: 'Пилип' })
     await read(made.token)
