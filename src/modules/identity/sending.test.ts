@@ -25,3 +25,10 @@ it('[AUTH-4] an hour of silence begins a new series', () => {
   expect(afterSending(twice, at(10 + 3599)).sent).toBe(3)
   expect(afterSending(twice, at(10 + 3600)).sent).toBe(1)
 })
+
+it('[AUTH-4] a clock that was set back keeps nobody waiting: what it has yet to reach was sent; one second ahead still counts', () => {
+  const tomorrow = afterSending(undefined, at(86_400))
+  expect(secondsToWait(tomorrow, at(0))).toBe(0)
+  expect(secondsToWait(afterSending(tomorrow, at(0)), at(0))).toBe(180)
+  expect(secondsToWait(afterSending(undefined, at(1)), at(0))).toBe(10)
+})

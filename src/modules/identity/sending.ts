@@ -30,8 +30,10 @@ export interface Sending {
 /** Seconds until the next sending is allowed; 0 when it is now. */
 export function secondsToWait(last: Sending | undefined, now: Date): number {
   if (!last) return 0
-  const allowedAt = last.sentAt.getTime() + resendAfterSeconds(last.sent) * 1000
-  return Math.max(0, Math.ceil((allowedAt - now.getTime()) / 1000))
+  const wait = resendAfterSeconds(last.sent)
+  const left = Math.max(0, wait + Math.ceil((last.sentAt.getTime() - now.getTime()) / 1000))
+  // a little ahead is the clock of another process; as far as this, ours was set back
+  return left > 2 * wait ? 0 : Math.min(left, wait)
 }
 
 /** The series as it stands after a sending now. */
