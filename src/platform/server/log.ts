@@ -8,6 +8,7 @@ export function openLog(level: string, stream: DestinationStream = pino.destinat
     {
       level,
       base: null,
+      serializers: { err: (fault: Error) => withoutData(pino.stdSerializers.err(fault)) },
       redact: {
         paths: [
           'phone',
@@ -29,4 +30,15 @@ export function openLog(level: string, stream: DestinationStream = pino.destinat
     },
     stream,
   )
+}
+
+/** Where a database says which row it met and what it was given, and a company what it answered. */
+const data: ReadonlySet<string> = new Set(['detail', 'hint', 'where', 'internalQuery', 'parameters'])
+
+/** A fault as it is logged, and those within it; what it is, and where, stays. */
+function withoutData(fault: unknown): unknown {
+  if (Array.isArray(fault)) return fault.map(withoutData)
+  if (typeof fault !== 'object' || fault === null || !('stack' in fault)) return fault
+  const told = Object.entries(fault).filter(([name]) => !data.has(name))
+  return Object.fromEntries(told.map(([name, value]) => [name, withoutData(value)]))
 }
