@@ -19,7 +19,7 @@ export interface TemplateParameters {
   /** Goods that somebody waited for can be bought (U19). */
   backInStock: { name: string; path: string }
   signInCode: { code: string }
-  /** To staff: a link beside the code, which wrong codes of strangers do not close (AUTH-3). */
+  /** To staff, and late in a day of many messages: a link beside the code, which wrong codes do not close (AUTH-3). */
   staffSignInCode: { code: string; path: string }
   /** In place of a code while codes rest. */
   signInLink: { path: string }

@@ -6,8 +6,8 @@ import { Refusal } from '#kit/refusal.ts'
 export interface Limits {
   /** Counts one attempt; refuses with 429 when there are no more, at a field or where the call has its own. */
   spend(rule: LimitRule, key: string, field?: string): Promise<void>
-  /** Refuses with 429 when there are no more, without counting. */
-  check(rule: LimitRule, key: string, field?: string): Promise<void>
+  /** Refuses with 429 when there are no more than `kept`, without counting; else answers how many there are. */
+  check(rule: LimitRule, key: string, options?: { field?: string | undefined; kept?: number }): Promise<number>
   /** Until there is one more; 0 when there is one now. */
   secondsToWait(rule: LimitRule, key: string): Promise<number>
   /** Takes back one attempt that was none. */
@@ -99,9 +99,12 @@ export function openLimits(pool: pg.Pool): Limits {
       const { restSeconds }: Rule = limitRules[rule]
       if (remainingPoints <= 0 && restSeconds !== undefined) await limiter(rule).block(key, restSeconds)
     },
-    async check(rule, key, field) {
-      const seconds = await secondsToWait(rule, key)
-      if (seconds > 0) throw tooMany(seconds, field)
+    async check(rule, key, { field, kept = 0 } = {}) {
+      const state = await limiter(rule).get(key)
+      if (!state) return limitRules[rule].attempts
+      const { remainingPoints } = state
+      if (remainingPoints <= kept) throw tooMany(secondsOf(state), field)
+      return remainingPoints
     },
     secondsToWait,
     async giveBack(rule, key) {

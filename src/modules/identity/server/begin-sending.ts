@@ -39,9 +39,17 @@ export function tooEarly({ resendAfterSeconds: seconds }: Begun, field: string):
   })
 }
 
+/** Of the messages that a login gets a day: these are sent to sign in with, and bring a link (AUTH-3). */
+const lastForSigningIn = 5
+
 /** Before each sending; `spendSending` after it. Unknown logins are counted like known ones. */
 export async function checkSendings({ limits }: Shop, key: string, field?: string): Promise<void> {
-  await limits.check('sendingsPerLogin', key, field)
+  await limits.check('sendingsPerLogin', key, { field, kept: lastForSigningIn })
+}
+
+/** The same before a message to sign in with; answers whether it is one of the last of the day. */
+export async function isAmongLastSendings({ limits }: Shop, key: string): Promise<boolean> {
+  return (await limits.check('sendingsPerLogin', key)) <= lastForSigningIn
 }
 
 export async function spendSending({ limits }: Shop, key: string): Promise<void> {

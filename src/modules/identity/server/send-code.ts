@@ -3,7 +3,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Sent } from '../contract.ts'
 import { loginText, type Login } from '../login.ts'
 import { isStaff } from '../user.ts'
-import { beginSending, checkSendings, queueForKnown, spendSending, tooEarly } from './begin-sending.ts'
+import { beginSending, isAmongLastSendings, queueForKnown, spendSending, tooEarly } from './begin-sending.ts'
 import { codeKey, hashCode, makeCode, signInOn, subjectOf } from './code.ts'
 import { knowingDevice } from './known-device.ts'
 import { loginKey } from './login-key.ts'
@@ -15,14 +15,15 @@ import { findUserByLogin, isUnproved } from './users.sql.ts'
 
 /**
  * Sends a code to sign in with, or, in a browser that began a registration, to finish that (AUTH-3). An unknown login
- * gets the same answer after the same work, and no message. Staff get a link beside the code, and everybody gets one in
- * its place while codes rest: whatever strangers use up, the owner has a message that lets them in. A login of staff that
- * nobody has proved gets no link, and a code only for a browser that knows its account: it may be a stranger's.
+ * gets the same answer after the same work, and no message. Staff get a link beside the code, everybody does in the last
+ * messages of a day, and one in its place while codes rest: whatever strangers use up, the owner has a message that lets
+ * them in. A login of staff that nobody has proved gets no link, and a code only for a browser that knows its account: it
+ * may be a stranger's.
  */
 export async function sendCode(shop: Shop, login: Login, call: Call): Promise<Sent> {
   const device = await knowingDevice(shop, call.request, login)
   const counted = loginKey(login, device)
-  await checkSendings(shop, counted)
+  const isLate = await isAmongLastSendings(shop, counted)
   const rest = await codesRest(shop, counted)
   const key = await codeKey(shop)
   const at = shop.now()
@@ -38,7 +39,7 @@ export async function sendCode(shop: Shop, login: Login, call: Call): Promise<Se
     const user = known && (await mayBeMistyped(tx, known, login, device)) ? undefined : known
     // a link opens in any browser: the stranger's, too, whose address it may be
     const isProved = user !== undefined && !(isStaff(user) && (await isUnproved(tx, user.id, login)))
-    const isLinked = isProved && (rest !== undefined || isStaff(user))
+    const isLinked = isProved && (rest !== undefined || isLate || isStaff(user))
     const path = await makeSignInLink(tx, { login, language: call.language, at, isKept: isLinked })
     const to = {
       channel: 'email' in login ? 'email' : 'sms',

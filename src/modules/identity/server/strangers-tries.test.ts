@@ -159,6 +159,30 @@ describe('[AUTH-3] on a new device', () => {
     expect((await enter(buildCaller(api), token)).Data).toMatchObject({ user: { Id: person.id } })
   })
 
+  it('the last five messages of a day bring a customer a link beside the code, which lets in to the end of that day', async () => {
+    const { id, phone } = await buildPerson()
+    await wasteMessages(phone)
+    const sent = (await messagesTo(shop, phone)).map(({ template }) => template).toSorted()
+    expect(sent).toEqual([...Array<string>(15).fill('signInCode'), ...Array<string>(5).fill('staffSignInCode')])
+    shop.travel(day - 181 * second - 1)
+    const token = tokenOf((await lastParameters(phone)).path)
+    expect((await enter(buildCaller(api), token)).Data).toMatchObject({ user: { Id: id } })
+  })
+
+  it('registrations that strangers begin leave the owner those five', async () => {
+    const { id, phone } = await buildPerson()
+    const entry = { phoneNumber: phone, password, isDataProcessing: true }
+    const statuses = []
+    for (let times = 0; times < 16; times++) {
+      statuses.push((await buildCaller(api).post('/auth/registration/phone', entry)).status)
+      shop.travel(181 * second)
+    }
+    expect([new Set(statuses.slice(0, 15)), statuses[15]]).toEqual([new Set([200]), 429])
+    expect((await ask(buildCaller(api), phone)).status).toBe(200)
+    const token = tokenOf((await lastParameters(phone)).path)
+    expect((await enter(buildCaller(api), token)).Data).toMatchObject({ user: { Id: id } })
+  })
+
   it.each(['user', 'admin'] as const)('while codes rest, the message to %s brings a link instead', async (role) => {
     const { id, phone } = await buildPerson(role)
     await wasteCodes(phone)
