@@ -72,6 +72,9 @@ export function openPool(connection: Connection, size: number): pg.Pool {
     max: size,
     application_name: 'kramnytsia',
     pipeline: true,
+    // one that fell silent, as behind a router that forgot it, would be waited for without end
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   // a restarted database must not take the process with it
   pool.on('error', () => {})

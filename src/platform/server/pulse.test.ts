@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, Socket, type AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { openPool } from './database.ts'
 import { openPulse, type Pulse } from './pulse.ts'
 import { DatabaseHangs } from './unavailable.ts'
 
@@ -9,12 +10,16 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers())
 
 /** Over a database that takes connections and says nothing, as one that was stopped. */
-async function pulseOfSilence(): Promise<Pulse> {
+async function silence(): Promise<{ url: string }> {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
-  return openPulse({ url: `postgres://shop@127.0.0.1:${port}/shop` })
+  return { url: `postgres://shop@127.0.0.1:${port}/shop` }
+}
+
+async function pulseOfSilence(): Promise<Pulse> {
+  return openPulse(await silence())
 }
 
 /** Lets time pass in small steps, with turns for what comes over the network in between. */
@@ -51,4 +56,16 @@ it('[WIRE-3] while other answers come the database is slow, not hanging: what wa
   expect(fault).not.toHaveBeenCalled()
   await pass(4600)
   expect(fault.mock.calls).toEqual([[expect.any(DatabaseHangs)]])
+})
+
+it('[WIRE-3] the network asks a silent connection of the pool whether anybody is there, so that a dead one fails by itself', async () => {
+  const asking = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  onTestFinished(() => asking.mockRestore())
+  const pool = openPool(await silence(), 1)
+  const connecting = pool.connect().catch(() => {})
+  await pass(500)
+  expect(asking.mock.calls).toEqual([[true, 10_000]])
+  for (const socket of asking.mock.contexts) (socket as Socket).destroy()
+  await connecting
+  await pool.end()
 })
