@@ -9,17 +9,14 @@ npm run check
 Types, lint, format and the rules of the house, without the other tests. What a failing step says is shown below it.
 `
 
-/** Of which lint looks at all files, whatever passed before. */
-export const checkSteps = stepsOf('--all')
-
-function stepsOf(...lint) {
+/** With `--all` lint looks at all files, whatever passed before. Where what they run is installed. */
+export function checkSteps(...lint) {
   return [
     { title: 'types', args: [programOf('typescript', 'tsc'), '-b'] },
     { title: 'lint', args: ['scripts/lint.mjs', ...lint] },
     { title: 'format', args: [programOf('oxfmt'), '--check', '!studio/**'] },
   ]
 }
-const houseRules = { title: 'house rules', args: [programOf('vitest'), 'run', 'tests/house.test.ts'] }
 
 /** Which of the steps passed. They run side by side; what one printed is shown only when it did not pass. */
 export async function check(steps) {
@@ -48,7 +45,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   helpIfAsked(help)
   await main(async () => {
     await ensureInstalled()
-    const passed = await check([...stepsOf(), houseRules])
+    const passed = await check([
+      ...checkSteps(),
+      { title: 'house rules', args: [programOf('vitest'), 'run', 'tests/house.test.ts'] },
+    ])
     return passed.every(Boolean) ? 0 : 1
   })
 }
