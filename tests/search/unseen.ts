@@ -41,7 +41,7 @@ export const unseen: Judged = {
     ['kapeliukh', '~Капелюх'],
     ['shapka opolonka', 'HAT-0814'],
     ['chornyi beret', '~Берет'],
-    ['sumka dnipro', 'BAG-0101'],
+    ['sumka sosny', 'BAG-0108'],
     ['лоферс', '~Лофери'],
     // the other keyboard
     ['gjhnatkm', 'BAG-0118'],
