@@ -474,7 +474,10 @@ begin
       ];
     end loop;
     -- what is shorter is of too many words
-    bases := array(select distinct search_stem_uk(each) from unnest(bases) each where length(each) > 3);
+    bases := array(
+      select distinct own.stem from unnest(bases) each cross join lateral (select search_stem_uk(each) as stem) own
+      where length(each) > 3 and (length(own.stem) > 3 or starts_with(each, own.stem))
+    );
   end loop;
   return array_remove(bases, stem);
 end $function$
@@ -779,7 +782,8 @@ begin
           select w.stem_id, 0.8::real from search_words w
           where not w.is_guessed and search_code_said(w.word) = search_code_said(typed);
       end if;
-      if own_stem like '%к' then
+      -- before -ка of what is small no vowel stays: волшока is no small волосся
+      if own_stem like '%к' and typed !~ '[^аеєиіїоуюя][ое]к(а|у|и|ою|ам|ами|ах)$' then
         known := (select s.bases from search_stems s where s.stem = own_stem);
         return query
           select s.id, 0.75::real from search_stems s where s.stem = any(coalesce(known, search_bases(own_stem)));
@@ -923,7 +927,8 @@ begin
     read := case way when 2 then other else word end;
     is_begun := way = 4;
     if is_begun then
-      select array_agg(b.stem_id), array_agg(b.quality) into stems, qualities from search_begun(word) b;
+      select array_agg(b.stem_id), array_agg(b.quality) into stems, qualities from search_begun(word) b
+      where is_beginning or length(word) > 3 and (select true from search_postings p where p.stem_id = b.stem_id limit 1);
     else
       select array_agg(m.stem_id), array_agg(m.quality) into stems, qualities
       from search_meanings_alone(read, case way when 3 then 2 else 1 end) m;
@@ -1077,12 +1082,23 @@ begin
   for place in 1..cardinality(reading) loop
     is_seen := false;
     for kindness in least..most loop
-      return query select place, m.stem_id, m.quality from search_meanings(reading[place], kindness) m;
+      continue when kindness = 3 and not is_beginning and length(reading[place]) < 4;
+      return query select place, m.stem_id, m.quality from search_meanings(reading[place], kindness) m
+        where kindness <> 3 or is_beginning or (select true from search_postings p where p.stem_id = m.stem_id limit 1);
       is_seen := is_seen or found;
       exit when is_seen and not is_kind;
     end loop;
     if is_seen and is_beginning and place = cardinality(reading) then
       return query select place, m.stem_id, m.quality from search_meanings(reading[place], 3) m;
+    end if;
+    -- the beginning of a code's number, BAG-0, or of another word
+    if not is_seen and is_beginning and place > 1 and place = cardinality(reading) and length(reading[place]) < 3 then
+      return query select place, b.stem_id, b.quality from search_begun(array_to_string(reading, '')) b;
+      is_seen := found;
+      if not is_seen then
+        return query select place, b.stem_id, b.quality from search_begun(reading[place]) b;
+        is_seen := found;
+      end if;
     end if;
     if not is_seen then
       part := place;
@@ -1214,7 +1230,7 @@ declare
   is_all_aside boolean;
   ways constant text[] := array[
     '1 whole', '1 whole swapped', '1 parted', '1 parted swapped', '2 whole', '3 whole', '3 whole swapped', '2 whole swapped',
-    '4 whole', '4 whole swapped', '5 whole', '5 whole swapped', '5 parted', '1 halved', '1 halved swapped',
+    '1 halved', '4 whole', '4 whole swapped', '5 whole', '5 whole swapped', '5 parted', '1 halved swapped',
     '1 joined', '1 joined swapped'
   ];
   way text;
@@ -1225,6 +1241,7 @@ declare
   qualities real[];
   is_read boolean;
   is_joined boolean := false;
+  is_begun boolean;
 begin
   if cardinality(chunks) > most then
     chunks := (array(
@@ -1272,6 +1289,24 @@ begin
       is_read := found;
       is_joined := found and step = 1;
     end loop;
+    -- a word just begun after another one: чорна су
+    reading := search_split(search_normal(chunks[place]));
+    is_begun := false;
+    if is_beginning and place > 1 and place = cardinality(chunks) and cardinality(reading) = 1
+      and length(reading[1]) < 3 then
+      foreach each in array array[
+        -- of a code: BAG 0
+        case when reading[1] ~ '^\d' then search_normal(chunks[place - 1]) || reading[1] end,
+        reading[1],
+        (search_split(search_normal(search_swapped(chunks[place]))))[1]
+      ] loop
+        continue when is_begun;
+        return query select place * 10, b.stem_id, b.quality from search_begun(each) b;
+        is_begun := found;
+      end loop;
+      -- letters that begin no word yet say nothing; a size that there is not says a lot
+      continue when is_begun or reading[1] ~ '^[[:alpha:]]';
+    end if;
     if not is_read and search_normal(chunks[place]) ~ '[[:alnum:]]' then
       return query select place * 10, null::int, null::real;
     end if;

@@ -42,6 +42,8 @@ it('[U11] offers what several others looked for and found', async () => {
     note('парасоля від сонця й дощу', 0, times)
   }
   await expect.poll(async () => (await suggest('парасоля ')).queries).toEqual(['парасоля червона'])
+  // of two letters no goods are offered, but this is
+  expect(await suggest('па')).toEqual({ products: [], types: [], queries: ['парасоля червона'] })
   const { products, types, queries } = await suggest('парасоля')
   expect(products.length + types.length + queries.length).toBeLessThanOrEqual(8)
 })

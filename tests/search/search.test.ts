@@ -6,6 +6,7 @@ import { testApi } from '../build/api.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
 import { byLooks } from './by-looks.ts'
 import { drawn } from './drawn.ts'
+import { halfTyped } from './half-typed.ts'
 import { heldOut } from './held-out.ts'
 import { inDatabase, inList, inSuggestions, judge, mean, type Judged, type Verdict } from './judge.ts'
 import { judged } from './judged.ts'
@@ -55,6 +56,12 @@ it('[U11] as whoever types is answered: what is meant is among the first five li
   const { finds, nothing } = await judge(inSuggestions(testApi(shop)), offTheStreet)
   expect(mean(finds), missed(finds)).toBeGreaterThanOrEqual(0.97)
   expect(mean(nothing), missed(nothing)).toBeGreaterThanOrEqual(0.95)
+})
+
+it('[U11] a second word is read from its first letter on, and what begins no word takes nothing away', async () => {
+  const { finds, nothing } = await judge(inSuggestions(testApi(shop)), halfTyped)
+  expect(missed(finds)).toBe('')
+  expect(missed(nothing)).toBe('')
 })
 
 it('[U14] what has a word of the shop beside unknown ones shows what that word finds; of other nonsense nothing is', async () => {

@@ -103,6 +103,32 @@ it('[CAT-9] what is still being typed finds the beginnings of words besides the 
   expect((await searchProducts(db, 'лан', { isBeginning: true })).toSorted()).toEqual([whole.id, begun.id].toSorted())
 })
 
+it('[CAT-9] a word just begun after another one finds what begins so, or is left out; a size that there is not is none', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const oak = await buildProduct(shop, { code: 'TSE-0101', nameUk: 'Цебро «Жолудь»', lots: [{ size: '37' }] })
+  const ash = await buildProduct(shop, { code: 'TSE-0201', nameUk: 'Цебро «Ясен»', lots: [{ size: '41' }] })
+  const find = async (typed: string) => (await searchProducts(db, typed, { isBeginning: true })).toSorted()
+  const both = [oak.id, ash.id].toSorted()
+  for (const typed of ['цебро ж', 'цебро жо', 'цебро «Жо', 'wt,hj ;j', 'цебро 3', 'TSE-01', 'TSE 01'])
+    expect([typed, await find(typed)]).toEqual([typed, [oak.id]])
+  for (const typed of ['цебро щщ', 'TSE-0', 'tse 0']) expect([typed, await find(typed)]).toEqual([typed, both])
+  for (const typed of ['цебро 9', 'цебро 99', 'TSE-9', 'корито ж'])
+    expect([typed, await find(typed)]).toEqual([typed, []])
+  // who has done with typing means all of it
+  for (const typed of ['цебро ж', 'цебро щщ', 'TSE-01'])
+    expect([typed, await searchProducts(db, typed)]).toEqual([typed, []])
+})
+
+it('[CAT-9] a finished word begins another one from four letters on', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const { id } = await buildProduct(shop, { nameUk: 'Самовар' })
+  expect(await searchProducts(db, 'само')).toEqual([id])
+  expect(await searchProducts(db, 'сам')).toEqual([])
+  expect(await searchProducts(db, 'сам', { isBeginning: true })).toEqual([id])
+})
+
 it('[CAT-9] what is written beside a thing does not hinder, nor do words that ran together or fell apart', async () => {
   const shop = await testShop()
   const { db } = shop.database
