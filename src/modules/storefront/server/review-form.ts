@@ -113,15 +113,13 @@ type Known = Pick<ReviewFormData, 'isKnown' | 'rating' | 'text' | 'photos'>
 async function knownOf(db: Db, { id, name }: Reviewed, order: Order): Promise<Known> {
   const own = await findOwnReview(db, { productId: id, orderId: order.id, phone: order.phone })
   if (!own) return { isKnown: false, rating: 0, text: '', photos: [] }
-  const pictures = reviewPhotosOf(own.photos, name)
   return {
     isKnown: true,
     rating: own.rating,
     text: own.text,
-    photos: own.photos.flatMap(({ pictureId }, place) => {
-      const picture = pictures[place]
-      return picture ? [{ id: pictureId, picture }] : []
-    }),
+    photos: own.photos.flatMap((photo) =>
+      reviewPhotosOf([photo], name).map((picture) => ({ id: photo.pictureId, picture })),
+    ),
   }
 }
 

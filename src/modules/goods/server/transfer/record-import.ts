@@ -34,7 +34,7 @@ function recordOf(
     isNew: before === undefined,
     version: versionOfProduct(after, types),
     fields: before
-      ? fields.map(({ column }) => changed(productValue, column as keyof ProductValues, before, after))
+      ? columnsOf(fields, before, after).map((column) => changed(productValue, column, before, after))
       : [],
     lots: lots.flatMap(({ id, lot, fields: own }) => {
       const saved = after.lots.find((each) => each.id === id)
@@ -47,6 +47,12 @@ function recordOf(
       }
     }),
   }
+}
+
+/** Those of the file, and whether it is hidden: what gets its first price is shown by that. */
+function columnsOf(fields: ProductPlan['fields'], before: Goods, after: Goods): (keyof ProductValues)[] {
+  const columns = fields.map(({ column }) => column as keyof ProductValues)
+  return before.isHidden === after.isHidden || columns.includes('isHidden') ? columns : [...columns, 'isHidden']
 }
 
 function changed<Owner, Column extends FieldPlan['column']>(

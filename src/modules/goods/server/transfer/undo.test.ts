@@ -66,6 +66,14 @@ it('[CAT-6] [ORD-7] what was ordered meanwhile stays, hidden and empty, also whe
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
+it('[CAT-6] [BUY-4] what the first price showed to shoppers is hidden again', async () => {
+  const bag = await buildProduct(shop, { isHidden: true, lots: [{ price: 0 }] })
+  const undo = await imported(`${bag.code};;;P-1;900;`)
+  expect(await productOf(bag.code)).toMatchObject({ isHidden: false, subProducts: [{ priceSale: 900 }] })
+  expect((await undo()).left).toEqual([])
+  expect(await productOf(bag.code)).toMatchObject({ isHidden: true, subProducts: [{ priceSale: 0 }] })
+})
+
 it('[CAT-6] a product that an order names stays hidden; its lot, of which nothing was ever taken, goes', async () => {
   const undo = await imported('UNDO-4;Чотири;Сумки;П-1;5;3')
   await buildOrder(shop, { lines: [{ code: 'UNDO-4' }], status: 'cancelled' })

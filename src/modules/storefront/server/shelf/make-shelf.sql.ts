@@ -169,6 +169,8 @@ export async function countSoldSince(db: Tx, since: Date): Promise<boolean> {
     update shelf set sold = counted.pieces from counted
     where counted.product_id = shelf.product_id and shelf.sold <> counted.pieces`.execute(db)
   // after the rows of the shelf, as a making does: the two must not wait for each other
-  await sql`update shelf_state set sold_at = now(), sold_since = ${since}`.execute(db)
-  return numAffectedRows > 0n
+  const isOther = numAffectedRows > 0n
+  await sql`
+    update shelf_state set sold_at = now(), sold_since = ${since}, version = version + ${isOther ? 1 : 0}`.execute(db)
+  return isOther
 }
