@@ -77,6 +77,11 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   const isDirty = comparable(values) !== unchanged
   const found = options.problemsOf(values)
   const problems = new Map(found)
+  // an undo beside the form may come long after it was offered
+  const latest = useRef({ isDirty, initial })
+  useEffect(() => {
+    latest.current = { isDirty, initial }
+  })
   // counted as one goes on, or it would tell of fields that are right again
   const problem = trouble !== 'fields' ? trouble : found.length > 0 ? { text: words.wrong(found.length) } : undefined
 
@@ -199,10 +204,11 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
      * goes on over the new version. Where somebody else changed more, it is merged when this is saved (B21).
      */
     changedBeside(newer: Saved, own: Partial<Values> = {}) {
-      if (!isDirty) return adopt(newer)
+      const now = latest.current
+      if (!now.isDirty) return adopt(newer)
       setValues((before) => ({ ...before, ...own }))
       const saved = valuesOf(newer)
-      if (comparable(saved) !== comparable({ ...initial, ...own })) return
+      if (comparable(saved) !== comparable({ ...now.initial, ...own })) return
       setBase(newer)
       setInitial(saved)
     },

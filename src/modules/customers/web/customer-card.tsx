@@ -42,7 +42,11 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
   const isDirty = noteNames.some((name) => notes[name].trim() !== customer[name])
   const guard = useUnsavedGuard(isDirty)
 
-  useShortcuts([{ keys: 'm', label: t('customer.merge'), run: () => setMerging(true) }])
+  // who is put together with another opens that one
+  const beginMerging = async () => {
+    if (await guard.mayLose()) setMerging(true)
+  }
+  useShortcuts([{ keys: 'm', label: t('customer.merge'), run: () => void beginMerging() }])
 
   const saving = useMutation({
     mutationFn: () => api.note(customer.phone, notes),
@@ -93,7 +97,7 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
                 type="button"
                 className="button button-line"
                 aria-keyshortcuts="m"
-                onClick={() => setMerging(true)}
+                onClick={() => void beginMerging()}
               >
                 <Merge aria-hidden size={16} />
                 {t('customer.merge')}

@@ -81,6 +81,7 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   useEffect(() => {
     latestBase.current = base
   })
+  const sent = useRef<OrderFormValues>(undefined)
   const [trouble, setTrouble] = useState<Trouble>()
   const [conflict, setConflict] = useState<Conflict>()
   const afterPress = useAfterPress()
@@ -124,7 +125,10 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   const saving = useMutation({
     mutationFn: (edit: OrderEdit) => (isNew(base) ? desk.add(edit, newKey) : api.save(base.id, base.version, edit)),
     onSuccess(saved) {
+      const since = isNew(base) ? [] : typedSince(sent.current)
+      const typed = form.getValues()
       adopt(saved)
+      for (const name of since) form.setValue(name, typed[name], { shouldDirty: true })
       onSaved(saved)
       toast('success', t('form.saved', { number: saved.number }))
     },
@@ -140,7 +144,17 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     const filled = filledLines(lines)
     if (filled.length < lines.length) form.setValue('lines', filled, { shouldDirty: true })
     if (!(await form.trigger(undefined, { shouldFocus: true })) || missing.length > 0) return
-    saving.mutate(editOf(form.getValues(), base))
+    sent.current = structuredClone(form.getValues())
+    saving.mutate(editOf(sent.current, base))
+  }
+
+  /** What was typed while an answer was waited for stays; lines do where they are the ones that were sent. */
+  function typedSince(before: OrderFormValues | undefined): (keyof OrderFormValues)[] {
+    const now = form.getValues()
+    const ids = ({ lines }: OrderFormValues) => JSON.stringify(lines.map(({ lineId }) => lineId))
+    const areSameLines =
+      before !== undefined && !before.lines.some(({ lineId }) => lineId === '') && ids(before) === ids(now)
+    return before ? typedOver(now, before).filter((name) => name !== 'lines' || areSameLines) : []
   }
 
   function adopt(saved: OrderView) {

@@ -106,9 +106,10 @@ function TextInput({ present, onChange }: Pick<FilterProps<never>, 'present' | '
   // a view or the clearing of all filters says something else than what stands here
   if (shown !== present) {
     setShown(present)
-    setTyped(present)
+    // a space behind a word is the way to the next one
+    if (typed.trim() !== present) setTyped(present)
   }
-  const apply = () => typed !== present && onChange(typed)
+  const apply = () => typed.trim() !== present && onChange(typed)
   const latest = useRef(apply)
   useEffect(() => {
     latest.current = apply

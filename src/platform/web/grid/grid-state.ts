@@ -41,7 +41,10 @@ export function isSameQuestion(one: GridState, other: GridState): boolean {
 }
 
 function keyOf({ sort, filters, columns }: GridState): string {
-  const set = Object.entries(filters).filter(([, text]) => text !== '')
+  // a space behind a word is the way to the next one
+  const set = Object.entries(filters)
+    .map(([column, text]) => [column, text.trim()] as const)
+    .filter(([, text]) => text !== '')
   return JSON.stringify([
     sort.map(({ column, isDescending }) => [column, isDescending]),
     set.toSorted(([a], [b]) => (a < b ? -1 : 1)),

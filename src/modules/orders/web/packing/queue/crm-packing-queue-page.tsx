@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, PackageOpen } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { useUser } from '#platform/web/office/user.ts'
@@ -32,8 +32,11 @@ export function PackingQueuePage() {
   const list = useTexts(ordersListTexts)
   const office = useTexts(officeTexts)
   const leave = useLeaveFor('/crm/orders')
-  const { parcels, place, total, fault, drop, reload } = useQueue(wanted)
+  // an older order that is to be packed now does not take the place of the one in hand
+  const [held, setHeld] = useState<string>()
+  const { parcels, place, total, fault, drop, reload } = useQueue([wanted, held])
   const parcel = parcels?.[place]
+  if (parcel && parcel.id !== held) setHeld(parcel.id)
   const [before, after] = [parcels?.[place - 1], parcels?.[place + 1]]
 
   // what is taken back after one has left leads nobody here

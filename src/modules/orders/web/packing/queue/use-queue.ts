@@ -25,8 +25,8 @@ interface Read {
   total: number
 }
 
-/** What is to be packed, oldest first, as it is now; `wanted` is the parcel to show, where it still waits. */
-export function useQueue(wanted: string | undefined): Queue {
+/** What is to be packed, oldest first, as it is now; of the `wanted` parcels the first that still waits is shown. */
+export function useQueue(wanted: readonly (string | undefined)[]): Queue {
   const api = useOrdersApi<Staff>()
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -35,8 +35,8 @@ export function useQueue(wanted: string | undefined): Queue {
       api.listRows({ view: 'toPack', sort: [{ column: 'createdAt', isDescending: false }], limit: atOnce, offset: 0 }),
   })
   useEffect(() => onHeard(() => void refetch()), [refetch])
-  const found = data?.rows.findIndex(({ id }) => id === wanted) ?? -1
-  const place = Math.max(0, found)
+  const places = wanted.map((wantedId) => data?.rows.findIndex(({ id }) => id === wantedId) ?? -1)
+  const place = places.find((found) => found >= 0) ?? 0
   const next = data?.rows[place + 1]?.id
   useEffect(() => {
     if (next) void cache.prefetchQuery(orderQuery(api, next))
