@@ -107,6 +107,29 @@ it('[U31] the cart changes in line, and what was taken out can be put back', asy
   expect(await isSamePage(visitor)).toBe(true)
 })
 
+it('[U31] what is changed of several lines in a hurry, and just before the checkout, is all taken', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page } = visitor
+  for (const nameUk of ['Берет «Мак»', 'Берет «Мох»']) {
+    const { code } = await buildProduct(opened.shop, { nameUk, lots: [{ price: 100_000, quantity: 9 }] })
+    await visitor.open(`/products/${code}`)
+    await pressAdd(visitor)
+    await page.locator('#added').waitFor()
+  }
+  await visitor.open('/cart')
+  const more = page.locator('[data-step="1"]')
+  await more.first().click()
+  await more.last().click()
+  await more.last().click()
+  await expect
+    .poll(() => page.locator('.line-sum').allTextContents())
+    .toEqual([2, 3].map((pieces) => formatMoney(pieces * 100_000, 'uk')))
+  await page.locator('.quantity').last().fill('5')
+  await page.locator('main a[href$="/checkout"]').click()
+  await page.waitForURL(/checkout/)
+  expect(await page.locator('main').innerText()).toContain(formatMoney(7 * 100_000, 'uk'))
+})
+
 it('[U31] a size chosen in the line is taken at once, and the choice keeps the focus', async () => {
   const visitor = await visit({ width: 390 })
   const { page, t } = visitor

@@ -9,6 +9,7 @@ import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
+import { holdCalls } from './held-calls.ts'
 import { findViolations, looksLike, sidewaysScroll } from './looking.ts'
 import { chooseStatus, isSaved, statusOf, sum, term } from './office.ts'
 import { deskWords, field, found, openDesk, pick, picker, save, saveAll, tabTo } from './order-desk.ts'
@@ -233,6 +234,27 @@ it('[B21] two people over one order: who and when, and nothing that either typed
   await expect.poll(() => note.inputValue()).toBe('моє')
   await expect.poll(() => field(visitor, 'firstName').inputValue()).toBe('Ганна')
   await expect.poll(() => page.getByLabel(t('field.middleName'), { exact: true }).inputValue()).toBe('Петрівна')
+})
+
+it('[S5] [B12] what is typed while a save is on its way stays, and is saved by the next one', async () => {
+  const order = await buildOrder(opened.shop, { lines: [], phone: nextPhone(), note: 'було' })
+  const visitor = await visit()
+  const { page } = visitor
+  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+  const note = page.getByLabel(t('field.note'), { exact: true })
+  await note.fill('подзвонити')
+  const arrived = Promise.withResolvers<() => void>()
+  const holdNoMore = await holdCalls(visitor, '*/api/crm/orders/update', (call) => arrived.resolve(call.goOn))
+  await note.press('Control+s')
+  const goOn = await arrived.promise
+  await note.pressSequentially(' о шостій')
+  goOn()
+  await page.getByText(t('form.saved', { number: order.number })).waitFor()
+  await expect.poll(() => note.inputValue()).toBe('подзвонити о шостій')
+  await holdNoMore()
+  await saveAll(visitor)
+  await page.reload()
+  await expect.poll(() => note.inputValue()).toBe('подзвонити о шостій')
 })
 
 it('[WIRE-11] [B7] a status and a payment go their own way: what is being typed stays, and is saved without a question', async () => {

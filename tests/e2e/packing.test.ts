@@ -104,6 +104,20 @@ it('[WIRE-12] [B7] an evening at the packing table by a scanner alone: oldest fi
   expect(await stockOf(opened.shop, bag)).toEqual(['P-1: 10 on hand, 3 reserved'])
 })
 
+it('[WIRE-12] the parcel in hand stays on the screen when an older order is to be packed as well', async () => {
+  const bag = await buildProduct(opened.shop)
+  const older = await buildOrder(opened.shop, { status: 'new', lines: [{ code: bag.code }] })
+  const inHand = await build([{ code: bag.code }])
+  const visitor = await visit()
+  await openQueue(visitor)
+  await parcel(visitor, inHand).waitFor()
+  await updateOrders(opened.shop, [{ id: older.id, version: undefined, fields: {}, status: 'paid' }], olena)
+  await said(visitor, words('queue.place', { place: 2, all: 2 })).waitFor()
+  await scan(visitor, '20450000000002')
+  await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000002')
+  expect(await parcel(visitor, inHand).count()).toBe(1)
+})
+
 it('[DEL-1] [WIRE-11] what is ticked and typed outlives a reload, a wrong number, a failure and a change by others', async () => {
   const bag = await buildProduct(opened.shop)
   const order = await build([{ code: bag.code }])

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../tests/components/show.tsx'
@@ -42,6 +42,8 @@ function Sample({ record, beside }: SampleProps) {
     page: room,
     onSaved: () => undefined,
   })
+  // as an undo keeps it, which was offered before anything was typed
+  const [offered] = useState(() => form.changedBeside)
   return (
     <div ref={room}>
       {names.map((name) => (
@@ -61,6 +63,11 @@ function Sample({ record, beside }: SampleProps) {
       {beside && (
         <button type="button" onClick={() => form.changedBeside(beside, { code: beside.code })}>
           beside
+        </button>
+      )}
+      {beside && (
+        <button type="button" onClick={() => offered(beside, { code: beside.code })}>
+          undo
         </button>
       )}
       <output>{form.base?.version}</output>
@@ -90,9 +97,10 @@ it('[FORM-1] how many fields are wrong is counted as they are mended; what was r
 })
 
 it.each([
-  { name: 'Bag', of: 'our own change alone', version: 2 },
-  { name: 'Theirs', of: 'what somebody else changed, too', version: 1 },
-])('[B21] after a call beside the form, what is typed stands over version $version: of $of', async (answered) => {
+  { name: 'Bag', of: 'our own change alone', version: 2, by: 'beside' },
+  { name: 'Theirs', of: 'what somebody else changed, too', version: 1, by: 'beside' },
+  { name: 'Bag', of: 'an undo that was offered before', version: 2, by: 'undo' },
+])('[B21] [B7] after a call beside the form, what is typed stands over version $version: of $of', async (answered) => {
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <Sample
@@ -102,7 +110,7 @@ it.each([
     </QueryClientProvider>,
   )
   await page.getByLabelText('name').fill('Mine')
-  await page.getByRole('button', { name: 'beside' }).click()
+  await page.getByRole('button', { name: answered.by }).click()
   await expect.element(page.getByLabelText('code')).toHaveValue('A-2')
   await expect.element(page.getByLabelText('name')).toHaveValue('Mine')
   await expect.element(page.getByRole('status')).toHaveTextContent(String(answered.version))

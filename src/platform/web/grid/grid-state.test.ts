@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnStateOf, looksOf } from './grid-state.ts'
+import { columnStateOf, isSameQuestion, looksOf } from './grid-state.ts'
 
 const made = [
   { colId: 'code', width: 100, pinned: 'left' as const },
@@ -40,4 +40,11 @@ it('[B4] columns that a view does not know stand after its own; those that are n
     ['code', false],
     ['name', false],
   ])
+})
+
+it('[B2] a space behind a word asks for nothing else: it is not taken from who goes on typing', () => {
+  const asking = (name: string) => ({ sort: [], filters: { name } })
+  expect(isSameQuestion(asking('Олена '), asking('Олена'))).toBe(true)
+  expect(isSameQuestion(asking(' '), { sort: [], filters: {} })).toBe(true)
+  expect(isSameQuestion(asking('Олена К'), asking('Олена'))).toBe(false)
 })

@@ -1,4 +1,5 @@
-import { fetchPage } from './documents.ts'
+import { fetchPage, isPlainClick, type Fetched } from './documents.ts'
+import { hasChanges, sendChanges } from './forms.ts'
 import { showCartCount, valuesOf } from './signed-in.ts'
 import { tellOffline } from './tell.ts'
 
@@ -8,25 +9,25 @@ export function improveCart(): void {
     const form = event.target as HTMLFormElement
     if (form.dataset.inPlace === undefined || event.defaultPrevented) return
     event.preventDefault()
-    if (isBusy) return
-    isBusy = true
-    void change(form).finally(() => (isBusy = false))
+    send(form)
   })
   document.addEventListener('click', step)
+  document.addEventListener('click', leave)
 }
 
 /** Another tab may have changed the cart: the bag tells of it, and a page that shows the cart shows it anew (ORD-15). */
 export function lookAgain(): void {
   if (document.hidden) return
   showCartCount()
-  if (document.documentElement.dataset.page !== 'cart' || isBusy) return
+  if (document.documentElement.dataset.page !== 'cart' || isBusy || underWay.size > 0 || hasChanges()) return
   const shown = document.querySelector<HTMLElement>('[data-pieces]')?.dataset.pieces ?? '0'
   if (document.querySelector('[data-cart-count]')?.textContent === shown) return
   isBusy = true
   void fetchPage(location.href)
     .then((answer) => {
       const content = answer?.page.querySelector('main')
-      if (content) document.querySelector('main')?.replaceChildren(...content.childNodes)
+      if (content && underWay.size === 0 && !hasChanges())
+        document.querySelector('main')?.replaceChildren(...content.childNodes)
     })
     .finally(() => (isBusy = false))
 }
@@ -34,12 +35,54 @@ export function lookAgain(): void {
 let isBusy = false
 const putBackSeconds = 10
 
-async function change(form: HTMLFormElement): Promise<void> {
+/** What is sent and not answered yet, by its form. */
+const underWay = new Map<HTMLFormElement, string>()
+/** Whether all of it was taken. */
+let answered = Promise.resolve(true)
+
+/** One after the other: a change of a line waits for that of another. */
+function send(form: HTMLFormElement): void {
   const values = valuesOf(form)
+  const sent = new URLSearchParams(values).toString()
+  // pressed twice
+  if (underWay.get(form) === sent) return
+  const before = underWay.size > 0 ? answered : Promise.resolve(true)
+  underWay.set(form, sent)
+  answered = before.then(async (areTaken) => {
+    const isTaken = await change(form, values, () => {
+      if (underWay.get(form) === sent) underWay.delete(form)
+    })
+    return areTaken && isTaken
+  })
+}
+
+/** Whoever goes on takes along what was changed just before. */
+function leave(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('main a[href]')
+  if (!link || !isPlainClick(event) || document.documentElement.dataset.page !== 'cart') return
+  if (underWay.size === 0 && !hasChanges()) return
+  event.preventDefault()
+  if (sendChanges()) void answered.then((areTaken) => areTaken && location.assign(link.href))
+}
+
+async function change(
+  form: HTMLFormElement,
+  values: ReturnType<typeof valuesOf>,
+  onAnswer: () => void,
+): Promise<boolean> {
   const answer = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(values) })
-  if (!answer) return tellOffline(form, document.querySelector('.cart-columns') ?? form)
-  const content = answer.page.querySelector('main')
-  if (!content) return form.submit()
+  onAnswer()
+  const content = answer?.page.querySelector('main')
+  if (!answer) tellOffline(form, document.querySelector('.cart-columns') ?? form)
+  else if (!content) form.submit()
+  if (!answer || !content) return false
+  // what is typed or sent meanwhile stands there until its own answer, which tells of this one, too
+  if (underWay.size > 0 || hasChanges()) showCartCount(answer.page)
+  else show(answer, content, values)
+  return content.querySelector('[aria-invalid=true]') === null
+}
+
+function show(answer: Fetched, content: HTMLElement, values: ReturnType<typeof valuesOf>): void {
   const focused = document.activeElement?.id
   document.querySelector('main')?.replaceChildren(...content.childNodes)
   showCartCount(answer.page)

@@ -51,20 +51,34 @@ function forgetMistake({ target }: Event): void {
   if (summary && !summary.querySelector('li')) summary.remove()
 }
 
-let submitting = 0
+/** Forms with a change that is sent after a pause. */
+const changed = new Map<HTMLFormElement, number>()
 
 function submitOnChange(event: Event): void {
   const field = event.target as HTMLInputElement | HTMLSelectElement
-  if (!field.matches('[data-submits]')) return
-  clearTimeout(submitting)
+  const { form } = field
+  if (!form || !field.matches('[data-submits]')) return
+  clearTimeout(changed.get(form))
+  const submit = () => {
+    changed.delete(form)
+    keptByTab.setItem('focus', field.id)
+    form.requestSubmit()
+  }
   // a spinner pressed thrice is one change
-  submitting = window.setTimeout(
-    () => {
-      keptByTab.setItem('focus', field.id)
-      field.form?.requestSubmit()
-    },
-    field.tagName === 'SELECT' ? 0 : 500,
-  )
+  changed.set(form, window.setTimeout(submit, field.tagName === 'SELECT' ? 0 : 500))
+}
+
+export const hasChanges = () => changed.size > 0
+
+/** Without the pause; false where a form says that a field of it is not as it has to be. */
+export function sendChanges(): boolean {
+  const forms = [...changed.keys()]
+  for (const form of forms) {
+    clearTimeout(changed.get(form))
+    changed.delete(form)
+    form.requestSubmit()
+  }
+  return forms.every((form) => form.checkValidity())
 }
 
 /** After a change that loaded the page anew the same field has the focus. */
