@@ -20,7 +20,7 @@ const carried = ['package.json', 'CHANGELOG.md', 'docs/operations.md', 'docs/con
 
 /** For whoever works on the shop: they need tests, or packages that a server does not install. */
 const workshop =
-  /^(scripts\/(check|chromium|dev|outside|release|test|demo-scale|write-[a-z]+)\.|src\/.*\.snap$|.*\.d\.mts$)/
+  /^(scripts\/(check|chromium|dev|lint|outside|release|test|demo-scale|write-[a-z]+)\.|src\/.*\.snap$|.*\.d\.mts$)/
 
 /** Paths of what an archive holds beside the build itself. */
 export function releasedFiles() {
