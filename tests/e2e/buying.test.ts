@@ -127,7 +127,7 @@ it('[U31] what is changed of several lines in a hurry, and just before the check
   await page.locator('.quantity').last().fill('5')
   await page.locator('main a[href$="/checkout"]').click()
   await page.waitForURL(/checkout/)
-  expect(await page.locator('main').innerText()).toContain(formatMoney(7 * 100_000, 'uk'))
+  await expect.poll(() => page.locator('main').innerText()).toContain(formatMoney(7 * 100_000, 'uk'))
 })
 
 it('[U31] a size chosen in the line is taken at once, and the choice keeps the focus', async () => {

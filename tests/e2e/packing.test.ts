@@ -115,7 +115,7 @@ it('[WIRE-12] the parcel in hand stays on the screen when an older order is to b
   await said(visitor, words('queue.place', { place: 2, all: 2 })).waitFor()
   await scan(visitor, '20450000000002')
   await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000002')
-  expect(await parcel(visitor, inHand).count()).toBe(1)
+  await expect.poll(() => parcel(visitor, inHand).count()).toBe(1)
 })
 
 it('[DEL-1] [WIRE-11] what is ticked and typed outlives a reload, a wrong number, a failure and a change by others', async () => {
