@@ -9,11 +9,11 @@ npm run check
 Types, lint, format and the rules of the house, without the other tests. What a failing step says is shown below it.
 `
 
-/** With `--all` lint looks at all files, whatever passed before. Where what they run is installed. */
-export function checkSteps(...lint) {
+/** Once what they run is installed. `isAnew` lints all files, whatever passed before. */
+export function checkSteps({ isAnew }) {
   return [
     { title: 'types', args: [programOf('typescript', 'tsc'), '-b'] },
-    { title: 'lint', args: ['scripts/lint.mjs', ...lint] },
+    { title: 'lint', args: ['scripts/lint.mjs', ...(isAnew ? ['--all'] : [])] },
     { title: 'format', args: [programOf('oxfmt'), '--check', '!studio/**'] },
   ]
 }
@@ -46,7 +46,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main(async () => {
     await ensureInstalled()
     const passed = await check([
-      ...checkSteps(),
+      ...checkSteps({ isAnew: false }),
       { title: 'house rules', args: [programOf('vitest'), 'run', 'tests/house.test.ts'] },
     ])
     return passed.every(Boolean) ? 0 : 1

@@ -69,3 +69,10 @@ it('[WIRE-8] the OpenAPI document and its page', async () => {
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect((await site.get(`${shopOrigin}/api/docs.css`)).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
+
+it('[WIRE-13] of the public list its head may be asked for alone', async () => {
+  const [head, whole] = await Promise.all(
+    ['HEAD', 'GET'].map((method) => site.request('https://api.shop.ua/products', { method })),
+  )
+  expect([head?.status, head?.headers.get('x-total-count')]).toEqual([200, whole?.headers.get('x-total-count')])
+})

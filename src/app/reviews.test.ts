@@ -297,6 +297,26 @@ describe('[IMG-4] whoever can send a form fills no disk', () => {
   })
 })
 
+it('of a review that is rewritten the photo that is ticked goes, also where another one is not made', async () => {
+  const order = await bought()
+  const files = await Promise.all(
+    [300, 400].map(async (width) => ({ bytes: await photo({ width }), name: `${width}.jpg` })),
+  )
+  await send(order, files)
+  await runPhotoJob(shop)
+  const form = async () => (await ivan.get(`/uk/track/${order.trackingToken}/review/${bag.code}`)).text
+  const offered = async () => [...(await form()).matchAll(/name="remove-([\w-]+)"/g)].map(([, id]) => id)
+  const [first, second] = await offered()
+  await shop.database.pool.query(`update pictures set variants = '[]' where id = $1`, [first])
+  expect(await offered()).toEqual([second])
+  expect((await write(order, { [`remove-${second}`]: 'yes' })).status).toBe(303)
+  const { rows: left } = await shop.database.pool.query(
+    'select picture_id as id from review_photos where picture_id = any($1)',
+    [[first, second]],
+  )
+  expect(left).toEqual([{ id: first }])
+})
+
 it('a review is hidden for a reason only, and only by those who may', async () => {
   await write(await bought())
   const refused = await decide('hidden', { reason: '  ' })

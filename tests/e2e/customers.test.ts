@@ -115,6 +115,19 @@ it('two customers are merged after a look at what they come to together, and par
   await expect.poll(() => page.getByLabel(t('column.note')).inputValue()).toBe("Зоя з п'ятого поверху, під’їзд ʼАʼ")
 })
 
+it('[FORM-4] a note that is not saved is asked about before a merge would leave it behind', async () => {
+  const one = await buildCustomer(['completed'])
+  const visitor = await visit()
+  const { page } = visitor
+  await openOffice(visitor, `/crm/customers/${one.phone}`)
+  const note = page.getByLabel(t('column.note'), { exact: true })
+  await note.fill('любить мак')
+  await page.getByRole('button', { name: t('customer.merge'), exact: true }).click()
+  await page.getByRole('button', { name: office('unsaved.stay'), exact: true }).click()
+  await expect.poll(() => note.inputValue()).toBe('любить мак')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
 deepIt(
   '[B9] somebody is found in the palette, merged on the own page, and their orders of both phones stand together; a phone is parted again',
   async () => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
+import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
@@ -168,6 +169,26 @@ it('[S4] who signs out in one tab is signed out in all, and who signs in goes on
   await signInQuietly(visitor, opened.address)
   await dialog.waitFor({ state: 'detached' })
   await shows(shop.locator('[data-account-name]').first(), admin.email)
+})
+
+it('[S4] [AUTH-9] whoever signs in instead of somebody else finds nothing that this one typed', async () => {
+  const account = { role: 'packer' as const, firstName: 'Лукʼян', lastName: 'Сорока', email: 'soroka@example.ua' }
+  const password = 'Калина-2026'
+  const passwordHash = await hashPassword(password)
+  await opened.shop.database.transaction((tx) => createUser(tx, { ...account, passwordHash }))
+  const visitor = await signedIn()
+  const { page: first, context } = visitor
+  const second = await context.newPage()
+  await openLightly(first, second)
+  const field = second.locator('main input[type=text]:not([readonly]):enabled').first()
+  await field.fill('лише моє')
+  await first.getByRole('button', { name: officeTexts('uk')('office.signOut') }).click()
+  await first.waitForURL(/\/login/)
+  const dialog = second.getByRole('dialog', { name: officeTexts('uk')('signIn.title') })
+  await dialog.waitFor()
+  await signInQuietly(visitor, opened.address, { email: account.email, password })
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => field.inputValue()).not.toBe('лише моє')
 })
 
 /** A page of the back-office that makes no calls; the refresh of its start is over. */

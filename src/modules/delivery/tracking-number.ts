@@ -2,12 +2,12 @@ import { carriers, trackingOf, type Carrier } from './carrier.ts'
 
 /** As its carrier writes it; a word about a parcel that is fetched stays as it was typed. */
 export function tidyTrackingNumber(carrier: Carrier, typed: string): string {
-  return trackingOf(carrier) ? compact(typed) : typed.trim()
+  return trackingOf(carrier) ? ungrouped(typed) : typed.trim()
 }
 
 /** Grouped by nothing, so that a number is found however it is typed. */
-function compact(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase()
+export function ungrouped(typed: string): string {
+  return typed.replace(/[\s‐-―-]/g, '').toUpperCase()
 }
 
 /** The key of what is wrong with a tracking number for its carrier (DEL-1); an empty one is not there yet. */
@@ -15,7 +15,7 @@ export function trackingNumberError(
   carrier: Carrier,
   typed: string,
 ): `notNumberOf.${Carrier}` | `numberOf.${Carrier}` | undefined {
-  const number = compact(typed)
+  const number = ungrouped(typed)
   const tracking = trackingOf(carrier)
   if (number === '' || !tracking || tracking.isNumber(number)) return undefined
   const other = carrierOfNumber(number)
@@ -24,7 +24,7 @@ export function trackingNumberError(
 
 /** Whose number this is, if it is not the carrier's own: the one that staff probably meant. */
 export function otherCarrierOf(carrier: Carrier, typed: string): Carrier | undefined {
-  return trackingNumberError(carrier, typed) ? carrierOfNumber(compact(typed)) : undefined
+  return trackingNumberError(carrier, typed) ? carrierOfNumber(ungrouped(typed)) : undefined
 }
 
 function carrierOfNumber(number: string): Carrier | undefined {

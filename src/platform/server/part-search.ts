@@ -41,7 +41,8 @@ export function isShort(word: string): boolean {
 
 /**
  * Whether a text holds a word as it stands, as the other keyboard would have typed it, as a name in another case, as a code
- * without its sign, or as a number with signs that it was not saved with. Each way is asked of an index by itself; where none can answer, the text is lowered once for all.
+ * without its sign, or as a number with signs that it was not saved with. Each way is asked of an index by itself; where
+ * none can answer, the text is lowered once for all.
  */
 export function holds(text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
   const patterns = new Set([pattern(word), ...nameIn(word), ...codeIn(word), ...gluedIn(word).map(pattern)])

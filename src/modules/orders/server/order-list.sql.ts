@@ -6,6 +6,7 @@ import { holds, isShort, pattern, searchWords, wordsOf } from '#platform/server/
 import { withinRanges } from '#platform/server/within.ts'
 import type { Sort, SortColumn } from '../contract.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
+import { ungrouped } from '#modules/delivery/tracking-number.ts'
 import { orderRanges, type OrderRanges, type Source } from '../order.ts'
 import { packersStatuses, type Status } from '../status.ts'
 import { isTaskView, orderViews, type OrderViewName, type TaskView, type Whose } from '../views.ts'
@@ -235,7 +236,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.phone) all.push(contains(sql`o.phone`, filter.phone.replace(/[\s()-]/g, '')))
   if (filter.trackingNumber) {
     // kept without what spaces it, unless it is a word about a parcel that is fetched
-    const typed = [filter.trackingNumber, filter.trackingNumber.replace(/[\s‐-―-]/g, '')]
+    const typed = [filter.trackingNumber, ungrouped(filter.trackingNumber)]
     all.push(
       sql`(${sql.join(
         typed.map((part) => contains(sql`o.tracking_number`, part)),

@@ -158,7 +158,8 @@ export const earnedOrders: Kept = {
   ],
   rows: (keys) => sql`
     select o.id as order_id, sums.day, o.created_at,
-      coalesce(m.main_phone, nullif(o.phone, ''), o.id::text) as person, o.source, o.carrier, o.payment_type, stage, is_refused, ${fees('sums')} as fees, google_sent + advertiser_sent as adverts,
+      coalesce(m.main_phone, nullif(o.phone, ''), o.id::text) as person, o.source, o.carrier, o.payment_type, stage,
+      is_refused, ${fees('sums')} as fees, google_sent + advertiser_sent as adverts,
       ${sql.join(summedColumns.map((column) => sql.ref(`sums.${column}`)))}
     from (
       select order_id, day, stage, is_refused, ${sums}

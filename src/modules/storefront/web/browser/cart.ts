@@ -19,70 +19,68 @@ export function improveCart(): void {
 export function lookAgain(): void {
   if (document.hidden) return
   showCartCount()
-  if (document.documentElement.dataset.page !== 'cart' || isBusy || underWay.size > 0 || hasChanges()) return
+  if (document.documentElement.dataset.page !== 'cart' || isLooking || isChanging()) return
   const shown = document.querySelector<HTMLElement>('[data-pieces]')?.dataset.pieces ?? '0'
   if (document.querySelector('[data-cart-count]')?.textContent === shown) return
-  isBusy = true
+  isLooking = true
   void fetchPage(location.href)
     .then((answer) => {
       const content = answer?.page.querySelector('main')
-      if (content && underWay.size === 0 && !hasChanges())
-        document.querySelector('main')?.replaceChildren(...content.childNodes)
+      if (content && !isChanging()) document.querySelector('main')?.replaceChildren(...content.childNodes)
     })
-    .finally(() => (isBusy = false))
+    .finally(() => (isLooking = false))
 }
 
-let isBusy = false
+let isLooking = false
 const putBackSeconds = 10
+
+type Values = ReturnType<typeof valuesOf>
 
 /** What is sent and not answered yet, by its form. */
 const underWay = new Map<HTMLFormElement, string>()
 /** Whether all of it was taken. */
 let answered = Promise.resolve(true)
 
+const isChanging = () => underWay.size > 0 || hasChanges()
+
 /** One after the other: a change of a line waits for that of another. */
 function send(form: HTMLFormElement): void {
   const values = valuesOf(form)
-  const sent = new URLSearchParams(values).toString()
+  const body = new URLSearchParams(values)
+  const sent = body.toString()
   // pressed twice
   if (underWay.get(form) === sent) return
   const before = underWay.size > 0 ? answered : Promise.resolve(true)
   underWay.set(form, sent)
   answered = before.then(async (areTaken) => {
-    const isTaken = await change(form, values, () => {
-      if (underWay.get(form) === sent) underWay.delete(form)
-    })
-    return areTaken && isTaken
+    const answer = await fetchPage(form.action, { method: 'POST', body })
+    if (underWay.get(form) === sent) underWay.delete(form)
+    return take(form, values, answer) && areTaken
   })
 }
 
 /** Whoever goes on takes along what was changed just before. */
 function leave(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('main a[href]')
-  if (!link || !isPlainClick(event) || document.documentElement.dataset.page !== 'cart') return
-  if (underWay.size === 0 && !hasChanges()) return
+  if (!link || !isPlainClick(event) || document.documentElement.dataset.page !== 'cart' || !isChanging()) return
   event.preventDefault()
   if (sendChanges()) void answered.then((areTaken) => areTaken && location.assign(link.href))
 }
 
-async function change(
-  form: HTMLFormElement,
-  values: ReturnType<typeof valuesOf>,
-  onAnswer: () => void,
-): Promise<boolean> {
-  const answer = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(values) })
-  onAnswer()
+/** Whether the answer says that the change was made. */
+function take(form: HTMLFormElement, values: Values, answer: Fetched | undefined): boolean {
   const content = answer?.page.querySelector('main')
   if (!answer) tellOffline(form, document.querySelector('.cart-columns') ?? form)
   else if (!content) form.submit()
   if (!answer || !content) return false
+  const isTaken = content.querySelector('[aria-invalid=true]') === null
   // what is typed or sent meanwhile stands there until its own answer, which tells of this one, too
-  if (underWay.size > 0 || hasChanges()) showCartCount(answer.page)
+  if (isChanging()) showCartCount(answer.page)
   else show(answer, content, values)
-  return content.querySelector('[aria-invalid=true]') === null
+  return isTaken
 }
 
-function show(answer: Fetched, content: HTMLElement, values: ReturnType<typeof valuesOf>): void {
+function show(answer: Fetched, content: HTMLElement, values: Values): void {
   const focused = document.activeElement?.id
   document.querySelector('main')?.replaceChildren(...content.childNodes)
   showCartCount(answer.page)
