@@ -64,7 +64,13 @@ function leave(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('main a[href]')
   if (!link || !isPlainClick(event) || document.documentElement.dataset.page !== 'cart' || !isChanging()) return
   event.preventDefault()
-  if (sendChanges()) void answered.then((areTaken) => areTaken && location.assign(link.href))
+  sendChanges()
+  void answered.then((areTaken) => (areTaken ? location.assign(link.href) : showRefused()))
+}
+
+/** Whoever pressed something far below it sees why they are still here. */
+function showRefused(): void {
+  document.querySelector('main [aria-invalid=true]')?.scrollIntoView({ block: 'center' })
 }
 
 /** Whether the answer says that the change was made. */

@@ -70,15 +70,13 @@ function submitOnChange(event: Event): void {
 
 export const hasChanges = () => changed.size > 0
 
-/** Without the pause; false where a form says that a field of it is not as it has to be. */
-export function sendChanges(): boolean {
-  const forms = [...changed.keys()]
-  for (const form of forms) {
-    clearTimeout(changed.get(form))
-    changed.delete(form)
+/** Without the pause. */
+export function sendChanges(): void {
+  for (const [form, timer] of changed) {
+    clearTimeout(timer)
     form.requestSubmit()
   }
-  return forms.every((form) => form.checkValidity())
+  changed.clear()
 }
 
 /** After a change that loaded the page anew the same field has the focus. */
