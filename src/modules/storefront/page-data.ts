@@ -353,7 +353,8 @@ export interface TrackedOrder {
     wrappingFee: Money
     discount: Money
     total: Money
-    amountDue: Money
+    /** Null where nothing is asked any more. */
+    amountDue: Money | null
     deliveryAddress: string
     trackingPath: string
     /** The statuses it went through, oldest first. */

@@ -1,6 +1,7 @@
 import type { Language } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { keptPieces, moneyOf } from '#modules/orders/order.ts'
+import { keptPieces, moneyOf, type Order } from '#modules/orders/order.ts'
 import { wordsOfLines, type TrackedOrder as FoundOrder } from '#modules/orders/server/index.ts'
 import type { TrackedOrder } from '../page-data.ts'
 
@@ -25,7 +26,7 @@ export async function showOrder(
   if (!isWhole) return shown
 
   const wordsOf = await wordsOfLines(shop.database.db, language, order.lines)
-  const { total, amountDue } = moneyOf(order)
+  const { total } = moneyOf(order)
   return {
     ...shown,
     trackingNumber: order.trackingNumber,
@@ -47,10 +48,21 @@ export async function showOrder(
       wrappingFee: order.wrappingFee,
       discount: order.discount,
       total,
-      amountDue,
+      amountDue: askedOf(order),
       deliveryAddress: order.deliveryAddress,
       trackingPath: `/track/${order.trackingToken}`,
       steps,
     },
   }
+}
+
+/**
+ * Null where nothing is asked: what is off is not paid for, what was received was paid for when it was handed over, and what
+ * staff call paid is not asked for because they did not write down how.
+ */
+function askedOf(order: Order): Money | null {
+  const { status } = order
+  if (status === 'cancelled' || status === 'refused') return null
+  const { amountDue } = moneyOf(order)
+  return (status === 'paid' || status === 'completed') && amountDue > 0 ? null : amountDue
 }

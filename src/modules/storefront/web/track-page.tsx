@@ -241,16 +241,21 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
       {details.wrappingFee > 0 && <Sum label={t('track.wrapping')} amount={money(details.wrappingFee)} />}
       {details.discount > 0 && <Sum label={t('track.discount')} amount={`−${money(details.discount)}`} />}
       <Sum label={t('track.total')} amount={money(details.total)} />
-      {details.amountDue > 0 ? (
-        <>
-          <Sum label={t('track.due')} amount={money(details.amountDue)} />
-          {needsAddress(order.carrier) && <p className="note">{t('track.deliveryApart')}</p>}
-        </>
-      ) : (
-        <p className="stock">{t('track.paid')}</p>
-      )}
+      <Due order={order} amountDue={details.amountDue} />
       <p className="note">{[t(`carrier.${order.carrier}`), details.deliveryAddress].filter(Boolean).join(', ')}</p>
     </section>
+  )
+}
+
+function Due({ order, amountDue }: { order: TrackedOrder; amountDue: Details['amountDue'] }) {
+  const { t, money } = useView()
+  if (amountDue === null) return null
+  if (amountDue === 0) return <p className="stock">{t('track.paid')}</p>
+  return (
+    <>
+      <Sum label={t('track.due')} amount={money(amountDue)} />
+      {needsAddress(order.carrier) && <p className="note">{t('track.deliveryApart')}</p>}
+    </>
   )
 }
 

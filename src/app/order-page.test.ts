@@ -1,0 +1,39 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Status } from '#modules/orders/status.ts'
+import { testShop, type TestShop } from '../../tests/build/database.ts'
+import { buildProduct } from '../../tests/build/goods.ts'
+import { buildOrder } from '../../tests/build/orders.ts'
+import { testSite, type Site } from '../../tests/build/site.ts'
+
+let shop: TestShop
+let site: Site
+
+beforeAll(async () => {
+  shop = await testShop()
+  site = await testSite(shop)
+})
+
+const pageOf = async ({ trackingToken }: { trackingToken: string }) =>
+  (await site.get(`/uk/track/${trackingToken}`)).text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+it.each<[status: Status, deposit: number, asked: string]>([
+  ['new', 0, 'До сплати 1 000 ₴'],
+  ['sent', 30_000, 'До сплати 700 ₴'],
+  ['paid', 100_000, 'Сплачено повністю'],
+  ['paid', 0, ''],
+  ['completed', 100_000, 'Сплачено повністю'],
+  ['completed', 0, ''],
+  ['cancelled', 0, ''],
+  ['cancelled', 100_000, ''],
+  ['refused', 30_000, ''],
+])(
+  '[U41] the page of an order asks for money while there is some to ask for: %s, %i paid',
+  async (status, deposit, asked) => {
+    const { code } = await buildProduct(shop)
+    const text = await pageOf(await buildOrder(shop, { status, deposit, lines: [{ code }] }))
+    const said = /(?:<span>(До сплати)<\/span><strong>([^<]+)<|(Сплачено повністю))/.exec(text)
+    expect(said?.slice(1).filter(Boolean).join(' ') ?? '').toBe(asked)
+    expect(text).toContain('<span>Разом</span><strong>1 000 ₴<')
+    expect(text.includes('сплачуєте окремо')).toBe(asked.startsWith('До сплати'))
+  },
+)
