@@ -39,7 +39,7 @@ export interface ShownRow {
 /** With its stock, size by size, as the lots stand. */
 export interface StockedRow extends ShownRow {
   stock: Omit<SizeStock, 'productId'>[]
-  /** Has a photo that is higher than wide. */
+  /** Has a photo that is made and higher than wide. */
   isUpright: boolean
 }
 
@@ -89,7 +89,7 @@ function stockedColumns(mostPhotos: number): RawBuilder<unknown> {
       ), '[]') as stock,
       exists (
         select from product_photos f join pictures picture on picture.id = f.picture_id
-        where f.product_id = p.id and picture.height > picture.width
+        where f.product_id = p.id and picture.height > picture.width and picture.variants <> '[]'
       ) as "isUpright"`
 }
 
