@@ -21,11 +21,10 @@ import { answerForm } from './forms.ts'
 import { answerHealth } from './health.ts'
 import { inLanguageFrom, switchLanguage } from './language.ts'
 import { answerOffice } from './office.ts'
-import { onlyWhenAsked } from './pages.ts'
 import { distFolder, type Renderer } from './renderer.ts'
-import { siteMap, siteMapPart, siteMapPath } from './site-map.ts'
+import { robots, siteMap, siteMapPart, siteMapPath } from './site-map.ts'
 import { speculationRules } from './speculation-rules.ts'
-import { openStorefront, redirect } from './storefront.ts'
+import { answerText, openStorefront, redirect } from './storefront.ts'
 import { readVisit } from './visit.ts'
 import { manifest, serviceWorker } from './web-app.ts'
 
@@ -94,11 +93,11 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
       notFound(data),
   )
   hono.get('/speculation-rules.json', (context) => speculationRules(context.req.raw, data))
-  hono.get('/robots.txt', () => robots(config.origin))
-  hono.get(siteMapPath, async () => xml(await shop.database.guard(siteMap(shop))))
+  hono.get('/robots.txt', ({ req }) => answerText(req.raw, robots(config.origin), 'text/plain'))
+  hono.get(siteMapPath, async ({ req }) => xml(req.raw, await shop.database.guard(siteMap(shop))))
   hono.get('/sitemap/:file', async ({ req }) => {
     const part = await shop.database.guard(siteMapPart(shop, req.param('file')))
-    return part === undefined ? notFound(data) : xml(part)
+    return part === undefined ? notFound(data) : xml(req.raw, part)
   })
   hono.get(
     '/favicon.ico',
@@ -186,16 +185,6 @@ function notFound(headers: Record<string, string>): Response {
   return new Response('Not found', { status: 404, headers })
 }
 
-function xml(text: string): Response {
-  return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
-}
-
-function robots(origin: string): Response {
-  const hidden = ['/api/', '/crm', '/language/', '/health', ...onlyWhenAsked.map((page) => `/*/${page}`)]
-  return new Response(
-    `User-agent: *\n${hidden.map((path) => `Disallow: ${path}\n`).join('')}\nHost: ${origin}\nSitemap: ${origin}${siteMapPath}\n`,
-    {
-      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-    },
-  )
+function xml(request: Request, text: string): Response {
+  return answerText(request, text, 'application/xml')
 }

@@ -86,3 +86,21 @@ it('[S1] pages name one another in every language, and each names itself; the ma
     expect((await site.get(plain[1] ?? '')).status).toBe(200)
   }
 })
+
+it.each(['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/products-1.xml'])(
+  '[S4] %s is sent compressed, and not again while it is the same',
+  async (path) => {
+    const plain = await site.get(path)
+    expect([plain.status, plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+      200,
+      null,
+      'Accept-Encoding',
+    ])
+    const { headers } = await site.get(path, { 'accept-encoding': 'gzip' })
+    expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual(['gzip', 'no-cache'])
+    const again = await site.get(path, { 'accept-encoding': 'gzip', 'if-none-match': headers.get('etag') ?? '' })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const head = await site.request(path, { method: 'HEAD' })
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', plain.headers.get('etag')])
+  },
+)

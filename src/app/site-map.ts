@@ -1,7 +1,7 @@
 import { languages } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { countMapped, mapLists, mappedAtOnce, mapProducts, type Mapped } from '#modules/storefront/server/index.ts'
-import { pages } from './pages.ts'
+import { onlyWhenAsked, pages } from './pages.ts'
 
 export const siteMapPath = '/sitemap.xml'
 
@@ -48,4 +48,13 @@ function addressesOf(origin: string, { path, picture }: Mapped): string {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** Each name with every prefix that it has, and no wider: a code of a product may begin as one of these pages. */
+export function robots(origin: string): string {
+  const prefixes = ['', ...languages.map((language) => `/${language}`)]
+  const asked = prefixes.flatMap((prefix) => onlyWhenAsked.map((page) => `${prefix}/${page}`))
+  const hidden = ['/api/', '/crm', '/language/', '/health', ...asked]
+  const rules = hidden.map((path) => `Disallow: ${path}\n`).join('')
+  return `User-agent: *\n${rules}\nHost: ${origin}\nSitemap: ${origin}${siteMapPath}\n`
 }

@@ -161,6 +161,12 @@ function answer(request: Request, page: FinishedPage, status: number): Response 
   })
 }
 
+/** What machines read: compressed as pages are, and not sent again while it is the same. */
+export function answerText(request: Request, text: string, type: string): Response {
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
+  return answer(request, openPage({ html: text, headers }), 200)
+}
+
 function pairs(flat: readonly string[]): [string, string][] {
   return flat.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : []))
 }
