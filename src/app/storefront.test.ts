@@ -130,14 +130,6 @@ it('[U1] what is new is of the last 30 days, 48 things at most, and is told apar
   expect(found.status).toBe(200)
 })
 
-it('[U1] a size that the list does not have is dropped, as a colour is, and the others stay', async () => {
-  const junk = await site.get('/uk/shoes?size=junk')
-  expect(mentions(junk, 'Туфлі') && !mentions(junk, 'data-filter="sizes"')).toBe(true)
-  const some = await site.get('/uk/shoes?size=junk&size=36')
-  expect(mentions(some, 'Черевики «Полин»') && !mentions(some, 'Туфлі')).toBe(true)
-  expect([...some.text.matchAll(/data-filter="sizes"/g)]).toHaveLength(1)
-})
-
 it('[S6] a list whose address has other letters leads to the right one, for good', async () => {
   const to = async (path: string) => {
     const { status, location } = await site.get(path)

@@ -9,7 +9,7 @@ import { cardsPerPage, type ListingData, type ListingFilter, type Sort, type Typ
 import { cardOf, isOfFamilies, newFor, type Shown } from './cards.ts'
 import type { ShopType } from './shell.ts'
 import { listShelf } from './shelf/read-shelf.ts'
-import type { Part, Scope } from './shelf/shelf.sql.ts'
+import type { Part, Scope, Wish } from './shelf/shelf.sql.ts'
 
 export interface LoadedListing {
   data: ListingData
@@ -36,7 +36,7 @@ export async function loadListing(
   const types = 'types' in listed ? listed.types : []
   const filter = possible(asked, types)
   if (search === '') return { data: emptyListing('', filter), productIds: [] }
-  const wish = {
+  const wish: Wish = {
     types: types.filter(({ slug }) => filter.types.includes(slug)).map(({ id }) => id),
     sizes: filter.sizes,
     colours: filter.colours,
@@ -45,9 +45,9 @@ export async function loadListing(
     isInStock: filter.isInStock,
   }
   const part = { sort: sortOf(filter.sort, search), limit: cardsPerPage, offset: (filter.page - 1) * cardsPerPage }
-  const found = await listShelf(shop, scopeOfList(shop, listed), wish, part)
-  const isThere = (size: string) => found.sizes.some((each) => each.size === size)
-  const known = [...new Set(filter.sizes.flatMap((size) => [size, readSize(size)].find(isThere) ?? []))]
+  const find = (changes: Partial<Wish>) => listShelf(shop, scopeOfList(shop, listed), { ...wish, ...changes }, part)
+  const found = await find({})
+  const known = await sizesMeant(filter, found.sizes, async () => (await find({ types: [] })).sizes)
   if (known.join() !== filter.sizes.join()) return loadListing(shop, listed, { ...filter, sizes: known }, language)
   const pages = Math.max(1, Math.ceil(found.total / cardsPerPage))
   if (filter.page > pages) return undefined
@@ -69,7 +69,7 @@ export async function loadListing(
         const counted = found.types.find((each) => each.id === id)
         return counted ? [{ slug, name, count: counted.count, isChosen: filter.types.includes(slug) }] : []
       }),
-      sizeOptions: (isOfOneType ? found.sizes : [])
+      sizeOptions: (isOfOneType ? [...found.sizes, ...missingIn(found.sizes, known)] : [])
         .toSorted((one, other) => compareSizes(one.size, other.size))
         .map(({ size, count }) => ({ size, count, isChosen: filter.sizes.includes(size) })),
       colourOptions: colourFamilies.flatMap((family) => {
@@ -80,6 +80,21 @@ export async function loadListing(
     },
     productIds: found.cards.map(({ product }) => product.id),
   }
+}
+
+type Sizes = { size: string; count: number }[]
+
+/** As they are kept. Those of a type that is no longer chosen went with it; what nobody has finds nothing. */
+async function sizesMeant({ sizes, types }: ListingFilter, there: Sizes, readAll: () => Promise<Sizes>) {
+  const isIn = (all: Sizes) => (size: string) => all.some((each) => each.size === size)
+  const asKept = [...new Set(sizes.map((size) => [size, readSize(size)].find(isIn(there)) ?? readSize(size)))]
+  if (types.length === 0 || missingIn(there, asKept).length === 0) return asKept
+  const all = await readAll()
+  return asKept.filter((size) => isIn(there)(size) || !isIn(all)(size))
+}
+
+function missingIn(there: Sizes, sizes: readonly string[]): Sizes {
+  return sizes.filter((size) => !there.some((each) => each.size === size)).map((size) => ({ size, count: 0 }))
 }
 
 /** Of each product; who chose no colour may have named one in the search. */
