@@ -190,6 +190,20 @@ it('[ORD-12] a line that another tab took out of a cart is not called ordered: t
   expect(new Set(again.map(({ location }) => location)).size).toBe(1)
 })
 
+it('[ORD-12] [U31] what another tab took out is not ordered, of a cart that nothing was ordered from yet either', async () => {
+  const ivan = site.visitor()
+  await add(ivan, bag)
+  await add(ivan, belt)
+  const form = await checkoutForm(ivan)
+  await ivan.post('/uk/cart/remove', { code: belt.code, size: '' })
+  const refused = await ivan.post('/uk/checkout', form)
+  expect([refused.status, refused.text.includes('Кошик змінився в іншій вкладці')]).toEqual([409, true])
+  expect(hidden(refused, 'line')).toEqual([`${bag.code}|||1|100000`])
+  for (const name of ['line', 'idempotencyKey']) form.delete(name)
+  for (const name of ['line', 'idempotencyKey']) for (const value of hidden(refused, name)) form.append(name, value)
+  expect((await ivan.post('/uk/checkout', form)).status).toBe(303)
+})
+
 it('[ORD-12] of forty orders of one phone at once a cap of ten lets ten through', async () => {
   const many = await buildProduct(shop, { lots: [{ size: '', quantity: 100 }] })
   const order = (nth: number) =>

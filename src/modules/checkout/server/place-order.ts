@@ -231,8 +231,8 @@ async function write(
 }
 
 interface GoneFromCart {
-  /** The order that was made of the cart before. */
-  before: string
+  /** The order that was made of the cart before, if one was. */
+  before: string | undefined
   taken: number
 }
 
@@ -244,12 +244,12 @@ async function takeCart(
   lines: readonly NewLine[],
 ): Promise<GoneFromCart | undefined> {
   const [before, taken] = await Promise.all([noteOrder(tx, cartId, number), takeFromCart(tx, cartId, lines)])
-  return taken < lines.length && before !== undefined ? { before, taken } : undefined
+  return taken < lines.length ? { before, taken } : undefined
 }
 
 /** Told as ordered is only what the order before is made of (ORD-12). */
 async function refuseGone(tx: Tx, { before, taken }: GoneFromCart, lines: readonly NewLine[]): Promise<Refusal> {
-  return taken === 0 && (await hasOrdered(tx, before, lines))
+  return taken === 0 && before !== undefined && (await hasOrdered(tx, before, lines))
     ? refuse('conflict', 'alreadyOrdered', '', { number: before })
     : refuse('conflict', 'cartChanged')
 }
