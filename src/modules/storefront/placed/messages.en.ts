@@ -80,5 +80,6 @@ export const en: Record<keyof typeof uk, string> = {
   'history.repeat': 'Order again',
   'history.repeating': 'Adding to your bag…',
   'history.gone': 'Nothing from this order is in stock right now',
+  'history.partly': 'Added to your bag, except what there isn’t enough of right now: {names}',
   'history.returned': '{count} returned',
 }

@@ -80,5 +80,6 @@ export const uk = {
   'history.repeat': 'Замовити ще раз',
   'history.repeating': 'Кладемо в кошик…',
   'history.gone': 'Нічого з цього замовлення зараз немає в наявності',
+  'history.partly': 'Поклали в кошик усе, крім того, чого зараз бракує: {names}',
   'history.returned': 'повернено {count}',
 }

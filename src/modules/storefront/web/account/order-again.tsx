@@ -15,15 +15,21 @@ export function OrderAgain({ lines, addHref, cartHref }: OrderAgainProps) {
   const t = useTexts(storefrontTexts)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isPartly, setPartly] = useState(false)
 
   async function repeat() {
     if (isSending) return
     setSending(true)
     setProblem('')
+    setPartly(false)
     try {
-      const added = await addAll(addHref, lines)
-      if (added > 0) return location.assign(cartHref)
-      setProblem(t('history.gone'))
+      const missing = await addAll(addHref, lines)
+      if (missing.length === 0) return location.assign(cartHref)
+      const isSome = missing.length < lines.length
+      setPartly(isSome)
+      setProblem(
+        isSome ? t('history.partly', { names: missing.map(({ name }) => name).join(', ') }) : t('history.gone'),
+      )
     } catch {
       setProblem(t('history.failed'))
     } finally {
@@ -38,17 +44,23 @@ export function OrderAgain({ lines, addHref, cartHref }: OrderAgainProps) {
         {t(isSending ? 'history.repeating' : 'history.repeat')}
       </button>
       <span role="status">{problem}</span>
+      {isPartly && (
+        <a className="link" href={cartHref}>
+          {t('added.cart')}
+        </a>
+      )}
     </>
   )
 }
 
-/** One after another: each answers with the cart that the next one adds to. */
-async function addAll(addHref: string, lines: OwnOrder['lines']): Promise<number> {
-  let added = 0
-  for (const { code, size, colour, quantity } of lines) {
+/** One after another: each answers with the cart that the next one adds to. Gives what could not be added. */
+async function addAll(addHref: string, lines: OwnOrder['lines']): Promise<OwnOrder['lines']> {
+  const missing: OwnOrder['lines'] = []
+  for (const line of lines) {
+    const { code, size, colour, quantity } = line
     const body = new URLSearchParams({ code, size, colour, quantity: String(quantity) })
     const response = await fetch(addHref, { method: 'POST', body, redirect: 'manual' })
-    if (response.type === 'opaqueredirect' || response.ok) added += 1
+    if (response.type !== 'opaqueredirect' && !response.ok) missing.push(line)
   }
-  return added
+  return missing
 }

@@ -1,0 +1,43 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../../../tests/components/show.tsx'
+import { storefrontTexts } from '../../texts.ts'
+import { OrderAgain } from './order-again.tsx'
+
+const t = storefrontTexts('uk')
+const line = (code: string) => ({
+  code,
+  name: `Річ ${code}`,
+  size: '',
+  colour: '',
+  colourLabel: '',
+  quantity: 1,
+  returnedQuantity: 0,
+  price: 100_000,
+  photo: '',
+})
+
+/** The shop has all but these. */
+function without(...gone: string[]): void {
+  const answered = vi.spyOn(window, 'fetch').mockImplementation((_, init) => {
+    const code = (init?.body as URLSearchParams).get('code') ?? ''
+    return Promise.resolve(new Response('', { status: gone.includes(code) ? 409 : 200 }))
+  })
+  onTestFinished(() => answered.mockRestore())
+}
+
+it('[AUTH-10] what an order had and the shop has no more is named beside the way to the cart with the rest', async () => {
+  without('A-2')
+  await show(<OrderAgain lines={[line('A-1'), line('A-2')]} addHref="/uk/cart/add" cartHref="/uk/cart" />)
+  await page.getByRole('button', { name: t('history.repeat') }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent(t('history.partly', { names: 'Річ A-2' }))
+  await expect.element(page.getByRole('link', { name: t('added.cart') })).toHaveAttribute('href', '/uk/cart')
+})
+
+it('[AUTH-10] of an order of which nothing is there the cart is not opened', async () => {
+  without('A-1')
+  await show(<OrderAgain lines={[line('A-1')]} addHref="/uk/cart/add" cartHref="/uk/cart" />)
+  await page.getByRole('button', { name: t('history.repeat') }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent(t('history.gone'))
+  expect(page.getByRole('link').elements()).toEqual([])
+})
