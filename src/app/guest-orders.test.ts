@@ -4,7 +4,7 @@ import { roleIds } from '#platform/endpoint.ts'
 import { testApi, type TestApi } from '../../tests/build/api.ts'
 import { buildCaller, type Caller } from '../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
-import { buildProduct } from '../../tests/build/goods.ts'
+import { buildProduct, changeProduct } from '../../tests/build/goods.ts'
 import { buildCheckout, buildOrder } from '../../tests/build/orders.ts'
 import { lastMessageTo } from '../../tests/build/outbox.ts'
 // puts the parts together: what happens at a sign-in
@@ -71,6 +71,7 @@ it('[AUTH-10] own orders, newest first, with what a customer may know and no mor
           subCode: '',
           color: '',
           colorName: '',
+          canReview: false,
           goodsCount: 1,
           returnedCount: 0,
           priceSale: 1000,
@@ -87,6 +88,23 @@ it('[AUTH-10] own orders, newest first, with what a customer may know and no mor
   expect((await laptop.get('/profile/orders?limit=1&offset=1')).Data).toMatchObject([
     { orderNumber: placed.orderNumber },
   ])
+})
+
+it('[AUTH-10] what was received can be reviewed while the shop shows it', async () => {
+  const phone = newPhone()
+  const { id, code: received } = await buildProduct(shop)
+  await buildOrder(shop, { phone, status: 'completed', lines: [{ code: received }] })
+  const caller = await buildPerson(phone, null)
+  await caller.post('/auth/login', { login: phone, password })
+  const told = async () => {
+    const { Data } = await caller.get('/profile/orders')
+    return (Data as { products: { canReview: boolean }[] }[]).flatMap(({ products }) =>
+      products.map((each) => each.canReview),
+    )
+  }
+  expect(await told()).toEqual([true])
+  await changeProduct(shop, { id, isHidden: true })
+  expect(await told()).toEqual([false])
 })
 
 it('[AUTH-10] nobody sees another’s orders', async () => {

@@ -14,7 +14,7 @@ import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { messagesTo } from '../../tests/build/outbox.ts'
 import { dataFolder } from '../../tests/build/server-process.ts'
 import { inEnvironment } from '../../tests/build/shop.ts'
-import { buildProduct, type BuiltProduct } from '../../tests/build/goods.ts'
+import { buildProduct, changeProduct, type BuiltProduct } from '../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../tests/build/orders.ts'
 import { photo } from '../../tests/build/photos.ts'
 import { testSite, type Shown, type Site, type Visitor } from '../../tests/build/site.ts'
@@ -336,6 +336,15 @@ it('[ORD-12] an order that came shows beside each thing where to write of it; on
   expect((await ivan.get(`/en${path}`)).text).toContain('name="rating"')
   const waiting = await bought({ status: 'sent' })
   expect((await ivan.get(`/uk/track/${waiting.trackingToken}`)).text).not.toContain('/review/')
+})
+
+it('[ORD-12] what the shop shows no more is not asked about: an order leads to no page that is not there', async () => {
+  const order = await bought()
+  const leads = async (language: string) =>
+    (await ivan.get(`/${language}/track/${order.trackingToken}`)).text.includes(`/review/${bag.code}"`)
+  expect([await leads('uk'), await leads('en')]).toEqual([true, true])
+  await changeProduct(shop, { id: bag.id, isHidden: true })
+  expect([await leads('uk'), await leads('en')]).toEqual([false, false])
 })
 
 it('an order that was received is followed by one invitation, only where the owner wants it, and never after a mistake', async () => {

@@ -32,6 +32,7 @@ export function ownOrdersFromWire(data: readonly WireOwnOrder[]): OwnOrder[] {
       price: kopiykas(line.priceSale),
       name: line.name,
       colourLabel: line.colorName,
+      canReview: line.canReview,
       photo: line.photos[0]?.src ?? '',
     })),
   }))

@@ -34,14 +34,16 @@ const wireOwnOrder = z.strictObject({
       priceSale: z.number(),
       name: z.string(),
       colorName: z.string(),
+      /** It was received, and its product has a page for what is said of it. */
+      canReview: z.boolean(),
       photos: photos.output('user'),
     }),
   ),
 })
 export type WireOwnOrder = z.infer<typeof wireOwnOrder>
 
-/** What a line and its colour are called in the caller's language. */
-type WordsOf = (line: OrderLine) => { name: string; colourLabel: string }
+/** What a line and its colour are called in the caller's language, and whether its product has a page. */
+type WordsOf = (line: OrderLine) => { name: string; colourLabel: string; isShown: boolean }
 
 /** No cost, no fee, no note of the staff: only what the customer is told anyway. */
 export function ownOrderToWire(order: Order, wordsOf: WordsOf, photosOf: PhotosOf): WireOwnOrder {
@@ -68,6 +70,7 @@ export function ownOrderToWire(order: Order, wordsOf: WordsOf, photosOf: PhotosO
       priceSale: toHryvnias(line.price),
       name: wordsOf(line).name,
       colorName: wordsOf(line).colourLabel,
+      canReview: order.status === 'completed' && wordsOf(line).isShown,
       photos: photos.toWire(photosOf(line), 'user'),
     })),
   }

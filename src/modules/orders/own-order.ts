@@ -12,6 +12,8 @@ export interface OwnOrder extends Pick<
   trackingPath: string
   lines: (Pick<OrderLine, 'code' | 'name' | 'size' | 'colour' | 'quantity' | 'returnedQuantity' | 'price'> & {
     colourLabel: string
+    /** It was received, and its product has a page. */
+    canReview: boolean
     /** A small picture of the goods; empty where there is none. */
     photo: string
   })[]

@@ -32,16 +32,18 @@ export async function showOrder(
     trackingNumber: order.trackingNumber,
     details: {
       lines: order.lines
-        .map((line) => ({
-          ...wordsOf(line),
-          size: line.size,
-          quantity: keptPieces(line, status),
-          price: line.price,
-          reviewPath:
-            status === 'completed' && line.productId !== null
-              ? `/track/${order.trackingToken}/review/${encodeURIComponent(line.code)}`
-              : null,
-        }))
+        .map((line) => {
+          const { name, colourLabel, isShown } = wordsOf(line)
+          const reviewPath = `/track/${order.trackingToken}/review/${encodeURIComponent(line.code)}`
+          return {
+            name,
+            colourLabel,
+            size: line.size,
+            quantity: keptPieces(line, status),
+            price: line.price,
+            reviewPath: status === 'completed' && isShown ? reviewPath : null,
+          }
+        })
         .filter(({ quantity }) => quantity > 0),
       isGift: order.isGift,
       giftText: order.giftText,

@@ -11,6 +11,7 @@ const line = (code: string) => ({
   size: '',
   colour: '',
   colourLabel: '',
+  canReview: false,
   quantity: 1,
   returnedQuantity: 0,
   price: 100_000,

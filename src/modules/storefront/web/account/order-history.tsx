@@ -87,7 +87,7 @@ function HistoryEntry({ order, prefix }: { order: OwnOrder; prefix: string }) {
                 {t('track.times', { quantity: line.quantity, price: money(line.price) })}
                 {line.returnedQuantity > 0 && ` · ${t('history.returned', { count: line.returnedQuantity })}`}
               </small>
-              {order.status === 'completed' && (
+              {line.canReview && (
                 <a
                   className="link"
                   href={`${prefix}${order.trackingPath}/review/${encodeURIComponent(line.code)}`}
