@@ -23,7 +23,12 @@ export async function findOrderByNumberAndPhone(
   number: string,
   phone: string,
 ): Promise<TrackedOrder | undefined> {
-  return load(db, await findOrderId(db, { number: number.trim().padStart(6, '0'), phone: normalisePhone(phone) }))
+  return load(db, await findOrderId(db, { number: readNumber(number), phone: normalisePhone(phone) }))
+}
+
+/** As it is kept, also where it was copied with its sign, or typed in groups and without its first zeros. */
+function readNumber(typed: string): string {
+  return typed.replace(/^[\s№#]+|\s/g, '').padStart(6, '0')
 }
 
 async function load(db: Db, id: string | undefined): Promise<TrackedOrder | undefined> {
