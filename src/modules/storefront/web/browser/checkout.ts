@@ -35,8 +35,10 @@ async function send(form: HTMLFormElement): Promise<void> {
     // what was refused may have been ordered in another tab
     showCartCount(answer?.page)
     keepCheckoutDraft()
-    const first = document.querySelector<HTMLElement>('main [autofocus], .errors')
-    first?.focus()
+    // what belongs to no field is told above the form
+    const first = document.querySelector<HTMLElement>('main [autofocus]')
+    const told = first ?? document.querySelector<HTMLElement>('.errors')
+    told?.focus()
     return
   }
   form.ariaBusy = null
