@@ -83,6 +83,28 @@ it('the old price is struck beside the price of a sale wherever a price is told,
   expect(cart).not.toContain('<s>')
 })
 
+it.each([
+  [120_000, '1 200 ₴', '−17 %'],
+  [100_300, '1 003 ₴', ''],
+  [100_000_000, '1 000 000 ₴', '−99 %'],
+])(
+  '[U24] an old price that staff wrote, %i, is struck on the card, the page and in the cart alike',
+  async (compareAtPrice, said, seal) => {
+    const { code } = await buildProduct(shop, { typeSlug: 'socks', compareAtPrice })
+    const visitor = site.visitor()
+    await visitor.post('/uk/cart/add', { code, size: '', quantity: '1' })
+    const [list, page, cart] = await Promise.all(
+      ['/uk/socks', `/uk/products/${code}`, '/uk/cart'].map(async (path) => plain((await visitor.get(path)).text)),
+    )
+    const struck = new RegExp(`1 000 ₴(?: за пару)?<s><span class="visually-hidden">Стара ціна: </span>${said}</s>`)
+    for (const text of [list, page, cart]) expect(text).toMatch(struck)
+    expect(page).toContain(`"priceType":"https://schema.org/StrikethroughPrice","price":${compareAtPrice / 100}`)
+    expect(/<p class="product-price">.*?class="seal seal-sale">([^<]+)<\/span><\/p>/.exec(page ?? '')?.[1] ?? '').toBe(
+      seal,
+    )
+  },
+)
+
 it('filters by price go by what is asked today', async () => {
   const { id, code } = await buildProduct(shop, { code: 'BELT-1', typeSlug: 'belts' })
   const isFound = async () => (await site.get('/uk/belts?to=900')).text.includes(`/uk/products/${code}`)

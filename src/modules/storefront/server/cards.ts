@@ -126,7 +126,7 @@ export function pricesOf(
 }
 
 /** In a sale the lot's own price, which was asked before and will be asked again; else what staff say it was. */
-function priceBefore(
+export function priceBefore(
   { compareAtPrice }: Pick<ShownRow, 'compareAtPrice'>,
   { price, ownPrice }: Pick<OfferedSize, 'price' | 'ownPrice'>,
 ): Money | null {

@@ -6,7 +6,7 @@ import { findProductsEverOfCodes, listColours, listProductTypes } from '#modules
 import { checkoutSettings, readCart } from '#modules/checkout/server/index.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
 import type { CartData } from '../page-data.ts'
-import { colourLabel, nameOf, picturesOf } from './cards.ts'
+import { colourLabel, nameOf, picturesOf, priceBefore } from './cards.ts'
 import { inPageWords } from './error-goods.ts'
 import { listShown } from './storefront.sql.ts'
 
@@ -49,7 +49,7 @@ export async function loadCart(
       sizes: line.sizes.length > 1 ? line.sizes.map(({ size, available }) => ({ size, isGone: available <= 0 })) : [],
       isPair: product !== undefined && pairTypes.includes(product.typeId),
       price: line.price,
-      compareAtPrice: line.ownPrice > line.price ? line.ownPrice : null,
+      compareAtPrice: product && line.price > 0 ? priceBefore(product, line) : null,
       priceBefore: line.available > 0 && line.seenPrice !== line.price ? line.seenPrice : null,
       sum: line.price * line.quantity,
       picture: (product && picturesOf(product, language, colour?.position)[0]) ?? null,

@@ -63,8 +63,9 @@ function Seal({ card }: { card: Card }) {
   return card.isNew ? <span className="seal">{t('card.new')}</span> : null
 }
 
+/** In whole percents; 0 also of what is reduced by less than half of one. Nothing is sold for nothing. */
 export function salePercent(price: number, compareAtPrice: number | null): number {
-  return compareAtPrice && compareAtPrice > price ? Math.round((1 - price / compareAtPrice) * 100) : 0
+  return compareAtPrice && compareAtPrice > price ? Math.min(99, Math.round((1 - price / compareAtPrice) * 100)) : 0
 }
 
 interface PriceProps {
@@ -76,12 +77,12 @@ interface PriceProps {
 export function Price({ price, compareAtPrice, isFrom }: PriceProps) {
   const { t, money } = useView()
   const shown = isFrom ? t('card.from', { price: money(price) }) : money(price)
-  if (salePercent(price, compareAtPrice) === 0) return <span className="price">{shown}</span>
+  if (compareAtPrice === null || compareAtPrice <= price) return <span className="price">{shown}</span>
   return (
     <span className="price price-sale">
       <span className="visually-hidden">{`${t('card.newPrice')}: `}</span>
       {shown}
-      <OldPrice price={compareAtPrice ?? price} />
+      <OldPrice price={compareAtPrice} />
     </span>
   )
 }
