@@ -9,7 +9,7 @@ import { Icon } from './icons.tsx'
 import { fullName, LineKey, lineKey } from './line-key.tsx'
 import { Photo } from './photo.tsx'
 import { productPath } from './product-url.ts'
-import { useView } from './view.tsx'
+import { useView, type View } from './view.tsx'
 
 export function CartPage({ data }: { data: CartData }) {
   const view = useView()
@@ -158,12 +158,7 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
   const view = useView()
   const { t, href, money, errorText } = view
   const name = fullName(view, line)
-  const problem =
-    line.available === 0
-      ? t('cart.gone')
-      : line.available < line.quantity
-        ? t('cart.fewer', { count: line.available })
-        : ''
+  const problem = lineProblem(view, line, maxQuantity)
   const isRefused = (name: string) => errors.some(({ field }) => field === name)
   const isQuantityWrong = problem !== '' || isRefused('quantity')
   const hasSizes = line.sizes.some(({ size, isGone }) => size !== line.size && !isGone)
@@ -181,10 +176,12 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
               {t('cart.size', { size: view.size(line.size) })}
             </span>
           )}
-          <span>
-            {t(line.isPair ? 'cart.eachPair' : 'cart.eachPiece', { price: money(line.price) })}
-            {line.compareAtPrice !== null && <OldPrice price={line.compareAtPrice} />}
-          </span>
+          {line.price > 0 && (
+            <span>
+              {t(line.isPair ? 'cart.eachPair' : 'cart.eachPiece', { price: money(line.price) })}
+              {line.compareAtPrice !== null && <OldPrice price={line.compareAtPrice} />}
+            </span>
+          )}
         </p>
       </div>
       <strong className="line-sum">{line.available > 0 && money(line.sum)}</strong>
@@ -257,6 +254,14 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
       </div>
     </>
   )
+}
+
+/** Why a line cannot be ordered as it is; empty where it can. */
+export function lineProblem({ t, errorText }: View, { name, quantity, available }: CartLine, most: number): string {
+  if (available === 0) return t('cart.gone')
+  if (quantity > available) return t('cart.fewer', { count: available })
+  // the owner has lowered it since
+  return quantity > most ? errorText({ field: 'quantity', error: 'tooManyPieces', params: { goods: name, most } }) : ''
 }
 
 /** One drawing, one sentence, one action (U47). */

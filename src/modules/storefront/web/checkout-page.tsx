@@ -3,7 +3,7 @@ import { directoryCarrier, needsAddress } from '#modules/delivery/carrier.ts'
 import type { CartLine, CheckoutData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { writeCheckoutLine } from '../checkout-line.ts'
-import { Empty, Totals } from './cart-page.tsx'
+import { Empty, lineProblem, Totals } from './cart-page.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Choices, Field, formErrors, PhoneField, type FormErrors } from './fields.tsx'
 import { lineKey } from './line-key.tsx'
@@ -297,18 +297,16 @@ function isAbout({ field, params }: FieldError, { code, size, colourLabel }: Car
 
 /** What changed in a line since the shopper saw it, beside the line itself. */
 function LineChange({ data, line }: { data: CheckoutData; line: CartLine }) {
-  const { t } = useView()
-  const errors = data.errors.filter((error) => isAbout(error, line))
-  if (line.available < line.quantity) {
-    return (
-      <span className="field-error">
-        {line.available === 0 ? t('cart.gone') : t('cart.fewer', { count: line.available })}
-      </span>
-    )
-  }
-  return errors.some(({ error }) => error === 'priceChanged') ? (
-    <span className="new-price">{t('checkout.newPrice')}</span>
-  ) : null
+  const view = useView()
+  const { t, money } = view
+  const problem = lineProblem(view, line, data.cart.maxQuantity)
+  if (problem) return <span className="field-error">{problem}</span>
+  // the list above the form tells of both prices
+  if (data.errors.some((each) => each.error === 'priceChanged' && isAbout(each, line)))
+    return <span className="new-price">{t('checkout.newPrice')}</span>
+  const { priceBefore, price } = line
+  if (priceBefore === null) return null
+  return <small>{t('cart.repriced', { before: money(priceBefore), price: money(price) })}</small>
 }
 
 function Summary({ data }: { data: CheckoutData }) {
@@ -325,9 +323,13 @@ function Summary({ data }: { data: CheckoutData }) {
             <span>
               {line.name}
               <small>
-                {line.colourLabel && `${line.colourLabel} · `}
-                {line.size && `${t('cart.size', { size: size(line.size) })} · `}
-                {t('track.times', { quantity: line.quantity, price: money(line.price) })}
+                {[
+                  line.colourLabel,
+                  line.size && t('cart.size', { size: size(line.size) }),
+                  line.price > 0 && t('track.times', { quantity: line.quantity, price: money(line.price) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
               <LineChange data={data} line={line} />
             </span>

@@ -13,7 +13,7 @@ export function fullName(
   { t, size: sizeName }: Pick<View, 't' | 'size'>,
   { name, size, colourLabel }: { name: string; size: string; colourLabel: string },
 ): string {
-  return [name, colourLabel, size && t('cart.size', { size: sizeName(size) }).toLowerCase()].filter(Boolean).join(', ')
+  return [name, colourLabel, size && t('list.chipSize', { size: sizeName(size) })].filter(Boolean).join(', ')
 }
 
 export function LineKey({ line }: { line: Goods }) {

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testShop, type TestShop } from '../../tests/build/database.ts'
+import { buildProduct, receiveLot } from '../../tests/build/goods.ts'
+import { buildCheckout } from '../../tests/build/orders.ts'
+import { inEnvironment } from '../../tests/build/shop.ts'
+import { testSite, type Site, type Visitor } from '../../tests/build/site.ts'
+
+let shop: TestShop
+let site: Site
+
+beforeAll(async () => {
+  shop = await testShop()
+  site = await testSite(shop)
+})
+
+const read = async (visitor: Visitor, path: string) => (await visitor.get(path)).text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+it('a size of letters is told as it is written, also of what was taken out', async () => {
+  const { code } = await buildProduct(shop, { nameUk: 'Капелюх', typeSlug: 'hats', lots: [{ size: 'M/L' }] })
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code, size: 'M/L' })
+  expect(await read(ivan, '/uk/cart')).toContain('aria-label="Прибрати з кошика: Капелюх, розмір M/L"')
+  const { location } = await ivan.post('/uk/cart/remove', { code, size: 'M/L' })
+  expect(await read(ivan, location)).toContain('Прибрано: Капелюх, розмір M/L')
+})
+
+it('[U31] more than the owner lets order by now is told at the line that keeps the cart from being ordered', async () => {
+  const { code } = await buildProduct(shop, { nameUk: 'Торба' })
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code, size: '', quantity: '6' })
+  const lowered = await testSite(inEnvironment(shop, { MAX_PER_LINE: '5' }))
+  const cookie = [...ivan.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const words = 'Торба: за раз можна замовити від 1 до 5. Змініть кількість'
+  const { text } = await lowered.get('/uk/cart', { cookie })
+  expect(text).toContain('Спершу виправте позначене.')
+  expect(text).toContain(`<p class="field-error line-problem" id="line-0-problem">${words}</p>`)
+  expect(text).toMatch(/<input id="line-0"[^>]*aria-invalid="true"/)
+  expect((await lowered.get('/uk/checkout', { cookie })).text).toContain(`<span class="field-error">${words}</span>`)
+})
+
+it('[U31] the checkout, too, tells of a price that is another than in the cart', async () => {
+  const bag = await buildProduct(shop, { lots: [{ price: 100_000, quantity: 1, purchasedOn: '2026-01-01' }] })
+  const later = { purchaseNumber: 'P-2', purchasedOn: '2026-02-01', price: 120_000, unitCost: 1, quantity: 5 }
+  await shop.database.transaction((tx) => receiveLot(tx, { productId: bag.id, size: '', ...later }))
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '' })
+  expect(await read(ivan, '/uk/checkout')).not.toContain('Ціна змінилася')
+  await buildCheckout(shop, { lines: [{ code: bag.code, price: 100_000 }] })
+  expect(await read(ivan, '/uk/checkout')).toContain('<small>Ціна змінилася: було 1 000 ₴, тепер 1 200 ₴.</small>')
+})
+
+it('[U31] what has no lot any more has no price either: none is told as 0 ₴', async () => {
+  const bag = await buildProduct(shop, { nameUk: 'Торба', lots: [{ price: 100_000 }] })
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '' })
+  await shop.database.pool.query('update cart_lines set size = $2 where product_id = $1', [bag.id, 'M'])
+  for (const path of ['/uk/cart', '/uk/checkout']) {
+    const line = /<(?:ul class="cart-lines"|section class="summary").*?<\/ul>/s.exec(await read(ivan, path))?.[0]
+    expect([path, line?.includes('вже немає в наявності'), line?.includes('0 ₴')]).toEqual([path, true, false])
+  }
+})
