@@ -14,6 +14,14 @@ export function improveHearts(): void {
       () => pressed.dataset.wish !== undefined && (pressed as HTMLButtonElement).form?.requestSubmit(pressed),
     )
   })
+  // a page that the browser kept, or that stood behind another tab, may have grown old
+  addEventListener('pageshow', fillAgain)
+  addEventListener('focus', fillAgain)
+}
+
+/** What the list's own page shows was true when it was made: it tells nobody of it later. */
+function fillAgain(): void {
+  if (!document.querySelector('[data-own-wishes]')) fillHearts()
 }
 
 /** What this browser's list has, as its cookie tells: pages are the same for everybody. */
@@ -27,5 +35,5 @@ export function fillHearts(): void {
     return
   }
   const kept = new RegExp(`(?:^|; )${wishedCookie}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
-  for (const heart of hearts) showHeart(heart, kept.split('.').includes(heart.dataset.wish ?? ''))
+  for (const heart of hearts) if (!heart.ariaBusy) showHeart(heart, kept.split('.').includes(heart.dataset.wish ?? ''))
 }
