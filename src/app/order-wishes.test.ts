@@ -1,9 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
+import { statuses } from '#modules/orders/status.ts'
 import { en } from '#modules/storefront/placed/messages.en.ts'
 import { uk } from '#modules/storefront/placed/messages.uk.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
+import { buildShell, buildTracked } from '../../tests/build/pages.ts'
+import { dressOf } from '../../tests/build/dress.ts'
 import { testSite, type Site } from '../../tests/build/site.ts'
+import { render } from './render.tsx'
 
 let shop: TestShop
 let site: Site
@@ -57,6 +61,20 @@ it('a shopper asks not to be rung up, and is not promised a call; a gift has a c
   expect(track).not.toContain(uk['statusText.new'])
   expect(track).toContain(uk['track.gift'])
   expect(track).toContain('На листівці: «Зі святом, О’Лесю!»')
+})
+
+it.each(['uk', 'en'] as const)('who asked not to be rung up is promised no call by any status (%s)', (language) => {
+  const said = (isCallUnwanted: boolean, status: string) =>
+    /class="standing-status">.*?<\/p><p>([^<]+)/.exec(
+      render('track', buildTracked({ status, isCallUnwanted }), buildShell(language), dressOf('track')),
+    )?.[1]
+  const calls = /телефону|додзвон|\bcall you|by phone/
+  for (const status of ['new', 'awaitingConfirmation']) {
+    expect(said(false, status)).toMatch(calls)
+    expect(said(true, status)).not.toMatch(calls)
+    expect(said(true, status)).toMatch(/Дзвонити не будемо|won’t call/)
+  }
+  for (const status of statuses) expect(said(true, status)).not.toMatch(calls)
 })
 
 it('without such wishes there are none, and a card without a gift is left out', async () => {

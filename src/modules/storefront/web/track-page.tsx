@@ -143,11 +143,14 @@ export function TrackFormPage({ data }: { data: TrackFormData }) {
   )
 }
 
+/** Whoever asked not to be rung up reads another word. */
+const tellsOfCalls = new Set(['new', 'awaitingConfirmation'])
+
 function Standing({ order }: { order: TrackedOrder }) {
   const view = useView()
   const { t, shell } = view
   const status = order.isReturning ? 'returning' : order.status
-  const text = status === 'new' && order.isCallUnwanted ? 'newUncalled' : status
+  const text = order.isCallUnwanted && tellsOfCalls.has(status) ? `${status}Uncalled` : status
   const parcel = parcelPage(order.carrier, order.trackingNumber)
   return (
     <div className={`standing standing-${status}`}>
