@@ -38,14 +38,17 @@ function allowAgain(): void {
 
 /** What is said of a field is over once somebody types or chooses there; whether it is right now is said when it is sent. */
 function forgetMistake({ target }: Event): void {
-  if (!(target instanceof HTMLInputElement) || target.getAttribute('aria-invalid') !== 'true') return
-  const said = document.getElementById(`${target.id}-error`)
+  const field = target as HTMLInputElement
+  const isChoice = field.closest('.choices') !== null
+  if (!isChoice && field.ariaInvalid !== 'true') return
+  const id = isChoice ? field.name : field.id
+  const said = document.getElementById(`${id}-error`)
   if (!said) return
   said.remove()
-  target.removeAttribute('aria-invalid')
+  field.ariaInvalid = null
   const summary = document.querySelector('.errors')
   summary
-    ?.querySelector(`a[href="#${CSS.escape(target.id)}"]`)
+    ?.querySelector(`a[href="#${CSS.escape(id)}"]`)
     ?.closest('li')
     ?.remove()
   if (summary && !summary.querySelector('li')) summary.remove()
