@@ -312,6 +312,30 @@ it('[ORD-15] [A7] [S2] a cart filled before signing in is there after it, the ch
     .toBeGreaterThan(0)
 })
 
+it('[ORD-15] the next one at this browser finds nothing of what who signed out had typed into the checkout', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page } = visitor
+  const fill = async () => {
+    await visitor.open(`/products/${flats.code}`)
+    await chooseSize(visitor, '37')
+    await pressAdd(visitor)
+    await page.locator('#added').waitFor()
+    await visitor.open('/checkout')
+  }
+  await registerByPhone(visitor, opened, { phone: '+380671115508', firstName: 'Ганна' })
+  await fill()
+  await fillCheckout(visitor, { ...recipient('+380671115508'), note: 'під’їзд 2' })
+  await page.reload()
+  await expect.poll(() => typedAtCheckout(visitor)).toMatchObject({ note: 'під’їзд 2' })
+  await visitor.open('/profile')
+  await button(visitor, 'signedIn.signOut').click()
+  await page.waitForURL('/uk')
+  await fill()
+  await expect
+    .poll(() => typedAtCheckout(visitor))
+    .toEqual({ phone: '', firstName: '', lastName: '', city: '', branch: '', note: '' })
+})
+
 it.each(
   sampled([
     { language: 'uk', width: 390, theme: 'dark' },

@@ -2,6 +2,7 @@ import '#modules/storefront/web/styles/account.css'
 import { CookiesNeeded, SignedInPanel, SignInFlow } from '#modules/identity/web/index.ts'
 import { nextPage } from '#modules/storefront/web/browser/next-page.ts'
 import { signedInKey } from '#modules/storefront/web/browser/signed-in.ts'
+import { forgetTyped } from '#modules/storefront/web/browser/typed.ts'
 import { isKept, keptByTab } from '#platform/web/kept.ts'
 import type { SignedIn } from '#platform/web/session.ts'
 import { keepLanguage, pageLanguage } from '#platform/web/language.tsx'
@@ -22,14 +23,18 @@ if (place) {
     if (!isOffice(next)) keptByTab.setItem(signedInKey, '')
     location.assign(next)
   }
+  const leave = () => {
+    forgetTyped()
+    session.clear()
+    location.assign(home)
+  }
   const user = session.user()
   mount(place, account, island())
 
   function island() {
     // the next page would not know of the session
     if (!isKept()) return <CookiesNeeded homeHref={home} />
-    if (user && !location.hash)
-      return <SignedInPanel user={user} profileHref={profile} onLeft={() => (session.clear(), location.assign(home))} />
+    if (user && !location.hash) return <SignedInPanel user={user} profileHref={profile} onLeft={leave} />
     return <SignInFlow onSignedIn={enter} homeHref={home} privacyHref={privacy} />
   }
 }

@@ -2,6 +2,7 @@ import '#modules/storefront/web/styles/account.css'
 import { lazy, Suspense } from 'react'
 import { ProfilePage, SignOutButton } from '#modules/identity/web/index.ts'
 import { fillIn } from '#modules/storefront/web/browser/signed-in.ts'
+import { forgetTyped } from '#modules/storefront/web/browser/typed.ts'
 import { mount, openAccount } from './account.tsx'
 
 /** Comes when its section is opened. */
@@ -29,6 +30,7 @@ if (place) {
     // whoever signs out here goes home, and nowhere else first
     const leave = () => {
       unsubscribe()
+      forgetTyped()
       session.clear()
       location.assign(home)
     }

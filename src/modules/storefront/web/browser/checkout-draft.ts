@@ -1,8 +1,9 @@
 import { keptByTab } from '#platform/web/kept.ts'
 import { maskPhone } from '#kit/phone.ts'
 import { session } from './signed-in.ts'
+import { typedKeys } from './typed.ts'
 
-const key = 'checkout'
+const key = typedKeys.checkout
 type Field = HTMLInputElement
 
 /** What was typed at checkout survives a reload and a change of language, and is dropped with the order (U37). */

@@ -1,7 +1,8 @@
 import { keptByTab } from '#platform/web/kept.ts'
 import { session } from './signed-in.ts'
+import { typedKeys } from './typed.ts'
 
-const key = 'contact'
+const key = typedKeys.contact
 
 /** Where to write to who waits for goods: as they said in this tab, else as their account has it; asked for once (A7). */
 export function knownContact(): string {
