@@ -217,6 +217,18 @@ it('[CAT-4] a last pair that somebody else bought meanwhile is explained at chec
   expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
 })
 
+it('[CAT-6] [U30] what got another code while its page was open goes into the cart once', async () => {
+  const product = await buildShoes()
+  const visitor = await visit({ width: 390 })
+  const { page, language } = visitor
+  await visitor.open(`/products/${product.code}`)
+  await changeProduct(opened.shop, { id: product.id, code: `${product.code}-N` })
+  await chooseSize(visitor, '37')
+  await pressAdd(visitor)
+  await page.waitForURL(`/${language}/cart`)
+  await expect.poll(() => page.locator('.cart-line [name=quantity]').inputValue()).toBe('1')
+})
+
 async function cartWith(product: BuiltProduct, options: { scripts: boolean }): Promise<Visitor> {
   const visitor = await visit({ ...options })
   await visitor.open(`/products/${product.code}`)

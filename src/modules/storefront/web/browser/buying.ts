@@ -23,6 +23,8 @@ async function buy(form: HTMLFormElement): Promise<void> {
   // the plain form answers with the cart when it worked; else its page says why
   const { code, size = '', colour = '' } = Object.fromEntries(values)
   const line = fetched.page.querySelector(`[data-line="${CSS.escape(`${code}|${size}|${colour}`)}"]`)
+  // put there under another code or size than this page knew
+  if (!line && /\/cart(?:\?|$)/.test(fetched.url)) return location.assign(fetched.url)
   if (!line) return form.submit()
   // from here on each address holds the cart, as the browser keeps no cookies: this page has to be left for one that does
   const isLeading = fetched.page.querySelector('[data-held]') && !document.querySelector('[data-held]')
