@@ -49,6 +49,9 @@ export interface ProfileChange {
   phone?: string
   email?: string
   birthday?: Day | null
+  /** Empty: what waits for its code is taken back. */
+  pendingPhone?: ''
+  pendingEmail?: ''
 }
 
 export function newAccountToWire({ phone, hasConsent, ...account }: NewAccount) {
@@ -92,6 +95,8 @@ export function profileChangeToWire(version: number, change: ProfileChange) {
     ...(change.phone !== undefined && { PhoneNumber: change.phone }),
     ...(change.email !== undefined && { Email: change.email }),
     ...(change.birthday !== undefined && { Birthday: change.birthday }),
+    ...(change.pendingPhone !== undefined && { pendingPhoneNumber: change.pendingPhone }),
+    ...(change.pendingEmail !== undefined && { pendingEmail: change.pendingEmail }),
   }
 }
 

@@ -50,7 +50,7 @@ export const updateProfile = endpoint({
   fieldSpelling,
   access: 'signedIn',
   summary:
-    'Changes the profile; a key left out keeps its value. A new phone or e-mail gets a code and counts once it is confirmed.',
+    'Changes the profile; a key left out keeps its value. A new phone or e-mail gets a code and counts once it is confirmed; an empty `pendingPhoneNumber` or `pendingEmail` takes back the one that waits.',
   body: z.pipe(
     z.strictObject({
       FirstName: z.optional(text(100)),
@@ -63,8 +63,8 @@ export const updateProfile = endpoint({
       RoleId: ignored(),
       hasPassword: ignored(),
       needsCurrentPassword: ignored(),
-      pendingPhoneNumber: ignored(),
-      pendingEmail: ignored(),
+      pendingPhoneNumber: z.optional(text(254)),
+      pendingEmail: z.optional(text(254)),
       resendAfterSeconds: ignored(),
     }),
     z.transform((wire) => ({
@@ -74,6 +74,8 @@ export const updateProfile = endpoint({
       email: wire.Email === undefined ? undefined : wire.Email || null,
       birthday: wire.Birthday,
       version: wire.version,
+      // what waits and comes back as we sent it stays
+      withdrawn: { phone: wire.pendingPhoneNumber === '', email: wire.pendingEmail === '' },
     })),
   ),
   output: changedProfile,

@@ -97,6 +97,22 @@ describe('[AUTH-10] a new contact', () => {
     },
   )
 
+  it.each(['PhoneNumber', 'Email'] as const)(
+    '(%s) is taken back while it waits, and not by what comes back as it was sent',
+    async (field) => {
+      const { caller, ...person } = await buildPerson()
+      const own = field === 'Email' ? person.email : person.phone
+      const fresh = field === 'Email' ? `mistyped${people}@example.ua` : newPhone()
+      const waiting = await caller.put('/profile', { [field]: fresh })
+      const code = await codeTo(fresh)
+      expect((await caller.put('/profile', waiting.Data)).Data).toMatchObject({ [`pending${field}`]: fresh })
+      const taken = await caller.put('/profile', { [`pending${field}`]: '' })
+      expect(taken.Data).toMatchObject({ [field]: own, [`pending${field}`]: '', resendAfterSeconds: null })
+      expect((await caller.post('/profile/confirm', { login: fresh, code })).status).toBe(400)
+      expect((await caller.get('/profile')).Data).toMatchObject({ [field]: own })
+    },
+  )
+
   it('that another account has is answered like any other; its owner gets a word, and no code', async () => {
     const [mine, theirs] = [await buildPerson(), await buildPerson()]
     const free = newPhone()

@@ -24,6 +24,8 @@ export interface ProfileChange {
   email: string | null | undefined
   birthday: Day | null | undefined
   version: number | undefined
+  /** Contacts that wait for their code and are no longer meant. */
+  withdrawn: { phone: boolean; email: boolean }
 }
 
 /**
@@ -53,6 +55,8 @@ export async function updateProfile(
     const { user, version } = account
     if (change.version !== undefined && change.version < version) throw await staleAccount(tx, user.id, 'version', at)
     await write(tx, user, change, caller)
+    for (const kind of ['phone', 'email'] as const)
+      if (change.withdrawn[kind]) await deletePendingContact(tx, user.id, kind)
     const sendings: (Begun & { login: Login })[] = []
     for (const login of newContacts(user, change)) {
       await setPendingContact(tx, user.id, login)

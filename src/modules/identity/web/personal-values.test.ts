@@ -31,6 +31,15 @@ it('[U45] only what differs is sent; an emptied day is none', () => {
   expect(changeOf(profile, values)).toEqual({ lastName: 'О’Коваль', birthday: null, email: '' })
 })
 
+it('[AUTH-10] whoever types what was there before takes back the contact that waits', () => {
+  const waiting = { ...profile, pendingPhone: '+380500000000', pendingEmail: 'new@example.ua' }
+  const values = { ...valuesOf(waiting), phone: '067 123 45 67', email: 'mariana@example.ua' }
+  expect(changeOf(waiting, values)).toEqual({ pendingPhone: '', pendingEmail: '' })
+  const onlyEmail = { ...waiting, user: { ...profile.user, phone: null }, pendingEmail: null }
+  expect(changeOf(onlyEmail, { ...valuesOf(onlyEmail), phone: '' })).toEqual({ pendingPhone: '' })
+  expect(changeOf(waiting, { ...valuesOf(waiting), phone: '' })).toEqual({ phone: '' })
+})
+
 it('[AUTH-10] a contact that waits for its code stands in its field', () => {
   expect(valuesOf({ ...profile, pendingPhone: '+380500000000' }).phone).toBe('+380500000000')
 })

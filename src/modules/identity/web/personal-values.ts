@@ -22,7 +22,10 @@ export function valuesOf({ user, pendingPhone, pendingEmail }: Profile): Persona
   }
 }
 
-/** What differs from the profile; a number written in another way is the same one. */
+/**
+ * What differs from the profile; a number written in another way is the same one. Whoever types what was there before takes
+ * back the contact that waits for its code.
+ */
 export function changeOf(profile: Profile, values: PersonalValues): ProfileChange {
   const before = valuesOf(profile)
   const now = {
@@ -36,7 +39,9 @@ export function changeOf(profile: Profile, values: PersonalValues): ProfileChang
     ...(now.firstName !== before.firstName && { firstName: now.firstName }),
     ...(now.lastName !== before.lastName && { lastName: now.lastName }),
     ...(now.birthday !== before.birthday && { birthday: now.birthday || null }),
-    ...(now.phone !== before.phone && { phone: now.phone }),
-    ...(now.email !== before.email && { email: now.email }),
+    ...(now.phone !== before.phone &&
+      (now.phone === (profile.user.phone ?? '') ? { pendingPhone: '' as const } : { phone: now.phone })),
+    ...(now.email !== before.email &&
+      (now.email === (profile.user.email ?? '') ? { pendingEmail: '' as const } : { email: now.email })),
   }
 }
