@@ -41,7 +41,7 @@ it.each([
   const { text } = await site.get(`/uk/products/${code}`)
   expect(text).toContain('Незабаром у продажу')
   expect(text).not.toMatch(/\d\s₴<|\/cart\/add|"offers"|InStock|product-price/)
-  expect(text).toContain('action="/uk/notify"')
+  expect(text).toContain('action="/uk/notify?code=')
   const listed = (await site.get('/en/hats')).text
   const card = listed.split('<li class="card">').find((each) => each.includes(`/products/${code}"`))
   expect(card).toContain('Coming soon')

@@ -292,6 +292,22 @@ it('a reload of a form’s address leads back to the cart', async () => {
   expect((await ivan.get('/en/cart/add')).location).toBe('/en/cart')
 })
 
+it('a reload of the address of a product’s form leads back to where the form stood', async () => {
+  const { text } = await ivan.get(`/uk/products/${boots.code}`)
+  const actions = [...text.matchAll(/<form [^>]*action="([^"]*\?code=[^"]*)"/g)].map(([, action = '']) => action)
+  expect(actions).toEqual([`/uk/notify?code=${boots.code}`, `/uk/ask?code=${boots.code}`])
+  for (const action of actions) {
+    expect((await ivan.post(action, { code: boots.code })).status).toBe(400)
+    expect((await ivan.get(action)).location).toBe(`/uk/products/${boots.code}`)
+  }
+  const review = /<form [^>]*action="(\/uk\/review[^"]*)"/.exec(
+    (await ivan.get(`/uk/products/${boots.code}/review`)).text,
+  )
+  expect((await ivan.get(review?.[1] ?? '')).location).toBe(`/uk/products/${boots.code}/review`)
+  // of a fault, or of an older page, which of them it was is not told
+  expect((await ivan.get('/en/notify')).location).toBe('/en')
+})
+
 it('[ORD-15] a cart’s name is ours to give: a made-up cookie is replaced', async () => {
   ivan.cookies.set('cart', 'chosen-by-somebody-else')
   await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })

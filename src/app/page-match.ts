@@ -13,6 +13,9 @@ const patterns = pages
   .filter(({ path }) => path.includes(':'))
   .map((page) => ({ page, pattern: new RegExp(`^${page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }))
 const longestParameter = 200
+const pagesOfForms = new Map(
+  pages.flatMap((page) => Object.keys({ ...page.forms, ...page.photoForms }).map((path) => [path, page])),
+)
 
 /** The page of a path without language. Parameters that no row could hold match nothing. */
 export function matchPage(path: string): PageMatch | undefined {
@@ -30,6 +33,18 @@ export function matchPage(path: string): PageMatch | undefined {
     }
   }
   return undefined
+}
+
+/**
+ * Where the address of a form leads that is asked for anew, once it was answered with a page: to the page that it stood on, or
+ * to the first one where the address does not tell which. Undefined for what is no form's.
+ */
+export function pageOfForm(path: string, query: URLSearchParams): string | undefined {
+  const page = pagesOfForms.get(path)
+  if (!page || page.path === path) return undefined
+  const names = [...page.path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])
+  if (names.some((name) => !query.get(name))) return '/'
+  return page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(query.get(name) ?? ''))
 }
 
 function decodeAll(groups: Record<string, string>): Record<string, string> | undefined {

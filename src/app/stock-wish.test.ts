@@ -29,7 +29,7 @@ async function wishesFor({ id }: BuiltProduct): Promise<string[]> {
   return rows.map((row) => [row.size, row.colour, row.channel, row.contact, row.language].join('|'))
 }
 
-const formOf = (html: string) => /<form [^>]*\/notify".*?<\/form>/s.exec(html)?.[0] ?? ''
+const formOf = (html: string) => /<form [^>]*\/notify\?code=.*?<\/form>/s.exec(html)?.[0] ?? ''
 
 it('[U19] a size that is gone can be waited for without scripts, and the page says it is noted', async () => {
   const page = await ivan.get(`/uk/products/${boots.code}?color=1`)

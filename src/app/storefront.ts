@@ -16,7 +16,7 @@ import {
 import { cartParameter } from '#modules/checkout/cart-address.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import { makeBareShell, makeShell } from '#modules/storefront/server/index.ts'
-import { matchPage, type PageMatch } from './page-match.ts'
+import { matchPage, pageOfForm, type PageMatch } from './page-match.ts'
 import { frameOf, pages } from './pages.ts'
 import type { Renderer } from './renderer.ts'
 import { addressOf, languageAnswerHeader, pathOf, type Visit } from './visit.ts'
@@ -31,17 +31,17 @@ export interface Storefront {
 
 export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache): Storefront {
   async function show(request: Request, visit: Visit, address: string): Promise<Response> {
-    const match = matchPage(visit.path)
     if (holdsCartTwice(request)) {
       await forgetAddressToken(shop, request)
       const kept = new URL(request.url)
       kept.searchParams.delete(cartParameter)
       return redirect(303, pathOf(visit.prefix, visit.path + kept.search), visit)
     }
-    // the address of a form that was answered with a page, asked for anew
-    if (!match && visit.path.startsWith('/cart/')) return redirect(303, addressOf(visit, '/cart'), visit)
-    if (!match) return send(request, visit, 404, 'notFound', null)
     const { search, searchParams } = new URL(request.url)
+    const stood = pageOfForm(visit.path, searchParams)
+    if (stood) return redirect(303, addressOf(visit, stood), visit)
+    const match = matchPage(visit.path)
+    if (!match) return send(request, visit, 404, 'notFound', null)
     const query = match.page.query?.(searchParams) ?? ''
     const place = { ...visit, path: match.path + query }
     const isKept = match.page.isCached && !renderer.isDev && !visit.cart?.isInAddress

@@ -4,6 +4,7 @@ import type { ProductData } from '../page-data.ts'
 import type { ShownQuestion } from '../reviews/review-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, type FormErrors } from './fields.tsx'
+import { formPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
 const names = ['question', 'askName', 'askContact']
@@ -70,7 +71,7 @@ function AskForm({ data }: { data: ProductData }) {
   return (
     <details className="wish" open={errors.length > 0}>
       <summary className="link">{t('questions.ask')}</summary>
-      <form method="post" action={href('/ask')} noValidate data-sending={t('reviewForm.sending')}>
+      <form method="post" action={href(formPath('/ask', data.code))} noValidate data-sending={t('reviewForm.sending')}>
         <ErrorSummary errors={errors.filter(({ field }) => !names.includes(field))} title={t('questions.problem')} />
         <input type="hidden" name="code" value={data.code} />
         <QuestionField text={text} errors={fields} />

@@ -3,6 +3,7 @@ import type { ReviewFormData } from '../reviews/review-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField, type FormErrors } from './fields.tsx'
 import { Photo } from './photo.tsx'
+import { formPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
 /** To say what one thinks of a product: first that it was received, then the words. */
@@ -40,7 +41,7 @@ function ReviewForm({ data }: { data: ReviewFormData }) {
       />
       <form
         method="post"
-        action={href('/review')}
+        action={href(formPath('/review', data.code))}
         encType={proof ? 'multipart/form-data' : undefined}
         noValidate
         className="small-form review-form"

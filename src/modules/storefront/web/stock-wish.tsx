@@ -2,6 +2,7 @@ import type { ProductData } from '../page-data.ts'
 import { hasSizes, sizeRow } from '../size-row.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors } from './fields.tsx'
+import { formPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
 /** Where something shown is sold out: a form to be told when it is there again (U19). */
@@ -21,7 +22,12 @@ export function StockWish({ data }: { data: ProductData }) {
       )}
       <details open={errors.length > 0}>
         <summary className="link">{t(gone.length > 0 && !data.isSoldOut ? 'wish.openSize' : 'wish.open')}</summary>
-        <form method="post" action={href('/notify')} noValidate data-noted={t('wish.noted', { name: '{name}' })}>
+        <form
+          method="post"
+          action={href(formPath('/notify', data.code))}
+          noValidate
+          data-noted={t('wish.noted', { name: '{name}' })}
+        >
           <ErrorSummary
             errors={errors.filter(({ field }) => field !== 'size' && field !== 'contact')}
             title={t('wish.problem')}
