@@ -44,7 +44,9 @@ it('[U1] [U3] a size that nobody has finds nothing, as a colour does, and is tak
   expect(api.headers.get('x-total-count'), 'as the API says').toBe('0')
 })
 
-it('[U1] a half size is found however it is typed', async () => {
+it('[U1] [WIRE-13] a half size is found however it is typed', async () => {
+  const api = await site.get(`/api/products?type=shoes&size=${encodeURIComponent('37½')}`)
+  expect(api.headers.get('x-total-count')).toBe('1')
   expect(await shown('/uk/shoes?size=37,5')).toMatchObject({ names: ['Черевики'], ticked: ['37.5'] })
 })
 

@@ -2,6 +2,7 @@ import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
+import { readSize } from '#kit/size.ts'
 import { ReadyJson, type KeptJson } from '#platform/server/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Sort } from '../page-data.ts'
@@ -39,7 +40,7 @@ export async function listPublicProducts(
   const scope = scopeOf(type?.id, search)
   const wish = {
     types: [],
-    sizes: filter.size ?? [],
+    sizes: [...new Set((filter.size ?? []).map(readSize))],
     colours: filter.color ?? [],
     ...spanOf(filter.from ?? null, filter.to ?? null),
     isInStock: filter.stock ?? false,

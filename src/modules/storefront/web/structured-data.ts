@@ -144,7 +144,6 @@ interface Offered {
   isAvailable: boolean
 }
 
-/** A struck price is told as such, and how long the price beside it holds. */
 /** Whether it is taken back; in how many days, at whose cost the terms say. */
 function returnPolicyOf({ terms }: View['shell'], type: ProductData['type']): StructuredData {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: 'UA' }
@@ -159,6 +158,7 @@ function returnPolicyOf({ terms }: View['shell'], type: ProductData['type']): St
   }
 }
 
+/** A struck price is told as such, and how long the price beside it holds. */
 function offerOf(
   view: View,
   path: string,
