@@ -3260,6 +3260,7 @@ create table shelf (
   kind_families text[] not null,
   kind_there boolean[] not null,
   wants text[] not null,
+  is_reduced boolean not null default false,
   constraint shelf_pkey PRIMARY KEY (product_id)
 );
 CREATE INDEX shelf_new ON shelf USING btree (created_at DESC, product_id DESC);
@@ -3267,6 +3268,7 @@ CREATE INDEX shelf_of_type_cheaper ON shelf USING btree (type_id, price, created
 CREATE INDEX shelf_of_type_dearer ON shelf USING btree (type_id, price DESC NULLS LAST, created_at DESC, product_id DESC);
 CREATE INDEX shelf_of_type_new ON shelf USING btree (type_id, created_at DESC, product_id DESC);
 CREATE INDEX shelf_of_type_popular ON shelf USING btree (type_id, sold DESC, created_at DESC, product_id DESC);
+CREATE INDEX shelf_reduced ON shelf USING btree (created_at DESC, product_id DESC) WHERE is_reduced;
 CREATE INDEX shelf_wants ON shelf USING gin (wants) WITH (fastupdate=off);
 
 create table shelf_cards (

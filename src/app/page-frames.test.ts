@@ -15,7 +15,7 @@ function show<Id extends PageId>(
 }
 
 it('[NAV-1] the types stand in the given order, and the back-office is hidden until a script shows it to staff', () => {
-  const html = show('home', { hero: null, justIn: [] })
+  const html = show('home', { hero: null, justIn: [], reduced: [] })
   const nav = html.slice(html.indexOf('<nav class="types"'), html.indexOf('</nav>', html.indexOf('<nav class="types"')))
   expect([...nav.matchAll(/href="\/uk\/(\w+)"/g)].map(([, slug]) => slug)).toEqual(types.map(({ slug }) => slug))
   expect([...html.matchAll(/href="\/crm"/g)]).toHaveLength(2)
@@ -44,7 +44,7 @@ it('[NAV-3] the search stands everywhere but on login, cart and crm: at checkout
 })
 
 it('[NAV-3] the strip has the tagline and two social links, the footer the copyright and the portfolio', () => {
-  const html = show('home', { hero: null, justIn: [] }, 'en')
+  const html = show('home', { hero: null, justIn: [], reduced: [] }, 'en')
   const strip = html.slice(html.indexOf('class="strip"'), html.indexOf('class="header-bar"'))
   expect(strip).toContain('Here you will find goods for the soul')
   expect(strip).toContain('href="https://instagram.com/shop"')
@@ -53,7 +53,7 @@ it('[NAV-3] the strip has the tagline and two social links, the footer the copyr
 })
 
 it('[NAV-3] the © line is the only link to the portfolio, and plain words where the shop gives none', () => {
-  const home = (portfolioUrl: string) => show('home', { hero: null, justIn: [] }, 'uk', { portfolioUrl })
+  const home = (portfolioUrl: string) => show('home', { hero: null, justIn: [], reduced: [] }, 'uk', { portfolioUrl })
   expect(home('https://example.com/portfolio').match(/example\.com\/portfolio/g)).toHaveLength(1)
   const plain = home('')
   expect(plain).toMatch(/<p>© 2026 [^<]*збережено<\/p>/)
@@ -70,16 +70,19 @@ it('[NAV-4] the application shell has a header, an empty main and a footer', () 
 it('[S8] a page fetches first the fonts of its language and the files of the build', () => {
   const preloaded = (html: string) =>
     [...html.matchAll(/rel="preload" href="\/assets\/([a-z-]+)-1/g)].map(([, name]) => name)
-  expect(preloaded(show('home', { hero: null, justIn: [] }, 'uk'))).toEqual([
+  expect(preloaded(show('home', { hero: null, justIn: [], reduced: [] }, 'uk'))).toEqual([
     'onest-cyrillic',
     'onest-latin',
     'literata-cyrillic',
   ])
-  expect(preloaded(show('home', { hero: null, justIn: [] }, 'en'))).toEqual(['onest-latin', 'literata-latin'])
+  expect(preloaded(show('home', { hero: null, justIn: [], reduced: [] }, 'en'))).toEqual([
+    'onest-latin',
+    'literata-latin',
+  ])
   // there names of people and goods are Ukrainian in either
   const office = renderCrm({ language: 'en', nonce: 'n', shopName: 'For the soul', assets })
   expect(preloaded(office)).toEqual(['onest-cyrillic', 'onest-latin'])
-  const html = show('home', { hero: null, justIn: [] })
+  const html = show('home', { hero: null, justIn: [], reduced: [] })
   expect(html).toContain('<link rel="stylesheet" href="/assets/storefront-1.css"/>')
   expect(html).toContain('<link rel="modulepreload" href="/assets/shared-1.js"/>')
   expect(html).toMatch(

@@ -87,7 +87,7 @@ it.each([
 })
 
 it('[S3] the first page tells whose shop this is and how to search it', () => {
-  const [shop, site] = describedBy(show('home', { hero: null, justIn: [buildCard()] }, '/'))
+  const [shop, site] = describedBy(show('home', { hero: null, justIn: [buildCard()], reduced: [] }, '/'))
   expect(shop).toMatchObject({ '@type': 'Organization', url: 'https://shop.ua', telephone: '+380671234567' })
   expect(site).toMatchObject({
     '@type': 'WebSite',

@@ -18,7 +18,7 @@ function productPage(changes: Partial<ProductData> = {}, path = '/products/00041
 }
 
 function cards(...list: Card[]): string {
-  return render('home', { hero: null, justIn: list }, buildShell('uk'), dressOf('home'))
+  return render('home', { hero: null, justIn: list, reduced: [] }, buildShell('uk'), dressOf('home'))
 }
 
 function attributes(html: string, tag: RegExp): Record<string, string>[] {

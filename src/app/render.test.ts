@@ -114,8 +114,12 @@ it('[LOC-1] an indexed page names its address in both languages, without a langu
   expect(html).toContain('<link rel="alternate" hrefLang="uk" href="https://shop.ua/uk/shoes"/>')
   expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://shop.ua/en/shoes"/>')
   expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://shop.ua/shoes"/>')
-  expect(show('home', { hero: null, justIn: [] })).toContain('<link rel="canonical" href="https://shop.ua/uk"/>')
-  expect(show('home', { hero: null, justIn: [] })).toContain('hrefLang="x-default" href="https://shop.ua/"')
+  expect(show('home', { hero: null, justIn: [], reduced: [], reduced: [] })).toContain(
+    '<link rel="canonical" href="https://shop.ua/uk"/>',
+  )
+  expect(show('home', { hero: null, justIn: [], reduced: [], reduced: [] })).toContain(
+    'hrefLang="x-default" href="https://shop.ua/"',
+  )
 })
 
 it('[S2] filters and sorts are the list itself to search engines, its pages have their own addresses', () => {
@@ -140,8 +144,8 @@ it('[LOC-2] the other language is offered in its own words, for this page and it
 })
 
 it('[LOC-4] prices and dates are written as each language does', () => {
-  expect(textOf(show('home', { hero: null, justIn: [buildCard()] }, 'uk'))).toContain('2 450 ₴')
-  expect(textOf(show('home', { hero: null, justIn: [buildCard()] }, 'en'))).toContain('₴2,450')
+  expect(textOf(show('home', { hero: null, justIn: [buildCard()], reduced: [] }, 'uk'))).toContain('2 450 ₴')
+  expect(textOf(show('home', { hero: null, justIn: [buildCard()], reduced: [] }, 'en'))).toContain('₴2,450')
   expect(show('track', buildTracked(), 'uk')).toContain('18/11/2026 12:04')
   expect(show('track', buildTracked(), 'en')).toContain('11/18/2026 12:04')
 })
@@ -211,11 +215,11 @@ it('[U8] a card of footwear shows its sizes; those that are gone are struck, and
     { size: '36', isAvailable: true },
     { size: '37', isAvailable: false },
   ]
-  const html = show('home', { hero: null, justIn: [buildCard({ sizes })] })
+  const html = show('home', { hero: null, justIn: [buildCard({ sizes })], reduced: [] })
   const list = /<ul class="card-sizes" aria-label="([^"]*)">(.*?)<\/ul>/s.exec(html)
   expect([list?.[1], textOf(list?.[2] ?? '').trim()]).toEqual(['Розміри', '36 37 немає'])
   expect(list?.[2]).toContain('<s>37</s>')
-  expect(show('home', { hero: null, justIn: [buildCard({ sizes: [] })] })).not.toContain('card-sizes')
+  expect(show('home', { hero: null, justIn: [buildCard({ sizes: [] })], reduced: [] })).not.toContain('card-sizes')
 })
 
 it('[U9] links to other pages of a list keep its filter', () => {
@@ -227,7 +231,7 @@ it('[U9] links to other pages of a list keep its filter', () => {
 })
 
 it('[CAT-8] a gradient swatch is drawn by its stops, each under an id of its own', () => {
-  const html = show('home', { hero: null, justIn: [buildCard(), buildCard({ code: '2' })] })
+  const html = show('home', { hero: null, justIn: [buildCard(), buildCard({ code: '2' })], reduced: [] })
   const ids = [...html.matchAll(/<linearGradient id="([^"]+)" x1="0" y1="0" x2="1" y2="1">/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(2)
   for (const id of ids) expect(html).toContain(`fill="url(#${id})"`)

@@ -41,8 +41,9 @@ export const samplePages: SamplePage[] = [
       buildCard({ code: '1', isSoldOut: true }),
       buildCard({ code: '2', compareAtPrice: 300_000, picture: null, isPriceFrom: true }),
     ],
+    reduced: [buildCard({ compareAtPrice: 250_000 })],
   }),
-  sample('home without goods', 'home', '/', { hero: null, justIn: [] }),
+  sample('home without goods', 'home', '/', { hero: null, justIn: [], reduced: [] }),
   sample('type', 'listing', '/shoes', buildListing()),
   sample(
     'type with filters',

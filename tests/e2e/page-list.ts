@@ -49,6 +49,7 @@ export const looks: readonly Look[] = [
   opens('home', '/'),
   ...types.map((type) => opens(`list-${type}`, `/${type}`)),
   opens('list-new', '/new'),
+  opens('list-sale', '/sale'),
   opens('list-filtered', '/shoes?size=37&size=38&to=3000&stock=1&sort=cheaper'),
   opens('list-by-colour', `/shoes?size=37&color=${coloured.family}`),
   opens('list-nothing', '/shoes?from=9000'),

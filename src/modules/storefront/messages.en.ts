@@ -30,6 +30,7 @@ export const en: Record<keyof typeof uk, string> = {
   'type.socks': 'Socks',
   'type.hats': 'Hats',
   'type.new': 'New in',
+  'type.sale': 'Sale',
 
   'about.bags':
     'Handmade bags for every day and for best, with the price and what’s in stock shown at a glance. We deliver anywhere in Ukraine.',
@@ -42,6 +43,7 @@ export const en: Record<keyof typeof uk, string> = {
   'about.socks': 'Warm socks and dressy ones, for yourself or as a gift.',
   'about.hats': 'Hats to keep the sun off and the spirits up.',
   'about.new': 'The latest from every shelf: bags, shoes, socks and whatever has just arrived from the workshop.',
+  'about.sale': 'Everything that costs less than it did, from every shelf, while it lasts.',
 
   'reach.or': 'or',
 
@@ -59,33 +61,6 @@ export const en: Record<keyof typeof uk, string> = {
   'footer.themeSystem': 'Same as device',
   'footer.themeLight': 'Light',
   'footer.themeDark': 'Dark',
-
-  'home.title': 'Goods for the soul: bags, shoes and little joys',
-  'home.description':
-    'Bags, shoes, wallets, headbands, belts, garlands, socks and hats made with love. Delivered anywhere in Ukraine.',
-  'home.headStart': 'Made with a',
-  'home.headItalic': 'warmth',
-  'home.headEnd': 'you can feel',
-  'home.lead': 'Bags, shoes and little joys from small workshops. We deliver anywhere in Ukraine.',
-  'home.toNew': 'See what’s new',
-  'home.toSizes': 'Shoes by size',
-  'home.typesStart': 'Eight reasons to',
-  'home.typesItalic': 'smile',
-  'home.justIn': 'Fresh from the workshop',
-  'home.allNew': 'All new arrivals',
-  'home.empty': 'We’re just stocking the shelves. Look in again a little later.',
-  'home.sizesStart': 'Find a pair',
-  'home.sizesItalic': 'in your size',
-  'home.sizesText': 'Choose your size and see only the pairs that fit.',
-  'home.sizesOf': 'Shoes, size {size}',
-  'home.storyStart': 'Made as if for',
-  'home.storyItalic': 'family',
-  'home.storyText':
-    'We hold every item in our hands before it reaches you, and check the seams, the clasps and the colour in daylight. If it isn’t right for you, return it within {days, plural, one {# day} other {# days}}.',
-  'home.storyLink': 'Meet the makers',
-  'home.factPay': 'Pay when you receive it',
-  'home.factFit': 'Try it on before you pay',
-  'home.factBack': '{days, plural, one {# day} other {# days}} to return it',
 
   'card.new': 'New',
   'card.coming': 'Coming soon',
@@ -139,6 +114,7 @@ export const en: Record<keyof typeof uk, string> = {
   'list.none': 'Nothing matches these filters',
   'list.noneText': 'Try removing one of the filters, or start over.',
   'list.emptyType': 'Nothing here yet',
+  'list.emptySale': 'Nothing is on sale right now',
   'list.emptyTypeText': 'New items are on their way. In the meantime, have a look at the other categories.',
   'list.titleOfPage': '{name}, page {page}',
 

@@ -103,6 +103,8 @@ export interface HomeData {
   /** In the egg of the first screen. */
   hero: Card | null
   justIn: Card[]
+  /** The newest of what costs less than before. */
+  reduced: Card[]
 }
 
 /** A part of a list (U9). */

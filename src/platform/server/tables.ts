@@ -1318,6 +1318,7 @@ export interface Shelf {
   created_at: Timestamp;
   families: string[];
   is_in_stock: boolean;
+  is_reduced: Generated<boolean>;
   is_upright: boolean;
   kind_families: string[];
   kind_sizes: string[];

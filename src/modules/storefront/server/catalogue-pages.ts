@@ -1,12 +1,10 @@
-import type { Language } from '#kit/language.ts'
 import { inTheShop, notListed } from '../frame.ts'
 import { listingQuery } from '../listing-query.ts'
-import type { TypeLink } from '../page-data.ts'
-import { storefrontTexts } from '../texts.ts'
 import { cardOf, type Shown } from './cards.ts'
 import { isSize, readFilter, readSearch } from './listing-filter.ts'
 import { postQuestion } from './ask-form.ts'
 import { loadListing } from './listing.ts'
+import { listMeant, listsAcross, nameOfList } from './lists-across.ts'
 import { postNotify } from './notify-form.ts'
 import { few, isYes, type Pages } from './page.ts'
 import { loadProduct } from './product.ts'
@@ -22,8 +20,7 @@ const catalogTag = 'catalog'
 const newestShown = 8
 /** What the first screen shows, of the first of these that there is. */
 const heroTypes = ['bags', 'shoes', 'wallets', 'hats']
-/** The list of everything, newest first, stands among the types. */
-export const newest = 'new'
+const reducedShown = 4
 
 export const cataloguePages: Pages = [
   {
@@ -33,15 +30,16 @@ export const cataloguePages: Pages = [
     frame: inTheShop,
     isFetchedUnasked: true,
     async load({ database, now }, { language }) {
-      const [{ cards: justIn }, { cards: heroes }] = await Promise.all([
+      const [{ cards: justIn }, { cards: reduced }, { cards: heroes }] = await Promise.all([
         fresh(database, () => readNewestInStock(database.db, newestShown)),
+        fresh(database, () => readNewestInStock(database.db, reducedShown, { areReduced: true })),
         fresh(database, () => readHero(database.db, heroTypes)),
       ])
       const inLanguage = (each: Shown) => cardOf(each, language, now())
       const [hero = null] = heroes.map(inLanguage)
       return {
-        data: { hero, justIn: justIn.map(inLanguage) },
-        tags: tagsOf([...heroes, ...justIn].map(({ product }) => product.id)),
+        data: { hero, justIn: justIn.map(inLanguage), reduced: reduced.map(inLanguage) },
+        tags: tagsOf([...heroes, ...justIn, ...reduced].map(({ product }) => product.id)),
       }
     },
   },
@@ -56,9 +54,12 @@ export const cataloguePages: Pages = [
       const slug = parameters['type']
       const types = await listTypes(shop.database.db, language)
       const type = types.find((one) => one.slug === slug)
-      const alike = [newest, ...types.map((one) => one.slug)].find((one) => one.toLowerCase() === slug?.toLowerCase())
+      const alike = [...listsAcross, ...types.map((one) => one.slug)].find(
+        (one) => one.toLowerCase() === slug?.toLowerCase(),
+      )
       if (alike !== undefined && alike !== slug) return { movedTo: `/${alike}${listingQuery(readFilter(query), null)}` }
-      const listed = slug === newest ? { newest: everything(language), types } : type && { type }
+      const across = listsAcross.find((list) => list === slug)
+      const listed = across ? { across, name: nameOfList(across, language), types } : type && { type }
       const loaded = listed && (await loadListing(shop, listed, readFilter(query), language))
       if (!loaded) return undefined
       const { sort } = loaded.data.filter
@@ -94,6 +95,8 @@ export const cataloguePages: Pages = [
       const search = readSearch(query)
       const code = search && (await findCodeAlike(shop.database.db, search))
       if (code) return { redirectTo: productPath(code) }
+      const list = listMeant(search)
+      if (list) return { redirectTo: `/${list}` }
       const types = await listTypes(shop.database.db, language)
       const loaded = await loadSearch(shop, search, { types, filter: readFilter(query), language, address })
       return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
@@ -112,10 +115,6 @@ function isColour(value: string): boolean {
 
 function isAll(value: string): boolean {
   return value === 'all'
-}
-
-function everything(language: Language): TypeLink {
-  return { slug: newest, name: storefrontTexts(language)('type.new') }
 }
 
 function tagsOf(productIds: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import { listColoursMeant } from '#modules/search/server/index.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { cardsPerPage, type ListingData, type ListingFilter, type Sort, type TypeLink } from '../page-data.ts'
 import { cardOf, isOfFamilies, newFor, type Shown } from './cards.ts'
+import type { ListAcross } from './lists-across.ts'
 import type { ShopType } from './shell.ts'
 import { listShelf } from './shelf/read-shelf.ts'
 import type { Part, Scope, Wish } from './shelf/shelf.sql.ts'
@@ -16,10 +17,10 @@ export interface LoadedListing {
   productIds: string[]
 }
 
-/** What is listed: one type, the new things of all, or what a search finds. */
+/** What is listed: one type, the new or the reduced things of all, or what a search finds. */
 export type Listed =
   | { type: ShopType }
-  | { newest: TypeLink; types: readonly ShopType[] }
+  | { across: ListAcross; name: string; types: readonly ShopType[] }
   | { search: string; types: readonly ShopType[] }
 
 /** More than these are no news. */
@@ -53,12 +54,11 @@ export async function loadListing(
   if (filter.page > pages) return undefined
   const now = shop.now()
   const isWanted = await wantedColours(shop, search, filter, found.cards)
-  const ofType = 'search' in listed ? null : 'newest' in listed ? listed.newest : listed.type
   // a 37 of shoes and a 37 of socks are nothing to choose between
   const isOfOneType = found.types.length === 1 || filter.types.length === 1 || types.length === 0
   return {
     data: {
-      type: ofType && { slug: ofType.slug, name: ofType.name },
+      type: linkOf(listed),
       query: search,
       nothing: null,
       filter,
@@ -113,8 +113,18 @@ function possible(filter: ListingFilter, choice: readonly ShopType[]): ListingFi
   return { ...filter, types: filter.types.filter((type) => choice.some(({ slug }) => slug === type)) }
 }
 
+function linkOf(listed: Listed): TypeLink | null {
+  if ('search' in listed) return null
+  return 'across' in listed
+    ? { slug: listed.across, name: listed.name }
+    : { slug: listed.type.slug, name: listed.type.name }
+}
+
 function scopeOfList(shop: Pick<Shop, 'now'>, listed: Listed): Scope {
-  if ('newest' in listed) return { newest: { since: new Date(shop.now().getTime() - newFor), most: mostNew } }
+  if ('across' in listed)
+    return listed.across === 'sale'
+      ? { isReduced: true }
+      : { newest: { since: new Date(shop.now().getTime() - newFor), most: mostNew } }
   return 'search' in listed ? scopeOf(undefined, listed.search) : scopeOf(listed.type.id, null)
 }
 

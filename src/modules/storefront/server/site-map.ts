@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { cardOf } from './cards.ts'
-import { newest } from './catalogue-pages.ts'
+import { listsAcross } from './lists-across.ts'
 import { listTypes } from './shell.ts'
 import { fresh } from './shelf/read-shelf.ts'
 import { anyWish, countMatches, readCards } from './shelf/shelf.sql.ts'
@@ -17,7 +17,7 @@ export interface Mapped {
 
 export async function mapLists({ database }: Shop): Promise<Mapped[]> {
   const types = await listTypes(database.db, 'uk')
-  return [newest, ...types.map(({ slug }) => slug)].map((slug) => ({ path: `/${slug}`, picture: null }))
+  return [...listsAcross, ...types.map(({ slug }) => slug)].map((slug) => ({ path: `/${slug}`, picture: null }))
 }
 
 export async function countMapped({ database }: Shop): Promise<number> {

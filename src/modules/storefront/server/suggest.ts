@@ -2,6 +2,7 @@ import type { Language } from '#kit/language.ts'
 import { KeptJson } from '#platform/server/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { suggestionsText, type WireSuggestions } from '../suggestions.contract.ts'
+import { listMeant, nameOfList } from './lists-across.ts'
 import { keptAnswers } from './shelf/kept-answers.ts'
 import { fresh } from './shelf/read-shelf.ts'
 import { readAskedBefore, readSuggested } from './shelf/suggested.sql.ts'
@@ -35,7 +36,10 @@ export async function suggest(
     fresh(database, () => readSuggested(db, typed, language, most)),
     listTypes(db, language),
   ])
-  const meant = known.filter(({ id }) => types.includes(id)).slice(0, most.types)
+  const list = listMeant(typed)
+  const meant = list
+    ? [{ slug: list, name: nameOfList(list, language) }]
+    : known.filter(({ id }) => types.includes(id)).slice(0, most.types)
   const answer = new KeptJson<WireSuggestions>(
     suggestionsText({ products, types: meant.map(({ slug, name }) => ({ slug, name })), queries }),
   )

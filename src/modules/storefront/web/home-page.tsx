@@ -28,6 +28,7 @@ export function HomePage({ data }: { data: HomeData }) {
           <p className="lead">{t('home.empty')}</p>
         )}
       </section>
+      <Reduced data={data} />
       <ShoeSizes />
       <section className="story" aria-labelledby="story">
         <div className="wrap story-columns">
@@ -101,6 +102,25 @@ function Hero({ data }: { data: HomeData }) {
         <WaxLine />
       </div>
     </div>
+  )
+}
+
+/** What costs less than before, where there is something. */
+function Reduced({ data }: { data: HomeData }) {
+  const { t, href } = useView()
+  if (data.reduced.length === 0) return null
+  return (
+    <section className="section section-next wrap" aria-labelledby="reduced">
+      <div className="section-head">
+        <h2 id="reduced" className="section-title">
+          {t('home.reduced')}
+        </h2>
+        <a className="link" href={href('/sale')}>
+          {t('home.allReduced')}
+        </a>
+      </div>
+      <CardGrid cards={data.reduced} level={3} />
+    </section>
   )
 }
 

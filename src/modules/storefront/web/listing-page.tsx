@@ -89,7 +89,7 @@ function Nothing({ data }: { data: ListingData }) {
     <div className="nothing">
       {data.type ? (
         <>
-          <h2>{t('list.emptyType')}</h2>
+          <h2>{t(data.type.slug === 'sale' ? 'list.emptySale' : 'list.emptyType')}</h2>
           <p className="lead">{t('list.emptyTypeText')}</p>
         </>
       ) : data.query ? (

@@ -24,6 +24,8 @@ export interface ShelfRow {
   /** Null for what is still coming. */
   price: Money | null
   isInStock: boolean
+  /** It costs less than before, and can be bought. */
+  isReduced: boolean
   isUpright: boolean
   families: ColourFamily[]
   kinds: Kind[]
@@ -49,14 +51,16 @@ export function shelfRowOf(found: FoundProduct): ShelfRow {
     sizes: sizes.map((each) => ({ ...each, available: Math.sign(Math.max(0, each.available)) })),
   }
   const kinds = kindsOf(shown)
+  const prices = pricesOf(product, sizes)
   const card = { uk: cardOf(shown, 'uk', product.createdAt), en: cardOf(shown, 'en', product.createdAt) }
   const whole = { uk: productParts(wholeProductOf(found, 'uk')), en: productParts(wholeProductOf(found, 'en')) }
   return {
     productId: product.id,
     typeId: product.typeId,
     createdAt: product.createdAt,
-    price: isComing(sizes) ? null : pricesOf(product, sizes).price,
+    price: isComing(sizes) ? null : prices.price,
     isInStock: !isSoldOut(sizes),
+    isReduced: prices.compareAtPrice !== null && !isSoldOut(sizes),
     isUpright: row.isUpright,
     families: familiesOf(product.colours),
     kinds,

@@ -11,13 +11,14 @@ import { foundBy, type SearchOptions } from '#modules/search/server/index.ts'
 import type { Shown } from '../cards.ts'
 import { readShown, wantOf } from './shelf-row.ts'
 
-/** Which products a list chooses from: those of a type, those that a search finds, the new ones, or all. Hidden ones never. */
+/** Which products a list chooses from: those of a type, those that a search finds, the new or the reduced ones, or all. Hidden ones never. */
 export interface Scope {
   typeId?: string | undefined
   /** As it was typed. */
   search?: string | undefined
   /** Since when something is new, and how many are so at most: the newest. */
   newest?: { since: Date; most: number } | undefined
+  isReduced?: true | undefined
 }
 
 export interface Wish {
@@ -74,7 +75,7 @@ export function foundOnShelf(typed: string, options: SearchOptions): RawBuilder<
 }
 
 /** `from` with its conditions, to be added to with `and`. Of a search the `most` best, where told. */
-function inScope({ typeId, search, newest }: Scope, most?: number): RawBuilder<unknown> {
+function inScope({ typeId, search, newest, isReduced }: Scope, most?: number): RawBuilder<unknown> {
   const shelf = newest
     ? sql`(
         select * from shelf where created_at >= ${newest.since}
@@ -84,7 +85,8 @@ function inScope({ typeId, search, newest }: Scope, most?: number): RawBuilder<u
       ? sql`shelf s`
       : foundOnShelf(search, { most })
   return sql`from ${shelf} where true
-    ${typeId === undefined ? sql`` : sql`and s.type_id = ${typeId}::uuid`}`
+    ${typeId === undefined ? sql`` : sql`and s.type_id = ${typeId}::uuid`}
+    ${isReduced ? sql`and s.is_reduced` : sql``}`
 }
 
 /** OR within one filter, AND across. A chosen size and a chosen colour are those of one piece, which with "in stock" must be there. */
@@ -186,11 +188,16 @@ export async function readBeside(
   return { ...(rows[0] as Moment), look: shownIn(rows[0]?.look), related: shownIn(rows[0]?.related) }
 }
 
-export function readNewestInStock(db: Db, most: number): Promise<Moment & { cards: Shown[] }> {
+/** The newest that can be bought, of all or of those that cost less than before. */
+export function readNewestInStock(
+  db: Db,
+  most: number,
+  { areReduced = false } = {},
+): Promise<Moment & { cards: Shown[] }> {
   return readGiven(
     db,
     sql`select product_id, row_number() over (order by created_at desc, product_id desc) as place from shelf
-      where is_in_stock order by created_at desc, product_id desc limit ${most}::int`,
+      where is_in_stock ${areReduced ? sql`and is_reduced` : sql``} order by created_at desc, product_id desc limit ${most}::int`,
   )
 }
 
