@@ -770,6 +770,8 @@ declare
   k text;
   known text[];
 begin
+  -- what the shop has none of is no slip of what it has: кеди, a scarf
+  if kindness > 1 and exists (select from search_other_goods g where g.stem = search_stem(typed)) then return; end if;
   case kindness
     when 1 then
       own_stem := search_stem(typed);
@@ -3128,6 +3130,11 @@ create table search_askers (
   mark bigint not null,
   asked_on date not null,
   constraint search_askers_pkey PRIMARY KEY (mark)
+);
+
+create table search_other_goods (
+  stem text not null,
+  constraint search_other_goods_pkey PRIMARY KEY (stem)
 );
 
 create table search_postings (

@@ -13,6 +13,7 @@ import { judged } from './judged.ts'
 import { addMoreGoods } from './more-goods.ts'
 import { offTheStreet } from './off-the-street.ts'
 import { onAPhone } from './on-a-phone.ts'
+import { otherGoods } from './other-goods.ts'
 import { notAPart, partly } from './partly.ts'
 import { twoKeyboards } from './two-keyboards.ts'
 import { unseen } from './unseen.ts'
@@ -37,6 +38,7 @@ it.each([
   ['typed on a phone, held out', heldOut, 0.93],
   ['of two languages and on two keyboards', twoKeyboards, 0.97],
   ['by how it looks', byLooks, 0.97],
+  ['of what other shops have', otherGoods, 0.97],
 ] as [string, Judged, number][])(
   '[CAT-9] finds what it must in the first five, and nothing for nonsense: %s',
   async (_, set, least) => {

@@ -1246,6 +1246,10 @@ export interface Searches {
   typed: string;
 }
 
+export interface SearchOtherGoods {
+  stem: string;
+}
+
 export interface SearchPostings {
   is_hidden: boolean;
   is_there: Generated<boolean>;
@@ -1570,6 +1574,7 @@ export interface DB {
   sales: Sales;
   saved_views: SavedViews;
   search_askers: SearchAskers;
+  search_other_goods: SearchOtherGoods;
   search_postings: SearchPostings;
   search_qualifiers: SearchQualifiers;
   search_stems: SearchStems;
