@@ -9,6 +9,7 @@ import { alertsOf, importedLine, knownLine, withShort, type ImportContext } from
 import { promActor } from './prom-actor.ts'
 import { takenOver } from './merge-fields.ts'
 import { areLinesTheirs } from './merge-lines.ts'
+import { listOpenedAgain } from './opened-again.sql.ts'
 import type { ReadSale } from './read-raw.ts'
 import { saleRow } from './sale-row.ts'
 import { listSales, writeSaleLines, writeSales, type KnownLine, type KnownSale } from './sales.sql.ts'
@@ -25,9 +26,12 @@ export async function changeSales(context: ImportContext, sales: readonly ReadSa
     sale.lines.flatMap((line) => context.goodsOf(line).goods?.productId ?? []),
   )
   await lockLots(tx, orderIds, products)
+  const cancelled = sales.flatMap(({ sale }) => (sale.status === 'cancelled' && known.get(sale.id)?.orderId) || [])
+  const openedAgain = await listOpenedAgain(tx, cancelled)
   for (const { sale, digest } of sales) {
     const before = known.get(sale.id) as KnownSale
-    await changeSale(context, { sale, digest, before, order: orders.get(before.orderId) })
+    const order = orders.get(before.orderId)
+    await changeSale(context, { sale, digest, before, order, isOpenedAgain: openedAgain.has(before.orderId) })
   }
   return sales.length
 }
@@ -36,9 +40,14 @@ interface ChangedSale extends ReadSale {
   before: KnownSale
   /** Staff may have deleted it. */
   order: Order | undefined
+  /** By staff, who knew that it was cancelled there. */
+  isOpenedAgain: boolean
 }
 
-async function changeSale(context: ImportContext, { sale, digest, before, order }: ChangedSale): Promise<void> {
+async function changeSale(
+  context: ImportContext,
+  { sale, digest, before, order, isOpenedAgain }: ChangedSale,
+): Promise<void> {
   const { shop, tx, goodsOf } = context
   const { recordedPaid } = before
   const theirs = theirsOf(sale, shop.settings.of(marketplaceSettings), before)
@@ -62,7 +71,7 @@ async function changeSale(context: ImportContext, { sale, digest, before, order 
             ...namesOf(order, line),
           }))
         : undefined,
-      status: sale.status,
+      status: isOpenedAgain ? undefined : sale.status,
     },
     promActor,
   )
@@ -70,7 +79,8 @@ async function changeSale(context: ImportContext, { sale, digest, before, order 
   await writeLines(context, sale, kept)
   const [after] = await loadOrders(tx, [order.id])
   const news = isPast ? [] : kept.filter(({ lineId }) => short.has(lineId) || isNew(before, lineId))
-  await raiseAlerts(shop, tx, [...alertsOf(sale, order.id, news), ...contradictions(sale, after ?? order)])
+  const contrary = isOpenedAgain ? [] : contradictions(sale, after ?? order)
+  await raiseAlerts(shop, tx, [...alertsOf(sale, order.id, news), ...contrary])
 }
 
 async function writeLines({ tx }: ImportContext, sale: Sale, lines: readonly KnownLine[]): Promise<void> {

@@ -168,6 +168,22 @@ describe('[ORD-18] statuses', () => {
     expect([(await orderOf(early)).status, await alertsAbout(early)]).toEqual(['cancelled', ['paidAfterCancel']])
   })
 
+  it('[ORD-8] what staff opened again though it was cancelled there stays open, whatever else is told of it', async () => {
+    const bag = await buildProduct(shop, { code })
+    const commission = (isRefunded: boolean) => ({ cpa_commission: { amount: '96.04', is_refunded: isRefunded } })
+    const prom = promOrder(commission(false))
+    await importSales(shop, [prom])
+    await importSales(shop, [told(prom, { ...commission(false), status: 'canceled' })])
+    await edit(await orderOf(prom), {}, 'accepted')
+    await importSales(shop, [told(prom, { ...commission(true), status: 'canceled' })])
+    expect(await orderOf(prom)).toMatchObject({ status: 'accepted', marketplaceFeeSet: 0 })
+    expect([await alertsAbout(prom), await stockOf(shop, bag)]).toEqual([[], ['P-1: 10 on hand, 1 reserved']])
+    // cancelled there once more, it is so here
+    await importSales(shop, [told(prom, { status: 'received' })])
+    await importSales(shop, [told(prom, { status: 'canceled' })])
+    expect((await orderOf(prom)).status).toBe('cancelled')
+  })
+
   it('a word that is new to us is a new order, and moves nothing later', async () => {
     await buildProduct(shop, { code })
     const prom = promOrder({ status: 'custom-17', status_name: 'На пакуванні' })

@@ -1,12 +1,13 @@
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
+import { listOpenedAgain } from '../import/opened-again.sql.ts'
 import { findLiveCancellations } from '../outward/find-cancellations.ts'
 import { promSettings } from '../prom/settings.ts'
 import { findKnownStanding } from './overview.sql.ts'
 
 export interface ParcelChecked {
-  /** Prom knows the order. */
+  /** Prom knows the order, and its word counts: staff did not open it again after Prom had cancelled it. */
   isOfMarketplace: boolean
   isConnected: boolean
   /** It answered; otherwise what is known is from when it was read last. */
@@ -21,7 +22,8 @@ export async function checkParcel(shop: Shop, orderId: string): Promise<ParcelCh
   const known = await findKnownStanding(db, orderId)
   const isConnected = shop.settings.of(promSettings).promToken !== undefined
   const unasked = { isConnected, isAsked: false, isCancelled: known?.isCancelled === true, why: '' }
-  if (!known) return { ...unasked, isOfMarketplace: false }
+  const isOpenedAgain = (await listOpenedAgain(db, [orderId])).has(orderId)
+  if (!known || isOpenedAgain) return { ...unasked, isOfMarketplace: false, isCancelled: false }
   if (!isConnected) return { ...unasked, isOfMarketplace: true }
   try {
     const [found] = await findLiveCancellations(shop, await loadOrders(db, [orderId]))

@@ -2,6 +2,7 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isMarketplace, type Order } from '#modules/orders/order.ts'
 import { importSales } from '../import/import-sales.ts'
+import { listOpenedAgain } from '../import/opened-again.sql.ts'
 import { openProm } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
 import { readLiveOrder, type LiveOrder } from './live-order.ts'
@@ -19,7 +20,8 @@ const sideBySide = 5
 
 /**
  * Asks Prom at this moment which of these orders were cancelled there; those are taken over at once, as an import would.
- * Throws a `CallFailure` where it cannot be asked; an order that Prom does not know is none that it cancelled.
+ * What staff opened again knowing of it is none of them. Throws a `CallFailure` where it cannot be asked; an order that
+ * Prom does not know is none that it cancelled.
  */
 export async function findLiveCancellations(
   shop: Shop,
@@ -27,7 +29,9 @@ export async function findLiveCancellations(
 ): Promise<LiveCancellation[]> {
   if (shop.settings.of(promSettings).promToken === undefined) return []
   const ids = orders.filter(({ source }) => isMarketplace(source)).map(({ id }) => id)
-  const sales = ids.length > 0 ? await listSaleIds(shop.database.db, ids) : []
+  const openedAgain = await listOpenedAgain(shop.database.db, ids)
+  const asked = ids.filter((id) => !openedAgain.has(id))
+  const sales = asked.length > 0 ? await listSaleIds(shop.database.db, asked) : []
   const prom = openProm(shop, { timeoutMs: patienceMs })
   const cancelled: (LiveOrder & { orderId: string })[] = []
   for (let first = 0; first < sales.length; first += sideBySide) {

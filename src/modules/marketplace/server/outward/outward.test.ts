@@ -232,6 +232,17 @@ describe('before a parcel goes out', () => {
     expect((await reload(order.id)).status).toBe('cancelled')
   })
 
+  it('[ORD-8] what staff opened again, knowing that it was cancelled there, goes out', async () => {
+    const { id, order } = await buildSale()
+    prom.orders.cancel(id, 'Передумала')
+    const sale = prom.orders.find(id)
+    await importSales(shop, sale ? [wireOrder(sale, shop.now())] : [])
+    const again = await change(await reload(order.id), 'accepted')
+    await work()
+    expect(writes()).toEqual([])
+    expect((await change(again, 'sent')).status).toBe('sent')
+  })
+
   it('[ORD-18] what stands there goes out, and what has gone is not asked about again', async () => {
     const { order } = await buildSale()
     const sent = await change(order, 'sent')
