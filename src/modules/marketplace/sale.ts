@@ -42,6 +42,11 @@ export interface Sale {
   hasLeft: boolean
 }
 
+/** Where an order of ours is to go; what is cancelled there while its parcel is on the way is for staff (ORD-18). */
+export function statusTold({ status, hasLeft }: Pick<Sale, 'status' | 'hasLeft'>): Status | undefined {
+  return status === 'cancelled' && hasLeft ? undefined : status
+}
+
 export interface SalePayment {
   /** `evopay`, `rpay_parts`, or a word that is new to us. */
   type: string

@@ -7,7 +7,7 @@ export { addOrders } from './add-orders.ts'
 export { enterPastOrders, type PastOrder } from './enter-past-orders.ts'
 // of marketplaces, whose orders stand whatever stock says
 export { enterImportedOrders, type ImportedLine, type ImportedOrder } from './imported/enter-imported-orders.ts'
-export { changeImportedOrder, movesForward } from './imported/change-imported-order.ts'
+export { changeImportedOrder } from './imported/change-imported-order.ts'
 export { fillShortLines } from './imported/fill-short-lines.ts'
 export { findOrdersByNumbers } from './imported/imported-orders.sql.ts'
 export { loadOrders, lockNumbers, lockOrders } from './orders.sql.ts'

@@ -1,6 +1,6 @@
 import { changeImportedOrder, lockOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
-import type { Sale } from '../../sale.ts'
+import { statusTold, type Sale } from '../../sale.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { knownLine, type ImportContext } from './enter-sales.ts'
 import { promActor } from './prom-actor.ts'
@@ -34,7 +34,7 @@ export async function adoptSales(
       linesOf(order, sale, goodsOf).map((line) => ({ ...line, saleId: sale.id })),
     )
     const paid = paidSince(sale, recordedPaid, order.deposit)
-    await changeImportedOrder(tx, order, { fields: {}, paid, lines: undefined, status: sale.status }, promActor)
+    await changeImportedOrder(tx, order, { fields: {}, paid, lines: undefined, status: statusTold(sale) }, promActor)
   }
 }
 

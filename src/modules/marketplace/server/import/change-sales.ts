@@ -1,8 +1,8 @@
-import { loadOrders, lockOrders, changeImportedOrder, movesForward } from '#modules/orders/server/index.ts'
+import { loadOrders, lockOrders, changeImportedOrder } from '#modules/orders/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { groupOf } from '#modules/orders/status.ts'
-import type { Sale } from '../../sale.ts'
+import { statusTold, type Sale } from '../../sale.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { raiseAlerts, type NewAlert } from './alerts.ts'
 import { alertsOf, importedLine, knownLine, withShort, type ImportContext } from './enter-sales.ts'
@@ -71,7 +71,7 @@ async function changeSale(
             ...namesOf(order, line),
           }))
         : undefined,
-      status: isOpenedAgain ? undefined : sale.status,
+      status: isOpenedAgain ? undefined : statusTold(sale),
     },
     promActor,
   )
@@ -134,9 +134,7 @@ function isNew(before: KnownSale, lineId: string): boolean {
 /** Where their word and our order cannot both be right: staff decide (ORD-18). */
 function contradictions(sale: Sale, order: Order): NewAlert[] {
   const about = { orderId: order.id, number: order.number, goods: [] }
-  const hasLeft = groupOf[order.status] === 'taken'
-  if (sale.status === 'cancelled' && hasLeft && !movesForward(order, 'cancelled'))
-    return [{ ...about, kind: 'cancelledThere' }]
+  if (sale.status === 'cancelled' && groupOf[order.status] !== 'free') return [{ ...about, kind: 'cancelledThere' }]
   if (order.status === 'cancelled' && sale.status === 'paid') return [{ ...about, kind: 'paidAfterCancel' }]
   return []
 }

@@ -12,6 +12,8 @@ export interface LiveCancellation {
   orderId: string
   /** In the words of whoever cancelled. */
   why: string
+  /** What went out before it was cancelled comes back. */
+  isOnItsWay: boolean
 }
 
 /** Somebody waits at a screen (OUT-3). */
@@ -46,7 +48,7 @@ export async function findLiveCancellations(
       shop,
       cancelled.map(({ raw }) => raw),
     )
-  return cancelled.map(({ orderId, cancelledWhy }) => ({ orderId, why: cancelledWhy ?? '' }))
+  return cancelled.map(({ orderId, cancelledWhy, isOnItsWay }) => ({ orderId, why: cancelledWhy ?? '', isOnItsWay }))
 }
 
 async function readKnown(prom: ReturnType<typeof openProm>, saleId: number): Promise<LiveOrder | undefined> {

@@ -82,7 +82,7 @@ function wishOf(before: ChangedOrder['before'], to: Status, sale: OutwardSale): 
   }
 }
 
-/** What was cancelled there does not leave here. Where Prom does not answer in time, the work goes on (OUT-3). */
+/** What was cancelled there does not leave here, unless it has left already. Where Prom does not answer in time, the work goes on (OUT-3). */
 async function refuseCancelled(shop: Shop, parcels: readonly LeavingParcel[]): Promise<void> {
   const cancelled = await findLiveCancellations(
     shop,
@@ -92,7 +92,7 @@ async function refuseCancelled(shop: Shop, parcels: readonly LeavingParcel[]): P
     throw fault
   })
   const errors = parcels.flatMap(({ order, field }) => {
-    const found = cancelled?.find(({ orderId }) => orderId === order.id)
+    const found = cancelled?.find(({ orderId, isOnItsWay }) => orderId === order.id && !isOnItsWay)
     return found ? [{ field, error: 'cancelledThere', params: { number: order.number, why: found.why || '–' } }] : []
   })
   if (errors.length > 0) throw new Refusal('conflict', errors)

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Prom } from '../prom/client.ts'
+import { isOnItsWay } from '../prom/mapping.ts'
 
 const words = z.optional(z.nullable(z.string()))
 /** As little as telling needs: an order that cannot be read in whole can still be cancelled. */
 const shape = z.object({
   status: z.string(),
   cancellation: z.optional(z.nullable(z.object({ title: words, initiator: words }))),
-  delivery_provider_data: z.optional(z.nullable(z.object({ declaration_number: words }))),
+  delivery_provider_data: z.optional(z.nullable(z.object({ declaration_number: words, unified_status: words }))),
 })
 
 export interface LiveOrder {
@@ -15,6 +16,7 @@ export interface LiveOrder {
   /** Null unless it is cancelled there. */
   cancelledWhy: string | null
   trackingNumber: string
+  isOnItsWay: boolean
   /** As it came. */
   raw: unknown
 }
@@ -30,6 +32,7 @@ export async function readLiveOrder(prom: Pick<Prom, 'findOrder'>, saleId: numbe
     status,
     cancelledWhy: status === 'canceled' ? (cancellation?.title ?? '') : null,
     trackingNumber: delivery?.declaration_number?.trim() ?? '',
+    isOnItsWay: isOnItsWay(delivery),
     raw: found,
   }
 }

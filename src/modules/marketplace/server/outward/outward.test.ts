@@ -243,6 +243,14 @@ describe('before a parcel goes out', () => {
     expect((await change(again, 'sent')).status).toBe('sent')
   })
 
+  it('[ORD-18] what was cancelled there on its way may still be called sent, so that it comes back', async () => {
+    const { id, order } = await buildSale()
+    prom.orders.carry(id, 'in_warehouse')
+    prom.orders.cancel(id, 'Не забрали')
+    const sent = await change(order, 'sent')
+    expect((await change(sent, 'refused')).isReturning).toBe(true)
+  })
+
   it('[ORD-18] what stands there goes out, and what has gone is not asked about again', async () => {
     const { order } = await buildSale()
     const sent = await change(order, 'sent')

@@ -55,11 +55,16 @@ export function readSale(order: PromOrder): Sale | undefined {
     cancellation: order.cancellation
       ? { reason: tidy(order.cancellation.title, 200), by: tidy(order.cancellation.initiator, 40) }
       : null,
-    hasLeft: order.status === 'delivered' || partsOfTheWay.has(order.delivery_provider_data?.unified_status ?? ''),
+    hasLeft: order.status === 'delivered' || isOnItsWay(order.delivery_provider_data),
   }
 }
 
 const partsOfTheWay: ReadonlySet<string> = new Set(['on_the_way', 'in_warehouse', 'delivered'])
+
+/** The carrier has the parcel, or has handed it over. */
+export function isOnItsWay(data: { unified_status?: string | null | undefined } | null | undefined): boolean {
+  return partsOfTheWay.has(data?.unified_status ?? '')
+}
 
 /** `"1234.50"`, `"1 234,50 грн"` with whatever space, a number; undefined where there is none. */
 export function moneyOf(value: string | number | null | undefined): Money | undefined {

@@ -60,7 +60,7 @@ function receivedBy({ deposit }: Order, paid: Money): Money {
 }
 
 /** Whether what a marketplace tells moves an order on: never backwards, and out of nothing that ended (ORD-8, ORD-18). */
-export function movesForward(order: Pick<Order, 'status' | 'isReturning'>, to: Status): boolean {
+function movesForward(order: Pick<Order, 'status' | 'isReturning'>, to: Status): boolean {
   if (to === order.status || groupOf[order.status] === 'free' || isBackwards(order.status, to)) return false
   return transition(order, to).isAllowed
 }

@@ -1,0 +1,56 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Order } from '#modules/orders/order.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
+import { olena } from '../../../../../tests/build/orders.ts'
+import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
+import type { PromOrder } from '../prom/schema.ts'
+import { listAlerts } from './alerts.sql.ts'
+import { importSales } from './import-sales.ts'
+import { listSales } from './sales.sql.ts'
+
+let shop: TestShop
+let code: string
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(() => {
+  code = `B-${crypto.randomUUID().slice(0, 8)}`
+})
+
+let changes = 0
+/** Every telling is newer than the one before. */
+const told = (order: PromOrder, given: Partial<PromOrder>): PromOrder => ({
+  ...order,
+  date_modified: new Date(Date.UTC(2026, 8, 2) + ++changes * 1000).toISOString(),
+  ...given,
+})
+const lineOf = (given: Parameters<typeof buildPromLine>[0] = {}) =>
+  buildPromLine({ sku: code, external_id: null, price: '1000', ...given })
+const promOrder = (given: Partial<PromOrder> = {}) => buildPromOrder({ price: null, products: [lineOf()], ...given })
+
+async function orderOf({ id }: PromOrder): Promise<Order> {
+  const [sale] = await listSales(shop.database.db, { ids: [id] })
+  return (await loadOrders(shop.database.db, [sale?.orderId ?? '']))[0] as Order
+}
+const move = async (order: PromOrder, status: Status) =>
+  updateOrders(shop, [{ id: (await orderOf(order)).id, version: undefined, fields: {}, status }], olena)
+const alertsAbout = async ({ id }: PromOrder) =>
+  (await listAlerts(shop.database.db)).filter(({ number }) => number === String(id)).map(({ kind }) => kind)
+
+it.each(['accepted', 'paid'] as const)(
+  '[ORD-18] what is cancelled there while its parcel is on the way keeps its goods out of the shop, though it is only %s here',
+  async (status) => {
+    const bag = await buildProduct(shop, { code })
+    const prom = promOrder()
+    await importSales(shop, [prom])
+    await move(prom, status)
+    const before = await stockOf(shop, bag)
+    const data = { ...prom.delivery_provider_data, unified_status: 'in_warehouse' }
+    await importSales(shop, [told(prom, { status: 'canceled', delivery_provider_data: data })])
+    expect([(await orderOf(prom)).status, await alertsAbout(prom)]).toEqual([status, ['cancelledThere']])
+    expect(await stockOf(shop, bag)).toEqual(before)
+  },
+)
