@@ -54,3 +54,31 @@ it.each(['accepted', 'paid'] as const)(
     expect(await stockOf(shop, bag)).toEqual(before)
   },
 )
+
+it('[ORD-7] [ORD-8] lines that are told in another order, or below a new one, keep their lots', async () => {
+  const other = await buildProduct(shop)
+  const bag = await buildProduct(shop, { code, lots: [{ quantity: 1 }] })
+  const [first, second] = [lineOf(), lineOf({ id: 7, sku: other.code })]
+  const prom = promOrder({ products: [first, second], status: 'paid' })
+  await importSales(shop, [prom])
+  const { lines } = await orderOf(prom)
+  await importSales(shop, [told(prom, { products: [second, first] })])
+  const turned = await orderOf(prom)
+  expect(turned.lines.map(({ id }) => id).toSorted()).toEqual(lines.map(({ id }) => id).toSorted())
+  expect(await movementsOf(turned.id)).toEqual(['sale', 'sale'])
+  await importSales(shop, [told(prom, { products: [lineOf({ id: 8, sku: other.code }), first, second] })])
+  const longer = await orderOf(prom)
+  expect(longer.lines.map(({ id }) => id)).toEqual(expect.arrayContaining(lines.map(({ id }) => id)))
+  expect(await movementsOf(longer.id)).toEqual(['sale', 'sale', 'sale'])
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 0 on hand, 0 reserved'])
+})
+
+async function movementsOf(orderId: string): Promise<string[]> {
+  const rows = await shop.database.db
+    .selectFrom('stock_movements')
+    .select('reason')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ reason }) => reason)
+}

@@ -53,7 +53,7 @@ async function changeSale(
   const theirs = theirsOf(sale, shop.settings.of(marketplaceSettings), before)
   const row = saleRow(sale, { orderId: before.orderId, theirs, digest, now: shop.now(), recordedPaid })
   await writeSales(tx, [row])
-  const lines = sale.lines.map((line, place) => nextLine(before, line, place, goodsOf))
+  const lines = sale.lines.map((_, place) => nextLine(before, sale.lines, place, goodsOf))
   if (!order) return writeLines(context, sale, lines)
 
   const isPast = order.lines.some((line) => line.isPast)
@@ -94,14 +94,15 @@ async function writeLines({ tx }: ImportContext, sale: Sale, lines: readonly Kno
 /** A line that was there keeps its place in our order, and what it was taken for. */
 function nextLine(
   before: KnownSale,
-  line: Sale['lines'][number],
+  lines: Sale['lines'],
   place: number,
   goodsOf: ImportContext['goodsOf'],
 ): KnownLine {
-  const same = before.lines.filter(({ productId }) => productId === line.productId)
-  const nth = before.lines.slice(0, place).filter(({ productId }) => productId === line.productId).length
-  const old = same[Math.min(nth, same.length - 1)]
-  if (!old || (nth > 0 && same.length <= nth)) return knownLine(line, place, goodsOf(line))
+  const line = lines[place] as Sale['lines'][number]
+  const isSame = ({ productId }: Pick<KnownLine, 'productId'>) => productId === line.productId
+  // the first of a product is the first of it, wherever both stand
+  const old = before.lines.filter(isSame)[lines.slice(0, place).filter(isSame).length]
+  if (!old) return knownLine(line, place, goodsOf(line))
   // nobody knew what it was; somebody may know now
   if (old.ours.productId === null || old.trouble === 'unknownSize')
     return knownLine(line, place, goodsOf(line), old.lineId)
