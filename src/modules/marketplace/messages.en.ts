@@ -19,4 +19,6 @@ export const en = {
     'Order {number} was cancelled at Prom, and here it is paid or on its way. Decide what becomes of it.',
   'alert.paidAfterCancel':
     'Order {number} was cancelled here, and at Prom it was paid. Give the money back or bring the order back.',
+  'alert.openedThere':
+    'Order {number} was cancelled here and at Prom, and now it is open at Prom again. Bring it back, or cancel it there, too.',
 }

@@ -5,7 +5,7 @@ import type { CancelReason } from './cancel-reason.ts'
 
 /** What the office shows of the marketplace; both sides speak of it so. */
 
-export const alertKinds = ['short', 'unknownProduct', 'cancelledThere', 'paidAfterCancel'] as const
+export const alertKinds = ['short', 'unknownProduct', 'cancelledThere', 'paidAfterCancel', 'openedThere'] as const
 
 export interface MarketAlert {
   id: string

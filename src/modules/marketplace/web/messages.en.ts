@@ -36,6 +36,7 @@ export const en = {
   'alerts.unknownProduct': 'Goods that the shop does not know',
   'alerts.cancelledThere': 'Cancelled at Prom, and not here',
   'alerts.paidAfterCancel': 'Cancelled here, and paid at Prom',
+  'alerts.openedThere': 'Cancelled here, and open at Prom again',
   'alerts.settle': 'I know',
 
   'waiting.title': 'What goods are these',

@@ -37,6 +37,7 @@ export const uk = {
   'alerts.unknownProduct': 'Товар, якого крамниця не знає',
   'alerts.cancelledThere': 'На Prom скасовано, а тут ні',
   'alerts.paidAfterCancel': 'Тут скасовано, а на Prom оплачено',
+  'alerts.openedThere': 'Тут скасовано, а на Prom знову відкрито',
   'alerts.settle': 'Знаю',
 
   'waiting.title': 'Що це за товар',

@@ -73,6 +73,20 @@ it('[ORD-7] [ORD-8] lines that are told in another order, or below a new one, ke
   expect(await stockOf(shop, bag)).toEqual(['P-1: 0 on hand, 0 reserved'])
 })
 
+it.each(['received', 'custom-4'])(
+  '[ORD-18] what was cancelled on both sides and is %s there again is told to staff, once',
+  async (status) => {
+    await buildProduct(shop, { code })
+    const prom = promOrder()
+    await importSales(shop, [prom])
+    await importSales(shop, [told(prom, { status: 'canceled' })])
+    expect(await alertsAbout(prom)).toEqual([])
+    await importSales(shop, [told(prom, { status })])
+    await importSales(shop, [told(prom, { status, client_notes: 'Таки беру' })])
+    expect([(await orderOf(prom)).status, await alertsAbout(prom)]).toEqual(['cancelled', ['openedThere']])
+  },
+)
+
 async function movementsOf(orderId: string): Promise<string[]> {
   const rows = await shop.database.db
     .selectFrom('stock_movements')

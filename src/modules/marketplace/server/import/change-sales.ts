@@ -79,7 +79,7 @@ async function changeSale(
   await writeLines(context, sale, kept)
   const [after] = await loadOrders(tx, [order.id])
   const news = isPast ? [] : kept.filter(({ lineId }) => short.has(lineId) || isNew(before, lineId))
-  const contrary = isOpenedAgain ? [] : contradictions(sale, after ?? order)
+  const contrary = isOpenedAgain ? [] : contradictions(sale, before, after ?? order)
   await raiseAlerts(shop, tx, [...alertsOf(sale, order.id, news), ...contrary])
 }
 
@@ -133,9 +133,11 @@ function isNew(before: KnownSale, lineId: string): boolean {
 }
 
 /** Where their word and our order cannot both be right: staff decide (ORD-18). */
-function contradictions(sale: Sale, order: Order): NewAlert[] {
+function contradictions(sale: Sale, before: KnownSale, order: Order): NewAlert[] {
   const about = { orderId: order.id, number: order.number, goods: [] }
   if (sale.status === 'cancelled' && groupOf[order.status] !== 'free') return [{ ...about, kind: 'cancelledThere' }]
-  if (order.status === 'cancelled' && sale.status === 'paid') return [{ ...about, kind: 'paidAfterCancel' }]
-  return []
+  if (order.status !== 'cancelled') return []
+  if (sale.status === 'paid') return [{ ...about, kind: 'paidAfterCancel' }]
+  const isOpenedThere = before.status === 'canceled' && sale.status !== 'cancelled'
+  return isOpenedThere ? [{ ...about, kind: 'openedThere' }] : []
 }

@@ -13,6 +13,8 @@ export interface KnownSale {
   id: number
   orderId: string
   theirs: Theirs
+  /** In the marketplace's own word. */
+  status: string
   price: Money
   recordedPaid: Money
   modifiedAt: Date
@@ -67,7 +69,7 @@ export async function listSales(
 ): Promise<KnownSale[]> {
   const which = 'ids' in by ? sql`s.id = any(${by.ids}::bigint[])` : sql`s.order_id = ${by.orderId}::uuid`
   const { rows } = await sql<Omit<KnownSale, 'lines'>>`
-    select s.id, s.order_id as "orderId", s.theirs, s.price, s.recorded_paid as "recordedPaid",
+    select s.id, s.order_id as "orderId", s.theirs, s.status, s.price, s.recorded_paid as "recordedPaid",
       s.modified_at as "modifiedAt", s.digest
     from sales s where ${which} order by s.id`.execute(db)
   const lines = await listSaleLines(
