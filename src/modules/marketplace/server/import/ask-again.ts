@@ -1,7 +1,8 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { Prom } from '../prom/client.ts'
-import { claimToAsk, stopAsking } from './asked.sql.ts'
+import { claimToAsk } from './asked.sql.ts'
 import { importSales } from './import-sales.ts'
+import { stopAsking } from './sales.sql.ts'
 
 /** How many a turn: the rest wait for the next. */
 const mostAtOnce = 30
@@ -16,7 +17,8 @@ export async function askAgain(shop: Shop, prom: Prom): Promise<void> {
   try {
     for (const id of await claimToAsk(db, shop.now(), mostAtOnce)) {
       const order = await prom.findOrder(id)
-      if (order === undefined) await stopAsking(db, id)
+      // the marketplace knows it no more
+      if (order === undefined) await stopAsking(db, [id])
       else found.push(order)
     }
   } finally {

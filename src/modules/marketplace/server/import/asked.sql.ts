@@ -13,8 +13,3 @@ export async function claimToAsk(db: Db, now: Date, most: number): Promise<numbe
     returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-/** The marketplace knows it no more. */
-export async function stopAsking(db: Db, id: number): Promise<void> {
-  await db.updateTable('sales').set({ ask_at: null }).where('id', '=', id).execute()
-}

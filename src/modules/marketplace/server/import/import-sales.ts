@@ -10,7 +10,8 @@ import { matchGoods } from './match-goods.ts'
 import { findCountedFrom } from './progress.sql.ts'
 import { forgetBad, keepBad } from './quarantine.sql.ts'
 import { badRaw, readRaws, type BadRaw, type ReadRaws, type ReadSale } from './read-raw.ts'
-import { findDigests, touchSales } from './sales.sql.ts'
+import { askAt } from './sale-row.ts'
+import { findDigests, stopAsking, touchSales } from './sales.sql.ts'
 
 export interface ImportReport {
   added: number
@@ -134,6 +135,12 @@ async function takeSales(shop: Shop, tx: Tx, read: readonly ReadSale[], since: D
     tx,
     touched.map(({ sale }) => sale),
     shop.now(),
+  )
+  // what stayed as it was until nothing more can come of it
+  const over = unchanged.filter(({ sale }) => askAt(sale, shop.now()) === null)
+  await stopAsking(
+    tx,
+    over.map(({ sale }) => sale.id),
   )
   await forgetBad(tx, numbers)
   return {

@@ -114,6 +114,23 @@ it('[ORD-6] a commission is asked for until it is told, and again until it is gi
   expect((await orderOf(id)).marketplaceFeeSet).toBe(0)
 })
 
+it('[OUT-3] what will never cost anything, or never be paid out, is asked for no longer than that may be', async () => {
+  const paid = prom.orders.place({ payment: 'evopay' })
+  prom.orders.chargeCommission(paid)
+  const own = prom.orders.place({ source: 'company_site', commissionPercent: 0 })
+  await runImport(shop)
+  for (let days = 0; days < 50; days += 5) {
+    wait(5 * day)
+    await runImport(shop)
+  }
+  const asked = () => prom.calls.filter(({ path }) => path === `/orders/${own}` || path === `/orders/${paid}`).length
+  const before = asked()
+  expect(before).toBeGreaterThan(0)
+  wait(3 * day)
+  await runImport(shop)
+  expect(asked()).toBe(before)
+})
+
 describe('[ORD-8] the first run', () => {
   it('goes back as far as the owner says, and no farther', async () => {
     const older = place(4, daysAgo(200))

@@ -45,8 +45,8 @@ export function saleRow(sale: Sale, { orderId, theirs, digest, now, recordedPaid
   }
 }
 
-/** When what is still to come is asked for: nothing says that Prom calls such an order changed. */
-function askAt({ commission, payment, status, createdAt }: Sale, now: Date): Date | null {
+/** When what is still to come is asked for: nothing says that Prom calls such an order changed. Null: nothing is. */
+export function askAt({ commission, payment, status, createdAt }: Sale, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime()
   const isUncounted = commission.amount === 0 && !commission.isRefunded && age < commissionDays * day
   if (isUncounted) return new Date(now.getTime() + 5 * minute)

@@ -159,6 +159,12 @@ export async function touchSales(tx: Tx, read: readonly { id: number; modifiedAt
     where s.id = r.id`.execute(tx)
 }
 
+/** Of these nothing more is to come: they are asked for no more. */
+export async function stopAsking(db: Db | Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update sales set ask_at = null where id = any(${ids}::bigint[]) and ask_at is not null`.execute(db)
+}
+
 export interface WaitingLine {
   saleId: number
   place: number
