@@ -20,7 +20,8 @@ export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Acto
   if (lines !== order.lines) await setReturnedQuantities(tx, lines)
   await updateOrderRow(tx, order.id, {
     status: to,
-    isReturning: change.effect === 'startReturn',
+    // of what never was in stock nothing comes back to it
+    isReturning: change.effect === 'startReturn' && lines.some(({ needsAttention }) => !needsAttention),
     goodsTotal: goodsTotalOf(lines, to),
   })
   await recordChanges(tx, [

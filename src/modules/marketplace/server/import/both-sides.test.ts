@@ -87,6 +87,21 @@ it.each(['received', 'custom-4'])(
   },
 )
 
+it('[ORD-17] a refused parcel whose goods stock never had is not waited for; of others those that it had are', async () => {
+  await buildProduct(shop, { code })
+  const unknown = lineOf({ id: 9, sku: `${code}-unknown` })
+  const [strange, partly] = [promOrder({ products: [unknown] }), promOrder({ products: [unknown, lineOf()] })]
+  await importSales(shop, [strange, partly])
+  for (const each of [strange, partly]) {
+    await move(each, 'sent')
+    await move(each, 'refused')
+  }
+  expect([(await orderOf(strange)).isReturning, (await orderOf(partly)).isReturning]).toEqual([false, true])
+  // and it may go on after all
+  await move(strange, 'sent')
+  expect((await orderOf(strange)).status).toBe('sent')
+})
+
 async function movementsOf(orderId: string): Promise<string[]> {
   const rows = await shop.database.db
     .selectFrom('stock_movements')
