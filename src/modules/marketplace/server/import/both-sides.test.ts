@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Order } from '#modules/orders/order.ts'
+import { moneyOf, type Order } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
@@ -100,6 +100,18 @@ it('[ORD-17] a refused parcel whose goods stock never had is not waited for; of 
   // and it may go on after all
   await move(strange, 'sent')
   expect((await orderOf(strange)).status).toBe('sent')
+})
+
+it('[ORD-5] what was paid through Prom stays written down when the order shrinks there, and is to be refunded', async () => {
+  await buildProduct(shop, { code })
+  const payment = (state: string) => ({ payment_data: { type: 'evopay', status: state } })
+  const prom = promOrder({ ...payment('paid'), status: 'paid', products: [lineOf({ quantity: 2 })] })
+  await importSales(shop, [prom])
+  await importSales(shop, [told(prom, { products: [lineOf()] })])
+  const shrunk = await orderOf(prom)
+  expect([shrunk.deposit, moneyOf(shrunk).refundDue]).toEqual([2000_00, 1000_00])
+  await importSales(shop, [told(prom, { ...payment('refunded'), status: 'canceled', products: [lineOf()] })])
+  expect((await orderOf(prom)).deposit).toBe(0)
 })
 
 async function movementsOf(orderId: string): Promise<string[]> {

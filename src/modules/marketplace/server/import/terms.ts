@@ -62,9 +62,12 @@ function stepOf(steps: readonly MoneyStep[], price: Money): Money {
   return steps.findLast(({ from }) => price >= from)?.fee ?? 0
 }
 
-/** What is written down here as paid through the marketplace; only what was given back takes it away. */
+/**
+ * What is written down here as paid through the marketplace. Only what was given back takes it away: of a total that shrank
+ * the rest is to be refunded (ORD-5).
+ */
 export function paidNow({ payment, price }: Pick<Sale, 'payment' | 'price'>, before: Money = 0): Money {
-  if (payment?.state === 'paid' || payment?.state === 'paid_out') return price
+  if (payment?.state === 'paid' || payment?.state === 'paid_out') return Math.max(price, before)
   return payment?.state === 'refunded' ? 0 : before
 }
 
