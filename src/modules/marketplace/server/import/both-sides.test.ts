@@ -114,6 +114,17 @@ it('[ORD-5] what was paid through Prom stays written down when the order shrinks
   expect((await orderOf(prom)).deposit).toBe(0)
 })
 
+it('[ORD-16] what is paid through Prom is paid here, though it has a status of the shop’s own there', async () => {
+  const bag = await buildProduct(shop, { code })
+  const payment = (state: string) => ({ payment_data: { type: 'evopay', status: state } })
+  const prom = promOrder(payment('unpaid'))
+  await importSales(shop, [prom])
+  await move(prom, 'accepted')
+  await importSales(shop, [told(prom, { ...payment('paid'), status: 'custom-9' })])
+  expect(await orderOf(prom)).toMatchObject({ status: 'paid', deposit: 1000_00 })
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
+})
+
 async function movementsOf(orderId: string): Promise<string[]> {
   const rows = await shop.database.db
     .selectFrom('stock_movements')

@@ -1,3 +1,4 @@
+import type { Money } from '#kit/money.ts'
 import { loadOrders, lockOrders, changeImportedOrder } from '#modules/orders/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -13,7 +14,7 @@ import { listOpenedAgain } from './opened-again.sql.ts'
 import type { ReadSale } from './read-raw.ts'
 import { saleRow } from './sale-row.ts'
 import { listSales, writeSaleLines, writeSales, type KnownLine, type KnownSale } from './sales.sql.ts'
-import { paidSince, theirsOf } from './terms.ts'
+import { paidNow, paidSince, theirsOf } from './terms.ts'
 
 /** Orders that are here and changed there. Gives how many. */
 export async function changeSales(context: ImportContext, sales: readonly ReadSale[]): Promise<number> {
@@ -71,7 +72,7 @@ async function changeSale(
             ...namesOf(order, line),
           }))
         : undefined,
-      status: isOpenedAgain ? undefined : statusTold(sale),
+      status: isOpenedAgain ? undefined : (statusTold(sale) ?? statusPaid(sale, recordedPaid)),
     },
     promActor,
   )
@@ -81,6 +82,11 @@ async function changeSale(
   const news = isPast ? [] : kept.filter(({ lineId }) => short.has(lineId) || isNew(before, lineId))
   const contrary = isOpenedAgain ? [] : contradictions(sale, before, after ?? order)
   await raiseAlerts(shop, tx, [...alertsOf(sale, order.id, news), ...contrary])
+}
+
+/** What is paid for goes on, though the shop's own word for its status there says nothing of it (ORD-16). */
+function statusPaid(sale: Sale, recordedPaid: Money): 'paid' | undefined {
+  return sale.status === undefined && paidNow(sale, recordedPaid) > recordedPaid ? 'paid' : undefined
 }
 
 async function writeLines({ tx }: ImportContext, sale: Sale, lines: readonly KnownLine[]): Promise<void> {
