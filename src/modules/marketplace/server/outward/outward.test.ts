@@ -196,6 +196,14 @@ describe('the number of a parcel', () => {
     expect(await rows()).toMatchObject([{ state: 'done', answer: `${trackingNumber}: so it was already` }])
   })
 
+  it('[ORD-18] that stands there with hyphens is the same, and not told again', async () => {
+    const { id, order } = await buildSale('meest')
+    await change(order, undefined, { trackingNumber: '711-2550636' })
+    prom.orders.addDeclaration(id, '711-2550636')
+    await work()
+    expect(writes()).toEqual([])
+  })
+
   it('[ORD-18] that another told between reading and telling is done, though Prom calls it an error', async () => {
     const { id, order } = await buildSale()
     await change(order, undefined, { trackingNumber })

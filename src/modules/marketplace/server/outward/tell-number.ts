@@ -1,5 +1,6 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
+import { ungrouped } from '#modules/delivery/tracking-number.ts'
 import { importSales } from '../import/import-sales.ts'
 import { openProm } from '../prom/client.ts'
 import { readLiveOrder } from './live-order.ts'
@@ -30,7 +31,8 @@ async function tellNumber(shop: Shop, news: NumberNews): Promise<Done> {
   const { saleId, trackingNumber, provider } = news
   const prom = openProm(shop)
   const live = await readLiveOrder(prom, saleId)
-  if (live.trackingNumber === trackingNumber) return { answer: `${trackingNumber}: so it was already` }
+  if (ungrouped(live.trackingNumber) === ungrouped(trackingNumber))
+    return { answer: `${trackingNumber}: so it was already` }
   if (live.cancelledWhy !== null) {
     await importSales(shop, [live.raw])
     return { answer: 'canceled there, nothing was told' }

@@ -197,6 +197,14 @@ describe('the way of the parcel', () => {
   })
 })
 
+it.each([
+  ['meest', '711-2550636', '7112550636'],
+  ['nova_poshta', '20 4500 0000 0001', '20450000000001'],
+])('[DEL-1] a number of %s is kept as staff keep it: %s', (provider, number, kept) => {
+  const data = { ...buildPromOrder().delivery_provider_data, provider, declaration_number: number }
+  expect(sale({ delivery_provider_data: data }).fields.trackingNumber).toBe(kept)
+})
+
 describe('payment', () => {
   it.each([
     ['Накладений платіж', 'onDelivery'],

@@ -2,6 +2,7 @@ import { isUnclearMoney, parseMoney, type Money } from '#kit/money.ts'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { isEmail, normaliseEmail } from '#kit/email.ts'
 import { usualCarrier } from '#modules/delivery/carrier.ts'
+import { tidyTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import type { PaymentType } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { Sale, SaleLine } from '../../sale.ts'
@@ -129,19 +130,20 @@ function deliveryOf(
   const said = tidy(order.delivery_address, 900) || addressOf(data?.recipient_address)
   const cityRef = data?.recipient_address?.city_id
   const branchRef = data?.recipient_warehouse_id ?? data?.recipient_address?.warehouse_id
-  const number = /№\s*(\d{1,6})/.exec(said)?.[1]
+  const branchNumber = /№\s*(\d{1,6})/.exec(said)?.[1]
   const place = {
     ...(cityRef && { cityRef: tidy(cityRef, 60) }),
     ...(branchRef && { branchRef: tidy(branchRef, 60) }),
-    ...(number && { number }),
+    ...(branchNumber && { number: branchNumber }),
   }
   // a way that is none of ours is said before the address
   const way = known ? '' : tidy(name || data?.provider, 80)
+  const number = tidy(data?.declaration_number, 60)
   return {
     carrier: known ?? usualCarrier,
     deliveryAddress: [way, said || (known === 'selfPickup' ? tidy(name, 80) : '')].filter(Boolean).join(': '),
     deliveryPlace: Object.keys(place).length > 0 ? place : null,
-    trackingNumber: tidy(data?.declaration_number, 60),
+    trackingNumber: known ? tidyTrackingNumber(known, number) : number,
   }
 }
 
