@@ -2,7 +2,7 @@ import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { splitByDay, sumOf, daysOf, type Expense, type Period } from '../../advert.ts'
-import type { Campaign, CampaignPlan, DayPlan, ExpenseDraft, ReportPlan } from '../../report.ts'
+import type { Campaign, CampaignName, CampaignPlan, DayPlan, ExpenseDraft, ReportPlan } from '../../report.ts'
 import { listCampaigns, lockExpensesOf } from './campaigns.sql.ts'
 import type { Report, ReportRow } from './read-report.ts'
 
@@ -11,13 +11,13 @@ export async function planReport(tx: Tx, report: Report): Promise<ReportPlan> {
   const { platform, rows, refusals } = report
   const named = [...Map.groupBy(rows, ({ name, externalId }) => externalId ?? name.toLowerCase()).values()]
   const names = named.map(([first]) => ({ platform, name: first?.name ?? '', externalId: first?.externalId ?? null }))
-  const known = await listCampaigns(tx, platform, names)
+  const known = knownOf(names, await listCampaigns(tx, platform, names))
   const campaigns = names
     .map((each, place): CampaignPlan & { rows: readonly ReportRow[] } => ({
       ...each,
       rows: named[place] ?? [],
       cost: (named[place] ?? []).reduce((sum, { cost }) => sum + cost, 0),
-      known: campaignOf(each, known),
+      known: known[place],
     }))
     // nobody need say what a campaign is for that cost nothing
     .filter((campaign) => campaign.cost > 0 || campaign.known)
@@ -51,6 +51,24 @@ export function campaignOf(
   const isNamed = (each: Campaign) =>
     each.name.toLowerCase() === name.toLowerCase() && (externalId === null || each.externalId === null)
   return byId ?? known.find(isNamed)
+}
+
+/** A report may have two of one name: each that is known is one of them, and those that their ids name come first. */
+function knownOf(names: readonly CampaignName[], known: readonly Campaign[]): (Campaign | undefined)[] {
+  const byId = names.map(({ externalId }) =>
+    externalId === null ? undefined : known.find((each) => each.externalId === externalId),
+  )
+  const taken = new Set(byId)
+  return names.map((each, place) => {
+    const found =
+      byId[place] ??
+      campaignOf(
+        each,
+        known.filter((campaign) => !taken.has(campaign)),
+      )
+    taken.add(found)
+    return found
+  })
 }
 
 /** Every day that the rows are about, with its share. */

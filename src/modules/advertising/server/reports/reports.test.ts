@@ -121,6 +121,19 @@ it('[ADV-2] a day that the newest report says cost nothing costs nothing; nobody
   expect((await sums()).toSorted((one, other) => one - other)).toEqual([10, 20, 30])
 })
 
+it('[ADV-2] of two campaigns of one name each costs what it cost, though their name was known before their ids', async () => {
+  await map('google', 'Рюкзаки', bags)
+  const file = google('5 липня 2025 р. - 5 липня 2025 р.', 'Рюкзаки,201,UAH,10', 'Рюкзаки,202,UAH,5')
+  expect((await look(file)).campaigns.map(({ isKnown }) => isKnown)).toEqual([true, false])
+  const sums = async () => (await rows('2025-07-05', '2025-07-05')).map(({ Summ }) => Summ)
+  await apply(file)
+  expect(await sums()).toEqual([10])
+  await map('google', 'Рюкзаки', bags, '201')
+  await map('google', 'Рюкзаки', bags, '202')
+  await apply(file)
+  expect((await sums()).toSorted((one, other) => one - other)).toEqual([5, 10])
+})
+
 it('a report of Meta Ads comes the same way', async () => {
   await map('meta', 'Взуття осінь', shoes)
   const file =
