@@ -127,6 +127,13 @@ CREATE OR REPLACE FUNCTION public.has_advert_costs(fee_rate numeric, fee_set big
 RETURN ((COALESCE((fee_set)::numeric, fee_rate) > (0)::numeric) OR (fixed_fee > 0) OR (COALESCE((payment_fee_set)::numeric, payment_fee_rate) > (0)::numeric) OR (is_shipping_subsidised AND (subsidised_shipping_fee > 0)))
 ;
 
+CREATE OR REPLACE FUNCTION public.held_by_market(state text, recorded bigint, paid bigint, total bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (state = 'paid'::text) THEN GREATEST((0)::bigint, LEAST(recorded, paid, total)) ELSE (0)::bigint END
+;
+
 CREATE OR REPLACE FUNCTION public.is_to_pack(status text, payment_type text)
  RETURNS boolean
  LANGUAGE sql
@@ -267,6 +274,16 @@ CREATE OR REPLACE FUNCTION public.mark_purchases_earned()
 AS $function$
 begin
   insert into earned_dirty (purchase_id) select distinct id from changed;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_sale_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_dirty (order_id) values (new.order_id);
   return null;
 end $function$
 ;
@@ -1917,6 +1934,7 @@ create table earned_ledgers (
   charged bigint not null,
   sold bigint not null,
   reserved bigint not null,
+  held_by_market bigint not null default 0,
   constraint earned_ledgers_pkey PRIMARY KEY (day, stage)
 );
 
@@ -3109,6 +3127,8 @@ create table sales (
 );
 CREATE INDEX sales_placed ON sales USING btree (placed_at);
 CREATE INDEX sales_to_ask ON sales USING btree (ask_at) WHERE ask_at IS NOT NULL;
+CREATE TRIGGER sales_earned_added AFTER INSERT ON sales FOR EACH ROW EXECUTE FUNCTION mark_sale_earned();
+CREATE TRIGGER sales_earned_changed AFTER UPDATE ON sales FOR EACH ROW WHEN (new.payment_state <> old.payment_state OR new.recorded_paid <> old.recorded_paid OR new.payment_changed_at IS DISTINCT FROM old.payment_changed_at) EXECUTE FUNCTION mark_sale_earned();
 
 create table saved_views (
   id uuid not null default uuidv7(),

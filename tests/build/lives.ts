@@ -38,6 +38,13 @@ const fees = fc.record({
 
 const partlyPaid = `with paid as (insert into order_payments (order_id, amount) values ($1, 100)) update orders set deposit = deposit + 100 where id = $1`
 
+/** What Prom says of the payment: taken, then paid out, then taken again. */
+const paidAtProm = `
+  insert into sales (id, order_id, theirs, status, price, placed_at, modified_at, digest, payment_state, recorded_paid)
+  select abs(hashtext(id::text)), id, '{}', 'paid', total, now(), now(), '', 'paid', deposit from orders where id = $1
+  on conflict (order_id) do update set recorded_paid = excluded.recorded_paid, payment_changed_at = now(),
+    payment_state = case sales.payment_state when 'paid' then 'paid_out' else 'paid' end`
+
 /** What rooms change by many ways, each of one order or of the lots of its goods. */
 const entered = [
   `update orders set created_at = now() where id = $1`,
@@ -47,6 +54,7 @@ const entered = [
   `update lots set price = price + 100 where product_id in (select product_id from order_lines where order_id = $1)`,
   `update lots set unit_cost = unit_cost + 7 where product_id in (select product_id from order_lines where order_id = $1)`,
   partlyPaid,
+  paidAtProm,
   `update products set type_id = '${bagsId}' where id in (select product_id from order_lines where order_id = $1)`,
   `update purchases set ordered_on = ordered_on - 1, status = 'inTransit' where number in (select lots.purchase_number from lots join order_lines using (product_id) where order_id = $1)`,
 ] as const

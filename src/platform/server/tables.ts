@@ -356,6 +356,7 @@ export interface EarnedHeldMonths {
 export interface EarnedLedgers {
   charged: number;
   day: string;
+  held_by_market: Generated<number>;
   received: number;
   reserved: number;
   sold: number;

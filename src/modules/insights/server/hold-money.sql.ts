@@ -15,28 +15,30 @@ export async function holdMoney(tx: Tx, orderIds: readonly string[]): Promise<vo
 }
 
 /**
- * Of taken `orders o`. What Prom took stays with it until it is paid out, what is paid beforehand with the provider as
- * long as none of it has come; all else is to be collected by the carrier: until the parcel is handed over it is the
- * customer's, and so is what somebody comes for.
+ * Of taken `orders o`. What Prom took stays with it until it is paid out, though it is a payment already; what is paid
+ * beforehand is with the provider as long as none of it has come; all else is to be collected by the carrier: until the
+ * parcel is handed over it is the customer's, and so is what somebody comes for.
  */
 export function whereMoneyIs(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${shopTimeZone})::date`
   return sql`
-    select id as order_id, ${day(sql`created_at`)} as day, total as amount, still_due(total, deposit) as held, holder,
+    select id as order_id, ${day(sql`created_at`)} as day, total as amount, still_due(total, deposit) + at_market as held, holder,
       case when holder in ('prom', 'provider') then taken_on else coalesce(handed_on, taken_on) end as since,
       taken_on, handed_on,
-      case when total > 0 and deposit >= total then (
+      case when total > 0 and deposit >= total and at_market = 0 then coalesce(paid_out_on, (
         select max(coalesce(p.paid_on, ${day(sql`p.created_at`)})) from order_payments p where p.order_id = told.id and p.amount > 0
-      ) end as came_on
+      )) end as came_on
     from (
       select o.id, o.created_at, o.total, o.deposit,
-        case when o.payment_type = 'prom' then 'prom'
+        held_by_market(s.payment_state, s.recorded_paid, o.deposit, o.total) as at_market,
+        case when s.payment_state = 'paid_out' then ${day(sql`s.payment_changed_at`)} end as paid_out_on,
+        case when o.payment_type = 'prom' or s.payment_state = 'paid' then 'prom'
           when o.payment_type = 'prepayment' and (o.deposit = 0 or o.deposit >= o.total) then 'provider'
           when o.status = 'completed' and o.carrier = any(${bringingCarriers}::text[]) then o.carrier
           else 'customer' end as holder,
         ${day(sql`coalesce(moved.taken_at, o.created_at)`)} as taken_on,
         case when o.status = 'completed' then ${day(sql`coalesce(moved.completed_at, moved.taken_at, o.created_at)`)} end as handed_on
-      from orders o
+      from orders o left join sales s on s.order_id = o.id
       cross join lateral (
         select min(h.created_at) filter (where status_group(h.status) = 'taken' and h.id > h.last_untaken) as taken_at,
           max(h.created_at) filter (where h.status = 'completed') as completed_at

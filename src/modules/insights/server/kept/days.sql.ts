@@ -51,16 +51,17 @@ export const earnedSums: Kept = {
     group by grouping sets ((p.day, stage), (p.day, stage, source), (p.day, stage, type_id), (p.day, stage, purchase_number))`,
 }
 
-/** Read from payments, the stock ledger and orders alone: nothing here reads what it is to check (EARN-1). */
+/** Read from payments, what a marketplace says of them, the stock ledger and orders alone: nothing here reads what it is to check (EARN-1). */
 export const earnedLedgers: Kept = {
   table: 'earned_ledgers',
   key: 'day',
   keyType: 'date',
   all: daysOfOrders,
-  columns: ['day', 'stage', 'received', 'to_come', 'to_return', 'charged', 'sold', 'reserved'],
+  columns: ['day', 'stage', 'received', 'held_by_market', 'to_come', 'to_return', 'charged', 'sold', 'reserved'],
   rows: (keys) => sql`
     select keys.day, order_stage(o.status) as stage,
       coalesce(sum(paid.amount), 0) as received,
+      coalesce(sum(held_by_market(o.payment_state, o.recorded_paid, coalesce(paid.amount, 0), o.total)), 0) as held_by_market,
       coalesce(sum(still_due(o.total, o.deposit)) filter (where status_group(o.status) <> 'free'), 0) as to_come,
       coalesce(sum(refund_due(o.status, o.total, o.deposit)), 0) as to_return, coalesce(sum(o.charged), 0) as charged,
       -coalesce(sum(moved.cost) filter (where not o.is_returning), 0) as sold,
@@ -68,11 +69,11 @@ export const earnedLedgers: Kept = {
     from ${keys} keys
     -- a day at a time, so that its orders alone are looked at, whatever the shop has
     cross join lateral (
-      select o.id, o.status, o.total, o.deposit, o.is_returning, ${fees('m')} as charged
-      from orders o join order_money m on m.order_id = o.id
+      select o.id, o.status, o.total, o.deposit, o.is_returning, s.payment_state, s.recorded_paid, ${fees('m')} as charged
+      from orders o join order_money m on m.order_id = o.id left join sales s on s.order_id = o.id
       where ${placedOn(sql`keys.day`)} offset 0
     ) o
-    cross join lateral (select sum(amount) as amount from order_payments where order_id = o.id) paid
+    cross join lateral (select sum(amount)::bigint as amount from order_payments where order_id = o.id) paid
     cross join lateral (
       select sum(s.quantity * l.unit_cost) as cost from stock_movements s join lots l on l.id = s.lot_id
       where s.order_id = o.id and s.reason in ('sale', 'return')) moved
