@@ -5,7 +5,7 @@ import { sheetType } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
 import { ordersRequestToWire, wholeListQuery, type OrdersRequest } from './order-list.contract.ts'
 import { line, order as table, profit } from './order.fields.ts'
-import { moneyOf, type Order, type OrderLine } from './order.ts'
+import { keptPieces, moneyOf, type Order } from './order.ts'
 import { profitOf, type Profit } from './profit.ts'
 
 export const csvType = 'text/csv'
@@ -43,12 +43,12 @@ const parted: Readonly<Record<string, readonly Column[]>> = {
     {
       header: table.fields.lines.wire,
       sees: table.fields.lines.sees,
-      cell: ({ lines }) => linesInWords(lines),
+      cell: linesInWords,
     },
     {
       header: line.fields.quantity.wire,
       sees: line.fields.quantity.sees,
-      cell: ({ lines }) => lines.reduce((sum, { quantity, returnedQuantity }) => sum + quantity - returnedQuantity, 0),
+      cell: piecesOf,
     },
   ],
   profit: [
@@ -84,11 +84,18 @@ export function orderFile(reader: Worker) {
   }
 }
 
-export function linesInWords(lines: readonly OrderLine[]): string {
-  return lines.map(lineCell).join('; ')
+type Goods = Pick<Order, 'lines' | 'status'>
+
+/** `SH-101 38 мак × 2`; what came back is not counted, as in the sum of the goods. */
+export function linesInWords({ lines, status }: Goods): string {
+  return lines
+    .map((line) => ({ ...line, kept: keptPieces(line, status) }))
+    .filter(({ kept }) => kept > 0)
+    .map(({ code, size, colour, kept }) => `${[code, size, colour].filter(Boolean).join(' ')} × ${kept}`)
+    .join('; ')
 }
 
-/** `SH-101 38 мак × 2`; what came back is not counted. */
-function lineCell({ code, size, colour, quantity }: OrderLine): string {
-  return `${[code, size, colour].filter(Boolean).join(' ')} × ${quantity}`
+/** The pieces of these. */
+export function piecesOf({ lines, status }: Goods): number {
+  return lines.reduce((sum, line) => sum + keptPieces(line, status), 0)
 }

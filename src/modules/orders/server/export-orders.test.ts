@@ -3,7 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
-import { buildOrder } from '../../../../tests/build/orders.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import type { Order } from '../order.ts'
+import { receiveReturn } from './receive-return.ts'
+import { updateOrders } from './update-orders.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -57,6 +60,25 @@ it('[FORM-3] one row an order: wire names, decimal points, every apostrophe, wha
     },
   ])
   expect(await rowsOf(`search=${order.number}&delimiter=,`, ',')).toHaveLength(1)
+})
+
+it('[FORM-3] [ORD-17] goods are those that were kept, as their sum is; of a refused parcel those that it had', async () => {
+  const socks = await buildProduct(shop, { lots: [{ price: 100_00, quantity: 9 }] })
+  const shoes = await buildProduct(shop, { lots: [{ price: 100_00, quantity: 9 }] })
+  const lines = [{ code: socks.code, quantity: 3 }, { code: shoes.code }]
+  const back = (order: Order, quantity: number) =>
+    receiveReturn(shop, { id: order.id, goods: [{ code: socks.code, quantity, isSellable: true }] }, olena)
+  const kept = await buildOrder(shop, { status: 'completed', lastName: 'Частково', lines })
+  await back(kept, 2)
+  await receiveReturn(shop, { id: kept.id, goods: [{ code: shoes.code, quantity: 1, isSellable: true }] }, olena)
+  const refused = await buildOrder(shop, { status: 'sent', lastName: 'Частково', lines })
+  await updateOrders(shop, [{ id: refused.id, version: undefined, fields: {}, status: 'refused' }], olena)
+  await back(refused, 3)
+  const rows = await rowsOf('lastName=Частково&sort=orderNumber')
+  expect(rows.map(({ products, goodsCount, goodsSum }) => [products, goodsCount, goodsSum])).toEqual([
+    [`${socks.code} × 1`, '1', '100'],
+    [`${socks.code} × 3; ${shoes.code} × 1`, '4', '400'],
+  ])
 })
 
 it('[FORM-3] the filters, the view and the order of the list hold, over many parts of the file', async () => {

@@ -3,7 +3,7 @@ import type { InCsv } from '#platform/fields.ts'
 import type { Language } from '#kit/language.ts'
 import type { Role, Worker } from '#platform/endpoint.ts'
 import type { CellKind, Sheet, SheetCell } from '#platform/server/sheet/write-sheet.ts'
-import { linesInWords } from '../order-file.contract.ts'
+import { linesInWords, piecesOf } from '../order-file.contract.ts'
 import { line, order as table, profit } from '../order.fields.ts'
 import { moneyOf, type Order } from '../order.ts'
 import { profitOf, type Profit } from '../profit.ts'
@@ -55,12 +55,12 @@ const parted: Readonly<Record<string, readonly Column[]>> = {
   id: [],
   tags: [{ name: 'tags', kind: 'text', sees: table.fields.tags.sees, cell: ({ tags }) => tags.join(', ') }],
   lines: [
-    { name: 'lines', kind: 'note', sees: table.fields.lines.sees, cell: ({ lines }) => linesInWords(lines) },
+    { name: 'lines', kind: 'note', sees: table.fields.lines.sees, cell: linesInWords },
     {
       name: 'pieces',
       kind: 'count',
       sees: line.fields.quantity.sees,
-      cell: ({ lines }) => lines.reduce((sum, { quantity, returnedQuantity }) => sum + quantity - returnedQuantity, 0),
+      cell: piecesOf,
     },
   ],
   profit: [
