@@ -251,9 +251,11 @@ describe('[ORD-8] lines that need attention', () => {
     ['the article in other letters', (sku: string) => ({ sku: sku.toLowerCase(), external_id: null }), 'sizeless'],
     ['the own id where the article says nothing', (sku: string) => ({ sku: 'x', external_id: sku }), 'sizeless'],
     ['the size after the code', (sku: string) => ({ sku: `${sku}-38`, external_id: null }), '38'],
+    ['a half size after the code', (sku: string) => ({ sku: `${sku}-37,5`, external_id: null }), '37.5'],
+    ['a half size with a dot', (sku: string) => ({ sku: `${sku}.37.5`, external_id: null }), '37.5'],
     ['the size after a slash', (sku: string) => ({ sku: '', external_id: `${sku}/37` }), '37'],
   ])('goods are known by %s', async (_, coded, size) => {
-    const sizes = size === 'sizeless' ? [''] : ['37', '38']
+    const sizes = size === 'sizeless' ? [''] : ['37', '37.5', '38']
     await buildProduct(shop, { code, lots: sizes.map((each) => ({ size: each })) })
     const prom = promOrder({ products: [lineOf(coded(code))] })
     await importSales(shop, [prom])

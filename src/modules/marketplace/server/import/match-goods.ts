@@ -1,3 +1,4 @@
+import { readSize } from '#kit/size.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { findStocked } from '#modules/orders/server/index.ts'
 import type { SaleLine } from '../../sale.ts'
@@ -58,21 +59,24 @@ interface Candidate {
   size?: string
 }
 
-/** `BOOT-3-38` is that code, and the size 38 of `BOOT-3`. */
+const size = String.raw`[\s\-_/.:]+(\d{1,3}(?:[.,]5|\s?½)|[\p{L}\d]{1,5})$`
+const [afterFirst, afterLast] = [new RegExp(`^(.+?)${size}`, 'u'), new RegExp(`^(.+)${size}`, 'u')]
+
+/** `BOOT-3-38` is that code, and the size 38 of `BOOT-3`; `BOOT-3-37,5` a half one. */
 function candidatesOf({ sku, externalId }: Coded): Candidate[] {
   return [sku, externalId]
     .filter((written) => written !== '')
     .flatMap((written): Candidate[] => {
-      const [, code, size] = /^(.+?)[\s\-_/.:]+([\p{L}\d]{1,5})$/u.exec(written) ?? []
-      const [, longer, last] = /^(.+)[\s\-_/.:]+([\p{L}\d]{1,5})$/u.exec(written) ?? []
+      const [, code, own] = afterFirst.exec(written) ?? []
+      const [, longer, last] = afterLast.exec(written) ?? []
       return [
         { code: written },
         ...(longer && last ? [{ code: longer, size: last }] : []),
-        ...(code && size && code !== longer ? [{ code, size }] : []),
+        ...(code && own && code !== longer ? [{ code, size: own }] : []),
       ]
     })
 }
 
 function isSize(one: string, other: string): boolean {
-  return one.toLocaleLowerCase() === other.toLocaleLowerCase()
+  return readSize(one).toLocaleLowerCase() === readSize(other).toLocaleLowerCase()
 }
