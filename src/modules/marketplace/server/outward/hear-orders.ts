@@ -36,7 +36,7 @@ async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedO
   if (!isMarketplace(before.source) || shop.settings.of(promSettings).promToken === undefined) return
   const { status: to = before.status, fields } = change
   const isMoved = to !== before.status
-  const trackingNumber = fields.trackingNumber?.trim() ?? ''
+  const trackingNumber = fields.trackingNumber?.replace(/\s/g, '') ?? ''
   const isRenumbered = fields.trackingNumber !== undefined && trackingNumber !== before.trackingNumber
   if (!isMoved && !isRenumbered) return
   const sale = await findSaleOf(tx, before.id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
+import type { Status } from '#modules/orders/status.ts'
 import type { CancelReason } from '../../cancel-reason.ts'
 
 export interface OutwardSale {
@@ -24,6 +25,20 @@ export async function listSaleIds(
   const { rows } = await sql<{ orderId: string; id: number }>`
     select order_id as "orderId", id from sales where order_id = any(${orderIds}::uuid[])`.execute(db)
   return rows
+}
+
+export interface OurStanding {
+  status: Status
+  trackingNumber: string
+}
+
+/** How our order of it stands: null where staff deleted it, undefined where the marketplace's is none that we know. */
+export async function findOurStanding(db: Db, saleId: number): Promise<OurStanding | null | undefined> {
+  const { rows } = await sql<{ order: OurStanding | null }>`
+    select case when o.id is not null then jsonb_build_object('status', o.status, 'trackingNumber', o.tracking_number)
+      end as "order"
+    from sales s left join orders o on o.id = s.order_id where s.id = ${saleId}`.execute(db)
+  return rows[0]?.order
 }
 
 export async function writeCancelReason(

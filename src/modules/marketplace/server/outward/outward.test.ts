@@ -107,6 +107,23 @@ describe('the status of an order', () => {
     expect(await work()).toBe(0)
   })
 
+  it('[ORD-18] that Prom did not take at first is told later only if it still holds', async () => {
+    const { id, order } = await buildSale()
+    const cancelled = await change(order, 'cancelled')
+    prom.failNext('http500', 3)
+    await work()
+    await change(cancelled, 'accepted')
+    later()
+    await workNow()
+    expect(prom.orders.find(id)?.status).toBe('received')
+    // nor where staff repeat what was given up
+    const [first] = await rows()
+    await sql`update work set state = 'failed' where id = ${first?.id}`.execute(shop.database.db)
+    await retryWork(shop, promKinds, [first?.id ?? ''], olena)
+    await workNow()
+    expect(prom.orders.find(id)?.status).toBe('received')
+  })
+
   it('[ORD-18] is queued if and only if the change commits, and not of orders that came another way', async () => {
     const { order } = await buildSale()
     await expect(
@@ -196,12 +213,34 @@ describe('the number of a parcel', () => {
     expect(await rows()).toMatchObject([{ state: 'done', answer: `${trackingNumber}: so it was already` }])
   })
 
+  it('[ORD-18] that was corrected before Prom took it is not told after the right one', async () => {
+    const { id, order } = await buildSale()
+    const wrong = await change(order, undefined, { trackingNumber: '20450000000003' })
+    prom.failNext('http500', 3)
+    await work()
+    await change(wrong, undefined, { trackingNumber })
+    later()
+    await workNow()
+    expect(writes()).toHaveLength(1)
+    expect(prom.orders.find(id)?.declaration).toBe(trackingNumber)
+  })
+
   it('[ORD-18] that stands there with hyphens is the same, and not told again', async () => {
     const { id, order } = await buildSale('meest')
-    await change(order, undefined, { trackingNumber: '711-2550636' })
+    await change(order, undefined, { trackingNumber: '7112550636' })
     prom.orders.addDeclaration(id, '711-2550636')
     await work()
     expect(writes()).toEqual([])
+  })
+
+  it.each([
+    ['nova_poshta', '20 4500 0000 0004', '20450000000004'],
+    ['meest', '711-2550637', '711-2550637'],
+  ] as const)('[ORD-18] of %s that was typed as %s is told, without spaces', async (provider, typed, told) => {
+    const { id, order } = await buildSale(provider)
+    await change(order, undefined, { trackingNumber: typed })
+    await work()
+    expect(prom.orders.find(id)?.declaration).toBe(told)
   })
 
   it('[ORD-18] that another told between reading and telling is done, though Prom calls it an error', async () => {

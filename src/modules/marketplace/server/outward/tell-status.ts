@@ -1,11 +1,12 @@
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
-import type { Status } from '#modules/orders/status.ts'
+import { groupOf, isBackwards, type Status } from '#modules/orders/status.ts'
 import type { CancelReason } from '../../cancel-reason.ts'
 import { importSales } from '../import/import-sales.ts'
 import { openProm, type StatusWish } from '../prom/client.ts'
 import { readLiveOrder } from './live-order.ts'
+import { findOurStanding } from './outward.sql.ts'
 
 export interface StatusNews {
   saleId: number
@@ -28,7 +29,19 @@ export const promStatus: WorkKind<StatusNews> = {
     text: wish.status === 'canceled' ? `canceled: ${[wish.reason, wish.text].filter(Boolean).join(', ')}` : wish.status,
     language: 'uk',
   }),
+  renew: async ({ database }, { payload }) => {
+    const ours = await findOurStanding(database.db, payload.saleId)
+    return ours === undefined || isStillSo(payload, ours?.status) ? payload : undefined
+  },
   handle: (shop, { payload }) => tellStatus(shop, payload),
+}
+
+/** What was tried in vain is tried again hours later, or when staff say so: by then the order may stand elsewhere. */
+function isStillSo({ wish }: StatusNews, status: Status | undefined): boolean {
+  if (status === undefined) return false
+  if (wish.status === 'canceled') return groupOf[status] === 'free'
+  if (wish.status === 'delivered') return status === 'completed'
+  return groupOf[status] !== 'free' && !isBackwards('accepted', status)
 }
 
 /** How far an order is; what is further on is never taken back. */
