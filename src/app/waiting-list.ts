@@ -1,5 +1,6 @@
 import type { ListWaiting } from '#platform/server/waiting.ts'
 import { listSellingOut, listUnpaid } from '#modules/insights/server/index.ts'
+import { listWaitingSales } from '#modules/marketplace/server/index.ts'
 import { listWaitingOrders } from '#modules/orders/server/index.ts'
 import { listFailures } from '#modules/outbox/server/index.ts'
 import { listWaitingPurchases } from '#modules/purchasing/server/index.ts'
@@ -10,6 +11,7 @@ import { jobList } from './job-list.ts'
 /** Everything that may wait for staff: a line a room. */
 export const waitingList: readonly ListWaiting[] = [
   listWaitingOrders,
+  listWaitingSales,
   listWaitingPurchases,
   listSellingOut,
   listUnpaid,

@@ -8,7 +8,7 @@ import { hryvnias } from './earned.contract.ts'
 import type { Figures, FiguresBeside, TodayFigures } from './today.ts'
 
 const waiting = z.strictObject({
-  /** Names the text: `refunds`, `short`, `toPack`, `subsidisedShipping`, `failures`, `company`, `jobs`, `new`, `forgotten`, `sellingOut`, `unpaid`, `returning`, `toReceive`, `myTasks`, `othersTasks`; others say `title`. */
+  /** Names the text: `refunds`, `short`, `toPack`, `subsidisedShipping`, `failures`, `company`, `jobs`, `new`, `forgotten`, `sellingOut`, `unpaid`, `returning`, `toReceive`, `myTasks`, `othersTasks`; others, such as `marketplace`, say `title`. */
   kind: z.string(),
   urgency: z.enum(['today', 'tomorrow', 'later']),
   count: z.int(),

@@ -34,6 +34,14 @@ export async function listAlerts(db: Db): Promise<MarketAlert[]> {
   return rows
 }
 
+/** Open ones of orders, not of goods: how many, and since when. */
+export async function countContrary(db: Db): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(created_at) as since
+    from market_alerts where settled_at is null and kind not in ('short', 'unknownProduct')`.execute(db)
+  return rows[0] ?? { count: 0, since: null }
+}
+
 /** Staff know of them. */
 export async function settleAlerts(db: Db, ids: readonly string[], at: Date): Promise<void> {
   await sql`

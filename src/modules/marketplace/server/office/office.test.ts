@@ -9,6 +9,7 @@ import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { dayOf } from '#kit/days.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
+import { getToday } from '#modules/insights/today.contract.ts'
 import * as contract from '../../office.contract.ts'
 import { importSales } from '../import/import-sales.ts'
 import { listConnected } from '../outward/goods.sql.ts'
@@ -129,6 +130,22 @@ describe('what waits for staff', () => {
     expect(alerts.map(({ orderId }) => orderId)).toContain(ids[1])
     await post('/settle', { ids: alerts.map(({ id }) => id) })
     expect((await overview()).alerts).toEqual([])
+  })
+
+  it('[ORD-18] what stands otherwise here than there waits on the page of today, until staff know of it', async () => {
+    const number = await place()
+    const id = await store(number)
+    await change(id, { status: 'sent' })
+    const today = async () =>
+      dataOf(getToday, await api.call('/crm/insights/today', { token })).waiting.filter(
+        ({ kind }) => kind === 'marketplace',
+      )
+    expect(await today()).toEqual([])
+    prom.orders.cancel(number)
+    await store(number)
+    expect(await today()).toMatchObject([{ urgency: 'today', count: 1, path: '/marketplace' }])
+    await post('/settle', { ids: (await overview()).alerts.map((alert) => alert.id) })
+    expect(await today()).toEqual([])
   })
 
   it('[OUT-4] what could not be read is seen as it came, and taken when it can be', async () => {
