@@ -45,6 +45,17 @@ it('[EARN-7] a fee, a return and its way back are told as such', () => {
   ])
 })
 
+it('[EARN-7] an order that is sent or taken back later moves by its status, one of another day is changed, and only a gone one is deleted', () => {
+  const waiting = part('P-1', 0, { stage: 1, pieces: 0, revenue: 0 })
+  const why = (after: CountedPart[], kept: string[], before = [part('P-1', 40)]) =>
+    movedOrders(before, after, new Set(kept)).map(({ reason }) => reason)
+  expect(why([part('P-1', 40)], ['a'], [waiting])).toEqual(['status', 'status'])
+  expect(why([waiting], ['a'])).toEqual(['status', 'status'])
+  expect(why([part('P-1', 40, { day: '2026-02-05' })], [])).toEqual(['order', 'order', 'order', 'order'])
+  expect(why([], ['a'])).toEqual(['order', 'order'])
+  expect(why([], [])).toEqual(['deleted', 'deleted'])
+})
+
 const loss = (amount: number, more: Partial<DayCost> = {}): DayCost => ({
   day: '2026-03-05',
   term: 'writeOffs',

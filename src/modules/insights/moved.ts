@@ -37,14 +37,24 @@ export interface Moved {
   purchaseNumber: string
 }
 
-/** What moved of orders between two makings, term by term, and why (EARN-7). */
-export function movedOrders(before: readonly CountedPart[], after: readonly CountedPart[]): Moved[] {
+/** What moved of orders between two makings, term by term, and why (EARN-7); `kept` are those that are still there. */
+export function movedOrders(
+  before: readonly CountedPart[],
+  after: readonly CountedPart[],
+  kept: ReadonlySet<string> = new Set(),
+): Moved[] {
   const [was, is] = [before, after].map((parts) => Map.groupBy(parts, ({ orderId }) => orderId))
   const ids = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])
-  return [...ids].flatMap((id) => movedOrder(was?.get(id) ?? [], is?.get(id) ?? []))
+  return [...ids].flatMap((id) => movedOrder(was?.get(id) ?? [], is?.get(id) ?? [], kept.has(id)))
 }
 
-function movedOrder(before: readonly CountedPart[], after: readonly CountedPart[]): Moved[] {
+/** Those that count with nothing afterwards. */
+export function goneOrders(before: readonly CountedPart[], after: readonly CountedPart[]): string[] {
+  const there = new Set(after.map(({ orderId }) => orderId))
+  return [...new Set(before.map(({ orderId }) => orderId))].filter((id) => !there.has(id))
+}
+
+function movedOrder(before: readonly CountedPart[], after: readonly CountedPart[], isKept: boolean): Moved[] {
   const [one] = after.length > 0 ? after : before
   if (!one) return []
   const sum = (parts: readonly CountedPart[], of: OrderTerm | 'pieces') =>
@@ -53,7 +63,7 @@ function movedOrder(before: readonly CountedPart[], after: readonly CountedPart[
   const isMoved = before[0]?.day !== after[0]?.day
   const cameBack = sum(after, 'pieces') < sum(before, 'pieces')
   const reasonOf = (term: OrderTerm): ChangeReason => {
-    if (after.length === 0) return 'deleted'
+    if (after.length === 0) return isKept ? 'order' : 'deleted'
     if (before.length === 0 || isMoved) return 'order'
     if (!isSameStage) return 'status'
     if (cameBack || term === 'returnCost') return 'return'
@@ -61,7 +71,8 @@ function movedOrder(before: readonly CountedPart[], after: readonly CountedPart[
     if (term === 'cost') return filledFrom(before) === filledFrom(after) ? 'cost' : 'order'
     return term === 'revenue' ? 'order' : 'fee'
   }
-  if (before.length > 0 && after.length > 0 && isMoved) return [...movedOrder(before, []), ...movedOrder([], after)]
+  if (before.length > 0 && after.length > 0 && isMoved)
+    return [...movedOrder(before, [], true), ...movedOrder([], after, true)]
   return orderTerms.flatMap((term): Moved[] => {
     const reason = reasonOf(term)
     const sign = term === 'revenue' ? 1 : -1

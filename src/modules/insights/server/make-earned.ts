@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { together } from '#platform/server/together.ts'
-import { movedDays, movedOrders } from '../moved.ts'
+import { goneOrders, movedDays, movedOrders } from '../moved.ts'
 import { makeKept } from './kept/make-kept.sql.ts'
 import { listMissingMonths, makeMonths } from './kept/months.sql.ts'
 import {
@@ -17,7 +17,7 @@ import {
   takeChanged,
   type Changed,
 } from './make-parts.sql.ts'
-import { hasLooked, insertMoved, listCounted, listDayCosts } from './moved.sql.ts'
+import { hasLooked, insertMoved, listCounted, listDayCosts, listKept } from './moved.sql.ts'
 import { shareAdverts } from './share-adverts.sql.ts'
 
 /** Makes anew whatever has changed since, however much that is. */
@@ -111,7 +111,8 @@ async function watchMonthsThatAreOver(tx: Tx, changed: Changed, now: Date): Prom
   const before = await read()
   return async () => {
     const after = await read()
-    const moved = [...movedOrders(before.orders, after.orders), ...movedDays(before.days, after.days)]
+    const kept = await listKept(tx, goneOrders(before.orders, after.orders))
+    const moved = [...movedOrders(before.orders, after.orders, kept), ...movedDays(before.days, after.days)]
     await insertMoved(tx, moved, now)
   }
 }

@@ -16,18 +16,27 @@ const isBilled = (of: string) => sql`exists (
   where billed.lot_id = ${sql.ref(`${of}.lot_id`)} and billed.landed_cost = lots.unit_cost
 )`
 
-/** What these orders count with, as parts say it now, of days before this one. */
+/** What these orders count with, as parts say it now, of days before this one: with nothing what took no goods yet. */
 export async function listCounted(tx: Tx, orderIds: readonly string[], before: Day): Promise<CountedPart[]> {
+  const counted = (column: string) => sql`coalesce(sum(p.${sql.ref(column)}) filter (where p.stage <> 1), 0)::bigint`
   const { rows } = await sql<CountedPart>`
-    select p.order_id as "orderId", coalesce(max(o.number), '') as number, p.day, p.stage, sum(p.pieces)::int as pieces,
-      coalesce(p.purchase_number, '') as "purchaseNumber", coalesce(bool_or(${isBilled('p')}), false) as "isBilled", sum(p.revenue)::bigint as revenue, sum(p.cost)::bigint as cost,
-      sum(p.marketplace_fee)::bigint as "marketplaceFee", sum(p.marketplace_fixed_fee)::bigint as "marketplaceFixedFee",
-      sum(p.marketplace_payment_fee)::bigint as "marketplacePaymentFee", sum(p.payment_fee)::bigint as "paymentFee",
-      sum(p.subsidised_shipping_fee)::bigint as "subsidisedShippingFee", sum(p.return_cost)::bigint as "returnCost"
+    select p.order_id as "orderId", coalesce(max(o.number), '') as number, p.day, p.stage, ${counted('pieces')} as pieces,
+      coalesce(p.purchase_number, '') as "purchaseNumber", coalesce(bool_or(${isBilled('p')}), false) as "isBilled",
+      ${counted('revenue')} as revenue, ${counted('cost')} as cost, ${counted('marketplace_fee')} as "marketplaceFee",
+      ${counted('marketplace_fixed_fee')} as "marketplaceFixedFee",
+      ${counted('marketplace_payment_fee')} as "marketplacePaymentFee", ${counted('payment_fee')} as "paymentFee",
+      ${counted('subsidised_shipping_fee')} as "subsidisedShippingFee", ${counted('return_cost')} as "returnCost"
     from earned_parts p left join orders o on o.id = p.order_id
-    where p.order_id = any(${orderIds}::uuid[]) and p.day < ${before} and p.stage <> 1
+    where p.order_id = any(${orderIds}::uuid[]) and p.day < ${before}
     group by p.order_id, p.day, p.stage, p.purchase_number`.execute(tx)
   return rows
+}
+
+/** Those of the orders that are still there: they only count on another day. */
+export async function listKept(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`select id from orders where id = any(${orderIds}::uuid[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What adverts, roundings and losses cost on days before this one, of these days, lots and purchases. */
