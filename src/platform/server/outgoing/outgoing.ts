@@ -12,6 +12,8 @@ export interface OutgoingCall<Answer> {
   timeoutMs?: number
   /** A repetition can do no harm: it only asks, or the company knows what it was told already. */
   canRepeat?: boolean
+  /** Somebody waits no longer than this, repetitions and all. */
+  patienceMs?: number
   /** One attempt. What goes wrong is thrown as a `CallFailure`; anything else is our own fault. */
   attempt(signal: AbortSignal): Promise<Answer>
 }
@@ -27,6 +29,7 @@ interface Outside {
   now(): Date
 }
 
+const usualMs = 10_000
 /** A trial that nobody reports of is over by then. */
 const trialMarginMs = 5000
 /** What waits for a paused company looks again so often; the end of the pause hastens it. */
@@ -37,7 +40,7 @@ const pausedMs = 15 * 60_000
  * processes let a company rest together, and what an Admin is shown is what they go by.
  */
 export function openOutgoing({ database, log, now }: Outside): Outgoing {
-  async function once<Answer>({ company, timeoutMs = 10_000, attempt }: OutgoingCall<Answer>): Promise<Answer> {
+  async function once<Answer>({ company, timeoutMs = usualMs, attempt }: OutgoingCall<Answer>): Promise<Answer> {
     const isTrial = await admit(company, timeoutMs)
     const began = performance.now()
     const record = (result: Pick<CallResult, 'failure' | 'company' | 'retryAt'>) => {
@@ -73,9 +76,13 @@ export function openOutgoing({ database, log, now }: Outside): Outgoing {
     async call(call) {
       if (isInTransaction()) throw new Error(`${call.company} may not be called inside a database transaction (OUT-3)`)
       if (!call.canRepeat) return once(call)
-      return pRetry(() => once(call), {
+      const { timeoutMs = usualMs, patienceMs = Number.POSITIVE_INFINITY } = call
+      const end = performance.now() + patienceMs
+      const left = () => Math.max(1, Math.min(timeoutMs, Math.ceil(end - performance.now())))
+      return pRetry(() => once({ ...call, timeoutMs: left() }), {
         retries: 2,
         minTimeout: 200,
+        maxRetryTime: patienceMs,
         randomize: true,
         shouldRetry: ({ error }) => error instanceof CallFailure && error.rules.isWorthRepeating,
       })

@@ -34,7 +34,7 @@ export async function findLiveCancellations(
   const openedAgain = await listOpenedAgain(shop.database.db, ids)
   const asked = ids.filter((id) => !openedAgain.has(id))
   const sales = asked.length > 0 ? await listSaleIds(shop.database.db, asked) : []
-  const prom = openProm(shop, { timeoutMs: patienceMs })
+  const prom = openProm(shop, { patienceMs })
   const cancelled: (LiveOrder & { orderId: string })[] = []
   for (let first = 0; first < sales.length; first += sideBySide) {
     const some = sales.slice(first, first + sideBySide)

@@ -306,6 +306,13 @@ describe('before a parcel goes out', () => {
     expect(prom.calls).toHaveLength(1)
   })
 
+  it('[OUT-3] a Prom that hangs is not asked once more while somebody waits', async () => {
+    const { order } = await buildSale()
+    prom.failNext('hang')
+    expect((await change(order, 'sent')).status).toBe('sent')
+    expect(prom.calls).toHaveLength(1)
+  })
+
   it('[OUT-3] where Prom does not answer, or knows no such order, work goes on', async () => {
     const { order } = await buildSale()
     prom.failNext('http500', 3)

@@ -65,8 +65,8 @@ export interface Prom {
 const ordersAtOnce = 100
 const company = 'prom'
 
-/** Whoever waits at a screen waits for less (OUT-3). */
-export function openProm(shop: Shop, { timeoutMs = 10_000 } = {}): Prom {
+/** Whoever waits at a screen may wait for less, however often a call is repeated (OUT-3). */
+export function openProm(shop: Shop, { patienceMs }: { patienceMs?: number } = {}): Prom {
   const { promToken, promApiUrl } = shop.settings.of(promSettings)
 
   interface Question<Answer> {
@@ -80,7 +80,7 @@ export function openProm(shop: Shop, { timeoutMs = 10_000 } = {}): Prom {
     if (promToken === undefined) throw new CallFailure('notSetUp')
     return shop.outgoing.call({
       company,
-      timeoutMs,
+      ...(patienceMs !== undefined && { timeoutMs: patienceMs, patienceMs }),
       canRepeat,
       attempt: async (signal) =>
         answered(
