@@ -7,7 +7,7 @@ import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
 import type { PromOrder } from '../prom/schema.ts'
-import { listAlerts } from './alerts.sql.ts'
+import { listAlerts, settleAlerts } from './alerts.sql.ts'
 import { importSales } from './import-sales.ts'
 import { listSales } from './sales.sql.ts'
 
@@ -123,6 +123,28 @@ it('[ORD-16] what is paid through Prom is paid here, though it has a status of t
   await importSales(shop, [told(prom, { ...payment('paid'), status: 'custom-9' })])
   expect(await orderOf(prom)).toMatchObject({ status: 'paid', deposit: 1000_00 })
   expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
+})
+
+it('[ORD-18] what staff know of is not told once more with whatever else changes there', async () => {
+  await buildProduct(shop, { code })
+  const [sent, gone] = [promOrder(), promOrder()]
+  await importSales(shop, [sent, gone])
+  await move(sent, 'sent')
+  await move(gone, 'cancelled')
+  const tellings = (note: string) => [
+    told(sent, { status: 'canceled', client_notes: note }),
+    told(gone, { status: 'paid', client_notes: note }),
+  ]
+  await importSales(shop, tellings('раз'))
+  expect([await alertsAbout(sent), await alertsAbout(gone)]).toEqual([['cancelledThere'], ['paidAfterCancel']])
+  const open = await listAlerts(shop.database.db)
+  await settleAlerts(
+    shop.database.db,
+    open.map(({ id }) => id),
+    shop.now(),
+  )
+  await importSales(shop, tellings('два'))
+  expect([await alertsAbout(sent), await alertsAbout(gone)]).toEqual([[], []])
 })
 
 async function movementsOf(orderId: string): Promise<string[]> {

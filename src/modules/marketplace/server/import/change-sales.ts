@@ -140,6 +140,9 @@ function isNew(before: KnownSale, lineId: string): boolean {
 
 /** Where their word and our order cannot both be right: staff decide (ORD-18). */
 function contradictions(sale: Sale, before: KnownSale, order: Order): NewAlert[] {
+  // what staff were told of it stands, whatever else is told of the order
+  const isNews = before.status !== sale.theirStatus || paidNow(sale, before.recordedPaid) > before.recordedPaid
+  if (!isNews) return []
   const about = { orderId: order.id, number: order.number, goods: [] }
   if (sale.status === 'cancelled' && groupOf[order.status] !== 'free') return [{ ...about, kind: 'cancelledThere' }]
   if (order.status !== 'cancelled') return []
