@@ -21,7 +21,7 @@ import { answerForm } from './forms.ts'
 import { answerHealth } from './health.ts'
 import { inLanguageFrom, switchLanguage } from './language.ts'
 import { answerOffice } from './office.ts'
-import { distFolder, type Renderer } from './renderer.ts'
+import { clientFolder, type Renderer } from './renderer.ts'
 import { robots, siteMap, siteMapPart, siteMapPath } from './site-map.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { answerText, openStorefront, redirect } from './storefront.ts'
@@ -51,7 +51,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     return settling ? settling.then(() => prices.whenCurrent()) : prices.whenCurrent()
   })
   const documents = apiDocuments(shop)
-  const files = openStaticFiles(new URL('client', distFolder).pathname)
+  const files = openStaticFiles(clientFolder())
   const storefront = openStorefront(shop, renderer, cache)
   const data = securityHeaders(config, 'data')
   const hono = new Hono<{ Bindings: Peer }>({ strict: true })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { Language } from '#kit/language.ts'
 import { assetsOf, type Assets, type Manifest } from '#modules/storefront/assets.ts'
 import type { Frame } from '#modules/storefront/frame.ts'
@@ -28,12 +28,18 @@ export const entries = {
 }
 export type Entry = keyof typeof entries
 
-export const distFolder = new URL('../../dist/', import.meta.url)
+const distFolder = new URL('../../dist/', import.meta.url)
+
+/** Where the built files for browsers are; the folder of the shop may be called whatever people call folders. */
+export function clientFolder(dist = distFolder): string {
+  return fileURLToPath(new URL('client', dist))
+}
+
 /** The built renderer and the names of the built files. */
-export async function openBuiltRenderer(): Promise<Renderer> {
+export async function openBuiltRenderer(dist = distFolder): Promise<Renderer> {
   const [module, manifest] = await Promise.all([
-    import(pathToFileURL(new URL('server/render.js', distFolder).pathname).href) as Promise<RenderModule>,
-    readFile(new URL('client/.vite/manifest.json', distFolder), 'utf8').then((text) => JSON.parse(text) as Manifest),
+    import(new URL('server/render.js', dist).href) as Promise<RenderModule>,
+    readFile(new URL('client/.vite/manifest.json', dist), 'utf8').then((text) => JSON.parse(text) as Manifest),
   ])
   const assets = {
     storefront: assetsOf(manifest, [entries.storefront]),
