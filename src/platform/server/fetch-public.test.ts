@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { fetchPublic } from './fetch-public.ts'
+import { fetchPublic, NotFetched } from './fetch-public.ts'
 
 it('follows redirects, but not for ever, not to other protocols, and only to where it may go', async () => {
   const server = createServer((request, response) => {
@@ -24,4 +24,19 @@ it('follows redirects, but not for ever, not to other protocols, and only to whe
   await expect(ask('/round')).rejects.toThrow('sends on too often')
   await expect(ask('/file')).rejects.toThrow('is not http or https')
   await expect(ask('/in', (host) => host !== '10.0.0.1')).rejects.toThrow('is not a public host')
+})
+
+it('names what breaks off in the middle or sends on to no address, so that the next one is taken', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/nowhere') response.writeHead(302, { location: 'http://' }).end()
+    else response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy())
+  }).listen(0, 'localhost')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  const isAllowed = () => true
+  const half = await fetchPublic(`${address}/half`, { isAllowed })
+  await expect(Array.fromAsync(half)).rejects.toThrow(NotFetched)
+  await expect(fetchPublic(`${address}/nowhere`, { isAllowed })).rejects.toThrow(NotFetched)
+  await expect(fetchPublic('http://', { isAllowed })).rejects.toThrow(NotFetched)
 })

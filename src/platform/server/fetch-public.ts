@@ -20,15 +20,30 @@ export async function fetchPublic(
 ): Promise<AsyncIterable<Uint8Array>> {
   let next = address
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    const answer = await ask(new URL(next), isAllowed)
+    const answer = await ask(addressOf(next), isAllowed)
     const { statusCode = 0, headers } = answer
-    if (statusCode === 200) return answer
+    if (statusCode === 200) return whole(answer, next)
     answer.destroy()
     if (statusCode < 300 || statusCode > 399 || headers.location === undefined)
       throw new NotFetched(`${next} answered ${statusCode}`)
-    next = new URL(headers.location, next).href
+    next = addressOf(headers.location, next).href
   }
   throw new NotFetched(`${address} sends on too often`)
+}
+
+function addressOf(written: string, base?: string): URL {
+  const url = URL.parse(written, base)
+  if (!url) throw new NotFetched(`${written} is no address`)
+  return url
+}
+
+/** A body that breaks off is one that cannot be had, too. */
+async function* whole(answer: IncomingMessage, from: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* answer as AsyncIterable<Uint8Array>
+  } catch (fault) {
+    throw new NotFetched(`${from} broke off: ${fault instanceof Error ? fault.message : String(fault)}`)
+  }
 }
 
 function ask(url: URL, isAllowed: (address: string) => boolean): Promise<IncomingMessage> {
