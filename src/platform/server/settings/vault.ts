@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
@@ -48,7 +48,12 @@ export function openVault({ secretsKey, dataDir }: Pick<Config, 'secretsKey' | '
   }
 }
 
+/** What a full disk has left empty is none: everybody could open what is sealed by it. */
 function findKey(file: string): string | undefined {
+  return readIfAny(file) || undefined
+}
+
+function readIfAny(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
@@ -56,13 +61,18 @@ function findKey(file: string): string | undefined {
   }
 }
 
-/** Of processes that make it at once, one does. */
+/** It gets its name when it is whole; of processes that make it at once, one does. */
 function makeKey(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
   try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    if (readIfAny(file) === '') rmSync(file)
+    linkSync(draft, file)
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+  } finally {
+    rmSync(draft, { force: true })
   }
   return readFileSync(file, 'utf8').trim()
 }
