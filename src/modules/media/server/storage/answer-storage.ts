@@ -190,8 +190,8 @@ function refusalOf(shop: Shop, thrown: unknown): StorageRefusal {
   return new StorageRefusal('internal_server_error', 'Something broke in the store')
 }
 
-/** The database or the bucket does not answer, or there is no room on the disk: worth another try. */
+/** The database or the bucket does not answer, too many files are open, or there is no room on the disk: worth another try. */
 function isAway(fault: unknown): boolean {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
-  return isUnavailable(fault) || /^(ETIMEDOUT|EMFILE|ENFILE|EAI_AGAIN|ENOTFOUND)$/.test(code)
+  return isUnavailable(fault) || /^(EMFILE|ENFILE)$/.test(code)
 }
