@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { configOf } from '#platform/server/config.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { Hindrance } from '#platform/server/hindrance.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { openLog } from '#platform/server/log.ts'
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
@@ -13,6 +14,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { errorText } from '#app/error-texts.ts'
 import { hearers } from '#app/hearers.ts'
 import { readSettings } from '#app/settings.ts'
+import { startWords } from '#app/start-words.ts'
 
 /**
  * Runs a command's work on the database of the environment, beside a running shop or without one, and answers its exit
@@ -26,7 +28,7 @@ export async function withShopDatabase(
     const { databaseUrl, dataDir } = configOf(readSettings(process.env))
     if (databaseUrl) return await using(openDatabase({ url: databaseUrl }, { poolSize: 1 }), work)
     if (onlyExisting && !existsSync(join(dataDir, 'postgres')))
-      throw new Error(`There is no shop in ${dataDir} yet: run npm start first.`)
+      throw new Hindrance(`There is no shop in ${dataDir} yet: run npm start first.`)
     const server = await startEmbeddedPostgres({ dataDir })
     try {
       return await using(openDatabase(server.connection, { poolSize: 1 }), work)
@@ -34,7 +36,7 @@ export async function withShopDatabase(
       await server.stop()
     }
   } catch (fault) {
-    console.error((fault as Error).message)
+    console.error(startWords(fault) ?? (fault as Error).message)
     return 1
   }
 }

@@ -1,7 +1,6 @@
 import { hasLockedOut } from '#modules/identity/server/index.ts'
-import { AlreadyRunning } from '#platform/server/instance-lock.ts'
-import { isDiskFull } from '#platform/server/unavailable.ts'
 import { readSettings } from './settings.ts'
+import { startWords } from './start-words.ts'
 import { startShop, type RunningShop } from './start.ts'
 import { say, sayDemoIsPublic, sayFirstAdmin, sayKept, sayStep, sayWelcome } from './terminal.ts'
 
@@ -40,25 +39,6 @@ function stopWhenTold(starting: Promise<RunningShop>): void {
 try {
   await main()
 } catch (fault) {
-  say(
-    fault instanceof AlreadyRunning || !(fault instanceof Error)
-      ? String((fault as Error).message ?? fault)
-      : describe(fault),
-  )
+  say(startWords(fault) ?? String((fault as Error).stack ?? fault))
   process.exit(1)
-}
-
-/** What the person at the terminal can act on is a sentence; the rest keeps its trace. */
-function describe(fault: Error): string {
-  const code = 'code' in fault ? String(fault.code) : ''
-  if (code === 'EADDRINUSE')
-    return 'The port is taken by another program. Give the shop another one: PORT=3001 npm start'
-  if (code === 'EACCES')
-    return 'The port may not be opened by this user. Give the shop another one: PORT=3001 npm start'
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `The database does not answer (${fault.message}). Check DATABASE_URL`
-  if (isDiskFull(fault)) return 'The disk is full. Make room on it, then start again: nothing was lost'
-  // no such user, wrong password, no such database
-  if (/^(28|3D)...$/.test(code)) return `The database lets nobody in (${fault.message}). Check DATABASE_URL`
-  return fault.message.startsWith('Wrong settings') ? fault.message : (fault.stack ?? fault.message)
 }

@@ -89,7 +89,8 @@ it.each([
   ['HOST', ['http://localhost', 'a/b', 'a b']],
   ['API_HOST', ['https://api.example.ua']],
   ['SHOP_ORIGIN', ['shop.ua', 'ftp://shop.ua', 'https://a@shop.ua', 'https://shop.ua?x=1']],
-  ['DATABASE_URL', ['mysql://localhost/shop', 'localhost']],
+  ['DATABASE_URL', ['mysql://localhost/shop', 'localhost', 'postgres://shop:p/w@db/shop', 'postgres://db:99999/shop']],
+  ['DATA_DIR', ['~', '~/shop']],
   ['ADMIN_EMAIL', ['olena', 'olena@']],
   ['TOKEN_SECRET', ['a'.repeat(31)]],
   ['INSTAGRAM_URL', ['javascript:alert(1)', 'instagram.com/shop']],
@@ -108,6 +109,13 @@ it.each([
 ])('%s refuses %j', (name, values) => {
   for (const value of values) expect(() => readConfig({ [name]: value }), value).toThrow(`${name}: `)
 })
+
+it.each([
+  'postgres://shop@/shop?host=%2Ftmp%2Fa',
+  'postgres:///shop?host=/var/run/postgresql',
+  'postgresql://shop:p%2Fw%23@[::1]:5432/shop?sslmode=require',
+  'postgres://shop:пароль@db/shop',
+])('DATABASE_URL may be %s', (url) => expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url))
 
 it('no two settings have one name, each says what it means, and every default is valid', () => {
   const reference = settingLists.flatMap(settingsOf)

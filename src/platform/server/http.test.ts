@@ -192,3 +192,12 @@ it('the address is the socket’s, or what our own proxy wrote last', () => {
   const forged = new Request('http://shop', { headers: { 'x-forwarded-for': `10.0.0.7, ${'9'.repeat(3000)}` } })
   expect(clientAddress(forged, { address: '127.0.0.1' }, { trustedProxy: true })).toBe('127.0.0.1')
 })
+
+it('says of an address that is not to be had what it is, and what to do', async () => {
+  const { http, port } = await serve()
+  const open = () =>
+    openHttpServer({ handle: async () => new Response(''), cache, apiHost: undefined, log: openLog('silent') })
+  await expect(open().listen(port, 'localhost')).rejects.toThrow(`The port is taken by another program (${port})`)
+  await expect(open().listen(0, '192.0.2.1')).rejects.toThrow('HOST=192.0.2.1 is no address of this machine')
+  expect(http.server.listening).toBe(true)
+})

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Http2ServerRequest } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hindrance } from './hindrance.ts'
 import type { Log } from './log.ts'
 import type { PageCache } from './page-cache.ts'
 import { encodingFor, hasSame } from './page-entry.ts'
@@ -74,6 +75,23 @@ function cutOff(response: Response, outgoing: { destroy(): unknown }): Response 
   }
   const whole = Readable.toWeb(Readable.from(parts(body), { objectMode: false }))
   return new Response(whole as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers })
+}
+
+function cannotListen(fault: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
+  const another = 'Give the shop another one: PORT=3001 npm start'
+  switch (fault.code) {
+    case 'EADDRINUSE':
+      return new Hindrance(`The port is taken by another program (${port}). ${another}`)
+    case 'EACCES':
+      return new Hindrance(`The port may not be opened by this user (${port}). ${another}`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return new Hindrance(`HOST=${host} is no address of this machine (${fault.code}). Leave it out, or say 0.0.0.0`)
+    default:
+      return fault
+  }
 }
 
 export function openHttpServer({
@@ -160,9 +178,10 @@ export function openHttpServer({
     },
     listen: (port, host) =>
       new Promise((resolve, reject) => {
-        server.once('error', reject)
+        const refuse = (fault: NodeJS.ErrnoException) => reject(cannotListen(fault, { port, host }))
+        server.once('error', refuse)
         server.listen({ port, host }, () => {
-          server.off('error', reject)
+          server.off('error', refuse)
           const bound = server.address()
           resolve(typeof bound === 'object' && bound ? bound.port : port)
         })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
+import { Hindrance } from './hindrance.ts'
 import { postgresEnvironment, type PostgresBinaries } from './postgres-binaries.ts'
 
 export interface Owner {
@@ -41,7 +42,7 @@ export function pickRunAs(binaries: PostgresBinaries, folder: string): RunAs {
     if (hasName()) return self
     const mapped: RunAs = { prefix: inNamespace(), identity: {}, owner: undefined }
     if (works(mapped)) return mapped
-    throw new Error(
+    throw new Hindrance(
       `User ${process.getuid?.()} is not in /etc/passwd, which PostgreSQL needs: add it, or set DATABASE_URL.`,
     )
   }
@@ -53,7 +54,7 @@ export function pickRunAs(binaries: PostgresBinaries, folder: string): RunAs {
   }
   const mapped: RunAs = { prefix: inNamespace(), identity: {}, owner: { uid: 0, gid: 0 } }
   if (works(mapped)) return mapped
-  throw new Error(
+  throw new Hindrance(
     'PostgreSQL refuses to run as root and no other user can start it here: start as an ordinary user, or set DATABASE_URL.',
   )
 }

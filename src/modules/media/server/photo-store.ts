@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { Hindrance } from '#platform/server/hindrance.ts'
 import { keepSecret } from '#platform/server/secrets.sql.ts'
 import type { ValuesOf } from '#platform/server/settings/setting.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -49,7 +50,9 @@ function open(shop: Shop): PhotoStore {
 function openObjects(settings: ValuesOf<typeof photoSettings>, folder: string): ObjectStore {
   const { s3Bucket, hostedStoreToken } = settings
   if (s3Bucket && hostedStoreToken)
-    throw new Error('Wrong settings in the environment:\n  S3_BUCKET and BLOB_READ_WRITE_TOKEN: photos go to one place')
+    throw new Hindrance(
+      'Wrong settings in the environment:\n  S3_BUCKET and BLOB_READ_WRITE_TOKEN: photos go to one place',
+    )
   if (hostedStoreToken) return openHostedObjects(hostedStoreToken)
   if (!s3Bucket) return openDiskObjects(folder)
   return openBucketObjects({

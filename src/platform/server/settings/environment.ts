@@ -1,3 +1,4 @@
+import { Hindrance } from '../hindrance.ts'
 import { settingsOf, type Setting, type SettingList } from './setting.ts'
 
 /** What the environment says, checked as a whole. */
@@ -23,7 +24,7 @@ export function readEnvironment(
     ...settings.flatMap((setting) => missing(setting, texts)),
   ]
   if (wrong.length > 0)
-    throw new Error(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+    throw new Hindrance(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   return { lists, texts }
 }
 

@@ -95,10 +95,11 @@ export const calendarDay: ShapedKind<Day> = shaped('a day such as 2026-11-30', {
 export const companyKey = (least = 8): ShapedKind<string> =>
   shaped(`at least ${least} characters long`, { input: 'secret', least, longest: 1000 }, String)
 
+/** `~` is a word of shells, which nobody reads here: there would be a folder called so. */
 export const folder: Kind<string> = {
-  is: 'a folder',
+  is: 'a folder, written out without ~',
   schema: z.pipe(
-    text(/^[^\0]+$/),
+    text(/^(?!~)[^\0]+$/),
     z.transform((path: string) => resolve(path)),
   ),
 }
@@ -137,8 +138,9 @@ export const origin: Kind<string> = {
 }
 
 export const databaseAddress: Kind<string> = {
-  is: 'an address such as postgres://user:password@host/database',
-  schema: text(/^postgres(ql)?:\/\/\S+$/),
+  is: 'an address such as postgres://user:password@host/database, with /, # and ? of a password as %2F, %23 and %3F',
+  // a socket has no host
+  schema: text(/^postgres(ql)?:\/\/\S+$/).check(z.refine((address) => URL.canParse(address.replace('@/', '@host/')))),
 }
 
 /** Options in the address of a mail server reach its client, which would run programs and print letters by them. */
