@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { childrenOf } from '../../../tests/build/processes.ts'
 import { commandLine, parentOf } from './process-table.ts'
@@ -81,6 +81,20 @@ it('speaks Ukrainian, over a unix socket only', async () => {
   ).toBe('C.UTF-8 C.UTF-8 C.UTF-8 b')
   expect(await ask(url, 'show listen_addresses')).toBe('')
   expect(url).toBe(`postgres://shop@/shop?host=${encodeURIComponent(connection.host)}&port=5432`)
+})
+
+it('a clock that is set while it starts, as on a small machine that has just learnt the time, ends no start', async () => {
+  const told = Date.now
+  let ahead = 0
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => told() + (ahead += 3_600_000))
+  onTestFinished(() => clock.mockRestore())
+  expect(await ask((await start()).url, 'select 1')).toBe(1)
+})
+
+it('runs in a folder whose name has commas and quotation marks', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'a, "b"'), settings })
+  running.push(postgres)
+  expect(await ask(postgres.url, 'select 1')).toBe(1)
 })
 
 it('kill -9 of PostgreSQL: it comes back by itself with what was written', async () => {

@@ -55,10 +55,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function keepUp(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const since = Date.now()
+      const since = performance.now()
       const reason = await postmaster.gone
       // An owner that is still there gets the first chance to bring its server back.
-      const pause = postmaster.adopted ? 1000 : Date.now() - since > steadyAfterMs ? 0 : shortestPauseMs
+      const pause = postmaster.adopted ? 1000 : performance.now() - since > steadyAfterMs ? 0 : shortestPauseMs
       restart = startAgain(reason, pause)
       await restart
     }

@@ -22,7 +22,7 @@ export interface Postmaster {
   stop(): Promise<void>
 }
 
-// Recovery after a crash may replay a lot of log.
+// Recovery after a crash may replay a lot of log. Counted by a clock that nobody sets: small machines learn the time late.
 const patienceSeconds = 300
 const logLimit = 10 * 1024 * 1024
 
@@ -39,8 +39,8 @@ kill -KILL $w 2>/dev/null; exit $rc`
 
 /** Adopts the server that lives on this folder, or starts one. Safe to call from several processes at once. */
 export async function startOrAdopt(cluster: Cluster, settings: Settings): Promise<Postmaster> {
-  const deadline = Date.now() + patienceSeconds * 1000
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + patienceSeconds * 1000
+  while (performance.now() < deadline) {
     const pid = await livingServer(cluster, deadline)
     if (pid === undefined) {
       unblockStaleLocks(cluster)
@@ -60,7 +60,7 @@ export async function startOrAdopt(cluster: Cluster, settings: Settings): Promis
 
 /** Waits out a start or a shutdown in progress; undefined when nobody serves the folder. */
 async function livingServer(cluster: Cluster, deadline: number): Promise<number | undefined> {
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const pid = readPostmasterFile(cluster)?.pid
     if (pid === undefined) return undefined
     if (await accepts(cluster)) return pid
@@ -115,7 +115,7 @@ async function launch(cluster: Cluster, settings: Settings, deadline: number): P
     shell.once('error', (error) => resolve((end = error.message)))
   })
 
-  while (end === undefined && Date.now() < deadline) {
+  while (end === undefined && performance.now() < deadline) {
     const found = readPostmasterFile(cluster)
     if (found?.isReady && parentOf(found.pid) === shell.pid) return supervised(shell, found.pid, gone)
     await sleep(10)
@@ -175,7 +175,8 @@ function ownSettings(cluster: Cluster): Settings {
   return {
     port: '5432',
     listen_addresses: '',
-    unix_socket_directories: cluster.socketFolder,
+    // a list: without quotation marks a comma would part the folder in two
+    unix_socket_directories: `"${cluster.socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: '60',
     ...ownChoices,

@@ -6,7 +6,7 @@ import { openPool } from './database.ts'
 import { openPulse, type Pulse } from './pulse.ts'
 import { DatabaseHangs } from './unavailable.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 /** Over a database that takes connections and says nothing, as one that was stopped. */
@@ -57,6 +57,22 @@ it('[WIRE-3] while other answers come the database is slow, not hanging: what wa
   await pass(4600)
   expect(fault.mock.calls).toEqual([[expect.any(DatabaseHangs)]])
 })
+
+it.each([-3_600_000, 3_600_000])(
+  '[WIRE-3] a clock that is set by %i ms hides no database that hangs, and makes none of one that is slow',
+  async (ms) => {
+    const pulse = await pulseOfSilence()
+    pulse.heard()
+    const fault = vi.fn<(reason: unknown) => void>()
+    pulse.guard(new Promise(() => {})).catch(fault)
+    vi.setSystemTime(Date.now() + ms)
+    await pass(1400)
+    pulse.heard()
+    expect(fault).not.toHaveBeenCalled()
+    await pass(4600)
+    expect(fault.mock.calls).toEqual([[expect.any(DatabaseHangs)]])
+  },
+)
 
 it('[WIRE-3] the network asks a silent connection of the pool whether anybody is there, so that a dead one fails by itself', async () => {
   const asking = vi.spyOn(Socket.prototype, 'setKeepAlive')

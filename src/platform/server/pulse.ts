@@ -18,14 +18,14 @@ const heardWithinMs = 750
 export function openPulse(connection: Connection): Pulse {
   const waiting = new Map<(fault: Error) => void, number>()
   let beating: NodeJS.Timeout | undefined
-  let heardAt = 0
+  let heardAt = -heardWithinMs
 
   function beat(): void {
     beating = undefined
-    const since = Date.now() - beatMs / 2
+    const since = performance.now() - beatMs / 2
     const isLong = [...waiting.values()].some((began) => began < since)
     void (isLong ? isAlive(connection) : Promise.resolve(true)).then((isFine) => {
-      const isSlow = !isFine && Date.now() - heardAt < heardWithinMs
+      const isSlow = !isFine && performance.now() - heardAt < heardWithinMs
       if (!isFine && !isSlow) for (const end of waiting.keys()) end(new DatabaseHangs('the database does not answer'))
       if (waiting.size > 0) beatLater()
     })
@@ -37,11 +37,11 @@ export function openPulse(connection: Connection): Pulse {
 
   return {
     heard() {
-      heardAt = Date.now()
+      heardAt = performance.now()
     },
     guard: (work) =>
       new Promise((resolve, reject) => {
-        waiting.set(reject, Date.now())
+        waiting.set(reject, performance.now())
         beatLater()
         work.then(resolve, reject).finally(() => waiting.delete(reject))
       }),
