@@ -103,6 +103,7 @@ it.each([
   ['DELIVERY_COST', ['150-70', '70-', 'a-b', '1-2-3']],
   ['RETURN_DAYS', ['13']],
   ['SMTP_URL', ['smtp://mail.shop.ua?sendmail=true&path=/tmp/x', 'smtp://mail.shop.ua?ignoreTLS=true&logger=true']],
+  ['PROM_TOKEN', ['токен-із-кабінету', 'two words 12', 'short', '  short  ']],
   ['RETURN_PAID_BY', ['nobody']],
   ['SHOP_PHONE', ['112']],
   ['MAX_ORDERS_PER_PHONE', ['0']],
@@ -116,6 +117,10 @@ it.each([
   'postgresql://shop:p%2Fw%23@[::1]:5432/shop?sslmode=require',
   'postgres://shop:пароль@db/shop',
 ])('DATABASE_URL may be %s', (url) => expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url))
+
+it('of a key what was copied along is left out', () => {
+  expect(readConfig({ PROM_TOKEN: ' 0123456789abcdef ' }).promToken).toBe('0123456789abcdef')
+})
 
 it('no two settings have one name, each says what it means, and every default is valid', () => {
   const reference = settingLists.flatMap(settingsOf)

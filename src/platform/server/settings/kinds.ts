@@ -91,9 +91,14 @@ export const words = (longest = 60): ShapedKind<string> =>
 /** `2026-11-30` in Kyiv. */
 export const calendarDay: ShapedKind<Day> = shaped('a day such as 2026-11-30', { input: 'day' }, String)
 
-/** A key that a company gave. */
-export const companyKey = (least = 8): ShapedKind<string> =>
-  shaped(`at least ${least} characters long`, { input: 'secret', least, longest: 1000 }, String)
+const keySigns = /^[\x21-\x7e]+$/
+
+/** A key that a company gave. What is copied along before or behind it is no part of it, and no header holds other letters. */
+export const companyKey = (least = 8): ShapedKind<string> => {
+  const is = `at least ${least} Latin letters, digits and signs long, without a space in it`
+  const { schema, ...kind } = shaped(is, { input: 'secret', least, longest: 1000 }, (typed) => typed.trim())
+  return { ...kind, schema: schema.check(z.refine((key) => keySigns.test(key) && key.length >= least)) }
+}
 
 /** `~` is a word of shells, which nobody reads here: there would be a folder called so. */
 export const folder: Kind<string> = {
