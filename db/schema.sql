@@ -475,6 +475,7 @@ CREATE OR REPLACE FUNCTION public.search_bases(stem text)
  RETURNS text[]
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO '$user', 'public'
 AS $function$
 declare
   bases text[] := array[stem];
