@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { Hindrance } from './hindrance.ts'
 
 const folder = new URL('../../../db/migrations/', import.meta.url)
 const lockKey = 8_201_001
 
 /**
  * Applies what is new of `db/migrations`, in the order of the names, one transaction a file, and answers the
- * names applied. A file that was changed after it was applied, or a gap, is an error. `warn` is told what a migration
- * leaves for people to put right.
+ * names applied. A file that was changed after it was applied is an error, and so is one that was applied and is not
+ * here: an older shop would write what a newer one reads otherwise. `warn` is told what a migration leaves for people to
+ * put right.
  */
 export async function migrate(pool: pg.Pool, warn: (text: string) => void = () => {}): Promise<string[]> {
   const client = await pool.connect()
@@ -32,6 +34,7 @@ export async function migrate(pool: pg.Pool, warn: (text: string) => void = () =
 }
 
 async function applyNew(client: pg.PoolClient): Promise<string[]> {
+  await refuseOldServer(client)
   await client.query(
     'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now())',
   )
@@ -39,8 +42,10 @@ async function applyNew(client: pg.PoolClient): Promise<string[]> {
   const known = new Map(
     (await client.query('select name, sha256 from migrations')).rows.map((row) => [row.name, row.sha256]),
   )
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  refuseOlderShop([...known.keys()].filter((name) => !names.includes(name)))
   const applied: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+  for (const name of names) {
     const text = await readFile(new URL(name, folder), 'utf8')
     const sha256 = createHash('sha256').update(text).digest('hex')
     if (known.has(name)) {
@@ -67,9 +72,26 @@ async function apply(client: pg.PoolClient, name: string, text: string, sha256: 
   }
 }
 
+function refuseOlderShop(unknown: readonly string[]): void {
+  const last = unknown.toSorted().at(-1)
+  if (last === undefined) return
+  throw new Hindrance(
+    `A newer version of the shop has worked on this database (${last}): start that one, or bring back a backup from before.`,
+  )
+}
+
+const leastVersion = 18
+
+async function refuseOldServer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query('show server_version')
+  const version = String(rows[0].server_version)
+  if (Number.parseInt(version, 10) >= leastVersion) return
+  throw new Hindrance(`The database is PostgreSQL ${version}, and the shop needs ${leastVersion}: see DATABASE_URL.`)
+}
+
 /** With LC_CTYPE=C trigram search finds nothing in Cyrillic, without a word. */
 async function refuseDeafSearch(client: pg.PoolClient): Promise<void> {
   await client.query('create extension if not exists pg_trgm')
   const { rows } = await client.query(`select similarity('сумка', 'сумки') > 0 as hears`)
-  if (!rows[0].hears) throw new Error('this database has no UTF-8 character types; create it with locale C.UTF-8')
+  if (!rows[0].hears) throw new Hindrance('this database has no UTF-8 character types; create it with locale C.UTF-8')
 }
