@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from '../../work.ts'
 import { CallFailure } from '../outgoing/call-failure.ts'
 import type { Shop } from '../shop.ts'
+import { isUnavailable } from '../unavailable.ts'
 import { claimMs, holdClaim } from './hold-claim.ts'
 import type { Done, Work, WorkKind } from './work-kind.ts'
 import { claimWork, finishClaim, rewriteWork, type ClaimedWork, type Outcome } from './work.sql.ts'
@@ -15,6 +16,8 @@ export interface Doing {
 
 /** Ten seconds at first; half a day of trying in all. */
 export const usualPausesSeconds: readonly number[] = [10, 30, 120, 600, 1800, 3600, 7200, 14_400]
+/** What the shop itself cannot do without is mostly back by then. */
+const awayMs = 10_000
 
 /**
  * Does the work of this lane that waits longest; gives whether there was any. A process that is killed meanwhile leaves
@@ -66,21 +69,27 @@ function afterSuccess(done: Done, doneAt: Date): Outcome {
   return done === 'kept' ? { state: 'kept' } : { state: 'done', answer: done.answer, doneAt, isWiped: true }
 }
 
-function afterFault(
-  shop: Shop,
-  kind: WorkKind,
-  { id, attempt: number, expiresAt }: ClaimedWork,
-  fault: unknown,
-): Outcome {
-  if (!(fault instanceof CallFailure)) {
-    shop.log.error({ err: fault, workId: id }, 'work has a fault')
-    return { state: 'failed', failure: 'broken' }
+function afterFault(shop: Shop, kind: WorkKind, claimed: ClaimedWork, fault: unknown): Outcome {
+  const { dueAt, isUnasked = false, ...trouble } = troubleOf(shop, kind, claimed, fault)
+  const { expiresAt } = claimed
+  if (dueAt === undefined || (expiresAt !== null && dueAt >= expiresAt)) return { ...trouble, state: 'failed' }
+  return { ...trouble, state: 'waiting', dueAt, isUnasked }
+}
+
+type Trouble = Pick<Outcome, 'failure' | 'lastError' | 'isUnasked'> & { dueAt?: Date | undefined }
+
+function troubleOf(shop: Shop, kind: WorkKind, { id, attempt: number }: ClaimedWork, fault: unknown): Trouble {
+  if (fault instanceof CallFailure) {
+    const { failure, detail: lastError, rules, retryAt } = fault
+    const isUnasked = rules.company === 'unasked'
+    const dueAt = isUnasked ? retryAt : rules.isPassing ? nextAttempt(kind, number, shop.now(), retryAt) : undefined
+    return { failure, lastError, isUnasked, dueAt }
   }
-  const { failure, detail: lastError, rules, retryAt } = fault
-  const isUnasked = rules.company === 'unasked'
-  const dueAt = isUnasked ? retryAt : rules.isPassing ? nextAttempt(kind, number, shop.now(), retryAt) : undefined
-  if (dueAt === undefined || (expiresAt !== null && dueAt >= expiresAt)) return { state: 'failed', failure, lastError }
-  return { state: 'waiting', dueAt, failure, lastError, isUnasked }
+  // our own database or disk is away for a moment, which says nothing of the work
+  if (isUnavailable(fault))
+    return { failure: 'unavailable', isUnasked: true, dueAt: new Date(shop.now().getTime() + awayMs) }
+  shop.log.error({ err: fault, workId: id }, 'work has a fault')
+  return { failure: 'broken' }
 }
 
 /** After the pause of this attempt, or when the company said, whichever is later; never after the last pause. */

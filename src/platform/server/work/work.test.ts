@@ -130,6 +130,22 @@ describe('trouble', () => {
   })
 
   it.each([
+    ['the database restarts', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+    ['its host is not known for a moment', Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' })],
+    ['a connection breaks', new Error('Connection terminated unexpectedly')],
+    ['the disk is full', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ])('[AUTH-8] while %s work waits, and has failed nobody', async (_, fault) => {
+    answer = () => Promise.reject(fault)
+    await queue('1')
+    await next()
+    expect(await rows()).toMatchObject([{ state: 'waiting', failure: 'unavailable', attempts: 0 }])
+    answer = async () => ({ answer: 'taken' })
+    shop.travel(10_000)
+    expect(await next()).toBe(true)
+    expect(await rows()).toMatchObject([{ state: 'done', failure: '', attempts: 1 }])
+  })
+
+  it.each([
     ['badKey', 'badKey'],
     ['refused', 'refused'],
     ['notSetUp', 'notSetUp'],
