@@ -154,6 +154,20 @@ it('a sent message, a code that works no more, and what is not there are refused
   expect(smtp.mails.length).toBe(1)
 })
 
+const inDays = (days: number) => ({ ...shop, now: () => new Date(shop.now().getTime() + days * 24 * 60 * 60 * 1000) })
+
+it('[OUT-3] what was meant for months later is seen as long as others once it was sent, or failed', async () => {
+  smtp.unknown.add('nobody@example.ua')
+  for (const recipient of ['maria@example.ua', 'nobody@example.ua']) await buildMessage(shop, { recipient, ...order })
+  await shop.database.pool.query(`update work set created_at = created_at - interval '45 days'`)
+  await sending.sendAll()
+  smtp.unknown.clear()
+  await cleanOutbox(inDays(9))
+  expect((await list()).rows.map(({ state }) => state)).toEqual(['failed', 'sent'])
+  await cleanOutbox(inDays(12))
+  expect((await list()).rows).toEqual([])
+})
+
 it('old messages go after MESSAGES_KEPT_DAYS, however they ended; what waits stays', async () => {
   const left = async () =>
     (await shop.database.db.selectFrom('work').select('id').orderBy('id').execute()).map(({ id }) => id)
@@ -161,7 +175,6 @@ it('old messages go after MESSAGES_KEPT_DAYS, however they ended; what waits sta
   await buildMessage(shop, { channel: 'sms', ...order })
   await sending.sendAll()
   const waiting = await buildMessage(shop, order)
-  const inDays = (days: number) => ({ ...shop, now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
   await cleanOutbox(inDays(9))
   expect((await left()).length).toBe(3)
   await cleanOutbox(inDays(11))

@@ -165,6 +165,11 @@ export async function wipeExpired(db: Db, now: Date): Promise<void> {
     where secret <> '{}' and state <> 'waiting' and expires_at < ${now}`.execute(db)
 }
 
+/** By when it ended: what was meant for later may be queued for months. Of what failed only the end of its use is known. */
 export async function deleteOldWork(db: Db, before: Date): Promise<void> {
-  await sql`delete from work where state <> 'waiting' and created_at < ${before}`.execute(db)
+  await sql`
+    delete from work
+    where state <> 'waiting' and created_at < ${before} and coalesce(done_at, expires_at, created_at) < ${before}`.execute(
+    db,
+  )
 }
