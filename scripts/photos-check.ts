@@ -1,3 +1,4 @@
+import { listPicturesToUndo } from '#modules/goods/server/index.ts'
 import { checkPhotos } from '#modules/media/server/index.ts'
 import { shopOn, withShopDatabase } from './shop-database.ts'
 
@@ -5,7 +6,8 @@ const help = `
 npm run photos:check [-- --repair]
 
 Compares the files of the photo store with what the database knows of them: files that are missing or cut short, files
-that nothing refers to, photos that nothing has shown for a day. Runs beside the shop or without it.
+that nothing refers to, photos that nothing shows a day after they came and no undone import would bring back. Runs
+beside the shop or without it.
 Ends with 0 when all agree, with 1 otherwise.
   --repair   takes away the files that nothing refers to and the photos that nothing shows
 `
@@ -21,7 +23,7 @@ async function main(): Promise<number> {
   const isRepairing = process.argv.includes('--repair')
   return withShopDatabase(
     async (database) => {
-      const troubles = await checkPhotos(await shopOn(database), { isRepairing })
+      const troubles = await checkPhotos(await shopOn(database), { isRepairing, listWanted: listPicturesToUndo })
       for (const { what, file, where } of troubles) console.log(`${where || file}: ${meanings[what]}`)
       const left = troubles.filter(({ what }) => !isRepairing || what === 'missing' || what === 'wrongSize')
       if (troubles.length === 0) console.log('Every photo has its files, and every file its photo.')

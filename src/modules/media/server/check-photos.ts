@@ -1,4 +1,4 @@
-import { wake } from '#platform/server/database.ts'
+import { wake, type Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deletePhoto } from './delete-photos.ts'
 import { findLeftovers, findUsedObjects, deleteLater } from './leftovers.sql.ts'
@@ -17,13 +17,25 @@ export type PhotoTrouble =
 const settledMs = 24 * 60 * 60 * 1000
 const atOnce = 500
 
+export interface PhotoCheck {
+  isRepairing?: boolean
+  /** Pictures that nothing shows and that are wanted all the same, by their ids: something may still be undone. */
+  listWanted?(db: Db): Promise<ReadonlySet<string>>
+}
+
 /**
  * Compares the object store with the database: files that are missing or cut short, files that nothing refers to, and
  * photos that no product has shown for a day after their upload. With `isRepairing` it takes the last two away.
  */
-export async function checkPhotos(shop: Shop, { isRepairing = false } = {}): Promise<PhotoTrouble[]> {
+export async function checkPhotos(
+  shop: Shop,
+  { isRepairing = false, listWanted = async () => new Set() }: PhotoCheck = {},
+): Promise<PhotoTrouble[]> {
   const before = new Date(shop.now().getTime() - settledMs)
-  const unused = await listUnusedPictures(shop.database.db, before)
+  const unshown = await listUnusedPictures(shop.database.db, before)
+  // asked after those: what stops being shown meanwhile is none of them
+  const wanted = await listWanted(shop.database.db)
+  const unused = unshown.filter(({ id }) => !wanted.has(id))
   const troubles = [
     ...(await findMissing(shop)),
     ...(await findOrphans(shop, before)),

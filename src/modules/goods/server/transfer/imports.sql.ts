@@ -168,6 +168,14 @@ export async function lockChangesToUndo(tx: Tx, importId: string, limit: number)
   return rows.map(({ change }) => change as unknown as RecordedChange)
 }
 
+/** Pictures that imports took off, or put on, and that undoing may need. */
+export async function listPicturesToUndo(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct jsonb_path_query(change, '$.**.pictureId') #>> '{}' as id
+    from goods_import_changes where undone is null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What became of a change when its import was undone. */
 export interface UndoneChange {
   productId: string

@@ -4,8 +4,10 @@ import { photo } from '../../../../../tests/build/photos.ts'
 import { openStorage, type StorageServer } from '../../../../../tests/build/storage-server.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import { putPhoto } from '../../../../../tests/build/uploads.ts'
+import { checkPhotos } from '#modules/media/server/index.ts'
 import type { WireProduct } from '../../contract.ts'
 import type { WireImport, WireUndo } from '../../import.contract.ts'
+import { listPicturesToUndo } from './imports.sql.ts'
 
 let server: StorageServer
 let api: TestApi
@@ -60,8 +62,13 @@ it('[FORM-3] [CAT-7] photos are listed by their keys, put in another order, take
   const changed = await productOf(product.id)
   expect(changed.photos.map(({ name }) => name)).toEqual([two.split('/').at(-1), 'more.jpg'])
 
+  // long after their upload
+  const later = { ...server.shop, now: () => new Date(server.shop.now().getTime() + 2 * 24 * 60 * 60 * 1000) }
+  const check = () => checkPhotos(later, { isRepairing: true, listWanted: listPicturesToUndo })
+  expect((await check()).map(({ where }) => where)).toEqual([])
   const undone = (await files.undo(importId ?? '')).Data as WireUndo
   expect(undone.left).toEqual([])
   expect((await productOf(product.id)).photos).toMatchObject([{ alt: 'Спереду', altEN: 'Front' }, {}])
   expect(await files.export()).toBe(first)
+  expect((await check()).map(({ where }) => where)).toEqual([expect.stringMatching(/more\.jpg$/)])
 })
