@@ -243,6 +243,20 @@ it('[IMG-4] pictures are made where what is left over cannot be swept, which is 
   expect(await find(waiting)).toMatchObject({ state: 'ready' })
 })
 
+it('[IMG-4] the job of the minute ends in its time, however long pictures take that are being made', async () => {
+  const { read } = objects
+  const reading = Promise.withResolvers<void>()
+  objects.read = (...asked) => reading.promise.then(() => read(...asked))
+  onTestFinished(() => void (objects.read = read))
+  const waiting = await upload(await photo())
+  const making = workOnPhotos(shop)
+  await runPhotoJob(shop, 50)
+  expect(await find(waiting)).toMatchObject({ state: 'waiting' })
+  reading.resolve()
+  await making
+  expect(await find(waiting)).toMatchObject({ state: 'ready' })
+})
+
 it('[IMG-4] several makers share the work: each picture is made once', async () => {
   const before = await readdir(join(dataDir, 'photos'), { recursive: true })
   for (let count = 0; count < 6; count++) await upload(await photo({ width: 40 + 2 * count, height: 50 }))

@@ -68,10 +68,15 @@ export function workOnPhotos(shop: Shop, signal?: AbortSignal): Promise<void> {
   return running
 }
 
-/** The job of every minute. */
-export async function runPhotoJob(shop: Shop): Promise<void> {
+/** What takes longer has failed for the queue of jobs, and is shown to staff as such. */
+const jobMs = 10 * 60 * 1000
+
+/** The job of every minute. Of many photos it makes what it can in its time; the next one goes on. */
+export async function runPhotoJob(shop: Shop, mostMs = jobMs): Promise<void> {
   await giveUpOldUploads(shop)
-  await workOnPhotos(shop)
+  const signal = AbortSignal.timeout(mostMs)
+  const isOver = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  await Promise.race([workOnPhotos(shop, signal), isOver])
 }
 
 /** Originals have what the camera wrote; other users of the machine are strangers. */
