@@ -25,6 +25,11 @@ export function buildLine(line: Partial<OrderLine> = {}): OrderLine {
 
 /** An order as the back-office gets it: over the wire and back. Fills in whatever the test leaves out. */
 export function buildOrderView(order: Partial<Order> = {}): OrderView {
+  return orderFromWire<'admin'>(buildWireOrder(order))
+}
+
+/** The same as it is answered. */
+export function buildWireOrder(order: Partial<Order> = {}): ReturnType<typeof orderToWire<'admin'>> {
   const lines = order.lines ?? [buildLine()]
   const status = order.status ?? 'new'
   const whole: Order = {
@@ -48,5 +53,5 @@ export function buildOrderView(order: Partial<Order> = {}): OrderView {
     lines,
     ...order,
   }
-  return orderFromWire<'admin'>(JSON.parse(JSON.stringify(orderToWire(whole, 'admin', () => []))))
+  return JSON.parse(JSON.stringify(orderToWire(whole, 'admin', () => [])))
 }

@@ -52,7 +52,7 @@ function OpenBar({ isDirty, isSaving, reason, problem, onReset, children }: Save
         )}
       </div>
       {children}
-      <button type="button" className="button button-line" onClick={onReset}>
+      <button type="button" className="button button-line" disabled={isSaving} onClick={onReset}>
         {t('save.reset')}
       </button>
       <button

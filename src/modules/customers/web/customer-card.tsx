@@ -10,6 +10,7 @@ import record from '#platform/web/record.module.css'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { toast } from '#platform/web/toast.ts'
+import { typedSince } from '#platform/web/typed-since.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { customer as table } from '../customer.fields.ts'
 import { noteNames, type Customer, type CustomerDetails, type CustomerNotes } from '../customer.ts'
@@ -49,10 +50,10 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
   useShortcuts([{ keys: 'm', label: t('customer.merge'), run: () => void beginMerging() }])
 
   const saving = useMutation({
-    mutationFn: () => api.note(customer.phone, notes),
-    onSuccess(saved) {
+    mutationFn: (sent: Partial<CustomerNotes>) => api.note(customer.phone, overlaid(table.fields, sent, customer)),
+    onSuccess(saved, sent) {
       for (const phone of [saved.phone, ...saved.otherPhones]) cache.setQueryData(customerKeys.one(phone), saved)
-      setTyped({})
+      setTyped((now) => typedSince(now, sent))
       toast('success', t('customer.noteSaved'))
     },
   })
@@ -72,7 +73,7 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isDirty) saving.mutate()
+          if (isDirty) saving.mutate(typed)
         }}
       >
         <RecordHead

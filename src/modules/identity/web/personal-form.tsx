@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { emailError, phoneError } from '#kit/validation.ts'
+import { ApiError } from '#platform/web/api.ts'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { typedSince } from '#platform/web/typed-since.ts'
 import { useUnsavedWarning } from '#platform/web/use-unsaved-warning.ts'
 import type { ProfileChange } from '../account-view.contract.ts'
 import type { Profile } from '../profile.ts'
@@ -37,13 +39,24 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
 
   function save() {
     if (reason !== undefined) return
+    const sent = typed
     void send(async () => {
-      const saved = await api.saveProfile(profile.version, change)
+      const saved = await saveOverSeen()
       setResendAfterSeconds(saved.resendAfterSeconds ?? 0)
-      setTyped({})
+      setTyped((now) => typedSince(now, sent))
       onSaved(saved.profile)
       toast('success', t('profile.saved'))
     })
+  }
+
+  /** What was saved elsewhere meanwhile comes under what is typed, and is told; the next press saves over it (WIRE-11). */
+  async function saveOverSeen() {
+    try {
+      return await api.saveProfile(profile.version, change)
+    } catch (fault) {
+      if (fault instanceof ApiError && fault.isStale) onSaved(await api.readProfile())
+      throw fault
+    }
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { get, useForm, useWatch, type FieldErrors, type Resolver, type ResolverResult } from 'react-hook-form'
 import type { Language } from '#kit/language.ts'
 import { ApiError } from '#platform/web/api.ts'
@@ -9,6 +9,7 @@ import { toast } from '#platform/web/toast.ts'
 import { errorWords } from '#platform/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { newId } from '#platform/web/new-id.ts'
+import { typedSince } from '#platform/web/typed-since.ts'
 import { useAfterPress } from '#platform/web/use-after-press.ts'
 import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
@@ -17,6 +18,8 @@ import { useDeskApi } from './desk/desk-api.ts'
 import { changeToTell } from './desk/merge-fields.ts'
 import { isNew } from './desk/new-order.ts'
 import { deskTexts } from './desk/texts.ts'
+import { leaveTyped, takeTyped } from './desk/typed-meanwhile.ts'
+import { linesTypedSince } from './lines-typed-since.ts'
 import { problemsOf } from './order-form-problems.ts'
 import { editOf, fieldNames, filledLines, typedOver, valuesOf, type OrderFormValues } from './order-form-values.ts'
 import { useOrdersApi } from './orders-api.ts'
@@ -125,10 +128,11 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   const saving = useMutation({
     mutationFn: (edit: OrderEdit) => (isNew(base) ? desk.add(edit, newKey) : api.save(base.id, base.version, edit)),
     onSuccess(saved) {
-      const since = isNew(base) ? [] : typedSince(sent.current)
-      const typed = form.getValues()
+      const since = sinceSent(valuesOf(saved, language))
       adopt(saved)
-      for (const name of since) form.setValue(name, typed[name], { shouldDirty: true })
+      // a new order goes on under its own address
+      if (isNew(base)) leaveTyped(saved.id, since)
+      else type(since)
       onSaved(saved)
       toast('success', t('form.saved', { number: saved.number }))
     },
@@ -148,13 +152,17 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     saving.mutate(editOf(sent.current, base))
   }
 
-  /** What was typed while an answer was waited for stays; lines do where they are the ones that were sent. */
-  function typedSince(before: OrderFormValues | undefined): (keyof OrderFormValues)[] {
-    const now = form.getValues()
-    const ids = ({ lines }: OrderFormValues) => JSON.stringify(lines.map(({ lineId }) => lineId))
-    const areSameLines =
-      before !== undefined && !before.lines.some(({ lineId }) => lineId === '') && ids(before) === ids(now)
-    return before ? typedOver(now, before).filter((name) => name !== 'lines' || areSameLines) : []
+  /** What was typed while an answer was waited for stays to be saved. */
+  function sinceSent(saved: OrderFormValues): Partial<OrderFormValues> {
+    const [now, before] = [form.getValues(), sent.current ?? form.getValues()]
+    const since = typedSince(now, before)
+    const lines = since.lines && linesTypedSince({ now: now.lines, sent: before.lines, saved: saved.lines })
+    return { ...since, ...(lines && { lines }) }
+  }
+
+  function type(values: Partial<OrderFormValues>): void {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as keyof OrderFormValues, value, { shouldDirty: true })
   }
 
   function adopt(saved: OrderView) {
@@ -210,6 +218,11 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     setConflict(undefined)
     setTrouble(undefined)
   }
+
+  // what was typed of a new order while it was saved
+  const carried = useRef<Partial<OrderFormValues>>(undefined)
+  const goOn = useEffectEvent(() => type((carried.current ??= takeTyped(order.id))))
+  useEffect(() => goOn(), [])
 
   return {
     form,

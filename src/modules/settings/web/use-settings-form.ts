@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
+import { typedSince } from '#platform/web/typed-since.ts'
 import type { SectionChange, SectionView } from '../setting-view.ts'
 import { changesOf, nameInError, valuesIn, type Typed } from './section-values.ts'
 import { settingsHistoryQuery, settingsQuery, useSettingsApi } from './settings-api.ts'
@@ -15,6 +16,12 @@ export interface SettingsFormOptions {
   sections: readonly SectionView[]
   send(changes: readonly SectionChange[]): Promise<SectionView[]>
   onSaved(saved: readonly SectionView[]): void
+}
+
+interface Sent {
+  changes: readonly SectionChange[]
+  /** All that stood in the form then. */
+  typed: Typed
 }
 
 /** What is typed over what is saved; what somebody else saved meanwhile comes under it, and is told (WIRE-11). */
@@ -30,9 +37,11 @@ export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions
   })
 
   const saving = useMutation({
-    mutationFn: send,
-    async onSuccess(saved) {
+    mutationFn: ({ changes }: Sent) => send(changes),
+    async onSuccess(saved, { typed }) {
+      const since = typedSince(form.getValues(), typed)
       form.reset(valuesIn(saved.filter(({ id }) => sections.some((each) => each.id === id))), anew)
+      for (const [name, text] of Object.entries(since)) form.setValue(name, text ?? '', { shouldDirty: true })
       cache.setQueryData(settingsQuery(api, language).queryKey, saved)
       onSaved(saved)
       await cache.invalidateQueries({ queryKey: settingsHistoryQuery(api, language).queryKey })
@@ -52,14 +61,14 @@ export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions
   const save = form.handleSubmit((typed) => {
     setProblem(undefined)
     const changes = changesOf(sections, typed)
-    if (changes.length > 0) saving.mutate(changes)
+    if (changes.length > 0) saving.mutate({ changes, typed })
   })
 
   return {
     form,
     save,
     /** Sends what is not typed into the form. */
-    change: saving.mutate,
+    change: (changes: readonly SectionChange[]) => saving.mutate({ changes, typed: form.getValues() }),
     problem,
     isSaving: saving.isPending,
     reset() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderMessage } from '../../order-message.ts'
-import { changeOf, insertAt, mistakeIn, mistakesIn } from './message-drafts.ts'
+import { changeOf, draftOf, insertAt, mistakeIn, mistakesIn, typedIn } from './message-drafts.ts'
 
 const saved: OrderMessage = {
   event: 'sent',
@@ -25,6 +25,14 @@ it('[B12] only what differs is saved, each text for itself', () => {
     event: 'sent',
     wording: { uk: { text: "Мар'яно, {number}" } },
   })
+})
+
+it('[B21] what is typed of a message stands over what somebody else saved of it meanwhile', () => {
+  const draft = typed({ text: `${saved.wording.uk.text} ` })
+  expect(draftOf(saved, typedIn(draft, saved))).toEqual(draft)
+  const theirs = { ...saved, isOn: true, wording: { ...saved.wording, en: { subject: 'Sent', text: 'On its way' } } }
+  const over = draftOf(theirs, typedIn(typed({ text: 'Їде {номер}' }), saved))
+  expect(changeOf(over, theirs)).toEqual({ event: 'sent', wording: { uk: { text: 'Їде {номер}' } } })
 })
 
 it('a word in braces that stands for nothing is a mistake, in whichever text it stands', () => {

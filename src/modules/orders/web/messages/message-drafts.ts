@@ -16,21 +16,40 @@ const longest: Record<Part, number> = { subject: 150, text: 1000 }
 
 /** What differs from what is saved; undefined when nothing does. */
 export function changeOf(draft: Draft, saved: OrderMessage): OrderMessageChange | undefined {
-  const { event, isOn, isOnForMarketplace } = draft
+  const change = differencesOf(draft, saved, (words) => words.trim())
+  return Object.keys(change).length > 0 ? { event: draft.event, ...change } : undefined
+}
+
+/** What was typed over a message, each part for itself. */
+export type TypedMessage = Omit<OrderMessageChange, 'event'>
+
+/** To the letter: a space at the end is the way to the next word. */
+export function typedIn(draft: Draft, saved: OrderMessage): TypedMessage {
+  return differencesOf(draft, saved, (words) => words)
+}
+
+/** The message as it is saved now, with what was typed over it: what somebody else saved of the rest shows through. */
+export function draftOf(saved: OrderMessage, typed: TypedMessage = {}): Draft {
+  const { isOn = saved.isOn, isOnForMarketplace = saved.isOnForMarketplace, wording = {} } = typed
+  const { uk, en } = saved.wording
+  return { ...saved, isOn, isOnForMarketplace, wording: { uk: { ...uk, ...wording.uk }, en: { ...en, ...wording.en } } }
+}
+
+function differencesOf(draft: Draft, saved: OrderMessage, sentAs: (words: string) => string): TypedMessage {
+  const { isOn, isOnForMarketplace } = draft
   const wording = Object.fromEntries(
     languages.flatMap((language) => {
       const parts = Object.entries(draft.wording[language]).filter(
-        ([part, words]) => words.trim() !== saved.wording[language][part as Part],
+        ([part, words]) => sentAs(words) !== saved.wording[language][part as Part],
       )
       return parts.length > 0 ? [[language, Object.fromEntries(parts)]] : []
     }),
   )
-  const change = {
+  return {
     ...(isOn !== saved.isOn && { isOn }),
     ...(isOnForMarketplace !== saved.isOnForMarketplace && { isOnForMarketplace }),
     ...(Object.keys(wording).length > 0 && { wording }),
   }
-  return Object.keys(change).length > 0 ? { event, ...change } : undefined
 }
 
 /** What is wrong with a typed text: a word in braces that stands for nothing, or its length. */

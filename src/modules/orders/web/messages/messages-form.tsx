@@ -7,15 +7,18 @@ import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { typedSince } from '#platform/web/typed-since.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import type { OrderEvent, OrderMessage } from '../../order-message.ts'
 import { ordersTexts } from '../../texts.ts'
-import { changeOf, mistakesIn, type Draft } from './message-drafts.ts'
+import { changeOf, draftOf, mistakesIn, typedIn, type Draft, type TypedMessage } from './message-drafts.ts'
 import { MessageEditor } from './message-editor.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { messagesKey, useMessagesApi } from './messages-api.ts'
 import { orderMessagesTexts } from './texts.ts'
 import styles from './messages-form.module.css'
+
+type Typed = Partial<Record<OrderEvent, TypedMessage>>
 
 /** All messages in one form; one of them is looked at. */
 export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }) {
@@ -25,21 +28,22 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
   const { language: own } = useLanguage()
   const api = useMessagesApi()
   const cache = useQueryClient()
-  const [typed, setTyped] = useState<Partial<Record<OrderEvent, Draft>>>({})
+  const [typed, setTyped] = useState<Typed>({})
   const [event, setEvent] = useState<OrderEvent>('accepted')
   const [language, setLanguage] = useState<Language>(own)
-  const drafts = messages.map((message): Draft => typed[message.event] ?? message)
+  const drafts = messages.map((message): Draft => draftOf(message, typed[message.event]))
   const changes = messages.flatMap((message, index) => changeOf(drafts[index] ?? message, message) ?? [])
   const mistakes = mistakesIn(drafts)
   const isDirty = changes.length > 0
   const draft = drafts.find((each) => each.event === event)
+  const message = messages.find((each) => each.event === event)
   useUnsavedGuard(isDirty)
 
   const saving = useMutation({
-    mutationFn: () => api.save(changes),
-    onSuccess(saved) {
+    mutationFn: (_: Typed) => api.save(changes),
+    onSuccess(saved, sent) {
       cache.setQueryData(messagesKey, saved)
-      setTyped({})
+      setTyped((now) => typedSince(now, sent))
       toast('success', t('saved'))
     },
   })
@@ -51,7 +55,7 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        if (isDirty && mistakes.length === 0) saving.mutate()
+        if (isDirty && mistakes.length === 0) saving.mutate(typed)
       }}
     >
       <header className={styles.head}>
@@ -92,7 +96,7 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
               draft={draft}
               language={language}
               onLanguage={setLanguage}
-              onChange={(next) => setTyped({ ...typed, [event]: next })}
+              onChange={(next) => message && setTyped({ ...typed, [event]: typedIn(next, message) })}
             />
             <MessagePreview draft={draft} language={language} />
           </>

@@ -59,23 +59,24 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
   useShortcuts([{ keys: 'shift+p', label: list('packing.packing'), run: print }])
 
   const saving = useMutation({
-    mutationFn: () => track(order),
-    onSuccess(saved) {
+    mutationFn: (sent: string) => track(order, sent),
+    onSuccess(saved, sent) {
       show(saved)
-      setTyped(undefined)
+      // what was typed meanwhile stays to be saved
+      setTyped((now) => (now === sent ? undefined : now))
       toast('success', t('form.saved', { number: order.number }))
     },
   })
 
   /** Over what else was changed meanwhile, but not unseen over another number (WIRE-11). */
-  async function track(at: PackedOrder): Promise<PackedOrder> {
+  async function track(at: PackedOrder, sent: string): Promise<PackedOrder> {
     try {
-      return await api.track(at.id, at.version, trackingNumber)
+      return await api.track(at.id, at.version, sent)
     } catch (fault) {
       if (!(fault instanceof ApiError && fault.isStale)) throw fault
       const newer = await api.find(at.id)
       show(newer)
-      if (newer.trackingNumber === at.trackingNumber) return track(newer)
+      if (newer.trackingNumber === at.trackingNumber) return track(newer, sent)
       throw new Error(list('packing.tracked', { trackingNumber: newer.trackingNumber || '–' }), { cause: fault })
     }
   }
@@ -89,7 +90,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isDirty) saving.mutate()
+        if (isDirty) saving.mutate(trackingNumber)
       }}
     >
       <RecordHead

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { show } from '../../../../tests/components/show.tsx'
+import { accountCalls } from '../account-view.contract.ts'
+import type { Profile } from '../profile.ts'
+import { profileToWire } from '../profile.contract.ts'
+import { PersonalForm } from './personal-form.tsx'
+import { accountTexts } from './texts.ts'
+
+const t = accountTexts('uk')
+const saved: Profile = {
+  user: {
+    id: 'ivan',
+    role: 'user',
+    firstName: 'Іван',
+    lastName: 'Коваль',
+    phone: '+380671234567',
+    email: 'ivan@example.com',
+    birthday: null,
+  },
+  hasPassword: true,
+  needsCurrentPassword: true,
+  pendingPhone: null,
+  pendingEmail: null,
+  version: 1,
+}
+
+function Form() {
+  const [profile, setProfile] = useState(saved)
+  return <PersonalForm profile={profile} onSaved={setProfile} />
+}
+
+const field = (name: 'firstName' | 'lastName') => page.getByLabelText(t(`profile.${name}`))
+const press = () => page.getByRole('button', { name: t('profile.save') }).click()
+
+it('[FORM-4] what is typed while the profile is saved stays to be saved', async () => {
+  let answer = () => {}
+  const call = (() =>
+    new Promise<unknown>((answered) => {
+      const now = { ...saved, user: { ...saved.user, firstName: 'Іванко' }, version: 2 }
+      answer = () => answered({ data: { ...profileToWire(now), resendAfterSeconds: null }, headers: new Headers() })
+    })) as unknown as Call
+  await show(
+    <CallContext value={call}>
+      <Form />
+    </CallContext>,
+  )
+  await field('firstName').fill('Іванко')
+  await press()
+  await field('lastName').fill('Коваленко')
+  answer()
+  await expect.element(page.getByText(t('profile.saved'))).toBeVisible()
+  await expect.element(field('firstName')).toHaveValue('Іванко')
+  await expect.element(field('lastName')).toHaveValue('Коваленко')
+})
+
+it('[WIRE-11] a profile that was saved elsewhere meanwhile comes under what is typed, which the next press saves', async () => {
+  const theirs = { ...saved, user: { ...saved.user, lastName: 'Бондар' }, version: 2 }
+  const sent: unknown[] = []
+  const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
+    if (endpoint === accountCalls.getProfile) return { data: profileToWire(theirs), headers: new Headers() }
+    sent.push(body)
+    if ((body as { version: number }).version < 2)
+      throw new ApiError(409, 'changed', [{ id: 'version', error: 'Changed elsewhere' }])
+    return { data: { ...profileToWire({ ...theirs, version: 3 }), resendAfterSeconds: null }, headers: new Headers() }
+  }) as unknown as Call
+  await show(
+    <CallContext value={call}>
+      <Form />
+    </CallContext>,
+  )
+  await field('firstName').fill('Іванко')
+  await press()
+  await expect.element(page.getByText('Changed elsewhere')).toBeVisible()
+  await expect.element(field('lastName')).toHaveValue('Бондар')
+  await expect.element(field('firstName')).toHaveValue('Іванко')
+  await press()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { version: 1, FirstName: 'Іванко' },
+      { version: 2, FirstName: 'Іванко' },
+    ])
+})

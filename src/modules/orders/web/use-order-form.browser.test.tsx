@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Call, CallInput } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { buildLine, buildOrderView, buildWireOrder } from '../../../../tests/build/order-view.ts'
+import { show } from '../../../../tests/components/show.tsx'
+import type { Order } from '../order.ts'
+import type { OrderView } from '../order-view.contract.ts'
+import { blankOrder } from './desk/new-order.ts'
+import { emptyLine } from './order-form-values.ts'
+import { useOrderForm } from './use-order-form.ts'
+
+const ids = ['11111111-1111-4111-8111-111111111111', '33333333-3333-4333-8333-333333333333'] as const
+const whole = { firstName: 'Тарас', middleName: '', email: '' }
+const bag = buildLine({ id: ids[0], code: 'BAG-1' })
+const belt = buildLine({ id: ids[1], code: 'BLT-1', price: 40_000, position: 1 })
+
+/** A server that answers a save when it is told to, with the order that is given then. */
+function slowServer() {
+  const sent: unknown[] = []
+  const waiting: ((order: Partial<Order>) => void)[] = []
+  const call = ((_: unknown, { body }: CallInput = {}) => {
+    sent.push(body)
+    return new Promise<unknown>((answer) =>
+      waiting.push((order) => answer({ data: [buildWireOrder({ ...whole, ...order })], headers: new Headers() })),
+    )
+  }) as unknown as Call
+  return { sent, call, answer: (order: Partial<Order>) => waiting.shift()?.(order) }
+}
+
+interface SampleProps {
+  order: OrderView
+  /** As the server has it by then. */
+  newer?: OrderView
+}
+
+function Sample({ order: given, newer }: SampleProps) {
+  const [order, setOrder] = useState(given)
+  // a new order goes on under its own address
+  return <Fields key={order.id} order={order} onSaved={setOrder} {...(newer && { newer })} />
+}
+
+function Fields({ order, newer = order, onSaved }: SampleProps & { onSaved(order: OrderView): void }) {
+  const { form, values, isDirty, conflict, save } = useOrderForm({ order, onSaved, reload: async () => newer })
+  const lines = values.lines.map((_, index) => index)
+  return (
+    <>
+      <input aria-label="note" {...form.register('note')} />
+      {(['phone', 'lastName', 'deliveryAddress'] as const).map((name) => (
+        <input key={name} aria-label={name} {...form.register(name)} />
+      ))}
+      {lines.map((index) => (
+        <input key={index} aria-label={`quantity ${index}`} {...form.register(`lines.${index}.quantity`)} />
+      ))}
+      <button
+        type="button"
+        onClick={() =>
+          form.setValue('lines', [...form.getValues('lines'), { ...emptyLine, code: 'BLT-1' }], { shouldDirty: true })
+        }
+      >
+        add
+      </button>
+      <button type="button" onClick={() => void save()}>
+        save
+      </button>
+      {conflict && <p>conflict</p>}
+      <output>{`${order.number} ${values.lines.map(({ lineId }) => lineId.slice(0, 1)).join()} ${isDirty ? 'typed' : 'saved'}`}</output>
+    </>
+  )
+}
+
+async function showForm(order: OrderView, call: Call, newer?: OrderView): Promise<void> {
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <Sample order={order} {...(newer && { newer })} />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+}
+
+const press = (name: string) => page.getByRole('button', { name }).click()
+const state = page.getByRole('status')
+
+it('[B12] what is typed in a new line, and beside it, while an order is saved stays to be saved', async () => {
+  const { call, sent, answer } = slowServer()
+  await showForm(buildOrderView({ ...whole, lines: [bag] }), call)
+  await press('add')
+  await press('save')
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByLabelText('quantity 1').fill('3')
+  await page.getByLabelText('note').fill('Call first')
+  answer({ lines: [bag, belt], version: 4 })
+  await expect.element(state).toHaveTextContent('000001 1,3 typed')
+  await expect.element(page.getByLabelText('quantity 1')).toHaveValue('3')
+  await expect.element(page.getByLabelText('note')).toHaveValue('Call first')
+  await press('save')
+  await expect.poll(() => sent.length).toBe(2)
+  expect(JSON.stringify(sent[1])).toContain(ids[1])
+  answer({ lines: [bag, { ...belt, quantity: 3 }], note: 'Call first', version: 5 })
+  await expect.element(state).toHaveTextContent('000001 1,3 saved')
+})
+
+it('[B12] what is typed while a new order is saved goes on with it under its own address', async () => {
+  const { call, sent, answer } = slowServer()
+  await showForm(blankOrder(new Date('2026-11-20T12:00:00Z')), call)
+  await page.getByLabelText('phone').fill('0671234567')
+  await page.getByLabelText('lastName').fill('Шевченко')
+  await page.getByLabelText('deliveryAddress').fill('Київ, відділення 1')
+  await press('add')
+  await press('save')
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByLabelText('note').fill('Call first')
+  answer({ lines: [belt], version: 1 })
+  await expect.element(state).toHaveTextContent('000001 3 typed')
+  await expect.element(page.getByLabelText('note')).toHaveValue('Call first')
+})

@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Call } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { show } from '../../../../tests/components/show.tsx'
+import type { SectionChange, SectionView, SettingView } from '../setting-view.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const setting = (name: string, value: string): SettingView => ({
+  name,
+  label: name,
+  hint: '',
+  language: null,
+  shape: { input: 'words', longest: 100 },
+  choices: [],
+  value,
+  usual: '',
+  mayBeEmpty: true,
+  source: 'office',
+  secret: null,
+})
+const section = (values: Record<string, string>, version: number): SectionView => ({
+  id: 'shop',
+  title: 'Shop',
+  lead: '',
+  version,
+  isCompany: false,
+  settings: Object.entries(values).map(([name, value]) => setting(name, value)),
+})
+
+it('[B12] what is typed into the settings while they are saved stays to be saved', async () => {
+  const sent: (readonly SectionChange[])[] = []
+  let answer = (_: SectionView[]) => {}
+  function Form() {
+    const [sections, setSections] = useState([section({ NAME: 'Shop', PHONE: '1' }, 1)])
+    const { form, save } = useSettingsForm({
+      sections,
+      send(changes) {
+        sent.push(changes)
+        return new Promise((answered) => (answer = answered))
+      },
+      onSaved: (saved) => setSections([...saved]),
+    })
+    return (
+      <form onSubmit={(event) => void save(event)}>
+        <input aria-label="name" {...form.register('NAME')} />
+        <input aria-label="phone" {...form.register('PHONE')} />
+        <button type="submit">save</button>
+        <output>{form.formState.isDirty ? 'typed' : 'saved'}</output>
+      </form>
+    )
+  }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={(async () => ({ data: [], headers: new Headers() })) as unknown as Call}>
+        <Form />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  const press = () => page.getByRole('button', { name: 'save' }).click()
+  await page.getByLabelText('name').fill('Kramnytsia')
+  await press()
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByLabelText('phone').fill('12')
+  answer([section({ NAME: 'Kramnytsia', PHONE: '1' }, 2)])
+  await expect.element(page.getByLabelText('name')).toHaveValue('Kramnytsia')
+  await expect.element(page.getByLabelText('phone')).toHaveValue('12')
+  await expect.element(page.getByRole('status')).toHaveTextContent('typed')
+  await press()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toEqual([{ id: 'shop', version: 2, values: { PHONE: '12' } }])
+  answer([section({ NAME: 'Kramnytsia', PHONE: '12' }, 3)])
+  await expect.element(page.getByRole('status')).toHaveTextContent('saved')
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { typedSince } from './typed-since.ts'
+
+interface Form {
+  note?: string
+  isOn?: boolean
+  lines?: string[]
+}
+
+it('[FORM-4] what was typed while an answer was waited for is told from what was sent', () => {
+  const sent: Form = { note: 'Call', isOn: true, lines: ['HT-1'] }
+  expect(typedSince<Form>(structuredClone(sent), sent)).toEqual({})
+  expect(typedSince<Form>({ ...sent, note: 'Call at six', lines: ['HT-1', 'HT-2'] }, sent)).toEqual({
+    note: 'Call at six',
+    lines: ['HT-1', 'HT-2'],
+  })
+  expect(typedSince<Form>({ isOn: false }, { note: 'Call' })).toEqual({ isOn: false })
+})
