@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Call, CallInput } from '#platform/web/api.ts'
+import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { buildLine, buildOrderView, buildWireOrder } from '../../../../tests/build/order-view.ts'
 import { show } from '../../../../tests/components/show.tsx'
@@ -116,4 +116,22 @@ it('[B12] what is typed while a new order is saved goes on with it under its own
   answer({ lines: [belt], version: 1 })
   await expect.element(state).toHaveTextContent('000001 3 typed')
   await expect.element(page.getByLabelText('note')).toHaveValue('Call first')
+})
+
+it('[B21] a save that came through though its answer was lost is no conflict when it is sent again', async () => {
+  const saved = buildOrderView({ ...whole, lines: [bag], note: 'Call first', version: 4 })
+  let tries = 0
+  const call = (async (_: unknown, { body }: CallInput = {}) => {
+    if (body === undefined) return { data: [], headers: new Headers() }
+    tries += 1
+    if (tries === 1) throw new ApiError(0, 'offline')
+    throw new ApiError(409, 'changed', [{ id: 'orders.0.version', error: 'changed' }])
+  }) as unknown as Call
+  await showForm(buildOrderView({ ...whole, lines: [bag] }), call, saved)
+  await page.getByLabelText('note').fill('Call first')
+  await press('save')
+  await expect.poll(() => tries).toBe(1)
+  await press('save')
+  await expect.element(state).toHaveTextContent('000001 1 saved')
+  expect(page.getByText('conflict').elements()).toEqual([])
 })

@@ -15,7 +15,7 @@ import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
 import { ordersTexts } from '../texts.ts'
 import { useDeskApi } from './desk/desk-api.ts'
-import { changeToTell } from './desk/merge-fields.ts'
+import { changeToTell, mergeFieldsOf } from './desk/merge-fields.ts'
 import { isNew } from './desk/new-order.ts'
 import { deskTexts } from './desk/texts.ts'
 import { leaveTyped, takeTyped } from './desk/typed-meanwhile.ts'
@@ -201,6 +201,13 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   async function takeNewer(): Promise<void> {
     try {
       const [newer, history] = await Promise.all([reload(), api.history(base.id)])
+      const fields = mergeFieldsOf(form.getValues(), { base, newer }, { t, desk: words, language })
+      // it is what was typed: an earlier save came through, and its answer was lost
+      if (fields.every(({ mine, theirs }) => mine === theirs)) {
+        adopt(newer)
+        onSaved(newer)
+        return void toast('success', t('form.saved', { number: newer.number }))
+      }
       const last = changeToTell(history, form.getValues(), { base, newer, language })
       setConflict({ newer, who: last?.who || words('history.customer'), at: last?.at ?? newer.updatedAt })
     } catch (fault) {
