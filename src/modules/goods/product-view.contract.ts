@@ -161,9 +161,9 @@ export function countToWire(given: Correction, onHand: number, version: number) 
   return correction.sent({ note: '', ...given, onHand, version })
 }
 
-/** The body of `correctStock`: so many more, or fewer, whatever is sold meanwhile. */
-export function changeToWire(given: Correction, change: number) {
-  return correction.sent({ note: '', ...given, change })
+/** The body of `correctStock`: so many more, or fewer, whatever is sold meanwhile; with a `version`, of the lot as it was then. */
+export function changeToWire(given: Correction, change: number, version?: number) {
+  return correction.sent({ note: '', ...given, change, ...(version !== undefined && { version }) })
 }
 
 export function eventFromWire({ at, who, kind, changes }: WireEvent): GoodsEvent {

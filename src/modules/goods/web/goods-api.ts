@@ -94,9 +94,10 @@ export function goodsApi(call: Call) {
       const body = countToWire(correction, onHand, version)
       return productFromWire((await call(contract.correctStock, { body })).data)
     },
-    /** So many more, or fewer, whatever is sold meanwhile. */
-    async correct(correction: Correction, change: number): Promise<ProductView> {
-      return productFromWire((await call(contract.correctStock, { body: changeToWire(correction, change) })).data)
+    /** So many more, or fewer, whatever is sold meanwhile; with a `version`, only of the lot as it was then. */
+    async correct(correction: Correction, change: number, version?: number): Promise<ProductView> {
+      const body = changeToWire(correction, change, version)
+      return productFromWire((await call(contract.correctStock, { body })).data)
     },
     /** Of a lot, or of all lots of a product, newest first. */
     async movements(id: string, range: { limit: number; offset: number }): Promise<GoodsMovement[]> {

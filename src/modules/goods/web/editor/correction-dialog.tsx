@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
@@ -34,13 +34,17 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
   const [reason, setReason] = useState<CorrectionReason | ''>('')
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
+  /** Of the lot before a try whose answer was lost: had it come through, it is not to come through twice. */
+  const unsure = useRef<number>(undefined)
   const outcome = outcomeOf(way, typed, lot)
   const wrong = correctionProblem(outcome, lot)
 
   const sending = useMutation({
     mutationFn({ reason, onHand, change }: { reason: CorrectionReason; onHand: number; change: number }) {
       const correction = { lotId: lot.id, reason, ...(note.trim() !== '' && { note: note.trim() }) }
-      return way === 'counted' ? api.count(correction, onHand, lot.version) : api.correct(correction, change)
+      return way === 'counted'
+        ? api.count(correction, onHand, lot.version)
+        : api.correct(correction, change, unsure.current)
     },
     onSuccess(saved, counted) {
       onCorrected(saved)
@@ -49,7 +53,14 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
       onClose()
     },
     async onError(fault) {
-      if (fault instanceof ApiError && fault.status === 409) await reload().catch(() => undefined)
+      if (!(fault instanceof ApiError)) return
+      if (fault.isOffline) {
+        unsure.current ??= lot.version
+        void reload().catch(() => undefined)
+      }
+      if (fault.status !== 409) return
+      unsure.current = undefined
+      await reload().catch(() => undefined)
     },
   })
 
