@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatMoney } from '#kit/money.ts'
+import { ApiError } from '#platform/web/api.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
@@ -64,7 +65,11 @@ function useRows<Row extends AnyRow, Change extends { id?: string | undefined; i
   const cache = useQueryClient()
 
   async function send(changes: readonly Change[], idempotencyKey = newId()): Promise<Row[]> {
-    const saved = await save(changes, idempotencyKey)
+    const saved = await save(changes, idempotencyKey).catch((fault: unknown) => {
+      // what somebody changed is read again, to be changed over that
+      if (fault instanceof ApiError && fault.isStale) onChanged()
+      throw fault
+    })
     void cache.invalidateQueries({ queryKey: advertKeys.summaries })
     onChanged()
     return saved
@@ -82,7 +87,8 @@ function useRows<Row extends AnyRow, Change extends { id?: string | undefined; i
       const saved = await send([change], idempotencyKey)
       if (!before) {
         const text = t('saved.added', { count: saved.length })
-        return offerUndo({ text, undo: () => send(goneOf(saved)), undone: t('saved.undone') })
+        offerUndo({ text, undo: () => send(goneOf(saved)), undone: t('saved.undone') })
+        return
       }
       const [row] = saved
       const undo = () => send([asItWas(before, row?.version ?? null)])

@@ -139,6 +139,10 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
           ({ rows, total }) => {
             params.successCallback(rows, total)
             const { api: grid, place: kept } = latest.current
+            // what one does with chosen rows is done with them as they are now
+            const anew = rows.filter(({ id }) => chosen.current.has(id))
+            for (const row of anew) chosen.current.set(row.id, row)
+            if (anew.length > 0) latest.current.onSelected([...chosen.current.values()])
             // the list may have been left before its rows came
             if (grid && !grid.isDestroyed()) {
               kept?.restore(grid)

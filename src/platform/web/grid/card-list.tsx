@@ -17,8 +17,8 @@ export function CardList<Row extends { id: string }>(props: CardListProps<Row>) 
   const { ref, label, columns, card, onOpen, onSelected } = props
   const t = useTexts(gridTexts)
   const { language } = useLanguage()
-  const { rows, total, restart, refresh, more, show } = useCardRows(props)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const { rows, total, restart, refresh, more, show } = useCardRows({ ...props, onRead: keepUp })
   const list = useRef<HTMLUListElement>(null)
   const ticked = useRef<string>(undefined)
   const id = useId()
@@ -26,6 +26,12 @@ export function CardList<Row extends { id: string }>(props: CardListProps<Row>) 
   function choose(next: ReadonlyMap<string, Row>) {
     setChosen(next)
     onSelected([...next.values()])
+  }
+
+  /** What one does with chosen rows is done with them as they are now. */
+  function keepUp(read: readonly Row[]) {
+    const anew = read.filter(({ id: rowId }) => chosen.has(rowId))
+    if (anew.length > 0) choose(new Map([...chosen, ...anew.map((row) => [row.id, row] as const)]))
   }
 
   function tick(row: Row) {

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRef } from 'react'
 import { expect, it, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { show } from '../../../../tests/components/show.tsx'
-import { DataGrid } from './data-grid.tsx'
+import { DataGrid, type GridHandle } from './data-grid.tsx'
 
 const rows = ['Чоботи', 'Капелюх'].map((name) => ({ id: name, name }))
 
@@ -54,3 +55,38 @@ it('[A12] in forced colours a chosen card of a phone is outlined', async () => {
   await page.getByRole('checkbox').first().click()
   await expect.poll(() => lookOf('[data-card]').map(({ outlineStyle }) => outlineStyle)).toEqual(['solid', 'none'])
 })
+
+it.each([1360, 390] as const)(
+  '[B5] [WIRE-11] a chosen row that somebody changed is chosen as it is once the list is read again, %i wide',
+  async (width) => {
+    const [boots] = rows
+    let version = 1
+    let selected: readonly unknown[] = []
+    const grid = createRef<GridHandle<{ id: string; name: string; version: number }>>()
+    await show(
+      <QueryClientProvider client={new QueryClient()}>
+        <DataGrid<{ id: string; name: string; version: number }>
+          ref={grid}
+          label="Товари"
+          columns={[{ colId: 'name', field: 'name', headerName: 'Назва' }]}
+          card={{ name: ({ name }) => name, head: 'name', lines: [] }}
+          state={{ sort: [], filters: {} }}
+          onState={() => undefined}
+          load={() => Promise.resolve({ rows: rows.map((row) => ({ ...row, version })), total: rows.length })}
+          onLoaded={() => undefined}
+          onFailed={() => undefined}
+          onOpen={() => undefined}
+          onSelected={(chosen) => (selected = chosen)}
+        />
+      </QueryClientProvider>,
+      { width },
+    )
+    const box = width === 390 ? '[data-card] input[type=checkbox]' : '.ag-row[row-id="Чоботи"] input[type=checkbox]'
+    await expect.poll(() => document.querySelector(box)).not.toBeNull()
+    document.querySelector<HTMLInputElement>(box)?.click()
+    await expect.poll(() => selected).toEqual([{ ...boots, version: 1 }])
+    version = 2
+    grid.current?.refresh()
+    await expect.poll(() => selected).toEqual([{ ...boots, version: 2 }])
+  },
+)

@@ -8,7 +8,10 @@ const mostAtOnce = 500
 type Source<Row extends { id: string }> = Pick<
   DataGridProps<Row>,
   'load' | 'state' | 'startRow' | 'onLoaded' | 'onFailed'
->
+> & {
+  /** Rows as they are now. */
+  onRead(rows: readonly Row[]): void
+}
 
 /** The rows of a list from its beginning, read on as far as one goes. */
 export function useCardRows<Row extends { id: string }>(source: Source<Row>) {
@@ -34,6 +37,7 @@ export function useCardRows<Row extends { id: string }>(source: Source<Row>) {
         if (asked !== newest.current) return
         all = page.total
         for (const row of page.rows) found.set(row.id, row)
+        latest.current.onRead(page.rows)
       }
       setRows([...found.values()])
       setTotal(all)
