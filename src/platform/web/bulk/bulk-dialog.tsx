@@ -20,35 +20,54 @@ export interface BulkDialogProps<Plan extends { id: string }> {
   note?: ReactNode
   /** Told while there is no plan. */
   waiting: string
-  /** `isRest` when some were refused before. */
-  save(planned: readonly Plan[], isRest: boolean): Promise<Omit<ManySaved<unknown>, 'saved'> & { done: number }>
+  /** `isRest` when some were refused before; gives the ids of those that are done. */
+  save(
+    planned: readonly Plan[],
+    isRest: boolean,
+  ): Promise<Omit<ManySaved<unknown>, 'saved'> & { done: readonly string[] }>
   onClose(): void
 }
 
 /** What is to be scrolled is to be reached by the keyboard. */
 const reachable = { tabIndex: 0 }
 
+interface Tried {
+  plan: unknown
+  done: ReadonlySet<string>
+  refused: ReadonlyMap<string, string>
+  failure?: string
+}
+
+const untried: Omit<Tried, 'plan'> = { done: new Set(), refused: new Map() }
+
 /** One change to all the chosen, looked at one by one before it is made (B5). */
 export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose, ...props }: BulkDialogProps<Plan>) {
   const t = useTexts(officeTexts)
   const { plan, table, refusalOf, note, waiting, save } = props
-  const [tried, setTried] = useState<{ plan: unknown; refused: ReadonlyMap<string, string>; failure?: string }>()
+  const [tried, setTried] = useState<Tried>()
   // what was refused of another plan says nothing of this one
-  const { refused, failure } = tried?.plan === plan && tried ? tried : { refused: new Map<string, string>() }
+  const { done, refused, failure } = tried?.plan === plan && tried ? tried : untried
   const reasonFor = (planned: Plan) => refused.get(planned.id) ?? refusalOf(planned)
-  const ready = (plan ?? []).filter((planned) => reasonFor(planned) === undefined)
+  // what is done already is not done again
+  const open = plan?.filter(({ id }) => !done.has(id))
+  const ready = (open ?? []).filter((planned) => reasonFor(planned) === undefined)
 
   // the plan may be another by the time of the answer
   const saving = useMutation({
-    mutationFn: (asked: { plan: unknown; ready: readonly Plan[]; refused: ReadonlyMap<string, string> }) =>
+    mutationFn: (asked: Omit<Tried, 'failure'> & { ready: readonly Plan[] }) =>
       save(asked.ready, asked.refused.size > 0),
     onSuccess(outcome, asked) {
       if (outcome.refused.size === 0 && outcome.failure === undefined) return onClose()
       const told =
         outcome.failure === undefined
-          ? t(outcome.done > 0 ? 'bulk.partly' : 'bulk.refused', { done: outcome.done })
+          ? t(outcome.done.length > 0 ? 'bulk.partly' : 'bulk.refused', { done: outcome.done.length })
           : t('bulk.failed', { why: outcome.failure })
-      setTried({ plan: asked.plan, refused: new Map([...asked.refused, ...outcome.refused]), failure: told })
+      setTried({
+        plan: asked.plan,
+        done: new Set([...asked.done, ...outcome.done]),
+        refused: new Map([...asked.refused, ...outcome.refused]),
+        failure: told,
+      })
     },
   })
 
@@ -58,13 +77,13 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (ready.length > 0) saving.mutate({ plan, ready, refused })
+          if (ready.length > 0) saving.mutate({ plan, ready, done, refused })
         }}
       >
         {fields}
-        {plan ? (
+        {open ? (
           <div className={styles.preview} role="region" aria-label={t('bulk.preview')} {...reachable}>
-            {table(plan, reasonFor)}
+            {table(open, reasonFor)}
           </div>
         ) : (
           <p className={styles.waiting}>{waiting}</p>
@@ -77,10 +96,10 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
         )}
         <div className={styles.foot}>
           <p className={styles.summary} role="status">
-            {plan && (
+            {open && (
               <>
                 <strong>{t('bulk.summary', { count: ready.length })}</strong>
-                {ready.length < plan.length && ` · ${t('bulk.left', { count: plan.length - ready.length })}`}
+                {ready.length < open.length && ` · ${t('bulk.left', { count: open.length - ready.length })}`}
               </>
             )}
           </p>

@@ -57,9 +57,12 @@ export function ProductsPage() {
   const grid = useRef<GridHandle<ListedProduct>>(null)
   const { data: types = noTypes } = useQuery(typesQuery(call))
   const [editing, setEditing] = useState<ListedProduct[]>()
-  const save = useBulkEdit((products) => {
-    for (const product of products) grid.current?.show(product)
-  })
+  const save = useBulkEdit(
+    (products) => {
+      for (const product of products) grid.current?.show(product)
+    },
+    () => grid.current?.refresh(),
+  )
   const remove = useDeleteProducts(save, () => grid.current?.restart())
   const state = useMemo(() => gridStateOf(search), [search])
   const beside = besideOf(search)

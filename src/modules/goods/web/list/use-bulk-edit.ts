@@ -7,8 +7,11 @@ import { goodsKeys, useGoodsApi, type ProductUpdate } from '../goods-api.ts'
 import { undoOf, type PlannedProduct } from './bulk-edit.ts'
 import { goodsListTexts } from './texts.ts'
 
-/** Changes many products at once, and for ten seconds offers to put them back (B7). `show` draws them as they are now. */
-export function useBulkEdit(show: (products: readonly ProductView[]) => void) {
+/**
+ * Changes many products at once, and for ten seconds offers to put them back (B7). `show` draws them as they are now;
+ * `onRefused` reads again what somebody else changed.
+ */
+export function useBulkEdit(show: (products: readonly ProductView[]) => void, onRefused: () => void = () => {}) {
   const t = useTexts(goodsListTexts)
   const api = useGoodsApi()
   const cache = useQueryClient()
@@ -34,6 +37,7 @@ export function useBulkEdit(show: (products: readonly ProductView[]) => void) {
         text: t('bulk.done', { count: undos.length }),
         undo: putBackMany(undos, { send, nameOf: (id) => before.get(id)?.product.code ?? id }),
       })
-    return { ...outcome, done: undos.length }
+    if (outcome.refused.size > 0) onRefused()
+    return { ...outcome, done: saved.map(({ id }) => id) }
   }
 }

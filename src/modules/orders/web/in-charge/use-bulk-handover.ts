@@ -44,6 +44,6 @@ export function useBulkHandover(show: (order: ListedOrder) => void) {
         undone: t('undone'),
       })
     }
-    return { ...outcome, done: saved.length }
+    return { ...outcome, done: saved.map(({ id }) => id) }
   }
 }

@@ -44,6 +44,6 @@ export function useBulkStatus(calls: ListCalls, show: (order: ListedOrder) => vo
         isTold: true,
       })
     else if (saved.length > 0) toast('success', text)
-    return { ...outcome, done: saved.length }
+    return { ...outcome, done: saved.map(({ id }) => id) }
   }
 }

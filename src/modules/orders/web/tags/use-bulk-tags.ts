@@ -52,6 +52,6 @@ export function useBulkTags(show: (order: ListedOrder) => void) {
         undone: t('undone'),
       })
     }
-    return { ...outcome, done: saved.length }
+    return { ...outcome, done: saved.map(({ id }) => id) }
   }
 }

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../../tests/components/show.tsx'
+import { officeTexts } from '../texts.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+
+const t = officeTexts('uk')
+const plan = ['boots', 'bag', 'belt'].map((id) => ({ id }))
+
+it('[B5] what was saved before a call failed is not sent once more', async () => {
+  const sent: string[][] = []
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <BulkDialog
+        title="Prices"
+        fields={null}
+        plan={plan}
+        table={(planned) => <p data-testid="plan">{planned.map(({ id }) => id).join()}</p>}
+        refusalOf={() => undefined}
+        waiting=""
+        save={async (planned) => {
+          sent.push(planned.map(({ id }) => id))
+          const isFirst = sent.length === 1
+          return { done: isFirst ? ['boots'] : [], refused: new Map(), ...(isFirst && { failure: 'offline' }) }
+        }}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: t('bulk.apply', { count: 3 }) }).click()
+  await expect.poll(() => page.getByTestId('plan').element().textContent).toBe('bag,belt')
+  await page.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['boots', 'bag', 'belt'],
+      ['bag', 'belt'],
+    ])
+})
