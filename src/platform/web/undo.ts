@@ -29,9 +29,9 @@ const milliseconds = undoSeconds * 1000
 
 /**
  * Tells what was done, and for 10 s offers to undo it: by the button of the message, which waits while one points
- * at it, or by Ctrl+Z outside of fields, which takes the newest (B7).
+ * at it, or by Ctrl+Z outside of fields, which takes the newest (B7). Gives a way to withdraw the offer.
  */
-export function offerUndo({ text, undo, undone, isTold }: Undoable): void {
+export function offerUndo({ text, undo, undone, isTold }: Undoable): () => void {
   const t = officeTexts(pageLanguage())
   const take = () => {
     close()
@@ -46,6 +46,7 @@ export function offerUndo({ text, undo, undone, isTold }: Undoable): void {
   })
   open.push(offer)
   leaveKeys ??= addShortcuts(() => [{ keys: 'mod+z', label: t('undo.newest'), run: () => open.at(-1)?.take() }])
+  return close
 }
 
 function withdraw(offer: Offer): void {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../tests/components/show.tsx'
 import { ApiError } from './api.ts'
+import { officeTexts } from './texts.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 interface Values {
@@ -60,6 +61,11 @@ function Sample({ record, beside }: SampleProps) {
       <button type="button" onClick={form.save}>
         save
       </button>
+      {record && (
+        <button type="button" onClick={form.reset}>
+          discard
+        </button>
+      )}
       {beside && (
         <button type="button" onClick={() => form.changedBeside(beside, { code: beside.code })}>
           beside
@@ -114,4 +120,24 @@ it.each([
   await expect.element(page.getByLabelText('code')).toHaveValue('A-2')
   await expect.element(page.getByLabelText('name')).toHaveValue('Mine')
   await expect.element(page.getByRole('status')).toHaveTextContent(String(answered.version))
+})
+
+it('[B7] what was discarded can be had back until something else is saved', async () => {
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Sample record={{ code: 'A-1', name: 'Bag', version: 0 }} />
+    </QueryClientProvider>,
+    'en',
+  )
+  const undo = page.getByRole('button', { name: officeTexts('en')('undo.undo') })
+  await page.getByLabelText('name').fill('Mine')
+  await page.getByRole('button', { name: 'discard' }).click()
+  await undo.click()
+  await expect.element(page.getByLabelText('name')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'discard' }).click()
+  await expect.element(undo).toBeVisible()
+  await page.getByLabelText('name').fill('Hat')
+  await page.getByRole('button', { name: 'save' }).click()
+  await expect.element(page.getByText('1', { exact: true })).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
 })

@@ -73,6 +73,8 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   const [tries, setTries] = useState(0)
 
   const afterPress = useAfterPress()
+  /** What is still offered back of what was discarded. */
+  const discarded = useRef<() => void>(undefined)
   const unchanged = useMemo(() => comparable(initial), [comparable, initial])
   const isDirty = comparable(values) !== unchanged
   const found = options.problemsOf(values)
@@ -89,6 +91,8 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     mutationFn: () => options.send(values, base),
     onSuccess(saved) {
       adopt(saved)
+      // it was typed over what is no more
+      discarded.current?.()
       toast('success', words.saved(saved, values))
       options.onSaved(saved)
     },
@@ -149,7 +153,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
       forgive()
     }
     if (!isDirty) return
-    offerUndo({
+    discarded.current = offerUndo({
       text: words.discarded,
       undo() {
         setBase(base)

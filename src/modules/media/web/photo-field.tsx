@@ -26,6 +26,8 @@ export interface PhotoFieldProps {
   /** Where new ones go in the store: see `pictureFolder`. */
   folder: string
   value: readonly PhotoDraft[]
+  /** As they were saved last, where they are saved while the field is there. */
+  saved?: readonly PhotoDraft[]
   onChange(next: PhotoDraft[]): void
 }
 
@@ -35,10 +37,10 @@ const CropDialog = lazily(() => import('./crop-dialog.tsx'))
  * Photos of a product: added, put in order, cropped, described and removed. What it uploaded and does not show any more
  * it deletes when it goes; what it shows is the form's to save, or to delete (`newKeys`).
  */
-export default function PhotoField({ label, folder, value, onChange }: PhotoFieldProps) {
+export default function PhotoField({ label, folder, value, saved, onChange }: PhotoFieldProps) {
   const t = useTexts(photoTexts)
   const id = useId()
-  const photos = usePhotos({ value, onChange, folder })
+  const photos = usePhotos({ value, saved, onChange, folder })
   const field = useRef<HTMLElement>(null)
   const isOver = useIncoming(field, photos.add)
   const [opened, setOpened] = useState<{ what: 'crop' | 'alt'; id: string }>()

@@ -21,6 +21,8 @@ import { openQueue } from './upload-queue.ts'
 
 export interface PhotosOptions {
   value: readonly PhotoDraft[]
+  /** As they were saved last; left out where nothing is saved while they are looked at. */
+  saved?: readonly PhotoDraft[] | undefined
   onChange(next: PhotoDraft[]): void
   folder: string
 }
@@ -53,7 +55,7 @@ export function usePhotos(options: PhotosOptions) {
 
   const [local] = useState(() => new Map<string, LocalPhoto>())
   const [sent] = useState(() => new Set<string>())
-  const [undos] = useState(() => new Set<() => void>())
+  const [undos] = useState(() => new Map<() => void, PhotoDraft>())
   const [queue] = useState(() =>
     openQueue({
       send: (file, pathname, sending) => uploadPhoto(file, pathname, now.current.api, sending),
@@ -75,7 +77,7 @@ export function usePhotos(options: PhotosOptions) {
   useEffect(
     () => () => {
       queue.close()
-      for (const close of undos) close()
+      for (const close of undos.keys()) close()
       for (const { url } of local.values()) URL.revokeObjectURL(url)
       local.clear()
       // only what came from here and is not shown any more; the rest is the form's to save
@@ -86,6 +88,16 @@ export function usePhotos(options: PhotosOptions) {
     },
     [queue, local, sent, undos],
   )
+
+  // the file of a photo that was saved away is gone
+  const { saved } = options
+  useEffect(() => {
+    for (const [close, { key, isNew }] of undos) {
+      if (isNew || !saved || saved.some((photo) => photo.key === key)) continue
+      close()
+      undos.delete(close)
+    }
+  }, [saved, undos])
 
   function keep(id: string, file: File): void {
     forget(id)
@@ -145,7 +157,7 @@ export function usePhotos(options: PhotosOptions) {
           },
         },
       })
-      undos.add(close)
+      undos.set(close, draft)
     },
 
     move({ id, name }: PhotoDraft, position: number): void {

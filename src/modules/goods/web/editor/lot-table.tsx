@@ -6,7 +6,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
-import { offerUndo } from '#platform/web/undo.ts'
+import { useFormUndo } from '#platform/web/use-form-undo.ts'
 import type { LotView } from '../../product-view.contract.ts'
 import { isBlank, lotColumns, missingSizes, nextLot, pasteBlock, type LotColumn, type Place } from './lot-rows.ts'
 import { LotRow, type LotOpening, type LotProblems } from './lot-row.tsx'
@@ -28,7 +28,7 @@ export interface LotTableProps {
 /** Lots as rows of a spreadsheet: typed, pasted and walked through by keys; counts of those that are there are corrected. */
 export function LotTable({ lots, onOpen }: LotTableProps) {
   const t = useTexts(productTexts)
-  const { values, type, change, touch, retype, errorOf } = useProduct()
+  const { values, initial, type, change, touch, retype, errorOf } = useProduct()
   const rows = values.lots
   const seesCosts = useSeesCosts()
   const shown = values.colours.length > 0 ? lotColumns : colourlessColumns
@@ -37,6 +37,7 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const focusAt = useRef<Place>(undefined)
   const [said, say] = useState('')
+  const offerUndo = useFormUndo((id) => initial.lots.some((lot) => lot.id === id))
 
   // a row that has just been made cannot have the focus before it is drawn
   useEffect(() => {
@@ -74,10 +75,8 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
     focusAt.current = { row: Math.min(index, rows.length - 2), column: 'size' }
     change((before) => ({ lots: before.lots.filter(({ id }) => id !== lot.id) }))
     if (isBlank(lot)) return
-    offerUndo({
-      text: t('lots.removed'),
-      undo: () => change((before) => ({ lots: before.lots.toSpliced(index, 0, lot) })),
-    })
+    const undo = () => change((before) => ({ lots: before.lots.toSpliced(index, 0, lot) }))
+    offerUndo({ text: t('lots.removed'), undo }, [lot.id])
   }
 
   function press(event: KeyboardEvent): void {

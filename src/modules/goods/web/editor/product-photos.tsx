@@ -9,7 +9,7 @@ import styles from './product-photos.module.css'
 /** Photos of the product, and which of its colours each one shows (U23). */
 export function ProductPhotos() {
   const t = useTexts(productTexts)
-  const { values, type, change } = useProduct()
+  const { values, initial, type, change } = useProduct()
   const { photos, colours, photoColours } = values
   const isPlaced = values.code.trim() !== '' && type !== undefined
   return (
@@ -19,6 +19,7 @@ export function ProductPhotos() {
           label={t('part.photos')}
           folder={pictureFolder({ typeNameEn: type?.nameEn ?? '', code: values.code.trim() })}
           value={photos}
+          saved={initial.photos}
           onChange={(next) => change({ photos: next })}
         />
       ) : (

@@ -9,6 +9,7 @@ import { colourTexts } from '#modules/catalog/colour-texts.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
 import { findViolations } from '../../../../../tests/components/axe.ts'
+import { officeTexts } from '#platform/web/texts.ts'
 import { looksWhen, type Look } from '../../../../../tests/looks.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import { getRate } from '../../rate.contract.ts'
@@ -136,6 +137,43 @@ it('[S9] [CAT-8] the window of a row has its colours, shades and photos; what is
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'мак, волошка' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: t('lines.more', { row: 1 }) })).toHaveTextContent('1')
+})
+
+it('[B1] whoever types on while a code is looked for stays where they type', async () => {
+  const answers: (() => void)[] = []
+  const start = shoes()
+  const call = (() => new Promise((answer) => answers.push(() => answer({ data: [], headers: new Headers() })))) as Call
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <Desk start={{ ...start, rows: [...start.rows, blankRow()] }} />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  await expect.poll(() => cell(1, 'code')).not.toBeNull()
+  cell(1, 'code')?.focus()
+  await userEvent.keyboard('BAG-7')
+  cell(0, 'price')?.focus()
+  await userEvent.keyboard('6')
+  await expect.poll(() => answers.length).toBeGreaterThan(0)
+  for (const answer of answers.splice(0)) answer()
+  await expect.poll(() => cell(1, 'name')).not.toBeNull()
+  await userEvent.keyboard('5')
+  expect(focused()).toBe('0 price')
+  expect(cell(1, 'name')?.value).toBe('')
+})
+
+it('[B7] a row that was taken out comes back with its product', async () => {
+  const t = deskTexts('uk')
+  const start = shoes()
+  await showDesk({
+    ...start,
+    rows: [...start.rows.map((row) => ({ ...row, cells: [{ lineId: 'l', size: '38', count: '2' }] })), blankRow()],
+  })
+  await page.getByRole('button', { name: t('lines.remove', { row: 1 }) }).click()
+  await expect.element(page.getByText('SH-1')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: officeTexts('uk')('undo.undo') }).click()
+  await expect.element(page.getByText('SH-1')).toBeVisible()
 })
 
 it('[BUY-3] landed cost and sums follow each key', async () => {

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
-import { offerUndo } from '#platform/web/undo.ts'
+import { useFormUndo } from '#platform/web/use-form-undo.ts'
 import { useSteady } from '#platform/web/use-steady.ts'
 import type { ShortInfo } from '#modules/catalog/product.ts'
 import { useShortInfo } from '#modules/catalog/web/index.ts'
@@ -39,6 +39,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   const { language } = useLanguage()
   const {
     values,
+    initial,
     types,
     change,
     touch,
@@ -58,6 +59,9 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   const table = useRef<HTMLTableElement>(null)
   const focusAt = useRef<Place>(undefined)
   const [said, say] = useState('')
+  const offerUndo = useFormUndo((lineId) =>
+    initial.rows.some(({ cells }) => cells.some((cell) => cell.lineId === lineId)),
+  )
 
   // a row that has just been made cannot have the focus before it is drawn
   useEffect(() => {
@@ -111,10 +115,11 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
     focusAt.current = { row: Math.min(index, rows.length - 2), column: 'count.0' }
     change((before) => ({ rows: before.rows.filter(({ id }) => id !== row.id) }))
     if (isBlank(row)) return
-    offerUndo({
-      text: t('lines.removed'),
-      undo: () => change((before) => ({ rows: before.rows.toSpliced(index, 0, row) })),
-    })
+    const product = productOf(row)
+    offerUndo(
+      { text: t('lines.removed'), undo: () => change((before) => withRow(before, { row, index, product })) },
+      row.cells.map(({ lineId }) => lineId),
+    )
   }
 
   function press(event: KeyboardEvent): void {
@@ -150,7 +155,8 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   function putPasted(text: string, { at, known }: { at: Place; known: readonly ShortInfo[] }): void {
     const catalogue = new Map(known.map((each) => [each.code.toLowerCase(), each]))
     const { paths, unknown, unread, ...goods } = pasteGoods(values, text, { at, isForeign, types, catalogue })
-    focusAt.current = { row: at.row, column: at.column === 'code' ? 'colour' : at.column }
+    if (!isTypingElsewhere(at.row))
+      focusAt.current = { row: at.row, column: at.column === 'code' ? 'colour' : at.column }
     change(goods)
     for (const path of paths) touch(path)
     for (const { rowId, code } of unknown) refuse(`rows.${rowId}.code`, t('lines.unknown', { code }))
@@ -162,7 +168,8 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   function put(rowId: string, found: Pick<ProductValues, 'code' | 'name' | 'typeId' | 'isKnown'>): void {
     const index = rows.findIndex(({ id }) => id === rowId)
     const isThere = values.products.some(({ code }) => code.toLowerCase() === found.code.toLowerCase())
-    focusAt.current = { row: index, column: found.isKnown || isThere ? 'colour' : 'name' }
+    if (!isTypingElsewhere(index))
+      focusAt.current = { row: index, column: found.isKnown || isThere ? 'colour' : 'name' }
     change((before) => withProduct(before, rowId, { found, isFootwear: isFootwear(found.typeId) }))
   }
 
@@ -321,6 +328,27 @@ function withProduct(
     products: own ? products : [...products, product],
     rows: rows.map((row) => (row.id === rowId ? { ...rowFor(product.id, { rows, isFootwear }), id: row.id } : row)),
   }
+}
+
+interface TakenOut {
+  row: RowValues
+  index: number
+  product: ProductValues | undefined
+}
+
+/** Back in its place; a purchase that was saved meanwhile may not have its product any more. */
+function withRow(
+  { products, rows }: PurchaseFormValues,
+  { row, index, product }: TakenOut,
+): Pick<PurchaseFormValues, 'products' | 'rows'> {
+  const isThere = !product || products.some(({ id }) => id === product.id)
+  return { products: isThere ? products : [...products, product], rows: rows.toSpliced(index, 0, row) }
+}
+
+/** Whoever types on while the catalogue is asked is not taken back to the row that it was asked for. */
+function isTypingElsewhere(row: number): boolean {
+  const at = document.activeElement
+  return at instanceof HTMLElement && at.matches('input, select, textarea') && at.dataset.row !== String(row)
 }
 
 function placeOf(target: EventTarget): Place | undefined {
