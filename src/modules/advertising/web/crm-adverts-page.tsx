@@ -8,6 +8,7 @@ import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
+import { useDay } from '#platform/web/use-day.ts'
 import { isOfOrder, type Expense, type Payment, type Period } from '../advert.ts'
 import { AdvertsHead } from './adverts-head.tsx'
 import { advertKeys, useAdvertsApi } from './adverts-api.ts'
@@ -40,7 +41,7 @@ export function AdvertsPage() {
   const navigate = useNavigate()
   const call = useCall()
   const { data: types = noTypes } = useQuery(typesQuery(call))
-  const [now] = useState(() => new Date())
+  const now = useDay()
   const onSearch = (next: AdvertsSearch) => void navigate({ to: '/crm/adverts', search: next, replace: true })
   const period = periodOf(search, now)
   const head = (

@@ -4,6 +4,7 @@ import { isDay } from '#kit/typed-day.ts'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
+import { useDay } from '#platform/web/use-day.ts'
 import type { Period } from '../advert.ts'
 import { advertErrorTexts } from '../texts.ts'
 import { periodOfPreset, presets, type Preset } from './presets.ts'
@@ -23,7 +24,7 @@ const settleMilliseconds = 1000
 export function PeriodBar({ period, onPeriod }: PeriodBarProps) {
   const t = useTexts(advertsTexts)
   const errors = useTexts(advertErrorTexts)
-  const [today] = useState(() => dayOf(new Date()))
+  const today = dayOf(useDay())
   const [typed, setTyped] = useState(period)
   const [shown, setShown] = useState(period)
   // an address that was gone back to has other days

@@ -6,6 +6,7 @@ import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonAt, reasonOf } from '#platform/web/reason.ts'
+import { useDay } from '#platform/web/use-day.ts'
 import type { WireOf } from '#platform/endpoint.ts'
 import { getImportProgress, pauseImport, startImport } from '../contract.ts'
 import { Card } from './card.tsx'
@@ -53,7 +54,7 @@ function Start({ isAgain }: { isAgain: boolean }) {
   const t = useTexts(marketTexts)
   const call = useCall()
   const cache = useQueryClient()
-  const [today] = useState(() => dayOf(new Date()))
+  const today = dayOf(useDay())
   const [typed, setTyped] = useState({ dateFrom: '', stockFrom: '' })
   const start = useAction(async () => {
     const { dateFrom, stockFrom } = typed

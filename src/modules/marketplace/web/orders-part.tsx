@@ -7,6 +7,7 @@ import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
+import { useDay } from '#platform/web/use-day.ts'
 import type { SaleBesideOurs } from '../office.ts'
 import { OrderLink } from './card.tsx'
 import { marketKeys, useMarketplaceApi, type MarketplaceApi } from './marketplace-api.ts'
@@ -18,7 +19,7 @@ import styles from './marketplace.module.css'
 export function OrdersPart() {
   const t = useTexts(marketTexts)
   const api = useMarketplaceApi()
-  const [today] = useState(() => dayOf(new Date()))
+  const today = dayOf(useDay())
   const [typed, setTyped] = useState({ from: addDays(today, -2), to: today })
   const [asked, setAsked] = useState(typed)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { dayOf, formatCalendarDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { isSaleOn, reducedPrice, saleProblem } from '#modules/catalog/sale.ts'
@@ -6,6 +5,7 @@ import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
+import { useDay } from '#platform/web/use-day.ts'
 import { lossOf, pricesOf } from './prices.ts'
 import { useProduct } from './product-context.ts'
 import { TextField } from './product-fields.tsx'
@@ -56,7 +56,7 @@ function Outcome() {
   const t = useTexts(productTexts)
   const { language } = useLanguage()
   const { values } = useProduct()
-  const [today] = useState(() => dayOf(new Date()))
+  const today = dayOf(useDay())
   const sale = typedSale(values)
   const { lowest, highest } = pricesOf(values.lots)
   const isGiven = sale.salePercent !== null || sale.salePrice !== null

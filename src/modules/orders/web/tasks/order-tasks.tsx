@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Square } from 'lucide-react'
-import { useState } from 'react'
 import { addDays, dayOf, formatCalendarDay, type Day } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
+import { useDay } from '#platform/web/use-day.ts'
 import type { OrderTask } from '../../order-task.ts'
 import { reasonOf } from '../reason.ts'
 import { taskTexts } from './texts.ts'
@@ -22,7 +22,7 @@ export interface OrderTasksProps {
 export function OrderTasks({ order, onEdit }: OrderTasksProps) {
   const t = useTexts(taskTexts)
   const { tasks, error, ...calls } = useTasks(order.id)
-  const [today] = useState(() => dayOf(new Date()))
+  const today = dayOf(useDay())
 
   const ticking = useMutation({
     mutationFn: ({ id }: OrderTask) => calls.change({ id, isDone: true }),
