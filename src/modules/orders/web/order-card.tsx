@@ -231,7 +231,7 @@ export function OrderCard({
         <TaskDialog order={order} task={open.task} onClose={() => setOpen(undefined)} />
       )}
       {open === 'return' && (
-        <ReceiveReturnDialog order={order} onReceived={changedBeside} onClose={() => setOpen(undefined)} />
+        <ReceiveReturnDialog order={order} onReceived={changedFrom} onClose={() => setOpen(undefined)} />
       )}
       {parts && open === 'cancelReason' && (
         <parts.Marketplace

@@ -14,7 +14,7 @@ import styles from './receive-return-dialog.module.css'
 
 export interface ReceiveReturnDialogProps {
   order: OrderView
-  onReceived(order: OrderView): void
+  onReceived(before: OrderView, received: OrderView): void
   onClose(): void
 }
 
@@ -34,10 +34,10 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
   const sending = useMutation({
     mutationFn: () => api.receiveReturn(order.id, returnedOf(counts), newKey),
     onSuccess(received) {
-      onReceived(received)
+      onReceived(order, received)
       offerUndo({
         text: t('return.done'),
-        undo: async () => onReceived(await api.undoReturn(order.id)),
+        undo: async () => onReceived(received, await api.undoReturn(order.id)),
         undone: t('return.undone'),
       })
       onClose()
