@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
 import { useCall } from '#platform/web/call.ts'
@@ -34,10 +34,13 @@ export default function ImportReport({ types, onChanged, onClose }: ImportReport
   const call = useCall()
   const api = useMemo(() => reportsApi(call), [call])
   const [shown, setShown] = useState<ReportView>()
+  const newest = useRef(0)
 
   async function preview(file: File): Promise<ImportPreview> {
+    const asked = ++newest.current
     const view = await api.look(file)
-    setShown(view)
+    // another file was chosen meanwhile, or for what a campaign is
+    if (asked === newest.current) setShown(view)
     const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, language))
     return {
       ...view,

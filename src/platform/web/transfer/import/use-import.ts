@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '../../language.tsx'
 import { reasonOf } from '../../reason.ts'
 import type { EarlierImport, ImportPace, ImportPreview, ImportResult, OnPace } from './import-preview.ts'
@@ -36,12 +36,18 @@ export function useImport({ preview, apply, earlier, onChanged }: ImportDialogPr
   const [problem, setProblem] = useState<string>()
   const onPace = (pace: ImportPace) => setStage({ name: 'working', pace })
 
+  // of a file that was put aside for another one nothing is shown
+  const newest = useRef(0)
+
   /** Leads to what came of the work; where there was trouble, back to where it began. */
   async function go(back: Stage, work: () => Promise<Stage>) {
+    const begun = ++newest.current
     setProblem(undefined)
     try {
-      setStage(await work())
+      const next = await work()
+      if (begun === newest.current) setStage(next)
     } catch (fault) {
+      if (begun !== newest.current) return
       setStage(back)
       setProblem(t('import.failed', { why: reasonOf(fault) }))
     }
@@ -59,8 +65,10 @@ export function useImport({ preview, apply, earlier, onChanged }: ImportDialogPr
   useEffect(() => lookBack(), [])
 
   async function check(chosen: File | undefined) {
-    if (!chosen) return
+    // what is being applied is not looked at anew
+    if (!chosen || (stage.name === 'shown' && stage.isApplying)) return
     setFile(chosen)
+    newest.current += 1
     if (!/\.(csv|txt)$/i.test(chosen.name)) {
       setStage({ name: 'choosing' })
       return setProblem(t('import.notCsv'))
