@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { codeLength, isCode } from '#kit/code.ts'
+import { codeLength } from '#kit/code.ts'
 import { formatPhone, normalisePhone } from '#kit/phone.ts'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -9,7 +8,7 @@ import { AccountForm, SendButton } from './account-form.tsx'
 import { Resend } from './resend.tsx'
 import { loginOf } from './sign-in-step.ts'
 import { accountTexts } from './texts.ts'
-import { useSending } from './use-sending.ts'
+import { useCode } from './use-code.ts'
 import type { SignInWay } from './use-sign-in-place.ts'
 
 interface CodeStepProps {
@@ -22,26 +21,16 @@ interface CodeStepProps {
 export function CodeStep({ way, resendAfterSeconds, onSignedIn }: CodeStepProps) {
   const t = useTexts(accountTexts)
   const api = useAccountApi()
-  const [code, setCode] = useState('')
-  const { isSending, errors, setErrors, send } = useSending()
   const login = loginOf(way.draft, way.place.by)
-
-  function confirm(typed: string) {
-    if (!isCode(typed)) return setErrors({ code: typed === '' ? t('missing.code') : 'incorrectCode' })
-    void send(async () => onSignedIn(await api.signInByCode(login, typed)))
-  }
-
-  function change(typed: string) {
-    setCode(typed)
-    setErrors({})
-    if (typed.length === codeLength) confirm(typed)
-  }
+  const { code, change, confirm, isSending, errors } = useCode(async (typed) =>
+    onSignedIn(await api.signInByCode(login, typed)),
+  )
 
   return (
     <>
       <h1>{t('code.title')}</h1>
       <p>{t('code.sentTo', { login: way.place.by === 'phone' ? formatPhone(normalisePhone(login)) : login })}</p>
-      <AccountForm errors={errors} onSubmit={() => confirm(code)}>
+      <AccountForm errors={errors} onSubmit={confirm}>
         <Input
           name="code"
           type="number"

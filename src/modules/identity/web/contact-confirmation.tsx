@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { codeLength, isCode } from '#kit/code.ts'
+import { codeLength } from '#kit/code.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -8,7 +7,7 @@ import { useAccountApi } from './account-api.ts'
 import { AccountForm, SendButton } from './account-form.tsx'
 import { Resend } from './resend.tsx'
 import { accountTexts } from './texts.ts'
-import { useSending } from './use-sending.ts'
+import { useCode } from './use-code.ts'
 
 interface ContactConfirmationProps {
   /** A number or an address that is not the account's yet. */
@@ -21,29 +20,21 @@ interface ContactConfirmationProps {
 export function ContactConfirmation({ contact, resendAfterSeconds, onConfirmed }: ContactConfirmationProps) {
   const t = useTexts(accountTexts)
   const api = useAccountApi()
-  const [code, setCode] = useState('')
-  const { isSending, errors, setErrors, send } = useSending()
-
-  function confirm(typed: string) {
-    if (!isCode(typed)) return setErrors({ code: typed === '' ? t('missing.code') : 'incorrectCode' })
-    void send(async () => onConfirmed(await api.confirmContact(contact, typed)))
-  }
+  const { code, change, confirm, isSending, errors } = useCode(async (typed) =>
+    onConfirmed(await api.confirmContact(contact, typed)),
+  )
 
   return (
     <section className="confirmation" aria-label={t('profile.confirmTitle')}>
       <h3>{t('profile.confirmTitle')}</h3>
       <p>{t('profile.confirmText', { contact: formatPhone(contact) })}</p>
-      <AccountForm errors={errors} onSubmit={() => confirm(code)}>
+      <AccountForm errors={errors} onSubmit={confirm}>
         <Input
           name="code"
           type="number"
           label={t('code.label')}
           value={code}
-          onChange={(typed) => {
-            setCode(typed)
-            setErrors({})
-            if (typed.length === codeLength) confirm(typed)
-          }}
+          onChange={change}
           maxLength={codeLength}
           error={errors.code ?? errors.login}
         />

@@ -15,15 +15,18 @@ export function useSending() {
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
 
-  async function send(work: () => Promise<void>): Promise<void> {
-    if (isSending) return
+  /** Gives whether it went through. */
+  async function send(work: () => Promise<void>): Promise<boolean> {
+    if (isSending) return false
     setSending(true)
     setErrors({})
     try {
       await work()
+      return true
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault
       setErrors(errorsOf(fault))
+      return false
     } finally {
       setSending(false)
     }
