@@ -20,7 +20,7 @@ export function ReviewsPage() {
         <StatesPage states={states} counts={counts} shown={reviews.length} none={t(`none.${states.state}`)}>
           {reviews.map((review) => (
             <ReviewCard
-              key={`${review.id} ${review.version}`}
+              key={review.id}
               review={review}
               decide={api.decide}
               onDecided={() => void queries.invalidateQueries({ queryKey: ['reviews'] })}

@@ -11,6 +11,7 @@ import type { Question } from '../question.ts'
 import { longestText, type ReviewState } from '../review.ts'
 import { reviewTexts } from '../texts.ts'
 import { reviewOfficeTexts } from './texts.ts'
+import { useAnswer } from './use-answer.ts'
 import styles from './reviews.module.css'
 
 interface QuestionCardProps {
@@ -24,7 +25,7 @@ export function QuestionCard({ question, answerIt, onAnswered }: QuestionCardPro
   const t = useTexts(reviewOfficeTexts)
   const errors = useTexts(reviewTexts)
   const { language } = useLanguage()
-  const [answer, setAnswer] = useState(question.answer)
+  const [answer, setAnswer] = useAnswer(question.answer)
   const [error, setError] = useState('')
   const { id, state, name, contact, text, askedAt } = question
 

@@ -11,6 +11,7 @@ import { longestText, mostStars, type Review } from '../review.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import type { Decision } from './reviews-api.ts'
 import { reviewOfficeTexts } from './texts.ts'
+import { useAnswer } from './use-answer.ts'
 import styles from './reviews.module.css'
 
 interface ReviewCardProps {
@@ -22,7 +23,7 @@ interface ReviewCardProps {
 /** One review with what staff may do about it. */
 export function ReviewCard({ review, decide, onDecided }: ReviewCardProps) {
   const t = useTexts(reviewOfficeTexts)
-  const [answer, setAnswer] = useState(review.answer)
+  const [answer, setAnswer] = useAnswer(review.answer)
   const [error, setError] = useState('')
   const [isHiding, setHiding] = useState(false)
   const { state } = review
