@@ -114,8 +114,10 @@ export const orderKeys = {
   restored: ['orders', 'restored'] as const,
   ones: ['orders', 'one'] as const,
   histories: ['orders', 'history'] as const,
+  allTasks: ['orders', 'tasks'] as const,
   one: (id: string) => ['orders', 'one', id] as const,
   history: (id: string) => ['orders', 'history', id] as const,
+  tasks: (id: string) => ['orders', 'tasks', id] as const,
   /** Goods change with the orders that hold them (S4). */
   products: ['products'] as const,
 }

@@ -66,11 +66,11 @@ export default function OrderNews({ session, refresh }: OrderNewsProps) {
 /** What is on the screen is read anew, and nothing else. */
 function apply(cache: QueryClient, { added, changed, removed, isMore }: OrderEvent): Promise<unknown> {
   const keys = isMore
-    ? [orderKeys.count, orderKeys.views, orderKeys.ones, orderKeys.histories]
+    ? [orderKeys.count, orderKeys.views, orderKeys.ones, orderKeys.histories, orderKeys.allTasks]
     : [
         ...(added.length + removed.length > 0 ? [orderKeys.count] : []),
         orderKeys.views,
-        ...changed.flatMap((id) => [orderKeys.one(id), orderKeys.history(id)]),
+        ...changed.flatMap((id) => [orderKeys.one(id), orderKeys.history(id), orderKeys.tasks(id)]),
       ]
   return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
 }

@@ -39,21 +39,26 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
     dueOn: task?.dueOn ?? dayOf(new Date()),
     assigneeId: task ? (task.assigneeId ?? '') : me.id,
   }))
+  // told once that somebody changed it, one saves over their version
+  const [version, setVersion] = useState(task?.version)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
 
   const saving = useMutation({
     async mutationFn() {
       const input = { text: typed.text.trim(), dueOn: typed.dueOn, assigneeId: typed.assigneeId || null }
-      await (task
-        ? calls.change({ ...changedOf(task, input), id: task.id, version: task.version })
-        : calls.add(id, input))
+      await (task ? calls.change({ ...changedOf(task, input), id: task.id, version }) : calls.add(id, input))
     },
     onSuccess() {
       toast('success', t(task ? 'changed' : 'added'))
       onClose()
     },
-    onError: (fault) => setMistakes(beside(fault)),
+    async onError(fault) {
+      setMistakes(beside(fault))
+      if (!(fault instanceof ApiError && fault.isStale)) return
+      const newer = (await calls.reload()).find((each) => each.id === task?.id)
+      setVersion(newer?.version)
+    },
   })
   const isBeside = Object.keys(mistakes).length > 0
 

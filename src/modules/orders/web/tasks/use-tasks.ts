@@ -12,19 +12,21 @@ import {
 } from '../../order-task.contract.ts'
 import { orderKeys } from '../orders-api.ts'
 
-const keyOf = (orderId: string) => ['orders', 'tasks', orderId] as const
-
 /** What is still to be done about an order, and the calls that change it. */
 export function useTasks(orderId: string) {
   const call = useCall()
   const cache = useQueryClient()
-  const { data: tasks = [], error } = useQuery({
-    queryKey: keyOf(orderId),
+  const {
+    data: tasks = [],
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: orderKeys.tasks(orderId),
     queryFn: async () => tasksFromWire((await call(getTasks, { query: { orderid: orderId } })).data),
   })
   const calls = useMemo(() => {
     function keep(open: OrderTask[]): void {
-      cache.setQueryData(keyOf(orderId), open)
+      cache.setQueryData(orderKeys.tasks(orderId), open)
       for (const queryKey of [orderKeys.history(orderId), orderKeys.views]) void cache.invalidateQueries({ queryKey })
     }
     return {
@@ -37,5 +39,5 @@ export function useTasks(orderId: string) {
       },
     }
   }, [call, cache, orderId])
-  return { tasks, error, ...calls }
+  return { tasks, error, reload: async () => (await refetch()).data ?? [], ...calls }
 }

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { UserProvider } from '#platform/web/office/user.ts'
+import { show } from '../../../../../tests/components/show.tsx'
+import type { OrderTask } from '../../order-task.ts'
+import { getTasks, taskToWire, updateTask } from '../../order-task.contract.ts'
+import TaskDialog from './task-dialog.tsx'
+import { taskTexts } from './texts.ts'
+
+const t = taskTexts('uk')
+const me = { id: 'me', role: 'admin' as const, firstName: 'Олена', lastName: '', phone: null, email: null }
+const task: OrderTask = {
+  id: '44444444-4444-4444-8444-444444444444',
+  text: 'Передзвонити',
+  dueOn: '2026-11-26',
+  assigneeId: null,
+  assigneeName: '',
+  version: 1,
+}
+
+it('[B21] a task that somebody changed meanwhile is told, and the next press saves what was typed over it', async () => {
+  const theirs = { ...task, dueOn: '2026-11-27' as const, version: 2 }
+  const sent: unknown[] = []
+  const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
+    if (endpoint !== updateTask)
+      return { data: endpoint === getTasks ? [taskToWire(theirs)] : [], headers: new Headers() }
+    sent.push(body)
+    if ((body as { version: number }).version < theirs.version)
+      throw new ApiError(409, 'Змінила Марія', [{ id: 'version', error: 'Змінила Марія' }])
+    return { data: [], headers: new Headers() }
+  }) as unknown as Call
+  let isClosed = false
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <UserProvider value={me}>
+          <TaskDialog order={{ id: 'order', number: '7' }} task={task} onClose={() => (isClosed = true)} />
+        </UserProvider>
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  await page.getByLabelText(t('text')).fill('Написати')
+  await page.getByRole('button', { name: t('save') }).click()
+  await expect.element(page.getByText(t('failed', { why: 'Змінила Марія' }))).toBeVisible()
+  await page.getByRole('button', { name: t('save') }).click()
+  await expect.poll(() => isClosed).toBe(true)
+  expect(sent).toEqual([
+    { id: task.id, version: 1, text: 'Написати' },
+    { id: task.id, version: 2, text: 'Написати' },
+  ])
+})
