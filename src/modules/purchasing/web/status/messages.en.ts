@@ -6,6 +6,7 @@ export const en: Record<keyof typeof uk, string> = {
   done: 'Purchase {number}: {status}',
   undone: 'Purchase {number} is {status} again',
   failed: 'The status of purchase {number} was not changed: {why}',
+  movedOn: 'the status is already another: “{status}”',
   repeat: 'Try again',
   cancelTitle: 'Cancel purchase {number}?',
   cancelMessage:

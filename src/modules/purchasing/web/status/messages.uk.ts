@@ -4,6 +4,7 @@ export const uk = {
   done: 'Закупівля {number}: {status}',
   undone: 'Закупівля {number} знову {status}',
   failed: 'Статус закупівлі {number} не змінено: {why}',
+  movedOn: 'статус уже інший: «{status}»',
   repeat: 'Повторити',
   cancelTitle: 'Скасувати закупівлю {number}?',
   cancelMessage:

@@ -68,9 +68,16 @@ export function useChangeStatus<Seen extends PurchaseRowView>({ show, onSaved }:
     const { number } = saved
     offerUndo({
       text: words('done', { number, status: t(`status.${saved.status}`) }),
-      undo: async () => keep(before, await api.update(number, saved.version, { status: before.status })),
+      undo: () => goBack(saved, before),
       undone: words('undone', { number, status: t(`status.${before.status}`) }),
     })
+  }
+
+  /** Other fields may have changed meanwhile; a status that somebody else has changed stays as it is. */
+  async function goBack(saved: PurchaseView, before: Seen): Promise<void> {
+    const present = await api.find(saved.id)
+    if (present.status !== saved.status) throw new Error(words('movedOn', { status: t(`status.${present.status}`) }))
+    keep(before, await api.update(present.number, present.version, { status: before.status }))
   }
 
   async function isWanted({ number, onHand }: Seen, to: PurchaseStatus): Promise<boolean> {
