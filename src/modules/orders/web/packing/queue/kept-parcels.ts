@@ -6,6 +6,8 @@ export interface KeptParcel {
   packed: Packed
   /** As it was typed; left out where nobody has typed one. */
   trackingNumber?: string
+  /** What the order had then. */
+  typedOver?: string
 }
 
 const key = 'parcels'

@@ -6,12 +6,17 @@ import { piecesToPack } from './read-scan.ts'
 /** What is ticked off and typed of a parcel; the browser keeps it until the parcel is sent. */
 export function useParcel(order: PackedOrder) {
   const [parcel, setParcel] = useState(() => keptParcel(order.id))
-  const { packed, trackingNumber = order.trackingNumber } = parcel
+  const { packed, typedOver = order.trackingNumber } = parcel
+  // a number that the order got since is newer than the one that was typed
+  const isOurs = typedOver === order.trackingNumber
+  const trackingNumber = (isOurs ? parcel.trackingNumber : undefined) ?? order.trackingNumber
   const pieces = order.lines.map((line) => ({
     wanted: piecesToPack(line),
     packed: Math.min(packed[line.id] ?? 0, piecesToPack(line)),
   }))
   const sum = (part: 'wanted' | 'packed') => pieces.reduce((total, line) => total + line[part], 0)
+
+  const numberOf = (typed: string) => ({ trackingNumber: typed, typedOver: order.trackingNumber })
 
   function set(change: Partial<KeptParcel>) {
     const next = { ...parcel, ...change }
@@ -24,10 +29,10 @@ export function useParcel(order: PackedOrder) {
     trackingNumber,
     packedCount: sum('packed'),
     wantedCount: sum('wanted'),
-    setNumber: (typed: string) => set({ trackingNumber: typed }),
+    setNumber: (typed: string) => set(numberOf(typed)),
     pack: (lineId: string, count: number) => set({ packed: { ...packed, [lineId]: count } }),
     /** One more piece, with what stands in the field of the number besides. */
     add: (lineId: string, typed: string) =>
-      set({ packed: { ...packed, [lineId]: (packed[lineId] ?? 0) + 1 }, trackingNumber: typed }),
+      set({ packed: { ...packed, [lineId]: (packed[lineId] ?? 0) + 1 }, ...numberOf(typed) }),
   }
 }

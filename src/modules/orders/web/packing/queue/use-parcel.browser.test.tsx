@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PackedOrder } from '../../../order-view.contract.ts'
+import { buildOrderView } from '../../../../../../tests/build/order-view.ts'
+import { show } from '../../../../../../tests/components/show.tsx'
+import { forgetParcel } from './kept-parcels.ts'
+import { useParcel } from './use-parcel.ts'
+
+const order = buildOrderView({ status: 'paid', trackingNumber: '' })
+
+function Parcel({ order: shown }: { order: PackedOrder }) {
+  const { trackingNumber, setNumber } = useParcel(shown)
+  return (
+    <input
+      aria-label="number"
+      value={trackingNumber}
+      onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+    />
+  )
+}
+
+it('[WIRE-11] a number that was typed and not sent waits in the browser, and gives way to one that the order got since', async () => {
+  forgetParcel(order.id)
+  const number = page.getByLabelText('number').last()
+  await show(<Parcel order={order} />)
+  await number.fill('20450000253101')
+  await show(<Parcel order={order} />)
+  await expect.element(number).toHaveValue('20450000253101')
+  await show(<Parcel order={{ ...order, trackingNumber: '20450000253999' }} />)
+  await expect.element(number).toHaveValue('20450000253999')
+})
