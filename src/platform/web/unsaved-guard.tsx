@@ -30,11 +30,20 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
     }
   }, [])
   useBlocker({
-    // another address of the same page, as of its filters, takes nothing away
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await guard.mayLose()),
+    shouldBlockFn: async ({ current, next }) => isOther(current, next) && !(await guard.mayLose()),
     enableBeforeUnload: guard.isHolding,
   })
   return guard
+}
+
+interface Place {
+  pathname: string
+  search: Readonly<Record<string, unknown>>
+}
+
+/** Another address of the same page, as of its filters, takes nothing away; a copy of something else is another form. */
+function isOther(current: Place, next: Place): boolean {
+  return current.pathname !== next.pathname || current.search.copy !== next.search.copy
 }
 
 async function isLeaving(t: ReturnType<typeof officeTexts>): Promise<boolean> {
