@@ -13,11 +13,14 @@ export function useIncoming(field: RefObject<HTMLElement | null>, onFiles: (file
   useEffect(() => {
     const isHere = (event: Event) => event.target instanceof Node && field.current?.contains(event.target) === true
 
+    // nothing is put into what is being saved
+    const isShut = () => Boolean(field.current?.closest('[inert]'))
+
     function onPaste(event: ClipboardEvent): void {
       const files = [...(event.clipboardData?.files ?? [])]
       // a dialog over the page is about something else
       const isElsewhere = document.querySelector('dialog:modal') !== null && !isInTopDialog(field.current)
-      if (files.length === 0 || event.defaultPrevented || isElsewhere) return
+      if (files.length === 0 || event.defaultPrevented || isElsewhere || isShut()) return
       if (!isHere(event) && document.querySelectorAll('[data-photo-field]').length > 1) return
       event.preventDefault()
       take.current(files)
