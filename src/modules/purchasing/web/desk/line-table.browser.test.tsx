@@ -142,7 +142,10 @@ it('[S9] [CAT-8] the window of a row has its colours, shades and photos; what is
 it('[B1] whoever types on while a code is looked for stays where they type', async () => {
   const answers: (() => void)[] = []
   const start = shoes()
-  const call = (() => new Promise((answer) => answers.push(() => answer({ data: [], headers: new Headers() })))) as Call
+  const call = (() =>
+    new Promise<unknown>((answer) =>
+      answers.push(() => answer({ data: [], headers: new Headers() })),
+    )) as unknown as Call
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <CallContext value={call}>
