@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useTypedFilter } from '#platform/web/grid/use-typed-filter.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import list from '#platform/web/list-page.module.css'
 import { orderCounts, refusalCounts, type CustomersSearch } from './customers-search.ts'
@@ -11,30 +11,11 @@ export interface CustomersFiltersProps {
 }
 type Filter = 'find' | 'orders' | 'refusals'
 
-/** A pause in typing, in milliseconds. */
-const pause = 300
-
 /** Beside the grid: who, and with how many orders and refusals at least. */
 export function CustomersFilters({ search, onChange }: CustomersFiltersProps) {
   const t = useTexts(customersTexts)
   const { find = '', orders = '', refusals = '' } = search
-  const [typed, setTyped] = useState(find)
-  const [shown, setShown] = useState(find)
-  const latest = useRef(onChange)
-  useEffect(() => {
-    latest.current = onChange
-  })
-
-  // a view or the clearing of all filters says something else than what stands here
-  if (shown !== find) {
-    setShown(find)
-    if (typed.trim() !== find) setTyped(find)
-  }
-  useEffect(() => {
-    if (typed.trim() === find) return
-    const timer = setTimeout(() => latest.current({ find: typed }), pause)
-    return () => clearTimeout(timer)
-  }, [typed, find])
+  const { typed, type } = useTypedFilter({ present: find, onChange: (text) => onChange({ find: text }) })
 
   return (
     <>
@@ -45,7 +26,7 @@ export function CustomersFilters({ search, onChange }: CustomersFiltersProps) {
         placeholder={t('list.search')}
         maxLength={200}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
       <AtLeast
         label={t('list.orders')}

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { RangeKind } from '#platform/ranges.ts'
 import { useTexts } from '../language.tsx'
 import type { DataGridProps } from './data-grid-props.ts'
 import type { ColDef } from './grid-options.ts'
 import { RangeInput } from './range-field.tsx'
 import { gridTexts } from './texts.ts'
+import { useTypedFilter } from './use-typed-filter.ts'
 import styles from './card-list.module.css'
 
 type Props<Row extends { id: string }> = Pick<DataGridProps<Row>, 'columns' | 'state' | 'onState'>
@@ -97,34 +98,15 @@ function Filter<Row>({ column, ...props }: FilterProps<Row>) {
   )
 }
 
-/** A pause in typing, in milliseconds. */
-const pause = 300
-
-function TextInput({ present, onChange }: Pick<FilterProps<never>, 'present' | 'onChange'>) {
-  const [typed, setTyped] = useState(present)
-  const [shown, setShown] = useState(present)
-  // a view or the clearing of all filters says something else than what stands here
-  if (shown !== present) {
-    setShown(present)
-    // a space behind a word is the way to the next one
-    if (typed.trim() !== present) setTyped(present)
-  }
-  const apply = () => typed.trim() !== present && onChange(typed)
-  const latest = useRef(apply)
-  useEffect(() => {
-    latest.current = apply
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => latest.current(), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+function TextInput(props: Pick<FilterProps<never>, 'present' | 'onChange'>) {
+  const { typed, type } = useTypedFilter(props)
   return (
     <input
       type="search"
       className="control"
       autoComplete="off"
       value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => type(target.value)}
     />
   )
 }

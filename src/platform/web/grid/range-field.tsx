@@ -5,6 +5,7 @@ import { placeBeside } from '../beside.ts'
 import { useLanguage, useTexts } from '../language.tsx'
 import { isUnclearRange, rangeText, shownRange } from './range-text.ts'
 import { gridTexts } from './texts.ts'
+import { useTypedFilter } from './use-typed-filter.ts'
 import styles from './range-field.module.css'
 
 export interface RangeFieldProps extends CustomFloatingFilterProps {
@@ -32,42 +33,24 @@ export interface RangeInputProps {
   onChange(filter: string): void
 }
 
-/** A pause in typing, in milliseconds. */
-const pause = 300
-
 /** From – to. What cannot be read stays to be mended, says so, and changes nothing of the list. */
 export function RangeInput({ kind, name, present, onChange }: RangeInputProps) {
   const t = useTexts(gridTexts)
   const { language } = useLanguage()
   const words = kind === 'day' ? 'instant' : kind
-  const [typed, setTyped] = useState(() => shownRange(present, kind, language))
-  const [shown, setShown] = useState(present)
-  const [isFocused, setFocused] = useState(false)
   const [unread, setUnread] = useState<string>()
+  const { typed, type, apply } = useTypedFilter({
+    present,
+    show: (filter) => shownRange(filter, kind, language),
+    read: (text) => (text.trim() === '' ? '' : rangeText(text, kind, language)),
+    onChange,
+    onUnread: setUnread,
+  })
+  const [isFocused, setFocused] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
   const tipId = useId()
-  const wished = typed.trim() === '' ? '' : rangeText(typed, kind, language)
   const isUnread = typed !== '' && unread === typed
-
-  // a view or the clearing of all filters says something else than what stands here
-  if (shown !== present) {
-    setShown(present)
-    if (wished !== present) setTyped(shownRange(present, kind, language))
-  }
-
-  const apply = () => {
-    if (wished === undefined) setUnread(typed)
-    else if (wished !== present) onChange(wished)
-  }
-  const latest = useRef(apply)
-  useEffect(() => {
-    latest.current = apply
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => latest.current(), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
 
   useEffect(() => {
     if (!isUnread || !isFocused) return
@@ -92,12 +75,12 @@ export function RangeInput({ kind, name, present, onChange }: RangeInputProps) {
         autoComplete="off"
         maxLength={80}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         onKeyDown={({ key }) => {
           if (key === 'Enter') apply()
-          if (key === 'Escape') setTyped('')
+          if (key === 'Escape') type('')
         }}
       />
       <span ref={tip} id={tipId} role="alert" popover="manual" className={styles.tip}>

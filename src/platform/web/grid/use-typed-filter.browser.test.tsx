@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../../../tests/components/show.tsx'
+import { useTypedFilter } from './use-typed-filter.ts'
+
+it('[B2] what is typed in the moment before the list follows stays; what somebody else says takes its place', async () => {
+  const asked: string[] = []
+  let follow = () => {}
+  function List() {
+    const [present, setPresent] = useState('')
+    const { typed, type } = useTypedFilter({
+      present,
+      onChange(filter) {
+        asked.push(filter)
+        follow = () => setPresent(filter)
+      },
+    })
+    return (
+      <>
+        <input aria-label="filter" value={typed} onChange={({ currentTarget }) => type(currentTarget.value)} />
+        <button type="button" onClick={() => setPresent('boots')}>
+          view
+        </button>
+        <output>{present}</output>
+      </>
+    )
+  }
+  await show(<List />)
+  const field = page.getByLabelText('filter')
+  await field.fill('ha')
+  await expect.poll(() => asked).toEqual(['ha'])
+  await userEvent.type(field, 't ')
+  follow()
+  await expect.element(page.getByRole('status')).toHaveTextContent('ha')
+  await expect.element(field).toHaveValue('hat ')
+  await expect.poll(() => asked).toEqual(['ha', 'hat'])
+  // wiped out before the list followed: it is not filtered after all
+  await field.fill('')
+  await expect.poll(() => asked).toEqual(['ha', 'hat', ''])
+  follow()
+  await page.getByRole('button', { name: 'view' }).click()
+  await expect.element(field).toHaveValue('boots')
+})
