@@ -19,7 +19,7 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../language.tsx'
-import type { DataGridProps } from './data-grid-props.ts'
+import type { RowsProps } from './data-grid-props.ts'
 import { clearField, isOpening, leaveCells, tabInHeader } from './grid-keys.ts'
 import {
   atFirst,
@@ -67,7 +67,7 @@ ModuleRegistry.registerModules([
 const rowsAtOnce = 100
 
 /** A grid of any number of rows, read page by page as they are scrolled to (WIRE-9, B1, B2, B5). */
-export function AgGrid<Row extends { id: string }>({ ref, label, columns, state, ...props }: DataGridProps<Row>) {
+export function AgGrid<Row extends { id: string }>({ ref, label, columns, state, ...props }: RowsProps<Row>) {
   const { language } = useLanguage()
   const [api, setApi] = useState<GridApi<Row>>()
   const [place, setPlace] = useState<ReturnType<typeof keepPlace<Row>>>()
@@ -80,7 +80,7 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
   const [start] = useState(props.startRow ?? 0)
   const drawn = useMemo(() => columns.map(atFirst), [columns])
   /** By id; rows that were scrolled out of the grid's memory too. */
-  const chosen = useRef(new Map<string, Row>())
+  const chosen = useRef(new Map(props.chosen.map((row) => [row.id, row] as const)))
 
   useImperativeHandle(ref, () => {
     const select = (rows: readonly Row[]) => {

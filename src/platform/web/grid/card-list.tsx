@@ -17,7 +17,9 @@ export function CardList<Row extends { id: string }>(props: CardListProps<Row>) 
   const { ref, label, columns, card, onOpen, onSelected } = props
   const t = useTexts(gridTexts)
   const { language } = useLanguage()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(
+    () => new Map(props.chosen.map((row) => [row.id, row] as const)),
+  )
   const { rows, total, restart, refresh, more, show } = useCardRows({ ...props, onRead: keepUp })
   const list = useRef<HTMLUListElement>(null)
   const ticked = useRef<string>(undefined)

@@ -90,3 +90,12 @@ it.each([1360, 390] as const)(
     await expect.poll(() => selected).toEqual([{ ...boots, version: 2 }])
   },
 )
+
+it('[B5] a phone that is turned keeps what is chosen ticked', async () => {
+  await showList(390)
+  await page.getByRole('checkbox').first().click()
+  await page.viewport(844, 390)
+  await expect.poll(() => document.querySelectorAll('.ag-row-selected').length).toBeGreaterThan(0)
+  await page.viewport(390, 844)
+  await expect.poll(() => document.querySelectorAll('[data-card][data-chosen]').length).toBe(1)
+})

@@ -59,4 +59,7 @@ export interface DataGridProps<Row extends { id: string }> {
   hasOneSort?: boolean
 }
 
-export type CardListProps<Row extends { id: string }> = DataGridProps<Row> & { card: Card<Row> }
+/** What a list of either kind begins with. */
+export type RowsProps<Row extends { id: string }> = DataGridProps<Row> & { chosen: readonly Row[] }
+
+export type CardListProps<Row extends { id: string }> = RowsProps<Row> & { card: Card<Row> }
