@@ -4,10 +4,12 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Purchase } from '../purchase.ts'
 import type { ReceivedPart } from './plan-receipt.ts'
 import { putIntoStock } from './put-into-stock.ts'
+import { refuseRepeated } from './save-purchases.ts'
 import { holdPurchases, type Named } from './update-purchases.ts'
 
 /** Puts purchases into stock as they stand, all or none; what is there already is left alone (BUY-4). */
 export async function syncPurchases(shop: Shop, named: readonly Named[], actor: Actor): Promise<Purchase[]> {
+  refuseRepeated(named)
   return shop.database.transaction(async (tx) => {
     const synced: Purchase[] = []
     for (const [index, purchase] of (await holdPurchases(tx, named)).entries())

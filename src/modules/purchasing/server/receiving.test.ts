@@ -71,6 +71,16 @@ describe('receiving a purchase', () => {
     expect(await lotsOf(all as Purchase)).toEqual(['П-2: 10 on hand, 0 reserved'])
   })
 
+  it('[BUY-4] [CAT-3] a purchase twice in one call is refused, and no piece of it comes twice', async () => {
+    const bought = await buildPurchase(shop, { number: 'П-двічі' })
+    const parts = [{ lineId: bought.products[0]?.lines[0]?.id ?? '', received: 4 }]
+    const some = await call('receive', receiving.receiptToWire(bought.number, bought.version, parts))
+    const received = purchaseFromWire(dataOf(receiving.receivePurchase, some))
+    const twice = await call('sync', receiving.syncToWire([{ number: 'П-двічі' }, { number: 'П-двічі' }]))
+    expect([twice.status, errorsOf(twice)[0]?.split(':')[0]]).toEqual([400, 'purchases.1.purchaseNumber'])
+    expect(await lotsOf(received)).toEqual(['П-двічі: 4 on hand, 0 reserved'])
+  })
+
   it('[BUY-4] fewer than were sold are refused, naming the lot and the orders', async () => {
     const bought = await buildPurchase(shop, { number: 'П-3' })
     await sync(bought)

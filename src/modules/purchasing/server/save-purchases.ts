@@ -98,7 +98,7 @@ function photosOf({ id: purchaseProductId, photos, lines }: PlannedPurchase['pro
 }
 
 /** A purchase twice in one list. */
-export function refuseRepeated(purchases: readonly PurchaseInput[]): void {
+export function refuseRepeated(purchases: readonly Pick<PurchaseInput, 'number'>[]): void {
   const numbers = purchases.map(({ number }) => number)
   const repeated = numbers.flatMap((number, index): FieldError[] =>
     numbers.indexOf(number) < index ? [{ field: `purchases.${index}.number`, error: 'repeated' }] : [],
