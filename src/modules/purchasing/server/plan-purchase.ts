@@ -7,6 +7,7 @@ import { purchase as table } from '../purchase.fields.ts'
 import type { Purchase } from '../purchase.ts'
 import type { Facts, PlannedPurchase, Problems } from './plan.ts'
 import { planProducts } from './plan-products.ts'
+import { planSums } from './plan-sums.ts'
 
 /** What is left out stays as it was (WIRE-11). What is wrong is added to the problems, field by field. */
 export function planPurchase(
@@ -24,6 +25,7 @@ export function planPurchase(
   const lines = products.flatMap((product) => product.lines)
   const repeated = lines.findIndex(({ id: one }, index) => lines.findIndex((line) => line.id === one) < index)
   if (repeated >= 0 && problems.invalid.length === 0) wrong('products', 'repeated')
+  Object.assign(fields, planSums(given, before, lines))
   const worth = lines.reduce((sum, line) => sum + line.quantity * (line.price + line.agentFee + line.freight), 0)
   if (worth > mostMoney) wrong('goodsCostSet', 'outOfRange')
   else {

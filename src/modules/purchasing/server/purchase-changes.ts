@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { namesWritten } from '#platform/field-lists.ts'
 import type { Changes } from '#platform/server/history.ts'
 import { purchase, purchaseLine, purchaseProduct } from '../purchase.fields.ts'
@@ -86,12 +87,12 @@ function goneProduct(product: PurchaseProduct): Loose {
 
 function photosChange(before: readonly { key: string }[] = [], after: readonly { key: string }[]) {
   const keys = (photos: readonly { key: string }[]) => photos.map(({ key }) => ({ key }))
-  return same(keys(before), keys(after)) ? undefined : { from: keys(before), to: keys(after) }
+  return isDeepStrictEqual(keys(before), keys(after)) ? undefined : { from: keys(before), to: keys(after) }
 }
 
 function differing(names: readonly string[], before: object | undefined, after: object): Changes {
   const [then, now] = [(before ?? {}) as Loose, after as Loose]
-  const changed = names.filter((name) => !same(then[name] ?? null, now[name] ?? null))
+  const changed = names.filter((name) => !isDeepStrictEqual(then[name] ?? null, now[name] ?? null))
   const told = before ? changed : changed.filter((name) => !isBlank(now[name]))
   return Object.fromEntries(told.map((name) => [name, { from: then[name] ?? null, to: now[name] ?? null }]))
 }
@@ -108,8 +109,4 @@ function sideOf(changes: Changes, which: 'from' | 'to'): Loose {
 
 function picked(one: object, names: readonly string[]): Loose {
   return Object.fromEntries(names.map((name) => [name, (one as Loose)[name]]).filter(([, value]) => !isBlank(value)))
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -165,6 +165,37 @@ describe('a purchase', () => {
     )
   })
 
+  const sums = { pricePurchase: undefined, commission: undefined, logistics: undefined }
+  it.each([
+    ['without its sums', sums],
+    ['with the sums of its lines', {}],
+  ])('[WIRE-5] one entered %s and sent back as it was read changes nothing; sums follow lines', async (_, given) => {
+    const number = nextNumber()
+    await add({ purchases: [{ ...literal(number), ...given }] })
+    await call('sync', { method: 'POST', body: { purchases: [{ purchaseNumber: number }] } })
+    const read = async () => (await call(`get?purchaseNumberIs=${number}`)).Data as PurchaseOnWire
+    const before = await read()
+    const [after] = dataOf(contract.updatePurchases, await update({ purchases: [before] })) as PurchaseOnWire[]
+    expect(after).toEqual(before)
+    const [product] = before.products
+    const subProducts = product?.subProducts.map((line) => ({ ...line, goodsCount: line.goodsCount + 1 }))
+    const more = await update({ purchases: [{ ...before, products: [{ ...product, subProducts }] }] })
+    expect(more.Message.Errors).toEqual([])
+    expect(await read()).toMatchObject({ pricePurchase: 1900, commission: 38, logistics: 95, needsSync: true })
+    const [{ id = '' } = {}] = product?.subProducts ?? []
+    const fewer = [
+      {
+        code: product?.code,
+        subProducts: [
+          { id, goodsCount: 11 },
+          { subCode: '39', goodsCount: 1 },
+        ],
+      },
+    ]
+    expect((await update({ purchases: [{ purchaseNumber: number, products: fewer }] })).Message.Errors).toEqual([])
+    expect(await read()).toMatchObject({ pricePurchase: 1200 })
+  })
+
   it('[B5] those of `ids` alone leave as a table, whatever the filters', async () => {
     const [first, second, other] = [await buildPurchase(shop), await buildPurchase(shop), await buildPurchase(shop)]
     const query = new URLSearchParams({

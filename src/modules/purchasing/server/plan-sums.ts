@@ -1,0 +1,29 @@
+import { landedCosts, type BillSums, type CostedLine } from '../landed-cost.ts'
+import type { PurchaseInput } from '../purchase.contract.ts'
+import type { Purchase } from '../purchase.ts'
+
+const sums = [
+  ['goodsCostSet', 'goodsCost'],
+  ['agentFeeSet', 'agentFee'],
+  ['freightSet', 'freight'],
+] as const satisfies [keyof BillSums, string][]
+
+/**
+ * What staff say of the sums. One that follows from the lines is nobody's word, however it came: it follows them further
+ * on. One that comes back as it was read says nothing new (WIRE-5).
+ */
+export function planSums(given: PurchaseInput, before: Purchase | undefined, lines: readonly CostedLine[]): BillSums {
+  const after = landedCosts(lines, nothing)
+  const then = landedCosts(before?.products.flatMap((product) => product.lines) ?? [], nothing)
+  const sumOf = ([name, outcome]: (typeof sums)[number]) => {
+    const said = given[name]
+    const isNew = said !== undefined && said !== before?.[outcome]
+    if (isNew) return said === after[outcome] ? null : said
+    const kept = before?.[name] ?? null
+    return kept === then[outcome] && kept !== after[outcome] ? null : kept
+  }
+  const [goodsCostSet, agentFeeSet, freightSet] = sums.map(sumOf)
+  return { goodsCostSet: goodsCostSet ?? null, agentFeeSet: agentFeeSet ?? null, freightSet: freightSet ?? null }
+}
+
+const nothing: BillSums = { goodsCostSet: null, agentFeeSet: null, freightSet: null }
