@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
-import { commaList, filledText, historyEntry, id } from '#platform/wire.ts'
+import { filledText, historyEntry, id, text } from '#platform/wire.ts'
 import { changedPurchase, newPurchase } from './purchase.contract.ts'
+import { splitNumbers } from './purchase-numbers.ts'
 import { purchase, purchaseRow } from './purchase.fields.ts'
 import { purchasesQuery } from './purchase-list.contract.ts'
 
 const onePurchase = z.union([purchase.output('admin'), purchase.output('manager')])
 const adminsPurchases = z.array(purchase.output('admin'))
+
+const numbers = z
+  .pipe(z.pipe(text(10_000), z.transform(splitNumbers)), z.array(filledText(60)))
+  .check(z.minLength(1), z.maxLength(100))
 
 export const getPurchases = endpoint({
   method: 'GET',
@@ -51,9 +56,10 @@ export const deletePurchases = endpoint({
   path: '/crm/purchases/delete',
   fieldSpelling: { numbers: 'purchaseNumbers' },
   access: ['admin'],
-  summary: 'Deletes purchases by their numbers, all or none; one whose pieces are in stock, or were sold, stays (409).',
+  summary:
+    'Deletes purchases by their numbers, all or none; one whose pieces are in stock, or were sold, stays (409). In the comma list a comma of a number’s own stands behind a backslash, as a backslash before it does.',
   query: z.pipe(
-    z.strictObject({ purchaseNumbers: commaList(filledText(60), 10_000).check(z.minLength(1), z.maxLength(100)) }),
+    z.strictObject({ purchaseNumbers: numbers }),
     z.transform(({ purchaseNumbers }) => ({ numbers: purchaseNumbers })),
   ),
   output: z.array(z.string()),

@@ -2,6 +2,7 @@ import type { Given, OnWire, Seen } from '#platform/fields.ts'
 import { billProblems, landedCosts, type BillSums } from './landed-cost.ts'
 import type { PurchaseOnWire, PurchaseRowOnWire } from './purchase.contract.ts'
 import { purchase as table, purchaseRow } from './purchase.fields.ts'
+import { joinNumbers } from './purchase-numbers.ts'
 
 export type { LineInput, ProductInput } from './purchase.contract.ts'
 export {
@@ -57,7 +58,7 @@ export function onePurchaseToWire(id: string) {
 
 /** The query of `deletePurchases`. */
 export function deletionToWire(numbers: readonly string[]) {
-  return { purchaseNumbers: numbers.join(',') }
+  return { purchaseNumbers: joinNumbers(numbers) }
 }
 
 /** The field of ours that an error of the wire is about: `purchases.0.products.2.subProducts.1.goodsCount` → `products.2.lines.1.quantity`. */

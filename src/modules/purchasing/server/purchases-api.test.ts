@@ -242,6 +242,13 @@ describe('a purchase', () => {
     expect([gone.status, errorsOf(gone)[0]?.split(':')[0]]).toEqual([404, 'purchaseNumbers'])
   })
 
+  it('[BUY-0] its number may have a comma: no other purchase is taken for it', async () => {
+    for (const number of ['7', '8', '7,8']) await buildPurchase(shop, { number, products: [] })
+    const query = new URLSearchParams(view.deletionToWire(['7,8']))
+    expect((await call(`delete?${query}`, { method: 'DELETE' })).Data).toEqual(['7,8'])
+    expect((await call('delete?purchaseNumbers=7,8', { method: 'DELETE' })).Data).toEqual(['7', '8'])
+  })
+
   it('[WIRE-12] is not for packers, users or strangers', async () => {
     for (const role of ['packer', 'user'] as const) {
       const other = await api.signIn(role)
