@@ -187,6 +187,9 @@ export function listPart({ most = 1000 } = {}) {
   return { limit: z.optional(queryNumber({ from: 1, to: most })), offset: z.optional(queryNumber()) }
 }
 
+/** It holds what the last row was sorted by: a few names of two hundred characters, in Cyrillic and as base64. */
+export const longestCursor = 4000
+
 /** Hryvnias in a query string → kopiykas. */
 export function queryMoney() {
   return z.pipe(

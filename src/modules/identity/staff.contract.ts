@@ -9,6 +9,7 @@ import {
   ignored,
   instantToWire,
   listPart,
+  longestCursor,
   sortBy,
   text,
   type ChangedValues,
@@ -83,7 +84,7 @@ export const getUsers = endpoint({
     z.strictObject({
       id: z.optional(id()),
       ...listPart(),
-      cursor: z.optional(text(500)),
+      cursor: z.optional(text(longestCursor)),
       sort: z.optional(sortBy(sortable)),
       search: z.optional(text()),
       RoleId: z.optional(commaList(role())),

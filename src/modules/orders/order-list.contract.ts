@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, workers, type Staff } from '#platform/endpoint.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import { tableFormats } from '#platform/table-file.ts'
-import { id, idList, listPart, optionalPhone, sortList, text, word, wordList } from '#platform/wire.ts'
+import { id, idList, listPart, longestCursor, optionalPhone, sortList, text, word, wordList } from '#platform/wire.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import type { OnWire } from '#platform/fields.ts'
 import type { orderRow } from './order-row.fields.ts'
@@ -103,7 +103,7 @@ export const ordersQuery = z.pipe(
   z.strictObject({
     orderid: z.optional(id()),
     ...listPart(),
-    cursor: z.optional(text(1000)),
+    cursor: z.optional(text(longestCursor)),
     sort: z.optional(sortList(sortable)),
     /** `row`: of each what a list shows, which is a fraction of the whole. */
     shape: z.optional(z.enum(['row'])),

@@ -3,7 +3,7 @@ import { endpoint, workers } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import { tableFormats } from '#platform/table-file.ts'
-import { id, idList, listPart, queryFlag, sortList, text, word, wordList } from '#platform/wire.ts'
+import { id, idList, listPart, longestCursor, queryFlag, sortList, text, word, wordList } from '#platform/wire.ts'
 import { purchaseRow } from './purchase.fields.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import { purchaseRanges, type PurchaseRanges, type PurchaseStatus } from './purchase.ts'
@@ -87,7 +87,7 @@ export const purchasesQuery = z.pipe(
     /** `false` leaves the products out, for lists. */
     products: z.optional(queryFlag()),
     ...listPart(),
-    cursor: z.optional(text(1000)),
+    cursor: z.optional(text(longestCursor)),
     sort: z.optional(sortList(sortable)),
     ...filters,
   }),

@@ -106,6 +106,21 @@ describe('a purchase', () => {
     expect((await call('get?cursor=abc')).status).toBe(400)
   })
 
+  it('[WIRE-9] a page knows where the next begins, also where what it is sorted by is long', async () => {
+    const note = 'я'.repeat(4900)
+    const made = [await buildPurchase(shop, { note }), await buildPurchase(shop, { note })]
+    const page = async (cursor?: string) => {
+      const query = new URLSearchParams({ sort: '-description', limit: '1', ...(cursor && { cursor }) })
+      const answer = await call(`get?${query}`)
+      expect(answer.Message.Errors).toEqual([])
+      const [row] = answer.Data as PurchaseOnWire[]
+      return { id: row?.id, next: answer.headers.get('X-Next-Cursor') ?? undefined }
+    }
+    const first = await page()
+    const second = await page(first.next)
+    expect([second.id, first.id]).toEqual(made.map(({ id }) => id))
+  })
+
   it('rows of the list have no products, and are narrowed down and sorted', async () => {
     const wanted = await buildPurchase(shop, { number: `${nextNumber()}-шукана`, status: 'inTransit' })
     const rows = async (request: view.PurchasesRequest) => {
