@@ -91,6 +91,21 @@ it('[ORD-8] what was read can be sent to add, and is then here', async () => {
   expect(rows).toEqual([{ n: 1 }])
 })
 
+it('[ORD-5] [WIRE-5] what is to be paid of an order that was added as it was read follows its total', async () => {
+  const bag = await buildProduct(shop)
+  const id = prom.orders.place({ lines: [{ sku: bag.code, price: 640 }] })
+  const { Data } = await ask(`getpromorder?ordernumber=${id}`)
+  const send = async (path: string, method: string, order: unknown) => {
+    const answer = await api.call(`/crm/orders/${path}`, { method, token, body: { orders: [order] } })
+    expect(answer.Message.Errors).toEqual([])
+    return (answer.Data as Record<string, unknown>[])[0]
+  }
+  const added = await send('add', 'POST', Data)
+  expect(added).toMatchObject({ totalSum: 640, payment: 640 })
+  const changed = await send('update', 'PUT', { orderId: added?.['orderId'], discount: 40 })
+  expect(changed).toMatchObject({ totalSum: 600, payment: 600 })
+})
+
 it('[WIRE-12] to a manager it tells neither fees nor profit, of one order or of many', async () => {
   const id = prom.orders.place({ at: hoursAgo(2) })
   const manager = await api.signIn('manager')

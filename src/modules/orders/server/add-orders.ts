@@ -6,12 +6,13 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { lockLots, takeMany } from '#modules/stock/server/index.ts'
 import { newOrder } from '../new-order.ts'
-import { goodsTotalOf, isMarketplace, missingFields, type Order } from '../order.ts'
+import { goodsTotalOf, isMarketplace, missingFields, type Order, type OrderFields } from '../order.ts'
 import { wayOfDeposit } from '../payment.ts'
 import { groupOf, type PastStatus, type Status } from '../status.ts'
 import { tidyTrackingNumber, trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { claimAddition } from './claim-addition.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
+import { followingSums, type FollowingSums } from './following-sums.ts'
 import { holdStock } from './hold-stock.ts'
 import { moneyErrors } from './check-money.ts'
 import { insertLines, insertOrder, loadOrders, lockNumbers, type LineRow } from './orders.sql.ts'
@@ -54,7 +55,6 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 
 async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
   const given = { ...newOrder, ...input.fields }
-  const fields = { ...given, trackingNumber: tidyTrackingNumber(given.carrier, given.trackingNumber) }
   const wished = input.lines ?? []
   const goods = await findGoods(tx, wished, `${field}.lines`)
   const lines = wished.map((line, index): LineRow & { returnedQuantity: number } => {
@@ -77,6 +77,11 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
   })
   const status: Status = input.status ?? 'new'
   const goodsTotal = goodsTotalOf(lines, status)
+  const fields = {
+    ...given,
+    ...withoutEchoes(given, followingSums({ ...given, goodsTotal, status })),
+    trackingNumber: tidyTrackingNumber(given.carrier, given.trackingNumber),
+  }
   const errors: FieldError[] = [
     ...missingFields(fields).map((name) => ({ field: `${field}.${name}`, error: 'required' })),
     ...moneyErrors({ ...fields, goodsTotal }, field),
@@ -103,6 +108,16 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
     trail: input.trail ?? [],
     payments: input.payments,
     lines,
+  }
+}
+
+/** An order of the marketplace is stored as it was read there: with its sums, which go on following (ORD-8). */
+function withoutEchoes(given: OrderFields, following: FollowingSums): FollowingSums {
+  const said = (name: keyof FollowingSums) => (given[name] === following[name] ? null : given[name])
+  return {
+    amountDueSet: said('amountDueSet'),
+    marketplaceFeeSet: said('marketplaceFeeSet'),
+    marketplacePaymentFeeSet: said('marketplacePaymentFeeSet'),
   }
 }
 

@@ -30,6 +30,12 @@ it('[ORD-5] goods that came back below the discount do not keep other sums from 
   })
 })
 
+it('[WIRE-5] a place of delivery that comes back as it was read is no change', async () => {
+  const deliveryPlace = { cityRef: 'a', branchRef: 'b', number: '7' }
+  const order = await buildOrder(shop, { deliveryPlace, lines: [] })
+  expect(await update(order.id, { fields: { deliveryPlace } })).toMatchObject({ version: order.version })
+})
+
 it('[ORD-5] goods are not taken off below the discount', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 5 }] })
   const order = await buildOrder(shop, { discount: 1500_00, lines: [{ code: bag.code, quantity: 2 }] })

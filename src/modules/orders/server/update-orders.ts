@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { shopper, type Actor } from '#kit/actor.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { listChanges, recordChanges, type Changes } from '#platform/server/history.ts'
@@ -5,7 +6,7 @@ import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
-import { goodsTotalOf, isMarketplace, missingFields, moneyOf, type Order, type OrderFields } from '../order.ts'
+import { goodsTotalOf, isMarketplace, missingFields, type Order, type OrderFields } from '../order.ts'
 import type { OrderChange } from '../contract.ts'
 import { wayOfDeposit } from '../payment.ts'
 import type { Status } from '../status.ts'
@@ -14,6 +15,7 @@ import { changeLines } from './change-lines.ts'
 import { changeStatus, lockedOrder } from './change-status.ts'
 import { moneyErrors } from './check-money.ts'
 import { findProductIds } from './find-goods.ts'
+import { followingSums } from './following-sums.ts'
 import { findOrderId, loadOrders, lockNumbers, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 import { nameManager } from './name-manager.ts'
@@ -160,17 +162,12 @@ function tidied(given: Partial<OrderFields>, { carrier }: Order): Partial<OrderF
 
 /** Fields that differ. What we computed and sent ourselves is not taken for something staff set. */
 function changedFields(before: Order, given: Partial<OrderFields>): Partial<OrderFields> {
-  const due = moneyOf(before)
-  const computed = {
-    amountDueSet: due.amountDue,
-    marketplaceFeeSet: due.marketplaceFee,
-    marketplacePaymentFeeSet: due.marketplacePaymentFee,
-  }
+  const following: Partial<OrderFields> = followingSums(before)
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {
       const current = before[name as keyof OrderFields]
-      const isEcho = current === null && name in computed && value === computed[name as keyof typeof computed]
-      return !isEcho && JSON.stringify(current) !== JSON.stringify(value)
+      const isEcho = current === null && value === following[name as keyof OrderFields]
+      return !isEcho && !isDeepStrictEqual(current, value)
     }),
   )
 }
