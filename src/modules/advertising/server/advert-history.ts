@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#kit/actor.ts'
 import { namesWritten } from '#platform/field-lists.ts'
 import type { Fields } from '#platform/fields.ts'
@@ -30,8 +31,6 @@ function historyOf<Row extends { id: string }>(
 ): Change {
   const value = (row: Row | undefined, name: string) => (row ? row[name as keyof Row] : null)
   const named = namesWritten(fields).map((name) => [name, { from: value(from, name), to: value(to, name) }] as const)
-  const changes: Changes = Object.fromEntries(
-    named.filter(([, each]) => JSON.stringify(each.from) !== JSON.stringify(each.to)),
-  )
+  const changes: Changes = Object.fromEntries(named.filter(([, each]) => !isDeepStrictEqual(each.from, each.to)))
   return { entity, entityId: (to ?? from)?.id ?? '', action, actor, changes }
 }

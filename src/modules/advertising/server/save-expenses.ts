@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#kit/actor.ts'
 import { dayOf, type Day } from '#kit/days.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
@@ -108,7 +109,7 @@ function planAll(given: readonly ExpenseChange[], known: ReadonlyMap<string, Exp
 }
 
 function isOther(before: Expense, after: Expense): boolean {
-  return JSON.stringify(before) !== JSON.stringify(after)
+  return !isDeepStrictEqual(before, after)
 }
 
 async function add(tx: Tx, added: Planned['added']): Promise<Expense[]> {
