@@ -15,6 +15,16 @@ const save = async (what: 'expenses' | 'payments', ...adverts: object[]) => {
   return answer.Data as Record<string, unknown>[]
 }
 
+it('[WIRE-9] a page beyond the last row still tells how many there are', async () => {
+  const days = ['2026-05-01', '2026-05-02', '2026-05-03']
+  await save('expenses', ...days.map((DateCreated) => ({ AdvertsType: 'advertiser', DateCreated, Summ: 10 })))
+  await save('payments', ...days.map((DateCreated) => ({ DateCreated, Summ: 10 })))
+  for (const what of ['expenses', 'payments']) {
+    const { Data, headers } = await call(`get${what}?start=2026-05-02&end=2026-05-31&limit=2&offset=50`)
+    expect([what, Data, headers.get('X-Total-Count')]).toEqual([what, [], '2'])
+  }
+})
+
 it('[WIRE-5] amounts that come back in another order are the same amounts', async () => {
   const sums = [
     [bags, 20],

@@ -22,6 +22,13 @@ export interface ExpenseFilter extends SharedFilter {
   campaign?: string | undefined
 }
 
+/** Which rows are asked for. */
+interface Asked {
+  period: Period
+  filter: ExpenseFilter
+  language: Language
+}
+
 export interface ExpensePage extends ListedPart {
   sort: readonly Sort<ExpenseColumn>[]
 }
@@ -45,23 +52,34 @@ const columns: Record<ExpenseColumn, RawBuilder<unknown>> = {
 /** What staff entered and what orders cost, as one list; each row says how many there are in all. */
 export async function listExpenseRows(
   db: Db,
-  { period, filter, page, language }: { period: Period; filter: ExpenseFilter; page: ExpensePage; language: Language },
+  { page, ...asked }: Asked & { page: ExpensePage },
 ): Promise<(Expense & { total: number })[]> {
+  const { rows } = await sql<Expense & { total: number }>`
+    select r.*, count(*) over ()::int as total from (${rowsOf(asked.period)}) r
+    where ${conditionsOf(asked)}
+    order by ${inOrder(page.sort, columns, spentOn)}
+    limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
+  return rows
+}
+
+/** How many there are in all, where a page beyond the last one has no row to say so. */
+export async function countExpenseRows(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${rowsOf(asked.period)}) r where ${conditionsOf(asked)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const spentOn = sql`r."spentOn"`
+
+function conditionsOf({ filter, language }: Asked): RawBuilder<unknown> {
   const { search, kinds, typeIds, campaign } = filter
-  const day = sql`r."spentOn"`
-  const conditions = [
-    ...sharedConditions(filter, day, language),
+  return together([
+    ...sharedConditions(filter, spentOn, language),
     ...(kinds ? [sql`r.kind = any(${kinds})`] : []),
     ...(typeIds ? [sql`r."amountsByType" ?| ${typeIds}::text[]`] : []),
     ...contains(sql`r.campaign`, campaign),
     ...contains(sql`concat_ws(' ', r."orderNumber", r.campaign)`, search),
-  ]
-  const { rows } = await sql<Expense & { total: number }>`
-    select r.*, count(*) over ()::int as total from (${rowsOf(period)}) r
-    where ${together(conditions)}
-    order by ${inOrder(page.sort, columns, day)}
-    limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
-  return rows
+  ])
 }
 
 /** Terms of the orders are read from an index of their own (ADV-3). */

@@ -24,6 +24,13 @@ export interface PaymentFilter extends SharedFilter {
   note?: string | undefined
 }
 
+/** Which rows are asked for. */
+interface Asked {
+  period: Period
+  filter: PaymentFilter
+  language: Language
+}
+
 export interface PaymentPage extends ListedPart {
   sort: readonly Sort<PaymentColumn>[]
 }
@@ -45,23 +52,34 @@ const columns: Record<PaymentColumn, RawBuilder<unknown>> = {
 /** What staff entered and what was paid by orders, as one list; each row says how many there are in all. */
 export async function listPaymentRows(
   db: Db,
-  { period, filter, page, language }: { period: Period; filter: PaymentFilter; page: PaymentPage; language: Language },
+  { page, ...asked }: Asked & { page: PaymentPage },
 ): Promise<(Payment & { total: number })[]> {
+  const { rows } = await sql<Payment & { total: number }>`
+    select r.*, count(*) over ()::int as total from (${rowsOf(asked.period)}) r
+    where ${conditionsOf(asked)}
+    order by ${inOrder(page.sort, columns, paidOn)}
+    limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
+  return rows
+}
+
+/** How many there are in all, where a page beyond the last one has no row to say so. */
+export async function countPaymentRows(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${rowsOf(asked.period)}) r where ${conditionsOf(asked)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const paidOn = sql`r."paidOn"`
+
+function conditionsOf({ filter, language }: Asked): RawBuilder<unknown> {
   const { search, amount, sources, note } = filter
-  const day = sql`r."paidOn"`
-  const conditions = [
-    ...sharedConditions(filter, day, language),
+  return together([
+    ...sharedConditions(filter, paidOn, language),
     ...contains(sql`trim_scale(r.amount * 0.01)::text`, amount?.replace(/\s/g, '').replace(',', '.')),
     ...(sources ? [sql`r.source = any(${sources})`] : []),
     ...contains(sql`r.note`, note),
     ...contains(sql`concat_ws(' ', r."orderNumber", r.note)`, search),
-  ]
-  const { rows } = await sql<Payment & { total: number }>`
-    select r.*, count(*) over ()::int as total from (${rowsOf(period)}) r
-    where ${together(conditions)}
-    order by ${inOrder(page.sort, columns, day)}
-    limit ${page.limit ?? null} offset ${page.offset ?? 0}`.execute(db)
-  return rows
+  ])
 }
 
 /** What orders paid is read from an index of their own (ADV-3). */

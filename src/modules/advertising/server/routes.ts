@@ -6,8 +6,8 @@ import { listChanges } from '#platform/server/history.ts'
 import { expense, payment } from '../advert.fields.ts'
 import * as contract from '../contract.ts'
 import * as report from '../report.contract.ts'
-import { listExpenseRows } from './expenses.sql.ts'
-import { listPaymentRows } from './payments.sql.ts'
+import { countExpenseRows, listExpenseRows } from './expenses.sql.ts'
+import { countPaymentRows, listPaymentRows } from './payments.sql.ts'
 import { importReport } from './reports/import-report.ts'
 import { mapCampaigns } from './reports/map-campaigns.ts'
 import { undoReport } from './reports/undo-report.ts'
@@ -22,16 +22,22 @@ export const advertRoutes = {
   ),
   expenses: route(contract.getExpenses, async (shop, { query }, { headers, language }) => {
     const period = readPeriod(query.period, shop.now())
-    const rows = await listExpenseRows(shop.database.db, { ...query, period, language })
-    headers.set('X-Total-Count', String(rows[0]?.total ?? 0))
+    const { db } = shop.database
+    const asked = { ...query, period, language }
+    const rows = await listExpenseRows(db, asked)
+    const total = rows[0]?.total ?? (query.page.offset ? await countExpenseRows(db, asked) : 0)
+    headers.set('X-Total-Count', String(total))
     return rows.map(contract.expenseToWire)
   }),
   payments: route(contract.getPayments, async (shop, { query }, { headers, language }) => {
     const period = readPeriod(query.period, shop.now())
     const { amount = '' } = query.filter
     if (isUnclearMoney(amount)) throw refuse('invalid', 'unclearMoney', 'amount')
-    const rows = await listPaymentRows(shop.database.db, { ...query, period, language })
-    headers.set('X-Total-Count', String(rows[0]?.total ?? 0))
+    const { db } = shop.database
+    const asked = { ...query, period, language }
+    const rows = await listPaymentRows(db, asked)
+    const total = rows[0]?.total ?? (query.page.offset ? await countPaymentRows(db, asked) : 0)
+    headers.set('X-Total-Count', String(total))
     return rows.map(contract.paymentToWire)
   }),
   updateExpenses: route(contract.updateExpenses, async (shop, { body, headers }, { caller }) =>
