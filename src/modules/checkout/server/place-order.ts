@@ -22,6 +22,7 @@ import type { Status } from '#modules/orders/status.ts'
 import {
   claimCheckout,
   findCheckedOut,
+  findNewestOf,
   findGoods,
   hasOrdered,
   holdStock,
@@ -99,8 +100,8 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     reading.catch(() => {})
     const { number, recent } = await claiming
     if (number === null) return earlierOrder(tx, key)
-    if (recent >= shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay)
-      throw refuse('tooMany', 'tooManyOrders', 'phone')
+    const most = shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay
+    if (recent >= most) throw tooManyOrders((await findNewestOf(tx, checkout.phone, most)) ?? since, since)
     refuseOtherFee(checkout, shop)
     return write(tx, { orderId, number, checkout, lines: await reading }, context)
   })
@@ -115,6 +116,12 @@ async function knownPlace(
   if (!deliveryPlace || !hasRefs || carrier !== directoryCarrier) return deliveryPlace
   const value = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   return confirmPlace(database.db, deliveryPlace, value)
+}
+
+/** There is room for one more once that order is a day old. */
+function tooManyOrders(placedAt: Date, since: Date): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil((placedAt.getTime() - since.getTime()) / 1000))
+  return new Refusal('tooMany', [{ field: 'phone', error: 'tooManyOrders' }], { retryAfterSeconds })
 }
 
 async function earlierOrder(tx: Tx, key: Buffer): Promise<PlacedOrder> {

@@ -37,6 +37,19 @@ const claimKey = prepared<Claim, CheckoutClaim>(
       (select count(*)::int from orders where phone = ${phone} and created_at > ${since}) as recent`,
 )
 
+/** When the n-th newest order of a phone was made. */
+export async function findNewestOf(tx: Tx, phone: string, place: number): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('created_at as createdAt')
+    .where('phone', '=', phone)
+    .orderBy('created_at', 'desc')
+    .offset(place - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
 /** Gives how many of the keys were free. */
 export async function claimAll(tx: Tx, claims: readonly { key: Buffer; orderId: string }[]): Promise<number> {
   const taken = await tx
