@@ -334,3 +334,9 @@ it('[CAT-3] a movement and an event of the history in our words', () => {
     ],
   })
 })
+
+it('[CAT-6] as many products are deleted at once as an address names', () => {
+  const ids = (most: number) => Array.from({ length: most }, () => id).join(',')
+  const read = (most: number) => z.safeParse(deleteProducts.query ?? z.never(), { ids: ids(most) }).success
+  expect([read(1), read(300), read(301), read(0)]).toEqual([true, true, false, false])
+})

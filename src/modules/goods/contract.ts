@@ -144,7 +144,7 @@ export const deleteProducts = endpoint({
     'Deletes products that were never ordered, with their lots, with `photos=true` their photos, too. Those that orders refer to are refused, naming the orders; the ledger stays, under the code (CAT-6).',
   query: z.pipe(
     z.strictObject({
-      ids: listOf(id()).check(z.minLength(1)),
+      ids: idList(),
       photos: z.optional(queryFlag()),
     }),
     z.transform(({ ids, photos = false }) => ({ ids, withPhotos: photos })),
