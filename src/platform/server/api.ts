@@ -175,12 +175,16 @@ export function openApi(
   }
 
   function refusalOrFault(thrown: unknown, language: Language, headers: Headers): Response | TextAnswer {
+    const requestId = randomUUID()
     if (thrown instanceof Refusal) {
+      if (thrown.kind === 'unavailable') {
+        shop.log.warn({ reason: thrown.message, requestId }, 'request refused for now')
+        headers.set('X-Request-Id', requestId)
+      }
       if (thrown.retryAfterSeconds !== undefined) headers.set('Retry-After', String(thrown.retryAfterSeconds))
       return json(failure(thrown.errors, language, shop.errorText), statusOf[thrown.kind], headers)
     }
     if (thrown instanceof ClientGone) return clientGone()
-    const requestId = randomUUID()
     shop.log.error({ err: thrown, requestId }, 'request failed')
     const isDown = isUnavailable(thrown)
     if (isDown) headers.set('Retry-After', retryAfterSeconds)

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { expect, it } from 'vitest'
+import { Refusal } from '#kit/refusal.ts'
+import { testShop } from '../../../tests/build/database.ts'
+import { endpoint } from '../endpoint.ts'
+import { createApi, route } from './api.ts'
+
+const shop = await testShop()
+
+const busy = endpoint({ method: 'GET', path: '/busy', access: 'anyone', summary: '', output: z.null() })
+const ask = async (answer: () => Promise<null>, query = '') => {
+  const api = createApi(shop, [route(busy, answer)], async () => undefined)
+  const request = new Request(`http://localhost:3000/api/busy${query}`)
+  return api({ request, path: '/busy', address: '127.0.0.1' })
+}
+
+it('[WIRE-3] what is refused for now has a request id, and says when to ask again', async () => {
+  const refusal = new Refusal('unavailable', [{ field: '', error: 'busy' }], { retryAfterSeconds: 2 })
+  const { status, headers } = await ask(() => Promise.reject(refusal))
+  expect([status, headers.get('Retry-After')]).toEqual([503, '2'])
+  expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+})
