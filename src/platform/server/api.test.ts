@@ -20,3 +20,10 @@ it('[WIRE-3] what is refused for now has a request id, and says when to ask agai
   expect([status, headers.get('Retry-After')]).toEqual([503, '2'])
   expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
 })
+
+it('[WIRE-5] a call that takes no query refuses one, naming its keys', async () => {
+  expect((await ask(async () => null)).status).toBe(200)
+  const refused = await ask(async () => null, '?limit=5&from=2')
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ Message: { Errors: [{ id: 'limit' }, { id: 'from' }] } })
+})

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import { languageOfHeader, type Language } from '#kit/language.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Access, Endpoint, FieldSpeller, WireFile } from '../endpoint.ts'
@@ -146,7 +147,7 @@ export function openApi(
     const bodyText = endpoint.body && !isForm(endpoint, request) ? await readJsonText(request) : undefined
     const input = {
       headers: read,
-      query: endpoint.query && (await decode(endpoint.query, queryOf(request, match.parameters))),
+      query: await decode(querySchemaOf(endpoint), queryOf(request, match.parameters)),
       body: endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText))),
     }
     const call = {
@@ -251,6 +252,13 @@ function decodeAll(groups: Record<string, string>): Record<string, string> {
   } catch {
     throw refuse('notFound', 'notFound')
   }
+}
+
+const noQuery = z.strictObject({})
+
+/** A call that takes nothing in its query refuses what stands there, as any other does (WIRE-5). */
+function querySchemaOf({ query, isBare }: Endpoint): z.ZodMiniType {
+  return query ?? (isBare ? z.unknown() : noQuery)
 }
 
 function queryOf(request: Request, parameters: Record<string, string>): Record<string, string> {

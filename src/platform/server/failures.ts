@@ -15,11 +15,21 @@ export const failures = {
 } as const
 
 /** The statuses that a call may fail with: tests hold every answer of the shop against them (WIRE-8). */
-export function failuresOf({ access, body, file, headers, needsCookie, partlyFor, query, usesCookie }: Endpoint) {
+export function failuresOf({
+  access,
+  body,
+  file,
+  headers,
+  isBare,
+  needsCookie,
+  partlyFor,
+  query,
+  usesCookie,
+}: Endpoint) {
   const takesBody = body !== undefined || file !== undefined
   const impossible = [
     ...(takesBody ? [] : ['413', '415']),
-    ...(takesBody || query !== undefined || headers !== undefined ? [] : ['400']),
+    ...(takesBody || query !== undefined || headers !== undefined || !isBare ? [] : ['400']),
     ...(access !== 'anyone' || partlyFor || needsCookie !== undefined ? [] : ['401']),
     ...(Array.isArray(access) || partlyFor || usesCookie ? [] : ['403']),
   ]

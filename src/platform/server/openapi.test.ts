@@ -99,7 +99,7 @@ it('[WIRE-8] what only some may have of a call for anyone, and a cookie in place
   const open = document.paths['/pans/open']?.['get']
   expect(open?.security).toEqual([{ lid: [] }])
   expect(document.components.securitySchemes['lid']).toMatchObject({ type: 'apiKey', in: 'cookie', name: 'lid' })
-  expect(Object.keys(open?.responses ?? {})).toEqual(['200', '401', '404', '409', '429', '500', '503'])
+  expect(Object.keys(open?.responses ?? {})).toEqual(['200', '400', '401', '404', '409', '429', '500', '503'])
   expect(apiPage(document)).toContain('For anyone; a part of it for packer alone.')
   expect(apiPage(document)).toContain('For whoever holds the cookie <code>lid</code>.')
 })
