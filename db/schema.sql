@@ -96,6 +96,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.follow_colour_name_of_market()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update market_goods set colour = new.name where product_id = new.product_id and colour = old.name;
+  update market_matches set colour = new.name where product_id = new.product_id and colour = old.name;
+  update sale_lines set colour = new.name
+  where product_id = new.product_id and colour = old.name and colour <> '';
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.follow_colour_name_of_purchases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update purchase_lines l set colours = (
+    select jsonb_agg(case when colour->>'name' = old.name then colour || jsonb_build_object('name', new.name) else colour end
+      order by place)
+    from jsonb_array_elements(l.colours) with ordinality kept (colour, place)
+  )
+  from purchase_products g
+  where g.product_id = new.product_id and l.purchase_id = g.purchase_id and l.purchase_product_id = g.id
+    and l.lot_id is null and l.colours @> jsonb_build_array(jsonb_build_object('name', old.name));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_colour_name_of_wishes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2721,6 +2751,8 @@ create table product_colours (
   constraint product_colours_gradient_check CHECK (gradient = ANY (ARRAY['n'::text, 'h'::text, 'v'::text, 'tlbr'::text, 'bltr'::text]))
 );
 CREATE INDEX product_colours_without_family ON product_colours USING btree (product_id) WHERE family IS NULL;
+CREATE TRIGGER colour_of_market_renamed AFTER UPDATE OF name ON product_colours FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION follow_colour_name_of_market();
+CREATE TRIGGER colour_of_purchases_renamed AFTER UPDATE OF name ON product_colours FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION follow_colour_name_of_purchases();
 CREATE TRIGGER colour_of_wishes_renamed AFTER UPDATE OF name ON product_colours FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION follow_colour_name_of_wishes();
 CREATE TRIGGER colour_renamed AFTER UPDATE OF name ON product_colours FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION follow_colour_name();
 CREATE TRIGGER colours_shelf_added AFTER INSERT ON product_colours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
@@ -3099,6 +3131,7 @@ create table sale_lines (
   constraint sale_lines_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE CASCADE,
   constraint sale_lines_trouble CHECK (trouble = ANY (ARRAY['unknownProduct'::text, 'unknownSize'::text, 'short'::text]))
 );
+CREATE INDEX sale_lines_product ON sale_lines USING btree (product_id) WHERE colour <> ''::text;
 CREATE INDEX sale_lines_waiting ON sale_lines USING btree (market_product_id) WHERE trouble IS NOT NULL;
 
 create table sales (

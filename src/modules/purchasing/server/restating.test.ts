@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listColours } from '#modules/catalog/server/index.ts'
 import { findGoods } from '#modules/goods/server/index.ts'
 import { makeEarned } from '#modules/insights/server/index.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -120,6 +121,20 @@ describe('what is received', () => {
       await changeProduct(shop, { id: other.id, code: `І-${bought.number}` })
     },
   )
+
+  it('[BUY-4] in a colour that is called otherwise meanwhile, comes in that colour, and in no second one', async () => {
+    const poppy = { name: 'мак', nameEn: '', stops: ['#888888'], gradient: 'n' as const }
+    const bag = await buildProduct(shop, { lots: [{ colour: 'мак' }] })
+    const lines = [{ quantity: 4, price: 100, colours: [poppy] }]
+    const bought = await buildPurchase(shop, { products: [{ code: bag.code, lines }] })
+    await changeProduct(shop, { id: bag.id, colours: [{ ...poppy, name: 'червоний мак' }] })
+    await sync(bought)
+    expect(await stockOf(shop, bag)).toEqual([
+      'P-1 червоний мак: 10 on hand, 0 reserved',
+      `${bought.number} червоний мак: 4 on hand, 0 reserved`,
+    ])
+    expect(await listColours(shop.database.db, [bag.id])).toMatchObject([{ name: 'червоний мак' }])
+  })
 
   it('[BUY-4] is one lot of a product, size and colour; colours and photos of new ones come along', async () => {
     const red = { name: 'мак', nameEn: 'poppy', stops: ['#cc0000'], gradient: 'n' as const }
