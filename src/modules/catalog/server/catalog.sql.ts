@@ -39,6 +39,14 @@ export async function findProductsEverOfCodes(
   return [...found, ...rows]
 }
 
+/** In no order; those that are gone are not there. */
+export async function findProductsByIds(db: Db | Tx, ids: readonly string[]): Promise<ProductName[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ProductName>`
+    select ${names} from products where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)
+  return rows
+}
+
 export async function readProductTypes(db: Db | Tx): Promise<ProductType[]> {
   const { rows } = await sql<ProductType>`
     select id, slug, name_uk as "nameUk", name_en as "nameEn" from product_types order by position`.execute(db)

@@ -1,5 +1,12 @@
 export { addProducts, type NewProduct } from './add-products.ts'
-export { findProductsByCodes, findProductsEverOfCodes, formerlyOf, hasProducts, listColours } from './catalog.sql.ts'
+export {
+  findProductsByCodes,
+  findProductsByIds,
+  findProductsEverOfCodes,
+  formerlyOf,
+  hasProducts,
+  listColours,
+} from './catalog.sql.ts'
 export { listProductTypes } from './product-types.ts'
 export { catalogRoutes } from './routes.ts'
 export { listShownPhotos } from './shown-photos.sql.ts'

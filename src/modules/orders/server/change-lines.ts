@@ -1,4 +1,5 @@
 import { codeKey } from '#modules/catalog/product.ts'
+import { findProductsByIds } from '#modules/catalog/server/index.ts'
 import type { Actor } from '#kit/actor.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
@@ -52,9 +53,10 @@ export async function changeLines(
 }
 
 async function match(tx: Tx, order: Order, given: readonly LineInput[], field: string): Promise<OrderLine[]> {
+  const codes = await presentCodes(tx, order)
   const goods = await findGoods(
     tx,
-    given.map((line) => withKeptColour(order, line)),
+    given.map((line) => asKept(order, line, codes)),
     field,
   )
   const free = [...order.lines]
@@ -92,11 +94,24 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
   })
 }
 
-/** What is left out keeps its value (WIRE-11): callers that know no colours leave a line's as it is. */
-function withKeptColour(order: Order, line: LineInput): LineInput {
-  const old = line.colour === undefined && order.lines.find(({ id }) => id === line.id)
-  const isSame = old && codeKey(old.code) === codeKey(line.code) && (line.size === undefined || line.size === old.size)
-  return isSame ? { ...line, colour: old.colour } : line
+/** By which code each product of the order goes now. */
+async function presentCodes(tx: Tx, { lines }: Order): Promise<ReadonlyMap<string, string>> {
+  const products = await findProductsByIds(
+    tx,
+    lines.flatMap(({ productId }) => productId ?? []),
+  )
+  return new Map(products.map(({ id, code }) => [id, code]))
+}
+
+/**
+ * A line that is sent with its own code is of its own product, whoever has that code by now (CAT-6). What is left out keeps
+ * its value (WIRE-11): callers that know no colours leave a line's as it is.
+ */
+function asKept(order: Order, line: LineInput, codes: ReadonlyMap<string, string>): LineInput {
+  const old = order.lines.find(({ id }) => id === line.id)
+  if (!old || codeKey(old.code) !== codeKey(line.code)) return line
+  const { size = old.size, colour = size === old.size ? old.colour : undefined } = line
+  return { ...line, code: codes.get(old.productId ?? '') ?? line.code, colour }
 }
 
 function hasSameGoods(old: OrderLine | undefined, line: OrderLine): boolean {

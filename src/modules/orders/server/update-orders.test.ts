@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { saveGoods } from '#modules/goods/server/save-goods.ts'
 import { testShop } from '../../../../tests/build/database.ts'
-import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import type { OrderChange } from '../contract.ts'
+import type { OrderLine } from '../order.ts'
+import { wordsOfLines } from './line-words.ts'
 import { receiveReturn } from './receive-return.ts'
 import { updateOrders } from './update-orders.ts'
 
@@ -51,4 +53,17 @@ it('[WIRE-11] [CAT-6] a line sent without its id is the one of the same goods, a
   await shop.database.transaction((tx) => saveGoods(tx, [{ id: bag.id, code: `${bag.code}-N` }], olena))
   const updated = await update(order.id, { lines: [{ code: bag.code, quantity: 2 }] })
   expect(updated?.lines).toMatchObject([{ id: order.lines[0]?.id, price: 700_00, quantity: 2 }])
+})
+
+it('[CAT-6] a line stays its product’s where another product has got its old code since', async () => {
+  const bag = await buildProduct(shop, { nameEn: 'Bag', lots: [{ quantity: 5 }] })
+  const order = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 1, price: 700_00 }] })
+  await changeProduct(shop, { id: bag.id, code: `${bag.code}-N` })
+  const other = await buildProduct(shop, { code: bag.code, nameEn: 'Hat', lots: [{ quantity: 5 }] })
+  const lines = [{ id: order.lines[0]?.id, code: bag.code, quantity: 2 }]
+  const updated = await update(order.id, { lines })
+  expect(updated?.lines).toMatchObject([{ productId: bag.id, code: `${bag.code}-N`, price: 700_00, quantity: 2 }])
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 5 on hand, 2 reserved'])
+  expect(await stockOf(shop, other)).toEqual(['P-1: 5 on hand, 0 reserved'])
+  expect((await wordsOfLines(shop.database.db, 'en', order.lines))(order.lines[0] as OrderLine).name).toBe('Bag')
 })
