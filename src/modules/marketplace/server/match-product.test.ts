@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#modules/orders/order.ts'
-import { findStockDifferences, loadOrders, lockOrders, updateOrders } from '#modules/orders/server/index.ts'
+import {
+  findStockDifferences,
+  loadOrders,
+  lockOrders,
+  receiveReturn,
+  updateOrders,
+} from '#modules/orders/server/index.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { olena } from '../../../../tests/build/orders.ts'
@@ -73,6 +79,34 @@ it('[ORD-1] an order that was paid meanwhile takes what it lacked', async () => 
   await matchProduct(shop, { marketProductId: String(product), code: bag.code }, olena)
   expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
   expect(await findStockDifferences(shop.database.db)).toEqual([])
+})
+
+const moveTo = (order: Order, ...statuses: Order['status'][]) =>
+  statuses.reduce<Promise<unknown>>(async (before, status) => {
+    await before
+    return updateOrders(shop, [{ id: order.id, version: undefined, fields: {}, status }], olena)
+  }, Promise.resolve())
+
+it('[ORD-17] a refused parcel of goods that the shop does not count is awaited by nobody', async () => {
+  product += 1
+  const order = await importedOrder(unknown())
+  await moveTo(order, 'sent', 'refused')
+  expect(await again(order)).toMatchObject({ status: 'refused', isReturning: false })
+  await moveTo(order, 'cancelled')
+  expect((await again(order)).status).toBe('cancelled')
+})
+
+it('[ORD-17] what becomes known of a parcel while it comes back is not among what is awaited', async () => {
+  product += 1
+  const bag = await buildProduct(shop)
+  const order = await importedOrder(buildPromLine({ sku: bag.code, price: '900' }), unknown())
+  await moveTo(order, 'sent', 'refused')
+  const hat = await buildProduct(shop)
+  await matchProduct(shop, { marketProductId: String(product), code: hat.code }, olena)
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  await receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 1, isSellable: true }] }, olena)
+  expect(await again(order)).toMatchObject({ isReturning: false, lines: [{ returnedQuantity: 1 }, { code: hat.code }] })
+  expect(await stockOf(shop, hat)).toEqual(['P-1: 10 on hand, 0 reserved'])
 })
 
 it('[ORD-8] of an order that Prom changes at that moment, only lines of that product are known by it', async () => {

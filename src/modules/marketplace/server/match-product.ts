@@ -58,8 +58,9 @@ async function fillLines(
   known: KnownGoods,
   actor: Actor,
 ): Promise<Set<string>> {
+  // of a parcel that comes back nothing leaves any more: what nobody knew then is not among what is awaited (ORD-17)
   const lines = order.lines.map((line) =>
-    ids.has(line.id) ? { ...line, ...known, needsAttention: line.isPast } : line,
+    ids.has(line.id) ? { ...line, ...known, needsAttention: line.isPast || order.isReturning } : line,
   )
   return changeImportedOrder(tx, order, { fields: {}, paid: 0, lines, status: undefined }, actor)
 }

@@ -16,6 +16,8 @@ export const en: Record<keyof typeof uk, string> = {
   addedBefore: 'This form is already saved as order {number}. Open that order and change it there',
   linesLocked:
     '{code} {size} {colour}: these goods are coming back, so the line cannot be changed. Finish the return first',
+  notComingBack:
+    '{code} {size} {colour}: the parcel is coming back, so nothing can be added to it. Finish the return first',
   orderGone: 'This order no longer exists: it may have been deleted. Go back to the list',
   recordedBefore: 'What you sent from this window before is already saved. Close it and check the order',
   refundAboveDeposit: 'You can refund at most {deposit}: that is what came in',

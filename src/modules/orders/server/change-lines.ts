@@ -125,19 +125,19 @@ function hasSameGoods(old: OrderLine | undefined, line: OrderLine): boolean {
   )
 }
 
-/** What is on its way back, or partly came back, keeps its lines: they say what is still to come (ORD-17). */
+/** What is on its way back, or partly came back, keeps its lines, and gets no others: they say what is to come (ORD-17). */
 function refuseLocked(order: Order, emptied: readonly OrderLine[], next: readonly OrderLine[], field: string): void {
   const locked = emptied.filter((line) => order.isReturning || line.returnedQuantity > 0)
-  if (locked.length === 0) return
-  const errors = locked.map(({ id, code, size, colour }): FieldError => {
-    const index = next.findIndex((line) => line.id === id)
-    return {
-      field: index < 0 ? field : `${field}.${index}.quantity`,
-      error: 'linesLocked',
-      params: { code, size, colour },
+  const added = order.isReturning ? next.filter(({ id }) => !order.lines.some((line) => line.id === id)) : []
+  if (locked.length + added.length === 0) return
+  const refusal =
+    (error: string) =>
+    ({ id, code, size, colour }: OrderLine): FieldError => {
+      const index = next.findIndex((line) => line.id === id)
+      const name = error === 'notComingBack' ? 'code' : 'quantity'
+      return { field: index < 0 ? field : `${field}.${index}.${name}`, error, params: { code, size, colour } }
     }
-  })
-  throw new Refusal('conflict', errors)
+  throw new Refusal('conflict', [...locked.map(refusal('linesLocked')), ...added.map(refusal('notComingBack'))])
 }
 
 /** Refusals name the line by its place among all lines, not among those refilled. */

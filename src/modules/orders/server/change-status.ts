@@ -20,8 +20,7 @@ export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Acto
   if (lines !== order.lines) await setReturnedQuantities(tx, lines)
   await updateOrderRow(tx, order.id, {
     status: to,
-    // of what never was in stock nothing comes back to it
-    isReturning: change.effect === 'startReturn' && lines.some(({ needsAttention }) => !needsAttention),
+    isReturning: change.effect === 'startReturn' && lines.some(isExpected),
     goodsTotal: goodsTotalOf(lines, to),
   })
   await recordChanges(tx, [
@@ -34,6 +33,11 @@ export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Acto
     },
   ])
   await moveStock(tx, { ...order, lines }, change.effect, actor, field)
+}
+
+/** Goods that the shop counts: what waits for staff, or left before stock was counted, could never be received (ORD-8). */
+function isExpected({ needsAttention }: Order['lines'][number]): boolean {
+  return !needsAttention
 }
 
 /** What an effect does to the goods of an order. */

@@ -1,10 +1,10 @@
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
-import { findProductsByIds, listColours } from '#modules/catalog/server/index.ts'
+import { findProductsByIds, findProductsEverOfCodes, listColours } from '#modules/catalog/server/index.ts'
 import type { OrderLine } from '../order.ts'
 
-type NamedLine = Pick<OrderLine, 'productId' | 'name' | 'colour'>
+type NamedLine = Pick<OrderLine, 'productId' | 'code' | 'name' | 'colour'>
 
 /**
  * What lines are called in a language. An order keeps the Ukrainian words; the others are read while the product is

@@ -131,6 +131,23 @@ describe('[ORD-17] a parcel refused on its way', () => {
     expect(await stockOf(shop, bag)).toEqual(['P-1: 4 on hand, 0 reserved', 'P-2: 4 on hand, 0 reserved'])
   })
 
+  it('gets no other goods while it comes back', async () => {
+    const { bag, order } = await refusedParcel()
+    const hat = await buildProduct(shop)
+    const lines = [
+      { id: order.lines[0]?.id, code: bag.code, quantity: 5 },
+      { code: hat.code, quantity: 1 },
+    ]
+    await expect(
+      updateOrders(shop, [{ id: order.id, version: undefined, fields: {}, lines }], olena),
+    ).rejects.toMatchObject({
+      kind: 'conflict',
+      errors: [{ field: 'orders.0.lines.1.code', error: 'notComingBack', params: { code: hat.code } }],
+    })
+    await move(order, 'sent')
+    expect(await findStockDifferences(shop.database.db)).toEqual([])
+  })
+
   it('goes on to completed without taking anything twice', async () => {
     const { bag, order } = await refusedParcel()
     await receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 2, isSellable: true }] }, olena)
