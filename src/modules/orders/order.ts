@@ -78,6 +78,17 @@ function dueOf(order: DueBasis): Pick<OrderMoney, 'total' | 'amountDue' | 'refun
   }
 }
 
+/**
+ * What staff said is still to be paid, once money came or went back: as much less, or more, as what would follow by itself
+ * (ORD-5).
+ */
+export function dueSetAfter(order: DueBasis, deposit: Money): Money | null {
+  if (order.amountDueSet === null) return null
+  const { total } = dueOf(order)
+  const followsOf = (paid: Money) => Math.max(0, total - paid)
+  return Math.max(0, order.amountDueSet + followsOf(deposit) - followsOf(order.deposit))
+}
+
 /** Percents are of the order's total (WIRE-6). */
 export function moneyOf(order: MoneyBasis): OrderMoney {
   const due = dueOf(order)

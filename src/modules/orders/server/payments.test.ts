@@ -46,6 +46,22 @@ describe('POST /crm/orders/addPayment', () => {
     ])
   })
 
+  it('[ORD-5] what staff said is still to be paid is less by what came, and more again by what went back', async () => {
+    const order = await bagFor(100_000, { deposit: 20_000, amountDueSet: 75_000 })
+    expect((await pay(order, { sum: 500 })).Data).toMatchObject({ deposit: 700, payment: 250 })
+    expect((await pay(order, { kind: 'refund', sum: 500 })).Data).toMatchObject({ deposit: 200, payment: 750 })
+    expect((await pay(order, { sum: 750 })).Data).toMatchObject({ deposit: 950, payment: 0 })
+    const { rows } = await shop.database.pool.query(
+      `select changes->'amountDueSet' as due from history where entity_id = $1 and action <> 'placed' order by id`,
+      [order.id],
+    )
+    expect(rows.map(({ due }) => due)).toEqual([
+      { from: 75_000, to: 25_000 },
+      { from: 25_000, to: 75_000 },
+      { from: 75_000, to: 0 },
+    ])
+  })
+
   it('[ORD-5] a deposit that is typed came as the order is paid', async () => {
     const ways = { prepayment: 'transfer', onDelivery: 'card', prom: 'marketplace' } as const
     for (const [paymentType, way] of Object.entries(ways)) {

@@ -3,7 +3,7 @@ import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { moneyOf, type Order } from '../order.ts'
+import { dueSetAfter, moneyOf, type Order } from '../order.ts'
 import type { PaymentInput } from '../payment.ts'
 import { claimRecord } from './claim-record.ts'
 import { lockedOrder } from './change-status.ts'
@@ -33,8 +33,12 @@ export async function recordPayment(
       throw refuse('invalid', 'depositOfClientGreateThenPrice', 'amount')
     const signed = kind === 'refund' ? -amount : amount
     await insertPayment(tx, { orderId: id, amount: signed, way, note, paidOn, actor })
-    await updateOrderRow(tx, id, { fields: { deposit: deposit + signed } })
-    const changes = { deposit: { from: deposit, to: deposit + signed } }
+    const amountDueSet = dueSetAfter(order, deposit + signed)
+    await updateOrderRow(tx, id, { fields: { deposit: deposit + signed, amountDueSet } })
+    const changes = {
+      deposit: { from: deposit, to: deposit + signed },
+      ...(amountDueSet !== order.amountDueSet && { amountDueSet: { from: order.amountDueSet, to: amountDueSet } }),
+    }
     const action = kind === 'refund' ? 'refunded' : 'paymentReceived'
     await recordChanges(tx, [{ entity: 'order', entityId: id, action, actor, changes }])
     return (await loadOrders(tx, [id]))[0] as Order

@@ -3,7 +3,7 @@ import type { Money } from '#kit/money.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { giveBack, release, take } from '#modules/stock/server/index.ts'
-import { goodsTotalOf, type Order, type OrderFields } from '../../order.ts'
+import { dueSetAfter, goodsTotalOf, type Order, type OrderFields } from '../../order.ts'
 import { groupOf, isBackwards, transition, type Status } from '../../status.ts'
 import { changeStatus } from '../change-status.ts'
 import { deleteLines, insertLines, moveLinesAside, updateLine, updateOrderRow } from '../orders.sql.ts'
@@ -45,7 +45,7 @@ export async function changeImportedOrder(
   if (Object.keys(edits).length > 0) {
     await insertPayments(tx, [{ orderId: order.id, amount: received, way: 'marketplace', actor }])
     await updateOrderRow(tx, order.id, {
-      fields: { ...fields, ...(received !== 0 && { deposit }) },
+      fields: { ...fields, ...(received !== 0 && { deposit, amountDueSet: dueSetAfter(order, deposit) }) },
       goodsTotal: goodsTotalOf(after.lines, order.status),
     })
     await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'edited', actor, changes: edits }])
