@@ -6,12 +6,12 @@ import { runPhotoJob } from '#modules/media/server/index.ts'
 import { readWhole } from '#modules/media/server/objects/object-store.ts'
 import { photoStore } from '#modules/media/server/photo-store.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
-import { updateOrders } from '#modules/orders/server/index.ts'
+import { deleteOrders, updateOrders } from '#modules/orders/server/index.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { testApi, type TestApi } from '../../tests/build/api.ts'
 import { errorsOf } from '../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
-import { messagesTo } from '../../tests/build/outbox.ts'
+import { messagesTo, openSending } from '../../tests/build/outbox.ts'
 import { dataFolder } from '../../tests/build/server-process.ts'
 import { inEnvironment } from '../../tests/build/shop.ts'
 import { buildProduct, changeProduct, type BuiltProduct } from '../../tests/build/goods.ts'
@@ -369,4 +369,22 @@ it('an order that was received is followed by one invitation, only where the own
   const theirs = await bought({ status: 'inTransit', source: 'bigl' })
   await move(asking, theirs, 'completed')
   expect(await invited(theirs)).toEqual([])
+})
+
+it('an invitation goes where the order says when it goes, and of an order that was deleted to nobody', async () => {
+  const asking = inEnvironment(shop, { REVIEW_INVITATIONS: 'on' })
+  const change = ({ id }: Order, fields: Partial<OrderFields>, status?: Status) =>
+    updateOrders(asking, [{ id, version: undefined, status, fields }], olena)
+  const [corrected, gone] = [await bought({ status: 'sent' }), await bought({ status: 'sent' })]
+  for (const order of [corrected, gone]) await change(order, {}, 'completed')
+  await change(corrected, { email: 'ivan.k@example.ua' })
+  await deleteOrders(asking, [gone.id], olena)
+  const later = { ...asking, now: () => new Date(shop.now().getTime() + 4 * 24 * 60 * 60 * 1000) }
+  const { kept, sendAll } = openSending(later)
+  await sendAll()
+  const invitations = kept.filter(({ template }) => template === 'reviewInvitation')
+  const to = invitations.map(({ recipient }) => recipient)
+  expect(to).toContain('ivan.k@example.ua')
+  expect(to).not.toContain(corrected.phone)
+  expect(to).not.toContain(gone.phone)
 })

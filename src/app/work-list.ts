@@ -3,12 +3,14 @@ import { backInStockKind } from '#modules/checkout/server/index.ts'
 import { promKinds } from '#modules/marketplace/server/index.ts'
 import { messageKinds } from '#modules/messaging/server/index.ts'
 import { orderNewsKind } from '#modules/orders/server/index.ts'
+import { reviewInvitationKind } from '#modules/reviews/server/index.ts'
 
 /** What goes to people; some is looked at once more by the room that asked for it. */
 export const letterKinds: readonly WorkKind[] = Object.values({
   ...messageKinds,
   orderNews: orderNewsKind,
   backInStock: backInStockKind,
+  reviewInvitation: reviewInvitationKind,
 })
 
 /** Everything that the shop queues to be done by itself: a line a room. */

@@ -2,9 +2,16 @@ import { theShop } from '#kit/actor.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { hears } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { queueMessage, withdrawMessage } from '#modules/messaging/server/index.ts'
-import { isMarketplace } from '#modules/orders/order.ts'
-import { orderChanged, type ChangedOrder } from '#modules/orders/server/index.ts'
+import type { Work } from '#platform/server/work/work-kind.ts'
+import {
+  messageKinds,
+  queueMessage,
+  withdrawMessage,
+  type MessageKind,
+  type QueuedMessage,
+} from '#modules/messaging/server/index.ts'
+import { isMarketplace, type Order } from '#modules/orders/order.ts'
+import { loadOrders, orderChanged, type ChangedOrder } from '#modules/orders/server/index.ts'
 import { reviewSettings } from './settings.ts'
 
 export const reviewHearers = [hears(orderChanged, inviteOrTakeBack)]
@@ -19,13 +26,33 @@ async function inviteOrTakeBack(shop: Shop, tx: Tx, { before, change }: ChangedO
   if (before.status === 'completed') await withdrawMessage(tx, 'reviewInvitation', key)
   const { invitations, invitedAfterDays } = shop.settings.of(reviewSettings)
   if (to !== 'completed' || invitations === 'off' || isMarketplace(before.source)) return
-  const { number, language, email, phone, trackingToken } = before
+  const { number, language, trackingToken } = before
   const message = {
-    ...(email ? { channel: 'email' as const, recipient: email } : { channel: 'sms' as const, recipient: phone }),
+    ...recipientOf(before),
     language,
     template: 'reviewInvitation' as const,
     parameters: { orderNumber: number, trackingPath: `/${language}/track/${trackingToken}` },
   }
   const dueAt = new Date(shop.now().getTime() + invitedAfterDays * day)
-  await queueMessage(tx, message, theShop, { key, dueAt })
+  const cause: Cause = { orderId: before.id }
+  await queueMessage(tx, message, theShop, { key, dueAt, cause })
+}
+
+/** What an invitation is for. */
+interface Cause {
+  orderId: string
+}
+
+function recipientOf({ email, phone }: Order) {
+  return email ? { channel: 'email' as const, recipient: email } : { channel: 'sms' as const, recipient: phone }
+}
+
+/** Days later the order may have been deleted, and where it goes to corrected. */
+export const reviewInvitationKind: MessageKind = { ...messageKinds.reviewInvitation, renew: lookAgain }
+
+async function lookAgain({ database }: Shop, { payload }: Work<QueuedMessage>): Promise<QueuedMessage | undefined> {
+  const cause = payload.cause as Cause | undefined
+  if (!cause) return payload
+  const [order] = await loadOrders(database.db, [cause.orderId])
+  return order?.status === 'completed' ? { ...payload, ...recipientOf(order) } : undefined
 }
