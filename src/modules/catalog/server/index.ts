@@ -18,6 +18,7 @@ export {
   insertProducts,
   lockCodes,
   productColumns,
+  raiseVersions,
   replacePhotosOf,
   updateProducts,
   type ProductRecord,

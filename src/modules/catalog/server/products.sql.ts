@@ -51,6 +51,13 @@ export async function updateProducts(
   await update(others, 'code')
 }
 
+/** Whoever has one of them open is told that it has changed (WIRE-11). */
+export async function raiseVersions(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update products set version = version + 1, updated_at = now() where id = any(${ids}::uuid[])`.execute(tx)
+}
+
 /** Of these products, those that were shown, which are hidden now. */
 export async function hideProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -2,9 +2,9 @@ import type { Actor } from '#kit/actor.ts'
 import type { Colour } from '#kit/colours.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { addColours, addPhotos, addProducts, hideProducts } from '#modules/catalog/server/index.ts'
+import { addColours, addPhotos, addProducts, hideProducts, raiseVersions } from '#modules/catalog/server/index.ts'
 import { colourOf, type PurchaseProduct } from '../purchase.ts'
-import type { Receipt } from './plan-receipt.ts'
+import type { Receipt, ReceiptLine } from './plan-receipt.ts'
 import { listPhotos, type PhotoOfPurchase } from './purchases.sql.ts'
 
 /**
@@ -43,11 +43,27 @@ export async function enterProducts(tx: Tx, { purchase, newProducts, lines }: Re
     )
   }
   const made = new Set(newProducts.map(({ id }) => id))
+  const added = lines.filter(({ lot, productId }) => !lot && !made.has(productId))
   await addColours(
     tx,
-    lines.flatMap(({ lot, productId, line }) =>
-      lot || made.has(productId) || colourOf(line) === '' ? [] : line.colours.map((each) => ({ ...each, productId })),
+    added.flatMap(({ productId, line }) =>
+      colourOf(line) === '' ? [] : line.colours.map((each) => ({ ...each, productId })),
     ),
+  )
+  await tellOfLots(tx, added, purchase.number, actor)
+}
+
+/** Whoever has a product open that gets lots is told so: saved as it was found, it would be without them (WIRE-11). */
+async function tellOfLots(tx: Tx, lines: readonly ReceiptLine[], number: string, actor: Actor): Promise<void> {
+  const ofProducts = Map.groupBy(lines, ({ productId }) => productId)
+  await raiseVersions(tx, [...ofProducts.keys()])
+  await recordChanges(
+    tx,
+    [...ofProducts].map(([entityId, own]) => {
+      const names = own.map(({ line }) => [line.size, colourOf(line), number].filter((part) => part !== '').join(' · '))
+      const changes = Object.fromEntries(names.map((name) => [`lots:${name}`, { from: null, to: name }]))
+      return { entity: 'product', entityId, action: 'edited', actor, changes }
+    }),
   )
 }
 

@@ -122,6 +122,23 @@ describe('what is received', () => {
     },
   )
 
+  it('[WIRE-11] is told to whoever had its product open, as a lot that they did not see', async () => {
+    const bag = await buildProduct(shop)
+    const found = await findGoods(shop.database.db, { id: bag.id })
+    const products = [{ code: bag.code, lines: [{ quantity: 4, price: 100 }] }]
+    const { number } = await sync(await buildPurchase(shop, { products }))
+    const lots = (found?.lots ?? []).map(({ id }) => ({ id, price: 90_000 }))
+    await expect(changeProduct(shop, { id: bag.id, version: found?.version, lots })).rejects.toMatchObject({
+      kind: 'conflict',
+      errors: [{ field: 'products.0.version', error: 'stale', params: { who: olena } }],
+    })
+    const { rows } = await shop.database.pool.query(
+      `select changes from history where entity = 'product' and entity_id = $1 order by id desc limit 1`,
+      [bag.id],
+    )
+    expect(rows).toEqual([{ changes: { [`lots:${number}`]: { from: null, to: number } } }])
+  })
+
   it('[BUY-4] in a colour that is called otherwise meanwhile, comes in that colour, and in no second one', async () => {
     const poppy = { name: 'мак', nameEn: '', stops: ['#888888'], gradient: 'n' as const }
     const bag = await buildProduct(shop, { lots: [{ colour: 'мак' }] })
