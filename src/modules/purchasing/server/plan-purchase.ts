@@ -1,11 +1,12 @@
 import { mostMoney } from '#kit/money.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import { overlaid } from '#platform/field-lists.ts'
+import { codeKey } from '#modules/catalog/product.ts'
 import { billProblems, landedCosts } from '../landed-cost.ts'
 import type { PurchaseInput } from '../purchase.contract.ts'
 import { purchase as table } from '../purchase.fields.ts'
-import type { Purchase } from '../purchase.ts'
-import type { Facts, PlannedPurchase, Problems } from './plan.ts'
+import { colourOf, lineName, type Purchase } from '../purchase.ts'
+import type { Facts, PlannedProduct, PlannedPurchase, Problems } from './plan.ts'
 import { planProducts } from './plan-products.ts'
 import { planSums } from './plan-sums.ts'
 
@@ -22,6 +23,7 @@ export function planPurchase(
   else if (fields.rate === null) wrong('rate', 'required')
 
   const products = planProducts({ given: given.products, before, fields, field, facts, problems })
+  problems.invalid.push(...sameGoods(products, field, facts))
   const lines = products.flatMap((product) => product.lines)
   const repeated = lines.findIndex(({ id: one }, index) => lines.findIndex((line) => line.id === one) < index)
   if (repeated >= 0 && problems.invalid.length === 0) wrong('products', 'repeated')
@@ -35,4 +37,23 @@ export function planPurchase(
     for (const [index, line] of lines.entries()) line.landedCost = Math.max(0, unitCosts[index] ?? 0)
   }
   return { id, number: given.number, before, fields, products }
+}
+
+/** A line of goods that stand under another code of theirs as well, the old or the new one: they are one lot (BUY-4). */
+function sameGoods(products: readonly PlannedProduct[], field: string, { catalogue }: Facts): FieldError[] {
+  const places = new Map<string, PlannedProduct>()
+  return products.flatMap((product, place) => {
+    const { before, code } = product
+    const known = before && codeKey(before.code) === codeKey(code) ? before.productId : null
+    const goods = known ?? catalogue.get(code)?.id ?? codeKey(code)
+    return product.lines.flatMap((line, index): FieldError[] => {
+      const lot = JSON.stringify([goods, line.size, colourOf(line)])
+      const owner = places.get(lot) ?? product
+      places.set(lot, owner)
+      // one code twice is told as such
+      if (codeKey(owner.code) === codeKey(code)) return []
+      const params = { line: lineName(owner.code, line) }
+      return [{ field: `${field}.products.${place}.lines.${index}.size`, error: 'lineRepeated', params }]
+    })
+  })
 }

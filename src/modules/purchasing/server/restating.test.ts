@@ -122,6 +122,19 @@ describe('what is received', () => {
     },
   )
 
+  it('[BUY-4] [CAT-6] of one product under its old and its new code is refused as one line twice', async () => {
+    const bag = await buildProduct(shop, { code: 'Двоїна-1', lots: [] })
+    const products = [{ code: 'Двоїна-1', lines: [{ quantity: 2, price: 100 }] }]
+    const bought = await buildPurchase(shop, { products })
+    await changeProduct(shop, { id: bag.id, code: 'Двоїна-2' })
+    const again = [...products, { code: 'Двоїна-2', lines: [{ quantity: 1, price: 100 }] }]
+    await expect(change(bought.number, { products: again })).rejects.toMatchObject({
+      kind: 'invalid',
+      errors: [{ field: 'purchases.0.products.1.lines.0.size', error: 'lineRepeated', params: { line: 'Двоїна-1' } }],
+    })
+    expect(await sync(bought)).toMatchObject({ received: 2 })
+  })
+
   it('[WIRE-11] is told to whoever had its product open, as a lot that they did not see', async () => {
     const bag = await buildProduct(shop)
     const found = await findGoods(shop.database.db, { id: bag.id })
