@@ -40,7 +40,7 @@ export const sortSpelling: Readonly<Record<SortColumn, string>> = {
   margin: 'margin',
 }
 
-/** `price` is as on the shelves: some lot is sold for it. */
+/** `price` is what lots in play are sold for, as the list shows it. */
 export const rangeSpelling = {
   price: 'price',
   unitCost: 'priceBuy',

@@ -84,11 +84,11 @@ export interface GoodsFilter {
   stock?: readonly StockState[] | undefined
   lacks?: Lacking | undefined
   sale?: readonly SaleState[] | undefined
-  /** Some lot is sold for such a price; the others are as the list shows them. */
+  /** As the list shows them: of the lots in play. */
   ranges?: Ranges<GoodsRanges> | undefined
 }
 
-/** `price` and `cost` are the lowest of the lots', `available` the pieces of all lots, `margin` as the list shows it. */
+/** `price` and `cost` are the lowest that the list shows, `available` the pieces of all lots, `margin` as it is shown. */
 export type SortColumn =
   | 'code'
   | 'nameUk'

@@ -34,7 +34,7 @@ const columns: Readonly<Record<SortColumn, RawBuilder<unknown>>> = {
   code: sql`p.code collate "uk-UA-x-icu"`,
   nameUk: sql`p.name_uk collate "uk-UA-x-icu"`,
   typeNameUk: sql`t.name_uk collate "uk-UA-x-icu"`,
-  price: sql`s.price`,
+  price: sql`m.price`,
   unitCost: sql`m.cost`,
   margin: sql`m.margin`,
   available: sql`coalesce(s.available, 0)`,
@@ -46,24 +46,25 @@ const columns: Readonly<Record<SortColumn, RawBuilder<unknown>>> = {
 /** What a column needs beside the product; joined only when it is sorted by. */
 const joins: Readonly<Partial<Record<SortColumn, RawBuilder<unknown>>>> = {
   typeNameUk: sql`join product_types t on t.id = p.type_id`,
-  price: lotsOfAll(),
   available: lotsOfAll(),
+  price: lotsInPlay(),
   unitCost: lotsInPlay(),
   margin: lotsInPlay(),
 }
 
-const sameJoin: Readonly<Partial<Record<SortColumn, SortColumn>>> = { available: 'price', margin: 'unitCost' }
+const sameJoin: Readonly<Partial<Record<SortColumn, SortColumn>>> = { unitCost: 'price', margin: 'price' }
 const mayLack: ReadonlySet<SortColumn> = new Set(['price', 'unitCost', 'margin'])
 
 function lotsOfAll(): RawBuilder<unknown> {
   return sql`left join (
-      select product_id, min(asked_price) as price, sum(on_hand - reserved) as available from lots group by product_id
+      select product_id, sum(on_hand - reserved) as available from lots group by product_id
     ) s on s.product_id = p.id`
 }
 
 function lotsInPlay(): RawBuilder<unknown> {
   return sql`left join (
-      select product_id, min(unit_cost) as cost, ${margin} as margin from ${inPlay} group by product_id
+      select product_id, min(asked_price) as price, min(unit_cost) as cost, ${margin} as margin
+      from ${inPlay} group by product_id
     ) m on m.product_id = p.id`
 }
 
@@ -137,7 +138,7 @@ const saleIs: Readonly<Record<SaleState, RawBuilder<unknown>>> = {
 }
 
 const rangeIs: Readonly<Record<keyof GoodsRanges, (range: Range) => RawBuilder<unknown>>> = {
-  price: (range) => sql`exists (select from lots l where l.product_id = p.id and ${within(sql`l.asked_price`, range)})`,
+  price: (range) => sql`p.id in (select product_id from ${inPlay} where ${within(sql`asked_price`, range)})`,
   unitCost: (range) => sql`p.id in (select product_id from ${inPlay} where ${within(sql`unit_cost`, range)})`,
   // whole percents, as they are shown
   margin: (range) => sql`p.id in (

@@ -20,14 +20,15 @@ beforeAll(async () => {
     })
 })
 
-it.each(['unitCost', 'margin'] as const)(
+it.each(['price', 'unitCost', 'margin'] as const)(
   '[CAT-4] goods sort by %s as the list shows it, those without at the end',
   async (column) => {
     for (const isDescending of [true, false]) {
       const { goods } = await listGoods(shop.database.db, {}, { sort: [{ column, isDescending }] })
       const shown = goods.map(({ lots }) => {
         const money = glanceMoney(lots)
-        return (column === 'margin' ? money?.margin : money?.cost.from) ?? null
+        if (column === 'margin') return money?.margin ?? null
+        return (column === 'price' ? money?.price.from : money?.cost.from) ?? null
       })
       const known = shown.filter((value) => value !== null)
       expect(shown.slice(known.length).every((value) => value === null)).toBe(true)
@@ -51,6 +52,7 @@ it('[WIRE-9] the calls of the list know them', async () => {
 it.each([
   ['priceBuyFrom=50&priceBuyTo=800', { from: 50_00, to: 800_00 }, 'cost'],
   ['priceBuyTo=0', { from: 0, to: 0 }, 'cost'],
+  ['priceTo=950', { from: 0, to: 950_00 }, 'price'],
   ['marginFrom=30&marginTo=95', { from: 30, to: 95 }, 'margin'],
   ['marginTo=99', { from: -1000, to: 99 }, 'margin'],
   ['availableFrom=1&availableTo=2', { from: 1, to: 2 }, 'available'],
@@ -65,8 +67,13 @@ it.each([
       const money = glanceMoney(lots)
       if (of === 'available') return [lots.reduce((sum, { available }) => sum + available, 0)]
       if (of === 'margin') return [money?.margin ?? NaN]
-      const inPlay = lots.some(({ onHand }) => onHand > 0) ? lots.filter(({ onHand }) => onHand > 0) : lots
-      return inPlay.map(({ unitCost }) => unitCost)
+      const there = lots.filter(({ onHand }) => onHand > 0)
+      const latest = lots
+        .map(({ purchasedOn }) => purchasedOn)
+        .toSorted()
+        .at(-1)
+      const inPlay = there.length > 0 ? there : lots.filter(({ purchasedOn }) => purchasedOn === latest)
+      return inPlay.map(({ unitCost, askedPrice }) => (of === 'price' ? askedPrice : unitCost))
     }
     const expected = goods.filter((each) => shows(each).some((value) => value >= from && value <= to))
     const { Data, headers } = await api.call(`/crm/products/get?${query}`, { token })
