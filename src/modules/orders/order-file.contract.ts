@@ -5,7 +5,7 @@ import { sheetType } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
 import { ordersRequestToWire, wholeListQuery, type OrdersRequest } from './order-list.contract.ts'
 import { line, order as table, profit } from './order.fields.ts'
-import { keptPieces, moneyOf, type Order } from './order.ts'
+import { keptPieces, moneyOf, shownDue, type Order } from './order.ts'
 import { profitOf, type Profit } from './profit.ts'
 
 export const csvType = 'text/csv'
@@ -33,7 +33,7 @@ interface Column {
   header: string
   cell(order: Shown): Cell
 }
-const shownIn = (order: Order) => ({ ...order, ...moneyOf(order), profit: profitOf(order) })
+const shownIn = (order: Order) => ({ ...order, ...moneyOf(order), amountDue: shownDue(order), profit: profitOf(order) })
 type Shown = ReturnType<typeof shownIn>
 
 /** What does not stand in one cell. */
@@ -69,7 +69,14 @@ const columns = (['cell', 'last'] as const).flatMap((place) =>
 function columnOf(name: string, header: string): Column {
   const { codec, sees } = table.fields[name as keyof typeof table.fields]
   const toWire = codec.toWire as (value: unknown, role: Role) => Cell | null
-  return { header, sees, cell: (shown) => toWire((shown as Record<string, unknown>)[name], 'admin') ?? '' }
+  return {
+    header,
+    sees,
+    cell(shown) {
+      const value = (shown as Record<string, unknown>)[name] ?? null
+      return value === null ? '' : (toWire(value, 'admin') ?? '')
+    },
+  }
 }
 
 /** The file of a reader: its header, and the row of an order. */

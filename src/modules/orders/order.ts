@@ -2,7 +2,7 @@ import { percentOf, type Money } from '#kit/money.ts'
 import type { Row, Seen, Written } from '#platform/fields.ts'
 import { needsAddress, type Carrier } from '#modules/delivery/carrier.ts'
 import type { line, lineLot, linePhoto, order } from './order.fields.ts'
-import type { PaidWhen, Status } from './status.ts'
+import { groupOf, type PaidWhen, type Status } from './status.ts'
 import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
 
 export const sources = sourceWords.words
@@ -98,6 +98,11 @@ export function moneyOf(order: MoneyBasis): OrderMoney {
     marketplaceFee: order.marketplaceFeeSet ?? percentOf(total, order.marketplaceFeeRate),
     marketplacePaymentFee: order.marketplacePaymentFeeSet ?? percentOf(total, order.marketplacePaymentFeeRate),
   }
+}
+
+/** As lists and files show it: an order that is cancelled or refused is paid for by nobody. */
+export function shownDue(order: DueBasis): Money | null {
+  return groupOf[order.status] === 'free' ? null : dueOf(order).amountDue
 }
 
 /** Whether its parcel is paid for when it is handed over. */

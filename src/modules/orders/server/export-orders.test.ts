@@ -112,3 +112,15 @@ it('[FORM-3] the orders of `ids` alone, sorted, whatever the filters; one that i
       Message: { Errors: [{ id: expect.stringMatching(/^ids/) as string }] },
     })
 })
+
+it('[FORM-3] [ORD-5] nobody pays for what was cancelled or refused, in a file as in the list', async () => {
+  const bag = await buildProduct(shop)
+  for (const status of ['new', 'cancelled', 'refused'] as const)
+    await buildOrder(shop, { status, lines: [{ code: bag.code }], lastName: 'Несплачена' })
+  const rows = await rowsOf('lastName=Несплачена&sort=status')
+  expect(rows.map(({ status, payment }) => [status, payment])).toEqual([
+    ['new', '1000'],
+    ['cancel', ''],
+    ['rejection', ''],
+  ])
+})

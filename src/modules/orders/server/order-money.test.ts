@@ -5,7 +5,7 @@ import { percentOf } from '#kit/money.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { newOrder } from '../new-order.ts'
-import { goodsTotalOf, keptPieces, moneyOf, paymentTypes, type OrderFields } from '../order.ts'
+import { goodsTotalOf, keptPieces, moneyOf, paymentTypes, shownDue, type OrderFields } from '../order.ts'
 import { profitOf } from '../profit.ts'
 import { groupOf, statuses, type Status } from '../status.ts'
 import { insertLines, insertOrder, loadOrders, setReturnedQuantities } from './orders.sql.ts'
@@ -152,9 +152,9 @@ it('[ORD-5] [ORD-17] what is due and what a line keeps are the same in SQL as in
   const pieces = fc.record({ status: fc.constantFrom(...statuses), quantity: fc.nat(9), returned: fc.nat(9) })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(money, pieces), { minLength: 1, maxLength: 50 }), async (given) => {
-      const { rows } = await sql<{ due: number; still: number; kept: number }>`
-        select amount_due(total, deposit, "set") as due, still_due(total, deposit) as still,
-          kept_pieces(status, quantity, returned) as kept
+      const { rows } = await sql<{ due: number; shown: number; still: number; kept: number }>`
+        select amount_due(total, deposit, "set") as due, shown_due(status, total, deposit, "set") as shown,
+          still_due(total, deposit) as still, kept_pieces(status, quantity, returned) as kept
         from jsonb_to_recordset(${JSON.stringify(given.map(([sums, line]) => ({ ...sums, ...line })))}::jsonb)
           as given (total bigint, deposit bigint, "set" bigint, status text, quantity int, returned int)`.execute(
         shop.database.db,
@@ -164,6 +164,7 @@ it('[ORD-5] [ORD-17] what is due and what a line keeps are the same in SQL as in
           const basis = { ...newOrder, status, goodsTotal: total, wrappingFee: 0, discount: 0, deposit }
           return {
             due: moneyOf({ ...basis, amountDueSet: set }).amountDue,
+            shown: shownDue({ ...basis, amountDueSet: set }) ?? -1,
             still: moneyOf({ ...basis, amountDueSet: null }).amountDue,
             kept: keptPieces({ quantity, returnedQuantity: returned }, status),
           }

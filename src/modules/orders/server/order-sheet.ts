@@ -5,7 +5,7 @@ import type { Role, Worker } from '#platform/endpoint.ts'
 import type { CellKind, Sheet, SheetCell } from '#platform/server/sheet/write-sheet.ts'
 import { linesInWords, piecesOf } from '../order-file.contract.ts'
 import { line, order as table, profit } from '../order.fields.ts'
-import { moneyOf, type Order } from '../order.ts'
+import { moneyOf, shownDue, type Order } from '../order.ts'
 import { profitOf, type Profit } from '../profit.ts'
 import { isNamedHere, orderSheetTexts, type NamedHere } from '../sheet/texts.ts'
 import { ordersTexts, type OrdersKey } from '../texts.ts'
@@ -20,7 +20,7 @@ interface Column {
   sees: readonly Role[]
   cell(order: Shown, language: Language): SheetCell
 }
-const shownIn = (order: Order) => ({ ...order, ...moneyOf(order), profit: profitOf(order) })
+const shownIn = (order: Order) => ({ ...order, ...moneyOf(order), amountDue: shownDue(order), profit: profitOf(order) })
 type Shown = ReturnType<typeof shownIn>
 
 /**
