@@ -74,7 +74,7 @@ export function filterOf({ phoneNumbers, search, ...wire }: Filters) {
     phones: phoneNumbers,
     search,
     name: wire.lastName,
-    phonePart: wire.phone,
+    partOfPhone: wire.phone,
     email: wire.email,
     note: wire.description,
     ranges: readRanges<CustomerRanges>(rangeSpelling, wire),

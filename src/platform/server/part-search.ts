@@ -28,6 +28,14 @@ function withoutCountry(digits: string): string {
   return digits.replace(/^(?:00)?380?(?=0\d{9}$)|^00(?=380\d{9}$)/, '')
 }
 
+/** Of a phone, as phones are saved: without what spaces it, and what people write before a whole one. */
+export function phonePart(typed: string): string {
+  const bare = typed.replace(/[\s()./‐-―-]/gu, '')
+  const digits = bare.replace(/^\+/, '')
+  const own = withoutCountry(digits)
+  return own === digits ? bare : own
+}
+
 /** What a person typed, as it stands, anywhere in the text; an apostrophe is any of the signs that are typed for it. */
 export function pattern(part: string): string {
   const escaped = part.trim().replace(/[\\%_]/g, '\\$&')

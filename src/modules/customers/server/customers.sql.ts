@@ -4,7 +4,7 @@ import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import { columnsOf } from '#platform/server/field-columns.ts'
-import { holds, pattern, searchWords, wordsOf } from '#platform/server/part-search.ts'
+import { holds, pattern, phonePart, searchWords, wordsOf } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import { searched } from '#modules/orders/server/index.ts'
 import type { CustomerColumn } from '../contract.ts'
@@ -24,7 +24,7 @@ export interface CustomerFilter {
   name?: string | undefined
   email?: string | undefined
   /** Part of any of their phones. */
-  phonePart?: string | undefined
+  partOfPhone?: string | undefined
   note?: string | undefined
   ranges?: Ranges<CustomerRanges> | undefined
   /** Of whom, by any of their phones. */
@@ -147,7 +147,7 @@ function added(
   person: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
-  { search, name, email, phonePart, note, ranges, phones, phone, exceptOrderId }: CustomerFilter,
+  { search, name, email, partOfPhone, note, ranges, phones, phone, exceptOrderId }: CustomerFilter,
 ): RawBuilder<unknown> {
   const all = [where]
   const having = [sql`true`, ...withinRanges(customerRanges, ranges, sums)]
@@ -157,7 +157,10 @@ function added(
       where ${condition})`)
   for (const word of searchWords(search)) hasOrder(holds(searched, word))
   for (const part of [...wordsOf(name), ...wordsOf(email)]) hasOrder(sql`${searched} ilike ${pattern(part)}`)
-  if (phonePart) hasOrder(sql`${searched} ilike ${pattern(phonePart)} and o.phone ilike ${pattern(phonePart)}`)
+  if (partOfPhone) {
+    const part = pattern(phonePart(partOfPhone))
+    hasOrder(sql`${searched} ilike ${part} and o.phone ilike ${part}`)
+  }
   if (note?.trim())
     all.push(sql`${person} in (select n.phone from customer_notes n where n.note ilike ${pattern(note)})`)
   if (phones)

@@ -1,3 +1,4 @@
+import { formatPhone } from '#kit/phone.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
@@ -253,6 +254,10 @@ describe('[WIRE-9] [FORM-3] customers by their columns', () => {
     await order(other)
     await merge(other, one)
     expect((await list({ phone: other.slice(-7) })).phones).toEqual([one])
+    expect((await list({ phone: formatPhone(other) })).phones).toEqual([one])
+    expect((await list({ phone: `(${other.slice(3, 6)}) ${other.slice(6, 9)}-${other.slice(9)}` })).phones).toEqual([
+      one,
+    ])
     await call('update', { method: 'PUT', body: contract.customerNotesToWire(one, { note: 'любить 100 % шовк' }) })
     expect((await list({ note: '100 % Ш' })).phones).toEqual([one])
     expect((await list({ note: '100_%' })).phones).toEqual([])

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import type { Db } from '#platform/server/database.ts'
-import { holds, isShort, pattern, searchWords, wordsOf } from '#platform/server/part-search.ts'
+import { holds, isShort, pattern, phonePart, searchWords, wordsOf } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import type { Sort, SortColumn } from '../contract.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
@@ -233,7 +233,7 @@ function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.ids) all.push(sql`o.id = any(${filter.ids}::uuid[])`)
   if (filter.number) all.push(contains(sql`o.number`, filter.number))
   all.push(...wordsOf(filter.name).map(isCalled))
-  if (filter.phone) all.push(contains(sql`o.phone`, filter.phone.replace(/[\s()-]/g, '')))
+  if (filter.phone) all.push(contains(sql`o.phone`, phonePart(filter.phone)))
   if (filter.trackingNumber) {
     // kept without what spaces it, unless it is a word about a parcel that is fetched
     const typed = [filter.trackingNumber, ungrouped(filter.trackingNumber)]

@@ -126,3 +126,8 @@ it('[DEL-1] [FORM-3] the column of tracking numbers is filtered however they are
 it('[FORM-3] a name is filtered however its apostrophe is typed', async () => {
   for (const name of ["Лисенко Мар'яна", 'Мар’яна', 'Марʼяна']) expect(await listed({ name })).toEqual([maryana])
 })
+
+it.each(['067 111-22-44', '+38 (067) 111 22 44', '067.111.22.44', '00380671112244', '+380 067 111 22 44', '111 22'])(
+  '[AUTH-1] the column of phones is filtered by a number however it is typed: %s',
+  async (phone) => expect(await listed({ phone })).toEqual([id]),
+)

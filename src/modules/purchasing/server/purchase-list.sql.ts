@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { holds, pattern, searchWords } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
+import { ungrouped } from '#modules/delivery/tracking-number.ts'
 import { purchaseRanges } from '../purchase.ts'
 import type { PurchaseFilter, PurchaseSort, PurchaseSortColumn } from '../purchase-list.contract.ts'
 import { purchaseViews, type PurchaseViewName } from '../views.ts'
@@ -125,7 +126,11 @@ function conditions(filter: ListFilter): RawBuilder<unknown> {
     if (part?.trim()) all.push(sql`${columns} ilike ${pattern(part)}`)
   }
   contains(sql`p.number`, filter.number)
-  contains(sql`p.tracking_number`, filter.trackingNumber)
+  if (filter.trackingNumber?.trim()) {
+    // kept as it was typed
+    const bare = sql`upper(regexp_replace(p.tracking_number, '[[:space:]‐-―-]', '', 'g'))`
+    all.push(sql`${bare} like ${pattern(ungrouped(filter.trackingNumber))}`)
+  }
   for (const word of searchWords(filter.search)) all.push(sql`p.id in (${purchasesWith(word)})`)
   if (filter.product?.trim())
     all.push(

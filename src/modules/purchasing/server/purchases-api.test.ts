@@ -10,6 +10,7 @@ import type { PurchaseOnWire, PurchaseRowOnWire } from '../purchase.contract.ts'
 import { purchase as table } from '../purchase.fields.ts'
 import * as list from '../purchase-list.contract.ts'
 import * as view from '../purchase-view.contract.ts'
+import { countPurchases } from './purchase-list.sql.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -379,4 +380,11 @@ describe('bad input is named at its field, and nothing is half saved', () => {
       name: `Річ ${bag.code}`,
     })
   })
+})
+
+it('[DEL-1] purchases are filtered by a tracking number however it was typed, then and now', async () => {
+  await buildPurchase(shop, { trackingNumber: '20 4500 7766 5544' })
+  for (const trackingNumber of ['20450077665544', '20-4500-7766', '2045 0077'])
+    expect(await countPurchases(shop.database.db, { trackingNumber }), trackingNumber).toBe(1)
+  expect(await countPurchases(shop.database.db, { trackingNumber: '20450077665545' })).toBe(0)
 })
