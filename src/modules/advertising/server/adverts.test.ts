@@ -253,8 +253,10 @@ describe('reading', () => {
     expect(await sums(`&ProductTypeId=${shoes}`)).toEqual([10])
     expect(await sums(`&OrderNumber=${orderNumber.slice(-4)}`)).toEqual([4])
     expect(await sums('&DateCreated=11/06')).toEqual([3, 10])
-    const { headers } = await call('getexpenses?start=2024-06-01&end=2024-06-30&limit=1')
-    expect(headers.get('X-Total-Count')).toBe('5')
+    for (const page of ['limit=1', 'limit=2&offset=50']) {
+      const { headers } = await call(`getexpenses?start=2024-06-01&end=2024-06-30&${page}`)
+      expect(headers.get('X-Total-Count'), page).toBe('5')
+    }
     // as English readers see a day
     const english = await call('getexpenses?start=2024-06-01&end=2024-06-30&DateCreated=06/11', { language: 'ENG' })
     expect(english.Data).toHaveLength(2)

@@ -75,11 +75,22 @@ function conditionsOf({ filter, language }: Asked): RawBuilder<unknown> {
   const { search, amount, sources, note } = filter
   return together([
     ...sharedConditions(filter, paidOn, language),
-    ...contains(sql`trim_scale(r.amount * 0.01)::text`, amount?.replace(/\s/g, '').replace(',', '.')),
+    ...amountHas(amount),
     ...(sources ? [sql`r.source = any(${sources})`] : []),
     ...contains(sql`r.note`, note),
     ...contains(sql`concat_ws(' ', r."orderNumber", r.note)`, search),
   ])
+}
+
+/** Kopiykas are there or not, as whoever reads them typed them: `12,5`, `12,50`, `₴1,250.00` (LOC-4). */
+function amountHas(typed = ''): RawBuilder<unknown>[] {
+  const bare = typed.replace(/[\s₴]|(?:грн|uah)\.?$/giu, '')
+  const part = /^\d{1,3}(?:,\d{3})+\.\d*$/.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.')
+  const hryvnias = sql`(r.amount * 0.01)`
+  return contains(
+    part.includes('.') ? sql`${hryvnias}::numeric(16, 2)::text` : sql`trim_scale(${hryvnias})::text`,
+    part,
+  )
 }
 
 /** What orders paid is read from an index of their own (ADV-3). */
