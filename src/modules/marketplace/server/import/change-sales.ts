@@ -13,7 +13,7 @@ import { areLinesTheirs } from './merge-lines.ts'
 import { listOpenedAgain } from './opened-again.sql.ts'
 import type { ReadSale } from './read-raw.ts'
 import { saleRow } from './sale-row.ts'
-import { listSales, writeSaleLines, writeSales, type KnownLine, type KnownSale } from './sales.sql.ts'
+import { listSales, writeSaleLines, writeSales, type KnownLine, type KnownSale, type SaleRow } from './sales.sql.ts'
 import { paidNow, paidSince, theirsOf } from './terms.ts'
 
 /** Orders that are here and changed there. Gives how many. */
@@ -53,9 +53,9 @@ async function changeSale(
   const { recordedPaid } = before
   const theirs = theirsOf(sale, shop.settings.of(marketplaceSettings), before)
   const row = saleRow(sale, { orderId: before.orderId, theirs, digest, now: shop.now(), recordedPaid })
+  if (!order) return writeSales(tx, [unread(row, before)])
   await writeSales(tx, [row])
   const lines = sale.lines.map((_, place) => nextLine(before, sale.lines, place, goodsOf))
-  if (!order) return writeLines(context, sale, lines)
 
   const isPast = order.lines.some((line) => line.isPast)
   const areTheirs = areLinesTheirs(order, before.lines)
@@ -87,6 +87,11 @@ async function changeSale(
 /** What is paid for goes on, though the shop's own word for its status there says nothing of it (ORD-16). */
 function statusPaid(sale: Sale, recordedPaid: Money): 'paid' | undefined {
   return sale.status === undefined && paidNow(sale, recordedPaid) > recordedPaid ? 'paid' : undefined
+}
+
+/** As it was known when its order was deleted: should that come back, it takes all that was told since (ORD-7). */
+function unread(row: SaleRow, { theirs, price, recordedPaid }: KnownSale): SaleRow {
+  return { ...row, theirs, price, recorded_paid: recordedPaid, digest: '' }
 }
 
 async function writeLines({ tx }: ImportContext, sale: Sale, lines: readonly KnownLine[]): Promise<void> {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { deleteOrders, findStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
@@ -302,6 +303,20 @@ describe('[ORD-6] money', () => {
     )
     expect(rows.map(({ amount }) => Number(amount))).toEqual([100_000, -100_000])
     expect(rows[0]).toMatchObject({ way: 'marketplace', actor_machine: 'prom-import' })
+  })
+
+  it('[ORD-7] an order that comes back after it was deleted takes what Prom told of it meanwhile', async () => {
+    await buildProduct(shop, { code })
+    const prom = promOrder({ payment_data: paid('unpaid') })
+    await importSales(shop, [prom])
+    const { id } = await orderOf(prom)
+    await deleteOrders(shop, [id], olena)
+    const later = told(prom, { payment_data: paid('paid'), status: 'paid', client_notes: 'без дзвінка' })
+    for (let times = 0; times < 2; times++) await importSales(shop, [later])
+    await restoreOrders(shop, [id], olena)
+    await importSales(shop, [later])
+    expect(await orderOf(prom)).toMatchObject({ status: 'paid', deposit: 100_000, note: 'без дзвінка' })
+    expect(await importSales(shop, [later])).toMatchObject({ changed: 0, unchanged: 1 })
   })
 
   it('payment in parts costs what Prom says, subsidised shipping what the settings say', async () => {
