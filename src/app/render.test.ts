@@ -114,10 +114,10 @@ it('[LOC-1] an indexed page names its address in both languages, without a langu
   expect(html).toContain('<link rel="alternate" hrefLang="uk" href="https://shop.ua/uk/shoes"/>')
   expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://shop.ua/en/shoes"/>')
   expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://shop.ua/shoes"/>')
-  expect(show('home', { hero: null, justIn: [], reduced: [], reduced: [] })).toContain(
+  expect(show('home', { hero: null, justIn: [], reduced: [] })).toContain(
     '<link rel="canonical" href="https://shop.ua/uk"/>',
   )
-  expect(show('home', { hero: null, justIn: [], reduced: [], reduced: [] })).toContain(
+  expect(show('home', { hero: null, justIn: [], reduced: [] })).toContain(
     'hrefLang="x-default" href="https://shop.ua/"',
   )
 })

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { keptPieces, moneyOf, type Order } from '#modules/orders/order.ts'
+import { keptPieces, moneyOf, shownDue, type Order } from '#modules/orders/order.ts'
 import { wordsOfLines, type TrackedOrder as FoundOrder } from '#modules/orders/server/index.ts'
 import type { TrackedOrder } from '../page-data.ts'
 
@@ -63,8 +63,6 @@ export async function showOrder(
  * staff call paid is not asked for because they did not write down how.
  */
 function askedOf(order: Order): Money | null {
-  const { status } = order
-  if (status === 'cancelled' || status === 'refused') return null
-  const { amountDue } = moneyOf(order)
-  return (status === 'paid' || status === 'completed') && amountDue > 0 ? null : amountDue
+  const due = shownDue(order)
+  return (order.status === 'paid' || order.status === 'completed') && due !== 0 ? null : due
 }
