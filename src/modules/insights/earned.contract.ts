@@ -3,6 +3,7 @@ import type { Day } from '#kit/days.ts'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { day } from '#platform/wire.ts'
+import { advertDay } from '#modules/advertising/advert.fields.ts'
 import { bases, comparisons, cuts, steps, terms, units, type Earned, type Period, type Unit } from './earned.ts'
 import type { EarnedBefore, EarnedReport } from './earned-report.ts'
 
@@ -23,8 +24,8 @@ export const earnedPeriod = z.strictObject({ start: day(), end: day() })
 
 /** Days, what counts and what it is compared with; left out: this month until yesterday, what was sent, the days before. */
 export const earnedQuery = {
-  start: z.optional(day()),
-  end: z.optional(day()),
+  start: z.optional(advertDay()),
+  end: z.optional(advertDay()),
   basis: z.optional(z.enum(bases)),
   compare: z.optional(z.enum(comparisons)),
 }

@@ -3,6 +3,7 @@ import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { day, listPart, queryFlag } from '#platform/wire.ts'
+import { advertDay } from '#modules/advertising/advert.fields.ts'
 import { hryvnias } from './earned.contract.ts'
 import {
   aboutHolder,
@@ -75,7 +76,7 @@ export const getMoneyRows = endpoint({
   summary:
     'The orders behind a sum of where the money is, the longest away first; `start` and `end` are days of the orders (PAY-7, EARN-8).',
   query: z.pipe(
-    z.strictObject({ ...moneyQuery, start: z.optional(day()), end: z.optional(day()), ...listPart() }),
+    z.strictObject({ ...moneyQuery, start: z.optional(advertDay()), end: z.optional(advertDay()), ...listPart() }),
     z.transform(({ holder, age, late, start, end, limit, offset }) => ({
       holder,
       age,

@@ -32,6 +32,20 @@ async function orderOn(day: string, given: Parameters<typeof buildOrder>[1]): Pr
 }
 
 describe('a period', () => {
+  it.each(['adverts', 'earned', 'customers', 'money/rows'])(
+    '[WIRE-3] of a mistyped year is refused: %s',
+    async (of) => {
+      for (const [field, day] of [
+        ['start', '0001-01-01'],
+        ['start', '0202-11-01'],
+        ['end', '9999-12-31'],
+      ]) {
+        const { status, Message } = await api.call(`/crm/insights/${of}?${field}=${day}`, { token })
+        expect([status, Message.Errors.map(({ id }) => id)]).toEqual([400, [field]])
+      }
+    },
+  )
+
   it('[EARN-1] every term of its orders, the adverts of its days, and the check that it equals the ledgers', async () => {
     const bag = await buildProduct(shop, { lots: [{ unitCost: 400_00, quantity: 5 }] })
     const sock = await buildProduct(shop, { typeSlug: 'socks', lots: [{ unitCost: 33_33, quantity: 9 }] })
