@@ -20,7 +20,7 @@ import {
   type Codec,
 } from './codecs.ts'
 import { listOf, objectOf } from './field-parts.ts'
-import { entity, type Given, type OnWire, type Seen } from './fields.ts'
+import { entity, isFieldFor, type Given, type OnWire, type Seen } from './fields.ts'
 
 const everyone = ['admin', 'packer'] as const
 const admin = ['admin'] as const
@@ -225,4 +225,9 @@ describe('a field is said once', () => {
     expect(sent).toEqual({ trackingPath: '/track/abc', isSyncWithDB: true })
     expect(tracked.fromWire(sent)).toEqual({ token: 'abc', isKept: true })
   })
+})
+
+it('[WIRE-3] what every object has is no field of a table', () => {
+  const asked = ['__proto__', 'constructor', 'lines.0.toString', 'lines.lots.cost'] as const
+  expect(asked.map((path) => isFieldFor('packer', order, path))).toEqual([true, true, true, false])
 })

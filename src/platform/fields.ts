@@ -215,7 +215,7 @@ function spelledBy(codec: Codec | undefined, way: 'spell' | 'unspell', value: un
 /** Whether what is of a path, `lots.unitCost`, may be known to a role: what some see or set is for them alone. */
 export function isFieldFor(role: Role, { fields }: { fields: Fields }, path: string): boolean {
   const [name = '', ...rest] = path.split('.').filter((part) => !/^\d+$/.test(part))
-  const field = fields[name]
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field) return true
   const known = [...field.sees, ...field.sets]
   if (known.length > 0 && !known.includes(role)) return false

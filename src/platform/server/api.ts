@@ -256,7 +256,7 @@ function decodeAll(groups: Record<string, string>): Record<string, string> {
 
 const noQuery = z.strictObject({})
 
-/** A call that takes nothing in its query refuses what stands there, as any other does (WIRE-5). */
+/** A call that takes nothing in its query refuses what stands there, as others do (WIRE-5). */
 function querySchemaOf({ query, isBare }: Endpoint): z.ZodMiniType {
   return query ?? (isBare ? z.unknown() : noQuery)
 }
