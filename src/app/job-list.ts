@@ -6,7 +6,7 @@ import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
 import { makeEarnedMonths, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
 import { cleanMarketplace, countBothSides, runImport, tellAllGoods } from '#modules/marketplace/server/index.ts'
-import { copyDirectory, copyDirectoryFirst } from '#modules/delivery/server/index.ts'
+import { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from '#modules/delivery/server/index.ts'
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
@@ -180,6 +180,15 @@ export function jobList(shop: Shop): Job[] {
       },
       cron: '*/10 * * * *',
       run: () => copyDirectoryFirst(shop),
+    },
+    {
+      name: 'copy-nova-poshta-late',
+      title: {
+        uk: 'Скопіювати довідник Нової пошти, якщо вночі не вдалося',
+        en: 'Copy the directory of Nova Poshta where the night could not',
+      },
+      cron: '33 9,12,15 * * *',
+      run: () => copyDirectoryLate(shop),
     },
     {
       name: 'import-prom',

@@ -1,4 +1,4 @@
-export { copyDirectory, copyDirectoryFirst } from './directory/copy-directory.ts'
+export { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from './directory/copy-directory.ts'
 export { fillDirectory } from './directory/fill-directory.ts'
 export { hasPlaces } from './directory/places.sql.ts'
 export { novaPoshta } from './nova-poshta/news.ts'

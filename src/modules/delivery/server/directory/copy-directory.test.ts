@@ -4,7 +4,7 @@ import { branchRow, openNovaPoshta, type NovaPoshta } from '../../../../../tests
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { demoTowns, type DemoTown } from '../../../../../demo/places.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
-import { copyDirectory, copyDirectoryFirst, UnlikelyCopy } from './copy-directory.ts'
+import { copyDirectory, copyDirectoryFirst, copyDirectoryLate, UnlikelyCopy } from './copy-directory.ts'
 import { countDirectory, findCopiedAt } from './directory.sql.ts'
 
 let carrier: NovaPoshta
@@ -216,5 +216,20 @@ it('[OUT-1] without a key nothing calls out; with one the first copy does not wa
   expect(await counted()).toEqual(sample)
   carrier.reset()
   await copyDirectoryFirst(shop)
+  expect(carrier.asked).toEqual([])
+})
+
+it('[DEL-2] what the night did not renew is copied by day, and what it did is left alone', async () => {
+  await copyDirectoryLate(shop)
+  expect(carrier.asked, 'nothing was copied yet, which is not for this one').toEqual([])
+  await copy()
+  carrier.reset()
+  const after = (hours: number) => ({ ...shop, now: () => new Date(shop.now().getTime() + hours * 60 * 60 * 1000) })
+  await copyDirectoryLate(after(11))
+  expect(carrier.asked).toEqual([])
+  await copyDirectoryLate(after(29))
+  expect(carrier.asked).toEqual(['getCities 1', 'getWarehouses 1'])
+  carrier.reset()
+  await copyDirectoryLate(after(32))
   expect(carrier.asked).toEqual([])
 })

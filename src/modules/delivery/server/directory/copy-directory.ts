@@ -39,6 +39,15 @@ export async function copyDirectoryFirst(shop: Shop): Promise<void> {
   if (isConnected(shop) && !(await findCopiedAt(shop.database.db))) await copyDirectory(shop)
 }
 
+/** One that the night did not renew. */
+const lateMs = 20 * 60 * 60 * 1000
+
+/** By day, where the shop was closed at night or the carrier did not answer. */
+export async function copyDirectoryLate(shop: Shop): Promise<void> {
+  const copiedAt = await findCopiedAt(shop.database.db)
+  if (copiedAt && shop.now().getTime() - copiedAt.getTime() > lateMs) await copyDirectory(shop)
+}
+
 function isConnected({ settings }: Shop): boolean {
   return settings.of(novaPoshtaSettings).novaPoshtaKey !== undefined
 }
