@@ -46,6 +46,25 @@ it('[S4] [B6] a status is saved at once and comes back when it is refused; one c
   expect(await savedOf(purchase.id)).toMatchObject({ status: 'cancelled', onHand: 0 })
 })
 
+it('[B7] the undo of a status goes through after another save of the purchase, which stays', async () => {
+  const purchase = await buildPurchase(opened.shop)
+  const desk = await openPurchase(await visit(), opened.address, purchase.id)
+  const { page, status, menuItem, office } = desk
+  await status(purchase.number, 'new').click()
+  await menuItem('paid').click()
+  const undo = page.getByRole('button', { name: office('undo.undo'), exact: true })
+  // offered for as long as one points at it
+  await undo.hover(patience)
+  await desk.field('note').fill('Шкіра зі Львова')
+  await desk.keys.press('Control+s')
+  await desk.isSaved()
+  await undo.click()
+  await status(purchase.number, 'new').waitFor(patience)
+  await expect
+    .poll(async () => savedOf(purchase.id), patience)
+    .toMatchObject({ status: 'new', note: 'Шкіра зі Львова' })
+})
+
 it('[BUY-4] a part is received now and the rest later; fewer than were sold is refused by the lot and its orders', async () => {
   const product = await flats()
   const purchase = await buildPurchase(opened.shop, {
