@@ -6,7 +6,8 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { order as table } from '../../order.fields.ts'
 import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
 import type { OrderView } from '../../order-view.contract.ts'
-import { isUnrecorded } from '../../order.ts'
+import { isUnrecorded, keptPieces } from '../../order.ts'
+import { groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
 import type { PaperSize } from './print-search.ts'
 import { printTexts } from './texts.ts'
@@ -25,6 +26,10 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
     { name: words('money.total'), amount: order.total },
     ...(order.deposit > 0 ? [{ name: words('money.deposit'), amount: -order.deposit }] : []),
   ]
+  // what came back is not in the sum of the goods, either
+  const lines = order.lines
+    .map((line) => ({ ...line, pieces: keptPieces(line, order.status) }))
+    .filter(({ pieces }) => pieces > 0)
   return (
     <article className={styles.sheet} data-size={size} aria-label={t('sheet.order', { number: order.number })}>
       <SheetHead order={order} title={t('sheet.order', { number: order.number })} />
@@ -39,15 +44,15 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
           </tr>
         </thead>
         <tbody>
-          {order.lines.map((line, index) => (
+          {lines.map((line, index) => (
             <tr key={line.id}>
               <td>{index + 1}</td>
               <td>
                 <Goods line={line} />
               </td>
-              <td>{line.quantity}</td>
+              <td>{line.pieces}</td>
               <td>{money(line.price)}</td>
-              <td>{money(line.price * line.quantity)}</td>
+              <td>{money(line.price * line.pieces)}</td>
             </tr>
           ))}
         </tbody>
@@ -59,10 +64,12 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
             <dd>{money(amount)}</dd>
           </div>
         ))}
-        <div className={styles.due}>
-          <dt>{words(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue')}</dt>
-          <dd>{money(order.amountDue)}</dd>
-        </div>
+        {groupOf[order.status] !== 'free' && (
+          <div className={styles.due}>
+            <dt>{words(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue')}</dt>
+            <dd>{money(order.amountDue)}</dd>
+          </div>
+        )}
       </dl>
       <Notes order={order} />
     </article>
