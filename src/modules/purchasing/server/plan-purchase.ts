@@ -23,7 +23,7 @@ export function planPurchase(
   else if (fields.rate === null) wrong('rate', 'required')
 
   const products = planProducts({ given: given.products, before, fields, field, facts, problems })
-  problems.invalid.push(...sameGoods(products, field, facts))
+  if (given.products) problems.invalid.push(...sameGoods(products, field, facts))
   const lines = products.flatMap((product) => product.lines)
   const repeated = lines.findIndex(({ id: one }, index) => lines.findIndex((line) => line.id === one) < index)
   if (repeated >= 0 && problems.invalid.length === 0) wrong('products', 'repeated')

@@ -69,6 +69,7 @@ export async function planReceipt(
     const to = purchase.status === 'cancelled' ? from - Math.max(0, Math.min(unsold, from)) : wanted
     return { line, ...rest, lotId: lot?.id ?? randomUUIDv7(), lot, from, to }
   })
+  refuseRepeated(lines)
   return { purchase, newProducts, productIds, lines }
 }
 
@@ -130,6 +131,19 @@ function refuseParts(lines: readonly WishedLine[], parts: readonly ReceivedPart[
     const { line, product } = found
     const params = { line: lineName(product.code, line), most: line.quantity }
     return received > line.quantity ? [{ field: `parts.${index}.received`, error: 'moreThanOrdered', params }] : []
+  })
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+/** Lines of one lot: their product stands there under its old code and under the one that it got since (CAT-6). */
+function refuseRepeated(lines: readonly ReceiptLine[]): void {
+  const seen = new Set<string>()
+  const errors = lines.flatMap(({ lot, productId, product, line, field }): FieldError[] => {
+    const place = lot?.id ?? JSON.stringify([productId, line.size, colourOf(line)])
+    const isRepeated = seen.has(place)
+    seen.add(place)
+    const params = { line: lineName(product.code, line) }
+    return isRepeated ? [{ field: `${field}.size`, error: 'lineRepeated', params }] : []
   })
   if (errors.length > 0) throw new Refusal('invalid', errors)
 }

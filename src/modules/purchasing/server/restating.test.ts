@@ -135,6 +135,24 @@ describe('what is received', () => {
     expect(await sync(bought)).toMatchObject({ received: 2 })
   })
 
+  it('[BUY-4] [CAT-6] of one product that got the code of another line meanwhile is refused as one line twice', async () => {
+    const bag = await buildProduct(shop, { code: 'Пара-1', lots: [] })
+    const lines = [{ quantity: 2, price: 100 }]
+    const named = { name: 'Нова', typeId: '0b6c1f00-6a51-4d53-9a0e-000000000001', lines }
+    const bought = await buildPurchase(shop, {
+      products: [
+        { code: 'Пара-1', lines },
+        { code: 'Пара-2', ...named },
+      ],
+    })
+    await changeProduct(shop, { id: bag.id, code: 'Пара-2' })
+    await change(bought.number, { status: 'paid' })
+    await expect(sync(bought)).rejects.toMatchObject({
+      kind: 'invalid',
+      errors: [{ field: 'purchases.0.products.1.lines.0.size', error: 'lineRepeated', params: { line: 'Пара-2' } }],
+    })
+  })
+
   it('[WIRE-11] is told to whoever had its product open, as a lot that they did not see', async () => {
     const bag = await buildProduct(shop)
     const found = await findGoods(shop.database.db, { id: bag.id })
