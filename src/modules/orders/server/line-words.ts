@@ -1,36 +1,43 @@
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
-import { findProductsByIds, findProductsEverOfCodes, listColours } from '#modules/catalog/server/index.ts'
+import { findProductsByIds, listColours } from '#modules/catalog/server/index.ts'
 import type { OrderLine } from '../order.ts'
 
 type NamedLine = Pick<OrderLine, 'productId' | 'code' | 'name' | 'colour'>
 
+interface LineWords {
+  name: string
+  colourLabel: string
+  /** Where its product is found now: another one may have the code that stands on the line (CAT-6). */
+  code: string
+  /** Its product has a page. */
+  isShown: boolean
+}
+
 /**
  * What lines are called in a language. An order keeps the Ukrainian words; the others are read while the product is
- * there (LOC-5). `isShown` where its product has a page.
+ * there (LOC-5).
  */
 export async function wordsOfLines(
   db: Db,
   language: Language,
   lines: readonly NamedLine[],
-): Promise<(line: NamedLine) => { name: string; colourLabel: string; isShown: boolean }> {
-  const idsOf = (some: readonly NamedLine[]) => (language === 'uk' ? [] : some.flatMap((line) => line.productId ?? []))
-  const [ofCodes, products, colours] = await Promise.all([
-    findProductsEverOfCodes(
-      db,
-      lines.map(({ code }) => code),
-    ),
+): Promise<(line: NamedLine) => LineWords> {
+  const idsOf = (some: readonly NamedLine[]) => some.flatMap(({ productId }) => productId ?? [])
+  const [found, colours] = await Promise.all([
     findProductsByIds(db, idsOf(lines)),
-    listColours(db, idsOf(lines.filter(({ colour }) => colour !== ''))),
+    language === 'uk' ? [] : listColours(db, idsOf(lines.filter(({ colour }) => colour !== ''))),
   ])
-  const names = new Map(products.map(({ id, nameUk, nameEn }) => [id, inLanguage(language, nameUk, nameEn)]))
+  const products = new Map(found.map((product) => [product.id, product]))
   return ({ productId, code, name, colour }) => {
+    const product = products.get(productId ?? '')
     const known = colours.find((each) => each.productId === productId && each.name === colour)
     return {
-      name: names.get(productId ?? '') ?? name,
+      name: product && language !== 'uk' ? inLanguage(language, product.nameUk, product.nameEn) : name,
       colourLabel: known ? inLanguage(language, known.name, known.nameEn) : colour,
-      isShown: ofCodes.some(({ id, asked, isHidden }) => id === productId && asked === code && !isHidden),
+      code: product?.code ?? code,
+      isShown: product !== undefined && !product.isHidden,
     }
   }
 }

@@ -65,5 +65,8 @@ it('[CAT-6] a line stays its product’s where another product has got its old c
   expect(updated?.lines).toMatchObject([{ productId: bag.id, code: `${bag.code}-N`, price: 700_00, quantity: 2 }])
   expect(await stockOf(shop, bag)).toEqual(['P-1: 5 on hand, 2 reserved'])
   expect(await stockOf(shop, other)).toEqual(['P-1: 5 on hand, 0 reserved'])
-  expect((await wordsOfLines(shop.database.db, 'en', order.lines))(order.lines[0] as OrderLine).name).toBe('Bag')
+  for (const [language, name] of [['en', 'Bag'] as const, ['uk', order.lines[0]?.name] as const]) {
+    const words = (await wordsOfLines(shop.database.db, language, order.lines))(order.lines[0] as OrderLine)
+    expect(words).toMatchObject({ name, code: `${bag.code}-N` })
+  }
 })

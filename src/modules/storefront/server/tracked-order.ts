@@ -33,15 +33,14 @@ export async function showOrder(
     details: {
       lines: order.lines
         .map((line) => {
-          const { name, colourLabel, isShown } = wordsOf(line)
-          const reviewPath = `/track/${order.trackingToken}/review/${encodeURIComponent(line.code)}`
+          const { code, isShown, ...words } = wordsOf(line)
+          const isReceived = status === 'completed' && isShown
           return {
-            name,
-            colourLabel,
+            ...words,
             size: line.size,
             quantity: keptPieces(line, status),
             price: line.price,
-            reviewPath: status === 'completed' && isShown ? reviewPath : null,
+            reviewPath: isReceived ? `/track/${order.trackingToken}/review/${encodeURIComponent(code)}` : null,
           }
         })
         .filter(({ quantity }) => quantity > 0),
