@@ -20,8 +20,8 @@ const line = (code: string) => ({
 
 /** The shop has all but these. */
 function without(...gone: string[]): void {
-  const answered = vi.spyOn(window, 'fetch').mockImplementation((_, init) => {
-    const code = (init?.body as URLSearchParams).get('code') ?? ''
+  const answered = vi.spyOn(window, 'fetch').mockImplementation((_, { body } = {}) => {
+    const code = body instanceof URLSearchParams ? (body.get('code') ?? '') : ''
     return Promise.resolve(new Response('', { status: gone.includes(code) ? 409 : 200 }))
   })
   onTestFinished(() => answered.mockRestore())

@@ -10,7 +10,8 @@ async function send(answer: string): Promise<void> {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   const answered = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(answer, { status: 400, headers }))
   onTestFinished(() => answered.mockRestore())
-  document.body.innerHTML = `<main>${form}</main>`
+  const page = new DOMParser().parseFromString(`<main>${form}</main>`, 'text/html')
+  document.body.replaceChildren(...page.body.childNodes)
   document.querySelector('form')?.requestSubmit()
   await expect.poll(() => document.getElementById('told')).not.toBeNull()
 }

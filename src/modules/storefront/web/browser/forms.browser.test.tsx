@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { improveForms } from './forms.ts'
 
 it('[U38] what is wrong is said until somebody types or chooses there, whatever kind of field it is', async () => {
-  document.body.innerHTML = `
+  const html = `
     <div class="errors"><ul>
       <li><a href="#rating">rating</a></li><li><a href="#text">text</a></li><li><a href="#size">size</a></li>
     </ul></div>
@@ -13,6 +13,7 @@ it('[U38] what is wrong is said until somebody types or chooses there, whatever 
       <textarea id="text" aria-invalid="true"></textarea><p id="text-error">x</p>
       <select id="size" aria-invalid="true"><option>36</option><option>37</option></select><p id="size-error">x</p>
     </form>`
+  document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   improveForms()
   const said = () =>
     [...document.querySelectorAll('.errors a, [id$=-error]')].map((each) => each.id || each.textContent)
