@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { isCode } from '#kit/code.ts'
 import { ApiError } from './api.ts'
 import { Dialog } from './dialog.tsx'
@@ -33,6 +33,7 @@ export default function SignInDialog({ loginHref, signIn, sendCode, signInByCode
   const [login, setLogin] = useState(known.login)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const latestCode = useRef('')
   const [errors, setErrors] = useState<Errors>({})
 
   const sending = useMutation({
@@ -55,8 +56,19 @@ export default function SignInDialog({ loginHref, signIn, sendCode, signInByCode
   }
 
   function confirm(typed: string) {
-    if (isCode(typed)) send(() => signInByCode(login.trim(), typed))
+    if (isCode(typed)) send(() => enter(typed))
     else setErrors({ code: typed === '' ? 'required' : 'incorrectCode' })
+  }
+
+  /** A code that was typed anew while this one was checked is checked in its place. */
+  async function enter(typed: string): Promise<void> {
+    try {
+      await signInByCode(login.trim(), typed)
+    } catch (fault) {
+      const { current } = latestCode
+      if (current === typed || !isCode(current)) throw fault
+      await enter(current)
+    }
   }
 
   function submit() {
@@ -117,6 +129,7 @@ export default function SignInDialog({ loginHref, signIn, sendCode, signInByCode
             hint={t('signIn.codeSent')}
             value={code}
             onChange={(typed) => {
+              latestCode.current = typed
               setCode(typed)
               setErrors({})
               if (isCode(typed)) confirm(typed)
