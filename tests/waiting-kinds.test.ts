@@ -6,6 +6,7 @@ import { isEnding } from '#modules/insights/sizes.ts'
 import { getSizes } from '#modules/insights/sizes.contract.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import { uk } from '#modules/insights/web/today/messages.uk.ts'
+import { getOverview } from '#modules/marketplace/office.contract.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import { failsAfter } from '#modules/outbox/company.ts'
@@ -69,6 +70,15 @@ const makeWait: Record<string, () => Promise<unknown>> = {
     const { rows } = await query('select id from users order by created_at desc, id desc limit 1')
     await giveTask((rows[0] as { id: string }).id)
   },
+  async marketplace() {
+    const { id, number } = await order('awaitingConfirmation')
+    const details = { goods: [] }
+    await query(`insert into market_alerts (kind, order_id, number, details) values ('cancelledThere', $1, $2, $3)`, [
+      id,
+      number,
+      details,
+    ])
+  },
   toReceive: () => buildPurchase(shop, { status: 'inTransit' }),
   async sellingOut() {
     const { code } = await buildProduct(shop, { lots: [{ quantity: 10 }] })
@@ -113,6 +123,10 @@ const listed: Record<string, () => Promise<number>> = {
   async '/integrations'() {
     const companies = (await api.call('/crm/integrations', { token })).Data as { failuresInRow: number }[]
     return companies.filter(({ failuresInRow }) => failuresInRow >= failsAfter).length
+  },
+  async '/marketplace'() {
+    const { alerts } = dataOf(getOverview, await api.call('/crm/marketplace', { token }))
+    return alerts.filter(({ kind }) => kind !== 'short' && kind !== 'unknownProduct').length
   },
   '/outbox/jobs': async () => ((await api.call('/crm/jobs/failed', { token })).Data as unknown[]).length,
   '/questions': () => countWaiting('/crm/questions/get'),

@@ -191,7 +191,7 @@ async function choosePhotos(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   await page.getByLabel(t('reviewForm.photos')).setInputFiles(photo)
   // without a word it comes back, and asks for the photo again: a browser does not give a chosen file back
-  visitor.awaits(/^400 .*\/review$/)
+  visitor.awaits(/^400 .*\/review\?code=/)
   await page.getByRole('button', { name: t('reviewForm.send') }).click()
   await page.locator('#photos-error').waitFor()
 }
