@@ -71,6 +71,56 @@ it('[B3] rows that come after their list was left are of no consequence', async 
   expect(faults).toEqual([])
 })
 
+it('[B4] rows that were on their way when a menu was opened over one of them leave it open', async () => {
+  const asked: (() => void)[] = []
+  let handle: GridHandle<Row> | null = null
+  function Opener({ name }: { name: string }) {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {name}
+      </button>
+    )
+  }
+  await show(
+    <div style={{ height: 400 }}>
+      <DataGrid<Row>
+        ref={(given) => void (handle = given ?? handle)}
+        label="Rows"
+        columns={[
+          { colId: 'name', field: 'name', cellRenderer: ({ value }: { value: string }) => <Opener name={value} /> },
+        ]}
+        state={{ sort: [], filters: {} }}
+        onState={nothing}
+        load={(_: GridPage) => {
+          const given = asked.length === 0 ? rows : [{ id: 'new', name: 'Newest' }, ...rows]
+          return new Promise((answer) => asked.push(() => answer({ rows: given, total: given.length })))
+        }}
+        onLoaded={nothing}
+        onFailed={nothing}
+        onOpen={nothing}
+        onSelected={nothing}
+      />
+    </div>,
+  )
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.()
+  const opener = page.getByRole('button', { name: 'Row 3', exact: true })
+  await expect.element(opener).toBeVisible()
+  handle!.follow()
+  await expect.poll(() => asked.length).toBe(2)
+  const press = () => opener.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  press()
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+  asked[1]?.()
+  // longer than rows that are there take to be put into their places
+  await new Promise((later) => setTimeout(later, 300))
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+  expect(page.getByText('Newest').elements()).toEqual([])
+  press()
+  await expect.element(page.getByText('Newest')).toBeVisible()
+})
+
 it('[B17] paper gets every row that was loaded under the columns that are shown, and says how many are not there', async () => {
   const all = Array.from({ length: 140 }, (_, at) => ({ id: String(at), name: `Row ${at}`, sum: String(at * 10) }))
   const start: GridState = {

@@ -135,7 +135,12 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
       getRows(params: IGetRowsParams) {
         const asked = ++newest
         const page = { offset: params.startRow, limit: params.endRow - params.startRow, state: stateOfModels(params) }
-        latest.current.load(page).then(
+        const load = async () => {
+          const read = await latest.current.load(page)
+          await latest.current.place?.closed()
+          return read
+        }
+        load().then(
           ({ rows, total }) => {
             params.successCallback(rows, total)
             const { api: grid, place: kept } = latest.current

@@ -11,6 +11,9 @@ const aimingMs = 1500
 /** However often it is told that rows changed. */
 const readEveryMs = 300
 const busy = '[aria-expanded=true], [aria-busy=true], .ag-cell-inline-editing'
+/** Open over a row: what stands above the rows, as a filter, waits for them. */
+const openRow = '.ag-row [aria-expanded=true]'
+const lookEveryMs = 100
 
 /**
  * Rows come and go above what one looks at. Where the list is scrolled, or a pointer aims at a row, the rows stay under it;
@@ -58,6 +61,10 @@ export function keepPlace<Row>(room: HTMLElement, firstSeen: (api: GridApi<Row>)
 
   return {
     follow,
+    /** Rows that were on their way when something was opened over one of them come once it is closed. */
+    async closed(): Promise<void> {
+      while (room.querySelector(openRow)) await new Promise((later) => setTimeout(later, lookEveryMs))
+    },
     /** After some of them came. */
     restore(api: GridApi<Row>): void {
       const { focused, held } = place
