@@ -62,13 +62,6 @@ export async function listPaymentRows(
   return rows
 }
 
-/** How many there are in all, where a page beyond the last one has no row to say so. */
-export async function countPaymentRows(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${rowsOf(asked.period)}) r where ${conditionsOf(asked)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 const paidOn = sql`r."paidOn"`
 
 function conditionsOf({ filter, language }: Asked): RawBuilder<unknown> {

@@ -6,8 +6,9 @@ import { listChanges } from '#platform/server/history.ts'
 import { expense, payment } from '../advert.fields.ts'
 import * as contract from '../contract.ts'
 import * as report from '../report.contract.ts'
-import { countExpenseRows, listExpenseRows } from './expenses.sql.ts'
-import { countPaymentRows, listPaymentRows } from './payments.sql.ts'
+import { listExpenseRows } from './expenses.sql.ts'
+import type { ListedPart } from './list-parts.sql.ts'
+import { listPaymentRows } from './payments.sql.ts'
 import { importReport } from './reports/import-report.ts'
 import { mapCampaigns } from './reports/map-campaigns.ts'
 import { undoReport } from './reports/undo-report.ts'
@@ -16,28 +17,36 @@ import { saveExpenses } from './save-expenses.ts'
 import { savePayments } from './save-payments.ts'
 import { sumAdverts } from './summary.sql.ts'
 
+type Counted = readonly { total: number }[]
+
+/** Each row says how many there are; past the last one, where others went meanwhile, the first does. */
+async function totalOf<Page extends ListedPart>(
+  rows: Counted,
+  page: Page,
+  list: (page: Page) => Promise<Counted>,
+): Promise<number> {
+  const [first] = rows.length > 0 || !page.offset ? rows : await list({ ...page, offset: 0, limit: 1 })
+  return first?.total ?? 0
+}
+
 export const advertRoutes = {
   summary: route(contract.getSummary, async (shop, { query }) =>
     contract.summaryToWire(await sumAdverts(shop.database.db, readPeriod(query.period, shop.now()))),
   ),
   expenses: route(contract.getExpenses, async (shop, { query }, { headers, language }) => {
     const period = readPeriod(query.period, shop.now())
-    const { db } = shop.database
-    const asked = { ...query, period, language }
-    const rows = await listExpenseRows(db, asked)
-    const total = rows[0]?.total ?? (query.page.offset ? await countExpenseRows(db, asked) : 0)
-    headers.set('X-Total-Count', String(total))
+    const list = (page: typeof query.page) => listExpenseRows(shop.database.db, { ...query, page, period, language })
+    const rows = await list(query.page)
+    headers.set('X-Total-Count', String(await totalOf(rows, query.page, list)))
     return rows.map(contract.expenseToWire)
   }),
   payments: route(contract.getPayments, async (shop, { query }, { headers, language }) => {
     const period = readPeriod(query.period, shop.now())
     const { amount = '' } = query.filter
     if (isUnclearMoney(amount)) throw refuse('invalid', 'unclearMoney', 'amount')
-    const { db } = shop.database
-    const asked = { ...query, period, language }
-    const rows = await listPaymentRows(db, asked)
-    const total = rows[0]?.total ?? (query.page.offset ? await countPaymentRows(db, asked) : 0)
-    headers.set('X-Total-Count', String(total))
+    const list = (page: typeof query.page) => listPaymentRows(shop.database.db, { ...query, page, period, language })
+    const rows = await list(query.page)
+    headers.set('X-Total-Count', String(await totalOf(rows, query.page, list)))
     return rows.map(contract.paymentToWire)
   }),
   updateExpenses: route(contract.updateExpenses, async (shop, { body, headers }, { caller }) =>
