@@ -84,6 +84,14 @@ export function day() {
   return z.iso.date().check(z.refine((value) => value >= '0001', { error: 'invalid' }))
 }
 
+/** Of this century: a year that was typed short or long is a mistake. */
+export function dayOfCentury() {
+  return z.pipe(
+    day(),
+    z.string().check(z.refine((value) => value >= '2000' && value < '2100', { error: 'outOfRange' })),
+  )
+}
+
 /** Kyiv's offset has been whole minutes since long before the first; after the last a year would have five digits. */
 const [firstInstant, lastInstant] = [Date.UTC(1970, 0, 1), Date.UTC(9999, 11, 31)]
 

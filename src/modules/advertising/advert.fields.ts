@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
 import { asCount, asDay, asFlag, asId, asMoney, asText, asWord, codecOf, orNull } from '#platform/codecs.ts'
 import { entity } from '#platform/fields.ts'
-import { day, id, money } from '#platform/wire.ts'
+import { dayOfCentury, id, money } from '#platform/wire.ts'
 import { order } from '#modules/orders/order.fields.ts'
 import { kindWords, platformWords } from './words.contract.ts'
 
@@ -26,15 +26,7 @@ function respelt(row: string, spell: (word: string) => string | undefined): stri
   return row.slice(0, end) + (spell(row.slice(end)) ?? row.slice(end))
 }
 
-/** Of this century: a year that was typed short or long is a mistake. */
-export function advertDay() {
-  return z.pipe(
-    day(),
-    z.string().check(z.refine((value) => value >= '2000' && value < '2100', { error: 'outOfRange' })),
-  )
-}
-
-const asAdvertDay = () => ({ ...asDay(), input: advertDay() })
+const asAdvertDay = () => ({ ...asDay(), input: dayOfCentury() })
 
 /** Amounts by the id of a product type. */
 const asAmounts = () =>

@@ -3,9 +3,9 @@ import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint, type FieldSpeller } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
-import { historyEntry, id, idList, listPart, sortList, text, wordList } from '#platform/wire.ts'
+import { dayOfCentury, historyEntry, id, idList, listPart, sortList, text, wordList } from '#platform/wire.ts'
 import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
-import { advertDay, expense, payment } from './advert.fields.ts'
+import { expense, payment } from './advert.fields.ts'
 import { balanceOf, kinds, type Expense, type Payment, type Summary } from './advert.ts'
 import { kindWords } from './words.contract.ts'
 
@@ -14,7 +14,7 @@ const onePayment = payment.output('admin')
 
 /** As the wire calls the ends of what is read. */
 const periodSpelling = { from: 'start', to: 'end' }
-const period = { start: z.optional(advertDay()), end: z.optional(advertDay()) }
+const period = { start: z.optional(dayOfCentury()), end: z.optional(dayOfCentury()) }
 
 const ofExpenses = expense.fields
 /** Columns that expenses are sorted by; amounts by type go by their sum. */

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { Day } from '#kit/days.ts'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { day } from '#platform/wire.ts'
-import { advertDay } from '#modules/advertising/advert.fields.ts'
+import { day, dayOfCentury } from '#platform/wire.ts'
 import { bases, comparisons, cuts, steps, terms, units, type Earned, type Period, type Unit } from './earned.ts'
 import type { EarnedBefore, EarnedReport } from './earned-report.ts'
 
@@ -24,8 +23,8 @@ export const earnedPeriod = z.strictObject({ start: day(), end: day() })
 
 /** Days, what counts and what it is compared with; left out: this month until yesterday, what was sent, the days before. */
 export const earnedQuery = {
-  start: z.optional(advertDay()),
-  end: z.optional(advertDay()),
+  start: z.optional(dayOfCentury()),
+  end: z.optional(dayOfCentury()),
   basis: z.optional(z.enum(bases)),
   compare: z.optional(z.enum(comparisons)),
 }

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { day, listPart, queryFlag } from '#platform/wire.ts'
-import { advertDay } from '#modules/advertising/advert.fields.ts'
+import { day, dayOfCentury, listPart, queryFlag } from '#platform/wire.ts'
 import { hryvnias } from './earned.contract.ts'
 import {
   aboutHolder,
@@ -76,7 +75,12 @@ export const getMoneyRows = endpoint({
   summary:
     'The orders behind a sum of where the money is, the longest away first; `start` and `end` are days of the orders (PAY-7, EARN-8).',
   query: z.pipe(
-    z.strictObject({ ...moneyQuery, start: z.optional(advertDay()), end: z.optional(advertDay()), ...listPart() }),
+    z.strictObject({
+      ...moneyQuery,
+      start: z.optional(dayOfCentury()),
+      end: z.optional(dayOfCentury()),
+      ...listPart(),
+    }),
     z.transform(({ holder, age, late, start, end, limit, offset }) => ({
       holder,
       age,

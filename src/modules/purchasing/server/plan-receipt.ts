@@ -69,7 +69,7 @@ export async function planReceipt(
     const to = purchase.status === 'cancelled' ? from - Math.max(0, Math.min(unsold, from)) : wanted
     return { line, ...rest, lotId: lot?.id ?? randomUUIDv7(), lot, from, to }
   })
-  refuseRepeated(lines)
+  refuseSameLots(lines)
   return { purchase, newProducts, productIds, lines }
 }
 
@@ -136,7 +136,7 @@ function refuseParts(lines: readonly WishedLine[], parts: readonly ReceivedPart[
 }
 
 /** Lines of one lot: their product stands there under its old code and under the one that it got since (CAT-6). */
-function refuseRepeated(lines: readonly ReceiptLine[]): void {
+function refuseSameLots(lines: readonly ReceiptLine[]): void {
   const seen = new Set<string>()
   const errors = lines.flatMap(({ lot, productId, product, line, field }): FieldError[] => {
     const place = lot?.id ?? JSON.stringify([productId, line.size, colourOf(line)])

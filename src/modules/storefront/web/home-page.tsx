@@ -1,4 +1,4 @@
-import type { HomeData } from '../page-data.ts'
+import type { Card, HomeData } from '../page-data.ts'
 import { CardGrid } from './card.tsx'
 import { Band, TypeEgg, WaxLine } from './eggs.tsx'
 import { Icon } from './icons.tsx'
@@ -13,22 +13,20 @@ export function HomePage({ data }: { data: HomeData }) {
       <Hero data={data} />
       <Band />
       <EightTypes />
-      <section className="section section-next wrap" aria-labelledby="just-in">
-        <div className="section-head">
-          <h2 id="just-in" className="section-title">
-            {t('home.justIn')}
-          </h2>
-          <a className="link" href={href('/new')}>
-            {t('home.allNew')}
-          </a>
-        </div>
-        {data.justIn.length > 0 ? (
-          <CardGrid cards={data.justIn} level={3} />
-        ) : (
-          <p className="lead">{t('home.empty')}</p>
-        )}
-      </section>
-      <Reduced data={data} />
+      <Newest
+        id="just-in"
+        title={t('home.justIn')}
+        all={{ path: '/new', text: t('home.allNew') }}
+        cards={data.justIn}
+      />
+      {data.reduced.length > 0 && (
+        <Newest
+          id="reduced"
+          title={t('home.reduced')}
+          all={{ path: '/sale', text: t('home.allReduced') }}
+          cards={data.reduced}
+        />
+      )}
       <ShoeSizes />
       <section className="story" aria-labelledby="story">
         <div className="wrap story-columns">
@@ -105,21 +103,27 @@ function Hero({ data }: { data: HomeData }) {
   )
 }
 
-/** What costs less than before, where there is something. */
-function Reduced({ data }: { data: HomeData }) {
+interface NewestProps {
+  id: string
+  title: string
+  /** The list that these are the newest of. */
+  all: { path: string; text: string }
+  cards: Card[]
+}
+
+function Newest({ id, title, all, cards }: NewestProps) {
   const { t, href } = useView()
-  if (data.reduced.length === 0) return null
   return (
-    <section className="section section-next wrap" aria-labelledby="reduced">
+    <section className="section section-next wrap" aria-labelledby={id}>
       <div className="section-head">
-        <h2 id="reduced" className="section-title">
-          {t('home.reduced')}
+        <h2 id={id} className="section-title">
+          {title}
         </h2>
-        <a className="link" href={href('/sale')}>
-          {t('home.allReduced')}
+        <a className="link" href={href(all.path)}>
+          {all.text}
         </a>
       </div>
-      <CardGrid cards={data.reduced} level={3} />
+      {cards.length > 0 ? <CardGrid cards={cards} level={3} /> : <p className="lead">{t('home.empty')}</p>}
     </section>
   )
 }

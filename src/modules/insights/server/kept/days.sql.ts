@@ -51,7 +51,10 @@ export const earnedSums: Kept = {
     group by grouping sets ((p.day, stage), (p.day, stage, source), (p.day, stage, type_id), (p.day, stage, purchase_number))`,
 }
 
-/** Read from payments, what a marketplace says of them, the stock ledger and orders alone: nothing here reads what it is to check (EARN-1). */
+/**
+ * Read from payments, what a marketplace says of them, the stock ledger and orders alone: nothing here reads what it is to
+ * check (EARN-1).
+ */
 export const earnedLedgers: Kept = {
   table: 'earned_ledgers',
   key: 'day',

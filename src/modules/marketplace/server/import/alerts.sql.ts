@@ -23,12 +23,15 @@ export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[], at: Date
   return alerts.filter((alert) => written.some(({ orderId, kind }) => orderId === alert.orderId && kind === alert.kind))
 }
 
+/** Of an alert: it is about goods of an order, which wait among its lines. */
+const isOfGoods = sql`kind in ('short', 'unknownProduct')`
+
 /** Open ones, newest first; of goods only while their lines still wait. */
 export async function listAlerts(db: Db): Promise<MarketAlert[]> {
   const { rows } = await sql<MarketAlert>`
     select id, kind, order_id as "orderId", number, details -> 'goods' as goods, created_at as "createdAt"
     from market_alerts a
-    where settled_at is null and (kind not in ('short', 'unknownProduct')
+    where settled_at is null and (not ${isOfGoods}
       or exists (select from order_lines l where l.order_id = a.order_id and l.needs_attention))
     order by created_at desc, id desc limit 500`.execute(db)
   return rows
@@ -38,7 +41,7 @@ export async function listAlerts(db: Db): Promise<MarketAlert[]> {
 export async function countContrary(db: Db): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(created_at) as since
-    from market_alerts where settled_at is null and kind not in ('short', 'unknownProduct')`.execute(db)
+    from market_alerts where settled_at is null and not ${isOfGoods}`.execute(db)
   return rows[0] ?? { count: 0, since: null }
 }
 

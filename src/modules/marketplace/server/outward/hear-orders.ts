@@ -36,6 +36,7 @@ async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedO
   if (!isMarketplace(before.source) || shop.settings.of(promSettings).promToken === undefined) return
   const { status: to = before.status, fields } = change
   const isMoved = to !== before.status
+  // with its hyphens, as its carrier prints it
   const trackingNumber = fields.trackingNumber?.replace(/\s/g, '') ?? ''
   const isRenumbered = fields.trackingNumber !== undefined && trackingNumber !== before.trackingNumber
   if (!isMoved && !isRenumbered) return
@@ -82,7 +83,10 @@ function wishOf(before: ChangedOrder['before'], to: Status, sale: OutwardSale): 
   }
 }
 
-/** What was cancelled there does not leave here, unless it has left already. Where Prom does not answer in time, the work goes on (OUT-3). */
+/**
+ * What was cancelled there does not leave here, unless it has left already. Where Prom does not answer in time, the work goes
+ * on (OUT-3).
+ */
 async function refuseCancelled(shop: Shop, parcels: readonly LeavingParcel[]): Promise<void> {
   const cancelled = await findLiveCancellations(
     shop,

@@ -11,7 +11,10 @@ import { foundBy, type SearchOptions } from '#modules/search/server/index.ts'
 import type { Shown } from '../cards.ts'
 import { readShown, wantOf } from './shelf-row.ts'
 
-/** Which products a list chooses from: those of a type, those that a search finds, the new or the reduced ones, or all. Hidden ones never. */
+/**
+ * Which products a list chooses from: those of a type, those that a search finds, the new or the reduced ones, or all.
+ * Hidden ones never.
+ */
 export interface Scope {
   typeId?: string | undefined
   /** As it was typed. */
@@ -197,7 +200,7 @@ export function readNewestInStock(
   return readGiven(
     db,
     sql`select product_id, row_number() over (order by created_at desc, product_id desc) as place from shelf
-      where is_in_stock ${areReduced ? sql`and is_reduced` : sql``} order by created_at desc, product_id desc limit ${most}::int`,
+      where ${areReduced ? sql`is_reduced` : sql`is_in_stock`} order by created_at desc, product_id desc limit ${most}::int`,
   )
 }
 
