@@ -819,7 +819,7 @@ declare
   known text[];
 begin
   -- what the shop has none of is no slip of what it has: кеди, a scarf
-  if kindness > 1 and exists (select from search_other_goods g where g.stem = search_stem(typed)) then return; end if;
+  if kindness > 3 and exists (select from search_other_goods g where g.stem = search_stem(typed)) then return; end if;
   case kindness
     when 1 then
       own_stem := search_stem(typed);
