@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildIfChanged } from './build.mjs'
 import { check, checkSteps } from './check.mjs'
@@ -14,11 +14,14 @@ Checks, builds and tests everything against a throw-away PostgreSQL and a real C
 An errand of the browser has a second try in a run of everything; what needed it is named above the last line.
   path     only the test files whose path contains it, without the checks; built for the browser is what they open
   --watch  goes on, and tests again what a change concerns; without a path it begins with what is not committed
-  --deep   the long versions (also: npm run test:deep)
+  --deep   the long versions (also: npm run test:deep); without a path the files that have some, without the checks
 Options that vitest knows are handed on to it.
 `)
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+/** How a test file says that it has more for the deep run. */
+const long =
+  /import \{[^}]*\b(?:isDeep|deepIt|looks|looksLike|looksWhen|sampled|turnOf)\b[^}]*\} from '[^']*\/(?:deep|looks|looking)\.ts'/
 const report = join(root, 'artefacts', 'vitest.json')
 const args = process.argv.slice(2).filter((argument) => argument !== '--deep' && argument !== '--watch')
 const isDeep = process.argv.includes('--deep') || process.env.DEEP === '1'
@@ -30,7 +33,7 @@ await main(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 }
   const count = (passed) => (total[passed ? 'passed' : 'failed'] += 1)
 
-  if (isWhole) {
+  if (isWhole && !isDeep) {
     for (const passed of await check(checkSteps({ isAnew: true }))) count(passed)
     count(await succeeds(buildIfChanged))
   }
@@ -41,7 +44,8 @@ await main(async () => {
   rmSync(report, { force: true })
   mkdirSync(join(root, 'artefacts'), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runVitest(['run', ...reporters, ...args], { ...browsers, ...(isWhole && { SECOND_TRY: '1' }) })
+  const files = isWhole && isDeep ? findLongTests() : args
+  const code = await runVitest(['run', ...reporters, ...files], { ...browsers, ...(isWhole && { SECOND_TRY: '1' }) })
   const tests = readReport()
   for (const kind of Object.keys(total)) total[kind] += tests[kind]
   if (code !== 0 && tests.failed === 0) {
@@ -55,6 +59,13 @@ await main(async () => {
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 })
+
+/** What is the same in both runs is left to the other one. */
+function findLongTests() {
+  return ['src', 'tests']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)))
+    .filter((path) => /\.test\.tsx?$/.test(path) && long.test(readFileSync(join(root, path), 'utf8')))
+}
 
 async function watch() {
   return runVitest(['watch', ...(args.length === 0 ? ['--changed'] : args)], await findBrowsers())

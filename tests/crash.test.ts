@@ -8,8 +8,9 @@ import { buildProduct } from './build/goods.ts'
 import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
 import { killAndComeBack, victims } from './crash/killing.ts'
 import { admin, checkOut, startLoad, type Notes, type Wanted } from './crash/load.ts'
+import { isDeep } from './deep.ts'
 
-const rounds = process.env.DEEP ? 50 : 3
+const rounds = isDeep ? 50 : 3
 const notes: Notes = { wanted: [], moved: new Map(), surprises: [] }
 // every shopper has an address of their own, as behind a proxy
 const options = { args: ['--empty'], env: { ...admin, TRUST_PROXY: 'yes' } }

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { catalogue } from '../demo/catalog.ts'
 import { photosOf } from '../demo/product.ts'
 import { pictures } from '../studio/shots.ts'
+import { isDeep } from './deep.ts'
 
 const folder = fileURLToPath(new URL('../demo/pictures/', import.meta.url))
 const index: {
@@ -48,7 +49,7 @@ it('no file of the demo lies unlisted, and together they weigh no more than 60 M
 
 it('decodes, and tells the colour that a picture leaves while it loads', async () => {
   // all of them in the deep tests, otherwise every fifteenth; of both formats the small ones, which come from the same pixels
-  const looked = process.env.DEEP === '1' ? index : index.filter((_, at) => at % 15 === 0)
+  const looked = isDeep ? index : index.filter((_, at) => at % 15 === 0)
   await Promise.all(
     looked.map(async ({ key, averageColour, files }) => {
       expect(averageColour, key).toMatch(/^#[0-9a-f]{6}$/)

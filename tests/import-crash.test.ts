@@ -7,8 +7,9 @@ import type { WireImport, WireProgress, WireUndo } from '#modules/goods/import.c
 import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
 import { killAndComeBack } from './crash/killing.ts'
 import { admin, signIn } from './crash/load.ts'
+import { isDeep } from './deep.ts'
 
-const rounds = process.env.DEEP ? 8 : 1
+const rounds = isDeep ? 8 : 1
 const products = 2_000
 const options = { args: ['--empty'], env: admin }
 let dataDir: string

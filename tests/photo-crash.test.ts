@@ -13,8 +13,9 @@ import { photo } from './build/photos.ts'
 import { until } from './build/server-process.ts'
 import { storageToken } from './build/storage-server.ts'
 import { hashOf, startPhotoLoad, type Item } from './crash/photo-load.ts'
+import { isDeep } from './deep.ts'
 
-const rounds = process.env.DEEP ? 40 : 1
+const rounds = isDeep ? 40 : 1
 const dataDir = await mkdtemp(join(tmpdir(), 'photo-crash-'))
 const items: Item[] = []
 let photos: Buffer[] = []

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '#platform/server/process-table.ts'
-import { deepIt } from './deep.ts'
+import { deepIt, isDeep } from './deep.ts'
 import { dataFolder, postgresOf, runServer, startServer, until, type ServerProcess } from './build/server-process.ts'
 import { cloneDatabase } from './build/clone-database.ts'
 
@@ -115,7 +115,7 @@ describe('a start that cannot be', () => {
 describe('the end', () => {
   // one way for all of them: a start and an end take seconds of a processor
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-  for (const signal of process.env.DEEP ? signals : signals.slice(0, 1)) {
+  for (const signal of isDeep ? signals : signals.slice(0, 1)) {
     it(`${signal}: the request under way is finished, PostgreSQL is gone, the exit code is 0`, async () => {
       const server = await startServer(used, empty)
       const postgres = postgresOf(used)

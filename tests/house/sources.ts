@@ -51,6 +51,12 @@ const forbidden: readonly Forbidden[] = [
       /\/web\//.test(file.path) &&
       !/^src\/modules\/(identity\/web\/use-sending|storefront\/)/.test(file.path),
   },
+  {
+    // scripts/test.mjs finds what the deep run is for by who imports tests/deep.ts
+    what: 'a length of the deep run of its own',
+    pattern: /process\.env\.DEEP/g,
+    where: (file) => inTests(file) && file.path !== 'tests/deep.ts',
+  },
   { what: 'the long zod', pattern: /from 'zod'/g, where: inCode },
 ]
 
@@ -74,7 +80,7 @@ export const nothingLeftOver: Rule = {
       files: {
         'README.md': 'TODO: describe. Lives in /root/shop; see https://example.com/work/home/',
         'src/kit/money.ts': '// @ts-ignore\nexport const value = (1 as any) as string',
-        'src/kit/money.test.ts': `it.skip('adds', () => {})\nxit('adds', () => {})`,
+        'src/kit/money.test.ts': `it.skip('adds', () => {})\nxit('adds', () => {})\nconst runs = process.env.DEEP ? 9 : 1`,
         'src/kit/days.ts': `const many: any = list.skip(1) // anything goes, many as anyone`,
         'src/modules/storefront/web/text.tsx': `<p dangerouslySetInnerHTML={{ __html: text }} />\nbox.innerHTML = text`,
         'scripts/start.mjs': `// oxlint-disable-next-line\nconst folder = '/work/main'`,
@@ -94,6 +100,7 @@ export const nothingLeftOver: Rule = {
         "src/kit/email.ts:1 has the long zod: from 'zod'",
         'src/kit/money.test.ts:1 has a test that does not run: it.skip',
         'src/kit/money.test.ts:2 has a test that does not run: xit(',
+        'src/kit/money.test.ts:3 has a length of the deep run of its own: process.env.DEEP',
         'src/kit/money.ts:1 has a silenced checker: @ts-ignore',
         'src/kit/money.ts:2 has any: as any',
         'src/kit/phone.ts:2 has a part known by counting commas: const [{ one }, , ,',

@@ -17,6 +17,7 @@ import { otherGoods } from './other-goods.ts'
 import { notAPart, partly } from './partly.ts'
 import { twoKeyboards } from './two-keyboards.ts'
 import { unseen } from './unseen.ts'
+import { isDeep } from '../deep.ts'
 
 let demo: { url: string; drop(): Promise<void> }
 let shop: TestShop
@@ -78,7 +79,7 @@ it('[U14] what has a word of the shop beside unknown ones shows what that word f
   expect(told).toEqual(partly)
 })
 
-const seeds = process.env.DEEP === '1' ? Array.from({ length: 20 }, (_, place) => 1000 + place) : [20, 26]
+const seeds = isDeep ? Array.from({ length: 20 }, (_, place) => 1000 + place) : [20, 26]
 
 it.each(seeds)('[CAT-9] finds names however they are spoilt: seed %i', async (seed) => {
   const { finds } = await judge(inDatabase(shop.database.db), drawn(seed, 300))

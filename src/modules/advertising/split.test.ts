@@ -2,9 +2,10 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, monthOf } from '#kit/days.ts'
 import { daysOf, isLongerThan, splitByDay, sumOf } from './advert.ts'
+import { isDeep } from '../../../tests/deep.ts'
 
 const [bags, shoes] = ['b0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002']
-const runs = { numRuns: process.env.DEEP ? 5000 : 300 }
+const runs = { numRuns: isDeep ? 5000 : 300 }
 
 it('[ADV-2] 100,00 ₴ over three days is 33,34 + 33,33 + 33,33: what is left over is on the first day', () => {
   expect(splitByDay({ [bags]: 100_00 }, { from: '2026-11-01', to: '2026-11-03' })).toEqual([

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gradients } from '#kit/colours.ts'
 import { readColours, writeColours } from './colour-notation.ts'
+import { isDeep } from '../../../tests/deep.ts'
 
 describe('[FORM-3] [CAT-8] colours in one cell', () => {
   it('read as people would write them', () => {
@@ -46,7 +47,7 @@ describe('[FORM-3] [CAT-8] colours in one cell', () => {
       fc.property(fc.array(colour, { maxLength: 4 }), (colours) => {
         expect(readColours(writeColours(colours))).toEqual(colours)
       }),
-      { numRuns: process.env.DEEP ? 20_000 : 500 },
+      { numRuns: isDeep ? 20_000 : 500 },
     )
   })
 })

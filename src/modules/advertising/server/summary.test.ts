@@ -5,6 +5,7 @@ import { advertPaymentSources } from '#modules/orders/order.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { sumOf, type Period } from '../advert.ts'
 import { listExpenseRows } from './expenses.sql.ts'
 import { listPaymentRows } from './payments.sql.ts'
@@ -129,6 +130,6 @@ it('[ADV-1] [ADV-6] whatever happens, the summary is the sum of the rows, of the
       expect(Object.values(summary.byKind).reduce((total, each) => total + each, 0)).toBe(summary.periodExpenses)
       expect(sumOf(summary.byType)).toBe(summary.byKind.google ?? 0)
     }),
-    { numRuns: process.env.DEEP ? 300 : 10 },
+    { numRuns: isDeep ? 300 : 10 },
   )
 })

@@ -9,10 +9,11 @@ import { buildProduct } from '../../../../tests/build/goods.ts'
 import { bagType, openGoodsOffice } from '../../../../tests/build/goods-office.ts'
 import { buildCheckout, buildOrder } from '../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../tests/build/transfer.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import type { WireProduct } from '../contract.ts'
 import type { WireImport } from '../import.contract.ts'
 
-const rounds = process.env.DEEP ? 100 : 5
+const rounds = isDeep ? 100 : 5
 let shop: TestShop
 let api: TestApi
 let token: string

@@ -5,12 +5,13 @@ import { deletePictures } from '#modules/media/server/index.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, olena } from '../../../../tests/build/orders.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import type { GoodsLot } from '../goods.ts'
 import { correctStock } from './correct-stock.ts'
 import { findGoods } from './read-goods.ts'
 import { saveAndRead } from './save-and-read.ts'
 
-const rounds = process.env.DEEP ? 100 : 5
+const rounds = isDeep ? 100 : 5
 const bags = '0b6c1f00-6a51-4d53-9a0e-000000000001'
 const maria = { userId: '00000000-0000-4000-8000-000000000002', name: 'Марія' }
 let shop: TestShop

@@ -6,6 +6,7 @@ import { statuses } from '#modules/orders/status.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { correctionReasons, type GoodsLot } from '../goods.ts'
 import { correctStock } from './correct-stock.ts'
 import { findGoods } from './read-goods.ts'
@@ -65,7 +66,7 @@ it('[CAT-3] [CAT-4] whatever staff correct and edit between sales, ledger = coun
       }
       expect(await findStockDifferences(shop.database.db)).toEqual([])
     }),
-    { numRuns: process.env.DEEP ? 400 : 6 },
+    { numRuns: isDeep ? 400 : 6 },
   )
 })
 

@@ -10,9 +10,10 @@ import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/buil
 import { openGoodsOffice } from '../../../../tests/build/goods-office.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { buildPurchase } from '../../../../tests/build/purchases.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import type { WireProduct } from '../contract.ts'
 
-const rounds = process.env.DEEP ? 100 : 5
+const rounds = isDeep ? 100 : 5
 let shop: TestShop
 let api: TestApi
 let office: Awaited<ReturnType<typeof openGoodsOffice<WireProduct>>>

@@ -6,10 +6,11 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { openGoodsOffice } from '../../../../tests/build/goods-office.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { openapiDocument } from '#platform/server/openapi.ts'
 import { correctStock, updateProducts, type WireProduct } from '../contract.ts'
 
-const rounds = process.env.DEEP ? 100 : 5
+const rounds = isDeep ? 100 : 5
 let shop: TestShop
 let office: Awaited<ReturnType<typeof openGoodsOffice<WireProduct>>>
 

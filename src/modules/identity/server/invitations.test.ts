@@ -8,10 +8,11 @@ import { buildCaller, errorsOf, statusesOf, type Caller } from '../../../../test
 import { inEnvironment, testShop } from '../../../../tests/build/database.ts'
 import { lastMessageTo, messagesTo } from '../../../../tests/build/outbox.ts'
 import { stopClock } from '../../../../tests/build/stopped-clock.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import type { Message } from '#modules/messaging/message.ts'
 import { cleanSessions, createUser, hashPassword } from './index.ts'
 
-const rounds = process.env.DEEP ? 50 : 4
+const rounds = isDeep ? 50 : 4
 const day = 24 * 60 * 60 * 1000
 const shop = stopClock(await testShop({ SMTP_URL: 'smtp://127.0.0.1:1', SHOP_ORIGIN: 'https://shop.ua' }))
 const api = testApi(shop)

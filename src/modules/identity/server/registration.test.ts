@@ -7,6 +7,7 @@ import { buildCaller, errorsOf, statusesOf, type Caller } from '../../../../test
 import { testShop } from '../../../../tests/build/database.ts'
 import { lastMessageTo, messagesTo } from '../../../../tests/build/outbox.ts'
 import { stopClock } from '../../../../tests/build/stopped-clock.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { createUser, hashPassword } from './index.ts'
 
 const second = 1000
@@ -290,7 +291,7 @@ describe('[AUTH-5] a login that has an account', () => {
 })
 
 describe('[AUTH-5] at the same moment', () => {
-  const rounds = process.env.DEEP ? 100 : 5
+  const rounds = isDeep ? 100 : 5
 
   it(`two registrations of a number, confirmed at once in two processes, make one user, ${rounds} rounds`, async () => {
     const database = openDatabase({ url: shop.url })

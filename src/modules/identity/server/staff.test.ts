@@ -5,9 +5,10 @@ import { openLimits } from '#platform/server/limits.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { buildCaller, errorsOf, statusesOf, type Caller } from '../../../../tests/build/caller.ts'
 import { testShop } from '../../../../tests/build/database.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { createUser, hashPassword } from './index.ts'
 
-const rounds = process.env.DEEP ? 100 : 5
+const rounds = isDeep ? 100 : 5
 const shop = await testShop()
 const api = testApi(shop)
 const password = 'Сонечко-7'

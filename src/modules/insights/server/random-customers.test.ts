@@ -10,6 +10,7 @@ import { groupOf, statuses } from '#modules/orders/status.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { afterDays, type AfterDays, type Bought, type Brought } from '../customers-report.ts'
 import type { Period } from '../earned.ts'
 import { listBrought } from './customers.sql.ts'
@@ -142,10 +143,10 @@ it(
           await deleteOrders(shop, ids, olena)
         }
       }),
-      { numRuns: process.env.DEEP ? 250 : 4, examples: [[again]] },
+      { numRuns: isDeep ? 250 : 4, examples: [[again]] },
     )
   },
-  process.env.DEEP ? 1_800_000 : 60_000,
+  isDeep ? 1_800_000 : 60_000,
 )
 
 /** A figure opens the orders that it is made of (EARN-8). */

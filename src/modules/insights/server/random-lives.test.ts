@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { april, beginLife, beginning, live, operation } from '../../../../tests/build/lives.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { addEarned, bases, cuts, terms } from '../earned.ts'
 import { listGroups } from './earned.sql.ts'
 import { readHeldCheck } from './money.sql.ts'
@@ -34,10 +35,10 @@ it(
         const { here, held, kept, revenue } = await readHeldCheck(shop.database.db, period)
         expect(here + held + kept).toBe(revenue)
       }),
-      { numRuns: process.env.DEEP ? 250 : 3 },
+      { numRuns: isDeep ? 250 : 3 },
     )
   },
-  process.env.DEEP ? 1_800_000 : 180_000,
+  isDeep ? 1_800_000 : 180_000,
 )
 
 async function expectAllEqual(): Promise<void> {

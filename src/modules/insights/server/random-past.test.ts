@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { beginLife, live, operation } from '../../../../tests/build/lives.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { addEarned, terms, type Earned, type Term } from '../earned.ts'
 import { listDays } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
@@ -55,8 +56,8 @@ it(
           expect([term, sum((each) => each === term)]).toEqual([term, (term === 'revenue' ? grown : -grown) + 0])
         }
       }),
-      { numRuns: process.env.DEEP ? 250 : 3 },
+      { numRuns: isDeep ? 250 : 3 },
     )
   },
-  process.env.DEEP ? 1_800_000 : 60_000,
+  isDeep ? 1_800_000 : 60_000,
 )

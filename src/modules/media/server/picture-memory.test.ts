@@ -7,6 +7,7 @@ import type { Sharp } from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { thriftyMemory } from '../../../../scripts/memory.mjs'
 import { bomb, vast } from '../../../../tests/build/photos.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'picture-memory-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -38,7 +39,7 @@ const tooLarge: [string, () => Sharp | Buffer][] = [
   ['a row of 16,001', () => bomb(16_001, 1)],
 ]
 
-it.each(process.env.DEEP ? tooLarge : tooLarge.slice(3))(
+it.each(isDeep ? tooLarge : tooLarge.slice(3))(
   '[IMG-4] %s is refused before it is unpacked',
   { timeout: 60_000 },
   async (_, photo) => {
@@ -58,7 +59,7 @@ const largest: [string, () => Sharp, string][] = [
   ['a PNG that is as tall as pages show', () => vast(2400, 3200).png({ compressionLevel: 1 }), '1600×2133'],
 ]
 
-it.each(process.env.DEEP ? largest : largest.slice(0, 1))(
+it.each(isDeep ? largest : largest.slice(0, 1))(
   '[IMG-4] %s as large as it may be costs at most 200 MB',
   { timeout: 60_000 },
   async (_, photo, size) => {

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { percentOf } from '#kit/money.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { newOrder } from '../new-order.ts'
 import { goodsTotalOf, keptPieces, moneyOf, paymentTypes, shownDue, type OrderFields } from '../order.ts'
 import { profitOf } from '../profit.ts'
@@ -81,10 +82,10 @@ it(
         }
         expect(found.size).toBe(ids.length)
       }),
-      { numRuns: process.env.DEEP ? 400 : 25 },
+      { numRuns: isDeep ? 400 : 25 },
     )
   },
-  process.env.DEEP ? 900_000 : 60_000,
+  isDeep ? 900_000 : 60_000,
 )
 
 async function write({ status, lines, fields }: AnyOrder): Promise<string> {

@@ -3,6 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { release } from '#modules/stock/server/index.ts'
 import type { Order } from '../order.ts'
 import { addOrders } from './add-orders.ts'
@@ -11,7 +12,7 @@ import { deleteOrders } from './delete-orders.ts'
 import { restoreOrders } from './restore-orders.ts'
 import { findStockDifferences } from './stock-check.sql.ts'
 
-const rounds = process.env.DEEP ? 200 : 5
+const rounds = isDeep ? 200 : 5
 let shop: TestShop
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { duplicateOf } from '../new-order.ts'
 import { goodsTotalOf, moneyOf } from '../order.ts'
 import { profitOf } from '../profit.ts'
@@ -73,7 +74,7 @@ it('[CAT-3] [ORD-1] [ORD-5] [ORD-6] whatever is done to orders: counters = ledge
       expect(await findStockDifferences(shop.database.db)).toEqual([])
       await expectMoneyAddsUp(past.before)
     }),
-    { numRuns: process.env.DEEP ? 300 : 6 },
+    { numRuns: isDeep ? 300 : 6 },
   )
 })
 

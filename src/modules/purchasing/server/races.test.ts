@@ -5,13 +5,14 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import type { Purchase } from '../purchase.ts'
 import { findReceiptDifferences } from './purchase-check.sql.ts'
 import { loadPurchases } from './read-purchases.ts'
 import { receivePurchase, syncPurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 
-const rounds = process.env.DEEP ? 100 : 5
+const rounds = isDeep ? 100 : 5
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()

@@ -5,6 +5,7 @@ import { deleteOrders, findStockDifferences } from '#modules/orders/server/index
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { purchaseStatuses, type Purchase } from '../purchase.ts'
 import { findReceiptDifferences } from './purchase-check.sql.ts'
 import { loadPurchases, loadRows } from './read-purchases.ts'
@@ -54,7 +55,7 @@ it('[BUY-3] [BUY-4] [CAT-3] whatever a purchase goes through: ledger = counters,
       expect(await findStockDifferences(shop.database.db)).toEqual([])
       await expectBooksAgree(id)
     }),
-    { numRuns: process.env.DEEP ? 300 : 6 },
+    { numRuns: isDeep ? 300 : 6 },
   )
 })
 

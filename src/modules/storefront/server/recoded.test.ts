@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { testShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { loadProduct } from './product.ts'
 import { findPublicProduct } from './public-product.ts'
 
-const rounds = process.env.DEEP ? 2000 : 50
+const rounds = isDeep ? 2000 : 50
 
 it('[CAT-6] a reader never misses a product whose code goes away and comes back meanwhile', async () => {
   const shop = await testShop()

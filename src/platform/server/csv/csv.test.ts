@@ -7,11 +7,12 @@ import { guardFormula, unguardFormula } from './formula-guard.ts'
 import { readCsv, type CsvRow } from './read-csv.ts'
 import { readDay, readFlag, readWhole } from './read-cell.ts'
 import { writeCsv, type Cell } from './write-csv.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 
 const columns = ['code', 'name', 'count'] as const
 type Column = (typeof columns)[number]
 
-const deep = { numRuns: process.env.DEEP ? 20_000 : 300 }
+const deep = { numRuns: isDeep ? 20_000 : 300 }
 
 async function written(rows: readonly (readonly Cell[])[], delimiter: ';' | ',' = ';'): Promise<Buffer> {
   const chunks = await Array.fromAsync(writeCsv(columns, inBatches(rows), { delimiter }))

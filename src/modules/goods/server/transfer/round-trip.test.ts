@@ -11,6 +11,7 @@ import { testApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
+import { isDeep } from '../../../../../tests/deep.ts'
 import type { WireImport, WireUndo } from '../../import.contract.ts'
 import type { GoodsChange } from '../../goods.ts'
 import { saveGoods } from '../save-goods.ts'
@@ -193,6 +194,6 @@ it('[FORM-3] export → import changes nothing, and export → change → import
       expect(await files.export()).toBe(first)
       expect(await findStockDifferences(shop.database.db)).toEqual([])
     }),
-    { numRuns: process.env.DEEP ? 1_000 : 10 },
+    { numRuns: isDeep ? 1_000 : 10 },
   )
 })

@@ -7,9 +7,10 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
+import { isDeep } from '../../../../../tests/deep.ts'
 import type { WireImport, WireProgress, WireUndo } from '../../import.contract.ts'
 
-const products = process.env.DEEP ? 49_999 : 1_199
+const products = isDeep ? 49_999 : 1_199
 /** A turn of the loop may be long where the machine is busy; without pauses it is as long as the whole import. */
 const longestTurnMs = 500
 

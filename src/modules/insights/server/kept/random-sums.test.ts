@@ -10,6 +10,7 @@ import { deleteOrders } from '#modules/orders/server/index.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
+import { isDeep } from '../../../../../tests/deep.ts'
 import { addEarned, bases, cuts, type Period } from '../../earned.ts'
 import type { RowsQuestion } from '../../earned-rows.ts'
 import { ages, heldBy, holders, type HeldSince, type Holder, type MoneyQuestion } from '../../money-held.ts'
@@ -90,10 +91,10 @@ it(
           await deleteOrders(shop, ids, olena)
         }
       }),
-      { numRuns: process.env.DEEP ? 150 : 3, examples: [[halfAndHalf]] },
+      { numRuns: isDeep ? 150 : 3, examples: [[halfAndHalf]] },
     )
   },
-  process.env.DEEP ? 1_800_000 : 90_000,
+  isDeep ? 1_800_000 : 90_000,
 )
 
 /** An order as if it had been placed, sent and paid for on those days. */

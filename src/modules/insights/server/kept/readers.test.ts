@@ -7,6 +7,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../../tests/build/purchases.ts'
+import { isDeep } from '../../../../../tests/deep.ts'
 import { addEarned, cuts, terms } from '../../earned.ts'
 import { readLedgers } from '../check-earned.sql.ts'
 import { listDays, listGroups } from '../earned.sql.ts'
@@ -23,7 +24,7 @@ import { reportSizes } from '../report-sizes.ts'
 import { findKeptDifferences } from './kept.sql.ts'
 import { allKept } from './make-kept.sql.ts'
 
-const rounds = process.env.DEEP ? 40 : 4
+const rounds = isDeep ? 40 : 4
 let shop: TestShop
 let code: string
 let productId: string

@@ -10,6 +10,7 @@ import { buildCheckout, olena } from '../../../../../tests/build/orders.ts'
 import { wireOrder, type Purchase } from '../../../../../tests/stand-ins/prom/order.ts'
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { isDeep } from '../../../../../tests/deep.ts'
 import type { Sale } from '../../sale.ts'
 import { readSale } from '../prom/mapping.ts'
 import { promOrder } from '../prom/schema.ts'
@@ -20,7 +21,7 @@ import { listBad } from './quarantine.sql.ts'
 import { runImport } from './run-import.ts'
 import { theirsOf } from './terms.ts'
 
-const [runs, steps] = process.env.DEEP ? [500, 14] : [8, 5]
+const [runs, steps] = isDeep ? [500, 14] : [8, 5]
 const minute = 60_000
 const day = 24 * 60 * minute
 /** For so long a process waits that is not answered. */

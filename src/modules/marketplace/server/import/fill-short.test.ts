@@ -7,13 +7,14 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, receiveLot, stockOf, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
+import { isDeep } from '../../../../../tests/deep.ts'
 import { listAlerts } from './alerts.sql.ts'
 import { fillShort } from './fill-short.ts'
 import { importSales } from './import-sales.ts'
 import { listSales } from './sales.sql.ts'
 import { openShortFiller } from './short-filler.ts'
 
-const rounds = process.env.DEEP ? 100 : 2
+const rounds = isDeep ? 100 : 2
 let shop: TestShop
 let bag: BuiltProduct
 

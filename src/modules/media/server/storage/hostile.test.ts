@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { photo } from '../../../../../tests/build/photos.ts'
 import { openStorage, storageToken, type StorageServer } from '../../../../../tests/build/storage-server.ts'
+import { isDeep } from '../../../../../tests/deep.ts'
 import { checkPhotos } from '../check-photos.ts'
 import { sweepLeftovers } from '../sweep-leftovers.ts'
 
-const many = process.env.DEEP ? 10_000 : 60
+const many = isDeep ? 10_000 : 60
 const sandbox = await mkdtemp(join(tmpdir(), 'hostile-'))
 afterAll(() => rm(sandbox, { recursive: true }))
 let server: StorageServer

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, changeProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout } from '../../../../../tests/build/orders.ts'
+import { isDeep } from '../../../../../tests/deep.ts'
 import { isSoldOut, pricesOf } from '../cards.ts'
 import { loadProduct } from '../product.ts'
 import { findPublicProduct } from '../public-product.ts'
@@ -11,7 +12,7 @@ import { findShelfDifferences, proveShelf } from './prove-shelf.ts'
 import { listPublicShelf } from './list-public-shelf.ts'
 import { listShelf } from './read-shelf.ts'
 
-const rounds = process.env.DEEP ? 400 : 15
+const rounds = isDeep ? 400 : 15
 const anything = { types: [], sizes: [], colours: [], priceFrom: null, priceTo: null, isInStock: false }
 const all = { sort: 'new' as const, limit: 100, offset: 0 }
 let shop: TestShop

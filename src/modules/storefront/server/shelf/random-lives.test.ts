@@ -12,6 +12,7 @@ import { settlePrices } from '#modules/stock/server/index.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../../tests/build/orders.ts'
+import { isDeep } from '../../../../../tests/deep.ts'
 import { cardToWire, publicProductToWire } from '../../public-products.contract.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
 import { cardOf, photosOfCard, shownOf } from '../cards.ts'
@@ -92,7 +93,7 @@ it('[CAT-2] [NAV-6] whatever becomes of a product, the very next reader of lists
         expect(await cardsOf(product), JSON.stringify(each)).toEqual(await truthOf(product))
       }
     }),
-    { numRuns: process.env.DEEP ? 400 : 8 },
+    { numRuns: isDeep ? 400 : 8 },
   )
   await makeShelf(shop.database)
   expect(await findShelfDifferences(shop.database.db)).toEqual([])
