@@ -1,6 +1,7 @@
 import { processSettings } from '#platform/server/config.ts'
 import { readEnvironment, type Environment } from '#platform/server/settings/environment.ts'
 import type { SettingList } from '#platform/server/settings/setting.ts'
+import { backupSettings } from '#modules/backups/server/index.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { novaPoshtaSettings } from '#modules/delivery/server/index.ts'
 import { identitySettings } from '#modules/identity/server/index.ts'
@@ -20,6 +21,7 @@ export const settingLists: readonly SettingList[] = [
   processSettings,
   identitySettings,
   photoSettings,
+  backupSettings,
   shopSettings,
   contactSettings,
   termSettings,

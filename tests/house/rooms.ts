@@ -11,6 +11,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   messaging: ['settings'],
   outbox: ['messaging'],
   media: [],
+  backups: ['media'],
   delivery: [],
   payments: [],
   identity: ['messaging'],

@@ -19,6 +19,8 @@ export interface PhotoStore {
   token(): Promise<{ whole: string; storeId: string }>
 }
 
+type Settings = ValuesOf<typeof photoSettings>
+
 const opened = new WeakMap<Shop, PhotoStore>()
 
 export function photoStore(shop: Shop): PhotoStore {
@@ -30,7 +32,7 @@ export function photoStore(shop: Shop): PhotoStore {
 function open(shop: Shop): PhotoStore {
   const settings = shop.settings.of(photoSettings)
   const { photosDir } = settings
-  const folder = photosDir ?? join(shop.config.dataDir, 'photos')
+  const folder = folderOf(settings, shop.config.dataDir)
   let token: ReturnType<PhotoStore['token']> | undefined
   return {
     objects: openObjects(settings, folder),
@@ -47,7 +49,14 @@ function open(shop: Shop): PhotoStore {
   }
 }
 
-function openObjects(settings: ValuesOf<typeof photoSettings>, folder: string): ObjectStore {
+/** Where photos are on disk; undefined where a store outside has them. */
+export function photosFolder(settings: Settings, dataDir: string): string | undefined {
+  return settings.s3Bucket || settings.hostedStoreToken ? undefined : folderOf(settings, dataDir)
+}
+
+const folderOf = ({ photosDir }: Settings, dataDir: string) => photosDir ?? join(dataDir, 'photos')
+
+function openObjects(settings: Settings, folder: string): ObjectStore {
   const { s3Bucket, hostedStoreToken } = settings
   if (s3Bucket && hostedStoreToken)
     throw new Hindrance(

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { configOf } from '#platform/server/config.ts'
+import { Hindrance } from '#platform/server/hindrance.ts'
+import { valuesOf } from '#platform/server/settings/setting.ts'
+import { restoreBackup } from '#modules/backups/server/index.ts'
+import { photosFolder, photoSettings } from '#modules/media/server/index.ts'
+import { readSettings } from '#app/settings.ts'
+import { startWords } from '#app/start-words.ts'
+
+/** What `npm run restore` does, once there is something to run it with. */
+async function main([file]: readonly string[]): Promise<number> {
+  try {
+    if (file === undefined) throw new Hindrance('Say which backup: npm run restore -- FILE')
+    const environment = readSettings(process.env)
+    const { databaseUrl, dataDir } = configOf(environment)
+    if (databaseUrl) throw new Hindrance('DATABASE_URL is set: a backup is restored into the built-in database.')
+    const photos = valuesOf(photoSettings, ({ name }) => environment.texts.get(name))
+    await restoreBackup(resolve(file), { dataDir, photosDir: photosFolder(photos, dataDir) })
+    console.log(`Restored into ${dataDir}. Start the shop: npm start`)
+    return 0
+  } catch (fault) {
+    console.error(startWords(fault) ?? (fault as Error).message)
+    return 1
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,134 @@
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildCheckout } from '../../../../tests/build/orders.ts'
+import { atFileEnd } from '../../../../tests/build/file-end.ts'
+import { dataFolder } from '../../../../tests/build/server-process.ts'
+import { shopAt, type TestShop } from '../../../../tests/build/shop.ts'
+import { nameOfBackup } from './kept-backups.ts'
+import { makeBackup, makeBackupLate } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const dayMs = 86_400_000
+const photo = `ab${'0'.repeat(62)}.avif`
+let shop: TestShop
+let dataDir: string
+
+/** The shop of a data folder, on the PostgreSQL that lives in it. */
+async function shopIn(folder: string): Promise<TestShop> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
+  const opened = shopAt(postgres.url, { DATA_DIR: folder })
+  atFileEnd(async () => {
+    await opened.database.close()
+    await postgres.stop()
+  })
+  await migrate(opened.database.pool)
+  return opened
+}
+
+function putPhoto(folder: string, name: string): string {
+  const path = join(folder, 'photos', name.slice(0, 2), name)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, name)
+  return path
+}
+
+const daysAgo = (days: number) => new Date(shop.now().getTime() - days * dayMs)
+const archives = () => readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.tar.gz'))
+const photosIn = (folder: string) =>
+  readdirSync(folder, { recursive: true }).flatMap((path) => (/\.avif$/.test(`${path}`) ? [basename(`${path}`)] : []))
+const orderNumbers = async ({ database }: TestShop) =>
+  (await database.db.selectFrom('orders').select('number').execute()).map(({ number }) => number)
+
+beforeAll(async () => {
+  dataDir = dataFolder()
+  shop = await shopIn(dataDir)
+})
+
+it('a backup made while people buy is one state of the shop: every order before it is in it, and stock agrees with its ledger', async () => {
+  putPhoto(dataDir, photo)
+  const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 10_000 }] })
+  const answered: string[] = []
+  const isOver = new AbortController()
+  const buy = async () => {
+    while (!isOver.signal.aborted) {
+      const order = await buildCheckout(shop, { lines: [{ code: boots.code, size: '37', price: 100_000 }] })
+      answered.push(order.orderNumber)
+    }
+  }
+  const buyers = Promise.all([buy(), buy(), buy()])
+  await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThan(20)
+  const before = [...answered]
+  const file = await makeBackup(shop).finally(() => isOver.abort())
+  const during = [...answered]
+  await buyers
+  expect(during.length, 'people bought meanwhile').toBeGreaterThan(before.length)
+
+  const other = dataFolder()
+  await restoreBackup(file, { dataDir: other, photosDir: join(other, 'photos') })
+  const restored = await shopIn(other)
+  const numbers = await orderNumbers(restored)
+  expect(numbers).toEqual(expect.arrayContaining(before))
+  expect(await orderNumbers(shop)).toEqual(expect.arrayContaining(numbers))
+  expect(await findStockDifferences(restored.database.db)).toEqual([])
+  expect(statSync(join(other, 'photos', 'ab', photo)).size).toBe(photo.length)
+  expect(statSync(file).mode & 0o077, 'of its owner alone').toBe(0)
+  // nothing is kept for a backup that is over
+  const { rows } = await shop.database.pool.query('select from pg_replication_slots')
+  expect([rows, readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('.'))]).toEqual([[], []])
+  // it serves: what is sold there goes on
+  await buildCheckout(restored, { lines: [{ code: boots.code, size: '37', price: 100_000 }] })
+})
+
+it('backups older than the days they are kept for go, but never the last three; one that is late is made up for once', async () => {
+  const made = archives()
+  await makeBackupLate(shop)
+  expect(archives()).toEqual(made)
+  shop.travel(60 * dayMs)
+  const [ofAMonth, ofAFortnight] = [nameOfBackup(daysAgo(30)), nameOfBackup(daysAgo(13))]
+  for (const name of [nameOfBackup(daysAgo(45)), ofAMonth, ofAFortnight])
+    writeFileSync(join(dataDir, 'backups', name), '')
+  await makeBackupLate(shop)
+  await makeBackupLate(shop)
+  expect(archives()).toEqual([ofAMonth, ofAFortnight, expect.stringMatching(/^shop-/)])
+})
+
+it('a photo that was deleted is in the copy as long as a backup shows it', async () => {
+  const gone = `cd${'1'.repeat(62)}.avif`
+  const path = putPhoto(dataDir, gone)
+  await makeBackup(shop)
+  rmSync(path)
+  shop.travel(dayMs)
+  const file = await makeBackup(shop)
+  const other = dataFolder()
+  await restoreBackup(file, { dataDir: other, photosDir: join(other, 'photos') })
+  expect(photosIn(join(other, 'photos'))).toEqual([photo, gone])
+  for (const name of archives()) rmSync(join(dataDir, 'backups', name))
+  shop.travel(dayMs)
+  await makeBackup(shop)
+  expect(photosIn(join(dataDir, 'backups', 'photos'))).toEqual([photo])
+})
+
+it('a backup is put into no shop that is there, and nothing else is taken for one', async () => {
+  const [name = ''] = archives()
+  const file = join(dataDir, 'backups', name)
+  await expect(restoreBackup(file, { dataDir, photosDir: undefined })).rejects.toThrow('is there already')
+  const other = dataFolder()
+  const place = { dataDir: other, photosDir: undefined }
+  const wrong = join(other, 'notes.tar.gz')
+  writeFileSync(wrong, 'no archive')
+  await expect(restoreBackup(wrong, place)).rejects.toThrow('cannot be unpacked')
+  await expect(restoreBackup(join(other, 'none'), place)).rejects.toThrow('There is no file')
+  expect(readdirSync(other)).toEqual(['notes.tar.gz'])
+})
+
+it('two that are asked for at once are one, and what a killed one left is cleared away', async () => {
+  mkdirSync(join(dataDir, 'backups', '.making-1'))
+  const asked = await Promise.allSettled([makeBackup(shop), makeBackup(shop)])
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(readdirSync(join(dataDir, 'backups')).filter((name) => !/^(shop-.*\.tar\.gz|photos)$/.test(name))).toEqual([])
+})

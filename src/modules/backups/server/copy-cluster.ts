@@ -1,0 +1,61 @@
+import type { Dirent } from 'node:fs'
+import { constants, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import { beginHotCopy, endHotCopy } from './hot-copy.sql.ts'
+
+/** Of the server that runs now; the next start makes them anew. */
+const leftOut = /^(postmaster\.(pid|opts)|sock|current_logfiles|backup_label.*|pgsql_tmp.*|pg_internal\.init.*)$/
+/** Folders that must be there, and whose files belong to that server, too. */
+const emptied = /^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)$/
+const control = join('global', 'pg_control')
+
+/**
+ * Copies the files of a PostgreSQL that goes on working, by its own protocol: it says from where on its log is needed, and
+ * what it wrote meanwhile is copied with it. A server that is started on the copy recovers to the moment of the last file.
+ */
+export async function copyCluster(client: PoolClient, from: string, to: string): Promise<void> {
+  await beginHotCopy(client)
+  await copyFolder(from, to, '')
+  await writeFile(join(to, control), await readWhole(join(from, control)), { mode: 0o600 })
+  const { label, firstLog, lastLog } = await endHotCopy(client)
+  await writeFile(join(to, 'backup_label'), label, { mode: 0o600 })
+  for (const name of await readdir(join(from, 'pg_wal')))
+    if (/^[0-9A-F]{24}$/.test(name) && name >= firstLog && name <= lastLog) await copy(from, to, join('pg_wal', name))
+}
+
+async function copyFolder(from: string, to: string, path: string): Promise<void> {
+  await mkdir(join(to, path), { mode: 0o700 })
+  for (const entry of await entriesOf(join(from, path))) {
+    const inner = join(path, entry.name)
+    if (leftOut.test(entry.name) || inner === control) continue
+    if (entry.isDirectory() && emptied.test(inner)) await mkdir(join(to, inner), { mode: 0o700 })
+    else if (entry.isDirectory()) await copyFolder(from, to, inner)
+    else if (entry.isFile()) await copy(from, to, inner)
+  }
+}
+
+const copy = (from: string, to: string, path: string) =>
+  unlessGone(copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE), undefined)
+
+const entriesOf = (folder: string) => unlessGone<Dirent[]>(readdir(folder, { withFileTypes: true }), [])
+
+/** A table that is dropped meanwhile takes its files with it; the log says so, too. */
+async function unlessGone<T>(found: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await found
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return otherwise
+    throw fault
+  }
+}
+
+/** It is written over in its place: what was read twice alike was not read while that happened. */
+async function readWhole(path: string): Promise<Buffer> {
+  for (let before = await readFile(path); ; await sleep(5)) {
+    const now = await readFile(path)
+    if (now.equals(before)) return now
+    before = now
+  }
+}

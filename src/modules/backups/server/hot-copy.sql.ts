@@ -1,0 +1,43 @@
+import type { PoolClient } from 'pg'
+
+/** What a copy of the files that a running PostgreSQL writes needs to be one state of it. */
+export interface HotCopy {
+  /** Stands in the copy as `backup_label`: where recovery begins. */
+  readonly label: string
+  /** Names of the first and the last file of the log that recovery reads. */
+  readonly firstLog: string
+  readonly lastLog: string
+}
+
+/** As others of the shop's locks, of no meaning beyond being its own. */
+const makingLock = 8_201_003
+
+/** False where another connection makes one. Held until the connection ends. */
+export async function takeTurn(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [makingLock])
+  return rows[0]?.taken === true
+}
+
+/** Answers where the files are, and how many bytes of databases. */
+export async function findCluster(client: PoolClient): Promise<{ folder: string; bytes: number }> {
+  const { rows } = await client.query<{ folder: string; bytes: number }>(
+    `select current_setting('data_directory') as folder, sum(pg_database_size(oid))::bigint as bytes from pg_database`,
+  )
+  return rows[0] ?? { folder: '', bytes: 0 }
+}
+
+/** From now on the log is kept; both end with the connection. */
+export async function beginHotCopy(client: PoolClient): Promise<void> {
+  await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
+  await client.query(`select pg_backup_start('backup', fast => true)`)
+}
+
+/** The log of all that was written meanwhile is on the disk then. */
+export async function endHotCopy(client: PoolClient): Promise<HotCopy> {
+  const { rows } = await client.query<{ label: string; lastLog: string }>(`
+    select labelfile as label, pg_walfile_name(lsn) as "lastLog" from pg_backup_stop(wait_for_archive => false)`)
+  const { label, lastLog } = rows[0] ?? { label: '', lastLog: '' }
+  const firstLog = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label)?.[1]
+  if (firstLog === undefined) throw new Error('PostgreSQL did not say where its backup begins')
+  return { label, firstLog, lastLog }
+}

@@ -1,0 +1,3 @@
+export { makeBackup, makeBackupLate } from './make-backup.ts'
+export { restoreBackup } from './restore-backup.ts'
+export { backupSettings } from './settings.ts'
