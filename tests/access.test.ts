@@ -99,6 +99,7 @@ const expected: Record<string, Access> = {
   'GET /crm/outbox/get': ['admin'],
   'POST /crm/outbox/retry': ['admin'],
   'GET /crm/jobs/failed': ['admin'],
+  'GET /crm/backups': ['admin'],
   'POST /crm/jobs/repeat': ['admin'],
   'GET /crm/integrations': ['admin'],
   'POST /crm/integrations/try': ['admin'],

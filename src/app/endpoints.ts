@@ -1,6 +1,7 @@
 import type { Endpoint } from '#platform/endpoint.ts'
 import { after, type Route } from '#platform/server/api.ts'
 import { advertRoutes } from '#modules/advertising/server/index.ts'
+import { backupRoutes } from '#modules/backups/server/index.ts'
 import { catalogRoutes } from '#modules/catalog/server/index.ts'
 import { checkoutRoutes } from '#modules/checkout/server/index.ts'
 import { customerRoutes } from '#modules/customers/server/index.ts'
@@ -211,6 +212,7 @@ export const routes: readonly Route[] = [
   outbox.pauseCompany,
   outbox.failedJobs,
   outbox.repeatJob,
+  backupRoutes.get,
 
   settingsRoutes.get,
   settingsRoutes.update,

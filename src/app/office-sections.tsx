@@ -11,7 +11,7 @@ import { outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
 import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
 import { reviewsPages, reviewsSection } from '#modules/reviews/web/index.ts'
 import { searchPages } from '#modules/search/web/index.ts'
-import { integrationsSection, settingsPages, settingsSection, titles } from '#modules/settings/web/index.ts'
+import { integrationsSection, settingsSection, titles } from '#modules/settings/web/index.ts'
 import { speedPages } from '#modules/speed/web/index.ts'
 import { staff } from '#platform/endpoint.ts'
 import { later, office } from '#platform/web/office/page.ts'
@@ -42,6 +42,13 @@ const start = createRoute({
   beforeLoad: (): void => {
     redirect({ to: '/crm/today', throw: true })
   },
+})
+
+const settings = createRoute({
+  getParentRoute: () => office,
+  path: '/crm/settings',
+  staticData: { roles: ['admin'], title: titles.settings },
+  component: later(() => import('./settings-page.tsx'), 'Settings'),
 })
 
 const integrations = createRoute({
@@ -75,7 +82,7 @@ export const pages = office.addChildren([
   ...outboxPages,
   ...usersPages,
   ...ownSessionsPages,
-  ...settingsPages,
+  settings,
   integrations,
   samples,
 ])

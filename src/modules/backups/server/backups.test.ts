@@ -4,11 +4,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { testApi } from '../../../../tests/build/api.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout } from '../../../../tests/build/orders.ts'
 import { atFileEnd } from '../../../../tests/build/file-end.ts'
 import { dataFolder } from '../../../../tests/build/server-process.ts'
-import { shopAt, type TestShop } from '../../../../tests/build/shop.ts'
+import { inEnvironment, shopAt, type TestShop } from '../../../../tests/build/shop.ts'
 import { nameOfBackup } from './kept-backups.ts'
 import { makeBackup, makeBackupLate } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -40,7 +41,7 @@ function putPhoto(folder: string, name: string): string {
 const daysAgo = (days: number) => new Date(shop.now().getTime() - days * dayMs)
 const archives = () => readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.tar.gz'))
 const photosIn = (folder: string) =>
-  readdirSync(folder, { recursive: true }).flatMap((path) => (/\.avif$/.test(`${path}`) ? [basename(`${path}`)] : []))
+  readdirSync(folder, { recursive: true }).flatMap((path) => (`${path}`.endsWith('.avif') ? [basename(`${path}`)] : []))
 const orderNumbers = async ({ database }: TestShop) =>
   (await database.db.selectFrom('orders').select('number').execute()).map(({ number }) => number)
 
@@ -111,6 +112,26 @@ it('a photo that was deleted is in the copy as long as a backup shows it', async
   shop.travel(dayMs)
   await makeBackup(shop)
   expect(photosIn(join(dataDir, 'backups', 'photos'))).toEqual([photo])
+})
+
+it('[AUTH-9] an Admin sees when the last one was made, how large it is, and that it would be lost with the disk', async () => {
+  const api = testApi(shop)
+  const { Data } = await api.call('/crm/backups', { token: await api.signIn('admin') })
+  const [name = ''] = archives().toReversed()
+  expect(Data).toMatchObject({
+    backups: [
+      { bytes: statSync(join(dataDir, 'backups', name)).size },
+      ...archives()
+        .slice(1)
+        .map(() => ({})),
+    ],
+    keptDays: 14,
+    isOtherDisk: false,
+  })
+  expect((await api.call('/crm/backups', { token: await api.signIn('manager') })).status).toBe(403)
+  const outside = inEnvironment(shop, { DATABASE_URL: shop.url })
+  const other = testApi(outside)
+  expect((await other.call('/crm/backups', { token: await other.signIn('admin') })).Data).toBeNull()
 })
 
 it('a backup is put into no shop that is there, and nothing else is taken for one', async () => {

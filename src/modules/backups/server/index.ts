@@ -1,3 +1,4 @@
 export { makeBackup, makeBackupLate } from './make-backup.ts'
 export { restoreBackup } from './restore-backup.ts'
+export { backupRoutes } from './routes.ts'
 export { backupSettings } from './settings.ts'

@@ -1,5 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Shop } from '#platform/server/shop.ts'
+import { backupSettings } from './settings.ts'
 
 /** A backup of the database that is whole. */
 export interface Backup {
@@ -10,6 +12,11 @@ export interface Backup {
 const named = /^shop-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
 const alwaysKept = 3
 const dayMs = 86_400_000
+
+/** Where the shop's backups are. */
+export function backupFolder({ config, settings }: Pick<Shop, 'config' | 'settings'>): string {
+  return settings.of(backupSettings).backupDir ?? join(config.dataDir, 'backups')
+}
 
 /** By the instant, in UTC: a night has the same hour twice in Kyiv. */
 export function nameOfBackup(madeAt: Date): string {

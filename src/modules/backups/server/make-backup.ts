@@ -6,7 +6,7 @@ import { mirrorPhotos } from '#modules/media/server/index.ts'
 import { pack } from './archive.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { findCluster, takeTurn } from './hot-copy.sql.ts'
-import { forgetBackups, listBackups, nameOfBackup } from './kept-backups.ts'
+import { backupFolder, forgetBackups, listBackups, nameOfBackup } from './kept-backups.ts'
 import { backupSettings } from './settings.ts'
 
 const draftPrefix = '.making-'
@@ -14,11 +14,6 @@ const draftPrefix = '.making-'
 const spareBytes = 256 * 1024 * 1024
 /** A night's backup came late, and that of the next night is not there yet. */
 const lateMs = 26 * 3_600_000
-
-/** Where the shop's backups are. */
-function backupFolder({ config, settings }: Pick<Shop, 'config' | 'settings'>): string {
-  return settings.of(backupSettings).backupDir ?? join(config.dataDir, 'backups')
-}
 
 /**
  * Backs up the built-in database, which goes on working, and then the photos on disk, in this order: every photo that the

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { ComponentType } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import record from '#platform/web/record.module.css'
@@ -15,17 +16,19 @@ import { settingsPageTexts } from './texts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import styles from './settings.module.css'
 
-/** What the owner of the shop says of it, and what holds in it. */
-export function SettingsPage() {
+/** What the owner of the shop says of it, and what holds in it; `Backups` is of another room. */
+export function SettingsPage({ Backups }: { Backups: ComponentType }) {
   const { language } = useLanguage()
   return (
     <SettingsGate>
-      {(sections) => <SettingsForm key={language} sections={sections.filter(({ isCompany }) => !isCompany)} />}
+      {(sections) => (
+        <SettingsForm key={language} sections={sections.filter(({ isCompany }) => !isCompany)} Backups={Backups} />
+      )}
     </SettingsGate>
   )
 }
 
-function SettingsForm({ sections }: { sections: readonly SectionView[] }) {
+function SettingsForm({ sections, Backups }: { sections: readonly SectionView[]; Backups: ComponentType }) {
   const t = useTexts(settingsPageTexts)
   const title = usePageTitle()
   const { save: send } = useSettingsApi()
@@ -71,6 +74,7 @@ function SettingsForm({ sections }: { sections: readonly SectionView[] }) {
                 </div>
               </section>
             ))}
+            <Backups />
             <SettingsHistory />
           </div>
         </div>

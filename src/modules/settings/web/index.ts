@@ -1,2 +1,3 @@
+export { SettingsPage } from './crm-settings-page.tsx'
 export { IntegrationsPage } from './crm-integrations-page.tsx'
-export { integrationsSection, settingsPages, settingsSection, titles } from './office.ts'
+export { integrationsSection, settingsSection, titles } from './office.ts'

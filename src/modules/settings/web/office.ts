@@ -1,22 +1,11 @@
-import { createRoute } from '@tanstack/react-router'
 import { Plug, Settings } from 'lucide-react'
 import type { Words } from '#kit/language.ts'
-import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
 
 export const titles = {
   settings: { uk: 'Налаштування', en: 'Settings' },
   integrations: { uk: 'Підключення', en: 'Integrations' },
 } satisfies Record<string, Words>
-
-export const settingsPages = [
-  createRoute({
-    getParentRoute: () => office,
-    path: '/crm/settings',
-    staticData: { roles: ['admin'], title: titles.settings },
-    component: later(() => import('./crm-settings-page.tsx'), 'SettingsPage'),
-  }),
-] as const
 
 export const settingsSection: OfficeSection = {
   start: () => ({ to: '/crm/settings' }),

@@ -1,0 +1,19 @@
+import { stat } from 'node:fs/promises'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Backups } from '../backup.ts'
+import { backupFolder, listBackups } from './kept-backups.ts'
+import { backupSettings } from './settings.ts'
+
+/** What there is of backups; nothing where the database is not built in. */
+export async function showBackups(shop: Shop): Promise<Backups | undefined> {
+  const { dataDir, databaseUrl } = shop.config
+  if (databaseUrl) return undefined
+  const folder = backupFolder(shop)
+  const backups = await listBackups(folder)
+  const [own, theirs] = await Promise.all([stat(dataDir), stat(folder).catch(() => undefined)])
+  return {
+    made: await Promise.all(backups.map(async ({ file, madeAt }) => ({ madeAt, bytes: (await stat(file)).size }))),
+    keptDays: shop.settings.of(backupSettings).keptDays,
+    areElsewhere: theirs !== undefined && theirs.dev !== own.dev,
+  }
+}
