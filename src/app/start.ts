@@ -18,6 +18,7 @@ import { openSignals } from '#platform/server/signals.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Work, WorkKind } from '#platform/server/work/work-kind.ts'
 import { openWorker } from '#platform/server/work/work-worker.ts'
+import { endBackups } from '#modules/backups/server/index.ts'
 import { sortColours } from '#modules/catalog/server/index.ts'
 import { endImports } from '#modules/goods/server/index.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#modules/identity/server/index.ts'
@@ -134,6 +135,7 @@ async function startParts(
   const earnedMaker = openEarnedMaker(shop)
   atEnd(() => earnedMaker.close())
   atEnd(() => endImports(shop))
+  atEnd(() => endBackups(shop))
   atEnd(() => http.close())
   // what is followed would keep its connection open
   atEnd(async () => signals.end())

@@ -4,14 +4,14 @@ import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Packs a folder into a file that its owner alone reads. It has its name when it is whole, read once more, and on the disk. */
-export async function pack(folder: string, file: string): Promise<void> {
+export async function pack(folder: string, file: string, signal: AbortSignal): Promise<void> {
   const draft = `${file}.new`
   {
     await using handle = await open(draft, 'w', 0o600)
-    await tar(['-czf', '-', '-C', folder, '.'], handle.fd)
+    await tar(['-czf', '-', '-C', folder, '.'], { output: handle.fd, signal })
     await handle.sync()
   }
-  await tar(['-tzf', draft])
+  await tar(['-tzf', draft], { signal })
   await rename(draft, file)
   await using names = await open(dirname(file), 'r')
   await names.sync()
@@ -23,9 +23,9 @@ export async function unpack(file: string, folder: string): Promise<void> {
 }
 
 /** Every Linux and macOS has one. */
-async function tar(args: readonly string[], output: number | 'ignore' = 'ignore'): Promise<void> {
+async function tar(args: readonly string[], { output, signal }: { output?: number; signal?: AbortSignal } = {}) {
   const env = { PATH: process.env.PATH, LC_ALL: 'C' }
-  const child = spawn('tar', args, { stdio: ['ignore', output, 'pipe'], env })
+  const child = spawn('tar', args, { stdio: ['ignore', output ?? 'ignore', 'pipe'], env, signal })
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [code] = await once(child, 'close')

@@ -11,7 +11,7 @@ import { atFileEnd } from '../../../../tests/build/file-end.ts'
 import { dataFolder } from '../../../../tests/build/server-process.ts'
 import { inEnvironment, shopAt, type TestShop } from '../../../../tests/build/shop.ts'
 import { nameOfBackup } from './kept-backups.ts'
-import { makeBackup, makeBackupLate } from './make-backup.ts'
+import { endBackups, makeBackup, makeBackupLate } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const dayMs = 86_400_000
@@ -152,4 +152,14 @@ it('two that are asked for at once are one, and what a killed one left is cleare
   const asked = await Promise.allSettled([makeBackup(shop), makeBackup(shop)])
   expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(readdirSync(join(dataDir, 'backups')).filter((name) => !/^(shop-.*\.tar\.gz|photos)$/.test(name))).toEqual([])
+})
+
+it('a shop that ends does not wait for a backup: it is given up, and none begins', async () => {
+  const made = archives()
+  const waiting = makeBackup(shop)
+  await expect.poll(() => readdirSync(join(dataDir, 'backups')).some((name) => name.startsWith('.'))).toBe(true)
+  await endBackups(shop)
+  await expect(waiting).rejects.toThrow('was stopped')
+  await expect(makeBackup(shop)).rejects.toThrow('was stopped')
+  expect(archives()).toEqual(made)
 })

@@ -15,9 +15,9 @@ const control = join('global', 'pg_control')
  * Copies the files of a PostgreSQL that goes on working, by its own protocol: it says from where on its log is needed, and
  * what it wrote meanwhile is copied with it. A server that is started on the copy recovers to the moment of the last file.
  */
-export async function copyCluster(client: PoolClient, from: string, to: string): Promise<void> {
+export async function copyCluster(client: PoolClient, from: string, to: string, signal: AbortSignal): Promise<void> {
   await beginHotCopy(client)
-  await copyFolder(from, to, '')
+  await copyFolder(from, to, '', signal)
   await writeFile(join(to, control), await readWhole(join(from, control)), { mode: 0o600 })
   const { label, firstLog, lastLog } = await endHotCopy(client)
   await writeFile(join(to, 'backup_label'), label, { mode: 0o600 })
@@ -25,13 +25,14 @@ export async function copyCluster(client: PoolClient, from: string, to: string):
     if (/^[0-9A-F]{24}$/.test(name) && name >= firstLog && name <= lastLog) await copy(from, to, join('pg_wal', name))
 }
 
-async function copyFolder(from: string, to: string, path: string): Promise<void> {
+async function copyFolder(from: string, to: string, path: string, signal: AbortSignal): Promise<void> {
   await mkdir(join(to, path), { mode: 0o700 })
   for (const entry of await entriesOf(join(from, path))) {
+    signal.throwIfAborted()
     const inner = join(path, entry.name)
     if (leftOut.test(entry.name) || inner === control) continue
     if (entry.isDirectory() && emptied.test(inner)) await mkdir(join(to, inner), { mode: 0o700 })
-    else if (entry.isDirectory()) await copyFolder(from, to, inner)
+    else if (entry.isDirectory()) await copyFolder(from, to, inner, signal)
     else if (entry.isFile()) await copy(from, to, inner)
   }
 }

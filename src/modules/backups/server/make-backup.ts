@@ -15,6 +15,19 @@ const spareBytes = 256 * 1024 * 1024
 /** A night's backup came late, and that of the next night is not there yet. */
 const lateMs = 26 * 3_600_000
 
+const stops = new WeakMap<Shop, AbortController>()
+
+function stopOf(shop: Shop): AbortController {
+  let stop = stops.get(shop)
+  if (!stop) stops.set(shop, (stop = new AbortController()))
+  return stop
+}
+
+/** The shop is about to end: a backup that is being made is given up, and none begins. */
+export async function endBackups(shop: Shop): Promise<void> {
+  stopOf(shop).abort(new Hindrance('The shop was stopped while it made a backup.'))
+}
+
 /**
  * Backs up the built-in database, which goes on working, and then the photos on disk, in this order: every photo that the
  * copy shows is there. Answers the file; it has everybody's data in it, and its owner alone reads it.
@@ -22,6 +35,7 @@ const lateMs = 26 * 3_600_000
 export async function makeBackup(shop: Shop): Promise<string> {
   const folder = backupFolder(shop)
   const file = join(folder, nameOfBackup(shop.now()))
+  const { signal } = stopOf(shop)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const client = await shop.database.pool.connect()
   try {
@@ -30,8 +44,8 @@ export async function makeBackup(shop: Shop): Promise<string> {
     const cluster = await findCluster(client)
     await demandRoom(folder, cluster.bytes)
     const draft = join(folder, `${draftPrefix}${process.pid}`)
-    await copyCluster(client, cluster.folder, draft)
-    await pack(draft, file)
+    await copyCluster(client, cluster.folder, draft, signal)
+    await pack(draft, file, signal)
     await rm(draft, { recursive: true })
     await backUpPhotos(shop, folder)
   } finally {
@@ -67,5 +81,5 @@ async function backUpPhotos(shop: Shop, folder: string): Promise<void> {
   const { keptDays } = shop.settings.of(backupSettings)
   const kept = await forgetBackups(folder, { keptDays, now: shop.now() })
   const oldest = kept.at(-1)?.madeAt ?? shop.now()
-  await mirrorPhotos(shop, join(folder, 'photos'), { neededSince: oldest })
+  await mirrorPhotos(shop, join(folder, 'photos'), { neededSince: oldest, signal: stopOf(shop).signal })
 }

@@ -9,15 +9,21 @@ import { photoSettings } from './settings.ts'
 /** Holds, by the day on which they were missed first, what the shop has no more. */
 const goneFolder = 'gone'
 
+interface MirrorOptions {
+  neededSince: Date
+  signal: AbortSignal
+}
+
 /**
  * Brings a copy of the photos on disk up to date: their files never change, so only new ones are copied. What is gone from
  * the shop stays in the copy until no backup since `neededSince` can show it.
  */
-export async function mirrorPhotos(shop: Shop, folder: string, { neededSince }: { neededSince: Date }): Promise<void> {
+export async function mirrorPhotos(shop: Shop, folder: string, { neededSince, signal }: MirrorOptions): Promise<void> {
   const source = photosFolder(shop.settings.of(photoSettings), shop.config.dataDir)
   if (source === undefined) return
   const copied = await sizesIn(folder)
   for (const [name, size] of await sizesIn(source)) {
+    signal.throwIfAborted()
     if (copied.get(name) !== size) await copyWhole(pathOf(source, name), pathOf(folder, name))
     copied.delete(name)
   }
