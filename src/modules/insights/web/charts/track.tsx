@@ -23,6 +23,8 @@ export interface TrackProps {
 export function Track({ bar: { look, from, width, total }, zero, isJoined, children }: TrackProps) {
   // a whole that begins right of the edge, where something falls below zero, has its words within as well
   const start = look === 'whole' ? from : Math.max(from + width, zero)
+  // on the side that has more room: on the other they might lie on the sum of the row
+  const isBefore = look !== 'whole' && from > 100 - start
   return (
     <span className={styles.track}>
       {zero > 0 && <i aria-hidden className={styles.zero} style={{ insetInlineStart: `${zero}%` }} />}
@@ -37,7 +39,9 @@ export function Track({ bar: { look, from, width, total }, zero, isJoined, child
       {children && (
         <small
           className={look === 'whole' ? styles.within : undefined}
-          style={{ insetInlineStart: `calc(${start}% + 8px)` }}
+          style={
+            isBefore ? { insetInlineEnd: `calc(${100 - from}% + 8px)` } : { insetInlineStart: `calc(${start}% + 8px)` }
+          }
         >
           {children}
         </small>
