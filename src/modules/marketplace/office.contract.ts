@@ -123,6 +123,8 @@ export const importSome = endpoint({
     bad: z.int(),
     /** Numbers that the marketplace does not know. */
     missing: z.array(z.string()),
+    /** Numbers of which it told nothing in time: they may be asked for again. */
+    unasked: z.array(z.string()),
   }),
 })
 

@@ -11,7 +11,7 @@ import { listPlaced } from './import/pages.ts'
 import { readRaws } from './import/read-raw.ts'
 import { listOrderIds } from './import/sales.sql.ts'
 import { paidNow, theirsOf } from './import/terms.ts'
-import { askProm } from './office/ask-prom.ts'
+import { askProm, forPages } from './office/ask-prom.ts'
 import { marketplaceSettings } from './settings.ts'
 
 const mostDays = 62
@@ -31,7 +31,7 @@ export async function readLiveOrders(shop: Shop, { from, to }: { from: Date; to:
   if (from > to) throw refuse('invalid', 'daysUpsideDown', 'to')
   if (to.getTime() - from.getTime() > mostDays * dayMs)
     throw refuse('invalid', 'tooManyDays', 'from', { most: mostDays })
-  return liveOrders(shop, await askProm(shop, (prom) => listPlaced(prom, { from, to })))
+  return liveOrders(shop, await askProm(shop, (prom) => listPlaced(prom, { from, to }), forPages))
 }
 
 async function liveOrders(shop: Shop, raws: readonly unknown[]): Promise<LiveOrder[]> {

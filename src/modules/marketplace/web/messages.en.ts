@@ -105,6 +105,7 @@ export const en = {
   'orders.importAll': 'Take all that are not here: {count}',
   'orders.imported': 'Added: {added}, changed: {changed}, unchanged: {unchanged}',
   'orders.trouble': 'Not read: {bad}. Not at Prom: {missing}',
+  'orders.unasked': 'Prom did not answer in time, take them again: {numbers}',
 
   'goods.lead':
     'Connected products of Prom are told our stock and price within a minute of a change, and all of them at night. At Prom a product needs its own code: by that Prom knows it.',

@@ -107,6 +107,7 @@ export const uk = {
   'orders.importAll': 'Взяти всі, яких немає: {count}',
   'orders.imported': 'Додано: {added}, оновлено: {changed}, без змін: {unchanged}',
   'orders.trouble': 'Не прочитано: {bad}. На Prom немає: {missing}',
+  'orders.unasked': 'Prom не встиг відповісти, візьміть ще раз: {numbers}',
 
   'goods.lead':
     'Підключені товари Prom отримують наш залишок і ціну протягом хвилини після зміни, а вночі всі. Код товару на Prom має бути заповнений: за ним Prom їх упізнає.',

@@ -10,7 +10,8 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { useDay } from '#platform/web/use-day.ts'
 import type { SaleBesideOurs } from '../office.ts'
 import { OrderLink } from './card.tsx'
-import { marketKeys, useMarketplaceApi, type MarketplaceApi } from './marketplace-api.ts'
+import { marketKeys, useMarketplaceApi } from './marketplace-api.ts'
+import { takeAll } from './take-all.ts'
 import { marketTexts } from './texts.ts'
 import { useAction } from './use-action.ts'
 import styles from './marketplace.module.css'
@@ -32,10 +33,11 @@ export function OrdersPart() {
   })
   const take = useAction(
     (numbers: readonly string[]) => takeAll(api, numbers),
-    ({ bad, missing, ...counts }) =>
+    ({ bad, missing, unasked, ...counts }) =>
       [
         t('orders.imported', counts),
         (bad > 0 || missing.length > 0) && t('orders.trouble', { bad, missing: missing.join(', ') || '0' }),
+        unasked.length > 0 && t('orders.unasked', { numbers: unasked.join(', ') }),
       ]
         .filter(Boolean)
         .join('. '),
@@ -171,17 +173,4 @@ function Rows({ rows, lacking, chosen, choose }: RowsProps) {
       </table>
     </div>
   )
-}
-
-const mostAtOnce = 50
-
-/** Any number of orders, some at once. */
-async function takeAll(api: MarketplaceApi, numbers: readonly string[]) {
-  const sum = { added: 0, changed: 0, unchanged: 0, bad: 0, missing: [] as string[] }
-  for (let first = 0; first < numbers.length; first += mostAtOnce) {
-    const report = await api.importSome(numbers.slice(first, first + mostAtOnce))
-    for (const key of ['added', 'changed', 'unchanged', 'bad'] as const) sum[key] += report[key]
-    sum.missing.push(...report.missing)
-  }
-  return sum
 }

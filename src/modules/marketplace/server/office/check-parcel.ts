@@ -1,4 +1,3 @@
-import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
 import { listOpenedAgain } from '../import/opened-again.sql.ts'
@@ -25,17 +24,8 @@ export async function checkParcel(shop: Shop, orderId: string): Promise<ParcelCh
   const isOpenedAgain = (await listOpenedAgain(db, [orderId])).has(orderId)
   if (!known || isOpenedAgain) return { ...unasked, isOfMarketplace: false, isCancelled: false }
   if (!isConnected) return { ...unasked, isOfMarketplace: true }
-  try {
-    const [found] = await findLiveCancellations(shop, await loadOrders(db, [orderId]))
-    return {
-      isOfMarketplace: true,
-      isConnected,
-      isAsked: true,
-      isCancelled: found !== undefined,
-      why: found?.why ?? '',
-    }
-  } catch (fault) {
-    if (fault instanceof CallFailure) return { ...unasked, isOfMarketplace: true }
-    throw fault
-  }
+  const { cancelled, failure } = await findLiveCancellations(shop, await loadOrders(db, [orderId]))
+  if (failure) return { ...unasked, isOfMarketplace: true }
+  const [found] = cancelled
+  return { isOfMarketplace: true, isConnected, isAsked: true, isCancelled: found !== undefined, why: found?.why ?? '' }
 }

@@ -7,12 +7,13 @@ import type { SaleBesideOurs } from '../../office.ts'
 import { listPlaced } from '../import/pages.ts'
 import { readRaws } from '../import/read-raw.ts'
 import { listOrderIds } from '../import/sales.sql.ts'
-import { askProm } from './ask-prom.ts'
+import { askProm, forPages } from './ask-prom.ts'
 
 /** Orders of the marketplace that were placed on these days in Kyiv, read at this moment, each beside ours (ORD-8). */
 export async function listBeside(shop: Shop, { from, to }: { from: string; to: string }): Promise<SaleBesideOurs[]> {
   if (from > to) throw refuse('invalid', 'endsBeforeStart', 'to')
-  const raws = await askProm(shop, (prom) => listPlaced(prom, { from: startOfDay(from), to: endOfDay(to) }))
+  const placed = { from: startOfDay(from), to: endOfDay(to) }
+  const raws = await askProm(shop, (prom) => listPlaced(prom, placed), forPages)
   const { sales } = readRaws(raws)
   const orderIds = await listOrderIds(
     shop.database.db,

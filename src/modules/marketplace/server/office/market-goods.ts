@@ -9,12 +9,12 @@ import { deleteConnections, listCodesOf, listConnected, writeConnections } from 
 import { queueGoods, withStock } from '../outward/tell-goods.ts'
 import type { Prom } from '../prom/client.ts'
 import type { PromProduct } from '../prom/schema.ts'
-import { askProm } from './ask-prom.ts'
+import { askProm, forPages } from './ask-prom.ts'
 
 /** Products of the marketplace that have the shop's own id, with ours. Connected ones that are gone there stand last. */
 export async function listMarketGoods(shop: Shop): Promise<MarketGoods[]> {
   const { db } = shop.database
-  const theirs = (await askProm(shop, readProducts)).filter(({ external_id: own }) => own)
+  const theirs = (await askProm(shop, readProducts, forPages)).filter(({ external_id: own }) => own)
   const connected = new Map((await listConnected(db)).map((goods) => [goods.externalId, goods]))
   const goodsOf = await matchGoods(db, theirs.map(asCoded))
   const shown = theirs.map((product) => {

@@ -67,8 +67,22 @@ describe('orders there and here', () => {
       { orderNumber: String(one), isSyncWithDB: true, status: 'new', Summ: 1200.5, person: 'Тестова Олена' },
     ])
     const imported = dataOf(contract.importSome, await post('/import', { numbers: [String(one), String(two), '5'] }))
-    expect(imported).toEqual({ added: 1, changed: 0, unchanged: 1, bad: 0, missing: ['5'] })
+    expect(imported).toEqual({ added: 1, changed: 0, unchanged: 1, bad: 0, missing: ['5'], unasked: [] })
     expect((await beside()).map(({ isSyncWithDB }) => isSyncWithDB)).toEqual([true, true])
+  })
+
+  it('[OUT-3] those of which Prom tells nothing in time are named, and the others are taken', async () => {
+    const ids = []
+    for (let number = 0; number < 12; number++) ids.push(String(await place()))
+    const numbers = ids.toReversed()
+    const counted = prom.calls.length
+    prom.failNext('html')
+    const first = dataOf(contract.importSome, await post('/import', { numbers: numbers.slice(0, 6) }))
+    expect([first.added, first.unasked.length]).toEqual([5, 1])
+    // five that are on their way are told no, and the others are not asked any more
+    prom.failNext('noScope', 6)
+    expect(errorsOf(await post('/import', { numbers }))).toEqual([expect.stringContaining('Перевірте токен')])
+    expect(prom.calls.length - counted).toBe(11)
   })
 
   it('[ORD-8] of more than one page, by days in Kyiv, however short a page is', async () => {

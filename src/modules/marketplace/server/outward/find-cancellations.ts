@@ -5,6 +5,7 @@ import { importSales } from '../import/import-sales.ts'
 import { listOpenedAgain } from '../import/opened-again.sql.ts'
 import { openProm } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
+import { askOfAll } from '../prom/side-by-side.ts'
 import { readLiveOrder, type LiveOrder } from './live-order.ts'
 import { listSaleIds } from './outward.sql.ts'
 
@@ -16,39 +17,42 @@ export interface LiveCancellation {
   isOnItsWay: boolean
 }
 
-/** Somebody waits at a screen (OUT-3). */
-const patienceMs = 5000
-const sideBySide = 5
+/** Somebody waits at a screen, of one parcel or of a hundred (OUT-3). */
+const patience = { callMs: 5000, wholeMs: 10_000 }
+
+interface LiveCancellations {
+  cancelled: LiveCancellation[]
+  /** Not of all of them could be asked: Prom does not answer, or not in time. */
+  failure: CallFailure | undefined
+}
 
 /**
  * Asks Prom at this moment which of these orders were cancelled there; those are taken over at once, as an import would.
- * What staff opened again knowing of it is none of them. Throws a `CallFailure` where it cannot be asked; an order that
- * Prom does not know is none that it cancelled.
+ * What staff opened again knowing of it is none of them; nor is an order that Prom does not know.
  */
 export async function findLiveCancellations(
   shop: Shop,
   orders: readonly Pick<Order, 'id' | 'source'>[],
-): Promise<LiveCancellation[]> {
-  if (shop.settings.of(promSettings).promToken === undefined) return []
+): Promise<LiveCancellations> {
   const ids = orders.filter(({ source }) => isMarketplace(source)).map(({ id }) => id)
+  const isConnected = shop.settings.of(promSettings).promToken !== undefined
+  if (!isConnected || ids.length === 0) return { cancelled: [], failure: undefined }
   const openedAgain = await listOpenedAgain(shop.database.db, ids)
-  const asked = ids.filter((id) => !openedAgain.has(id))
-  const sales = asked.length > 0 ? await listSaleIds(shop.database.db, asked) : []
-  const prom = openProm(shop, { patienceMs })
-  const cancelled: (LiveOrder & { orderId: string })[] = []
-  for (let first = 0; first < sales.length; first += sideBySide) {
-    const some = sales.slice(first, first + sideBySide)
-    const read = await Promise.all(some.map(async ({ orderId, id }) => ({ orderId, live: await readKnown(prom, id) })))
-    cancelled.push(
-      ...read.flatMap(({ orderId, live }) => (live && live.cancelledWhy !== null ? [{ orderId, ...live }] : [])),
-    )
-  }
-  if (cancelled.length > 0)
+  const sales = await listSaleIds(
+    shop.database.db,
+    ids.filter((id) => !openedAgain.has(id)),
+  )
+  const prom = openProm(shop, patience)
+  const { answers, failure } = await askOfAll(sales, ({ id }) => readKnown(prom, id))
+  const found = [...answers].flatMap(([{ orderId }, live]) =>
+    live && live.cancelledWhy !== null ? [{ ...live, orderId, why: live.cancelledWhy }] : [],
+  )
+  if (found.length > 0)
     await importSales(
       shop,
-      cancelled.map(({ raw }) => raw),
+      found.map(({ raw }) => raw),
     )
-  return cancelled.map(({ orderId, cancelledWhy, isOnItsWay }) => ({ orderId, why: cancelledWhy ?? '', isOnItsWay }))
+  return { cancelled: found.map(({ orderId, why, isOnItsWay }) => ({ orderId, why, isOnItsWay })), failure }
 }
 
 async function readKnown(prom: ReturnType<typeof openProm>, saleId: number): Promise<LiveOrder | undefined> {

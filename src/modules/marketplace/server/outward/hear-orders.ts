@@ -1,7 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { hears } from '#platform/server/news.ts'
-import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueWork, withdrawWorkLike } from '#platform/server/work/queue-work.ts'
 import { settledAt } from '#platform/undo-time.ts'
@@ -84,19 +83,16 @@ function wishOf(before: ChangedOrder['before'], to: Status, sale: OutwardSale): 
 }
 
 /**
- * What was cancelled there does not leave here, unless it has left already. Where Prom does not answer in time, the work goes
- * on (OUT-3).
+ * What was cancelled there does not leave here, unless it has left already. Of what Prom does not answer in time, the work
+ * goes on (OUT-3).
  */
 async function refuseCancelled(shop: Shop, parcels: readonly LeavingParcel[]): Promise<void> {
-  const cancelled = await findLiveCancellations(
+  const { cancelled } = await findLiveCancellations(
     shop,
     parcels.map(({ order }) => order),
-  ).catch((fault: unknown) => {
-    if (fault instanceof CallFailure) return undefined
-    throw fault
-  })
+  )
   const errors = parcels.flatMap(({ order, field }) => {
-    const found = cancelled?.find(({ orderId, isOnItsWay }) => orderId === order.id && !isOnItsWay)
+    const found = cancelled.find(({ orderId, isOnItsWay }) => orderId === order.id && !isOnItsWay)
     return found ? [{ field, error: 'cancelledThere', params: { number: order.number, why: found.why || '–' } }] : []
   })
   if (errors.length > 0) throw new Refusal('conflict', errors)

@@ -306,6 +306,20 @@ describe('before a parcel goes out', () => {
     expect(prom.calls).toHaveLength(1)
   })
 
+  it('[ORD-18] of several, what was cancelled there stays, though Prom said nothing of another', async () => {
+    const [one, other] = [await buildSale(), await buildSale()]
+    for (const { id } of [one, other]) prom.orders.cancel(id, 'Передумала')
+    prom.failNext('html')
+    const changes = [one, other].map(({ order: { id } }) => ({ id, version: undefined, fields: {} }))
+    await expect(
+      updateOrders(
+        shop,
+        changes.map((each) => ({ ...each, status: 'sent' as const })),
+        olena,
+      ),
+    ).rejects.toMatchObject({ kind: 'conflict', errors: [{ error: 'cancelledThere' }] })
+  })
+
   it('[OUT-3] a Prom that hangs is not asked once more while somebody waits', async () => {
     const { order } = await buildSale()
     prom.failNext('hang')

@@ -96,7 +96,7 @@ it.each([
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.write('{"processed_ids": [', () => goOn(response))
     }
-    const asking = openProm(shop, { patienceMs: 100 }).setStatus(5, { status: 'received' })
+    const asking = openProm(shop, { callMs: 100, wholeMs: 1000 }).setStatus(5, { status: 'received' })
     expect(await failure(asking)).toMatchObject({ kind })
     expect(asked).toHaveLength(1)
   },

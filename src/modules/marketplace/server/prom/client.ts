@@ -65,9 +65,28 @@ export interface Prom {
 const ordersAtOnce = 100
 const company = 'prom'
 
-/** Whoever waits at a screen may wait for less, however often a call is repeated (OUT-3). */
-export function openProm(shop: Shop, { patienceMs }: { patienceMs?: number } = {}): Prom {
+/** How long somebody waits at a screen (OUT-3). */
+export interface Patience {
+  /** For one call, however often it is repeated. */
+  callMs: number
+  /** For all that is asked from the opening on; what would not be answered by then is not asked any more. */
+  wholeMs: number
+}
+
+/** With less time left a call says more of the clock than of Prom. */
+const leastMs = 1000
+
+/** Whoever does not wait at a screen may be patient. */
+export function openProm(shop: Shop, patience?: Patience): Prom {
   const { promToken, promApiUrl } = shop.settings.of(promSettings)
+  const end = patience && performance.now() + patience.wholeMs
+
+  function timeLeft(): { timeoutMs?: number; patienceMs?: number } {
+    if (!patience || end === undefined) return {}
+    const ms = Math.min(patience.callMs, Math.floor(end - performance.now()))
+    if (ms < Math.min(leastMs, patience.callMs)) throw new CallFailure('timedOut', 'no time is left to ask')
+    return { timeoutMs: ms, patienceMs: ms }
+  }
 
   interface Question<Answer> {
     path: string
@@ -80,7 +99,7 @@ export function openProm(shop: Shop, { patienceMs }: { patienceMs?: number } = {
     if (promToken === undefined) throw new CallFailure('notSetUp')
     return shop.outgoing.call({
       company,
-      ...(patienceMs !== undefined && { timeoutMs: patienceMs, patienceMs }),
+      ...timeLeft(),
       canRepeat,
       attempt: async (signal) =>
         answered(
