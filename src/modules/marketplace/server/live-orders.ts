@@ -10,7 +10,7 @@ import { matchGoods, type LineGoods } from './import/match-goods.ts'
 import { listPlaced } from './import/pages.ts'
 import { readRaws } from './import/read-raw.ts'
 import { listOrderIds } from './import/sales.sql.ts'
-import { paidNow, theirsOf } from './import/terms.ts'
+import { firstStatus, paidNow, theirsOf } from './import/terms.ts'
 import { askProm, forPages } from './office/ask-prom.ts'
 import { marketplaceSettings } from './settings.ts'
 
@@ -56,7 +56,7 @@ function liveOrder(
   goodsOf: (line: Sale['lines'][number]) => LineGoods,
   orderId: string | undefined,
 ): LiveOrder {
-  const status = sale.status ?? 'new'
+  const status = firstStatus(sale)
   const lines = sale.lines.map((line, position) => ({
     ...importedLine(line, randomUUIDv7(), goodsOf(line)),
     position,

@@ -34,7 +34,8 @@ export async function adoptSales(
       linesOf(order, sale, goodsOf).map((line) => ({ ...line, saleId: sale.id })),
     )
     const paid = paidSince(sale, recordedPaid, order.deposit)
-    await changeImportedOrder(tx, order, { fields: {}, paid, lines: undefined, status: statusTold(sale) }, promActor)
+    const status = statusTold(sale) ?? (sale.status === undefined && paid > 0 ? 'paid' : undefined)
+    await changeImportedOrder(tx, order, { fields: {}, paid, lines: undefined, status }, promActor)
   }
 }
 

@@ -125,6 +125,14 @@ it('[ORD-16] what is paid through Prom is paid here, though it has a status of t
   expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
 })
 
+it('[ORD-16] [ORD-18] what is paid through Prom by the time it comes is a paid order, whatever its status is called there', async () => {
+  const bag = await buildProduct(shop, { code })
+  const prom = promOrder({ payment_data: { type: 'evopay', status: 'paid' }, status: 'custom-9' })
+  await importSales(shop, [prom])
+  expect(await orderOf(prom)).toMatchObject({ status: 'paid', deposit: 1000_00 })
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
+})
+
 it('[ORD-18] what staff know of is not told once more with whatever else changes there', async () => {
   await buildProduct(shop, { code })
   const [sent, gone] = [promOrder(), promOrder()]

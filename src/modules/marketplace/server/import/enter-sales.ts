@@ -11,7 +11,7 @@ import type { LineGoods } from './match-goods.ts'
 import type { ReadSale } from './read-raw.ts'
 import { saleRow } from './sale-row.ts'
 import { writeSaleLines, writeSales, type KnownLine } from './sales.sql.ts'
-import { paidNow, theirsOf, type Theirs } from './terms.ts'
+import { firstStatus, paidNow, theirsOf, type Theirs } from './terms.ts'
 
 export interface ImportContext {
   shop: Shop
@@ -68,7 +68,7 @@ function importedOrder(sale: Sale, id: string, theirs: Theirs): Omit<ImportedOrd
     id,
     number: String(sale.id),
     source: sale.source,
-    status: sale.status ?? 'new',
+    status: firstStatus(sale),
     language: sale.language,
     trackingToken: randomBytes(32).toString('base64url'),
     createdAt: sale.createdAt,

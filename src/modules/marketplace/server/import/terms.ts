@@ -1,5 +1,6 @@
 import type { Money } from '#kit/money.ts'
 import type { OrderFields } from '#modules/orders/order.ts'
+import type { Status } from '#modules/orders/status.ts'
 import type { Sale } from '../../sale.ts'
 import type { MoneyStep } from '#platform/setting-shape.ts'
 
@@ -69,6 +70,11 @@ function stepOf(steps: readonly MoneyStep[], price: Money): Money {
 export function paidNow({ payment, price }: Pick<Sale, 'payment' | 'price'>, before: Money = 0): Money {
   if (payment?.state === 'paid' || payment?.state === 'paid_out') return Math.max(price, before)
   return payment?.state === 'refunded' ? 0 : before
+}
+
+/** Where an order begins that is new here: of a status that is none of ours only its payment is known (ORD-16, ORD-18). */
+export function firstStatus(sale: Pick<Sale, 'status' | 'payment' | 'price'>): Status {
+  return sale.status ?? (paidNow(sale) > 0 ? 'paid' : 'new')
 }
 
 /**

@@ -172,6 +172,17 @@ describe('the status of an order', () => {
     expect(await alerts()).toHaveLength(theirs === 'canceled' ? 1 : 0)
   })
 
+  it('[ORD-18] a word that the shop’s staff chose there is not written over by “accepted”, but by what is final', async () => {
+    const { id, order } = await buildSale()
+    prom.orders.setStatus(id, 'custom-17')
+    const accepted = await change(order, 'accepted')
+    await work()
+    expect(prom.orders.find(id)?.status).toBe('custom-17')
+    await change(accepted, 'cancelled')
+    await work()
+    expect(prom.orders.find(id)?.status).toBe('canceled')
+  })
+
   it('[OUT-6] what Prom refuses fails visibly and is told again by a click', async () => {
     const { id, order } = await buildSale()
     await change(order, 'accepted')
