@@ -1,5 +1,5 @@
 import { refuse } from '#kit/refusal.ts'
-import { fromHryvnias } from '#kit/money.ts'
+import { fromHryvnias, parseMoney, type Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findGoods } from '#modules/orders/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
@@ -37,10 +37,7 @@ export async function listMarketGoods(shop: Shop): Promise<MarketGoods[]> {
         size: seeming.size,
         colour: seeming.colour,
       }),
-      priceThere:
-        product.price === null || product.price === undefined
-          ? null
-          : (fromHryvnias(Math.round(Number(product.price) * 100) / 100) ?? null),
+      priceThere: priceOf(product),
       quantityThere: product.quantity_in_stock ?? null,
       isConnected: known !== undefined,
     }
@@ -75,6 +72,11 @@ async function readProducts(prom: Prom): Promise<PromProduct[]> {
     lastId = Math.min(...fresh.map(({ id }) => id)) - 1
   }
   return [...found.values()]
+}
+
+/** It is only shown: one that cannot be read is none. */
+function priceOf({ price }: PromProduct): Money | null {
+  return (typeof price === 'number' ? fromHryvnias(Math.round(price * 100) / 100) : parseMoney(price ?? '')) ?? null
 }
 
 function asCoded({ id, sku, external_id: externalId }: PromProduct) {

@@ -254,6 +254,15 @@ describe('an order of the marketplace', () => {
 })
 
 describe('own stock and price', () => {
+  it('[OUT-4] a code of digits that comes as a number is that code, and what else cannot be read hides no product', async () => {
+    await buildProduct(shop, { code: '700123', lots: [{ quantity: 4 }] })
+    const odd = { external_id: 700123, sku: 700123, price: '1 850,50 грн', quantity_in_stock: 'багато', name: 5 }
+    prom.products.add(odd as never)
+    expect(dataOf(contract.getGoods, await get('/goods'))).toMatchObject([
+      { externalId: '700123', sku: '700123', code: '700123', name: '', priceThere: 1850.5, quantityThere: null },
+    ])
+  })
+
   it('[OUT-4] products there are shown with ours, connected by the owner alone, and told at once', async () => {
     const bag = await buildProduct(shop, { lots: [{ quantity: 4, price: 90_000 }] })
     prom.products.add({ external_id: bag.code, sku: bag.code, price: 850.5, quantity_in_stock: 9 })

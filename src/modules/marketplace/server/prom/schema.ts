@@ -90,18 +90,29 @@ export const promOrder = z.object({
 })
 export type PromOrder = z.infer<typeof promOrder>
 
+function countOf(said: string | number): number {
+  return Math.floor(Number(said))
+}
+
 /** As little of an order as paging needs; the rest of a bad one may be anything. */
 export const orderHead = z.object({ id: z.int().check(z.gt(0)), date_modified: words })
 
 export const orderPage = z.object({ orders: z.array(z.unknown()) })
+/** Codes of digits alone may come as numbers. */
+const code = maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(String)))
+const orElse = z.catch
+/** What only staff look at is nothing where it cannot be read. */
+const glance = <Shape extends z.ZodMiniType>(shape: Shape) => orElse(maybe(shape), null)
 /** Of a product, what its connection with ours needs. */
 export const promProduct = z.object({
   id: z.int().check(z.gt(0)),
-  external_id: words,
-  sku: words,
-  name: words,
-  price: maybe(z.union([z.number(), z.string()])),
-  quantity_in_stock: maybe(z.int()),
+  external_id: code,
+  sku: code,
+  name: glance(z.string()),
+  price: glance(z.union([z.number(), z.string()])),
+  quantity_in_stock: glance(
+    z.pipe(z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.number()]), z.transform(countOf)),
+  ),
 })
 export type PromProduct = z.infer<typeof promProduct>
 export const productPage = z.object({ products: z.array(z.unknown()) })
