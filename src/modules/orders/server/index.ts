@@ -12,7 +12,14 @@ export { fillShortLines } from './imported/fill-short-lines.ts'
 export { findOrdersByNumbers } from './imported/imported-orders.sql.ts'
 export { loadOrders, lockNumbers, lockOrders } from './orders.sql.ts'
 export { updateOrders } from './update-orders.ts'
-export { orderChanged, orderDeleted, parcelsLeaving, type ChangedOrder, type LeavingParcel } from './order-news.ts'
+export {
+  orderChanged,
+  orderDeleted,
+  orderRestored,
+  parcelsLeaving,
+  type ChangedOrder,
+  type LeavingParcel,
+} from './order-news.ts'
 export { ordersChannel } from './follow-orders.ts'
 export { orderNewsKind } from './order-letters.ts'
 export { deleteOrders } from './delete-orders.ts'

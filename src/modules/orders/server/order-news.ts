@@ -16,6 +16,9 @@ export const orderChanged = news<[tx: Tx, changed: ChangedOrder]>('orderChanged'
 /** Somebody deleted an order; told in the transaction that does. */
 export const orderDeleted = news<[tx: Tx, orderId: string]>('orderDeleted')
 
+/** Somebody brought a deleted order back, as it stands; told in the transaction that does. */
+export const orderRestored = news<[tx: Tx, restored: { order: Order; actor: Actor }]>('orderRestored')
+
 export interface LeavingParcel {
   order: Order
   /** What a refusal calls its status. */

@@ -1,14 +1,16 @@
+import type { Actor } from '#kit/actor.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { hears } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueWork, withdrawWorkLike } from '#platform/server/work/queue-work.ts'
 import { settledAt } from '#platform/undo-time.ts'
-import { isMarketplace } from '#modules/orders/order.ts'
-import { isBackwards, type Status } from '#modules/orders/status.ts'
+import { isMarketplace, type Order } from '#modules/orders/order.ts'
+import { groupOf, isBackwards, type Status } from '#modules/orders/status.ts'
 import {
   orderChanged,
   orderDeleted,
+  orderRestored,
   parcelsLeaving,
   type ChangedOrder,
   type LeavingParcel,
@@ -17,13 +19,14 @@ import { cancellationOf } from '../../cancel-reason.ts'
 import { providerOf } from '../prom/carriers.ts'
 import { promSettings } from '../prom/settings.ts'
 import { findLiveCancellations } from './find-cancellations.ts'
-import { findSaleOf, type OutwardSale } from './outward.sql.ts'
+import { findSaleOf, wasToldOfCancelling, type OutwardSale } from './outward.sql.ts'
 import { promNumber } from './tell-number.ts'
 import { promStatus, type StatusNews } from './tell-status.ts'
 
 export const marketplaceHearers = [
   hears(orderChanged, queueNews),
   hears(orderDeleted, forget),
+  hears(orderRestored, queueAgain),
   hears(parcelsLeaving, refuseCancelled),
 ]
 
@@ -61,6 +64,25 @@ async function takeBack(
 ): Promise<void> {
   if (wish || isBackwards(from, to)) await withdrawWorkLike(tx, promStatus, { orderId })
   else await withdrawWorkLike(tx, promStatus, { orderId, from: to })
+}
+
+/**
+ * What was to be told of an order was taken back with its deletion, and is to be told after all: how it stands now. Prom is
+ * read first, so that what it knows is not told again; it may have opened anew what it was once told is cancelled.
+ */
+async function queueAgain(shop: Shop, tx: Tx, { order, actor }: { order: Order; actor: Actor }): Promise<void> {
+  const { id: orderId, number, status, trackingNumber } = order
+  if (!isMarketplace(order.source) || shop.settings.of(promSettings).promToken === undefined) return
+  const sale = await findSaleOf(tx, orderId)
+  if (!sale) return
+  const about = { saleId: sale.id, orderId, number }
+  const dueAt = settledAt(shop.now())
+  const wish = wishOf(order, status, sale)
+  const isToTell = wish && !(wish.status === 'canceled' && (await wasToldOfCancelling(tx, orderId)))
+  if (isToTell) await queueWork(tx, promStatus, { ...about, wish }, actor, { dueAt })
+  const provider = providerOf(order.carrier)
+  if (trackingNumber !== '' && provider && groupOf[status] !== 'free')
+    await queueWork(tx, promNumber, { ...about, trackingNumber, provider }, actor, { dueAt })
 }
 
 async function forget(_: Shop, tx: Tx, orderId: string): Promise<void> {

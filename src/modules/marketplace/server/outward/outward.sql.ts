@@ -27,6 +27,16 @@ export async function listSaleIds(
   return rows
 }
 
+/** Whether the marketplace was told that this order is cancelled, or said so itself when it was to be told. */
+export async function wasToldOfCancelling(tx: Tx, orderId: string): Promise<boolean> {
+  const part = { orderId, wish: { status: 'canceled' } }
+  const { rows } = await sql`
+    select from work
+    where kind = 'promStatus' and payload @> ${JSON.stringify(part)}::jsonb and state = 'done' and answer like 'canceled%'
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export interface OurStanding {
   status: Status
   trackingNumber: string

@@ -6,6 +6,7 @@ import { doNext } from '#platform/server/work/do-next.ts'
 import { retryWork } from '#platform/server/work/retry-work.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import { deleteOrders, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
@@ -105,6 +106,28 @@ describe('the status of an order', () => {
     await change(other.order, 'accepted', { trackingNumber: '20450000000007' })
     await deleteOrders(shop, [other.order.id], olena)
     expect(await work()).toBe(0)
+  })
+
+  it('[ORD-18] [ORD-7] taken back with its order, is told once the order is brought back', async () => {
+    const { id, order } = await buildSale()
+    await change(order, 'accepted', { trackingNumber: '20450000000006' })
+    await deleteOrders(shop, [order.id], olena)
+    await restoreOrders(shop, [order.id], olena)
+    expect(await workNow()).toBe(0)
+    expect(await work()).toBe(2)
+    expect(prom.orders.find(id)).toMatchObject({ status: 'received', declaration: '20450000000006' })
+    // what Prom knows is not told again; nor that it is cancelled, which Prom may have undone since
+    await deleteOrders(shop, [order.id], olena)
+    await restoreOrders(shop, [order.id], olena)
+    await work()
+    expect(writes()).toHaveLength(2)
+    await change(await reload(order.id), 'cancelled')
+    await work()
+    prom.orders.setStatus(id, 'paid')
+    await deleteOrders(shop, [order.id], olena)
+    await restoreOrders(shop, [order.id], olena)
+    await work()
+    expect(prom.orders.find(id)?.status).toBe('paid')
   })
 
   it('[ORD-18] that Prom did not take at first is told later only if it still holds', async () => {
