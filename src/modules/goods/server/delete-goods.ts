@@ -1,9 +1,10 @@
 import type { Actor } from '#kit/actor.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
+import { tell } from '#platform/server/news.ts'
 import { touch, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { deleteProducts } from '#modules/catalog/server/index.ts'
+import { deleteProducts, productsGoing } from '#modules/catalog/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
 import { removeLots } from '#modules/stock/server/index.ts'
 import type { Goods } from '../goods.ts'
@@ -20,7 +21,10 @@ export async function deleteGoods(
   { ids, withPhotos }: { ids: readonly string[]; withPhotos: boolean },
   actor: Actor,
 ): Promise<string[]> {
-  return shop.database.transaction((tx) => removeGoods(tx, { ids, withPhotos, now: shop.now() }, actor))
+  return shop.database.transaction(async (tx) => {
+    await tell(shop, productsGoing, tx, { ids, actor })
+    return removeGoods(tx, { ids, withPhotos, now: shop.now() }, actor)
+  })
 }
 
 /** The same in the caller's transaction. */

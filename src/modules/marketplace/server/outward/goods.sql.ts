@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 
@@ -27,16 +27,34 @@ export async function listConnected(db: Db | Tx, externalIds?: readonly string[]
 
 export type Connection = Pick<ConnectedGoods, 'externalId' | 'productId' | 'size' | 'colour' | 'name'>
 
-export async function writeConnections(tx: Tx, rows: readonly Connection[]): Promise<void> {
+/** Of these products. */
+export async function listConnectionsOf(tx: Tx, productIds: readonly string[]): Promise<Connection[]> {
+  const { rows } = await sql<Connection>`
+    select external_id as "externalId", product_id as "productId", size, colour, name
+    from market_goods where product_id = any(${productIds}::uuid[]) order by external_id`.execute(tx)
+  return rows
+}
+
+/** Those whose place at the marketplace is nobody's meanwhile. */
+export async function connectAgain(tx: Tx, rows: readonly Connection[]): Promise<void> {
+  await sql`${inserted(rows)} on conflict (external_id) do nothing`.execute(tx)
+}
+
+function inserted(rows: readonly Connection[]): RawBuilder<unknown> {
   const columns = rows.map(({ externalId, productId, ...rest }) => ({
     external_id: externalId,
     product_id: productId,
     ...rest,
   }))
-  await sql`
+  return sql`
     insert into market_goods (external_id, product_id, size, colour, name)
     select external_id, product_id, size, colour, name
-    from jsonb_populate_recordset(null::market_goods, ${JSON.stringify(columns)}::jsonb)
+    from jsonb_populate_recordset(null::market_goods, ${JSON.stringify(columns)}::jsonb)`
+}
+
+export async function writeConnections(tx: Tx, rows: readonly Connection[]): Promise<void> {
+  await sql`
+    ${inserted(rows)}
     on conflict (external_id) do update set product_id = excluded.product_id, size = excluded.size,
       colour = excluded.colour, name = excluded.name, told_quantity = null, told_price = null, trouble = ''`.execute(tx)
 }

@@ -5,6 +5,7 @@ import { hears } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueWork, withdrawWorkLike } from '#platform/server/work/queue-work.ts'
 import { settledAt } from '#platform/undo-time.ts'
+import { productsGoing } from '#modules/catalog/server/index.ts'
 import { isMarketplace, type Order } from '#modules/orders/order.ts'
 import { groupOf, isBackwards, type Status } from '#modules/orders/status.ts'
 import {
@@ -20,6 +21,7 @@ import { providerOf } from '../prom/carriers.ts'
 import { promSettings } from '../prom/settings.ts'
 import { findLiveCancellations } from './find-cancellations.ts'
 import { findSaleOf, wasToldOfCancelling, type OutwardSale } from './outward.sql.ts'
+import { queueGone } from './tell-gone.ts'
 import { promNumber } from './tell-number.ts'
 import { promStatus, type StatusNews } from './tell-status.ts'
 
@@ -28,6 +30,7 @@ export const marketplaceHearers = [
   hears(orderDeleted, forget),
   hears(orderRestored, queueAgain),
   hears(parcelsLeaving, refuseCancelled),
+  hears(productsGoing, queueGone),
 ]
 
 /**

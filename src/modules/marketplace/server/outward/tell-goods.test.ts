@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { settledSeconds } from '#platform/undo-time.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
+import { saveGoods } from '#modules/goods/server/index.ts'
+import { deleteGoods } from '#modules/goods/server/delete-goods.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
-import { buildOrder } from '../../../../../tests/build/orders.ts'
+import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
+import { bagsId } from '../../../../../tests/build/purchases.ts'
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { listConnected, writeConnections } from './goods.sql.ts'
@@ -122,4 +126,23 @@ it('[OUT-4] whatever changes it, by whichever way, the shop notices by itself', 
   await buildOrder(shop, { lines: [{ code, quantity: 1 }] })
   await expect.poll(waiting).toHaveLength(1)
   await teller.close()
+})
+
+it('[OUT-4] [B7] of a product that is deleted here Prom has none left; one that is brought back is told further on', async () => {
+  const [gone, back] = [await connect('38'), await connect()]
+  await tell()
+  await deleteGoods(shop, { ids: [gone.id, back.id], withPhotos: false }, olena)
+  const again = { id: back.id, code: back.code, typeId: bagsId, nameUk: 'Сумка', lots: [{ price: 130_000, onHand: 3 }] }
+  await shop.database.transaction((tx) => saveGoods(tx, [again], olena))
+  // it may still be undone
+  expect(await tell()).toBe(0)
+  shop.travel(settledSeconds * 1000)
+  expect([await tell(), await tell()]).toEqual([1, 1])
+  expect(prom.products.findByExternalId(gone.externalId)).toMatchObject({
+    quantity_in_stock: 0,
+    in_stock: false,
+    presence: 'not_available',
+  })
+  expect(prom.products.findByExternalId(back.externalId)).toMatchObject({ quantity_in_stock: 3, price: 1300 })
+  expect((await listConnected(shop.database.db)).map(({ externalId }) => externalId)).toEqual([back.externalId])
 })
