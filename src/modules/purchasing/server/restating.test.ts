@@ -80,6 +80,30 @@ describe('a late bill', () => {
   })
 })
 
+it('[CAT-2] lots follow the day of their purchase when it is put right, and are sold in that turn; a day that was typed stays', async () => {
+  const bag = await buildProduct(shop, { lots: [{ size: '40' }] })
+  const products = [{ code: bag.code, lines: ['38', '39'].map((size) => ({ size, quantity: 2, price: 40_000 })) }]
+  const [late, early] = [
+    await sync(await buildPurchase(shop, { products, orderedOn: '2026-03-10' })),
+    await sync(await buildPurchase(shop, { products, orderedOn: '2026-03-20' })),
+  ]
+  const allLots = async () => (await findGoods(shop.database.db, { id: bag.id }))?.lots ?? []
+  const lotsNow = async () => (await allLots()).filter(({ size }) => size !== '40')
+  const typed = (await lotsNow()).find(({ size, purchaseNumber }) => size === '39' && purchaseNumber === early.number)
+  const lots = (await allLots()).map(({ id }) => ({ id, ...(id === typed?.id && { purchasedOn: '2026-04-01' }) }))
+  await changeProduct(shop, { id: bag.id, lots })
+  // the year was wrong
+  await change(early.number, { orderedOn: '2025-03-20' })
+  expect((await lotsNow()).map((lot) => [lot.size, lot.purchaseNumber, lot.purchasedOn])).toEqual([
+    ['38', early.number, '2025-03-20'],
+    ['38', late.number, '2026-03-10'],
+    ['39', late.number, '2026-03-10'],
+    ['39', early.number, '2026-04-01'],
+  ])
+  await buildOrder(shop, { lines: [{ code: bag.code, size: '38' }] })
+  expect(await stockOf(shop, bag)).toContain(`${early.number} 38: 2 on hand, 1 reserved`)
+})
+
 describe('what is received', () => {
   it('[BUY-4] a lot that staff entered by hand under the same number came already', async () => {
     const bag = await buildProduct(shop, { lots: [{ purchaseNumber: 'РУЧНА', quantity: 4, unitCost: 1 }] })

@@ -5,6 +5,7 @@ import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { findProductsByCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import { lockPicturesByKeys } from '#modules/media/server/index.ts'
+import { moveLots } from '#modules/stock/server/index.ts'
 import type { PurchaseInput } from '../purchase.contract.ts'
 import type { Purchase } from '../purchase.ts'
 import { changesOf, isOfStock } from './purchase-changes.ts'
@@ -77,7 +78,11 @@ async function write(tx: Tx, planned: PlannedPurchase & { field: string }, actor
     throw refuse('conflict', 'duplicatePurchase', `${planned.field}.number`, { number })
   // what was taken off with its cancelling comes again by sync
   const isRevived = before?.status === 'cancelled' && fields.status !== 'cancelled'
-  if (before) await updatePurchaseRow(tx, id, fields, { isUnsynced: isRevived || isOfStock(changes) || undefined })
+  if (before) {
+    await updatePurchaseRow(tx, id, fields, { isUnsynced: isRevived || isOfStock(changes) || undefined })
+    if (fields.orderedOn !== before.orderedOn)
+      await moveLots(tx, lotIdsOf(before), { from: before.orderedOn, to: fields.orderedOn })
+  }
   if ('products' in changes || isOfStock(changes)) {
     await replaceProducts(
       tx,
@@ -88,6 +93,10 @@ async function write(tx: Tx, planned: PlannedPurchase & { field: string }, actor
     await replacePhotos(tx, id, products.flatMap(photosOf))
   }
   await recordChanges(tx, [{ entity: 'purchase', entityId: id, action: before ? 'edited' : 'added', actor, changes }])
+}
+
+function lotIdsOf({ products }: Purchase): string[] {
+  return products.flatMap(({ lines }) => lines.flatMap(({ lotId }) => lotId ?? []))
 }
 
 function photosOf({ id: purchaseProductId, photos, lines }: PlannedPurchase['products'][number]) {

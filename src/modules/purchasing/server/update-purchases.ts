@@ -12,7 +12,7 @@ import { refuseRepeated, savePurchases, type Place } from './save-purchases.ts'
 
 /**
  * Changes purchases, all or none. What is left out keeps its value; an older `version` is refused, naming who changed it
- * and when (WIRE-11). What is in stock stays as it is until sync.
+ * and when (WIRE-11). What is in stock stays as it is until sync, but for the day that it was ordered on.
  */
 export async function updatePurchases(
   shop: Shop,

@@ -51,6 +51,23 @@ export async function setUnitCosts(tx: Tx, costs: readonly { lotId: string; unit
     where lots.id = c.lot_id`.execute(tx)
 }
 
+/** Lots of another day by now, those of them that were of this one: on any other somebody put them. Gives their products. */
+export async function moveDays(tx: Tx, ids: readonly string[], { from, to }: DayMoved): Promise<string[]> {
+  const { rows } = await sql<{ productId: string }>`
+    with held as materialized (
+      select id from lots where id = any(${ids}::uuid[]) and purchased_on = ${from}::date order by id for no key update
+    )
+    update lots set purchased_on = ${to}::date, version = version + 1
+    from held where lots.id = held.id
+    returning product_id as "productId"`.execute(tx)
+  return [...new Set(rows.map(({ productId }) => productId))]
+}
+
+export interface DayMoved {
+  from: Day
+  to: Day
+}
+
 export interface NewLotOfPurchase {
   id: string
   productId: string
