@@ -1,3 +1,4 @@
+import { readSize } from '#kit/size.ts'
 import { ofCode } from '#modules/catalog/product.ts'
 import { readColours } from '#modules/catalog/colour-notation.ts'
 import { filled } from '#platform/server/csv/read-wishes.ts'
@@ -39,7 +40,7 @@ export function findLine(row: FileRow, before: Purchase | undefined): LineOfRow 
   const colour = colourOf({ colours: readColours(cell('colours')) ?? [] })
   const lines = (product?.lines ?? []).filter(
     (line) =>
-      (!row.cells.has('size') || line.size === cell('size')) &&
+      (!row.cells.has('size') || line.size === readSize(cell('size'))) &&
       (!row.cells.has('colours') || colourOf(line) === colour),
   )
   return { row, code, product, line: lines.length === 1 ? lines[0] : undefined }

@@ -206,6 +206,20 @@ it('refused rows are named with their columns, their purchase is left out whole,
   expect(await byNumber('НОВА-1')).toBe(undefined)
 })
 
+it.each(['36,5', '36.5', '36½'])('[FORM-3] a half size is that size however it is written: %s', async (size) => {
+  const boots = { code: `ПІВ-${Math.random()}`, name: 'Черевики', typeId: '0b6c1f00-6a51-4d53-9a0e-000000000002' }
+  const lines = ['36', '36.5'].map((each) => ({ size: each, quantity: 2, price: 100 }))
+  const before = await buildPurchase(shop, { products: [{ ...boots, lines }] })
+  const { purchases, refusals } = await apply(
+    `purchaseNumber;code;subCode;goodsCount\n${before.number};${boots.code};${size};5\n`,
+  )
+  expect([purchases.changed, refusals]).toEqual([1, []])
+  expect((await again(before)).products[0]?.lines.map((line) => [line.size, line.quantity])).toEqual([
+    ['36', 2],
+    ['36.5', 5],
+  ])
+})
+
 it('what rows of one purchase say differently is named; the changed one of several counts', async () => {
   const before = await rich()
   const lines = before.products.flatMap((product) => product.lines)
