@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readSize } from '#kit/size.ts'
 import { endpoint, staff, workers } from '#platform/endpoint.ts'
 import { answeredInstant, day, fieldValue, filledText, id, text } from '#platform/wire.ts'
 import { order as orderFields } from '#modules/orders/order.fields.ts'
@@ -7,6 +8,8 @@ import { cancelReasons } from './cancel-reason.ts'
 import { alertKinds, differenceKinds, type WantedConnection } from './office.ts'
 
 const number = z.string().check(z.regex(/^\d{1,15}$/, { error: 'invalid' }))
+/** However a half one is written. */
+const size = () => z.pipe(text(40), z.transform(readSize))
 const statusWord = z.enum(Object.values(statusSpelling) as [string, ...string[]])
 
 /** Fields of an order by the wire's words for them; `lines` are its goods. */
@@ -148,7 +151,7 @@ export const matchProduct = endpoint({
     z.strictObject({
       marketProductId: filledText(60),
       code: filledText(100),
-      subCode: z.optional(text(40)),
+      subCode: z.optional(size()),
       color: z.optional(text(60)),
     }),
     z.transform(({ subCode: size, color: colour, ...rest }) => ({ ...rest, size, colour })),
@@ -236,7 +239,7 @@ export const checkParcel = endpoint({
 })
 
 const connection = z.pipe(
-  z.strictObject({ externalId: filledText(100), code: filledText(100), subCode: text(40), color: text(60) }),
+  z.strictObject({ externalId: filledText(100), code: filledText(100), subCode: size(), color: text(60) }),
   z.transform(({ subCode: size, color: colour, ...rest }): WantedConnection => ({ ...rest, size, colour })),
 )
 

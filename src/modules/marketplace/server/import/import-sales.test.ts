@@ -254,9 +254,10 @@ describe('[ORD-8] lines that need attention', () => {
     ['the size after the code', (sku: string) => ({ sku: `${sku}-38`, external_id: null }), '38'],
     ['a half size after the code', (sku: string) => ({ sku: `${sku}-37,5`, external_id: null }), '37.5'],
     ['a half size with a dot', (sku: string) => ({ sku: `${sku}.37.5`, external_id: null }), '37.5'],
+    ['a size of two after the code', (sku: string) => ({ sku: `${sku}-36–40`, external_id: null }), '36-40'],
     ['the size after a slash', (sku: string) => ({ sku: '', external_id: `${sku}/37` }), '37'],
   ])('goods are known by %s', async (_, coded, size) => {
-    const sizes = size === 'sizeless' ? [''] : ['37', '37.5', '38']
+    const sizes = size === 'sizeless' ? [''] : ['36', '37', '37.5', '38', '36-40', '40']
     await buildProduct(shop, { code, lots: sizes.map((each) => ({ size: each })) })
     const prom = promOrder({ products: [lineOf(coded(code))] })
     await importSales(shop, [prom])

@@ -59,10 +59,10 @@ interface Candidate {
   size?: string
 }
 
-const size = String.raw`[\s\-_/.:]+(\d{1,3}(?:[.,]5|\s?½)|[\p{L}\d]{1,5})$`
+const size = String.raw`[\s\-_/.:]+(\d{1,3}(?:[.,]5|\s?½)|\d\d[-–—]\d\d|[\p{L}\d]{1,5})$`
 const [afterFirst, afterLast] = [new RegExp(`^(.+?)${size}`, 'u'), new RegExp(`^(.+)${size}`, 'u')]
 
-/** `BOOT-3-38` is that code, and the size 38 of `BOOT-3`; `BOOT-3-37,5` a half one. */
+/** `BOOT-3-38` is that code, and the size 38 of `BOOT-3`; `BOOT-3-37,5` a half one, `SOCK-3-36-40` one of two. */
 function candidatesOf({ sku, externalId }: Coded): Candidate[] {
   return [sku, externalId]
     .filter((written) => written !== '')
@@ -78,5 +78,9 @@ function candidatesOf({ sku, externalId }: Coded): Candidate[] {
 }
 
 function isSize(one: string, other: string): boolean {
-  return readSize(one).toLocaleLowerCase() === readSize(other).toLocaleLowerCase()
+  return sameWritten(one) === sameWritten(other)
+}
+
+function sameWritten(size: string): string {
+  return readSize(size).toLocaleLowerCase().replaceAll(/[–—]/g, '-')
 }

@@ -8,7 +8,7 @@ import { wireOrder, type Purchase } from '../../../../../tests/stand-ins/prom/or
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { dayOf } from '#kit/days.ts'
-import { updateOrders } from '#modules/orders/server/index.ts'
+import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import * as contract from '../../office.contract.ts'
 import { importSales } from '../import/import-sales.ts'
@@ -251,6 +251,19 @@ describe('an order of the marketplace', () => {
     expect(await check()).toEqual({ ...known, isAsked: false, isCancelled: true, why: '' })
     expect((await get('', packer)).status).toBe(403)
   })
+})
+
+it('[ORD-8] a product of the marketplace is matched with, and connected to, a half size however that is written', async () => {
+  const boots = await buildProduct(shop, { lots: [{ size: '37' }, { size: '37.5', quantity: 4 }] })
+  const id = await store(await place({ lines: [{ sku: 'NO-HALF', productId: 2_000_777 }] }))
+  const half = { code: boots.code, subCode: '37,5' }
+  expect(dataOf(contract.matchProduct, await post('/match', { marketProductId: '2000777', ...half }))).toEqual({
+    matched: 1,
+    short: 0,
+  })
+  expect((await loadOrders(shop.database.db, [id]))[0]?.lines).toMatchObject([{ code: boots.code, size: '37.5' }])
+  expect((await post('/connect', { goods: [{ externalId: 'ПІВ', color: '', ...half }] })).status).toBe(200)
+  expect(await listConnected(shop.database.db)).toMatchObject([{ externalId: 'ПІВ', size: '37.5' }])
 })
 
 describe('own stock and price', () => {
