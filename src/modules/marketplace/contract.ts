@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endOfDay, startOfDay } from '#kit/days.ts'
 import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
-import { answeredInstant, day, instant, instantToWire } from '#platform/wire.ts'
+import { answeredInstant, dayOfCentury, instant, instantToWire } from '#platform/wire.ts'
 import { orderToWire, type OrderOnWire } from '#modules/orders/order.contract.ts'
 import { order as orderTable } from '#modules/orders/order.fields.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -39,7 +39,7 @@ export const getPromOrder = endpoint({
 const from = z.union([
   instant(),
   z.pipe(
-    day(),
+    dayOfCentury(),
     z.transform((named) => ({ day: named })),
   ),
 ])
@@ -103,7 +103,7 @@ export const startImport = endpoint({
   summary:
     'Takes the orders of the marketplace from a day on. Those placed before `stockFrom` whose goods have left hold no stock; left out, it is the moment at which the import began. Started anew it goes through all once more, doubles nothing, and takes no stock for orders that are here.',
   body: z.pipe(
-    z.strictObject({ dateFrom: day(), stockFrom: z.optional(day()) }),
+    z.strictObject({ dateFrom: dayOfCentury(), stockFrom: z.optional(dayOfCentury()) }),
     z.transform(({ dateFrom, stockFrom }) => ({
       from: startOfDay(dateFrom),
       countedFrom: stockFrom === undefined ? undefined : startOfDay(stockFrom),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readSize } from '#kit/size.ts'
 import { endpoint, staff, workers } from '#platform/endpoint.ts'
-import { answeredInstant, day, fieldValue, filledText, id, text } from '#platform/wire.ts'
+import { answeredInstant, dayOfCentury, fieldValue, filledText, id, text } from '#platform/wire.ts'
 import { order as orderFields } from '#modules/orders/order.fields.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
 import { cancelReasons } from './cancel-reason.ts'
@@ -105,7 +105,7 @@ export const getBeside = endpoint({
   summary:
     'Orders of the marketplace that were placed on these days, read at this moment, each beside ours; at most 1000.',
   query: z.pipe(
-    z.strictObject({ dateFrom: day(), dateTo: day() }),
+    z.strictObject({ dateFrom: dayOfCentury(), dateTo: dayOfCentury() }),
     z.transform(({ dateFrom: from, dateTo: to }) => ({ from, to })),
   ),
   fieldSpelling: { from: 'dateFrom', to: 'dateTo' },

@@ -139,6 +139,7 @@ describe('[ORD-8] S7 getpromorders', () => {
     ['datefrom=2026-01-01&dateto=2026-09-01', 'datefrom'],
     ['datefrom=yesterday&dateto=2026-09-01', 'datefrom'],
     ['dateto=2026-09-01', 'datefrom'],
+    ['datefrom=2026-09-01&dateto=9999-12-31', 'dateto'],
   ])('%s is refused at its field', async (query, field) => {
     const answer = await ask(`getpromorders?${query}`)
     expect([answer.status, answer.Message.Errors.map(({ id }) => id)]).toEqual([400, [field]])

@@ -92,9 +92,10 @@ describe('orders there and here', () => {
     prom.failNext('repeatedIds')
     const day = dataOf(contract.getBeside, await get('/beside?dateFrom=2026-09-02&dateTo=2026-09-02'))
     expect(day).toHaveLength(130)
-    expect(errorsOf(await get('/beside?dateFrom=2026-09-03&dateTo=2026-09-02'))).toEqual([
-      expect.stringMatching(/^dateTo: /),
-    ])
+    for (const to of ['2026-09-02', '9999-12-31'])
+      expect(errorsOf(await get(`/beside?dateFrom=2026-09-03&dateTo=${to}`))).toEqual([
+        expect.stringMatching(/^dateTo: /),
+      ])
   })
 
   it.each([
