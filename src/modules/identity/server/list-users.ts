@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { isPlainText } from '#kit/plain-text.ts'
-import { refuse } from '#kit/refusal.ts'
+import { readCursor, writeCursor } from '#platform/server/list-cursor.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isTimestamp } from '#platform/server/timestamp.ts'
 import type { AccountView } from '../account-view.ts'
@@ -24,7 +23,7 @@ export async function listUsers(
   const { db } = shop.database
   const { cursor, ...rest } = page
   const [rows, total] = await Promise.all([
-    listAccountIds(db, filter, { ...rest, ...(cursor && { after: readCursor(cursor, page.sort.column) }) }, shop.now()),
+    listAccountIds(db, filter, { ...rest, ...(cursor && { after: readPlace(cursor, page.sort) }) }, shop.now()),
     countAccounts(db, filter, shop.now()),
   ])
   const last = rows.at(-1)
@@ -33,30 +32,16 @@ export async function listUsers(
   return {
     accounts: await loadAccounts(db, ids, shop.now()),
     total,
-    nextCursor: isFull && last ? Buffer.from(JSON.stringify([last.value, last.id])).toString('base64url') : undefined,
+    nextCursor: isFull && last ? writeCursor([page.sort], { values: [last.value], id: last.id }) : undefined,
   }
 }
 
-const cursorShape = z.tuple([z.string(), z.guid()])
-
-/** As an earlier page gave it; what the database could not compare with is refused. */
-function readCursor(cursor: string, column: SortColumn): { value: string; id: string } {
-  const read = z.safeParse(cursorShape, jsonOf(Buffer.from(cursor, 'base64url').toString()))
-  if (!read.success) throw refuse('invalid', 'invalid', 'cursor')
-  const [value, id] = read.data
-  if (!isValueOf(column, value)) throw refuse('invalid', 'invalid', 'cursor')
-  return { value, id }
+function readPlace(cursor: string, sort: AccountPage['sort']): NonNullable<AccountPage['after']> {
+  const { values, id } = readCursor(cursor, [sort], isValueOf)
+  return { value: values[0] ?? '', id }
 }
 
 function isValueOf(column: SortColumn, value: string): boolean {
   if (column === 'createdAt' || column === 'lastSeenAt') return isTimestamp(value)
   return column === 'sessions' ? /^\d{1,9}$/.test(value) : isPlainText(value)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/server/database.ts'
 import { openLimits } from '#platform/server/limits.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { buildCaller, errorsOf, statusesOf, type Caller } from '../../../../tests/build/caller.ts'
+import { forgeCursor } from '../../../../tests/build/forge-cursor.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { createUser, hashPassword } from './index.ts'
@@ -122,10 +123,16 @@ it.each([
   ['dateCreated', '2026-01-01 00:00:00+23'],
   ['FirstName', '\u0000'],
 ])('[WIRE-9] a forged cursor of a list sorted by %s is refused: %j', async (sort, value) => {
-  const cursor = Buffer.from(JSON.stringify([value, crypto.randomUUID()])).toString('base64url')
+  const { headers } = await admin.caller.get(`/crm/users/get?limit=1&sort=${sort}`)
+  const genuine = headers.get('X-Next-Cursor')
+  expect((await admin.caller.get(`/crm/users/get?limit=2&sort=${sort}&cursor=${genuine}`)).status).toBe(200)
+  const cursor = forgeCursor(genuine, [value])
   const refused = await admin.caller.get(`/crm/users/get?limit=2&sort=${sort}&cursor=${cursor}`)
   expect([refused.status, errorsOf(refused)]).toEqual([400, ['cursor: Перевірте значення']])
   expect((await admin.caller.get('/crm/users/get?cursor=nonsense')).status).toBe(400)
+  // of another sort, or of the same the other way round
+  for (const other of ['LastName', `-${sort}`])
+    expect((await admin.caller.get(`/crm/users/get?sort=${other}&cursor=${genuine}`)).status).toBe(400)
 })
 
 it('[AUTH-6] a role is given and taken; whose it is signed out everywhere at once, and it is in the history', async () => {
@@ -324,8 +331,10 @@ describe('[WIRE-9] accounts by what they do', () => {
       expect((await admin.caller.get(`/crm/users/get?${query}`)).Message.Errors).toMatchObject([
         { id: query.split('=')[0] },
       ])
-    const forged = Buffer.from(JSON.stringify(['1e3', crypto.randomUUID()])).toString('base64url')
-    for (const sort of ['sessionsCount', 'dateLastSeen'])
+    for (const sort of ['sessionsCount', 'dateLastSeen']) {
+      const { headers } = await admin.caller.get(`/crm/users/get?limit=1&sort=${sort}`)
+      const forged = forgeCursor(headers.get('X-Next-Cursor'), ['1e3'])
       expect((await admin.caller.get(`/crm/users/get?sort=${sort}&cursor=${forged}`)).status).toBe(400)
+    }
   })
 })

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import { isPlainText } from '#kit/plain-text.ts'
 import { dayOf } from '#kit/days.ts'
-import { refuse } from '#kit/refusal.ts'
 import type { Staff } from '#platform/endpoint.ts'
 import type { Db } from '#platform/server/database.ts'
+import { readCursor, writeCursor } from '#platform/server/list-cursor.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isTimestamp } from '#platform/server/timestamp.ts'
 import type { Reader } from '#platform/server/waiting.ts'
@@ -57,13 +56,13 @@ async function listPage<Orders>(
     filter.view === 'forgotten' || filter.view === 'fresh'
       ? { ...filter, forgottenBefore: forgottenBefore(shop) }
       : filter
-  const after = cursor ? { after: readCursor(cursor, page.sort) } : {}
+  const after = cursor ? { after: readCursor(cursor, page.sort, isValueOf) } : {}
   const { orders, count, last, total } = await list(db, wanted, { ...page, ...after })
   const isFull = page.limit !== undefined && count === page.limit
   return {
     orders,
     total,
-    nextCursor: isFull && last ? Buffer.from(JSON.stringify([last.values, last.id])).toString('base64url') : undefined,
+    nextCursor: isFull && last ? writeCursor(page.sort, last) : undefined,
   }
 }
 
@@ -98,29 +97,9 @@ export function viewsAt(shop: Shop, { userId, role }: Reader): ViewsAt {
   }
 }
 
-const cursorShape = z.tuple([z.array(z.string()), z.guid()])
-
-/** As an earlier page gave it; what the database could not compare with is refused. */
-function readCursor(cursor: string, sort: OrderPage['sort']): { values: string[]; id: string } {
-  const read = z.safeParse(cursorShape, jsonOf(Buffer.from(cursor, 'base64url').toString()))
-  if (!read.success) throw refuse('invalid', 'invalid', 'cursor')
-  const [values, id] = read.data
-  const isOfSort = sort.length === values.length && sort.every(({ column }, at) => isValueOf(column, values[at] ?? ''))
-  if (!isOfSort) throw refuse('invalid', 'invalid', 'cursor')
-  return { values, id }
-}
-
 function isValueOf(column: SortColumn, value: string): boolean {
   if (column === 'total' || column === 'amountDue') return /^-?\d{1,15}$/.test(value)
   if (column === 'status') return /^\d{1,3}$/.test(value)
   if (column === 'createdAt') return isTimestamp(value)
   return isPlainText(value)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { Place } from '#platform/server/list-cursor.ts'
 import { holds, isShort, pattern, phonePart, searchWords, wordsOf } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import type { Sort, SortColumn } from '../contract.ts'
@@ -55,11 +56,6 @@ export interface OrderPage {
   /** After this row, as an earlier page gave it (WIRE-9). */
   after?: Place | undefined
   sort: readonly Sort[]
-}
-
-export interface Place {
-  values: readonly string[]
-  id: string
 }
 
 /** Every column has an index with the id behind it, so that a page costs the same at any number of orders. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPlainText } from '#kit/plain-text.ts'
-import { refuse } from '#kit/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
+import { readCursor, writeCursor } from '#platform/server/list-cursor.ts'
 import { isTimestamp } from '#platform/server/timestamp.ts'
 import type { PurchaseSort } from '../purchase-list.contract.ts'
 import { countPurchases, listPurchaseIds, type ListFilter, type PurchasePage } from './purchase-list.sql.ts'
@@ -21,7 +21,7 @@ export async function listPurchases(
   { cursor, ...page }: Omit<PurchasePage, 'after'> & { cursor?: string | undefined },
 ): Promise<PurchaseList> {
   const [rows, total] = await Promise.all([
-    listPurchaseIds(db, filter, { ...page, ...(cursor && { after: readCursor(cursor, page.sort) }) }),
+    listPurchaseIds(db, filter, { ...page, ...(cursor && { after: readCursor(cursor, page.sort, isValueOf) }) }),
     countPurchases(db, filter),
   ])
   const last = rows.at(-1)
@@ -29,20 +29,8 @@ export async function listPurchases(
   return {
     ids: rows.map(({ id }) => id),
     total,
-    nextCursor: isFull && last ? Buffer.from(JSON.stringify([last.values, last.id])).toString('base64url') : undefined,
+    nextCursor: isFull && last ? writeCursor(page.sort, last) : undefined,
   }
-}
-
-const cursorShape = z.tuple([z.array(z.string()), z.guid()])
-
-/** As an earlier page gave it; what the database could not compare with is refused. */
-function readCursor(cursor: string, sort: readonly PurchaseSort[]): { values: string[]; id: string } {
-  const read = z.safeParse(cursorShape, jsonOf(Buffer.from(cursor, 'base64url').toString()))
-  if (!read.success) throw refuse('invalid', 'invalid', 'cursor')
-  const [values, id] = read.data
-  const isOfSort = sort.length === values.length && sort.every(({ column }, at) => isValueOf(column, values[at] ?? ''))
-  if (!isOfSort) throw refuse('invalid', 'invalid', 'cursor')
-  return { values, id }
 }
 
 const texts: ReadonlySet<PurchaseSort['column']> = new Set(['number', 'status', 'carrier', 'trackingNumber', 'note'])
@@ -52,12 +40,4 @@ function isValueOf(column: PurchaseSort['column'], value: string): boolean {
   if (column === 'updatedAt') return isTimestamp(value)
   if (column === 'orderedOn') return z.iso.date().safeParse(value).success
   return /^-?\d{1,15}$/.test(value)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import type { Place } from '#platform/server/list-cursor.ts'
 import { holds, pattern, searchWords } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
@@ -11,7 +12,7 @@ export interface PurchasePage {
   limit?: number | undefined
   offset?: number | undefined
   /** After this row, as an earlier page gave it (WIRE-9). */
-  after?: { values: readonly string[]; id: string } | undefined
+  after?: Place | undefined
   sort: readonly PurchaseSort[]
 }
 

@@ -104,7 +104,8 @@ describe('a purchase', () => {
     expect(page.headers.get('X-Total-Count')).toBe(String(all.length))
     const next = await call(`get?${query(page.headers.get('X-Next-Cursor') ?? '')}`)
     expect((next.Data as PurchaseOnWire[])[0]?.purchaseNumber).toBe(numbers[0])
-    expect((await call('get?cursor=abc')).status).toBe(400)
+    for (const wrong of ['cursor=abc', `sort=-description&cursor=${page.headers.get('X-Next-Cursor')}`])
+      expect((await call(`get?${wrong}`)).status).toBe(400)
   })
 
   it('[WIRE-9] a page knows where the next begins, also where what it is sorted by is long', async () => {
