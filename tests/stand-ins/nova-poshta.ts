@@ -16,6 +16,8 @@ export interface NovaPoshta extends StandIn {
   readonly asked: readonly string[]
   /** Told of each question before it is answered. */
   onAsked(call: string): void
+  /** How many rows a page says that there are, of how many there are and how many it has. */
+  sayCount(count: number, ofPage: number): unknown
 }
 
 const refusals = {
@@ -53,7 +55,8 @@ export async function openNovaPoshta(_clock: Clock, { port = 0 } = {}): Promise<
       return answerJson(response, refused(refusals.badKey))
     const limit = Math.min(500, Number(methodProperties.Limit ?? 500))
     const from = (Number(methodProperties.Page ?? 1) - 1) * limit
-    answerJson(response, answered(rows.slice(from, from + limit), rows.length))
+    const page = rows.slice(from, from + limit)
+    answerJson(response, answered(page, standIn.sayCount(rows.length, page.length)))
   }, port)
 
   function rowsOf({ modelName = '', calledMethod }: Question): Row[] | undefined {
@@ -72,13 +75,14 @@ export async function openNovaPoshta(_clock: Clock, { port = 0 } = {}): Promise<
     ...directory(),
     asked,
     onAsked: () => {},
+    sayCount: (count) => count,
     failNext: (trouble, times) => ahead.add(trouble, times),
     received: () => asked,
     overview: () => [{ cities: standIn.cities.length, branches: standIn.branches.length, asked: asked.length }],
     reset() {
       asked.length = 0
       ahead.clear()
-      Object.assign(standIn, { key, onAsked: () => {} }, directory())
+      Object.assign(standIn, { key, onAsked: () => {}, sayCount: (count: number) => count }, directory())
     },
     close: () => http.close(),
   }
@@ -96,7 +100,7 @@ function goWrong(trouble: Trouble, response: ServerResponse): void {
   answerJson(response, refused(refusals[trouble]))
 }
 
-function answered(data: Row[], totalCount: number | undefined): Row {
+function answered(data: Row[], totalCount: unknown): Row {
   return { ...envelope, success: true, data, info: totalCount === undefined ? [] : { totalCount } }
 }
 

@@ -179,6 +179,21 @@ it('[DEL-2] an empty success is asked once more before it is believed, and never
   expect(await counted()).toEqual(sample)
 })
 
+it.each<[string, (count: number, ofPage: number) => unknown, number]>([
+  ['as a text', String, 1],
+  ['as none', () => 0, 1],
+  ['as a word', () => 'багато', 1],
+  ['as those of the page', (_, ofPage) => ofPage, 1],
+  // the page after the last whole one is empty, and asked for once more
+  ['as it is, of whole pages', (count) => count, 2],
+])('[DEL-2] the directory is copied whole where its number of rows is told %s', async (_, sayCount, last) => {
+  carrier.sayCount = sayCount
+  carrier.branches = moreBranches(last === 1 ? 1010 : 1000)
+  await copy()
+  expect(await counted()).toEqual({ ...sample, branches: carrier.branches.length })
+  expect(carrier.asked.slice(1)).toEqual([1, 2, 3, 3].slice(0, 2 + last).map((page) => `getWarehouses ${page}`))
+})
+
 it('[DEL-2] less than half of what is there is a fault and no news: it is refused, and the message says what is known', async () => {
   await copy()
   const all = carrier.branches

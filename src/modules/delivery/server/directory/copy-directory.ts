@@ -89,7 +89,8 @@ async function readPages(what: string, list: (page: number) => Promise<Page>, ta
     read += length
     // a page that is empty by mistake tells none
     total = found.total ?? total
-    const isLast = total === undefined ? length < rowsAtOnce : read >= total
+    // a whole page may be followed by another, however many they are said to be
+    const isLast = length < rowsAtOnce && read >= (total ?? 0)
     if (isLast && read > 0) return
     if (length === 0)
       throw new UnlikelyCopy(`Nova Poshta told of ${read} ${what}, out of ${total ?? 'nobody knows how many'}`)

@@ -70,7 +70,8 @@ export function openNovaPoshta(shop: Shop, wait: (ms: number) => Promise<unknown
     const question = [modelName, calledMethod, { Page: String(page), Limit: String(rowsAtOnce) }] as const
     const first = await askPatiently(...question)
     const { data, info } = first.data.length > 0 ? first : await askPatiently(...question)
-    return { rows: data, total: info.totalCount }
+    // none of some rows is no number of them
+    return { rows: data, total: info.totalCount || undefined }
   }
 
   return {

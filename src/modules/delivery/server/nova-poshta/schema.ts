@@ -22,7 +22,7 @@ export const envelope = z.object({
   errors: texts,
   errorCodes: texts,
   // nothing is said as an empty list
-  info: orElse(z.object({ totalCount: z.optional(z.number()) }), {}),
+  info: orElse(z.object({ totalCount: z.optional(asNumber) }), {}),
 })
 export type Envelope = z.infer<typeof envelope>
 
