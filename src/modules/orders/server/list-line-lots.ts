@@ -1,8 +1,12 @@
 import { refuse } from '#kit/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { listAllocations } from '#modules/stock/server/index.ts'
+import { codeKey } from '#modules/catalog/product.ts'
+import type { Lot } from '#modules/stock/lot.fields.ts'
+import { listAllocations, listLots } from '#modules/stock/server/index.ts'
 import type { LineLotChoice } from '../line-lot.contract.ts'
 import { findStocked } from './find-stocked.ts'
+import { loadOrders } from './orders.sql.ts'
 
 export interface WishedLots {
   code: string
@@ -18,14 +22,9 @@ export interface WishedLots {
  */
 export async function listLineLots(shop: Shop, { code, size, colour, orderId }: WishedLots): Promise<LineLotChoice[]> {
   const { db } = shop.database
-  const [{ products, lots: all }, own] = await Promise.all([
-    findStocked(db, [code]),
-    orderId ? listAllocations(db, [orderId]) : [],
-  ])
-  const [product] = products
-  if (!product) throw refuse('invalid', 'unknownProduct', 'code', { code })
+  const [all, own] = await Promise.all([lotsOf(db, code, orderId), orderId ? listAllocations(db, [orderId]) : []])
   const held = Map.groupBy(own, ({ lotId }) => lotId)
-  const lots = (all.get(product.id) ?? [])
+  const lots = all
     .filter((lot) => (size === undefined || lot.size === size) && (colour === undefined || lot.colour === colour))
     .map(({ id, available, ...lot }) => ({
       lotId: id,
@@ -38,4 +37,15 @@ export async function listLineLots(shop: Shop, { code, size, colour, orderId }: 
       available: (held.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, available),
     }))
   return [...lots.filter(({ available }) => available > 0), ...lots.filter(({ available }) => available === 0)]
+}
+
+/** A line of the order is of its own product, whoever has its code by now (CAT-6). */
+async function lotsOf(db: Db, code: string, orderId: string | undefined): Promise<Lot[]> {
+  const [order] = orderId ? await loadOrders(db, [orderId]) : []
+  const line = order?.lines.find((each) => each.productId !== null && codeKey(each.code) === codeKey(code))
+  if (line?.productId) return listLots(db, [line.productId])
+  const { products, lots } = await findStocked(db, [code])
+  const [product] = products
+  if (!product) throw refuse('invalid', 'unknownProduct', 'code', { code })
+  return lots.get(product.id) ?? []
 }
