@@ -27,3 +27,22 @@ it('[WIRE-5] a call that takes no query refuses one, naming its keys', async () 
   expect(refused.status).toBe(400)
   expect(await refused.json()).toMatchObject({ Message: { Errors: [{ id: 'limit' }, { id: 'from' }] } })
 })
+
+it('[WIRE-3] a key of the query that comes twice is refused by its name, and none of its values is lost', async () => {
+  const named = endpoint({
+    method: 'GET',
+    path: '/named',
+    access: 'anyone',
+    summary: '',
+    query: z.strictObject({ ids: z.optional(z.string()) }),
+    output: z.string(),
+  })
+  const api = createApi(shop, [route(named, async (_, { query }) => query.ids ?? '')], async () => undefined)
+  const answer = async (query: string) => {
+    const request = new Request(`http://localhost:3000/api/named?${query}`)
+    const given = await api({ request, path: '/named', address: '127.0.0.1' })
+    return [given.status, await given.json()]
+  }
+  expect(await answer('ids=a,b')).toMatchObject([200, { Data: 'a,b' }])
+  expect(await answer('ids=a&ids=b')).toMatchObject([400, { Message: { Errors: [{ id: 'ids' }] } }])
+})

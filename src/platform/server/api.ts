@@ -147,7 +147,7 @@ export function openApi(
     const bodyText = endpoint.body && !isForm(endpoint, request) ? await readJsonText(request) : undefined
     const input = {
       headers: read,
-      query: await decode(querySchemaOf(endpoint), queryOf(request, match.parameters)),
+      query: await decode(querySchemaOf(endpoint), queryOf(endpoint, request, match.parameters)),
       body: endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText))),
     }
     const call = {
@@ -261,8 +261,13 @@ function querySchemaOf({ query, isBare }: Endpoint): z.ZodMiniType {
   return query ?? (isBare ? z.unknown() : noQuery)
 }
 
-function queryOf(request: Request, parameters: Record<string, string>): Record<string, string> {
-  return { ...Object.fromEntries(new URL(request.url).searchParams), ...parameters }
+/** A key that comes twice would lose one of its values without a word. */
+function queryOf({ isBare }: Endpoint, request: Request, parameters: Record<string, string>): Record<string, string> {
+  const { searchParams } = new URL(request.url)
+  const seen = new Set<string>()
+  const repeated = isBare ? undefined : [...searchParams.keys()].find((key) => seen.size === seen.add(key).size)
+  if (repeated !== undefined) throw refuse('invalid', 'invalid', repeated)
+  return { ...Object.fromEntries(searchParams), ...parameters }
 }
 
 function headersOf({ headers }: Request, { shape }: { shape: object }): Record<string, string | undefined> {
