@@ -7,7 +7,15 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '#platform/server/process-table.ts'
 import { deepIt, isDeep } from './deep.ts'
-import { dataFolder, postgresOf, runServer, startServer, until, type ServerProcess } from './build/server-process.ts'
+import {
+  dataFolder,
+  launch,
+  postgresOf,
+  runServer,
+  startServer,
+  until,
+  type ServerProcess,
+} from './build/server-process.ts'
 import { cloneDatabase } from './build/clone-database.ts'
 
 const admin = { ADMIN_EMAIL: 'olena@example.ua', ADMIN_PASSWORD: 'Пароль-для-проби' }
@@ -142,6 +150,19 @@ describe('the end', () => {
     expect(await server.ended).toBe(130)
     await expect(status).rejects.toThrow('socket hang up')
     await until(() => commandLine(postgres) === '', 'PostgreSQL to be gone')
+  })
+
+  it('one signal ends a start that waits for a database in vain', async () => {
+    const silent = createServer()
+    const asked = once(silent, 'connection')
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const { port } = silent.address() as { port: number }
+    const env = { ...admin, DATABASE_URL: `postgres://shop@127.0.0.1:${port}/shop` }
+    const server = await launch(dataFolder(), { ...empty, env })
+    await asked
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    silent.close()
   })
 
   it('npm start hands on a signal and the exit code', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hasLockedOut } from '#modules/identity/server/index.ts'
 import { readSettings } from './settings.ts'
 import { startWords } from './start-words.ts'
@@ -20,6 +21,9 @@ async function main(): Promise<void> {
   if (await hasLockedOut(running.shop)) sayDemoIsPublic()
 }
 
+/** A start that hangs, as before a database that does not answer, is not waited for; what it began ends with this process. */
+const startEndsMs = 8000
+
 /** The first signal stops everything in order; a second one does not wait. */
 function stopWhenTold(starting: Promise<RunningShop>): void {
   let isStopping = false
@@ -27,7 +31,7 @@ function stopWhenTold(starting: Promise<RunningShop>): void {
     if (isStopping) process.exit(130)
     isStopping = true
     say('Stopping…')
-    const running = await starting.catch(() => undefined)
+    const running = await Promise.race([starting.catch(() => undefined), sleep(startEndsMs)])
     await running?.stop()
     process.exit(0)
   }

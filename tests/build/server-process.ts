@@ -57,7 +57,8 @@ export async function runServer(
   return { end: await ended, printed: printed() }
 }
 
-async function launch(
+/** Resolves at once: nobody knows yet what becomes of it. */
+export async function launch(
   dataDir: string,
   { env = {}, args = [], program = 'src/app/server.ts' }: ServerOptions,
 ): Promise<Omit<ServerProcess, 'address'>> {
