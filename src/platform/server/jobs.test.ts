@@ -54,3 +54,33 @@ it('[EARN-8] a job that is asked for once more is done at once, by a process tha
   // it would look by itself after half a minute
   await expect.poll(() => done, { timeout: 15_000 }).toBe(1)
 })
+
+it('[EARN-8] what is done once a day is made up for after days in which nobody was there, once, and the rest is not', async () => {
+  const { database, log, url } = await testShop()
+  const signals = openSignals([jobsChannel])
+  const title = { uk: 'Порахувати', en: 'Count' }
+  // far from now
+  const hour = (new Date().getUTCHours() + 12) % 24
+  const done: string[] = []
+  const open = () =>
+    openJobs({ url }, log, signals, [
+      { name: 'daily', title, cron: `30 ${hour} * * *`, run: async () => void done.push('daily') },
+      { name: 'other', title, cron: `30 ${hour} * * 0-6`, run: async () => void done.push('other') },
+    ])
+  const first = open()
+  await first.started
+  const { pool } = database
+  await expect.poll(async () => (await pool.query('select cron_on from pgboss.version')).rows[0].cron_on).not.toBeNull()
+  await first.close()
+  expect(done).toEqual([])
+  await pool.query("update pgboss.version set cron_on = now() - interval '3 days'")
+  await pool.query("update pgboss.schedule set created_on = now() - interval '3 days'")
+  const second = open()
+  atFileEnd(() => second.close())
+  await second.started
+  const look = () => {
+    for (const name of ['daily', 'other']) signals.tell(jobsChannel, name)
+    return done
+  }
+  await expect.poll(look, { timeout: 30_000, interval: 200 }).toEqual(['daily'])
+})

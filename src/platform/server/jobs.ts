@@ -28,17 +28,22 @@ export interface Jobs {
 
 const patienceMs = 5000
 
+/** Once a day. Where nobody was there at its hour, it is done when somebody is, once for all the days that were missed. */
+const isDaily = (cron: string) => /^\d+ \d+ \* \* \*$/.test(cron)
+
 /** On it stands the name of a job that waits now. */
 export const jobsChannel = 'jobs'
 
 /**
  * Runs jobs at their times; of several processes on one database one does each (pg-boss keeps its own schema). A job
- * of a killed process is back in seconds. Trouble with jobs is logged and never stops the shop; a start that fails is
+ * of a killed process is back in seconds. What is done once a day is made up for after a night in which none was there, one
+ * after the other. Trouble with jobs is logged and never stops the shop; a start that fails is
  * tried again until it succeeds.
  */
 export function openJobs(connection: Connection, log: Log, signals: Signals, jobs: readonly Job[]): Jobs {
   const workers = new Map<string, string>()
   const closing = new AbortController()
+  let lastOfTheDay: Promise<unknown> = Promise.resolve()
   const firstTry = Promise.withResolvers<void>()
   let boss: PgBoss | undefined
   const wake = (name: string) => {
@@ -79,11 +84,20 @@ export function openJobs(connection: Connection, log: Log, signals: Signals, job
       retryBackoff: true,
       expireInSeconds: 15 * 60,
     })
-    await queue.schedule(name, cron, null, { tz: shopTimeZone })
-    return queue.work(name, { pollingIntervalSeconds: 30 }, async () => {
+    await queue.schedule(name, cron, null, { tz: shopTimeZone, missed: isDaily(cron) ? 'once' : 'skip' })
+    const begin = async () => {
+      closing.signal.throwIfAborted()
       log.debug({ job: name }, 'job begins')
       await run()
-    })
+    }
+    return queue.work(name, { pollingIntervalSeconds: 30 }, () => (isDaily(cron) ? inTurn(begin) : begin()))
+  }
+
+  /** Those of a whole night may come due at once, while the shop is open. */
+  async function inTurn(begin: () => Promise<void>): Promise<void> {
+    const mine = lastOfTheDay.then(begin)
+    lastOfTheDay = mine.catch(() => {})
+    await mine
   }
 
   async function stop(queue: PgBoss): Promise<void> {
