@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
@@ -101,6 +101,18 @@ it.each([
     expect(asked).toHaveLength(1)
   },
 )
+
+it('[OUT-3] of all that somebody waits for nothing more is asked once their time is over', async () => {
+  answer = says({ orders: [] })
+  const client = openProm(shop, { callMs: 10_000, wholeMs: 15_000 })
+  expect(await client.listOrders({})).toEqual([])
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 14_500)
+  const fault = await failure(client.listOrders({}))
+  clock.mockRestore()
+  expect([fault?.kind, asked.length]).toEqual(['timedOut', 1])
+  // which says nothing of Prom
+  expect(await openProm(shop).listOrders({})).toEqual([])
+})
 
 it('[OUT-3] Prom that is busy and does not say for how long is not asked again in the same breath', async () => {
   answer = (_, response) => void response.writeHead(429).end('slow down')
