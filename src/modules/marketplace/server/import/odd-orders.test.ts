@@ -46,6 +46,20 @@ it.each([
     'a carrier, a source and a status of no known word',
     { source: 'moon', status: 'lost', delivery_option: { name: '?' } },
   ],
+  [
+    'numbers where words are expected, and words for numbers',
+    {
+      phone: 380501112233,
+      special_offer_promocode: 2026,
+      delivery_option: { id: '501', name: 'Нова Пошта' },
+      payment_option: { id: '601', name: 'Післяплата' },
+      delivery_provider_data: {
+        provider: 'nova_poshta',
+        declaration_number: 20450000000001,
+        recipient_address: { city_name: 'Київ', building_number: 5, apartment_number: 12 },
+      },
+    },
+  ],
   ['no goods at all', { products: [] }],
   ['goods that cost nothing', { price: '0', products: [buildPromLine({ price: '0 грн', sku: 'ODD-1' })] }],
   ['texts longer than anybody reads', { client_notes: long, delivery_address: long, client_last_name: long }],

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Prom } from '../prom/client.ts'
 import { isOnItsWay } from '../prom/mapping.ts'
+import { words } from '../prom/schema.ts'
 
-const words = z.optional(z.nullable(z.string()))
 /** As little as telling needs: an order that cannot be read in whole can still be cancelled. */
 const shape = z.object({
   status: z.string(),

@@ -5,7 +5,11 @@ import * as z from 'zod/mini'
  * part of another shape makes the order one for the quarantine.
  */
 
-const words = z.optional(z.nullable(z.string()))
+/** A number of a house, a promo code or a parcel may come as a number. */
+const said = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+export const words = z.optional(z.nullable(said))
+/** Whatever shape it has, it makes no order unreadable. */
+const unread = z.optional(z.unknown())
 /** `"1234.50"`, `"1 234,50 грн"`, or a number. */
 const sum = z.optional(z.nullable(z.union([z.string(), z.number()])))
 const maybe = <Shape extends z.ZodMiniType>(shape: Shape) => z.optional(z.nullable(shape))
@@ -70,11 +74,11 @@ export const promOrder = z.object({
   products: z.array(promLine),
   price: sum,
   full_price: sum,
-  delivery_option: maybe(z.object({ id: maybe(z.number()), name: words, shipping_service: words })),
+  delivery_option: maybe(z.object({ id: unread, name: words, shipping_service: unread })),
   delivery_address: words,
   delivery_cost: sum,
   delivery_provider_data: maybe(deliveryData),
-  payment_option: maybe(z.object({ id: maybe(z.number()), name: words })),
+  payment_option: maybe(z.object({ id: unread, name: words })),
   payment_data: maybe(paymentData),
   /** `pending`, `received`, `delivered`, `canceled`, `draft`, `paid`, or `custom-<id>`. */
   status: z.string(),
@@ -84,7 +88,7 @@ export const promOrder = z.object({
   special_offer_discount: sum,
   special_offer_promocode: words,
   cpa_commission: maybe(z.object({ amount: sum, is_refunded: maybe(z.boolean()) })),
-  dont_call_customer_back: maybe(z.boolean()),
+  dont_call_customer_back: unread,
   ps_promotion: maybe(z.object({ name: words })),
   cancellation: maybe(z.object({ title: words, initiator: words })),
 })
@@ -98,16 +102,14 @@ function countOf(said: string | number): number {
 export const orderHead = z.object({ id: z.int().check(z.gt(0)), date_modified: words })
 
 export const orderPage = z.object({ orders: z.array(z.unknown()) })
-/** Codes of digits alone may come as numbers. */
-const code = maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(String)))
 const orElse = z.catch
 /** What only staff look at is nothing where it cannot be read. */
 const glance = <Shape extends z.ZodMiniType>(shape: Shape) => orElse(maybe(shape), null)
 /** Of a product, what its connection with ours needs. */
 export const promProduct = z.object({
   id: z.int().check(z.gt(0)),
-  external_id: code,
-  sku: code,
+  external_id: words,
+  sku: words,
   name: glance(z.string()),
   price: glance(z.union([z.number(), z.string()])),
   quantity_in_stock: glance(
