@@ -80,7 +80,8 @@ async function queueAgain(shop: Shop, tx: Tx, { order, actor }: { order: Order; 
   if (!sale) return
   const about = { saleId: sale.id, orderId, number }
   const dueAt = settledAt(shop.now())
-  const wish = wishOf(order, status, sale)
+  const isAccepted = groupOf[status] !== 'free' && !isBackwards('accepted', status)
+  const wish = wishOf(order, status, sale) ?? (isAccepted ? { status: 'received' as const } : undefined)
   const isToTell = wish && !(wish.status === 'canceled' && (await wasToldOfCancelling(tx, orderId)))
   if (isToTell) await queueWork(tx, promStatus, { ...about, wish }, actor, { dueAt })
   const provider = providerOf(order.carrier)

@@ -130,6 +130,15 @@ describe('the status of an order', () => {
     expect(prom.orders.find(id)?.status).toBe('paid')
   })
 
+  it('[ORD-18] [ORD-7] of an order that went further before it was deleted, is told as well', async () => {
+    const { id, order } = await buildSale()
+    await change(await change(order, 'accepted'), 'sent')
+    await deleteOrders(shop, [order.id], olena)
+    await restoreOrders(shop, [order.id], olena)
+    await work()
+    expect(prom.orders.find(id)?.status).toBe('received')
+  })
+
   it('[ORD-18] that Prom did not take at first is told later only if it still holds', async () => {
     const { id, order } = await buildSale()
     const cancelled = await change(order, 'cancelled')
