@@ -7,6 +7,7 @@ import { readWhole } from '#modules/media/server/objects/object-store.ts'
 import { photoStore } from '#modules/media/server/photo-store.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import { deleteOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { testApi, type TestApi } from '../../tests/build/api.ts'
 import { errorsOf } from '../../tests/build/caller.ts'
@@ -387,4 +388,13 @@ it('an invitation goes where the order says when it goes, and of an order that w
   expect(to).toContain('ivan.k@example.ua')
   expect(to).not.toContain(corrected.phone)
   expect(to).not.toContain(gone.phone)
+})
+
+it('[ORD-7] what was written of an order is of it again, once it is brought back', async () => {
+  const order = await bought()
+  await write(order)
+  await deleteOrders(shop, [order.id], olena)
+  expect(await rows()).toMatchObject([{ order_id: null }])
+  await restoreOrders(shop, [order.id], olena)
+  expect(await rows()).toMatchObject([{ order_id: order.id }])
 })

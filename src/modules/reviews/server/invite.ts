@@ -11,10 +11,14 @@ import {
   type QueuedMessage,
 } from '#modules/messaging/server/index.ts'
 import { isMarketplace, type Order } from '#modules/orders/order.ts'
-import { loadOrders, orderChanged, type ChangedOrder } from '#modules/orders/server/index.ts'
+import { loadOrders, orderChanged, orderRestored, type ChangedOrder } from '#modules/orders/server/index.ts'
+import { rejoinOrder } from './reviews.sql.ts'
 import { reviewSettings } from './settings.ts'
 
-export const reviewHearers = [hears(orderChanged, inviteOrTakeBack)]
+export const reviewHearers = [
+  hears(orderChanged, inviteOrTakeBack),
+  hears(orderRestored, (_, tx, { order }) => rejoinOrder(tx, order.id)),
+]
 
 const day = 24 * 60 * 60 * 1000
 

@@ -76,6 +76,16 @@ export async function writeReview(tx: Tx, review: WrittenReview): Promise<string
   return rows[0]?.id ?? ''
 }
 
+/** What was written of an order lost it with its deletion; one that is brought back is its again. */
+export async function rejoinOrder(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update reviews r set order_id = o.id
+    from orders o
+    where o.id = ${orderId}::uuid and r.order_id is null and r.written_at >= o.created_at
+      and (r.phone = o.phone or r.customer_id = o.customer_id)
+      and r.product_id in (select l.product_id from order_lines l where l.order_id = o.id)`.execute(tx)
+}
+
 /** Gives the pictures that were let go. */
 export async function replacePhotos(tx: Tx, reviewId: string, pictureIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ pictureId: string }>`
