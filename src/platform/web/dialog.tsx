@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from './language.tsx'
 import { officeTexts } from './texts.ts'
+import { useUnsavedGuard } from './unsaved-guard.tsx'
 import styles from './dialog.module.css'
 
 export interface DialogProps {
@@ -12,20 +13,28 @@ export interface DialogProps {
   isVeiled?: boolean
   /** For a table, or a form of several columns. */
   isWide?: boolean
+  /** What is typed in it is asked about before Escape or its cross leaves it (FORM-4). */
+  isDirty?: boolean
   children: ReactNode
 }
 
 /** A modal window, open for as long as it is there. */
-export function Dialog({ title, onClose, isVeiled = false, isWide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, isVeiled = false, isWide = false, isDirty = false, children }: DialogProps) {
   const t = useTexts(officeTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const guard = useUnsavedGuard(isDirty)
   // before anything in it takes the focus
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
+
+  async function leave() {
+    if (onClose && (await guard.mayLose())) onClose()
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -33,13 +42,19 @@ export function Dialog({ title, onClose, isVeiled = false, isWide = false, child
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
-        onClose?.()
+        void leave()
+      }}
+      onClose={({ currentTarget }) => {
+        // a browser closes what is left by a second Escape without asking the page
+        if (currentTarget.open || !currentTarget.isConnected) return
+        currentTarget.showModal()
+        void leave()
       }}
     >
       <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {onClose && (
-          <button type="button" className="icon-button" aria-label={t('office.close')} onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={t('office.close')} onClick={() => void leave()}>
             <X aria-hidden size={18} />
           </button>
         )}

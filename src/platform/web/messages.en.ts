@@ -48,7 +48,7 @@ export const en: Record<keyof typeof uk, string> = {
   'signIn.back': 'You are signed in again. If you were saving something, repeat it',
 
   'unsaved.title': 'Leave without saving?',
-  'unsaved.message': 'Changes on this page will be lost.',
+  'unsaved.message': 'Changes that are not saved will be lost.',
   'unsaved.leave': 'Leave',
   'unsaved.stay': 'Stay',
 

@@ -46,7 +46,7 @@ export const uk = {
   'signIn.back': 'Сеанс відновлено. Якщо ви щось зберігали, повторіть',
 
   'unsaved.title': 'Піти без збереження?',
-  'unsaved.message': 'Зміни на цій сторінці буде втрачено.',
+  'unsaved.message': 'Незбережені зміни буде втрачено.',
   'unsaved.leave': 'Піти',
   'unsaved.stay': 'Залишитися',
 

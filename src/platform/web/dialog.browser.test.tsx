@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../../tests/components/show.tsx'
+import { Dialog } from './dialog.tsx'
+import { officeTexts } from './texts.ts'
+
+const t = officeTexts('uk')
+
+it('[B24] a window that can only be finished stays, however often Escape is pressed', async () => {
+  await show(
+    <Dialog title="Вхід">
+      <input aria-label="Пароль" />
+    </Dialog>,
+  )
+  await page.getByLabelText('Пароль').fill('так')
+  for (let press = 0; press < 3; press++) {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  }
+  await expect.element(page.getByLabelText('Пароль')).toHaveValue('так')
+})
+
+it('[FORM-4] what is typed in a window is asked about before it is left', async () => {
+  let left = 0
+  await show(
+    <Dialog title="Витрата" isDirty onClose={() => left++}>
+      <input aria-label="Сума" />
+    </Dialog>,
+  )
+  await page.getByLabelText('Сума').fill('100')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: t('unsaved.stay') }).click()
+  await page.getByRole('button', { name: t('office.close') }).click()
+  await expect.element(page.getByText(t('unsaved.title'))).toBeVisible()
+  expect(left).toBe(0)
+  await page.getByRole('button', { name: t('unsaved.leave') }).click()
+  await expect.poll(() => left).toBe(1)
+})
