@@ -7,6 +7,8 @@ import { Input } from '#platform/web/inputs/input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { toast } from '#platform/web/toast.ts'
+import { useIsOpen } from '#platform/web/use-is-open.ts'
 import type { Customer } from '../customer.ts'
 import { customerName } from './customer-name.ts'
 import { customerKeys, useCustomersApi } from './customers-api.ts'
@@ -28,9 +30,11 @@ export function MergeDialog({ one, start, onMerge, onClose }: MergeDialogProps) 
   const office = useTexts(officeTexts)
   const [second, setSecond] = useState(start)
   const [mainPhone, setMainPhone] = useState(one.phone)
+  const isOpen = useIsOpen()
   const merging = useMutation({
     mutationFn: (other: Customer) => (mainPhone === other.phone ? onMerge(one, other) : onMerge(other, one)),
-    onSuccess: onClose,
+    onSuccess: () => isOpen() && onClose(),
+    onError: (fault) => isOpen() || toast('error', t('merge.failed', { why: reasonOf(fault) })),
   })
 
   return (

@@ -3,7 +3,9 @@ import { useId, useState } from 'react'
 import { Dialog } from '#platform/web/dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
+import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
+import { useIsOpen } from '#platform/web/use-is-open.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { deskTexts } from './desk/texts.ts'
 import { sizeAndColour } from './size-and-colour.ts'
@@ -24,7 +26,9 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
   const api = useOrdersApi()
   // an answer may be lost on the way, and the same goods sent again
   const [newKey] = useState(newId)
-  const [counts, setCounts] = useState(() => countsOf(order))
+  const [start] = useState(() => countsOf(order))
+  const [counts, setCounts] = useState(start)
+  const isOpen = useIsOpen()
   const [mistake, setMistake] = useState<string>()
   const problem = useId()
 
@@ -40,7 +44,10 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
         undo: async () => onReceived(received, await api.undoReturn(order.id)),
         undone: t('return.undone'),
       })
-      onClose()
+      if (isOpen()) onClose()
+    },
+    onError(fault) {
+      if (!isOpen()) toast('error', t('return.failed', { why: reasonOf(fault) }))
     },
   })
   const error = mistake ?? (sending.error ? t('return.failed', { why: reasonOf(sending.error) }) : undefined)
@@ -57,7 +64,11 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
   }
 
   return (
-    <Dialog title={t('return.title', { number: order.number })} onClose={onClose}>
+    <Dialog
+      title={t('return.title', { number: order.number })}
+      isDirty={JSON.stringify(counts) !== JSON.stringify(start)}
+      onClose={onClose}
+    >
       <p className={styles.intro}>{t('return.intro')}</p>
       <form
         onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { Leavable, leave } from '../../../../tests/components/leavable.tsx'
 import { show } from '../../../../tests/components/show.tsx'
 import { officeTexts } from '../texts.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -37,4 +38,31 @@ it('[B5] what was saved before a call failed is not sent once more', async () =>
       ['boots', 'bag', 'belt'],
       ['bag', 'belt'],
     ])
+})
+
+it('[FORM-5] what came of a change of many is told to who has left its window meanwhile', async () => {
+  let answer = () => {}
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Leavable>
+        <BulkDialog
+          title="Prices"
+          fields={null}
+          plan={plan}
+          table={() => null}
+          refusalOf={() => undefined}
+          waiting=""
+          save={() =>
+            new Promise((saved) => (answer = () => saved({ done: [], refused: new Map(), failure: 'offline' })))
+          }
+          onClose={() => undefined}
+        />
+      </Leavable>
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: t('bulk.apply', { count: 3 }) }).click()
+  leave()
+  await expect.poll(() => document.querySelector('dialog')).toBeNull()
+  answer()
+  await expect.element(page.getByText(`Prices. ${t('bulk.failed', { why: 'offline' })}`)).toBeVisible()
 })

@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { useTexts } from '../language.tsx'
 import { officeTexts } from '../texts.ts'
+import { toast } from '../toast.ts'
+import { useIsOpen } from '../use-is-open.ts'
 import type { ManySaved } from './save-many.ts'
 import styles from './bulk-dialog.module.css'
 
@@ -52,16 +54,19 @@ export function BulkDialog<Plan extends { id: string }>({ title, fields, onClose
   const open = plan?.filter(({ id }) => !done.has(id))
   const ready = (open ?? []).filter((planned) => reasonFor(planned) === undefined)
 
+  const isOpen = useIsOpen()
   // the plan may be another by the time of the answer
   const saving = useMutation({
     mutationFn: (asked: Omit<Tried, 'failure'> & { ready: readonly Plan[] }) =>
       save(asked.ready, asked.refused.size > 0),
     onSuccess(outcome, asked) {
-      if (outcome.refused.size === 0 && outcome.failure === undefined) return onClose()
+      if (outcome.refused.size === 0 && outcome.failure === undefined) return isOpen() ? onClose() : undefined
       const told =
         outcome.failure === undefined
           ? t(outcome.done.length > 0 ? 'bulk.partly' : 'bulk.refused', { done: outcome.done.length })
           : t('bulk.failed', { why: outcome.failure })
+      // who has left it meanwhile is told all the same
+      if (!isOpen()) return void toast('error', `${title}. ${told}`)
       setTried({
         plan: asked.plan,
         done: new Set([...asked.done, ...outcome.done]),

@@ -6,6 +6,7 @@ import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { correctionReasons, type CorrectionReason } from '../../goods.ts'
 import type { LotView, ProductView } from '../../product-view.contract.ts'
 import { goodsTexts } from '../../texts.ts'
@@ -36,6 +37,7 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
   const [isChecked, setChecked] = useState(false)
   /** Of the lot before a try whose answer was lost: had it come through, it is not to come through twice. */
   const unsure = useRef<number>(undefined)
+  const isOpen = useIsOpen()
   const outcome = outcomeOf(way, typed, lot)
   const wrong = correctionProblem(outcome, lot)
 
@@ -50,9 +52,10 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
       onCorrected(saved)
       const onHand = saved.lots.find(({ id }) => id === lot.id)?.onHand ?? counted.onHand
       toast('success', t('correct.done', { lot: name, onHand }))
-      onClose()
+      if (isOpen()) onClose()
     },
     async onError(fault) {
+      if (!isOpen()) toast('error', t('correct.failed', { why: reasonOf(fault) }))
       if (!(fault instanceof ApiError)) return
       if (fault.isOffline) {
         unsure.current ??= lot.version
@@ -71,7 +74,7 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
   }
 
   return (
-    <Dialog title={t('correct.title', { lot: name })} onClose={onClose}>
+    <Dialog title={t('correct.title', { lot: name })} isDirty={typed + note !== ''} onClose={onClose}>
       <form
         className={styles.form}
         noValidate

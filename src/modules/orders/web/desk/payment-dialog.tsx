@@ -10,6 +10,7 @@ import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { plainAmount, sumProblem } from '#platform/web/typed-fields.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { paymentWays, type PaymentInput, type PaymentWay } from '../../payment.ts'
@@ -37,12 +38,14 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
   // an answer may be lost on the way, and the money written down again
   const [newKey] = useState(newId)
   const [today] = useState(() => dayOf(new Date()))
-  const [typed, setTyped] = useState({
+  const [start] = useState({
     amount: due > 0 ? plainAmount(due, language) : '',
     way: 'card' as PaymentWay,
     paidOn: today,
     note: '',
   })
+  const [typed, setTyped] = useState(start)
+  const isOpen = useIsOpen()
   const [mistake, setMistake] = useState<string>()
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
 
@@ -51,7 +54,10 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
     onSuccess(recorded) {
       onRecorded(recorded)
       toast('success', t(kind === 'refund' ? 'pay.refundDone' : 'pay.done'))
-      onClose()
+      if (isOpen()) onClose()
+    },
+    onError(fault) {
+      if (!isOpen()) toast('error', t('pay.failed', { why: reasonOf(fault) }))
     },
   })
   const { error } = sending
@@ -72,6 +78,7 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
   return (
     <Dialog
       title={t(kind === 'refund' ? 'pay.refundTitle' : 'pay.payTitle', { number: order.number })}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
       onClose={onClose}
     >
       <form

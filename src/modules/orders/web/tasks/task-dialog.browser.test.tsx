@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
+import { officeTexts } from '#platform/web/texts.ts'
 import { UserProvider } from '#platform/web/office/user.ts'
+import { Leavable, leave } from '../../../../../tests/components/leavable.tsx'
 import { show } from '../../../../../tests/components/show.tsx'
 import type { OrderTask } from '../../order-task.ts'
 import { getTasks, taskToWire, updateTask } from '../../order-task.contract.ts'
@@ -11,6 +13,7 @@ import TaskDialog from './task-dialog.tsx'
 import { taskTexts } from './texts.ts'
 
 const t = taskTexts('uk')
+const office = officeTexts('uk')
 const me = { id: 'me', role: 'admin' as const, firstName: 'Олена', lastName: '', phone: null, email: null }
 const task: OrderTask = {
   id: '44444444-4444-4444-8444-444444444444',
@@ -51,4 +54,33 @@ it('[B21] a task that somebody changed meanwhile is told, and the next press sav
     { id: task.id, version: 1, text: 'Написати' },
     { id: task.id, version: 2, text: 'Написати' },
   ])
+})
+
+it('[FORM-4] [FORM-5] what is typed of a task is asked about before Escape takes it, and a late answer closes no other window', async () => {
+  let answer = () => {}
+  const call = ((endpoint: unknown) =>
+    endpoint === updateTask
+      ? new Promise((answered) => (answer = () => answered({ data: [], headers: new Headers() })))
+      : Promise.resolve({ data: [], headers: new Headers() })) as unknown as Call
+  let closed = 0
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <UserProvider value={me}>
+          <Leavable>
+            <TaskDialog order={{ id: 'order', number: '7' }} task={task} onClose={() => closed++} />
+          </Leavable>
+        </UserProvider>
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  await page.getByLabelText(t('text')).fill('Написати')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: office('unsaved.stay') }).click()
+  await page.getByRole('button', { name: t('save') }).click()
+  leave()
+  await expect.poll(() => document.querySelector('dialog')).toBeNull()
+  answer()
+  await expect.element(page.getByText(t('changed'))).toBeVisible()
+  expect(closed).toBe(0)
 })

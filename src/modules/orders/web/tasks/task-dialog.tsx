@@ -10,6 +10,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import { useUser } from '#platform/web/office/user.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { longestTask, type OrderTask } from '../../order-task.ts'
 import { useColleagues } from '../in-charge/use-colleagues.ts'
 import { reasonOf } from '../reason.ts'
@@ -34,11 +35,13 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
   const calls = useTasks(order.id)
   // an answer may be lost on the way, and the task written down again
   const [id] = useState(newId)
-  const [typed, setTyped] = useState(() => ({
+  const [start] = useState(() => ({
     text: task?.text ?? '',
     dueOn: task?.dueOn ?? dayOf(new Date()),
     assigneeId: task ? (task.assigneeId ?? '') : me.id,
   }))
+  const [typed, setTyped] = useState(start)
+  const isOpen = useIsOpen()
   // told once that somebody changed it, one saves over their version
   const [version, setVersion] = useState(task?.version)
   const [mistakes, setMistakes] = useState<Mistakes>({})
@@ -51,15 +54,17 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
     },
     onSuccess() {
       toast('success', t(task ? 'changed' : 'added'))
-      onClose()
+      if (isOpen()) onClose()
     },
     async onError(fault) {
+      if (!isOpen()) toast('error', t('failed', { why: reasonOf(fault) }))
       setMistakes(beside(fault))
       if (!(fault instanceof ApiError && fault.isStale)) return
       const newer = (await calls.reload()).find((each) => each.id === task?.id)
       setVersion(newer?.version)
     },
   })
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(start)
   const isBeside = Object.keys(mistakes).length > 0
 
   function save() {
@@ -73,7 +78,7 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
   }
 
   return (
-    <Dialog title={t(task ? 'editTitle' : 'addTitle', { number: order.number })} onClose={onClose}>
+    <Dialog title={t(task ? 'editTitle' : 'addTitle', { number: order.number })} isDirty={isChanged} onClose={onClose}>
       <form
         className={styles.form}
         noValidate

@@ -4,6 +4,7 @@ import { Dialog } from '#platform/web/dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useIsOpen } from '#platform/web/use-is-open.ts'
 import type { PurchaseView } from '../../purchase-view.contract.ts'
 import { usePurchasesApi, type ReceivedPart } from '../purchases-api.ts'
 import { PartTable } from './part-table.tsx'
@@ -42,6 +43,7 @@ export default function ReceiveDialog({ purchase, onReceived, onClose }: Receive
     retry: false,
   })
 
+  const isOpen = useIsOpen()
   const receiving = useMutation({
     mutationFn: (given: readonly ReceivedPart[] | undefined) => api.receive(purchase, given),
     networkMode: 'always',
@@ -49,7 +51,10 @@ export default function ReceiveDialog({ purchase, onReceived, onClose }: Receive
       const { number, quantity } = received
       toast('success', t('done', { number, quantity, received: received.received }))
       onReceived(received)
-      onClose()
+      if (isOpen()) onClose()
+    },
+    onError(fault) {
+      if (!isOpen()) toast('error', reasonOf(fault))
     },
   })
 
