@@ -19,7 +19,7 @@ export function CompanyCard({ company, children }: { company: SectionView; child
   const keys = company.settings.filter(({ secret }) => secret !== null)
   const isOn = keys.some(({ secret }) => secret?.isKept)
   const { title: name } = company
-  const { form, save, change, problem, isSaving } = useSettingsForm({
+  const { form, isDirty, save, change, problem, isSaving } = useSettingsForm({
     sections: [company],
     send: ([changed]: readonly SectionChange[]) => saveKeys(changed ?? { id: company.id, values: {} }),
     onSaved: (saved) => {
@@ -29,7 +29,6 @@ export function CompanyCard({ company, children }: { company: SectionView; child
       toast('success', t(isOnNow ? 'keys.saved' : 'keys.gone', { name }))
     },
   })
-  const { isDirty } = form.formState
   useUnsavedGuard(isDirty)
 
   async function disconnect() {

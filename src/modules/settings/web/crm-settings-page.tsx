@@ -32,12 +32,12 @@ function SettingsForm({ sections, Backups }: { sections: readonly SectionView[];
   const t = useTexts(settingsPageTexts)
   const title = usePageTitle()
   const { save: send } = useSettingsApi()
-  const { form, save, problem, isSaving, reset } = useSettingsForm({
+  const { form, isDirty, save, problem, isSaving, reset } = useSettingsForm({
     sections,
     send,
     onSaved: () => toast('success', t('settings.saved')),
   })
-  const { isDirty, errors } = form.formState
+  const { errors } = form.formState
   useUnsavedGuard(isDirty)
 
   return (

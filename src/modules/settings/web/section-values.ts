@@ -8,7 +8,7 @@ export function valuesIn(sections: readonly SectionView[]): Typed {
 }
 
 /** What differs from what is saved, by section, with the versions that were seen. */
-export function changesOf(sections: readonly SectionView[], typed: Typed): SectionChange[] {
+export function changesOf(sections: readonly SectionView[], typed: Readonly<Partial<Typed>>): SectionChange[] {
   return sections.flatMap(({ id, version, settings }): SectionChange[] => {
     const changed = settings.flatMap(({ name, value }): [string, string][] => {
       const text = typed[name] ?? value

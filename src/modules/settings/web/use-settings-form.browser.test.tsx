@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Call } from '#platform/web/api.ts'
+import { ApiError, type Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import type { SectionChange, SectionView, SettingView } from '../setting-view.ts'
@@ -35,7 +35,7 @@ it('[B12] what is typed into the settings while they are saved stays to be saved
   let answer = (_: SectionView[]) => {}
   function Form() {
     const [sections, setSections] = useState([section({ NAME: 'Shop', PHONE: '1' }, 1)])
-    const { form, save } = useSettingsForm({
+    const { form, isDirty, save } = useSettingsForm({
       sections,
       send(changes) {
         sent.push(changes)
@@ -48,7 +48,7 @@ it('[B12] what is typed into the settings while they are saved stays to be saved
         <input aria-label="name" {...form.register('NAME')} />
         <input aria-label="phone" {...form.register('PHONE')} />
         <button type="submit">save</button>
-        <output>{form.formState.isDirty ? 'typed' : 'saved'}</output>
+        <output>{isDirty ? 'typed' : 'saved'}</output>
       </form>
     )
   }
@@ -73,4 +73,44 @@ it('[B12] what is typed into the settings while they are saved stays to be saved
   expect(sent[1]).toEqual([{ id: 'shop', version: 2, values: { PHONE: '12' } }])
   answer([section({ NAME: 'Kramnytsia', PHONE: '12' }, 3)])
   await expect.element(page.getByRole('status')).toHaveTextContent('saved')
+})
+
+it('[WIRE-11] a setting that was saved elsewhere and read again by itself is not overwritten without a word', async () => {
+  const sent: (readonly SectionChange[])[] = []
+  function Form() {
+    const [sections, setSections] = useState([section({ NAME: 'Shop' }, 1)])
+    const { form, isDirty, save } = useSettingsForm({
+      sections,
+      async send(changes) {
+        sent.push(changes)
+        throw new ApiError(409, 'stale', [{ id: 'sections.0.version', error: 'Змінив Тарас' }])
+      },
+      onSaved: () => {},
+    })
+    return (
+      <form onSubmit={(event) => void save(event)}>
+        <input aria-label="name" {...form.register('NAME')} />
+        <button type="submit">save</button>
+        <button type="button" onClick={() => setSections([section({ NAME: 'Theirs' }, 2)])}>
+          focus
+        </button>
+        <output>{isDirty ? 'typed' : 'saved'}</output>
+      </form>
+    )
+  }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={(async () => ({ data: [], headers: new Headers() })) as unknown as Call}>
+        <Form />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  await page.getByLabelText('name').fill('Kramnytsia')
+  await expect.element(page.getByRole('status')).toHaveTextContent('typed')
+  await page.getByRole('button', { name: 'focus' }).click()
+  await expect.element(page.getByLabelText('name')).toHaveValue('Kramnytsia')
+  await expect.element(page.getByRole('status')).toHaveTextContent('typed')
+  await page.getByRole('button', { name: 'save' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toEqual([{ id: 'shop', version: 1, values: { NAME: 'Kramnytsia' } }])
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -36,9 +36,23 @@ export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions
     mode: 'onTouched',
   })
 
+  // a list that is read again by itself tells nobody what changed in it: the server does, of the version typed over
+  // the form forgets that something is typed where values come under it
+  const isDirty = changesOf(sections, useWatch({ control: form.control })).length > 0
+  const over = useRef(sections)
+  useEffect(() => {
+    if (!isDirty) over.current = sections
+  }, [isDirty, sections])
+  const typedOver = (changes: readonly SectionChange[]): SectionChange[] =>
+    changes.map((change) => ({
+      ...change,
+      version: over.current.find(({ id }) => id === change.id)?.version ?? change.version,
+    }))
+
   const saving = useMutation({
-    mutationFn: ({ changes }: Sent) => send(changes),
+    mutationFn: ({ changes }: Sent) => send(typedOver(changes)),
     async onSuccess(saved, { typed }) {
+      over.current = saved
       const since = typedSince(form.getValues(), typed)
       form.reset(valuesIn(saved.filter(({ id }) => sections.some((each) => each.id === id))), anew)
       for (const [name, text] of Object.entries(since)) form.setValue(name, text ?? '', { shouldDirty: true })
@@ -53,8 +67,11 @@ export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions
         const name = nameInError(id)
         if (name !== undefined) form.setError(name, { type: 'server', message: error }, { shouldFocus: index === 0 })
       }
-      if (fault instanceof ApiError && fault.isStale)
-        await cache.invalidateQueries({ queryKey: settingsQuery(api, language).queryKey })
+      if (fault instanceof ApiError && fault.isStale) {
+        const query = settingsQuery(api, language)
+        await cache.invalidateQueries({ queryKey: query.queryKey })
+        over.current = cache.getQueryData(query.queryKey) ?? over.current
+      }
     },
   })
 
@@ -66,6 +83,7 @@ export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions
 
   return {
     form,
+    isDirty,
     save,
     /** Sends what is not typed into the form. */
     change: (changes: readonly SectionChange[]) => saving.mutate({ changes, typed: form.getValues() }),
