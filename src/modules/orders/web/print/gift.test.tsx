@@ -13,6 +13,11 @@ const sheetOf = (order: Partial<OrderView>) =>
     </LanguageProvider>,
   )
 
+it('[B17] [ORD-5] nobody pays for a parcel of an order that was cancelled or refused', () => {
+  expect(sheetOf({})).toContain(uk['money.amountDue'])
+  for (const status of ['cancelled', 'refused'] as const) expect(sheetOf({ status })).not.toContain('₴')
+})
+
 it('[B17] the packing list of a gift has its card and no price; what was asked for is told, and nothing else', () => {
   const gift = sheetOf({ isGift: true, giftText: 'Зі святом, О’Лесю', isCallUnwanted: true })
   expect(gift).not.toContain('₴')

@@ -2,6 +2,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { PackedOrder } from '../../order-view.contract.ts'
 import { isUnrecorded } from '../../order.ts'
+import { groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
 import { Goods, Notes, SheetHead } from './order-sheet.tsx'
 import type { PaperSize } from './print-search.ts'
@@ -45,8 +46,8 @@ export function PackingList({ order, size }: { order: PackedOrder; size: PaperSi
         <div>
           <dt>{t('sheet.pieces', { count: pieces })}</dt>
         </div>
-        {/* it lies in the parcel, and a gift has no price */}
-        {!order.isGift && (
+        {/* it lies in the parcel, and a gift has no price; nobody pays for what was cancelled or refused */}
+        {!order.isGift && groupOf[order.status] !== 'free' && (
           <div className={styles.due}>
             <dt>{words(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue')}</dt>
             <dd>{formatMoney(order.amountDue, language)}</dd>
