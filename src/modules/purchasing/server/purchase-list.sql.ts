@@ -4,7 +4,7 @@ import type { Place } from '#platform/server/list-cursor.ts'
 import { holds, pattern, searchWords } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
-import { purchaseRanges } from '../purchase.ts'
+import { purchaseRanges, purchaseStatuses } from '../purchase.ts'
 import type { PurchaseFilter, PurchaseSort, PurchaseSortColumn } from '../purchase-list.contract.ts'
 import { purchaseViews, type PurchaseViewName } from '../views.ts'
 
@@ -20,7 +20,8 @@ export interface PurchasePage {
 const columns: Record<PurchaseSortColumn, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
   serial: { value: sql`p.serial`, type: sql`bigint` },
   number: { value: sql`p.number collate "uk-UA-x-icu"`, type: sql`text` },
-  status: { value: sql`p.status`, type: sql`text` },
+  // as a purchase goes on, not as words are spelt
+  status: { value: sql`array_position(${purchaseStatuses}::text[], p.status)`, type: sql`int` },
   carrier: { value: sql`p.carrier`, type: sql`text` },
   trackingNumber: { value: sql`p.tracking_number`, type: sql`text` },
   // by its beginning: a cursor that held all of it would fit no address

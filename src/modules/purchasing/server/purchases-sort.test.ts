@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { testApi } from '../../../../tests/build/api.ts'
+import { testShop } from '../../../../tests/build/database.ts'
+import { buildPurchase } from '../../../../tests/build/purchases.ts'
+import type { PurchaseRowOnWire } from '../purchase.contract.ts'
+import { purchaseStatuses } from '../purchase.ts'
+
+const shop = await testShop()
+const api = testApi(shop)
+const token = await api.signIn('admin')
+
+const call = (query: object) => api.call(`/crm/purchases/get?${new URLSearchParams({ ...query })}`, { token })
+
+async function sorted(sort: string): Promise<string[]> {
+  const found: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { Data, headers } = await call({ limit: '2', sort, ...(cursor && { cursor }) })
+    found.push(...(Data as PurchaseRowOnWire[]).map(({ purchaseNumber }) => purchaseNumber))
+    cursor = headers.get('X-Next-Cursor')
+  }
+  return found
+}
+
+it('[WIRE-9] statuses of purchases sort as a purchase goes on, page by page, both ways', async () => {
+  for (const status of purchaseStatuses.toReversed()) await buildPurchase(shop, { number: `П-${status}`, status })
+  const numbers = purchaseStatuses.map((status) => `П-${status}`)
+  expect(await sorted('status')).toEqual(numbers)
+  expect(await sorted('-status')).toEqual(numbers.toReversed())
+  const forged = Buffer.from(JSON.stringify([['new'], crypto.randomUUID()])).toString('base64url')
+  expect((await call({ sort: 'status', limit: '2', cursor: forged })).status).toBe(400)
+})
