@@ -3,6 +3,7 @@ import { passwordError } from '#kit/validation.ts'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { typedSince } from '#platform/web/typed-since.ts'
 import { useUnsavedWarning } from '#platform/web/use-unsaved-warning.ts'
 import type { Profile } from '../profile.ts'
 import { useAccountApi } from './account-api.ts'
@@ -33,9 +34,11 @@ export function PasswordForm({ profile, onSaved }: { profile: Profile; onSaved(p
 
   function save() {
     if (reason !== undefined) return
+    const sent = values
     void send(async () => {
       const saved = await api.changePassword(profile.needsCurrentPassword ? current : undefined, next)
-      setValues(empty)
+      // what was typed meanwhile stays
+      setValues((now) => ({ ...empty, ...typedSince(now, sent) }))
       onSaved(saved)
       toast('success', t('password.saved'))
     })

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 import { ApiError } from '#platform/web/api.ts'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -13,7 +13,7 @@ import styles from './search.module.css'
 interface SynonymFormProps {
   api: SearchApi
   word: string
-  onWord(word: string): void
+  onWord: Dispatch<SetStateAction<string>>
   means: RefObject<HTMLInputElement | null>
   onAdded(): void
 }
@@ -25,11 +25,12 @@ export function SynonymForm({ api, word, onWord, means: meansField, onAdded }: S
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 
   const adding = useSend({
-    mutationFn: () => api.add(word, means),
-    onSuccess(added) {
+    mutationFn: (sent: { word: string; means: string }) => api.add(sent.word, sent.means),
+    onSuccess(added, sent) {
       toast('success', t('synonyms.added', { word: added.word, means: added.means }))
-      onWord('')
-      setMeans('')
+      // what was typed meanwhile is the next one
+      onWord((now) => (now === sent.word ? '' : now))
+      setMeans((now) => (now === sent.means ? '' : now))
       setErrors({})
       onAdded()
     },
@@ -43,7 +44,7 @@ export function SynonymForm({ api, word, onWord, means: meansField, onAdded }: S
   function add(): void {
     const wrong = Object.entries({ word, means }).filter(([, typed]) => !oneWordPattern.test(typed.trim()))
     if (wrong.length > 0) return setErrors(Object.fromEntries(wrong.map(([name]) => [name, t('synonyms.oneWord')])))
-    void adding.send()
+    void adding.send({ word, means })
   }
 
   const fields = [

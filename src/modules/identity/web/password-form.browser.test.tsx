@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Call } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { show } from '../../../../tests/components/show.tsx'
+import type { Profile } from '../profile.ts'
+import { profileToWire } from '../profile.contract.ts'
+import { PasswordForm } from './password-form.tsx'
+import { accountTexts } from './texts.ts'
+
+const t = accountTexts('uk')
+const profile: Profile = {
+  user: {
+    id: 'ivan',
+    role: 'user',
+    firstName: 'Іван',
+    lastName: 'Коваль',
+    phone: '+380671234567',
+    email: 'ivan@example.com',
+    birthday: null,
+  },
+  hasPassword: true,
+  needsCurrentPassword: false,
+  pendingPhone: null,
+  pendingEmail: null,
+  version: 1,
+}
+
+it('[FORM-4] what is typed while a password is saved stays to be saved', async () => {
+  let answer = () => {}
+  const call = (() =>
+    new Promise<unknown>((answered) => {
+      answer = () => answered({ data: profileToWire(profile), headers: new Headers() })
+    })) as unknown as Call
+  await show(
+    <CallContext value={call}>
+      <PasswordForm profile={profile} onSaved={() => {}} />
+    </CallContext>,
+  )
+  const next = page.getByLabelText(t('password.next'), { exact: true })
+  const repeat = page.getByLabelText(t('password.repeat'), { exact: true })
+  await next.fill('Калина-2026')
+  await repeat.fill('Калина-2026')
+  await page.getByRole('button', { name: t('password.save') }).click()
+  await next.fill('Калина-2027')
+  answer()
+  await expect.element(page.getByText(t('password.saved'))).toBeVisible()
+  await expect.element(next).toHaveValue('Калина-2027')
+  await expect.element(repeat).toHaveValue('')
+})
