@@ -124,6 +124,7 @@ export const en: Record<keyof typeof uk, string> = {
   'code.stay': 'Stay',
   'code.opened': 'Code {code} already exists, so that product is open',
   'code.taken': '“{name}” has this code. Choose another',
+  'code.unknown': 'It is not known yet whether a product already has this code: {why}',
 
   'colour.add': 'Add a colour',
   'colour.none': 'No colours yet. Add them if the product comes in several',

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { useDiscardUnsaved } from '#modules/media/web/index.ts'
 import type { ProductView } from '../../product-view.contract.ts'
@@ -56,13 +57,15 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
   const page = useRef<HTMLDivElement>(null)
   const editing = useProductForm({ product, start, types, page, onSaved })
   const guard = useUnsavedGuard(editing.isDirty)
+  const isOpen = useIsOpen()
   const [opened, setOpened] = useState<{ what: Parameters<LotOpening>[0]; lotId: string }>()
   const { values } = editing
   useDiscardUnsaved([...values.photos, ...values.lots.flatMap(({ photos }) => photos)])
 
   function onSaved(saved: ProductView): void {
     show(saved)
-    if (product) return
+    // what is saved after one has left leads nobody away
+    if (product || !isOpen()) return
     guard.release()
     way.onOpen(saved.id)
   }
@@ -72,6 +75,8 @@ export function ProductCard({ product, start, types, copiedFrom, show, reload, .
     ownId: editing.id,
     ownCode: editing.base?.code ?? '',
     onFound: (found) => void open(found),
+    onUnknown: (why) => editing.refuse('code', t('code.unknown', { why })),
+    onFree: () => editing.retype('code'),
   })
 
   /** The typed code is another product's (B13). */

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import { reasonOf } from '#platform/web/reason.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { useGoodsApi } from '../goods-api.ts'
 
 /** How long after the last key a typed code is looked up (S9). */
 const pause = 1000
+/** Until a code that could not be looked up is looked up again. */
+const retryPause = 3000
 
 export interface CodeLookup {
   code: string
@@ -11,25 +14,39 @@ export interface CodeLookup {
   ownId: string
   ownCode: string
   onFound(product: ProductView): void
+  /** Whether there is such a product could not be told, and why; it is asked again until it can. */
+  onUnknown(why: string): void
+  /** After that: there is none. */
+  onFree(): void
 }
 
 /** Looks for a product of the code once one has stopped typing it (S4, B13). */
-export function useCodeLookup({ code, ownId, ownCode, onFound }: CodeLookup): void {
+export function useCodeLookup({ code, ownId, ownCode, ...tell }: CodeLookup): void {
   const api = useGoodsApi()
-  const found = useEffectEvent(onFound)
+  const found = useEffectEvent(tell.onFound)
+  const unknown = useEffectEvent(tell.onUnknown)
+  const free = useEffectEvent(tell.onFree)
   const typed = code.trim()
   useEffect(() => {
     if (typed === '' || typed === ownCode) return
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      api
-        .findByCode(typed, stop.signal)
-        .then((product) => {
-          if (product && product.id !== ownId && !stop.signal.aborted) found(product)
-        })
-        // whether a code is taken is told on saving, too
-        .catch(() => undefined)
-    }, pause)
+    let isUnknown = false
+    let timer = setTimeout(() => void look(), pause)
+
+    async function look(): Promise<void> {
+      try {
+        const product = await api.findByCode(typed, stop.signal)
+        if (stop.signal.aborted) return
+        if (product && product.id !== ownId) found(product)
+        else if (isUnknown) free()
+      } catch (fault) {
+        if (stop.signal.aborted) return
+        isUnknown = true
+        unknown(reasonOf(fault))
+        timer = setTimeout(() => void look(), retryPause)
+      }
+    }
+
     return () => {
       clearTimeout(timer)
       stop.abort()
