@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatMoney } from '#kit/money.ts'
 import { settledSeconds } from '#platform/undo-time.ts'
+import { ApiError } from '#platform/web/api.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrderView } from '../../../../tests/build/order-view.ts'
 import { show } from '../../../../tests/components/show.tsx'
@@ -93,4 +94,39 @@ it('[B7] an undo that comes after the customer may have been written to says so'
   vi.spyOn(Date, 'now').mockReturnValue(now + settledSeconds * 1000)
   await repeat.click()
   await expect.element(page.getByText(moving('change.undoneLate', back), { exact: true })).toBeVisible()
+})
+
+it('[ORD-2] a change that is repeated over what a colleague made of the order asks before it goes back', async () => {
+  const order = buildOrderView({ ...parcel, trackingNumber: '20450000253101' })
+  const theirs = { ...order, status: 'completed' as const, version: order.version + 1 }
+  const saved: Status[] = []
+  const calls = {
+    find: async () => theirs,
+    async save(_id: string, version: number, { status }: { status: Status }) {
+      if (version < theirs.version)
+        throw new ApiError(409, 'stale', [{ id: 'orders.0.version', error: 'Змінила Марія' }])
+      saved.push(status)
+      return { ...theirs, status, version: version + 1 }
+    },
+  }
+  function Press() {
+    const { change } = useStatusChange<OrderView>(calls, { show: () => {} })
+    return (
+      <button type="button" onClick={() => void change(order, 'sent')}>
+        Send
+      </button>
+    )
+  }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Press />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: moving('change.repeat') }).click()
+  const dialog = page.getByRole('dialog', { name: moving('change.backTitle') })
+  await expect.element(dialog).toBeVisible()
+  expect(saved).toEqual([])
+  await dialog.getByRole('button', { name: moving('change.backConfirm') }).click()
+  await expect.poll(() => saved).toEqual(['sent'])
 })

@@ -126,7 +126,11 @@ export function useStatusChange<Seen extends ListedOrder>(
       show(present)
       toast('error', moving('change.failed', { number: order.number, why: reasonOf(fault) }), {
         ...(mayPass(fault) && {
-          action: { label: moving('change.repeat'), run: () => saving.mutate({ order: present, to }) },
+          action: {
+            label: moving('change.repeat'),
+            // what somebody made of it meanwhile may make it a step back
+            run: () => (present === order ? saving.mutate({ order, to }) : void change(present, to)),
+          },
         }),
         // time enough to read why and to decide
         milliseconds: 10_000,

@@ -48,7 +48,11 @@ export function useChangeStatus<Seen extends PurchaseRowView>({ show, onSaved }:
       show(shown)
       toast('error', words('failed', { number: purchase.number, why: reasonOf(fault) }), {
         ...(mayPass(fault) && {
-          action: { label: words('repeat'), run: () => saving.mutate({ purchase: shown, to }) },
+          action: {
+            label: words('repeat'),
+            // what was received meanwhile is asked about
+            run: () => (isStale ? void change(shown, to) : saving.mutate({ purchase, to })),
+          },
         }),
         milliseconds: 10_000,
       })
@@ -93,12 +97,11 @@ export function useChangeStatus<Seen extends PurchaseRowView>({ show, onSaved }:
     return answer === 'yes'
   }
 
-  return {
-    async change(purchase: Seen, to: PurchaseStatus): Promise<void> {
-      if (!(await isWanted(purchase, to))) return
-      // what failed has been told
-      await saving.mutateAsync({ purchase, to }).catch(() => undefined)
-    },
-    isSaving: underWay > 0,
+  async function change(purchase: Seen, to: PurchaseStatus): Promise<void> {
+    if (!(await isWanted(purchase, to))) return
+    // what failed has been told
+    await saving.mutateAsync({ purchase, to }).catch(() => undefined)
   }
+
+  return { change, isSaving: underWay > 0 }
 }
