@@ -50,6 +50,11 @@ describe('a block from a spreadsheet', () => {
     ).toEqual([['35 1', '36 2', '41 3'], ['M 4']])
   })
 
+  it('[S9] a count that may be a thousand is left to be mended, and never read as one piece', () => {
+    const { rows } = pasteGoods({ products: [], rows: [blankRow()] }, 'BG-1\t\tM\t1,000\t500', facts(0, 'code'))
+    expect(rows[0]?.cells[0]?.count).toBe('1,000')
+  })
+
   it('keeps rows that have a product, and begins others of it with what the first costs', () => {
     const first = { ...rowFor('bg-1', { rows: [], isFootwear: false }), price: '700' }
     const last = rowFor('bg-9', { rows: [], isFootwear: false })

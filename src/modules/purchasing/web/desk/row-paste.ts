@@ -134,8 +134,8 @@ function typedCell(
   }
   const [part, place] = column.split('.')
   if (place === undefined) return typedInto(column as TextColumn, value)
-  // a spreadsheet may write whole numbers with their decimals
-  const typed = part === 'count' ? value.replace(/[.,]0+$/, '') : value
+  // a spreadsheet may write whole numbers with their decimals; three noughts may be a thousand, and stay to be mended
+  const typed = part === 'count' ? value.replace(/[.,](?!000$)0+$/, '') : value
   return {
     cells: row.cells.map((cell, index) => (index === Number(place) ? { ...cell, [part as string]: typed } : cell)),
   }
