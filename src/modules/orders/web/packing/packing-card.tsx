@@ -42,8 +42,9 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
   const { language } = useLanguage()
   const api = useOrdersApi<'packer'>()
   const { change, isSaving: isMoving } = useStatusChange(api, { show })
-  const [typed, setTyped] = useState<string>()
-  const trackingNumber = typed ?? order.trackingNumber
+  const [typed, setTyped] = useState<{ text: string; over: string }>()
+  // a number that the order got since is newer than the one that was typed
+  const trackingNumber = typed?.over === order.trackingNumber ? typed.text : order.trackingNumber
   const isDirty = trackingNumber.trim() !== order.trackingNumber
   useUnsavedGuard(isDirty)
   const parts = use(OrderPartsContext)
@@ -63,7 +64,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
     onSuccess(saved, sent) {
       show(saved)
       // what was typed meanwhile stays to be saved
-      setTyped((now) => (now === sent ? undefined : now))
+      setTyped((now) => (now && now.text !== sent ? { ...now, over: saved.trackingNumber } : undefined))
       toast('success', t('form.saved', { number: order.number }))
     },
   })
@@ -127,7 +128,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
               autoComplete="off"
               maxLength={60}
               value={trackingNumber}
-              onChange={setTyped}
+              onChange={(text) => setTyped({ text, over: order.trackingNumber })}
             />
           )}
         </section>
