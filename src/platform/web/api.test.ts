@@ -17,11 +17,11 @@ interface Sent {
 }
 
 /** A server that takes one token, answers what it is told to, and remembers what it was asked. */
-function browser({ token = 'old', validToken = 'new', refreshStatus = 200 } = {}) {
+function browser({ token = 'old', validToken = 'new', refreshStatus = 200, callMilliseconds = 60_000 } = {}) {
   let kept: string | undefined = token
   const sent: Sent[] = []
   const shown: string[] = []
-  const answers = new Map<string, () => Response | Promise<Response>>()
+  const answers = new Map<string, (signal?: AbortSignal | null) => Response | Promise<Response>>()
   const session: Session = {
     token: () => kept,
     user: () => undefined,
@@ -36,6 +36,7 @@ function browser({ token = 'old', validToken = 'new', refreshStatus = 200 } = {}
       language: () => 'UKR',
       words: (key) => `words of ${key}`,
       onMessage: ({ text }) => shown.push(text),
+      callMilliseconds,
       async fetch(input, init = {}) {
         const headers = new Headers(init.headers)
         const path = input as string
@@ -50,7 +51,7 @@ function browser({ token = 'old', validToken = 'new', refreshStatus = 200 } = {}
         })
         await Promise.resolve()
         const answer = answers.get(path)
-        if (answer) return answer()
+        if (answer) return answer(init.signal)
         if (path === '/api/auth/refresh') {
           return refreshStatus === 200
             ? success({ accessToken: validToken, user: {} })
@@ -264,4 +265,25 @@ it('[B16] a file that comes is counted as it comes; its refusals have the envelo
   expect(await failed(api.call(give))).toMatchObject({ status: 403, message: 'Не для вас' })
   answers.set('/api/crm/products/export', () => new Response(parts((controller) => controller.error(new Error('cut')))))
   expect(await failed(api.call(give))).toMatchObject({ isOffline: true })
+})
+
+it('[FORM-5] a call that nobody answers has failed after a while, and may be made again; a file takes its time', async () => {
+  const { api, answers } = browser({ token: 'new', callMilliseconds: 20 })
+  let isHeld = true
+  const never = (signal?: AbortSignal | null) =>
+    new Promise<Response>((answered, refuse) => {
+      if (!isHeld) answered(success([]))
+      signal?.addEventListener('abort', () => refuse(signal.reason as Error))
+    })
+  answers.set('/api/crm/orders/update', never)
+  expect(await failed(api.call(update))).toMatchObject({ isOffline: true })
+  isHeld = false
+  expect((await api.call(update)).data).toEqual([])
+
+  const give: Callable<WireFile> = { method: 'GET', path: '/crm/products/export', answersFile: 'text/csv' }
+  answers.set('/api/crm/products/export', async () => {
+    await new Promise((later) => setTimeout(later, 60))
+    return new Response('code')
+  })
+  expect(await (await api.call(give)).data.text()).toBe('code')
 })

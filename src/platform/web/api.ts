@@ -76,6 +76,8 @@ export interface ApiOptions {
   /** A message beside an answer that succeeded; every non-empty one is shown (S4). */
   onMessage?(message: { type: string; text: string }): void
   fetch?: typeof fetch
+  /** How long an answer is waited for. */
+  callMilliseconds?: number
 }
 
 export type Call = <Wire>(endpoint: Callable<Wire>, input?: CallInput) => Promise<Answer<Wire>>
@@ -91,6 +93,8 @@ export interface Api {
 
 /** A refresh that is not answered must not keep the other tabs waiting. */
 const refreshMilliseconds = 20_000
+/** A call that is not answered must not keep what waits for it: it failed, and may be made again. Files take their time. */
+const longestCall = 90_000
 
 interface Envelope {
   Data: unknown
@@ -109,6 +113,8 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
   ): Promise<Response> {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
     const search = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ''
+    const isFile = endpoint.file !== undefined || endpoint.answersFile !== undefined
+    const limit = signal ?? (isFile ? undefined : AbortSignal.timeout(options.callMilliseconds ?? longestCall))
     try {
       return await (options.fetch ?? fetch)(`/api${endpoint.path}${search}`, {
         method: endpoint.method,
@@ -122,7 +128,7 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(file && { body: file }),
-        ...(signal && { signal }),
+        ...(limit && { signal: limit }),
       })
     } catch (fault) {
       const isLate = fault instanceof DOMException && fault.name === 'TimeoutError'
