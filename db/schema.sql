@@ -1753,6 +1753,7 @@ create table customer_notes (
   phone text not null,
   note text,
   updated_at timestamp(3) with time zone not null default now(),
+  version integer not null default 1,
   constraint customer_notes_pkey PRIMARY KEY (phone),
   constraint customer_notes_note_check CHECK (note <> ''::text)
 );

@@ -141,6 +141,7 @@ const expected: Record<string, Access> = {
   'GET /crm/customers/get': workers,
   'GET /crm/customers/lookup': workers,
   'PUT /crm/customers/update': workers,
+  'GET /crm/customers/history': workers,
   'POST /crm/customers/merge': workers,
   'POST /crm/customers/unmerge': workers,
   'GET /crm/purchases/get': workers,

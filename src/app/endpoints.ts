@@ -135,6 +135,7 @@ export const routes: readonly Route[] = [
   customerRoutes.export,
   customerRoutes.lookUp,
   customerRoutes.update,
+  customerRoutes.history,
   customerRoutes.merge,
   customerRoutes.unmerge,
 

@@ -3,7 +3,7 @@ import { endpoint, workers } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import type { OnWire } from '#platform/fields.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
-import { commaList, id, listPart, mostIdsInAddress, phone, sortList, text } from '#platform/wire.ts'
+import { commaList, historyEntry, id, listPart, mostIdsInAddress, phone, sortList, text } from '#platform/wire.ts'
 import { customer, customerDetails } from './customer.fields.ts'
 import {
   customerRanges,
@@ -118,11 +118,26 @@ export const lookUpCustomer = endpoint({
 export const updateCustomer = endpoint({
   method: 'PUT',
   path: '/crm/customers/update',
+  fieldSpelling: customerDetails,
+  access: workers,
+  summary:
+    'Keeps what staff want to remember of a customer, and answers the customer. With an older `version` than the present one it is refused (WIRE-11).',
+  body: customerDetails.input({ note: text(5000), version: z.optional(z.int()) }),
+  output: oneInFull,
+})
+
+export const getCustomerHistory = endpoint({
+  method: 'GET',
+  path: '/crm/customers/history',
   fieldSpelling: customer,
   access: workers,
-  summary: 'Keeps what staff want to remember of a customer, and answers the customer.',
-  body: customer.input({ note: text(5000) }),
-  output: oneInFull,
+  summary:
+    'What staff did with a customer, newest first: what they noted, which phones they put together, who and when.',
+  query: z.pipe(
+    z.strictObject({ phoneNumber: phone() }),
+    z.transform(({ phoneNumber }) => ({ phone: phoneNumber })),
+  ),
+  output: z.array(historyEntry()),
 })
 
 export const mergeCustomers = endpoint({
@@ -210,8 +225,8 @@ export function lookUpToWire(of: string, exceptOrderId?: string): Record<string,
   return { phoneNumber: of, ...(exceptOrderId && { orderid: exceptOrderId }) }
 }
 
-export function customerNotesToWire(of: string, notes: Partial<CustomerNotes>) {
-  return customer.sent({ ...notes, phone: of })
+export function customerNotesToWire(of: string, notes: Partial<CustomerNotes>, version?: number) {
+  return customerDetails.sent({ ...notes, phone: of, version })
 }
 
 export function mergeToWire(other: string, main: string) {

@@ -32,6 +32,8 @@ export const customerOrder = entity({ id, number, status, source, isReturning, t
 
 export const customerDetails = entity({
   ...customer.fields,
+  /** Of the note; 0 where there never was one (WIRE-11). */
+  version: { wire: 'version', codec: asCount(), ...shown },
   /** Pieces that came back. */
   returned: { wire: 'returnedCount', codec: asCount(), ...shown },
   /** The newest of them, up to a hundred. */

@@ -8,7 +8,7 @@ export type CustomerDetails = Seen<typeof customerDetails.fields>
 
 /** What staff note of a customer; all else is added up. */
 export type CustomerNotes = Written<typeof customer.fields>
-export type GivenNotes = Given<typeof customer.fields>
+export type GivenNotes = Given<typeof customer.fields> & { version?: number | undefined }
 export const noteNames = namesWritten(customer.fields)
 
 /** What the list is narrowed down by from – to. */

@@ -182,6 +182,7 @@ export interface CustomerNotes {
   note: string | null;
   phone: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DeletedOrders {

@@ -1,6 +1,6 @@
-import type { Actor } from '#kit/actor.ts'
+import { shopper, type Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
-import { recordChanges, type Changes } from '#platform/server/history.ts'
+import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { overlaid } from '#platform/field-lists.ts'
@@ -12,7 +12,7 @@ import { customerOf, findCustomer } from './list-customers.ts'
 /** Keeps what staff want to remember of a customer. */
 export async function noteCustomer(
   shop: Shop,
-  { phone, ...given }: GivenNotes,
+  { phone, version, ...given }: GivenNotes,
   actor: Actor,
 ): Promise<CustomerDetails> {
   return shop.database.transaction(async (tx) => {
@@ -22,6 +22,7 @@ export async function noteCustomer(
       .map((name) => ({ name, from: before[name], to: given[name]?.trim() ?? before[name] }))
       .filter(({ from, to }) => from !== to)
     if (changed.length === 0) return before
+    if (version !== undefined && version < before.version) await refuseStale(tx, before.phone)
     await saveNotes(tx, before.phone, Object.fromEntries(changed.map(({ name, to }) => [name, to])))
     const changes = Object.fromEntries(changed.map(({ name, from, to }) => [name, { from, to }]))
     await record(tx, before.phone, 'edited', changes, actor)
@@ -67,6 +68,13 @@ export async function unmergeCustomer(
 function together(kept: CustomerNotes, other: CustomerNotes): Partial<CustomerNotes> {
   const either = Object.fromEntries(noteNames.map((name) => [name, kept[name] || other[name]]))
   return { ...either, note: [kept.note, other.note].filter(Boolean).join('\n') }
+}
+
+/** Somebody noted something since it was read (WIRE-11). */
+async function refuseStale(tx: Tx, phone: string): Promise<never> {
+  const last = await findLastChanges(tx, 'customer', [phone])
+  const { actor, createdAt } = last.get(phone) ?? { actor: shopper, createdAt: new Date() }
+  throw refuse('conflict', 'stale', 'version', { who: actor, when: createdAt })
 }
 
 async function record(tx: Tx, phone: string, action: string, changes: Changes, actor: Actor): Promise<void> {

@@ -40,6 +40,9 @@ export interface CustomerPage {
   sort: readonly { column: CustomerColumn; isDescending: boolean }[]
 }
 
+/** `version` is of the note, `total` of how many there are in all. */
+type ListedCustomer = Customer & { total: number; version: number }
+
 const noteColumns = columnsOf('customer_notes', customer)
 
 const columns: Record<CustomerColumn, RawBuilder<unknown>> = {
@@ -65,10 +68,10 @@ export async function listCustomerRows(
   db: Db | Tx,
   filter: CustomerFilter,
   { limit, offset, sort }: CustomerPage,
-): Promise<(Customer & { total: number })[]> {
+): Promise<ListedCustomer[]> {
   const order = sort.map(({ column, isDescending }) => sql`${columns[column]} ${isDescending ? sql`desc` : sql`asc`}`)
   const isReadOfEach = sort.some(({ column }) => readOfEach.has(column))
-  const { rows } = await sql<Customer & { total: number }>`
+  const { rows } = await sql<ListedCustomer>`
     with people as (${people(filter)}),
     page as (
       select people.*, count(*) over ()::int as total, row_number() over (order by ${sql.join(order)}, people.phone) as place
@@ -77,7 +80,7 @@ export async function listCustomerRows(
       order by place limit ${limit ?? null} offset ${offset ?? 0}
     )
     select page.phone, page.orders, page.spend, page.refusals, page."firstOrderedAt", page."lastOrderedAt", page.total,
-      newest."firstName", newest."lastName", newest.email, ${noteColumns.select('n')},
+      newest."firstName", newest."lastName", newest.email, ${noteColumns.select('n')}, coalesce(n.version, 0) as version,
       array(select m.phone from customer_merges m where m.main_phone = page.phone order by m.created_at, m.phone)
         as "otherPhones"
     from page
@@ -212,7 +215,13 @@ export async function saveNotes(tx: Tx, phone: string, notes: Partial<CustomerNo
   await tx
     .insertInto('customer_notes')
     .values({ phone, ...values })
-    .onConflict((known) => known.column('phone').doUpdateSet({ ...values, updated_at: sql`now()` }))
+    .onConflict((known) =>
+      known.column('phone').doUpdateSet({
+        ...values,
+        version: sql`customer_notes.version + 1`,
+        updated_at: sql`now()`,
+      }),
+    )
     .execute()
 }
 

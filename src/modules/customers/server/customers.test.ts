@@ -194,6 +194,28 @@ describe('phones of one person', () => {
     expect(await get(one)).toEqual(await get(two))
   })
 
+  it('[WIRE-11] [B21] a note that somebody wrote meanwhile is not overwritten unseen, and the history says who did', async () => {
+    const phone = newPhone()
+    await order(phone)
+    const note = (text: string, version?: number) =>
+      call('update', { method: 'PUT', body: contract.customerNotesToWire(phone, { note: text }, version) })
+    const read = await get(phone)
+    expect(read.version).toBe(0)
+    expect(inFull((await note('перша', read.version)).Data).version).toBe(1)
+    const refused = await note('друга', read.version)
+    expect(refused.status).toBe(409)
+    expect(errorsOf(refused)).toEqual([expect.stringContaining('version: Тим часом це змінено: Олена')])
+    expect(await get(phone)).toMatchObject({ note: 'перша', version: 1 })
+    // what is there already is no change, and without a version only the sent keys count
+    expect((await note('перша', read.version)).status).toBe(200)
+    expect(inFull((await note('третя')).Data)).toMatchObject({ note: 'третя', version: 2 })
+    const { Data } = await call(`history?phoneNumber=${encodeURIComponent(phone)}`)
+    expect(Data).toMatchObject([
+      { kind: 'edited', changes: { description: { from: 'перша', to: 'третя' } } },
+      { kind: 'edited', changes: { description: { from: '', to: 'перша' } } },
+    ])
+  })
+
   it('a note that is written as its customer is merged goes along', async () => {
     for (let round = 0; round < 8; round++) {
       const [one, two] = [newPhone(), newPhone()]

@@ -1,5 +1,8 @@
+import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
+import { listChanges } from '#platform/server/history.ts'
 import * as contract from '../contract.ts'
+import { customer } from '../customer.fields.ts'
 import { exportCustomers as exportEndpoint } from '../customer-file.contract.ts'
 import { exportCustomers } from './export-customers.ts'
 import { mergeCustomers, noteCustomer, unmergeCustomer } from './change-customers.ts'
@@ -20,6 +23,10 @@ export const customerRoutes = {
   update: route(contract.updateCustomer, async (shop, { body }, { caller }) =>
     contract.customerDetailsToWire(await noteCustomer(shop, body, caller)),
   ),
+  history: route(contract.getCustomerHistory, async ({ database: { db } }, { query }, { caller, language }) => {
+    const { phone } = await customerOf(db, query.phone)
+    return historyToWire(customer, await listChanges(db, 'customer', phone), { language, role: caller.role })
+  }),
   merge: route(contract.mergeCustomers, async (shop, { body }, { caller }) =>
     contract.customerDetailsToWire(await mergeCustomers(shop, body, caller)),
   ),

@@ -1,28 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, Merge, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { overlaid } from '#platform/field-lists.ts'
 import { useTexts } from '#platform/web/language.tsx'
-import { reasonOf } from '#platform/web/reason.ts'
+import { lazily } from '#platform/web/lazily.tsx'
 import { RecordHead, RecordMark } from '#platform/web/record-head.tsx'
 import record from '#platform/web/record.module.css'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
-import { toast } from '#platform/web/toast.ts'
-import { typedSince } from '#platform/web/typed-since.ts'
+import { officeTexts } from '#platform/web/texts.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
-import { customer as table } from '../customer.fields.ts'
-import { noteNames, type Customer, type CustomerDetails, type CustomerNotes } from '../customer.ts'
+import type { Customer, CustomerDetails } from '../customer.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { customerName } from './customer-name.ts'
 import { NoteInputs } from './note-inputs.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
-import { customerKeys, useCustomersApi } from './customers-api.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { customersTexts } from './texts.ts'
 import { useMerge } from './use-merge.ts'
+import { useNoteForm } from './use-note-form.ts'
 import styles from './customer-card.module.css'
+
+const MergeNotes = lazily(() => import('#platform/web/merge-dialog.tsx'))
 
 export interface CustomerCardProps {
   customer: CustomerDetails
@@ -33,30 +31,18 @@ export interface CustomerCardProps {
 /** One person: what they come to, what staff remember of them, and every order of theirs. */
 export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
   const t = useTexts(customersTexts)
-  const api = useCustomersApi()
-  const cache = useQueryClient()
+  const office = useTexts(officeTexts)
   const merge = useMerge()
   const [latest] = customer.latest
   const [isMerging, setMerging] = useState(false)
-  const [typed, setTyped] = useState<Partial<CustomerNotes>>({})
-  const notes = overlaid(table.fields, typed, customer)
-  const isDirty = noteNames.some((name) => notes[name].trim() !== customer[name])
-  const guard = useUnsavedGuard(isDirty)
+  const form = useNoteForm(customer)
+  const guard = useUnsavedGuard(form.isDirty)
 
   // who is put together with another opens that one
   const beginMerging = async () => {
     if (await guard.mayLose()) setMerging(true)
   }
   useShortcuts([{ keys: 'm', label: t('customer.merge'), run: () => void beginMerging() }])
-
-  const saving = useMutation({
-    mutationFn: (sent: Partial<CustomerNotes>) => api.note(customer.phone, overlaid(table.fields, sent, customer)),
-    onSuccess(saved, sent) {
-      for (const phone of [saved.phone, ...saved.otherPhones]) cache.setQueryData(customerKeys.one(phone), saved)
-      setTyped((now) => typedSince(now, sent))
-      toast('success', t('customer.noteSaved'))
-    },
-  })
 
   async function mergeAndGo(other: Customer, main: Customer) {
     const merged = await merge(other, main)
@@ -73,7 +59,7 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isDirty) saving.mutate(typed)
+          form.save()
         }}
       >
         <RecordHead
@@ -111,20 +97,19 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
         <div className={`${record.columns} ${styles.columns}`}>
           <div className={record.column}>
             <CustomerFacts customer={customer} />
-            <NoteInputs notes={notes} onType={(now) => setTyped({ ...typed, ...now })} />
+            <NoteInputs notes={form.notes} onType={form.type} />
           </div>
           <CustomerOrders orders={customer.latest} />
         </div>
-        <SaveBar
-          isDirty={isDirty}
-          isSaving={saving.isPending}
-          problem={saving.error ? { text: t('customer.noteFailed', { why: reasonOf(saving.error) }) } : undefined}
-          onReset={() => {
-            setTyped({})
-            saving.reset()
-          }}
-        />
+        <SaveBar {...form} onReset={form.reset}>
+          {form.isStale && (
+            <button type="button" className="button button-line" onClick={() => void form.takeNewer()}>
+              {office('merge.open')}
+            </button>
+          )}
+        </SaveBar>
       </form>
+      {form.conflict && <MergeNotes {...form.conflict} onMerge={form.merge} onClose={form.leaveConflict} />}
       {isMerging && <MergeDialog one={customer} onMerge={mergeAndGo} onClose={() => setMerging(false)} />}
     </>
   )

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
 import { mostIdsInAddress } from '#platform/wire.ts'
 import { useCall } from '#platform/web/call.ts'
 import { rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
+import { customer } from '../customer.fields.ts'
 import type { Customer, CustomerDetails, CustomerNotes } from '../customer.ts'
 
 /** A row of the list; a customer is known by a phone. */
@@ -51,9 +53,15 @@ export function customersApi(call: Call) {
       const { data } = await call(contract.lookUpCustomer, { query: contract.lookUpToWire(phone, exceptOrderId) })
       return data === null ? null : contract.customerDetailsFromWire(data)
     },
-    async note(phone: string, notes: CustomerNotes): Promise<CustomerDetails> {
-      const body = contract.customerNotesToWire(phone, notes)
+    /** Refused with 409 when somebody noted something after `version` (WIRE-11). */
+    async note(phone: string, notes: CustomerNotes, version?: number): Promise<CustomerDetails> {
+      const body = contract.customerNotesToWire(phone, notes, version)
       return contract.customerDetailsFromWire((await call(contract.updateCustomer, { body })).data)
+    },
+    /** What staff did with them, newest first. */
+    async history(phone: string): Promise<HistoryEntry[]> {
+      const { data } = await call(contract.getCustomerHistory, { query: contract.lookUpToWire(phone) })
+      return historyFromWire(customer, data)
     },
     async merge(other: string, main: string): Promise<CustomerDetails> {
       const body = contract.mergeToWire(other, main)

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import MergeDialog from '#platform/web/merge-dialog.tsx'
+import { officeTexts } from '#platform/web/texts.ts'
+import { show } from '../../../../tests/components/show.tsx'
+import { customerDetailsToWire, getCustomerHistory, getCustomers } from '../contract.ts'
+import type { CustomerDetails } from '../customer.ts'
+import { NoteInputs } from './note-inputs.tsx'
+import { customersTexts } from './texts.ts'
+import { useNoteForm } from './use-note-form.ts'
+
+const t = customersTexts('uk')
+const office = officeTexts('uk')
+const ivan: CustomerDetails = {
+  phone: '+380671234567',
+  otherPhones: [],
+  firstName: 'Іван',
+  lastName: 'Коваль',
+  email: '',
+  orders: 1,
+  spend: 0,
+  refusals: 0,
+  firstOrderedAt: new Date('2026-11-01T10:00:00Z'),
+  lastOrderedAt: new Date('2026-11-01T10:00:00Z'),
+  note: 'телефонувати ввечері',
+  version: 1,
+  returned: 0,
+  latest: [],
+}
+
+function Note() {
+  const form = useNoteForm(ivan)
+  return (
+    <>
+      <NoteInputs notes={form.notes} onType={form.type} />
+      <button type="button" onClick={form.save}>
+        Save
+      </button>
+      {form.conflict && <MergeDialog {...form.conflict} onMerge={form.merge} onClose={form.leaveConflict} />}
+    </>
+  )
+}
+
+it('[B21] a note that a colleague changed meanwhile is merged with what is typed', async () => {
+  const theirs = { ...ivan, note: 'лише Viber', version: 2 }
+  const sent: unknown[] = []
+  const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
+    const answer = (data: unknown) => ({ data, headers: new Headers() })
+    if (endpoint === getCustomers) return answer(customerDetailsToWire(theirs))
+    if (endpoint === getCustomerHistory)
+      return answer([{ at: '2026-11-26T10:00:00.000+02:00', who: 'Марія', kind: 'edited', changes: {} }])
+    sent.push(body)
+    const { version, description = '' } = body as { version: number; description?: string }
+    if (version < theirs.version) throw new ApiError(409, 'stale', [{ id: 'version', error: 'Змінила Марія' }])
+    return answer(customerDetailsToWire({ ...theirs, note: description, version: 3 }))
+  }) as unknown as Call
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <Note />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  const field = page.getByLabelText(t('column.note'))
+  await field.fill('не телефонувати')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('лише Viber')).toBeVisible()
+  await expect.poll(() => dialog.element().textContent).toContain('Марія')
+  await dialog.getByRole('button', { name: office('merge.allMine') }).click()
+  await dialog.getByRole('button', { name: office('merge.merge'), exact: true }).click()
+  await expect.element(field).toHaveValue('не телефонувати')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(t('customer.noteSaved'))).toBeVisible()
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2, description: 'не телефонувати' }])
+})
