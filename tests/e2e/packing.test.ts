@@ -9,6 +9,7 @@ import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
+import { holdCalls } from './held-calls.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { signInQuietly, takeBack, withoutOrderEvents } from './office.ts'
 
@@ -102,6 +103,27 @@ it('[WIRE-12] [B7] an evening at the packing table by a scanner alone: oldest fi
   expect((await standing(first)).status).toBe('accepted')
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(3)
   expect(await stockOf(opened.shop, bag)).toEqual(['P-1: 10 on hand, 3 reserved'])
+})
+
+it('[WIRE-12] what is scanned while a parcel is on its way out is of the next one', async () => {
+  const [bag, boots] = [await buildProduct(opened.shop), await buildProduct(opened.shop)]
+  const [first, second] = [await build([{ code: bag.code }]), await build([{ code: boots.code }])]
+  const visitor = await visit()
+  const { page } = visitor
+  await openQueue(visitor)
+  await parcel(visitor, first).waitFor()
+  await page.getByRole('checkbox').check()
+  const held: (() => void)[] = []
+  await holdCalls(visitor, '*/api/crm/orders/update', ({ goOn }) => void held.push(goOn))
+  await numberField(visitor).fill('20450000000003')
+  await numberField(visitor).press('Enter')
+  await expect.poll(() => held.length).toBe(1)
+  await scan(visitor, boots.code)
+  held[0]?.()
+  await parcel(visitor, second).waitFor()
+  await said(visitor, words('scan.line', { text: boots.code })).waitFor()
+  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
+  expect(await standing(first)).toEqual({ status: 'sent', number: '20450000000003' })
 })
 
 it('[WIRE-12] the parcel in hand stays on the screen when an older order is to be packed as well', async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, PackageOpen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { useUser } from '#platform/web/office/user.ts'
@@ -10,6 +10,7 @@ import { RecordHead } from '#platform/web/record-head.tsx'
 import record from '#platform/web/record.module.css'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { useIsOpen } from '#platform/web/use-is-open.ts'
 import type { ListedOrder } from '../../../order-view.contract.ts'
 import { startOf } from '../../list/start.ts'
 import { openSheets } from '../../list/print-sheets.ts'
@@ -19,6 +20,7 @@ import { orderQuery, useOrdersApi } from '../../orders-api.ts'
 import { packingTexts } from '../texts.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { useQueue } from './use-queue.ts'
+import { useScans } from './use-scanner.ts'
 import styles from './queue.module.css'
 
 const route = getRouteApi('/crm/packing')
@@ -38,15 +40,10 @@ export function PackingQueuePage() {
   const parcel = parcels?.[place]
   if (parcel && parcel.id !== held) setHeld(parcel.id)
   const [before, after] = [parcels?.[place - 1], parcels?.[place + 1]]
+  const scans = useScans(parcel !== undefined)
 
   // what is taken back after one has left leads nobody here
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsOpen()
 
   const show = (shown: Pick<ListedOrder, 'id'> | undefined) =>
     void navigate({ to: '/crm/packing', search: shown ? { parcel: shown.id } : {}, replace: true })
@@ -85,14 +82,16 @@ export function PackingQueuePage() {
         <Parcel
           key={parcel.id}
           id={parcel.id}
+          {...scans}
           onSent={() => {
+            setHeld((after ?? before)?.id)
             drop(parcel.id)
             show(after ?? before)
             void reload()
           }}
           onBack={async () => {
             await reload()
-            if (isHere.current) show(parcel)
+            if (isHere()) show(parcel)
           }}
           reload={reload}
         />
@@ -136,7 +135,7 @@ function Step({ label, icon: Icon, to, show }: StepProps) {
   )
 }
 
-interface ParcelProps {
+interface ParcelProps extends ReturnType<typeof useScans> {
   id: string
   onSent(): void
   onBack(): unknown

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { use, useCallback, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { Facts } from '#platform/web/facts.tsx'
@@ -19,12 +19,16 @@ import { usePackingFacts } from '../packing-facts.ts'
 import { packingTexts } from '../texts.ts'
 import { partScan, readScan, type Scan } from './read-scan.ts'
 import { useParcel } from './use-parcel.ts'
-import { useScanner } from './use-scanner.ts'
+import type { Scanned } from './use-scanner.ts'
 import { numberProblem, useSendParcel } from './use-send-parcel.ts'
 import styles from './queue.module.css'
 
 export interface ParcelCardProps {
   order: PackedOrder
+  /** The oldest of what was scanned and is not heard yet. */
+  scan: Scanned | undefined
+  /** It is heard. */
+  onHeard(scan: Scanned): void
   onSent(): void
   onBack(): unknown
   /** Reads the queue anew. */
@@ -32,7 +36,7 @@ export interface ParcelCardProps {
 }
 
 /** One parcel of the queue: its goods are ticked off, then it leaves with its number in one step. */
-export function ParcelCard({ order, onSent, onBack, reload }: ParcelCardProps) {
+export function ParcelCard({ order, scan: scanned, onHeard, onSent, onBack, reload }: ParcelCardProps) {
   const t = useTexts(ordersTexts)
   const words = useTexts(packingTexts)
   const { language } = useLanguage()
@@ -45,12 +49,20 @@ export function ParcelCard({ order, onSent, onBack, reload }: ParcelCardProps) {
   const [isChecked, setChecked] = useState(false)
   const [isStopped, setStopped] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const stop = useCallback(() => {
     setStopped(true)
     reload()
   }, [reload])
   const wrongNumber = isChecked ? trackingNumberError(order.carrier, trackingNumber) : undefined
   const refused = numberProblem(sending.error)
+
+  // whoever typed goes on where it was refused
+  const { error } = sending
+  const isRefused = refused !== undefined
+  useEffect(() => {
+    if (error && document.activeElement === document.body) (isRefused ? field : button).current?.focus()
+  }, [error, isRefused])
 
   function type(typed: string) {
     parcel.setNumber(typed)
@@ -69,7 +81,17 @@ export function ParcelCard({ order, onSent, onBack, reload }: ParcelCardProps) {
     button.current?.focus()
   }
 
-  useScanner((text) => hear(text, readScan(order, text, packed), trackingNumber))
+  // what is scanned while a parcel is on its way out is of the next one, or of this one if it stays
+  const isLeaving = sending.isPending || sending.isSuccess
+  const listen = useEffectEvent((text: string) => hear(text, readScan(order, text, packed), trackingNumber))
+  useEffect(() => {
+    if (!scanned || isLeaving) return undefined
+    const turn = setTimeout(() => {
+      onHeard(scanned)
+      listen(scanned.text)
+    })
+    return () => clearTimeout(turn)
+  }, [scanned, isLeaving, onHeard])
 
   /** Enter in the field: goods were scanned into it, or the parcel is ready. */
   function enter() {
@@ -89,6 +111,8 @@ export function ParcelCard({ order, onSent, onBack, reload }: ParcelCardProps) {
       ...(trackingNumber.trim() === '' && trackingOf(order.carrier) ? [words('parcel.askNoNumber')] : []),
     ]
     if (doubts.length > 0 && !(await isWanted(doubts))) return
+    // a scanner types into the page from now on, and no more into the field
+    field.current?.blur()
     sending.mutate(trackingNumber.trim())
   }
 
@@ -147,6 +171,7 @@ export function ParcelCard({ order, onSent, onBack, reload }: ParcelCardProps) {
             {said?.text ?? words('parcel.packed', { packed: packedCount, wanted: wantedCount })}
           </p>
           <Input
+            ref={field}
             label={t('field.trackingNumber')}
             name="trackingNumber"
             autoComplete="off"

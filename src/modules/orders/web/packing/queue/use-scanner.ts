@@ -1,17 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isTyping } from '#platform/web/shortcuts.ts'
 
 /** A key that was pressed by chance long before is no part of a code, in milliseconds. */
 const pause = 1500
 const shortest = 3
 
-/** Hears what a scanner types outside of fields: characters, and Enter behind them. */
-export function useScanner(onScan: (text: string) => void): void {
-  const latest = useRef(onScan)
+export interface Scanned {
+  text: string
+}
+
+/**
+ * What a scanner types outside of fields, characters and Enter behind them, until it is heard. It goes on from one parcel
+ * to the next, so that nothing of it is lost between them.
+ */
+export function useScans(isOn: boolean): { scan: Scanned | undefined; onHeard(scan: Scanned): void } {
+  const [scans, setScans] = useState<readonly Scanned[]>([])
+  const onHeard = useCallback((heard: Scanned) => setScans((now) => now.filter((scan) => scan !== heard)), [])
   useEffect(() => {
-    latest.current = onScan
-  })
-  useEffect(() => {
+    if (!isOn) return undefined
     let typed = ''
     let last = 0
     function hear(event: KeyboardEvent) {
@@ -25,10 +31,15 @@ export function useScanner(onScan: (text: string) => void): void {
       if (typed.length > 1 && key === ' ') event.preventDefault()
       if (key !== 'Enter' || typed.length < shortest) return
       event.preventDefault()
-      latest.current(typed)
+      const text = typed
+      setScans((now) => [...now, { text }])
       typed = ''
     }
     window.addEventListener('keydown', hear, true)
-    return () => window.removeEventListener('keydown', hear, true)
-  }, [])
+    return () => {
+      window.removeEventListener('keydown', hear, true)
+      setScans([])
+    }
+  }, [isOn])
+  return { scan: scans[0], onHeard }
 }
