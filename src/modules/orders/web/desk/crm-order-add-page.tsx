@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
+import { useIsOpen } from '#platform/web/use-is-open.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { newOrder } from '../../new-order.ts'
 import { ordersTexts } from '../../texts.ts'
@@ -25,6 +26,8 @@ export function AddOrderPage() {
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const api = useOrdersApi()
+  // what is saved after one has left leads nobody away
+  const isOpen = useIsOpen()
   const { data: original, error, refetch } = useQuery({ ...orderQuery(api, copy), enabled: copy !== '' })
   if (copy !== '' && !original) {
     return (
@@ -44,7 +47,9 @@ export function AddOrderPage() {
       key={copy}
       original={original}
       phone={phone}
-      onAdded={(orderId) => void navigate({ to: '/crm/orders/$orderId', params: { orderId }, replace: true })}
+      onAdded={(orderId) =>
+        isOpen() && void navigate({ to: '/crm/orders/$orderId', params: { orderId }, replace: true })
+      }
       onLeave={onLeave}
     />
   )

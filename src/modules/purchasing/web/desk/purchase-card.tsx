@@ -4,6 +4,7 @@ import { lazily } from '#platform/web/lazily.tsx'
 import record from '#platform/web/record.module.css'
 import { useTexts } from '#platform/web/language.tsx'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import { useIsOpen } from '#platform/web/use-is-open.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useDiscardUnsaved } from '#modules/media/web/index.ts'
 import type { PurchaseView } from '../../purchase-view.contract.ts'
@@ -48,6 +49,7 @@ export function PurchaseCard({ purchase, start, types, copiedFrom, show, reload,
   const page = useRef<HTMLDivElement>(null)
   const editing = usePurchaseForm({ purchase, start, types, page, onSaved })
   const guard = useUnsavedGuard(editing.isDirty)
+  const isOpen = useIsOpen()
   const [isReceiving, setReceiving] = useState(false)
   const [openedRow, setOpenedRow] = useState<string>()
   const status = useChangeStatus<PurchaseView>({ show, onSaved: (_, saved) => editing.changedBeside(saved) })
@@ -56,7 +58,8 @@ export function PurchaseCard({ purchase, start, types, copiedFrom, show, reload,
 
   function onSaved(saved: PurchaseView): void {
     show(saved)
-    if (purchase) return
+    // what is saved after one has left leads nobody away
+    if (purchase || !isOpen()) return
     guard.release()
     way.onOpen(saved.id)
   }
