@@ -57,6 +57,8 @@ const expected: Record<string, Access> = {
   'GET /crm/adverts/summary': ['admin'],
   'GET /crm/adverts/getexpenses': ['admin'],
   'GET /crm/adverts/getpayments': ['admin'],
+  'GET /crm/adverts/exportexpenses': ['admin'],
+  'GET /crm/adverts/exportpayments': ['admin'],
   'POST /crm/adverts/updateexpenses': ['admin'],
   'POST /crm/adverts/updatepayments': ['admin'],
   'GET /crm/adverts/history': ['admin'],

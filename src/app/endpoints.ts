@@ -142,6 +142,8 @@ export const routes: readonly Route[] = [
   advertRoutes.summary,
   advertRoutes.expenses,
   advertRoutes.payments,
+  advertRoutes.exportExpenses,
+  advertRoutes.exportPayments,
   advertRoutes.updateExpenses,
   advertRoutes.updatePayments,
   advertRoutes.history,

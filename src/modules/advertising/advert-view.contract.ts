@@ -126,7 +126,7 @@ function kopiykas(hryvnias: number): Money {
   return fromHryvnias(hryvnias) ?? 0
 }
 
-/** The query of the history of one row. */
+/** The query of one row, and of its history. */
 export function historyOfToWire(id: string) {
   return { RecordId: id }
 }

@@ -42,12 +42,45 @@ export interface Sort<Column extends string> {
   isDescending: boolean
 }
 
-/** Parts of texts. */
+/** One row of staff's own; parts of texts. */
 const ofBoth = {
+  RecordId: z.optional(id()),
   search: z.optional(text()),
   DateCreated: z.optional(text()),
   OrderId: z.optional(text()),
   OrderNumber: z.optional(text()),
+}
+
+export const expensesQuery = {
+  ...period,
+  sort: z.optional(sortList(sortableExpenses)),
+  ...ofBoth,
+  AdvertsType: z.optional(wordList(kindWords.spelling)),
+  ProductTypeId: z.optional(idList()),
+  Campaign: z.optional(text()),
+}
+
+/** Of which days, and which rows of them. */
+export function askedExpenses(wire: z.output<z.ZodMiniObject<typeof expensesQuery>>) {
+  return {
+    period: { from: wire.start, to: wire.end },
+    filter: {
+      ...sharedFilter(wire),
+      kinds: wire.AdvertsType,
+      typeIds: wire.ProductTypeId,
+      campaign: wire.Campaign,
+    },
+  }
+}
+
+function sharedFilter(wire: z.output<z.ZodMiniObject<typeof ofBoth>>) {
+  return {
+    id: wire.RecordId,
+    search: wire.search,
+    day: wire.DateCreated,
+    orderId: wire.OrderId,
+    orderNumber: wire.OrderNumber,
+  }
 }
 
 export const getExpenses = endpoint({
@@ -56,33 +89,33 @@ export const getExpenses = endpoint({
   fieldSpelling: periodSpelling,
   access: ['admin'],
   summary:
-    'What adverts and marketplaces cost, oldest first, of the current month or from `start` to `end`; what orders cost is among them (ADV-3). Of the filters, texts match parts, a day as the reader of the language sees it; `AdvertsType` and `ProductTypeId` take comma lists; `sort=-Summ,DateCreated` sorts by several columns.',
+    'What adverts and marketplaces cost, oldest first, of the current month or from `start` to `end`; what orders cost is among them (ADV-3). Of the filters, texts match parts, a day as the reader of the language sees it; `AdvertsType` and `ProductTypeId` take comma lists; with `RecordId`, that row alone, of any day where none is said; `sort=-Summ,DateCreated` sorts by several columns.',
   query: z.pipe(
-    z.strictObject({
-      ...period,
-      ...listPart(),
-      sort: z.optional(sortList(sortableExpenses)),
-      ...ofBoth,
-      AdvertsType: z.optional(wordList(kindWords.spelling)),
-      ProductTypeId: z.optional(idList()),
-      Campaign: z.optional(text()),
-    }),
-    z.transform(({ start, end, limit, offset, sort = [], ...wire }) => ({
-      period: { from: start, to: end },
-      page: { limit, offset, sort },
-      filter: {
-        search: wire.search,
-        day: wire.DateCreated,
-        orderId: wire.OrderId,
-        orderNumber: wire.OrderNumber,
-        kinds: wire.AdvertsType,
-        typeIds: wire.ProductTypeId,
-        campaign: wire.Campaign,
-      },
+    z.strictObject({ ...expensesQuery, ...listPart() }),
+    z.transform(({ limit, offset, ...wire }) => ({
+      ...askedExpenses(wire),
+      page: { limit, offset, sort: wire.sort ?? [] },
     })),
   ),
   output: z.array(oneExpense),
 })
+
+export const paymentsQuery = {
+  ...period,
+  sort: z.optional(sortList(sortablePayments)),
+  ...ofBoth,
+  Summ: z.optional(text()),
+  PaymentFrom: z.optional(wordList(advertPaymentSourceWords.spelling)),
+  Description: z.optional(text()),
+}
+
+/** Of which days, and which rows of them. */
+export function askedPayments(wire: z.output<z.ZodMiniObject<typeof paymentsQuery>>) {
+  return {
+    period: { from: wire.start, to: wire.end },
+    filter: { ...sharedFilter(wire), amount: wire.Summ, sources: wire.PaymentFrom, note: wire.Description },
+  }
+}
 
 export const getPayments = endpoint({
   method: 'GET',
@@ -92,27 +125,10 @@ export const getPayments = endpoint({
   summary:
     'What was paid for adverts, oldest first, of the current month or from `start` to `end`; what was paid by orders is among it (ADV-3). Filters and `sort` as of the expenses; `PaymentFrom` takes a comma list.',
   query: z.pipe(
-    z.strictObject({
-      ...period,
-      ...listPart(),
-      sort: z.optional(sortList(sortablePayments)),
-      ...ofBoth,
-      Summ: z.optional(text()),
-      PaymentFrom: z.optional(wordList(advertPaymentSourceWords.spelling)),
-      Description: z.optional(text()),
-    }),
-    z.transform(({ start, end, limit, offset, sort = [], ...wire }) => ({
-      period: { from: start, to: end },
-      page: { limit, offset, sort },
-      filter: {
-        search: wire.search,
-        day: wire.DateCreated,
-        orderId: wire.OrderId,
-        orderNumber: wire.OrderNumber,
-        amount: wire.Summ,
-        sources: wire.PaymentFrom,
-        note: wire.Description,
-      },
+    z.strictObject({ ...paymentsQuery, ...listPart() }),
+    z.transform(({ limit, offset, ...wire }) => ({
+      ...askedPayments(wire),
+      page: { limit, offset, sort: wire.sort ?? [] },
     })),
   ),
   output: z.array(onePayment),

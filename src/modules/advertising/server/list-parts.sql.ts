@@ -11,6 +11,8 @@ export interface ListedPart {
 }
 
 export interface SharedFilter {
+  /** This one alone. */
+  id?: string | undefined
   search?: string | undefined
   /** Part of a day as its reader sees it. */
   day?: string | undefined
@@ -23,12 +25,13 @@ export function dayInKyiv(instant: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 export function sharedConditions(
-  { day, orderId, orderNumber }: SharedFilter,
+  { id, day, orderId, orderNumber }: SharedFilter,
   ofDay: RawBuilder<unknown>,
   language: Language,
 ): RawBuilder<unknown>[] {
   const shown = sql.lit(language === 'uk' ? 'DD/MM/YYYY' : 'MM/DD/YYYY')
   return [
+    ...(id ? [sql`r.id = ${id}`] : []),
     ...(day ? [sql`(to_char(${ofDay}, ${shown}) like ${pattern(day)} or ${ofDay}::text like ${pattern(day)})`] : []),
     ...contains(sql`r."orderId"::text`, orderId),
     ...contains(sql`r."orderNumber"`, orderNumber),

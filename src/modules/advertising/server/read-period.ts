@@ -4,6 +4,17 @@ import type { Period } from '../advert.ts'
 
 const mostYears = 5
 
+interface Asked {
+  period: { from?: Day | undefined; to?: Day | undefined }
+  filter: { id?: string | undefined }
+}
+
+/** A row that is named is of any day, where no days are said. */
+export function periodOf({ period, filter }: Asked, now: Date): Period {
+  const isAny = filter.id !== undefined && period.from === undefined && period.to === undefined
+  return isAny ? { from: '2000-01-01', to: '2099-12-31' } : readPeriod(period, now)
+}
+
 /** What is read: the current month where no days are said; an end that is left out is that of the other's month (ADV-4). */
 export function readPeriod({ from, to }: { from?: Day | undefined; to?: Day | undefined }, now: Date): Period {
   const period = { from: from ?? monthOf(to ?? dayOf(now)).from, to: to ?? monthOf(from ?? dayOf(now)).to }

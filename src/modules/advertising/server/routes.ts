@@ -4,18 +4,24 @@ import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { expense, payment } from '../advert.fields.ts'
+import { exportExpenses, exportPayments } from '../advert-file.contract.ts'
 import * as contract from '../contract.ts'
 import * as report from '../report.contract.ts'
+import { exportExpenseRows, exportPaymentRows } from './export-adverts.ts'
 import { listExpenseRows } from './expenses.sql.ts'
 import type { ListedPart } from './list-parts.sql.ts'
-import { listPaymentRows } from './payments.sql.ts'
+import { listPaymentRows, type PaymentFilter } from './payments.sql.ts'
 import { importReport } from './reports/import-report.ts'
 import { mapCampaigns } from './reports/map-campaigns.ts'
 import { undoReport } from './reports/undo-report.ts'
-import { readPeriod } from './read-period.ts'
+import { periodOf, readPeriod } from './read-period.ts'
 import { saveExpenses } from './save-expenses.ts'
 import { savePayments } from './save-payments.ts'
 import { sumAdverts } from './summary.sql.ts'
+
+function refuseUnclear({ amount = '' }: PaymentFilter): void {
+  if (isUnclearMoney(amount)) throw refuse('invalid', 'unclearMoney', 'amount')
+}
 
 type Counted = readonly { total: number }[]
 
@@ -34,20 +40,26 @@ export const advertRoutes = {
     contract.summaryToWire(await sumAdverts(shop.database.db, readPeriod(query.period, shop.now()))),
   ),
   expenses: route(contract.getExpenses, async (shop, { query }, { headers, language }) => {
-    const period = readPeriod(query.period, shop.now())
+    const period = periodOf(query, shop.now())
     const list = (page: typeof query.page) => listExpenseRows(shop.database.db, { ...query, page, period, language })
     const rows = await list(query.page)
     headers.set('X-Total-Count', String(await totalOf(rows, query.page, list)))
     return rows.map(contract.expenseToWire)
   }),
   payments: route(contract.getPayments, async (shop, { query }, { headers, language }) => {
-    const period = readPeriod(query.period, shop.now())
-    const { amount = '' } = query.filter
-    if (isUnclearMoney(amount)) throw refuse('invalid', 'unclearMoney', 'amount')
+    const period = periodOf(query, shop.now())
+    refuseUnclear(query.filter)
     const list = (page: typeof query.page) => listPaymentRows(shop.database.db, { ...query, page, period, language })
     const rows = await list(query.page)
     headers.set('X-Total-Count', String(await totalOf(rows, query.page, list)))
     return rows.map(contract.paymentToWire)
+  }),
+  exportExpenses: route(exportExpenses, async (shop, { query }, { language }) =>
+    exportExpenseRows(shop, { ...query, period: periodOf(query, shop.now()), language }),
+  ),
+  exportPayments: route(exportPayments, async (shop, { query }, { language }) => {
+    refuseUnclear(query.filter)
+    return exportPaymentRows(shop, { ...query, period: periodOf(query, shop.now()), language })
   }),
   updateExpenses: route(contract.updateExpenses, async (shop, { body, headers }, { caller }) =>
     (await saveExpenses(shop, body.adverts, caller, headers['Idempotency-Key'])).map(contract.expenseToWire),

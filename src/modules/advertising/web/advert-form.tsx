@@ -6,6 +6,8 @@ import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import { useIsOpen } from '#platform/web/use-is-open.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { fieldOfError } from '../advert-view.contract.ts'
 import { advertKeys, useAdvertsApi } from './adverts-api.ts'
@@ -24,6 +26,9 @@ export interface AdvertFormProps<Change> {
   /** What was typed, or what is wrong with it. */
   read(): { change: Change } | { problems: Problems }
   save(change: Change, idempotencyKey: string): Promise<void>
+  /** Somebody else changed the row: it comes under what is typed, which the next press saves over it (B21). Gives whether it did. */
+  onStale?(): Promise<boolean>
+  isDirty: boolean
   onDelete?: (() => void) | undefined
   onClose(): void
   types?: readonly TypeView[]
@@ -32,17 +37,28 @@ export interface AdvertFormProps<Change> {
 }
 
 /** A row in a window: typed, saved, and what happened to it. What was typed stays there when it is refused. */
-export function AdvertForm<Change>({ of, title, id, read, save, onDelete, onClose, ...rest }: AdvertFormProps<Change>) {
+export function AdvertForm<Change>({ of, title, id, read, save, onClose, ...rest }: AdvertFormProps<Change>) {
+  const { onStale, onDelete, isDirty } = rest
   const t = useTexts(advertsTexts)
   const [mistakes, setMistakes] = useState<Problems>({})
   // an answer may be lost on the way, and the row saved again
   const [newKey] = useState(newId)
-  const sending = useMutation({ mutationFn: (change: Change) => save(change, newKey), onSuccess: onClose })
+  const [isOver, setOver] = useState(false)
+  const isOpen = useIsOpen()
+  const sending = useMutation({
+    mutationFn: (change: Change) => save(change, newKey),
+    onSuccess: () => isOpen() && onClose(),
+    async onError(fault) {
+      if (!isOpen()) toast('error', t('form.failed', { why: reasonOf(fault) }))
+      else if (fault instanceof ApiError && fault.isStale) setOver((await onStale?.().catch(() => false)) ?? false)
+    },
+  })
   const problems = sending.error ? problemsOf(of, sending.error) : mistakes
-  const whole = sending.error ? t('form.failed', { why: reasonOf(sending.error) }) : undefined
+  const whole = sending.error && t(isOver ? 'form.stale' : 'form.failed', { why: reasonOf(sending.error) })
 
   function submit() {
     sending.reset()
+    setOver(false)
     const typed = read()
     if ('problems' in typed) return setMistakes(typed.problems)
     setMistakes({})
@@ -50,7 +66,7 @@ export function AdvertForm<Change>({ of, title, id, read, save, onDelete, onClos
   }
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isDirty={isDirty} onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -60,7 +76,7 @@ export function AdvertForm<Change>({ of, title, id, read, save, onDelete, onClos
         }}
       >
         {rest.children(problems)}
-        {whole !== undefined && (
+        {whole && (
           <p role="alert" className="field-error">
             {whole}
           </p>

@@ -41,6 +41,13 @@ function advertsApi(call: Call) {
       const { data, headers } = await call(contract.getPayments, { query: paymentsRequestToWire(request) })
       return { rows: paymentsFromWire(data), total: Number(headers.get('X-Total-Count')) }
     },
+    /** A row of staff's own as it is now; undefined where it is gone. */
+    async findExpense(id: string): Promise<Expense | undefined> {
+      return expensesFromWire((await call(contract.getExpenses, { query: historyOfToWire(id) })).data)[0]
+    },
+    async findPayment(id: string): Promise<Payment | undefined> {
+      return paymentsFromWire((await call(contract.getPayments, { query: historyOfToWire(id) })).data)[0]
+    },
     async saveExpenses(changes: readonly ExpenseChange[], idempotencyKey: string): Promise<Expense[]> {
       const body = expenseChangesToWire(changes)
       return expensesFromWire((await call(contract.updateExpenses, { body, idempotencyKey })).data)

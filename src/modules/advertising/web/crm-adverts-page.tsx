@@ -8,7 +8,9 @@ import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
 import { ListPage } from '#platform/web/list-page.tsx'
+import { ExportMenu } from '#platform/web/transfer/export-menu.tsx'
 import { useDay } from '#platform/web/use-day.ts'
+import { exportExpenses, exportExpensesToWire, exportPayments, exportPaymentsToWire } from '../advert-file.contract.ts'
 import { isOfOrder, type Expense, type Payment, type Period } from '../advert.ts'
 import { AdvertsHead } from './adverts-head.tsx'
 import { advertKeys, useAdvertsApi } from './adverts-api.ts'
@@ -32,6 +34,7 @@ const ImportReport = lazily(() => import('./import-report.tsx'))
 const PaymentDialog = lazily(() => import('./payment-dialog.tsx'))
 
 const noTypes: readonly TypeView[] = []
+const noPage = { offset: 0, limit: 0 }
 const route = getRouteApi('/crm/adverts')
 
 /** What adverts cost and what was paid for them, of the current month at first (S2). */
@@ -75,6 +78,8 @@ function Expenses({ search, onSearch, period, types, head }: ListProps) {
   const rows = useExpenseRows(() => grid.current?.restart())
   const list = useAdvertList<Expense>({ search, onSearch, onOwn: setOpened, rows, grid })
 
+  const shown = expensesRequestOf({ state: list.state, ...noPage }, period, types)
+
   async function load(page: GridPage) {
     const known = await cache.ensureQueryData(typesQuery(call))
     const request = expensesRequestOf(page, period, known)
@@ -93,6 +98,7 @@ function Expenses({ search, onSearch, period, types, head }: ListProps) {
         views={head}
         toolbar={
           <>
+            {shown && <ExportMenu endpoint={exportExpenses} query={exportExpensesToWire(shown)} />}
             <button type="button" className="button button-line" onClick={() => onSearch({ ...search, act: 'import' })}>
               {t('list.import')}
             </button>
@@ -132,6 +138,8 @@ function Payments({ search, onSearch, period, head }: ListProps) {
   const rows = usePaymentRows(() => grid.current?.restart())
   const list = useAdvertList<Payment>({ search, onSearch, onOwn: setOpened, rows, grid })
 
+  const shown = paymentsRequestOf({ state: list.state, ...noPage }, period)
+
   async function load(page: GridPage) {
     const request = paymentsRequestOf(page, period)
     return request ? api.payments(request) : { rows: [], total: 0 }
@@ -147,7 +155,12 @@ function Payments({ search, onSearch, period, head }: ListProps) {
         empty={t('list.empty')}
         none={t('list.nonePayments')}
         views={head}
-        toolbar={<AddButton label={t('list.addPayment')} onAdd={() => setOpened('new')} />}
+        toolbar={
+          <>
+            {shown && <ExportMenu endpoint={exportPayments} query={exportPaymentsToWire(shown)} />}
+            <AddButton label={t('list.addPayment')} onAdd={() => setOpened('new')} />
+          </>
+        }
       >
         {(props) => <PaymentsGrid {...props} />}
       </ListPage>

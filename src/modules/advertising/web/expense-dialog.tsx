@@ -8,7 +8,7 @@ import { daysOf, enteredKinds, isLongerThan, mostDays, sumOf, type EnteredKind, 
 import { AdvertForm, type Problems } from './advert-form.tsx'
 import styles from './advert-form.module.css'
 import { AmountField, DayField } from './typed-inputs.tsx'
-import { readExpense, typedAmounts, typedExpense, type TypedExpense } from './expense-form.ts'
+import { readExpense, typedAmounts, typedExpense, typedOver, type TypedExpense } from './expense-form.ts'
 import { useProblemWords } from './problem-words.ts'
 import { shownKind } from './shown.ts'
 import { advertsTexts } from './texts.ts'
@@ -23,18 +23,28 @@ export interface ExpenseDialogProps {
 }
 
 /** One expense: of Google by types of goods over days, or of an advertiser (ADV-2). */
-export default function ExpenseDialog({ expense, types, rows, onClose }: ExpenseDialogProps) {
+export default function ExpenseDialog({ types, rows, onClose, ...opened }: ExpenseDialogProps) {
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
   const worded = useProblemWords()
   const [today] = useState(() => dayOf(new Date()))
-  const [typed, setTyped] = useState(() => typedExpense(expense, today, language))
+  const [expense, setExpense] = useState(opened.expense)
+  const start = typedExpense(expense, today, language)
+  const [typed, setTyped] = useState(start)
   const set = (change: Partial<TypedExpense>) => setTyped({ ...typed, ...change })
   const isGoogle = typed.kind === 'google'
 
   function read() {
     const found = readExpense(typed, expense)
     return 'problems' in found ? { problems: worded(found.problems) } : found
+  }
+
+  async function takeNewer(base: Expense) {
+    const newer = await rows.find(base.id)
+    if (!newer) return false
+    setTyped((now) => typedOver(now, { base, newer, today, language }))
+    setExpense(newer)
+    return true
   }
 
   async function remove(row: Expense) {
@@ -47,7 +57,9 @@ export default function ExpenseDialog({ expense, types, rows, onClose }: Expense
       title={t(expense ? 'form.expense' : 'form.newExpense')}
       id={expense?.id}
       read={read}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
       save={(change, newKey) => rows.save(change, expense, newKey)}
+      {...(expense && { onStale: () => takeNewer(expense) })}
       onDelete={expense && (() => void remove(expense))}
       onClose={onClose}
       types={types}

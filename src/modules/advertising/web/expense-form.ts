@@ -2,6 +2,7 @@ import type { Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
 import { plainAmount } from '#platform/web/typed-fields.ts'
+import { typedSince } from '#platform/web/typed-since.ts'
 import { isLongerThan, mostDays, sumOf, type EnteredKind, type Expense, type ExpenseChange } from '../advert.ts'
 
 /** As it stands in the inputs. */
@@ -24,6 +25,17 @@ export function typedExpense(row: Expense | undefined, today: Day, language: Lan
     amount: row.isUnfinished ? '' : plainAmount(row.amount, language),
     amounts: Object.fromEntries(amounts) as Record<string, string>,
   }
+}
+
+/** What was typed over a row, over the row as somebody else made it meanwhile. */
+export function typedOver(
+  typed: TypedExpense,
+  { base, newer, today, language }: { base: Expense; newer: Expense; today: Day; language: Language },
+): TypedExpense {
+  const [was, now] = [typedExpense(base, today, language), typedExpense(newer, today, language)]
+  const { amounts: _, ...mine } = typedSince(typed, was)
+  const amounts = Object.entries(typed.amounts).filter(([type, text]) => text !== was.amounts[type])
+  return { ...now, ...mine, amounts: { ...now.amounts, ...Object.fromEntries(amounts) } }
 }
 
 /** What the amounts by type come to so far; what cannot be read counts as nothing. */

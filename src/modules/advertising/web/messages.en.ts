@@ -73,6 +73,7 @@ export const en: Record<keyof typeof uk, string> = {
   'form.cancel': 'Cancel',
   'form.delete': 'Delete',
   'form.failed': 'Not saved: {why}',
+  'form.stale': '{why}, or save again: what others changed is here now, and what you typed is kept',
 
   'report.title': 'Expenses from a report',
   'report.hint': 'A cost report of Google Ads or Meta Ads as CSV, in hryvnias. The same file twice adds nothing',

@@ -71,6 +71,7 @@ export const uk = {
   'form.cancel': 'Скасувати',
   'form.delete': 'Видалити',
   'form.failed': 'Не збережено: {why}',
+  'form.stale': '{why} або збережіть ще раз: чужі зміни вже тут, а введене вами лишилося',
 
   'report.title': 'Витрати зі звіту',
   'report.hint':

@@ -5,6 +5,7 @@ import { advertPaymentSources, type AdvertPaymentSource } from '#modules/orders/
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { plainAmount, sumProblem } from '#platform/web/typed-fields.ts'
+import { typedSince } from '#platform/web/typed-since.ts'
 import type { Payment, PaymentChange } from '../advert.ts'
 import { AdvertForm } from './advert-form.tsx'
 import { useProblemWords } from './problem-words.ts'
@@ -20,16 +21,20 @@ export interface PaymentDialogProps {
 }
 
 /** What was paid for adverts, when and from where. */
-export default function PaymentDialog({ payment, rows, onClose }: PaymentDialogProps) {
+export default function PaymentDialog({ rows, onClose, ...opened }: PaymentDialogProps) {
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
   const worded = useProblemWords()
-  const [typed, setTyped] = useState(() => ({
-    paidOn: payment?.paidOn ?? dayOf(new Date()),
-    amount: payment ? plainAmount(payment.amount, language) : '',
-    source: payment?.source ?? 'simpleTran',
-    note: payment?.note ?? '',
-  }))
+  const [today] = useState(() => dayOf(new Date()))
+  const [payment, setPayment] = useState(opened.payment)
+  const typedOf = (row: Payment | undefined) => ({
+    paidOn: row?.paidOn ?? today,
+    amount: row ? plainAmount(row.amount, language) : '',
+    source: row?.source ?? 'simpleTran',
+    note: row?.note ?? '',
+  })
+  const start = typedOf(payment)
+  const [typed, setTyped] = useState(start)
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
 
   function read() {
@@ -39,6 +44,15 @@ export default function PaymentDialog({ payment, rows, onClose }: PaymentDialogP
     if (Object.keys(problems).length > 0) return { problems: worded(problems) }
     const named = payment && { id: payment.id, version: payment.version }
     return { change: { ...named, ...typed, amount } satisfies PaymentChange }
+  }
+
+  /** What somebody else changed meanwhile comes under what was typed. */
+  async function takeNewer(base: Payment) {
+    const newer = await rows.find(base.id)
+    if (!newer) return false
+    setTyped((now) => ({ ...typedOf(newer), ...typedSince(now, typedOf(base)) }))
+    setPayment(newer)
+    return true
   }
 
   async function remove(row: Payment) {
@@ -51,7 +65,9 @@ export default function PaymentDialog({ payment, rows, onClose }: PaymentDialogP
       title={t(payment ? 'form.payment' : 'form.newPayment')}
       id={payment?.id}
       read={read}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
       save={(change, newKey) => rows.save(change, payment, newKey)}
+      {...(payment && { onStale: () => takeNewer(payment) })}
       onDelete={payment && (() => void remove(payment))}
       onClose={onClose}
     >

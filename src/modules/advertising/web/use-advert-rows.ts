@@ -14,6 +14,7 @@ import { advertsTexts } from './texts.ts'
 
 /** What one kind of rows needs to be saved, deleted and put back. */
 interface Kept<Row, Change> {
+  find(id: string): Promise<Row | undefined>
   save(changes: readonly Change[], idempotencyKey: string): Promise<Row[]>
   /** The row as it was, for one that was changed. */
   asItWas(row: Row, version: number | null): Change
@@ -22,6 +23,8 @@ interface Kept<Row, Change> {
 }
 
 export interface AdvertRows<Row, Change> {
+  /** As it is now; undefined where it is gone. */
+  find(id: string): Promise<Row | undefined>
   /** Saves, once by a key, tells, and offers to undo; what it throws is for the form. */
   save(change: Change, before: Row | undefined, idempotencyKey: string): Promise<void>
   /** Asks, deletes, and offers to undo. Gives whether they are gone. */
@@ -31,6 +34,7 @@ export interface AdvertRows<Row, Change> {
 export function useExpenseRows(onChanged: () => void): AdvertRows<Expense, ExpenseChange> {
   const api = useAdvertsApi()
   return useRows(onChanged, {
+    find: api.findExpense,
     save: api.saveExpenses,
     asItWas: ({ id, spentOn, kind, amount, amountsByType }, version) =>
       kind === 'google' ? { id, version, spentOn, amountsByType } : { id, version, spentOn, amount },
@@ -44,6 +48,7 @@ export function useExpenseRows(onChanged: () => void): AdvertRows<Expense, Expen
 export function usePaymentRows(onChanged: () => void): AdvertRows<Payment, PaymentChange> {
   const api = useAdvertsApi()
   return useRows(onChanged, {
+    find: api.findPayment,
     save: api.savePayments,
     asItWas: ({ id, paidOn, amount, source, note }, version) => ({ id, version, paidOn, amount, source, note }),
     anew: ({ paidOn, amount, source, note }) => ({ paidOn, amount, source, note }),
@@ -58,7 +63,7 @@ interface AnyRow {
 
 function useRows<Row extends AnyRow, Change extends { id?: string | undefined; isDeleted?: boolean | undefined }>(
   onChanged: () => void,
-  { save, asItWas, anew }: Kept<Row, Change>,
+  { find, save, asItWas, anew }: Kept<Row, Change>,
 ): AdvertRows<Row, Change> {
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
@@ -83,6 +88,7 @@ function useRows<Row extends AnyRow, Change extends { id?: string | undefined; i
   })
 
   return {
+    find,
     async save(change, before, idempotencyKey) {
       const saved = await send([change], idempotencyKey)
       if (!before) {

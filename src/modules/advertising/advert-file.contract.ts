@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { file } from '#platform/wire.ts'
+import type { ProductType } from '#modules/catalog/product.ts'
+import {
+  expensesRequestToWire,
+  paymentsRequestToWire,
+  type ExpensesRequest,
+  type PaymentsRequest,
+} from './advert-view.contract.ts'
+import { expense, payment } from './advert.fields.ts'
+import type { Expense, Payment } from './advert.ts'
+import { askedExpenses, askedPayments, expensesQuery, paymentsQuery } from './contract.ts'
+
+export const csvType = 'text/csv'
+
+const delimiter = z.optional(z.enum([';', ',']))
+
+export const exportExpenses = endpoint({
+  method: 'GET',
+  path: '/crm/adverts/exportexpenses',
+  access: ['admin'],
+  summary:
+    'Expenses as CSV, one row each, filtered and sorted as in the list; the amount of each type of goods stands in a column of its own, `ProductTypeId.Bag` (FORM-3).',
+  query: z.pipe(
+    z.strictObject({ ...expensesQuery, delimiter }),
+    z.transform(({ delimiter: chosen = ';', ...wire }) => ({
+      ...askedExpenses(wire),
+      sort: wire.sort ?? [],
+      delimiter: chosen,
+    })),
+  ),
+  output: file(),
+  answersFile: csvType,
+})
+
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/crm/adverts/exportpayments',
+  access: ['admin'],
+  summary: 'Payments for adverts as CSV, one row each, filtered and sorted as in the list (FORM-3).',
+  query: z.pipe(
+    z.strictObject({ ...paymentsQuery, delimiter }),
+    z.transform(({ delimiter: chosen = ';', ...wire }) => ({
+      ...askedPayments(wire),
+      sort: wire.sort ?? [],
+      delimiter: chosen,
+    })),
+  ),
+  output: file(),
+  answersFile: csvType,
+})
+
+type Cell = string | number | boolean | null
+
+const { id, spentOn, kind, amount, orderId, orderNumber, platform, campaign } = expense.fields
+const { paidOn, source, note } = payment.fields
+const wordsOf = (fields: readonly { wire: string }[]) => fields.map(({ wire }) => wire)
+const expenseCells = wordsOf([id, spentOn, kind, amount, orderId, orderNumber, platform, campaign])
+export const paymentHeader = wordsOf([
+  payment.fields.id,
+  paidOn,
+  payment.fields.amount,
+  orderId,
+  orderNumber,
+  source,
+  note,
+])
+
+const ofTypes = expense.fields.amountsByType.wire
+
+export function expenseHeader(types: readonly ProductType[]): string[] {
+  return [...expenseCells, ...types.map(({ nameEn }) => `${ofTypes}.${nameEn}`)]
+}
+
+export function expenseCellsOf(row: Expense, types: readonly ProductType[]): Cell[] {
+  const wire = expense.toWire(row, 'admin')
+  return [...cellsOf(wire, expenseCells), ...types.map((type) => wire[ofTypes][type.id] ?? null)]
+}
+
+export function paymentCellsOf(row: Payment): Cell[] {
+  return cellsOf(payment.toWire(row, 'admin'), paymentHeader)
+}
+
+function cellsOf(wire: object, words: readonly string[]): Cell[] {
+  return words.map((word) => (wire as Record<string, Cell>)[word] ?? null)
+}
+
+/** The queries of the two: the lists' without their pages. */
+export function exportExpensesToWire(request: ExpensesRequest): Record<string, string> {
+  return withoutPage(expensesRequestToWire(request))
+}
+
+export function exportPaymentsToWire(request: PaymentsRequest): Record<string, string> {
+  return withoutPage(paymentsRequestToWire(request))
+}
+
+function withoutPage({ limit: _, offset: __, ...query }: Record<string, string>): Record<string, string> {
+  return query
+}
