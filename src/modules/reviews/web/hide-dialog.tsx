@@ -19,7 +19,7 @@ export function HideDialog({ onClose, onHide }: HideDialogProps) {
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
   return (
-    <Dialog title={t('hideTitle')} onClose={onClose}>
+    <Dialog title={t('hideTitle')} isDirty={!isMissing} onClose={onClose}>
       <form
         className={styles.hiding}
         noValidate

@@ -25,7 +25,7 @@ export function QuestionCard({ question, answerIt, onAnswered }: QuestionCardPro
   const t = useTexts(reviewOfficeTexts)
   const errors = useTexts(reviewTexts)
   const { language } = useLanguage()
-  const [answer, setAnswer] = useAnswer(question.answer)
+  const [answer, setAnswer] = useAnswer(question.id, question.answer)
   const [error, setError] = useState('')
   const { id, state, name, contact, text, askedAt } = question
 

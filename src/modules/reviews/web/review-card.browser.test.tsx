@@ -2,12 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { officeTexts } from '#platform/web/texts.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import type { Review } from '../review.ts'
 import { ReviewCard } from './review-card.tsx'
 import { reviewOfficeTexts } from './texts.ts'
+import { AnswersContext } from './use-answer.ts'
+import { useStates } from './use-states.ts'
 
 const t = reviewOfficeTexts('uk')
+const office = officeTexts('uk')
 const review: Review = {
   id: 'review',
   productId: 'boots',
@@ -48,4 +52,31 @@ it('[B21] an answer that is being typed stays when the review is read again, unt
   await expect.element(field).toHaveValue('Дякуємо')
   read({ version: 4, answer: 'Дякуємо, Іване' })
   await expect.element(field).toHaveValue('Дякуємо, Іване')
+})
+
+it('[FORM-4] an answer that is typed and not saved is asked about before other reviews are listed', async () => {
+  function Page() {
+    const states = useStates()
+    return (
+      <AnswersContext value={states.onTyped}>
+        <button type="button" onClick={() => void states.choose('hidden')}>
+          Hidden
+        </button>
+        <output>{states.state}</output>
+        <ReviewCard review={review} decide={async () => undefined} onDecided={() => undefined} />
+      </AnswersContext>
+    )
+  }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  await page.getByLabelText(t('answer')).fill('Дякуємо')
+  await page.getByRole('button', { name: 'Hidden' }).click()
+  await page.getByRole('button', { name: office('unsaved.stay') }).click()
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('waiting')
+  await page.getByRole('button', { name: 'Hidden' }).click()
+  await page.getByRole('button', { name: office('unsaved.leave') }).click()
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('hidden')
 })

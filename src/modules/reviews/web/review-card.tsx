@@ -23,7 +23,7 @@ interface ReviewCardProps {
 /** One review with what staff may do about it. */
 export function ReviewCard({ review, decide, onDecided }: ReviewCardProps) {
   const t = useTexts(reviewOfficeTexts)
-  const [answer, setAnswer] = useAnswer(review.answer)
+  const [answer, setAnswer] = useAnswer(review.id, review.answer)
   const [error, setError] = useState('')
   const [isHiding, setHiding] = useState(false)
   const { state } = review

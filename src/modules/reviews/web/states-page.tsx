@@ -4,6 +4,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import { reviewStates, type ReviewCounts } from '../review.ts'
 import { reviewOfficeTexts } from './texts.ts'
+import { AnswersContext } from './use-answer.ts'
 import type { States } from './use-states.ts'
 import styles from './reviews.module.css'
 
@@ -35,7 +36,7 @@ export function StatesPage({ states, counts, shown, none, children }: StatesPage
               type="button"
               className={each === states.state ? 'button button-small' : 'button button-line button-small'}
               aria-pressed={each === states.state}
-              onClick={() => states.choose(each)}
+              onClick={() => void states.choose(each)}
             >
               {t(`state.${each}`, { count: counts[each] })}
             </button>
@@ -44,7 +45,7 @@ export function StatesPage({ states, counts, shown, none, children }: StatesPage
       </header>
       <div className={styles.page}>
         {shown === 0 && <p>{none}</p>}
-        {children}
+        <AnswersContext value={states.onTyped}>{children}</AnswersContext>
         {shown < counts[states.state] && (
           <button type="button" className="button button-line" onClick={states.more}>
             {t('more')}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import type { ReviewState } from '../review.ts'
 
 const shownAtOnce = 50
@@ -7,16 +8,29 @@ const shownAtOnce = 50
 export interface States {
   state: ReviewState
   limit: number
-  choose(state: ReviewState): void
+  /** Asks first where an answer is typed and not saved (FORM-4). */
+  choose(state: ReviewState): Promise<void>
   more(): void
+  /** An answer is typed, or no more. */
+  onTyped(id: string, isTyped: boolean): void
 }
 
 export function useStates(): States {
   const [{ state, limit }, set] = useState<Pick<States, 'state' | 'limit'>>({ state: 'waiting', limit: shownAtOnce })
+  const [typed, setTyped] = useState<readonly string[]>([])
+  const guard = useUnsavedGuard(typed.length > 0)
+  const onTyped = useCallback(
+    (id: string, isTyped: boolean) =>
+      setTyped((before) => [...before.filter((each) => each !== id), ...(isTyped ? [id] : [])]),
+    [],
+  )
   return {
     state,
     limit,
-    choose: (chosen) => set({ state: chosen, limit: shownAtOnce }),
+    async choose(chosen) {
+      if (await guard.mayLose()) set({ state: chosen, limit: shownAtOnce })
+    },
     more: () => set({ state, limit: limit + shownAtOnce }),
+    onTyped,
   }
 }

@@ -43,7 +43,7 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
 
   if (inviting.data) return <InvitationLink made={inviting.data} onClose={onClose} />
   return (
-    <Dialog title={t('invitation.title')} onClose={onClose}>
+    <Dialog title={t('invitation.title')} isDirty={typed.name + typed.email !== ''} onClose={onClose}>
       <form
         ref={form}
         noValidate
