@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
@@ -6,6 +7,7 @@ import { nothingEarned, type Earned } from '../earned.ts'
 import type { EarnedReportView, PeriodFigures } from '../report-views.contract.ts'
 import { DaysCard } from './earned/days-card.tsx'
 import { GroupsCard } from './earned/groups-card.tsx'
+import { earnedTexts } from './earned/texts.ts'
 import { WaterfallCard } from './earned/waterfall-card.tsx'
 import { FiguresCard } from './today/figures-card.tsx'
 
@@ -100,6 +102,17 @@ it('[EARN-8] each amount of the days that a period is compared with opens its ow
     rows(report.groups[1]?.before?.left ?? 0, { ...before, by: 'type', kind: 'rest' }),
     rows(was.left, before),
   ])
+})
+
+it('[EARN-1] what no order bore stands in its table with the sum also where nothing was sold', async () => {
+  const [, rest] = report.groups
+  await show(
+    <CallContext value={neverCalled}>
+      <GroupsCard report={{ ...report, groups: rest ? [rest] : [] }} fileQuery={{}} onCut={nothing} />
+    </CallContext>,
+  )
+  await expect.element(page.getByRole('rowheader', { name: earnedTexts('uk')('rest') })).toBeVisible()
+  await expect.element(page.getByText(shown(rest?.now.left ?? 0), { exact: true })).toBeVisible()
 })
 
 const beside = () => ({ now: (next += 1000), before: (next += 1000) })

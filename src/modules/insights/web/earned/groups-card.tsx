@@ -44,6 +44,8 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
     .filter(({ kind }) => kind !== 'rest')
     .toSorted((one, other) => other.now.left - one.now.left)
   const rest = report.groups.filter(({ kind }) => kind === 'rest')
+  // what no order bore is told where nothing was sold, too
+  const isNothing = groups.length === 0 && rest.every((each) => each.now.left === 0 && (each.before?.left ?? 0) === 0)
   const shown = isWhole ? groups : groups.slice(0, first)
   return (
     <section className={figures.card} aria-label={t('groups')}>
@@ -60,7 +62,7 @@ export function GroupsCard({ report, fileQuery, onCut }: GroupsCardProps) {
           <TableFile name={t('groups')} table="groups" query={{ ...fileQuery, by: cut }} />
         </div>
       </header>
-      {groups.length === 0 ? (
+      {isNothing ? (
         <p className={figures.quiet}>{t('nothing')}</p>
       ) : (
         <ScrollRegion label={t('table')}>
