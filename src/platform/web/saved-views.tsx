@@ -7,6 +7,7 @@ import { MenuButton } from './menu.tsx'
 import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
 import { toast } from './toast.ts'
+import { useIsOpen } from './use-is-open.ts'
 import { isSameSearch, useViewStore, withoutView, type SavedView, type ViewSearch } from './view-store.ts'
 import styles from './saved-views.module.css'
 
@@ -40,7 +41,9 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
 
   const open = (view: SavedView) => onSearch({ ...view.search, ...(view.id !== first?.id && { view: view.id }) })
 
-  const means = { list, store, cache, t, open }
+  // what is taken back after one has left leads nobody here
+  const isOpen = useIsOpen()
+  const means = { list, store, cache, t, open: (view: SavedView) => isOpen() && open(view) }
 
   /** What is done with views is loaded with the first of it. */
   function withActs(work: (acts: typeof import('./view-acts.ts')) => Promise<unknown>): void {
