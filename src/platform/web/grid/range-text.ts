@@ -11,7 +11,7 @@ interface Ends {
 
 /**
  * `from…to` for what people type: `1250`, `1000-1500`, `>1000`, `до 1500`; `20/11/2026`, `11.2026`, `2026`,
- * `01/11/2026 – 20/11/2026`, `від 01/11/2026`; undefined of anything else. It reads its own texts, too.
+ * `01/11/2026 – 20/11/2026`, `від 01/11/2026`, `від 1000 до 1500`; undefined of anything else. It reads its own texts, too.
  */
 export function rangeText(typed: string, kind: RangeKind, language: Language): string | undefined {
   const ends = readEnds(typed.trim().toLowerCase(), (text) => read[kind](text.trim(), language))
@@ -40,7 +40,7 @@ type Reader = (text: string) => Ends | undefined
 
 function readEnds(text: string, one: Reader): Ends | undefined {
   const [, start] = /^(?:>=?|≥|від|з|from|since)\s*(.+)$/.exec(text) ?? /^(.+?)\s*…$/.exec(text) ?? []
-  if (start !== undefined) return opened(one(start), 'to')
+  if (start !== undefined) return opened(one(start), 'to') ?? between(start, one)
   const [, finish] = /^(?:<=?|≤|до|по|to|until|…)\s*(.+)$/.exec(text) ?? []
   if (finish !== undefined) return opened(one(finish), 'from')
   return one(text) ?? between(text, one)
@@ -50,9 +50,9 @@ function opened(ends: Ends | undefined, open: keyof Ends): Ends | undefined {
   return ends && { ...ends, [open]: '' }
 }
 
-/** A hyphen may be of a day, or a minus: it parts a range where there is something to read on both sides. */
+/** A hyphen may be of a day, or a minus: it parts a range where there is something to read on both sides, as a word does. */
 function between(text: string, one: Reader): Ends | undefined {
-  for (const { 0: sign, index } of text.matchAll(/…|\.{2,}|[-–—]/g)) {
+  for (const { 0: sign, index } of text.matchAll(/…|\.{2,}|[-–—]|\s(?:до|по|to)\s/g)) {
     const [left, right] = [one(text.slice(0, index)), one(text.slice(index + sign.length))]
     if (left && right) return { from: left.from, to: right.to }
   }
