@@ -120,6 +120,7 @@ export const en: Record<keyof typeof uk, string> = {
   'form.title': 'Order details',
   'form.changeCarrier': 'Change the carrier to {carrier}',
   'form.saved': 'Order {number} is saved',
+  'form.discarded': 'Changes discarded',
   'form.failed': 'Not saved: {why}',
   'form.missing': 'To save, enter: {fields}',
   'form.wrong': 'To save, fix: {fields}',

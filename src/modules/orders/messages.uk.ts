@@ -118,6 +118,7 @@ export const uk = {
   'form.title': 'Дані замовлення',
   'form.changeCarrier': 'Змінити перевізника: {carrier}',
   'form.saved': 'Замовлення {number} збережено',
+  'form.discarded': 'Зміни скасовано',
   'form.failed': 'Не збережено: {why}',
   'form.missing': 'Щоб зберегти, вкажіть: {fields}',
   'form.wrong': 'Щоб зберегти, виправте: {fields}',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { Leavable, leave } from '../../../tests/components/leavable.tsx'
 import { show } from '../../../tests/components/show.tsx'
 import { officeTexts } from './texts.ts'
 import { useFormUndo } from './use-form-undo.ts'
@@ -52,4 +53,16 @@ it('[B7] what was taken out of a form can be put back until the form is saved wi
   await press('remove new')
   await press('save')
   await expect.element(undo).toBeVisible()
+})
+
+it('[B7] nothing is offered back to a form that was left', async () => {
+  await show(
+    <Leavable>
+      <Rows />
+    </Leavable>,
+  )
+  await press('remove boots')
+  await expect.element(undo).toBeVisible()
+  leave()
+  await expect.element(undo).not.toBeInTheDocument()
 })

@@ -18,5 +18,10 @@ export function useFormUndo(isSaved: (id: string) => boolean): (undoable: Undoab
     offers.current = offers.current.filter((offer) => !gone.includes(offer))
     for (const { withdraw } of gone) withdraw()
   })
+  useEffect(() => {
+    const open = offers
+    // nothing comes back to a form that was left
+    return () => open.current.forEach(({ withdraw }) => withdraw())
+  }, [])
   return (undoable, ids) => offers.current.push({ ids: ids.filter(isSaved), withdraw: offerUndo(undoable) })
 }

@@ -75,6 +75,11 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   const afterPress = useAfterPress()
   /** What is still offered back of what was discarded. */
   const discarded = useRef<() => void>(undefined)
+  useEffect(() => {
+    const offered = discarded
+    // nothing comes back to a form that was left
+    return () => offered.current?.()
+  }, [])
   const unchanged = useMemo(() => comparable(initial), [comparable, initial])
   const isDirty = comparable(values) !== unchanged
   const found = options.problemsOf(values)

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
+import { officeTexts } from '#platform/web/texts.ts'
 import { buildLine, buildOrderView, buildWireOrder } from '../../../../tests/build/order-view.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import type { Order } from '../order.ts'
@@ -43,7 +44,7 @@ function Sample({ order: given, newer }: SampleProps) {
 }
 
 function Fields({ order, newer = order, onSaved }: SampleProps & { onSaved(order: OrderView): void }) {
-  const { form, values, isDirty, conflict, save } = useOrderForm({ order, onSaved, reload: async () => newer })
+  const { form, values, isDirty, conflict, save, reset } = useOrderForm({ order, onSaved, reload: async () => newer })
   const lines = values.lines.map((_, index) => index)
   return (
     <>
@@ -64,6 +65,9 @@ function Fields({ order, newer = order, onSaved }: SampleProps & { onSaved(order
       </button>
       <button type="button" onClick={() => void save()}>
         save
+      </button>
+      <button type="button" onClick={reset}>
+        reset
       </button>
       {conflict && <p>conflict</p>}
       <output>{`${order.number} ${values.lines.map(({ lineId }) => lineId.slice(0, 1)).join()} ${isDirty ? 'typed' : 'saved'}`}</output>
@@ -134,4 +138,18 @@ it('[B21] a save that came through though its answer was lost is no conflict whe
   await press('save')
   await expect.element(state).toHaveTextContent('000001 1 saved')
   expect(page.getByText('conflict').elements()).toEqual([])
+})
+
+it('[B7] what was typed into an order and discarded comes back, with its lines', async () => {
+  const { call } = slowServer()
+  await showForm(buildOrderView({ ...whole, lines: [bag] }), call)
+  const note = page.getByLabelText('note')
+  await note.fill('Передзвонити')
+  await page.getByLabelText('quantity 0').fill('3')
+  await press('reset')
+  await expect.element(note).toHaveValue('')
+  await page.getByRole('button', { name: officeTexts('uk')('undo.undo') }).click()
+  await expect.element(note).toHaveValue('Передзвонити')
+  await expect.element(page.getByLabelText('quantity 0')).toHaveValue('3')
+  await expect.poll(() => document.querySelector('output')?.textContent).toContain('typed')
 })

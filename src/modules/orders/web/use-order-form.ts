@@ -10,6 +10,7 @@ import { errorWords } from '#platform/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { newId } from '#platform/web/new-id.ts'
 import { typedSince } from '#platform/web/typed-since.ts'
+import { offerUndo } from '#platform/web/undo.ts'
 import { useAfterPress } from '#platform/web/use-after-press.ts'
 import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
@@ -85,6 +86,12 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     latestBase.current = base
   })
   const sent = useRef<OrderFormValues>(undefined)
+  /** What is still offered back of what was discarded; the form that it would come back to may be left. */
+  const discarded = useRef<() => void>(undefined)
+  useEffect(() => {
+    const offered = discarded
+    return () => offered.current?.()
+  }, [])
   const [trouble, setTrouble] = useState<Trouble>()
   const [conflict, setConflict] = useState<Conflict>()
   const afterPress = useAfterPress()
@@ -165,7 +172,17 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
       form.setValue(name as keyof OrderFormValues, value, { shouldDirty: true })
   }
 
+  /** What was discarded, over what it was typed over. */
+  function putBack(typed: OrderFormValues, over: OrderView) {
+    const before = valuesOf(over, language)
+    form.reset(before)
+    for (const name of typedOver(typed, before)) form.setValue(name, typed[name], { shouldDirty: true })
+    setBase(over)
+  }
+
   function adopt(saved: OrderView) {
+    // it was typed over what is no more
+    discarded.current?.()
     form.reset(valuesOf(saved, language))
     setBase(saved)
     setTrouble(undefined)
@@ -244,10 +261,13 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     takeNewer,
     merge,
     leaveConflict: () => setConflict(undefined),
+    /** Back to what is saved; what was typed can come back (B7). */
     reset() {
+      const typed = structuredClone(form.getValues())
       setTrouble(undefined)
       form.reset(valuesOf(order, language))
       setBase(order)
+      if (isDirty) discarded.current = offerUndo({ text: t('form.discarded'), undo: () => putBack(typed, base) })
     },
     /**
      * Our own change beside the form went through, of the status or of money: what is typed stands over the new version,
