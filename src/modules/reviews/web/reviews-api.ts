@@ -16,20 +16,45 @@ export type Decision = Pick<Review, 'id' | 'version' | 'state' | 'reason' | 'ans
 function reviewsApi(call: Call) {
   return {
     async list(state: ReviewState, limit: number) {
-      const query = { status: state, limit: String(limit) }
-      return contract.overviewFromWire((await call(contract.getReviews, { query })).data)
+      const [first, ...parts] = await inParts(limit, async (part) =>
+        contract.overviewFromWire((await call(contract.getReviews, { query: { status: state, ...part } })).data),
+      )
+      return { ...first, reviews: onceEach([first, ...parts].flatMap(({ reviews }) => reviews)) }
     },
     async decide({ state, ...rest }: Decision) {
       await call(contract.updateReview, { body: { status: state, ...rest } })
     },
     async questions(state: ReviewState, limit: number) {
-      const query = { status: state, limit: String(limit) }
-      return questionContract.questionsFromWire((await call(questionContract.getQuestions, { query })).data)
+      const { getQuestions, questionsFromWire } = questionContract
+      const [first, ...parts] = await inParts(limit, async (part) =>
+        questionsFromWire((await call(getQuestions, { query: { status: state, ...part } })).data),
+      )
+      return { ...first, questions: onceEach([first, ...parts].flatMap(({ questions }) => questions)) }
     },
     async answer({ state, ...rest }: Pick<Question, 'id' | 'state' | 'answer'>) {
       await call(questionContract.answerQuestion, { body: { status: state, ...rest } })
     },
   }
+}
+
+/** The server gives no more at once. */
+const mostAtOnce = 200
+
+/** As many as are asked for, in as many calls as that takes. */
+async function inParts<Part>(
+  limit: number,
+  read: (part: { limit: string; offset: string }) => Promise<Part>,
+): Promise<[Part, ...Part[]]> {
+  const offsets = Array.from({ length: Math.ceil(limit / mostAtOnce) }, (_, index) => index * mostAtOnce)
+  const [first = 0, ...others] = offsets
+  const readFrom = (offset: number) =>
+    read({ limit: String(Math.min(mostAtOnce, limit - offset)), offset: String(offset) })
+  return Promise.all([readFrom(first), ...others.map(readFrom)])
+}
+
+/** One that moved from part to part meanwhile stands once. */
+function onceEach<One extends { id: string }>(all: readonly One[]): One[] {
+  return [...new Map(all.map((each) => [each.id, each])).values()]
 }
 
 export function useReviewsApi(): ReviewsApi {
@@ -38,7 +63,16 @@ export function useReviewsApi(): ReviewsApi {
 }
 
 export const reviewsQuery = (api: ReviewsApi, state: ReviewState, limit: number) =>
-  queryOptions({ queryKey: ['reviews', state, limit], queryFn: () => api.list(state, limit) })
+  queryOptions({
+    queryKey: ['reviews', state, limit],
+    queryFn: () => api.list(state, limit),
+    // what is typed below one stays while more of them come
+    placeholderData: (before, query) => (query?.queryKey[1] === state ? before : undefined),
+  })
 
 export const questionsQuery = (api: ReviewsApi, state: ReviewState, limit: number) =>
-  queryOptions({ queryKey: ['questions', state, limit], queryFn: () => api.questions(state, limit) })
+  queryOptions({
+    queryKey: ['questions', state, limit],
+    queryFn: () => api.questions(state, limit),
+    placeholderData: (before, query) => (query?.queryKey[1] === state ? before : undefined),
+  })
