@@ -42,5 +42,7 @@ export const en: Record<keyof typeof uk, string> = {
   total: 'Total',
   revenue: 'Revenue',
   left: 'Left',
+  more: 'Show {count} more',
+  restInFile: 'The first {count} are shown. The rest are in the file.',
   showAll: 'Show all {count}',
 }

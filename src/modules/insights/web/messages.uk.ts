@@ -40,5 +40,7 @@ export const uk = {
   total: 'Разом',
   revenue: 'Виручка',
   left: 'Лишилося',
+  more: 'Показати ще {count}',
+  restInFile: 'Показано перші {count}. Решта у файлі.',
   showAll: 'Показати всі: {count}',
 }

@@ -48,5 +48,4 @@ export const en: Record<keyof typeof uk, string> = {
   days: 'Days',
   amount: 'Amount, ₴',
   totalOrders: 'Total {count}',
-  more: 'Show {count} more',
 }

@@ -46,5 +46,4 @@ export const uk = {
   days: 'Днів',
   amount: 'Сума, ₴',
   totalOrders: 'Разом {count}',
-  more: 'Показати ще {count}',
 }

@@ -9,6 +9,7 @@ import track from '../charts/track.module.css'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
 import { moneyRowsQuery, useInsightsApi } from '../insights-api.ts'
+import { MoreRows } from '../more-rows.tsx'
 import { dayWords, periodWords } from '../periods.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
@@ -63,15 +64,14 @@ export function MoneyRowsCard({ shown }: { shown: MoneyShown }) {
       {(rows) => (
         <>
           <Rows rows={rows} isHere={holder === 'here'} title={title} />
-          {rows.total.orders > rows.orders.length && (
-            <button
-              type="button"
-              className={`button button-line ${styles.more}`}
-              onClick={() => setLimit(Math.min(1000, limit + part))}
-            >
-              {t('more', { count: Math.min(part, rows.total.orders - rows.orders.length) })}
-            </button>
-          )}
+          <MoreRows
+            shown={rows.orders.length}
+            count={rows.total.orders}
+            limit={limit}
+            part={part}
+            onMore={setLimit}
+            className={styles.more}
+          />
         </>
       )}
     </FigureCard>

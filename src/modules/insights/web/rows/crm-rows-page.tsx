@@ -19,6 +19,7 @@ import { linkTo } from '../row-link.ts'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { useDay } from '../use-day.ts'
+import { MoreRows } from '../more-rows.tsx'
 import { Orders } from './order-rows.tsx'
 import { Others } from './other-rows.tsx'
 import { readRowsSearch } from './rows-search.ts'
@@ -107,15 +108,14 @@ export default function RowsPage() {
             {(rows) => (
               <>
                 <Orders rows={rows} asked={asked} />
-                {rows.count > rows.orders.length && (
-                  <button
-                    type="button"
-                    className={`button button-line ${styles.more}`}
-                    onClick={() => setLimit(limit + part)}
-                  >
-                    {t('more', { count: Math.min(part, rows.count - rows.orders.length) })}
-                  </button>
-                )}
+                <MoreRows
+                  shown={rows.orders.length}
+                  count={rows.count}
+                  limit={limit}
+                  part={part}
+                  onMore={setLimit}
+                  className={styles.more}
+                />
               </>
             )}
           </FigureCard>

@@ -37,6 +37,5 @@ export const en: Record<keyof typeof uk, string> = {
   'kind.rounding': 'Rounding of a purchase',
   'kind.writeOff': 'Write-off',
   'kind.correction': 'Correction of stock',
-  more: 'Show {count} more',
   openOrder: 'Open order {number}',
 }

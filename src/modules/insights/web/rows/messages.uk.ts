@@ -35,6 +35,5 @@ export const uk = {
   'kind.rounding': 'Округлення закупівлі',
   'kind.writeOff': 'Списання',
   'kind.correction': 'Виправлення залишків',
-  more: 'Показати ще {count}',
   openOrder: 'Відкрити замовлення {number}',
 }
