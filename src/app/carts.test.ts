@@ -204,6 +204,36 @@ it('[ORD-12] [U31] what another tab took out is not ordered, of a cart that noth
   expect((await ivan.post('/uk/checkout', form)).status).toBe(303)
 })
 
+it('[ORD-12] [U31] fewer pieces in another tab are not ordered as this one shows them: it says so, and shows how many', async () => {
+  const ivan = site.visitor()
+  const set = (quantity: string) => ivan.post('/uk/cart/update', { code: bag.code, size: '', quantity })
+  // the second time the same goods were ordered before, which is no reason to call these ordered
+  for (let times = 0; times < 2; times++) {
+    await add(ivan, bag, '3')
+    const form = await checkoutForm(ivan)
+    await set('1')
+    const refused = await ivan.post('/uk/checkout', form)
+    expect([refused.status, refused.text.includes('Кошик змінився в іншій вкладці')]).toEqual([409, true])
+    expect(refused.text).not.toContain('вже замовлено')
+    expect(hidden(refused, 'line')).toEqual([`${bag.code}|||1|100000`])
+    expect(ivan.cookies.get('cart_count')).toBe('1')
+    expect((await ivan.post('/uk/checkout', await checkoutForm(ivan))).status).toBe(303)
+    expect(await cartOf(ivan)).toEqual([])
+  }
+})
+
+it('[ORD-15] more pieces in another tab stay in the cart: what this one shows is ordered', async () => {
+  const ivan = site.visitor()
+  await add(ivan, bag, '2')
+  await add(ivan, belt)
+  const form = await checkoutForm(ivan)
+  await add(ivan, bag, '3')
+  expect([(await ivan.post('/uk/checkout', form)).status, ivan.cookies.get('cart_count')]).toEqual([303, '3'])
+  expect(await cartOf(ivan)).toEqual([`${bag.code}×3`])
+  // the same order once more takes nothing from the cart
+  expect([(await ivan.post('/uk/checkout', form)).status, await cartOf(ivan)]).toEqual([303, [`${bag.code}×3`]])
+})
+
 it('[ORD-12] of forty orders of one phone at once a cap of ten lets ten through', async () => {
   const many = await buildProduct(shop, { lots: [{ size: '', quantity: 100 }] })
   const order = (nth: number) =>

@@ -140,17 +140,33 @@ export async function noteOrder(tx: Tx, cartId: string, orderNumber: string): Pr
   return rows[0]?.before ?? undefined
 }
 
-/** Takes what was ordered, and gives how many lines; goods that came into the cart meanwhile stay there (ORD-15). */
-export async function takeFromCart(tx: Tx, cartId: string, ordered: readonly CartGoods[]): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from cart_lines c
-    using unnest(
-      ${ordered.map(({ productId }) => productId)}::uuid[],
-      ${ordered.map(({ size }) => size)}::text[],
-      ${ordered.map(({ colour }) => colour)}::text[]
-    ) as o (product_id, size, colour)
-    where c.cart_id = ${cartId} and c.product_id = o.product_id and c.size = o.size and c.colour = o.colour`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+/**
+ * Takes what was ordered, and gives how many lines had it; goods that came into the cart meanwhile stay there, more pieces of
+ * a line as well (ORD-15). `isLess` tells of a line with fewer pieces, of which none are taken.
+ */
+export async function takeFromCart(
+  tx: Tx,
+  cartId: string,
+  ordered: readonly (CartGoods & { quantity: number })[],
+): Promise<{ taken: number; isLess: boolean }> {
+  const isOrdered = sql`c.cart_id = ${cartId} and c.product_id = o.product_id and c.size = o.size and c.colour = o.colour`
+  const { rows } = await sql<{ taken: number; isLess: boolean }>`
+    with o as (
+      select * from unnest(
+        ${ordered.map(({ productId }) => productId)}::uuid[],
+        ${ordered.map(({ size }) => size)}::text[],
+        ${ordered.map(({ colour }) => colour)}::text[],
+        ${ordered.map(({ quantity }) => quantity)}::int[]
+      ) as o (product_id, size, colour, quantity)
+    ),
+    fewer as (
+      update cart_lines c set quantity = c.quantity - o.quantity from o
+      where ${isOrdered} and c.quantity > o.quantity returning c.product_id
+    ),
+    gone as (delete from cart_lines c using o where ${isOrdered} and c.quantity = o.quantity returning c.product_id)
+    select (select count(*) from fewer)::int + (select count(*) from gone)::int as taken,
+      exists (select from cart_lines c join o on ${isOrdered} where c.quantity < o.quantity) as "isLess"`.execute(tx)
+  return rows[0] ?? { taken: 0, isLess: false }
 }
 
 /**

@@ -241,22 +241,28 @@ interface GoneFromCart {
   /** The order that was made of the cart before, if one was. */
   before: string | undefined
   taken: number
+  /** Some are still there, of which the cart has fewer pieces now. */
+  isLess: boolean
 }
 
-/** Takes the lines out of their cart, once; where some are there no more, another tab ordered them or took them out. */
+/** Takes the lines out of their cart, once; where some are there no more, or fewer, another tab ordered or changed them. */
 async function takeCart(
   tx: Tx,
   cartId: string,
   number: string,
   lines: readonly NewLine[],
 ): Promise<GoneFromCart | undefined> {
-  const [before, taken] = await Promise.all([noteOrder(tx, cartId, number), takeFromCart(tx, cartId, lines)])
-  return taken < lines.length ? { before, taken } : undefined
+  const [before, found] = await Promise.all([noteOrder(tx, cartId, number), takeFromCart(tx, cartId, lines)])
+  return found.taken < lines.length ? { before, ...found } : undefined
 }
 
 /** Told as ordered is only what the order before is made of (ORD-12). */
-async function refuseGone(tx: Tx, { before, taken }: GoneFromCart, lines: readonly NewLine[]): Promise<Refusal> {
-  return taken === 0 && before !== undefined && (await hasOrdered(tx, before, lines))
+async function refuseGone(
+  tx: Tx,
+  { before, taken, isLess }: GoneFromCart,
+  lines: readonly NewLine[],
+): Promise<Refusal> {
+  return taken === 0 && !isLess && before !== undefined && (await hasOrdered(tx, before, lines))
     ? refuse('conflict', 'alreadyOrdered', '', { number: before })
     : refuse('conflict', 'cartChanged')
 }
