@@ -107,6 +107,18 @@ it('[AUTH-10] what was received can be reviewed while the shop shows it', async 
   expect(await told()).toEqual([false])
 })
 
+it('[AUTH-10] [CAT-6] what was bought is reviewed and ordered again under the code that it has now, whoever has its old one', async () => {
+  const phone = newPhone()
+  const { id, code: old } = await buildProduct(shop)
+  await buildOrder(shop, { phone, status: 'completed', lines: [{ code: old }] })
+  await changeProduct(shop, { id, code: `${old}-new` })
+  await buildProduct(shop, { code: old, isHidden: true })
+  const caller = await buildPerson(phone, null)
+  await caller.post('/auth/login', { login: phone, password })
+  const { Data } = await caller.get('/profile/orders')
+  expect(Data).toMatchObject([{ products: [{ code: `${old}-new`, canReview: true }] }])
+})
+
 it('[AUTH-10] nobody sees another’s orders', async () => {
   const [mine, theirs] = [newPhone(), newPhone()]
   await buy(theirs)

@@ -26,6 +26,7 @@ const wireOwnOrder = z.strictObject({
   trackingPath: z.string(),
   products: z.array(
     z.strictObject({
+      /** By which its product is found now: what is ordered again and reviewed is what was bought (CAT-6). */
       code: z.string(),
       subCode: z.string(),
       color: z.string(),
@@ -42,8 +43,8 @@ const wireOwnOrder = z.strictObject({
 })
 export type WireOwnOrder = z.infer<typeof wireOwnOrder>
 
-/** What a line and its colour are called in the caller's language, and whether its product has a page. */
-type WordsOf = (line: OrderLine) => { name: string; colourLabel: string; isShown: boolean }
+/** What a line and its colour are called in the caller's language, where its product is found, and whether it has a page. */
+type WordsOf = (line: OrderLine) => { name: string; colourLabel: string; code: string; isShown: boolean }
 
 /** No cost, no fee, no note of the staff: only what the customer is told anyway. */
 export function ownOrderToWire(order: Order, wordsOf: WordsOf, photosOf: PhotosOf): WireOwnOrder {
@@ -62,7 +63,7 @@ export function ownOrderToWire(order: Order, wordsOf: WordsOf, photosOf: PhotosO
     paymentType: paymentTypeWords.spelling[order.paymentType],
     trackingPath: `/track/${order.trackingToken}`,
     products: order.lines.map((line) => ({
-      code: line.code,
+      code: wordsOf(line).code,
       subCode: line.size,
       color: line.colour,
       goodsCount: line.quantity,
