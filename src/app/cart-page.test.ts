@@ -38,6 +38,30 @@ it('[U31] more than the owner lets order by now is told at the line that keeps t
   expect((await lowered.get('/uk/checkout', { cookie })).text).toContain(`<span class="field-error">${words}</span>`)
 })
 
+it('[U38] of two sizes of one thing the one with too many is led to', async () => {
+  const lots = [{ size: '36' }, { size: '37', price: 120_000 }]
+  const { code } = await buildProduct(shop, { nameUk: 'Балетки', typeSlug: 'shoes', lots })
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code, size: '36' })
+  await ivan.post('/uk/cart/add', { code, size: '37', quantity: '6' })
+  const { text } = await ivan.get('/uk/checkout')
+  const form = new URLSearchParams({ phone: '0671234567', firstName: 'Іван', carrier: 'selfPickup' })
+  for (const [, line = ''] of text.matchAll(/name="line" value="([^"]*)"/g)) form.append('line', line)
+  const lowered = await testSite(inEnvironment(shop, { MAX_PER_LINE: '5' }))
+  const refused = await lowered.request('/uk/checkout', {
+    method: 'POST',
+    headers: {
+      cookie: [...ivan.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost:3000',
+    },
+    body: form.toString(),
+  })
+  expect(refused.text).toContain(
+    '<a href="#order-line-1">Балетки: за раз можна замовити від 1 до 5. Змініть кількість</a>',
+  )
+})
+
 it('[U31] the checkout, too, tells of a price that is another than in the cart', async () => {
   const bag = await buildProduct(shop, { lots: [{ price: 100_000, quantity: 1, purchasedOn: '2026-01-01' }] })
   const later = { purchaseNumber: 'P-2', purchasedOn: '2026-02-01', price: 120_000, unitCost: 1, quantity: 5 }

@@ -102,6 +102,22 @@ it('[ORD-12] caps: pieces per line, also of the same goods in two lines, and ord
   expect(Number(refused.headers.get('Retry-After')) / 3600).toBeCloseTo(4, 1)
 })
 
+it('[ORD-12] what is wrong with a line is told at the place it was sent at, also after lines of the same goods', async () => {
+  const one = { code: boots.code, subCode: '37', goodsCount: 1, priceSale: 1000 }
+  const other = { code: boots.code, subCode: '38', goodsCount: 1, priceSale: 1200.5 }
+  const told = async (...lines: object[]) => (await send(checkout({ lines }))).Message.Errors.map(({ id }) => id)
+  const twice = [one, { ...one, code: boots.code.toLowerCase() }]
+  expect(await told(...twice, { ...other, priceSale: 1 })).toEqual(['lines.2.priceSale'])
+  expect(await told(...twice, { ...other, goodsCount: 7 })).toEqual(['lines.2.goodsCount'])
+  expect(await told(...twice, { ...other, subCode: '39' })).toEqual(['lines.2.subCode'])
+  expect(await told(other, ...[one, one, one].map((line) => ({ ...line, goodsCount: 3 })))).toEqual([
+    'lines.1.goodsCount',
+  ])
+  expect(await told(...[other, other, one, one].map((line) => ({ ...line, goodsCount: 3 })))).toEqual([
+    'lines.2.goodsCount',
+  ])
+})
+
 it('[ORD-12] prom-payment is not offered, and prepayment not while no provider is configured', async () => {
   for (const paymentType of ['prom-payment', 'prepayment']) {
     expect(await send(checkout({ paymentType }))).toMatchObject({

@@ -86,7 +86,6 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     phone: normalisePhone(input.phone),
     giftText: input.isGift ? input.giftText : '',
     wrappingFee: input.isGift ? input.wrappingFee : 0,
-    lines: merged(input.lines),
   }
   refuseIncomplete(checkout, shop)
   checkout.deliveryPlace = await knownPlace(shop, checkout)
@@ -131,7 +130,8 @@ async function earlierOrder(tx: Tx, key: Buffer): Promise<PlacedOrder> {
   return order
 }
 
-type NewLine = LineRow & { productId: string; returnedQuantity: number }
+/** `place` is that of the line in what was sent, of several the first. */
+type NewLine = LineRow & { productId: string; returnedQuantity: number; place: number }
 
 async function linesOf(tx: Tx, checkout: CheckoutInput, shop: Shop): Promise<NewLine[]> {
   const goods = await findGoods(tx, checkout.lines, 'lines')
@@ -139,7 +139,7 @@ async function linesOf(tx: Tx, checkout: CheckoutInput, shop: Shop): Promise<New
     isHidden ? [{ field: `lines.${index}.code`, error: 'unknownProduct', params: { code } }] : [],
   )
   if (hidden.length > 0) throw new Refusal('conflict', hidden)
-  // the same goods may have been written in several ways: the letters of a code have no case (CAT-6)
+  // lines of the same goods at one price are one, however they are written: the letters of a code have no case (CAT-6)
   const lines = new Map<string, NewLine>()
   goods.forEach(({ productId, code, nameUk, size, colour }, index) => {
     const { quantity, price } = checkout.lines[index] as CheckoutLine
@@ -158,6 +158,7 @@ async function linesOf(tx: Tx, checkout: CheckoutInput, shop: Shop): Promise<New
       needsAttention: false,
       isPast: false,
       returnedQuantity: 0,
+      place: index,
       ...same,
       quantity: (same?.quantity ?? 0) + quantity,
     })
@@ -220,18 +221,18 @@ async function write(
   const cart = cartId === undefined ? undefined : takeCart(tx, cartId, number, lines)
   const [held, gone] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), cart, ...written])
   if (gone) throw await refuseGone(tx, gone, lines)
-  const free = lines.flatMap(({ id, code, size, colour }, index): FieldError[] =>
+  const free = lines.flatMap(({ id, code, size, colour, place }): FieldError[] =>
     held.get(id)?.price === 0
-      ? [{ field: `lines.${index}.price`, error: 'notOnSale', params: { code, size, colour } }]
+      ? [{ field: `lines.${place}.price`, error: 'notOnSale', params: { code, size, colour } }]
       : [],
   )
   if (free.length > 0) throw new Refusal('conflict', free)
-  const repriced = lines.flatMap((line, index): FieldError[] => {
+  const repriced = lines.flatMap((line): FieldError[] => {
     const price = held.get(line.id)?.price
     if (price === undefined || price === null || price === line.price) return []
-    const { code, size, colour } = line
+    const { code, size, colour, place } = line
     const params = { code, size, colour, price: { kopiykas: price }, before: { kopiykas: line.price } }
-    return [{ field: `lines.${index}.price`, error: 'priceChanged', params }]
+    return [{ field: `lines.${place}.price`, error: 'priceChanged', params }]
   })
   if (repriced.length > 0) throw new Refusal('conflict', repriced)
   return { orderNumber: number, trackingToken }
@@ -291,22 +292,20 @@ function refuseTooMany(lines: readonly NewLine[], shop: Shop): void {
   if (errors.length > 0) throw new Refusal('invalid', errors)
 }
 
-function tooMany(lines: readonly { quantity: number; code: string }[], shop: Shop): FieldError[] {
+function tooMany(
+  lines: readonly (Pick<CheckoutLine, 'code' | 'size' | 'colour' | 'quantity'> & { place?: number })[],
+  shop: Shop,
+): FieldError[] {
   const most = shop.settings.of(checkoutSettings).maxPerLine
-  return lines.flatMap(({ quantity, code }, index) =>
+  return lines.flatMap(({ quantity, code, size, colour = '', place }, index) =>
     Number.isInteger(quantity) && quantity >= 1 && quantity <= most
       ? []
-      : [{ field: `lines.${index}.quantity`, error: 'tooManyPieces', params: { most, code } }],
+      : [
+          {
+            field: `lines.${place ?? index}.quantity`,
+            error: 'tooManyPieces',
+            params: { most, code, size, colour },
+          },
+        ],
   )
-}
-
-/** Two lines of the same goods at the same price are one. */
-function merged(lines: readonly CheckoutLine[]): CheckoutLine[] {
-  const byGoods = Map.groupBy(lines, ({ code, size, colour = '', price }) =>
-    JSON.stringify([code, size, colour, price]),
-  )
-  return [...byGoods.values()].map((same) => ({
-    ...(same[0] as CheckoutLine),
-    quantity: same.reduce((sum, line) => sum + line.quantity, 0),
-  }))
 }

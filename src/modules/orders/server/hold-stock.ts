@@ -14,7 +14,10 @@ export type HeldLine = Pick<
   | 'returnedQuantity'
   | 'purchaseNumber'
   | 'needsAttention'
->
+> & {
+  /** Where it stands in what was sent, where lines of that were put together. */
+  place?: number
+}
 
 /**
  * Reserves what the lines of an order still need, or refuses naming the lines that are short (ORD-2). Lines that
@@ -39,7 +42,7 @@ export async function holdStock(
     if (!held || held.filled === held.wanted) return []
     const { code, size, colour } = line
     const params = { code, size, colour, available: held.filled, wanted: held.wanted }
-    return [{ field: `${field}.${index}.quantity`, error: 'notEnoughStock', params }]
+    return [{ field: `${field}.${line.place ?? index}.quantity`, error: 'notEnoughStock', params }]
   })
   if (short.length > 0) throw new Refusal('conflict', short)
   return reserved
