@@ -11,7 +11,7 @@ function show<Id extends 'product' | 'listing'>(id: Id, data: PageData[Id], lang
 
 it('[U17] [LOC-4] a half size stands between its neighbours, with the comma of Ukrainian', () => {
   const page = buildProductPage()
-  const half = { size: '37.5', colour: '', price: page.price, compareAtPrice: null, available: 2 }
+  const half = { size: '37.5', colour: '', price: page.price, compareAtPrice: null, saleEndsOn: null, available: 2 }
   const data = { ...page, sizes: [...page.sizes, half] }
   const sizes = (language: Language) =>
     [...show('product', data, language).matchAll(/class="size-name">([^<]+)</g)].map(([, size]) => size)
@@ -21,7 +21,14 @@ it('[U17] [LOC-4] a half size stands between its neighbours, with the comma of U
 
 it('[U20] the guide has the half sizes that are sold, each midway between its neighbours', () => {
   const page = buildProductPage()
-  const half = (size: string) => ({ size, colour: '', price: page.price, compareAtPrice: null, available: 2 })
+  const half = (size: string) => ({
+    size,
+    colour: '',
+    price: page.price,
+    compareAtPrice: null,
+    saleEndsOn: null,
+    available: 2,
+  })
   const guide = (language: Language, halves: string[]) =>
     [
       ...show('product', { ...page, sizes: [...page.sizes, ...halves.map(half)] }, language).matchAll(

@@ -49,7 +49,7 @@ it.each(languages)('[S3] what a product’s page tells search engines is what it
 it('[S3] a product without sizes is one offer, and one that is gone says so', () => {
   const plain = {
     type: { slug: 'bags', name: 'bags' },
-    sizes: [{ size: '', colour: '', price: 159_050, compareAtPrice: null, available: 0 }],
+    sizes: [{ size: '', colour: '', price: 159_050, compareAtPrice: null, saleEndsOn: null, available: 0 }],
   }
   const [product] = describedBy(
     show('product', buildProductPage({ ...plain, price: 159_050, isSoldOut: true }), '/products/000412'),
@@ -81,7 +81,7 @@ it.each([
   expect(told.map(({ name }) => name)).toEqual(named)
   expect(told.at(-1)).toMatchObject({ value: 115, unitCode: 'CMT' })
 
-  const sizes = [{ size: '', colour: 'мак', price: 159_000, compareAtPrice: null, available: 2 }]
+  const sizes = [{ size: '', colour: 'мак', price: 159_000, compareAtPrice: null, saleEndsOn: null, available: 2 }]
   const whole = describedBy(show('product', buildProductPage({ ...sold, sizes }), '/products/000412', language))[0]
   expect(whole).toMatchObject({ color, offers: { url: `${address}?color=1` } })
 })

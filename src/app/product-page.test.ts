@@ -95,7 +95,14 @@ it('what a product is made of, its measurements, where it is made and how it is 
   expect(html).toContain('"height":{"@type":"QuantitativeValue","value":18.5,"unitCode":"CMT"}')
 
   const belt = { ...details, measures: [{ measure: 'width' as const, millimetres: 35 }] }
-  const ofSize = (size: string) => ({ size, colour: '', price: 159_000, compareAtPrice: null, available: 2 })
+  const ofSize = (size: string) => ({
+    size,
+    colour: '',
+    price: 159_000,
+    compareAtPrice: null,
+    saleEndsOn: null,
+    available: 2,
+  })
   const belts = (...sizes: string[]) =>
     productPage({ type: { slug: 'belts', name: 'Пояси' }, details: belt, sizes: sizes.map(ofSize) })
   expect(numbers(belts('85', '95', '105'))).toEqual(['3,5 см', '85–105 см'])

@@ -83,6 +83,28 @@ it('the old price is struck beside the price of a sale wherever a price is told,
   expect(cart).not.toContain('<s>')
 })
 
+it('[S3] how long a price holds is told of the sizes that the sale reduces, and of no other', async () => {
+  const { id, code } = await buildProduct(shop, {
+    typeSlug: 'shoes',
+    compareAtPrice: 120_000,
+    lots: [
+      { size: '36', price: 70_000 },
+      { size: '37', price: 90_000 },
+    ],
+  })
+  const today = dayOf(shop.now())
+  await changeProduct(shop, { id, salePrice: 80_000, saleEndsOn: today })
+  const { text } = await site.get(`/uk/products/${code}`)
+  const offers = [...text.matchAll(/"@type":"Offer",.*?"availability"/g)].map(([offer]) => [
+    /"price":(\d+)/.exec(offer)?.[1],
+    /"priceValidUntil":"([^"]+)"/.exec(offer)?.[1],
+  ])
+  expect(offers).toEqual([
+    ['700', undefined],
+    ['800', today],
+  ])
+})
+
 it.each([
   [120_000, '1 200 ₴', '−17 %'],
   [100_300, '1 003 ₴', ''],

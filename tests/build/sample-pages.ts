@@ -101,7 +101,7 @@ export const samplePages: SamplePage[] = [
     buildProductPage({
       type: { slug: 'bags', name: 'bags' },
       pictures: [],
-      sizes: [{ size: '', colour: '', price: 1_000, compareAtPrice: null, available: 2 }],
+      sizes: [{ size: '', colour: '', price: 1_000, compareAtPrice: null, saleEndsOn: null, available: 2 }],
     }),
   ),
   sample('cart', 'cart', '/cart', buildCart()),

@@ -173,6 +173,8 @@ export interface SizeOption {
   colour: string
   price: Money
   compareAtPrice: Money | null
+  /** The last day of the sale that reduces it; null without one, or without an end. */
+  saleEndsOn: Day | null
   /** Up to 3 is told exactly, more is "in stock"; 0 is sold out. */
   available: number
 }
@@ -249,7 +251,6 @@ export interface CartLine {
   available: number
   /** To change to, in this colour, with its own size among them; none where it comes in one size. */
   sizes: { size: string; isGone: boolean }[]
-  /** Whether the price is that of a pair. */
   isPair: boolean
   price: Money
   /** Without the sale that is on. */

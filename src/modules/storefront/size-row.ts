@@ -7,7 +7,7 @@ export function sizeRow(data: Pick<ProductData, 'type' | 'sizes' | 'price'>): Si
   const known = new Set(data.sizes.map(({ size }) => size))
   const missing = shoeSizes
     .filter(({ size }) => !known.has(size))
-    .map(({ size }) => ({ size, colour: '', price: data.price, compareAtPrice: null, available: 0 }))
+    .map(({ size }) => ({ size, colour: '', price: data.price, compareAtPrice: null, saleEndsOn: null, available: 0 }))
   return [...data.sizes, ...missing].toSorted((a, b) => a.size.localeCompare(b.size, 'en', { numeric: true }))
 }
 

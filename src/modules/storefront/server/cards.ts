@@ -135,12 +135,16 @@ export function priceBefore(
 }
 
 /** Few pieces are told exactly, many are not, so that a page stands while a large stock sells (NAV-6). */
-export function sizeOptions(product: Pick<ShownRow, 'compareAtPrice'>, sizes: readonly OfferedSize[]): SizeOption[] {
+export function sizeOptions(
+  product: Pick<ShownRow, 'compareAtPrice' | 'saleEndsOn'>,
+  sizes: readonly OfferedSize[],
+): SizeOption[] {
   return sizes.map(({ size, colour, price, ownPrice, available }) => ({
     size,
     colour,
     price,
     compareAtPrice: priceBefore(product, { price, ownPrice }),
+    saleEndsOn: ownPrice > price ? product.saleEndsOn : null,
     available: Math.max(0, Math.min(available, toldExactly + 1)),
   }))
 }

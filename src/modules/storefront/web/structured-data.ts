@@ -1,6 +1,6 @@
 import { returnTermsOf } from '../return-terms.ts'
 import type { Money } from '#kit/money.ts'
-import { dayOf } from '#kit/days.ts'
+import { dayOf, type Day } from '#kit/days.ts'
 import { mostStars } from '#modules/reviews/review.ts'
 import { plainOf } from '#platform/web/markdown.tsx'
 import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
@@ -141,6 +141,8 @@ function variantOf(view: View, data: ProductData, { size, available, ...prices }
 interface Offered {
   price: Money
   compareAtPrice: Money | null
+  /** Of the sale that reduces it. */
+  saleEndsOn: Day | null
   isAvailable: boolean
 }
 
@@ -162,8 +164,8 @@ function returnPolicyOf({ terms }: View['shell'], type: ProductData['type']): St
 function offerOf(
   view: View,
   path: string,
-  { saleEndsOn, type }: Pick<ProductData, 'saleEndsOn' | 'type'>,
-  { price, compareAtPrice, isAvailable }: Offered,
+  { type }: Pick<ProductData, 'type'>,
+  { price, compareAtPrice, saleEndsOn, isAvailable }: Offered,
 ): StructuredData {
   const { terms } = view.shell
   return {
@@ -179,7 +181,7 @@ function offerOf(
         priceCurrency: 'UAH',
       },
     }),
-    ...(compareAtPrice !== null && saleEndsOn !== null && { priceValidUntil: saleEndsOn }),
+    ...(saleEndsOn !== null && { priceValidUntil: saleEndsOn }),
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
     shippingDetails: {
