@@ -295,7 +295,7 @@ it('a reload of a form’s address leads back to the cart', async () => {
 it('a reload of the address of a product’s form leads back to where the form stood', async () => {
   const { text } = await ivan.get(`/uk/products/${boots.code}`)
   const actions = [...text.matchAll(/<form [^>]*action="([^"]*\?code=[^"]*)"/g)].map(([, action = '']) => action)
-  expect(actions).toEqual([`/uk/notify?code=${boots.code}`, `/uk/ask?code=${boots.code}`])
+  expect(actions).toEqual(['cart/add', 'notify', 'ask'].map((form) => `/uk/${form}?code=${boots.code}`))
   for (const action of actions) {
     expect((await ivan.post(action, { code: boots.code })).status).toBe(400)
     expect((await ivan.get(action)).location).toBe(`/uk/products/${boots.code}`)
@@ -304,6 +304,12 @@ it('a reload of the address of a product’s form leads back to where the form s
     (await ivan.get(`/uk/products/${boots.code}/review`)).text,
   )
   expect((await ivan.get(review?.[1] ?? '')).location).toBe(`/uk/products/${boots.code}/review`)
+  const { trackingToken } = await buildOrder(shop, { status: 'completed', lines: [{ code: boots.code, size: '36' }] })
+  const own = `/uk/track/${trackingToken}/review/${boots.code}`
+  const write =
+    /<form [^>]*action="(\/uk\/review[^"]*)"/.exec((await ivan.get(own)).text)?.[1]?.replace('&amp;', '&') ?? ''
+  expect((await ivan.post(write, { code: boots.code, token: trackingToken, text: '' })).status).toBe(400)
+  expect((await ivan.get(write)).location).toBe(own)
   // of a fault, or of an older page, which of them it was is not told
   expect((await ivan.get('/en/notify')).location).toBe('/en')
 })

@@ -64,7 +64,7 @@ it('a look tells what all of it costs', async () => {
 
 it('without scripts what comes in one size goes into the cart from the look; what has sizes is a link', async () => {
   const { html } = await beside()
-  const forms = [...html.matchAll(/<form [^>]*action="\/uk\/cart\/add".*?<\/form>/gs)].map(([form]) => form)
+  const forms = [...html.matchAll(/<form [^>]*action="\/uk\/cart\/add\?code=[^"]*".*?<\/form>/gs)].map(([form]) => form)
   const sent = forms.map((form) =>
     Object.fromEntries(
       [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),

@@ -13,9 +13,10 @@ const patterns = pages
   .filter(({ path }) => path.includes(':'))
   .map((page) => ({ page, pattern: new RegExp(`^${page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }))
 const longestParameter = 200
-const pagesOfForms = new Map(
-  pages.flatMap((page) => Object.keys({ ...page.forms, ...page.photoForms }).map((path) => [path, page])),
+const forms = pages.flatMap((page) =>
+  Object.keys({ ...page.forms, ...page.photoForms }).map((path) => ({ path, page })),
 )
+const pagesOfForms = Map.groupBy(forms, ({ path }) => path)
 
 /** The page of a path without language. Parameters that no row could hold match nothing. */
 export function matchPage(path: string): PageMatch | undefined {
@@ -40,11 +41,18 @@ export function matchPage(path: string): PageMatch | undefined {
  * to the first one where the address does not tell which. Undefined for what is no form's.
  */
 export function pageOfForm(path: string, query: URLSearchParams): string | undefined {
-  const page = pagesOfForms.get(path)
-  if (!page || page.path === path) return undefined
-  const names = [...page.path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])
-  if (names.some((name) => !query.get(name))) return '/'
-  return page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(query.get(name) ?? ''))
+  const stood = pagesOfForms.get(path)?.map(({ page }) => page)
+  if (!stood || stood.some((page) => page.path === path)) return undefined
+  const told = stood.filter((page) => namesIn(page).every((name) => query.get(name)))
+  // of several the one of which most is told
+  const [page] = told.toSorted((one, other) => namesIn(other).length - namesIn(one).length)
+  if (!page) return '/'
+  const place = page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(query.get(name) ?? ''))
+  return place + (page.query?.(query) ?? '')
+}
+
+function namesIn({ path }: Page): string[] {
+  return [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])
 }
 
 function decodeAll(groups: Record<string, string>): Record<string, string> | undefined {

@@ -307,6 +307,17 @@ it('[U18] without scripts a form sent without a size comes back on its colour’
   expect(text).toMatch(/<p class="field-error" id="size-error">[^<]+</)
 })
 
+it('[U23] a question is asked of the colour whose page it stood on, refused or not; its address leads back there as well', async () => {
+  const ivan = site.visitor()
+  const { text } = await ivan.get('/uk/products/HUE?color=1')
+  expect(text).toContain('action="/uk/ask?code=HUE&amp;color=1"')
+  expect((await ivan.get('/uk/ask?code=HUE&color=1')).location).toBe('/uk/products/HUE?color=1')
+  const refused = await ivan.post('/uk/ask?code=HUE&color=1', { code: 'HUE', color: '1', question: 'Чи мʼякі?' })
+  expect([refused.status, refused.text.includes('<title>Туфлі, мох · ')]).toEqual([400, true])
+  const asked = { code: 'HUE', color: '1', question: 'Чи мʼякі вони?', askName: 'Іван', askContact: '0671234567' }
+  expect((await ivan.post('/uk/ask', asked)).location).toBe('/uk/products/HUE?color=1&asked=yes#questions')
+})
+
 it('[WIRE-13] [U7] the public call gives the photos of every colour', async () => {
   const { text } = await site.get('/api/products/HUE')
   expect((JSON.parse(text) as { Data: { photos: unknown[] } }).Data.photos).toHaveLength(4)

@@ -27,7 +27,7 @@ it.each([false, true])('[U18] nothing goes into the cart without a size (scripts
   const visitor = await visit({ scripts })
   const { page } = visitor
   await visitor.open(`/products/${product.code}`)
-  if (!scripts) visitor.awaits(/^400 .*\/cart\/add$/)
+  if (!scripts) visitor.awaits(/^400 .*\/cart\/add\?code=/)
   await pressAdd(visitor)
   // without scripts the server says it
   const said = scripts ? visitor.t('product.chooseSize') : words(visitor, 'sizeRequired', { goods: nameOf(product) })

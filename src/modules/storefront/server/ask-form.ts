@@ -3,14 +3,14 @@ import type { Shop } from '#platform/server/shop.ts'
 import { ask } from '#modules/reviews/server/index.ts'
 import { longestQuestion } from '#modules/reviews/question.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'
-import { readLine, readText } from './form-fields.ts'
+import { readColour, readLine, readText } from './form-fields.ts'
 import { loadProduct } from './product.ts'
 
 /** Somebody asks of a product; staff answer, and then it stands on its page. */
 export async function postQuestion(shop: Shop, { form, language, address }: FormPost): Promise<FormAnswer> {
   const code = readLine(form, 'code', 200)
   const path = `/products/${encodeURIComponent(code)}`
-  const product = await loadProduct(shop, code, language)
+  const product = await loadProduct(shop, code, language, { colour: readColour(form) })
   const [productId] = product?.productIds ?? []
   if (!product || productId === undefined) {
     const refusal = new Refusal('notFound', [{ field: 'code', error: 'unknownProduct', params: { code } }])
@@ -25,7 +25,18 @@ export async function postQuestion(shop: Shop, { form, language, address }: Form
     await shop.limits.spend('questionsPerAddress', address)
     await ask(shop, { ...typed, productId, language })
   })
-  if (!refusal) return { kind: 'redirect', path: `${path}?asked=yes#questions` }
+  const { data } = product
+  const query = new URLSearchParams(data.chosenColour ? { color: String(data.chosenColour) } : {})
+  if (!refusal) {
+    query.set('asked', 'yes')
+    return { kind: 'redirect', path: `${path}?${query.toString()}#questions` }
+  }
   const question = { ...typed, errors: refusal.errors }
-  return { kind: 'page', id: 'product', data: { ...product.data, question }, path, refusal }
+  return {
+    kind: 'page',
+    id: 'product',
+    data: { ...data, question },
+    path: query.size > 0 ? `${path}?${query.toString()}` : path,
+    refusal,
+  }
 }

@@ -3,6 +3,7 @@ import { listingQuery } from '../listing-query.ts'
 import { cardOf, type Shown } from './cards.ts'
 import { isSize, readFilter, readSearch } from './listing-filter.ts'
 import { postQuestion } from './ask-form.ts'
+import { postAddToCart } from './cart-forms.ts'
 import { loadListing } from './listing.ts'
 import { listMeant, listsAcross, nameOfList } from './lists-across.ts'
 import { postNotify } from './notify-form.ts'
@@ -82,7 +83,7 @@ export const cataloguePages: Pages = [
       const [own] = loaded?.productIds ?? []
       return loaded && { data: loaded.data, tags: [...tagsOf(loaded.productIds), `count:${own}`] }
     },
-    forms: { '/notify': postNotify, '/ask': postQuestion },
+    forms: { '/cart/add': postAddToCart, '/notify': postNotify, '/ask': postQuestion },
   },
   {
     id: 'search',

@@ -25,5 +25,6 @@ export const reviewPages: Pages = [
       const data = await loadReviewForm(shop, code, language, { token, isSent: query.has('sent') })
       return data && { data }
     },
+    photoForms: { '/review': postReview },
   },
 ]

@@ -2,6 +2,7 @@ import { isSoldInPairs } from '#modules/catalog/product.ts'
 import type { ProductData, SizeOption } from '../page-data.ts'
 import { hasSizes, sizeRow } from '../size-row.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { formPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
 export function BuyForm({ data }: { data: ProductData }) {
@@ -37,7 +38,7 @@ export function BuyForm({ data }: { data: ProductData }) {
       className="buy"
       id="buy"
       method="post"
-      action={href('/cart/add')}
+      action={href(formPath('/cart/add', data.code, data.chosenColour))}
       data-buy={t('product.added', { name: data.name })}
       data-offline={t('shop.offline')}
       noValidate

@@ -1,7 +1,7 @@
 import type { Card, ProductData } from '../page-data.ts'
 import { Price } from './card.tsx'
 import { Photo } from './photo.tsx'
-import { productPath } from './product-url.ts'
+import { formPath, productPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
 /** What staff chose to be worn with the product; where there is nothing to choose, it goes into the cart from here. */
@@ -61,7 +61,7 @@ function AddForm({ card }: { card: Card }) {
   return (
     <form
       method="post"
-      action={href('/cart/add')}
+      action={href(formPath('/cart/add', card.code, card.shownColour))}
       data-buy={t('product.added', { name: card.name })}
       data-offline={t('shop.offline')}
     >

@@ -4,7 +4,7 @@ export function productPath(code: string, colour = 0, size = ''): string {
   return `/products/${encodeURIComponent(code)}${query && `?${query}`}`
 }
 
-/** Of a form about a product: asked for anew, the address leads back to the page that the form stood on. */
-export function formPath(path: string, code: string): string {
-  return `${path}?${new URLSearchParams({ code }).toString()}`
+/** Of a form about a product: asked for anew, the address leads back to the page that the form stood on, in its colour. */
+export function formPath(path: string, code: string, colour: number | null = null, more: object = {}): string {
+  return `${path}?${new URLSearchParams({ code, ...(colour && { color: String(colour) }), ...more }).toString()}`
 }

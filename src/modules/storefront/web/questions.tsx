@@ -71,9 +71,15 @@ function AskForm({ data }: { data: ProductData }) {
   return (
     <details className="wish" open={errors.length > 0}>
       <summary className="link">{t('questions.ask')}</summary>
-      <form method="post" action={href(formPath('/ask', data.code))} noValidate data-sending={t('reviewForm.sending')}>
+      <form
+        method="post"
+        action={href(formPath('/ask', data.code, data.chosenColour))}
+        noValidate
+        data-sending={t('reviewForm.sending')}
+      >
         <ErrorSummary errors={errors.filter(({ field }) => !names.includes(field))} title={t('questions.problem')} />
         <input type="hidden" name="code" value={data.code} />
+        {data.chosenColour !== null && <input type="hidden" name="color" value={data.chosenColour} />}
         <QuestionField text={text} errors={fields} />
         <Field
           name="askName"

@@ -24,7 +24,7 @@ export function StockWish({ data }: { data: ProductData }) {
         <summary className="link">{t(gone.length > 0 && !data.isSoldOut ? 'wish.openSize' : 'wish.open')}</summary>
         <form
           method="post"
-          action={href(formPath('/notify', data.code))}
+          action={href(formPath('/notify', data.code, data.chosenColour))}
           noValidate
           data-noted={t('wish.noted', { name: '{name}' })}
         >
