@@ -136,7 +136,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
       return await shop.database.guard(storefront.show(request, visit, clientAddress(request, env, config)))
     } catch (fault) {
       if (fault instanceof ClientGone) return clientGone()
-      return storefront.fail(request, asked, fault)
+      return storefront.fail(request, { ...asked, path: asked.path + search }, fault)
     }
   })
 

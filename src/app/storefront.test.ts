@@ -357,6 +357,9 @@ it('without its database the shop says so in words, on pages and to monitors', a
   ]).toEqual([503, 'private, no-store', true])
   expect((await dark.get('/health')).status).toBe(503)
   expect((await dark.get('/api/products')).status).toBe(503)
+  for (const asked of ['/en/shoes?size=37&sort=cheaper', '/en/search?q=red+bag'])
+    expect((await dark.get(asked)).text).toContain(`<a class="button" href="${asked.replace('&', '&amp;')}">`)
+  expect((await dark.get('//evil.example/')).text).not.toContain('href="//evil.example')
 })
 
 it('health says whether the database answers', async () => {

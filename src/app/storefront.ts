@@ -26,7 +26,8 @@ export interface Storefront {
   show(request: Request, visit: Visit, address: string): Promise<Response>
   /** A document made for this one request: what a form answers, and pages of trouble. */
   send<Id extends PageId>(request: Request, visit: Visit, status: number, id: Id, data: PageData[Id]): Promise<Response>
-  fail(request: Request, visit: Visit, fault: unknown): Promise<Response>
+  /** What was asked for, with its query, is offered once more. */
+  fail(request: Request, asked: Visit, fault: unknown): Promise<Response>
 }
 
 export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache): Storefront {
@@ -94,9 +95,11 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     )
   }
 
-  async function fail(request: Request, visit: Visit, fault: unknown): Promise<Response> {
+  async function fail(request: Request, asked: Visit, fault: unknown): Promise<Response> {
     const requestId = randomUUID()
     shop.log.error({ err: fault, requestId }, 'page failed')
+    // it is led to once more
+    const visit = { ...asked, path: isOwnPath(asked.path) ? asked.path : '/' }
     const html = await render('failure', { requestId }, makeBareShell(shop, visit))
     const headers = { ...headersOf(visit, false), 'X-Request-Id': requestId }
     if (!isUnavailable(fault)) return answer(request, openPage({ html, headers }), 500)
