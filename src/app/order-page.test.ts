@@ -43,7 +43,15 @@ it('[U41] an order is found by its number however that is written', async () => 
   const phone = '+380501112277'
   const { number } = await buildOrder(shop, { phone, lines: [{ code }] })
   const parted = `${number.slice(0, 3)} ${number.slice(3)}`
-  for (const typed of [number, `№ ${number}`, `#${number}`, ` ${Number(number)} `, parted, `№\u00a0${parted}`]) {
+  for (const typed of [
+    number,
+    `№ ${number}`,
+    `#${number}`,
+    ` ${Number(number)} `,
+    parted,
+    `№\u00a0${parted}`,
+    `\u202a№${number}\u202c`,
+  ]) {
     const { status } = await site.visitor().post('/uk/track', { number: typed, phone: '050 111 22 77' })
     expect([typed, status]).toEqual([typed, 200])
   }

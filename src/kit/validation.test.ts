@@ -28,6 +28,7 @@ it.each([
 it.each([
   ['olena@example.ua', undefined],
   [' Olena@Example.UA ', undefined],
+  ['\u200bolena@example.ua\u200b', undefined],
   ['олена@пошта.укр', undefined],
   ['olena@example', 'incorrectEmail'],
   ['olena', 'incorrectEmail'],

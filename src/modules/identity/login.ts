@@ -28,12 +28,17 @@ export function readLogin(typed: string): Login | undefined {
 
 /** The error key of a login that `readLogin` does not take; undefined when it does. */
 export function loginError(typed: string): string | undefined {
-  if (typed.trim() === '') return 'required'
+  if (visible(typed) === '') return 'required'
   if (readLogin(typed)) return undefined
   if (typed.includes('@')) return 'incorrectEmail'
   return looksLikePhone(typed) ? 'incorrectPhoneNumber' : 'incorrectLogin'
 }
 
 function looksLikePhone(typed: string): boolean {
-  return /^[\d\s()+.–-]+$/.test(typed)
+  return /^[\d\s()+.\p{Pd}]+$/u.test(visible(typed))
+}
+
+/** A number copied from a list of contacts stands between signs that nobody sees, which tell how it is written. */
+function visible(typed: string): string {
+  return typed.replace(/\p{Cf}/gu, '').trim()
 }

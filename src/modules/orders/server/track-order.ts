@@ -26,9 +26,12 @@ export async function findOrderByNumberAndPhone(
   return load(db, await findOrderId(db, { number: readNumber(number), phone: normalisePhone(phone) }))
 }
 
-/** As it is kept, also where it was copied with its sign, or typed in groups and without its first zeros. */
+/** As it is kept, also where it was copied with its sign or unseen ones, or typed in groups and without its first zeros. */
 function readNumber(typed: string): string {
-  return typed.replace(/^[\s№#]+|\s/g, '').padStart(6, '0')
+  return typed
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/^[№#]+/, '')
+    .padStart(6, '0')
 }
 
 async function load(db: Db, id: string | undefined): Promise<TrackedOrder | undefined> {
