@@ -21,7 +21,7 @@ export function Filters({ data }: { data: ListingData }) {
   const isUnclear = Object.keys(filter.unclearPrices).length > 0
   return (
     <div className="filters" id="filters" popover="auto" role="region" aria-label={t('list.filters')}>
-      <form id="filter-form" action={href(listingPath(data))} data-filters noValidate>
+      <form id="filter-form" action={href(listingPath(data))} autoComplete="off" data-filters noValidate>
         <CartField />
         <div className="filters-head narrow-only">
           <p className="panel-title">{t('list.filters')}</p>

@@ -38,5 +38,9 @@ it('[U11] who comes back to the field while a question waits for a network that 
   input.focus()
   await expect.poll(() => shown().length).toBe(1)
   expect(answers.length).toBe(2)
+
+  // nor does it lie over a page that is come back to
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  expect(shown()).toEqual([])
   within.remove()
 })

@@ -148,6 +148,8 @@ export function combobox<Found>(input: HTMLInputElement, offer: Offer<Found>): C
     } else return
     event.preventDefault()
   })
+  // who comes back from what was chosen finds the page, not the list over it
+  addEventListener('pagehide', () => show(false))
   // the field keeps the focus while the list is pressed
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   if (offer.choose) list.addEventListener('click', press)

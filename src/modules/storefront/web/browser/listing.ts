@@ -1,7 +1,7 @@
 import { keptByTab } from '#platform/web/kept.ts'
 import { fetchPage, isPlainClick } from './documents.ts'
 import { fillHearts } from './hearts.ts'
-import { all } from './signed-in.ts'
+import { all, valuesOf } from './signed-in.ts'
 
 /** Lists that grow in place and filters that say what they would find; both are links and forms without this. */
 export function improveLists(): void {
@@ -13,6 +13,7 @@ export function improveLists(): void {
   })
   document.addEventListener('input', countSoon)
   addEventListener('pagehide', rememberPlace)
+  addEventListener('pageshow', showApplied)
 }
 
 const placeKey = 'list'
@@ -92,7 +93,8 @@ export async function restoreList(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation')
   const place: Place | null = JSON.parse(keptByTab.getItem(placeKey) ?? 'null')
   const grid = document.querySelector<HTMLElement>('.listing-main .grid')
-  if (!place || !grid || place.address !== location.href || navigation?.type === 'navigate') return
+  const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
+  if (!place || !grid || place.address !== location.href || isNew) return
   const shown = Number(document.querySelector<HTMLElement>('[data-rest]')?.dataset.page ?? 1)
   const earlier = Array.from({ length: shown - place.first }, (_, index) => place.first + index)
   const pages = await Promise.all(earlier.map((page) => fetchPage(addressOf(page))))
@@ -122,13 +124,24 @@ function countSoon(event: Event): void {
   counting = window.setTimeout(() => void count(form), 200)
 }
 
+/** What was chosen last is told by the page that it led to: one that the browser kept tells its own filters and order. */
+function showApplied({ persisted }: PageTransitionEvent): void {
+  const form = document.querySelector<HTMLFormElement>('[data-filters]')
+  if (!persisted || !form) return
+  const left = queryOf(form)
+  form.reset()
+  if (queryOf(form) !== left) void count(form)
+}
+
+function queryOf(form: HTMLFormElement): string {
+  return new URLSearchParams(valuesOf(form)).toString()
+}
+
 /** What the filters would show, before they are applied (U4, U6): the words are those of that very page. */
 async function count(form: HTMLFormElement): Promise<void> {
   last?.abort()
   last = new AbortController()
-  const query = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value)
-  const fetched = await fetchPage(`${form.action}?${query}`, { signal: last.signal })
+  const fetched = await fetchPage(`${form.action}?${queryOf(form)}`, { signal: last.signal })
   if (!fetched) return
   for (const place of all('[data-live]')) {
     const fresh = fetched.page.querySelector<HTMLElement>(`[data-live="${CSS.escape(place.dataset.live ?? '')}"]`)

@@ -9,6 +9,7 @@ export function improvePages(): void {
   document.addEventListener('auxclick', rememberLanguage)
   document.addEventListener('beforetoggle', nameFilters, true)
   document.addEventListener('focusout', leavePanel)
+  addEventListener('pageshow', uncover)
   // these are panels below 900 px only; other ones stay open when a tablet is turned
   matchMedia('(min-width: 900px)').addEventListener('change', () => {
     for (const panel of document.querySelectorAll<HTMLElement>(openPanel)) panel.hidePopover()
@@ -16,6 +17,13 @@ export function improvePages(): void {
 }
 
 const openPanel = ':is(#menu, #search-panel, #filters):popover-open'
+
+/** A page that the browser kept is come back to without what was open over it as it was left. */
+function uncover({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return
+  closeMore()
+  for (const panel of document.querySelectorAll<HTMLElement>(`${openPanel}, #added:popover-open`)) panel.hidePopover()
+}
 
 /** It covers the page, so that a focus behind it would not be seen (A3). */
 function leavePanel({ target, relatedTarget: next }: FocusEvent): void {
