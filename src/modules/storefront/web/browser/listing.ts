@@ -32,7 +32,11 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   skeletons.forEach((skeleton) => skeleton.remove())
   const newRest = next?.page.querySelector<HTMLElement>('[data-rest]')
   const cards = cardsOf(next?.page)
-  if (!next || !newRest || cards.length === 0) return location.assign(link.href)
+  if (!next || !newRest || cards.length === 0) {
+    // whoever stops waiting for that page, or comes back from it, presses it again
+    link.ariaBusy = null
+    return location.assign(link.href)
+  }
   firstPage ||= Number(rest.dataset.page)
   grid.append(...cards)
   fillHearts()
