@@ -3,7 +3,16 @@ import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { testShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
+import { dressOf } from '../../tests/build/dress.ts'
+import { buildCard, buildShell } from '../../tests/build/pages.ts'
 import { testSite } from '../../tests/build/site.ts'
+import { render } from './render.tsx'
+
+it('the first screen leads to the colour whose photo it shows', () => {
+  const hero = buildCard({ code: 'BAG-2', shownColour: 1 })
+  const html = render('home', { hero, justIn: [], reduced: [] }, buildShell('uk'), dressOf('home'))
+  expect(html).toContain('class="hero-egg"><a class="egg" href="/uk/products/BAG-2?color=1"')
+})
 
 it('the first screen shows a thing whose upright photo is made, and another one once it is', async () => {
   const shop = await testShop()

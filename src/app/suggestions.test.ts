@@ -36,6 +36,16 @@ it('[U11] suggests products of what is being typed, and their types, eight lines
   expect(await suggest('йцйцйц')).toEqual({ products: [], types: [], queries: [] })
 })
 
+it('[U11] of a product whose first colour is gone the one that can be bought is suggested, and led to', async () => {
+  const lots = [
+    { colour: 'мак', quantity: 0 },
+    { colour: 'мох', quantity: 2 },
+  ]
+  await buildProduct(shop, { code: 'KUL-1', nameUk: 'Кульбаба', typeSlug: 'hats', lots })
+  expect((await suggest('кульб')).products).toMatchObject([{ code: 'KUL-1', color: 1 }])
+  expect((await suggest('парусами')).products).toMatchObject([{ code: 'PAR-1', color: 0 }])
+})
+
 it('[U11] offers what several others looked for and found', async () => {
   for (let times = 0; times < 3; times++) {
     note('парасоля червона', 2, times)

@@ -16,6 +16,8 @@ const suggestedProduct = z.strictObject({
   isComing: z.boolean(),
   /** A small picture; empty where there is none. */
   src: z.string(),
+  /** The place of the colour that it shows, `?color=` of its page; 0 is the plain one. */
+  color: z.int(),
 })
 
 const suggestions = z.strictObject({
@@ -46,13 +48,16 @@ export interface Suggested {
   isSoldOut: boolean
   isComing: boolean
   src: string
+  /** The place of the colour that the picture shows. */
+  colour: number
 }
 
 /** A suggested product as JSON, as it is kept. */
-export function suggestedText(product: Suggested): string {
+export function suggestedText({ colour, ...product }: Suggested): string {
   const { price, compareAtPrice } = product
   const wired: z.infer<typeof suggestedProduct> = {
     ...product,
+    color: colour,
     price: toHryvnias(price),
     compareAtPrice: compareAtPrice === null ? null : toHryvnias(compareAtPrice),
   }

@@ -5,8 +5,8 @@ const pictureWidth = 400
 
 /** A product in a line under the search field (U11). */
 export function suggestedOf({ picture, ...card }: Card): Suggested {
-  const { code, name, price, compareAtPrice, isPriceFrom, isSoldOut, isComing } = card
-  return { code, name, price, compareAtPrice, isPriceFrom, isSoldOut, isComing, src: smallest(picture) }
+  const { code, name, price, compareAtPrice, isPriceFrom, isSoldOut, isComing, shownColour: colour } = card
+  return { code, name, price, compareAtPrice, isPriceFrom, isSoldOut, isComing, src: smallest(picture), colour }
 }
 
 /** Of the widths that the picture is kept in, the one that is enough for a line. */

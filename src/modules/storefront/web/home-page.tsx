@@ -3,6 +3,7 @@ import { CardGrid } from './card.tsx'
 import { Band, TypeEgg, WaxLine } from './eggs.tsx'
 import { Icon } from './icons.tsx'
 import { densePhone, Photo } from './photo.tsx'
+import { productPath } from './product-url.ts'
 import { shoeSizes } from '../shoe-sizes.ts'
 import { useView } from './view.tsx'
 
@@ -87,7 +88,7 @@ function Hero({ data }: { data: HomeData }) {
       </div>
       <div className="hero-egg">
         {shown?.picture ? (
-          <a className="egg" href={href(`/products/${encodeURIComponent(shown.code)}`)} aria-label={shown.name}>
+          <a className="egg" href={href(productPath(shown.code, shown.shownColour))} aria-label={shown.name}>
             <Photo
               picture={shown.picture}
               sizes={`(min-width: 900px) 463px, ${densePhone} 260px, 374px`}

@@ -1,6 +1,7 @@
 import { formatMoney, fromHryvnias } from '#kit/money.ts'
 import { pageLanguage } from '#platform/web/page-language.ts'
 import type { WireSuggestions } from '../../suggestions.contract.ts'
+import { productPath } from '../product-url.ts'
 
 /** What the page says in its language, as the field carries it. */
 export interface Words {
@@ -43,7 +44,7 @@ export function drawSuggestions(
     [
       words.products,
       products.map((product) => {
-        const link = option(`/products/${encodeURIComponent(product.code)}`, product.name)
+        const link = option(productPath(product.code, product.color), product.name)
         link.className = 'suggested-product'
         link.prepend(picture(product.src))
         link.append(price(product, words))
