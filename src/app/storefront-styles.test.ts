@@ -67,6 +67,22 @@ it('[U5] [U6] on a desk sizes stand once, beside the goods, and the button of th
   expect(block(listing.replace(phone, ''), '.filters-foot')).not.toContain('position')
 })
 
+it('no field that a finger taps has letters so small that a phone zooms into it', () => {
+  for (const [name, field] of [
+    ['header', '.search-line input'],
+    ['footer', '.theme select'],
+  ] as const)
+    expect(block(block(sheet(name), '@media (pointer: coarse)'), field)).toContain('font-size: 16px;')
+  const folder = new URL('../modules/storefront/web/styles/', import.meta.url)
+  const rules = readdirSync(folder).flatMap((file) => [
+    ...readFileSync(new URL(file, folder), 'utf8').matchAll(
+      /(?<fields>[^{};]*(?:\binput|\bselect|textarea|\.input))\s*\{(?<rule>[^{}]*)\}/g,
+    ),
+  ])
+  const small = rules.filter(({ groups }) => Number(/font-size: ([\d.]+)px/.exec(groups?.rule ?? '')?.[1] ?? 16) < 16)
+  expect(small.map(({ groups }) => groups?.fields?.trim().split(/,\s*/)[0])).toEqual(['.search-line input'])
+})
+
 it('[A10] whoever wants less motion has none: nothing that is drawn by a style takes time, and no style outweighs that', () => {
   const base = readFileSync(new URL('../platform/web/base.css', import.meta.url), 'utf8')
   const still = block(base, '@media (prefers-reduced-motion: reduce)')
