@@ -16,9 +16,14 @@ export function improveBuying(): void {
   })
 }
 
+/** One after the other: what is bought first makes the cart that the rest goes into. */
+let sent: Promise<unknown> = Promise.resolve()
+
 async function buy(form: HTMLFormElement): Promise<void> {
   const values = valuesOf(form)
-  const fetched = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(values) })
+  const answering = sent.then(() => fetchPage(form.action, { method: 'POST', body: new URLSearchParams(values) }))
+  sent = answering
+  const fetched = await answering
   if (!fetched) return tellOffline(form)
   // the plain form answers with the cart when it worked; else its page says why
   const { code, size = '', colour = '' } = Object.fromEntries(values)

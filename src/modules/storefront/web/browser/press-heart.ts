@@ -8,6 +8,9 @@ export async function press(pressed: HTMLElement): Promise<void> {
   if (!pressed.ariaBusy) await change(pressed as HTMLButtonElement)
 }
 
+/** One after the other: the first wish makes the list that the next ones go to. */
+let sent: Promise<unknown> = Promise.resolve()
+
 /** Shown at once; where it did not work, as it was, and told in words. */
 async function change(heart: HTMLButtonElement): Promise<void> {
   const { form, name, value } = heart
@@ -15,7 +18,11 @@ async function change(heart: HTMLButtonElement): Promise<void> {
   heart.ariaBusy = 'true'
   const isWished = name === 'add'
   showHeart(heart, isWished)
-  const answer = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams({ [name]: value }) })
+  const answering = sent.then(() =>
+    fetchPage(form.action, { method: 'POST', body: new URLSearchParams({ [name]: value }) }),
+  )
+  sent = answering
+  const answer = await answering
   heart.ariaBusy = null
   const page = answer?.page
   const same = `[data-wish="${CSS.escape(heart.dataset.wish ?? '')}"]`
