@@ -1,6 +1,7 @@
 import { normalisePhone } from '#kit/phone.ts'
 import { listChanges } from '#platform/server/history.ts'
 import type { Db } from '#platform/server/database.ts'
+import { settledSeconds } from '#platform/undo-time.ts'
 import type { Order } from '../order.ts'
 import type { Status } from '../status.ts'
 import { findOrderId, loadOrders } from './orders.sql.ts'
@@ -9,7 +10,12 @@ import { findOrderId, loadOrders } from './orders.sql.ts'
 export interface TrackedOrder {
   order: Order
   /** The statuses it went through, oldest first. */
-  steps: { status: Status; at: Date }[]
+  steps: Step[]
+}
+
+interface Step {
+  status: Status
+  at: Date
 }
 
 /** The order behind a secret tracking link (ORD-12). */
@@ -42,5 +48,16 @@ async function load(db: Db, id: string | undefined): Promise<TrackedOrder | unde
     const status = change.changes['status']?.to
     return typeof status === 'string' ? [{ status: status as Status, at: change.createdAt }] : []
   })
-  return { order, steps }
+  return { order, steps: steps.reduce<Step[]>(withoutUndone, []) }
+}
+
+/** A slip that staff undid before anybody was told of it is no step. */
+function withoutUndone(steps: Step[], next: Step): Step[] {
+  const last = steps.at(-1)
+  const isUndone = last && steps.at(-2)?.status === next.status && secondsBetween(last, next) < settledSeconds
+  return isUndone ? steps.slice(0, -1) : [...steps, next]
+}
+
+function secondsBetween(one: Step, other: Step): number {
+  return (other.at.getTime() - one.at.getTime()) / 1000
 }
