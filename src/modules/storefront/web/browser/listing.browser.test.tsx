@@ -53,3 +53,21 @@ it('[U9] the rest of a list that did not come is asked for again by the same lin
   }
   expect(location.hash).toBe('#page-2')
 })
+
+it('[LOC-2] [U9] after the rest of a list has come every way to the other language keeps the page', async () => {
+  const list = (page: number, more: string) => `
+    <a class="language" href="/language/en?to=${encodeURIComponent(`/bags?page=${page}`)}">English</a>
+    <div class="listing-main"><ul class="grid"><li><a href="/uk/products/B-${page}">Сумка ${page}</a></li></ul></div>
+    <div data-rest data-page="${page}">${more}</div>
+    <div id="menu"><a class="language" href="/language/en?to=%2Fbags">English</a></div>`
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(list(2, ''), { headers }))
+  onTestFinished(() => asked.mockRestore())
+  const here = location.href
+  onTestFinished(() => history.replaceState(null, '', here))
+  show(list(1, '<a href="#page-2" data-more="1">Показати ще 1</a>'))
+  document.querySelector<HTMLElement>('[data-more]')?.click()
+  await expect.poll(() => document.querySelectorAll('.grid > li').length).toBe(2)
+  const links = [...document.querySelectorAll('.language')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(Array.from({ length: 2 }, () => '/language/en?to=%2Fbags%3Fpage%3D2'))
+})

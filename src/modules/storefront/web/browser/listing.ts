@@ -41,8 +41,9 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   grid.append(...cards)
   fillHearts()
   rest.replaceWith(newRest)
-  const language = document.querySelector<HTMLAnchorElement>('.language')
-  if (language) language.href = next.page.querySelector<HTMLAnchorElement>('.language')?.getAttribute('href') ?? ''
+  // above the page, and in its menu
+  const otherLanguage = next.page.querySelector('.language')?.getAttribute('href') ?? ''
+  for (const link of all('.language')) link.setAttribute('href', otherLanguage)
   document.title = next.page.title
   history.replaceState(history.state, '', link.href)
   cards[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
