@@ -38,6 +38,15 @@ it('[U31] more than the owner lets order by now is told at the line that keeps t
   expect((await lowered.get('/uk/checkout', { cookie })).text).toContain(`<span class="field-error">${words}</span>`)
 })
 
+it('[U32] where delivery costs one sum it is told as one', async () => {
+  const { code } = await buildProduct(shop, { lots: [{ price: 100_000 }] })
+  const fixed = await testSite(inEnvironment(shop, { DELIVERY_COST: '80-80' }))
+  const ivan = fixed.visitor()
+  await ivan.post('/uk/cart/add', { code, size: '' })
+  const text = await read(ivan, '/uk/cart')
+  expect([...text.matchAll(/<dd>(≈[^<]+)<\/dd>/g)].map(([, told]) => told)).toEqual(['≈ 80 ₴', '≈ 1 080 ₴'])
+})
+
 it('[U38] of two sizes of one thing the one with too many is led to', async () => {
   const lots = [{ size: '36' }, { size: '37', price: 120_000 }]
   const { code } = await buildProduct(shop, { nameUk: 'Балетки', typeSlug: 'shoes', lots })

@@ -277,6 +277,7 @@ export const en: Record<keyof typeof uk, string> = {
     'You pay the carrier for delivery, at its own rates, when you receive the parcel. Collecting in person is free.',
   'cart.delivery': 'Delivery',
   'cart.about': '≈ {from} – {to}',
+  'cart.aboutOne': '≈ {sum}',
   'cart.all': 'Total',
   'cart.withDelivery': 'Total with delivery',
   'cart.checkout': 'Check out',

@@ -102,6 +102,10 @@ interface TotalsProps {
 export function Totals({ goodsTotal, wrappingFee = 0, children }: TotalsProps) {
   const { t, money, shell } = useView()
   const { from, to } = shell.terms.deliveryCost
+  const about = (sum: Money) =>
+    from === to
+      ? t('cart.aboutOne', { sum: money(sum + from) })
+      : t('cart.about', { from: money(sum + from), to: money(sum + to) })
   return (
     <>
       <dl className="totals">
@@ -120,12 +124,12 @@ export function Totals({ goodsTotal, wrappingFee = 0, children }: TotalsProps) {
         {children}
         <div className="delivered-only">
           <dt>{t('cart.delivery')}</dt>
-          <dd>{t('cart.about', { from: money(from), to: money(to) })}</dd>
+          <dd>{about(0)}</dd>
         </div>
         {[0, ...(wrappingFee > 0 ? [wrappingFee] : [])].map((fee) => (
           <div key={fee} className={`totals-all delivered-only ${kindOf(fee, wrappingFee)}`}>
             <dt>{t('cart.withDelivery')}</dt>
-            <dd>{t('cart.about', { from: money(goodsTotal + fee + from), to: money(goodsTotal + fee + to) })}</dd>
+            <dd>{about(goodsTotal + fee)}</dd>
           </div>
         ))}
         {wrappingFee > 0 && (
