@@ -1,6 +1,39 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { improveForms } from './forms.ts'
+
+improveForms()
+
+it('[U39] a form is sent once, and once more to whoever stopped it and presses again after a while', () => {
+  const html = '<form method="post" action="/uk/ask" data-sending="Надсилаємо…"><button>Надіслати</button></form>'
+  document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  let sent = 0
+  const stop = (event: Event) => {
+    if (!event.defaultPrevented) sent++
+    event.preventDefault()
+  }
+  document.addEventListener('submit', stop)
+  onTestFinished(() => {
+    clock.mockRestore()
+    document.removeEventListener('submit', stop)
+    document.body.replaceChildren()
+  })
+  const button = document.querySelector('button') as HTMLButtonElement
+  for (const [now, times] of [
+    [1000, 1],
+    [1001, 1],
+    [10_900, 1],
+    [11_000, 2],
+    [11_001, 2],
+  ] as const) {
+    clock.mockReturnValue(now)
+    button.click()
+    expect([now, sent, button.textContent]).toEqual([now, times, 'Надсилаємо…'])
+  }
+  window.dispatchEvent(new Event('pageshow'))
+  expect([button.textContent, button.ariaDisabled]).toEqual(['Надіслати', null])
+})
 
 it('[U38] what is wrong is said until somebody types or chooses there, whatever kind of field it is', async () => {
   const html = `
@@ -14,7 +47,6 @@ it('[U38] what is wrong is said until somebody types or chooses there, whatever 
       <select id="size" aria-invalid="true"><option>36</option><option>37</option></select><p id="size-error">x</p>
     </form>`
   document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
-  improveForms()
   const said = () =>
     [...document.querySelectorAll('.errors a, [id$=-error]')].map((each) => each.id || each.textContent)
   const field = (id: string) => document.getElementById(id) as HTMLElement

@@ -11,18 +11,22 @@ export function improveForms(): void {
   refocus()
 }
 
+/** After so long a press means it: the browser was told to stop, which no page hears of. */
+const patienceMilliseconds = 10_000
+
 /** A form that changes something is sent once, however often its button is pressed (U39). */
 function sendOnce(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   if (event.defaultPrevented || form.method !== 'post') return
-  if (form.dataset.sent) {
+  const now = performance.now()
+  if (form.dataset.sent && now - Number(form.dataset.sent) < patienceMilliseconds) {
     event.preventDefault()
     return
   }
-  form.dataset.sent = 'yes'
+  form.dataset.sent = String(now)
   const button = event.submitter
   if (!button || !form.dataset.sending) return
-  button.dataset.words = button.textContent
+  button.dataset.words ??= button.textContent
   button.textContent = form.dataset.sending
   button.setAttribute('aria-disabled', 'true')
 }
