@@ -1,5 +1,6 @@
 import '#modules/storefront/web/styles/account.css'
 import { CookiesNeeded, SignedInPanel, SignInFlow } from '#modules/identity/web/index.ts'
+import { keepPlaceInLanguages } from '#modules/storefront/web/browser/language-link.ts'
 import { nextPage } from '#modules/storefront/web/browser/next-page.ts'
 import { signedInKey } from '#modules/storefront/web/browser/signed-in.ts'
 import { forgetTyped } from '#modules/storefront/web/browser/typed.ts'
@@ -13,6 +14,7 @@ if (place) {
   const { home = '/', profile = '/profile', privacy = '/privacy' } = place.dataset
   // calls are made in the language of this page, and the back-office opens in it (LOC-2, WIRE-7)
   keepLanguage(pageLanguage())
+  keepPlaceInLanguages()
   const account = openAccount()
   const { session } = account
 
