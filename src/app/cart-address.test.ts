@@ -144,10 +144,12 @@ describe('[NAV-5] an address that holds a cart', () => {
     const kept = await ivan.get(added.location)
     expect([kept.status, kept.location]).toEqual([303, '/uk/cart'])
     expect((await get(added.location)).text).not.toContain('data-line=')
-    const { token } = await heldCart()
+    const { address, token } = await heldCart()
     const led = await ivan.get(`/uk/bags?size=36&cart=${token}`)
     expect([led.status, led.location]).toEqual([303, '/uk/bags?size=36'])
     expect((await ivan.get('/uk/cart')).text).toContain(`data-line="${belt.code}||"`)
+    // who passed that link on has their cart all the same
+    expect((await get(address)).text).toContain(`data-line="${bag.code}||"`)
   })
 
   it('never becomes a cookie, nor a cookie an address', async () => {

@@ -34,9 +34,11 @@ export function holdsCartTwice(request: Request): boolean {
   return readCartToken(request) !== undefined && addressTokenOf(request) !== undefined
 }
 
+/** Of the cart that the cookie holds as well; a link that somebody passed on ends nobody's cart. */
 export async function forgetAddressToken({ database: { db } }: Shop, request: Request): Promise<void> {
-  const token = addressTokenOf(request)
-  if (token !== undefined) await forgetToken(db, hashOf(token))
+  const tokens = [readCartToken(request), addressTokenOf(request)].map((token) => hashOf(token ?? ''))
+  const [kept, told] = await Promise.all(tokens.map((hash) => findCartId(db, hash)))
+  if (kept !== undefined && kept === told) await forgetToken(db, hashOf(addressTokenOf(request) ?? ''))
 }
 
 /**
