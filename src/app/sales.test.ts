@@ -103,6 +103,8 @@ it('[S3] how long a price holds is told of the sizes that the sale reduces, and 
     ['700', undefined],
     ['800', today],
   ])
+  // nor does the page say it of "from 700 ₴", which no sale makes
+  expect(text).not.toContain('Ціна діє до')
 })
 
 it.each([

@@ -26,6 +26,8 @@ export function ProductPage({ data }: { data: ProductData }) {
   const { t, href, money, shell } = view
   const { deliveryCost, returnDays } = shell.terms
   const percent = salePercent(data.price, data.compareAtPrice)
+  // the price that stands there, not that of another size
+  const isInSale = data.sizes.some(({ price, saleEndsOn }) => price === data.price && saleEndsOn !== null)
   return (
     <>
       <div className="wrap product" data-product={data.code} data-type={data.type.slug}>
@@ -47,7 +49,7 @@ export function ProductPage({ data }: { data: ProductData }) {
             <p className="product-price">
               <Price price={data.price} compareAtPrice={data.compareAtPrice} isFrom={data.isPriceFrom} />
               {percent > 0 && <span className="seal seal-sale">{t('card.sale', { percent })}</span>}
-              {data.saleEndsOn !== null && (
+              {isInSale && data.saleEndsOn !== null && (
                 <span className="product-sale-until">
                   {t('card.saleUntil', { day: formatCalendarDay(data.saleEndsOn, shell.language) })}
                 </span>
