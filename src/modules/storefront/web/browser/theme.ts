@@ -11,15 +11,23 @@ export function applyTheme(): void {
 }
 
 export function offerThemes(): void {
-  for (const row of all('[data-theme-switch]')) {
+  const selects = all('[data-theme-switch]').flatMap((row) => {
     row.hidden = false
-    const select = row.querySelector('select')
-    if (!select) continue
-    select.value = keptByBrowser.getItem('theme') ?? ''
+    return row.querySelector('select') ?? []
+  })
+  const show = () => {
+    applyTheme()
+    for (const select of selects) select.value = keptByBrowser.getItem('theme') ?? ''
+  }
+  show()
+  for (const select of selects) {
     select.addEventListener('change', () => {
       if (select.value) keptByBrowser.setItem('theme', select.value)
       else keptByBrowser.removeItem('theme')
       applyTheme()
     })
   }
+  // it was chosen on another page, before this one was come back to, or in another tab
+  addEventListener('pageshow', show)
+  addEventListener('storage', show)
 }
