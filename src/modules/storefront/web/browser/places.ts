@@ -48,6 +48,13 @@ export function offerPlaces(form: HTMLFormElement): void {
   const value = Number(branch.dataset.value)
   const isOurs = () => form.querySelector('[name=carrier][data-places]:checked') !== null
   let towns: FoundSettlement[] = []
+  /** Of the branch that stands there, chosen now or for an order before; empty where it was written by hand. */
+  let townOfBranch = ''
+  const noteTown = () => {
+    townOfBranch = branchRef.value !== '' || branch.value.includes('№') ? city.value.trim() : ''
+  }
+  noteTown()
+  city.addEventListener('focus', noteTown)
 
   // before the lists hear of it: refs are of what was chosen, and no more
   city.addEventListener('input', () => {
@@ -82,6 +89,7 @@ export function offerPlaces(form: HTMLFormElement): void {
       const called = city.value.trim().toLocaleLowerCase('uk')
       const same = towns.filter(({ name }) => name.toLocaleLowerCase('uk') === called)
       if (cityRef.value === '' && same.length === 1 && same[0] && !same[0].isNamesake) chooseTown(same[0])
+      leaveOtherTown()
     },
   })
 
@@ -111,11 +119,18 @@ export function offerPlaces(form: HTMLFormElement): void {
 
   function chooseTown(town: FoundSettlement): void {
     const { ref } = town
-    // what was chosen in another town is none of this one's
-    if (branchRef.value !== '' && ref !== cityRef.value) branch.value = ''
     if (ref !== cityRef.value) branchRef.value = ''
     city.value = settlementLabel(town)
+    leaveOtherTown()
     take(cityRef, ref)
+  }
+
+  /** What was chosen in one town is nowhere in another. */
+  function leaveOtherTown(): void {
+    if (townOfBranch === '' || city.value.trim() === townOfBranch) return
+    townOfBranch = ''
+    branch.value = ''
+    take(branchRef, '')
   }
 
   /** Kept with all that is typed (U37). */
