@@ -23,9 +23,12 @@ export function readFilter(query: URLSearchParams): ListingFilter {
   }
 }
 
-/** What was typed into the search field, in one line and of a bearable length. */
+/** What was typed into the search field, in one line and of a bearable length; what nobody sees in a word parts none. */
 export function readSearch(query: URLSearchParams): string {
-  const words = (query.get('q') ?? '').replace(/[\p{C}\s]+/gu, ' ').trim()
+  const words = (query.get('q') ?? '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
   return shorten(words, longestSearch).trim()
 }
 
