@@ -39,6 +39,17 @@ it('[U11] who comes back to the field while a question waits for a network that 
   await expect.poll(() => shown().length).toBe(1)
   expect(answers.length).toBe(2)
 
+  // what was found of other words is not there to be chosen, however quick somebody is
+  const press = (key: string) => input.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
+  press('Escape')
+  input.value = 'belt'
+  input.dispatchEvent(new Event('input'))
+  press('ArrowDown')
+  expect([shown(), input.getAttribute('aria-activedescendant')]).toEqual([[], null])
+  await expect.poll(() => answers.length).toBe(3)
+  answers[2]?.('a belt')
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(['a belt'])
+
   // nor does it lie over a page that is come back to
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   expect(shown()).toEqual([])

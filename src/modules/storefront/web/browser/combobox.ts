@@ -121,6 +121,11 @@ export function combobox<Found>(input: HTMLInputElement, offer: Offer<Found>): C
   }
 
   input.addEventListener('input', () => {
+    // what was found before, and closed, is nothing to choose of what is typed now
+    if (list.hidden) {
+      list.replaceChildren()
+      asked = undefined
+    }
     clearTimeout(waiting)
     waiting = window.setTimeout(() => void ask(), typingMilliseconds)
   })
