@@ -1292,6 +1292,8 @@ declare
   is_read boolean;
   is_joined boolean := false;
   is_begun boolean;
+  -- what the shop has none of: another keyboard makes no slip of it either
+  is_other boolean;
 begin
   if cardinality(chunks) > most then
     chunks := (array(
@@ -1317,7 +1319,9 @@ begin
     continue when cardinality(chunks) > 1 and search_is_filler(chunks[place])
       or not is_all_aside and are_aside[place] and (is_kind or is_to_the_point);
     is_read := false;
+    is_other := exists (select from search_other_goods g where g.stem = search_stem(search_normal(chunks[place])));
     foreach way in array ways loop
+      continue when is_other and way like '%swapped' and way not like '1%';
       -- what only asks is a word of a product or the beginning of one, or nothing
       continue when are_aside[place] and not is_all_aside and way not like '1 whole%'
         and not (is_beginning and place = cardinality(chunks) and way like '3 whole%');

@@ -86,6 +86,12 @@ it.each(seeds)('[CAT-9] finds names however they are spoilt: seed %i', async (se
   expect(mean(finds), missed(finds)).toBeGreaterThanOrEqual(0.93)
 })
 
+it('[CAT-9] what other shops have resembles nothing of ours on another keyboard; pink is one colour in two languages', async () => {
+  const find = inDatabase(shop.database.db)
+  for (const typed of ['зонт', 'брошь', 'heels', 'silk']) expect([typed, await find(typed)]).toEqual([typed, []])
+  expect(new Set(await find('розовый ободок'))).toEqual(new Set(await find('рожевий обруч')))
+})
+
 it('[CAT-9] the judged set is as large as it was agreed to be', () => {
   expect(judged.finds.length).toBeGreaterThanOrEqual(200)
   expect(judged.nothing.length).toBeGreaterThanOrEqual(30)
