@@ -38,6 +38,22 @@ it('[U31] more than the owner lets order by now is told at the line that keeps t
   expect((await lowered.get('/uk/checkout', { cookie })).text).toContain(`<span class="field-error">${words}</span>`)
 })
 
+it.each([
+  ['39', ['36|Розмір 36', '37|Розмір 37', '39|Розмір 39 — немає в наявності']],
+  ['', ['|Виберіть розмір', '36|Розмір 36', '37|Розмір 37']],
+])('[U31] a line whose size staff corrected says its own, “%s”, and offers those there are', async (size, offered) => {
+  const { id, code } = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '36' }, { size: '37' }] })
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code, size: '36' })
+  await shop.database.pool.query('update cart_lines set size = $2 where product_id = $1', [id, size])
+  const options = [...(await read(ivan, '/uk/cart')).matchAll(/<option value="([^"]*)"( selected="")?>([^<]+)/g)]
+  const sizes = options.filter(([, value = '']) => /^\d*$/.test(value)).slice(0, 3)
+  expect(sizes.map((option) => `${option[1]}|${option[3]}`)).toEqual(offered)
+  expect(sizes.filter((option) => option[2] !== undefined).map((option) => option[1])).toEqual([size])
+  await ivan.post('/uk/cart/size', { code, size, colour: '', newSize: '37' })
+  expect(await read(ivan, '/uk/cart')).toContain(`data-line="${code}|37|"`)
+})
+
 it('[U32] where delivery costs one sum it is told as one', async () => {
   const { code } = await buildProduct(shop, { lots: [{ price: 100_000 }] })
   const fixed = await testSite(inEnvironment(shop, { DELIVERY_COST: '80-80' }))

@@ -3,8 +3,9 @@ import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findProductsEverOfCodes, listColours, listProductTypes } from '#modules/catalog/server/index.ts'
-import { checkoutSettings, readCart } from '#modules/checkout/server/index.ts'
+import { checkoutSettings, readCart, type Cart } from '#modules/checkout/server/index.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
+import { compareSizes } from '#modules/stock/lot.ts'
 import type { CartData } from '../page-data.ts'
 import { colourLabel, nameOf, picturesOf, priceBefore } from './cards.ts'
 import { inPageWords } from './error-goods.ts'
@@ -46,7 +47,7 @@ export async function loadCart(
       colourPosition: colour?.position ?? 0,
       quantity: line.quantity,
       available: Math.max(0, line.available),
-      sizes: line.sizes.length > 1 ? line.sizes.map(({ size, available }) => ({ size, isGone: available <= 0 })) : [],
+      sizes: choiceOf(line),
       isPair: product !== undefined && pairTypes.includes(product.typeId),
       price: line.price,
       compareAtPrice: product && line.price > 0 ? priceBefore(product, line) : null,
@@ -66,6 +67,16 @@ export async function loadCart(
     removed: removed ? await readRemoved(shop, removed, language) : null,
     placed: lines.length === 0 && placedToken !== undefined ? await findPlaced(shop, placedToken) : null,
   }
+}
+
+/** Its own size among them, also where there is none any more since staff corrected it. */
+function choiceOf({ size, sizes }: Cart['lines'][number]): CartData['lines'][number]['sizes'] {
+  const others = sizes.filter((each) => each.size !== '' && each.size !== size)
+  if (others.length === 0) return []
+  const own = sizes.find((each) => each.size === size) ?? { size, available: 0 }
+  return [own, ...others]
+    .toSorted((one, other) => compareSizes(one.size, other.size))
+    .map((each) => ({ size: each.size, isGone: each.available <= 0 }))
 }
 
 /** An empty cart says what became of the last one (U31). */

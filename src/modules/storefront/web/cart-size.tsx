@@ -25,7 +25,9 @@ export function SizeForm({ line, id, isRefused }: { line: CartLine; id: string; 
       >
         {line.sizes.map(({ size, isGone }) => (
           <option key={size} value={size} disabled={isGone && size !== line.size}>
-            {`${t('cart.size', { size: view.size(size) })}${isGone ? ` — ${t('product.noSize')}` : ''}`}
+            {size === ''
+              ? t('product.chooseSize')
+              : `${t('cart.size', { size: view.size(size) })}${isGone ? ` — ${t('product.noSize')}` : ''}`}
           </option>
         ))}
       </select>
