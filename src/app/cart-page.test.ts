@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
-import { buildProduct, receiveLot } from '../../tests/build/goods.ts'
+import { buildProduct, changeProduct, receiveLot } from '../../tests/build/goods.ts'
 import { buildCheckout } from '../../tests/build/orders.ts'
 import { inEnvironment } from '../../tests/build/shop.ts'
 import { testSite, type Site, type Visitor } from '../../tests/build/site.ts'
@@ -52,6 +52,16 @@ it.each([
   expect(sizes.filter((option) => option[2] !== undefined).map((option) => option[1])).toEqual([size])
   await ivan.post('/uk/cart/size', { code, size, colour: '', newSize: '37' })
   expect(await read(ivan, '/uk/cart')).toContain(`data-line="${code}|37|"`)
+})
+
+it('[U31] what the shop shows no more is named in the cart, and led to nowhere', async () => {
+  const { id, code } = await buildProduct(shop, { nameUk: 'Торба' })
+  const ivan = site.visitor()
+  await ivan.post('/uk/cart/add', { code, size: '' })
+  expect(await read(ivan, '/uk/cart')).toContain(`<h2><a href="/uk/products/${code}">Торба</a></h2>`)
+  await changeProduct(shop, { id, isHidden: true })
+  const text = await read(ivan, '/uk/cart')
+  expect([text.includes('<h2>Торба</h2>'), text.includes(`/uk/products/${code}`)]).toEqual([true, false])
 })
 
 it('[U32] where delivery costs one sum it is told as one', async () => {

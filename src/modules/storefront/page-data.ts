@@ -244,8 +244,8 @@ export interface CartLine {
   colour: string
   /** The same in the page's language. */
   colourLabel: string
-  /** Its place among the product's colours. */
-  colourPosition: number
+  /** Its place among the product's colours; null where the shop shows the product no more. */
+  colourPosition: number | null
   quantity: number
   /** What can be bought now; less than `quantity` is explained in words, 0 is gone. */
   available: number

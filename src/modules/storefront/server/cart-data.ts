@@ -44,7 +44,7 @@ export async function loadCart(
       size: line.size,
       colour: line.colour,
       colourLabel: colour ? colourLabel(colour, language) : line.colour,
-      colourPosition: colour?.position ?? 0,
+      colourPosition: line.isHidden ? null : (colour?.position ?? 0),
       quantity: line.quantity,
       available: Math.max(0, line.available),
       sizes: choiceOf(line),

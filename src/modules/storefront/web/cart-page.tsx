@@ -171,7 +171,11 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
       <div className="line-photo">{line.picture && <Photo picture={line.picture} sizes="112px" isDecor />}</div>
       <div className="line-words">
         <h2>
-          <a href={href(productPath(line.code, line.colourPosition))}>{line.name}</a>
+          {line.colourPosition === null ? (
+            line.name
+          ) : (
+            <a href={href(productPath(line.code, line.colourPosition))}>{line.name}</a>
+          )}
         </h2>
         <p>
           {line.colourLabel && <span>{t('cart.colour', { colour: line.colourLabel })}</span>}
