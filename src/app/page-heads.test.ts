@@ -46,6 +46,15 @@ it.each(languages)('[S3] what a product’s page tells search engines is what it
   expect(steps?.map(({ name }) => html.includes(`>${name}<`))).toEqual([true, true])
 })
 
+it.each([
+  [false, 'ціна 1 590 ₴, код 000412'],
+  [true, 'ціна від 1 590 ₴, код 000412'],
+])('[S3] where sizes differ in price the lowest is told as such: %s', (isPriceFrom, told) => {
+  const html = show('product', buildProductPage({ price: 159_000, isPriceFrom }), '/products/000412')
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+  expect(description?.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(told)
+})
+
 it('[S3] a product without sizes is one offer, and one that is gone says so', () => {
   const plain = {
     type: { slug: 'bags', name: 'bags' },

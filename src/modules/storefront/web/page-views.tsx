@@ -62,7 +62,7 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
       title: productTitle(data, view.t),
       description: data.isComing
         ? view.t('product.descriptionComing', { name: data.name, code: data.code })
-        : view.t('product.description', { name: data.name, price: view.money(data.price), code: data.code }),
+        : view.t('product.description', { name: data.name, price: priceInWords(data, view), code: data.code }),
       canonicalPath: `/products/${encodeURIComponent(data.code)}`,
       picture: data.pictures[0] ?? null,
       structuredData: describeProduct(view, data),
@@ -111,6 +111,10 @@ function plain<Data>(
   body: (data: Data) => ReactNode,
 ): PageView<Data> {
   return { head: (_, { t }) => ({ title: t(title), description: t(description) }), body }
+}
+
+function priceInWords({ price, isPriceFrom }: PageData['product'], { t, money }: View): string {
+  return isPriceFrom ? t('card.from', { price: money(price) }) : money(price)
 }
 
 /** With the colour that the page shows, unless it is the one of the plain address (U23). */
