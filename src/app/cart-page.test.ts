@@ -54,6 +54,17 @@ it.each([
   expect(await read(ivan, '/uk/cart')).toContain(`data-line="${code}|37|"`)
 })
 
+it('[U31] where one piece is all that anybody may order, it is said so', async () => {
+  const { code } = await buildProduct(shop, { nameUk: 'Торба', nameEn: 'Tote' })
+  const single = await testSite(inEnvironment(shop, { MAX_PER_LINE: '1' }))
+  const said = async (language: string) => {
+    const { text } = await single.visitor().post(`/${language}/cart/add`, { code, size: '', quantity: '2' })
+    return /id="quantity-error">([^<]+)/.exec(text)?.[1]
+  }
+  expect(await said('uk')).toBe('Торба: за раз можна замовити лише 1. Змініть кількість')
+  expect(await said('en')).toBe('Tote: you can order only 1 at a time. Change the quantity')
+})
+
 it('[U31] what the shop shows no more is named in the cart, and led to nowhere', async () => {
   const { id, code } = await buildProduct(shop, { nameUk: 'Торба' })
   const ivan = site.visitor()

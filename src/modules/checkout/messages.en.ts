@@ -8,7 +8,8 @@ export const en: Record<keyof typeof uk, string> = {
   notOnSale: '{goods} {size} {colour}: can’t be bought yet',
   priceChanged: '{goods} {size} {colour}: the price is now {price} instead of {before}. Check the total and send again',
   wrappingChanged: 'Gift wrapping now costs {price} instead of {before}. Check the total and send again',
-  tooManyPieces: '{goods}: you can order from 1 to {most} at a time. Change the quantity',
+  tooManyPieces:
+    '{goods}: you can order {most, plural, =1 {only 1} other {from 1 to {most}}} at a time. Change the quantity',
   tooManyOrders: 'There have been too many orders from this number today. Call us and we’ll help',
   cartEmpty: 'Your bag is empty. Add something to it',
   cartChanged: 'Your bag has changed in another tab. Check the items and send again',
