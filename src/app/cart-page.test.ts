@@ -35,7 +35,9 @@ it('[U31] more than the owner lets order by now is told at the line that keeps t
   expect(text).toContain('Спершу виправте позначене.')
   expect(text).toContain(`<p class="field-error line-problem" id="line-0-problem">${words}</p>`)
   expect(text).toMatch(/<input id="line-0"[^>]*aria-invalid="true"/)
-  expect((await lowered.get('/uk/checkout', { cookie })).text).toContain(`<span class="field-error">${words}</span>`)
+  const checkout = (await lowered.get('/uk/checkout', { cookie })).text
+  expect(checkout).toContain(`<span class="field-error">${words}</span>`)
+  expect(checkout).toContain(`<div class="cart-fix"><p>${words}</p>`)
 })
 
 it.each([
@@ -106,6 +108,22 @@ it('[U38] of two sizes of one thing the one with too many is led to', async () =
   expect(refused.text).toContain(
     '<a href="#order-line-1">Балетки: за раз можна замовити від 1 до 5. Змініть кількість</a>',
   )
+})
+
+it('[U31] what keeps the cart from being ordered is told above the form of the checkout, with a way to mend it', async () => {
+  const lots = [{ size: '36', quantity: 1 }, { size: '37' }]
+  const { code } = await buildProduct(shop, { nameUk: 'Балетки', typeSlug: 'shoes', lots })
+  const ivan = site.visitor()
+  for (const size of ['36', '37']) await ivan.post('/uk/cart/add', { code, size })
+  expect(await read(ivan, '/uk/checkout')).not.toContain('class="cart-fix"')
+  await buildCheckout(shop, { lines: [{ code, size: '36', price: 100_000 }] })
+  const page = await read(ivan, '/uk/checkout')
+  expect(page.indexOf('class="cart-fix"')).toBeLessThan(page.indexOf('data-checkout'))
+  const told = /<div class="cart-fix">(.*?)<\/div>/.exec(page)?.[1] ?? ''
+  expect([...told.matchAll(/<p>([^<]+)<\/p>/g)].map(([, line]) => line)).toEqual([
+    'Балетки, розмір 36: Цього вже немає в наявності. Приберіть його, щоб оформити решту.',
+  ])
+  expect(told).toContain('href="/uk/cart"')
 })
 
 it('[U31] the checkout, too, tells of a price that is another than in the cart', async () => {

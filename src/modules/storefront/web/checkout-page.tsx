@@ -6,7 +6,7 @@ import { writeCheckoutLine } from '../checkout-line.ts'
 import { Empty, lineProblem, Totals } from './cart-page.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Choices, Field, formErrors, PhoneField, type FormErrors } from './fields.tsx'
-import { lineKey } from './line-key.tsx'
+import { fullName, lineKey } from './line-key.tsx'
 import { Photo } from './photo.tsx'
 import { useView } from './view.tsx'
 
@@ -64,6 +64,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
         <h1>{t('checkout.title')}</h1>
         <p className="lead">{t('checkout.lead')}</p>
         <ErrorSummary errors={[...data.errors, ...data.cart.errors]} title={t('checkout.problems')} fields={fields} />
+        {data.errors.length === 0 && !data.cart.canCheckOut && <Unready data={data} />}
         <form
           method="post"
           action={href('/checkout')}
@@ -149,6 +150,25 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
         </form>
       </div>
       <Summary data={data} />
+    </div>
+  )
+}
+
+/** What keeps the cart from being ordered is told before anything is typed; on a phone the goods stand below the form. */
+function Unready({ data: { cart } }: { data: CheckoutData }) {
+  const view = useView()
+  const { t, href } = view
+  const problems = cart.lines.map((line) => ({ line, problem: lineProblem(view, line, cart.maxQuantity) }))
+  return (
+    <div className="cart-fix">
+      {problems
+        .filter(({ problem }) => problem !== '')
+        .map(({ line, problem }) => (
+          <p key={lineKey(line)}>{problem.startsWith(line.name) ? problem : `${fullName(view, line)}: ${problem}`}</p>
+        ))}
+      <a className="link" href={href('/cart')} rel="nofollow">
+        {t('checkout.changeCart')}
+      </a>
     </div>
   )
 }
