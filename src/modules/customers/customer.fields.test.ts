@@ -15,6 +15,7 @@ it('[WIRE-4] the fields of a customer, and how the wire calls them', () => {
     firstOrderedAt: 'dateFirstOrder',
     lastOrderedAt: 'dateLastOrder',
     note: 'description',
+    version: 'version',
     returned: 'returnedCount',
     latest: 'orders',
   })

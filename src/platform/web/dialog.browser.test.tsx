@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../tests/components/show.tsx'
 import { Dialog } from './dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { officeTexts } from './texts.ts'
 
 const t = officeTexts('uk')
@@ -23,9 +24,9 @@ it('[B24] a window that can only be finished stays, however often Escape is pres
 it('[FORM-4] what is typed in a window is asked about before it is left', async () => {
   let left = 0
   await show(
-    <Dialog title="Витрата" isDirty onClose={() => left++}>
+    <FormDialog title="Витрата" isDirty onClose={() => left++}>
       <input aria-label="Сума" />
-    </Dialog>,
+    </FormDialog>,
   )
   await page.getByLabelText('Сума').fill('100')
   await userEvent.keyboard('{Escape}')

@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from './language.tsx'
 import { officeTexts } from './texts.ts'
-import { useUnsavedGuard } from './unsaved-guard.tsx'
 import styles from './dialog.module.css'
 
 export interface DialogProps {
@@ -13,27 +12,20 @@ export interface DialogProps {
   isVeiled?: boolean
   /** For a table, or a form of several columns. */
   isWide?: boolean
-  /** What is typed in it is asked about before Escape or its cross leaves it (FORM-4). */
-  isDirty?: boolean
   children: ReactNode
 }
 
 /** A modal window, open for as long as it is there. */
-export function Dialog({ title, onClose, isVeiled = false, isWide = false, isDirty = false, children }: DialogProps) {
+export function Dialog({ title, onClose, isVeiled = false, isWide = false, children }: DialogProps) {
   const t = useTexts(officeTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const guard = useUnsavedGuard(isDirty)
   // before anything in it takes the focus
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
-
-  async function leave() {
-    if (onClose && (await guard.mayLose())) onClose()
-  }
 
   return (
     <dialog
@@ -42,19 +34,19 @@ export function Dialog({ title, onClose, isVeiled = false, isWide = false, isDir
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
-        void leave()
+        onClose?.()
       }}
       onClose={({ currentTarget }) => {
         // a browser closes what is left by a second Escape without asking the page
         if (currentTarget.open || !currentTarget.isConnected) return
         currentTarget.showModal()
-        void leave()
+        onClose?.()
       }}
     >
       <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {onClose && (
-          <button type="button" className="icon-button" aria-label={t('office.close')} onClick={() => void leave()}>
+          <button type="button" className="icon-button" aria-label={t('office.close')} onClick={onClose}>
             <X aria-hidden size={18} />
           </button>
         )}

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from './language.tsx'
 import { lazily } from './lazily.tsx'
 import { MenuButton } from './menu.tsx'
 import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
 import { toast } from './toast.ts'
-import { useIsOpen } from './use-is-open.ts'
 import { isSameSearch, useViewStore, withoutView, type SavedView, type ViewSearch } from './view-store.ts'
 import styles from './saved-views.module.css'
 
@@ -42,8 +41,8 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
   const open = (view: SavedView) => onSearch({ ...view.search, ...(view.id !== first?.id && { view: view.id }) })
 
   // what is taken back after one has left leads nobody here
-  const isOpen = useIsOpen()
-  const means = { list, store, cache, t, open: (view: SavedView) => isOpen() && open(view) }
+  const shown = useRef(null)
+  const means = { list, store, cache, t, open: (view: SavedView) => shown.current && open(view) }
 
   /** What is done with views is loaded with the first of it. */
   function withActs(work: (acts: typeof import('./view-acts.ts')) => Promise<unknown>): void {
@@ -70,7 +69,7 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
   }
 
   return (
-    <nav className={styles.views} aria-label={t('views.title')}>
+    <nav ref={shown} className={styles.views} aria-label={t('views.title')}>
       <ul className={styles.tabs}>
         {[...builtIn, ...own].map((view) => (
           <li key={view.id} className={view.id === current?.id ? `${styles.tab} ${styles.current}` : styles.tab}>

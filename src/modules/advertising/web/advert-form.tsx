@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#platform/web/api.ts'
-import { Dialog } from '#platform/web/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
@@ -66,7 +66,7 @@ export function AdvertForm<Change>({ of, title, id, read, save, onClose, ...rest
   }
 
   return (
-    <Dialog title={title} isDirty={isDirty} onClose={onClose}>
+    <FormDialog title={title} isDirty={isDirty} onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -96,7 +96,7 @@ export function AdvertForm<Change>({ of, title, id, read, save, onClose, ...rest
         </div>
       </form>
       {id !== undefined && <RowHistory of={of} id={id} types={rest.types ?? []} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 

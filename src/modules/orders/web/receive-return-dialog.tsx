@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Dialog } from '#platform/web/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -64,7 +64,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t('return.title', { number: order.number })}
       isDirty={JSON.stringify(counts) !== JSON.stringify(start)}
       onClose={onClose}
@@ -138,6 +138,6 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
           </button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

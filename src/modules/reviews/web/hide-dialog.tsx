@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '#platform/web/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reviewTexts } from '../texts.ts'
@@ -19,7 +19,7 @@ export function HideDialog({ onClose, onHide }: HideDialogProps) {
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
   return (
-    <Dialog title={t('hideTitle')} isDirty={!isMissing} onClose={onClose}>
+    <FormDialog title={t('hideTitle')} isDirty={!isMissing} onClose={onClose}>
       <form
         className={styles.hiding}
         noValidate
@@ -42,6 +42,6 @@ export function HideDialog({ onClose, onHide }: HideDialogProps) {
           {t('hide')}
         </button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api.ts'
-import { Dialog } from '#platform/web/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -74,7 +74,7 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
   }
 
   return (
-    <Dialog title={t('correct.title', { lot: name })} isDirty={typed + note !== ''} onClose={onClose}>
+    <FormDialog title={t('correct.title', { lot: name })} isDirty={typed + note !== ''} onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -162,6 +162,6 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
           </button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { emailError } from '#kit/validation.ts'
 import { ApiError } from '#platform/web/api.ts'
-import { Dialog } from '#platform/web/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -43,7 +43,7 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
 
   if (inviting.data) return <InvitationLink made={inviting.data} onClose={onClose} />
   return (
-    <Dialog title={t('invitation.title')} isDirty={typed.name + typed.email !== ''} onClose={onClose}>
+    <FormDialog title={t('invitation.title')} isDirty={typed.name + typed.email !== ''} onClose={onClose}>
       <form
         ref={form}
         noValidate
@@ -98,7 +98,7 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
           </button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

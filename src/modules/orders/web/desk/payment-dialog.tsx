@@ -4,7 +4,7 @@ import { dayOf } from '#kit/days.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError } from '#platform/web/api.ts'
-import { Dialog } from '#platform/web/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -76,7 +76,7 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={t(kind === 'refund' ? 'pay.refundTitle' : 'pay.payTitle', { number: order.number })}
       isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
       onClose={onClose}
@@ -147,6 +147,6 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
           </button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

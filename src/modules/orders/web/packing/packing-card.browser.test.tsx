@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { UserProvider } from '#platform/web/office/user.ts'
@@ -12,7 +12,11 @@ import { useState } from 'react'
 
 const t = ordersTexts('uk')
 const me = { id: 'me', role: 'packer' as const, firstName: 'Лукʼян', lastName: '', phone: null, email: null }
-const call = (async () => ({ data: [], headers: new Headers() })) as unknown as Call
+const sent: string[] = []
+const call = (async ({ method, path }: { method: string; path: string }) => {
+  if (method !== 'GET') sent.push(path)
+  return { data: [], headers: new Headers() }
+}) as unknown as Call
 const order = buildOrderView({ status: 'paid', carrier: 'novaPoshta', trackingNumber: '' })
 
 function Card() {
@@ -27,7 +31,7 @@ function Card() {
   )
 }
 
-it('[B21] a number that is typed gives way to one that a colleague gave to the order meanwhile', async () => {
+it('[B21] [WIRE-11] a number that is typed stays, and is not saved unseen over one that a colleague gave to the order meanwhile', async () => {
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <CallContext value={call}>
@@ -41,5 +45,11 @@ it('[B21] a number that is typed gives way to one that a colleague gave to the o
   await field.fill('20450000253101')
   await expect.element(field).toHaveValue('20450000253101')
   await page.getByRole('button', { name: 'Colleague' }).click()
-  await expect.element(field).toHaveValue('20450000253999')
+  await field.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.querySelector('[role=alert]')?.textContent).toContain('20450000253999')
+  await expect.element(field).toHaveValue('20450000253101')
+  expect(sent).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toEqual(['/crm/orders/updateDeliveryTTN'])
 })

@@ -28,6 +28,12 @@ import { PackedLines } from './packed-lines.tsx'
 import { usePackingFacts } from './packing-facts.ts'
 import styles from './packing-card.module.css'
 
+interface Typed {
+  text: string
+  /** The number that the order had then. */
+  over: string
+}
+
 export interface PackingCardProps {
   order: PackedOrder
   show(order: PackedOrder): void
@@ -42,9 +48,8 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
   const { language } = useLanguage()
   const api = useOrdersApi<'packer'>()
   const { change, isSaving: isMoving } = useStatusChange(api, { show })
-  const [typed, setTyped] = useState<{ text: string; over: string }>()
-  // a number that the order got since is newer than the one that was typed
-  const trackingNumber = typed?.over === order.trackingNumber ? typed.text : order.trackingNumber
+  const [typed, setTyped] = useState<Typed>()
+  const trackingNumber = typed?.text ?? order.trackingNumber
   const isDirty = trackingNumber.trim() !== order.trackingNumber
   useUnsavedGuard(isDirty)
   const parts = use(OrderPartsContext)
@@ -60,26 +65,31 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
   useShortcuts([{ keys: 'shift+p', label: list('packing.packing'), run: print }])
 
   const saving = useMutation({
-    mutationFn: (sent: string) => track(order, sent),
-    onSuccess(saved, sent) {
+    mutationFn: async (sent: Typed) => (sent.over === order.trackingNumber ? track(order, sent) : tell(order, sent)),
+    onSuccess(saved, { text }) {
       show(saved)
       // what was typed meanwhile stays to be saved
-      setTyped((now) => (now && now.text !== sent ? { ...now, over: saved.trackingNumber } : undefined))
+      setTyped((now) => (now && now.text !== text ? { ...now, over: saved.trackingNumber } : undefined))
       toast('success', t('form.saved', { number: order.number }))
     },
   })
 
   /** Over what else was changed meanwhile, but not unseen over another number (WIRE-11). */
-  async function track(at: PackedOrder, sent: string): Promise<PackedOrder> {
+  async function track(at: PackedOrder, sent: Typed): Promise<PackedOrder> {
     try {
-      return await api.track(at.id, at.version, sent)
+      return await api.track(at.id, at.version, sent.text)
     } catch (fault) {
       if (!(fault instanceof ApiError && fault.isStale)) throw fault
       const newer = await api.find(at.id)
       show(newer)
-      if (newer.trackingNumber === at.trackingNumber) return track(newer, sent)
-      throw new Error(list('packing.tracked', { trackingNumber: newer.trackingNumber || '–' }), { cause: fault })
+      return newer.trackingNumber === at.trackingNumber ? track(newer, sent) : tell(newer, sent)
     }
+  }
+
+  /** Whoever presses again saves over the number that the order got since it was typed over. */
+  function tell({ trackingNumber: over }: PackedOrder, { text }: Typed): never {
+    setTyped({ text, over })
+    throw new Error(list('packing.tracked', { trackingNumber: over || '–' }))
   }
 
   const facts = usePackingFacts(order)
@@ -91,7 +101,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isDirty) saving.mutate(trackingNumber)
+        if (typed && isDirty) saving.mutate(typed)
       }}
     >
       <RecordHead
@@ -128,7 +138,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
               autoComplete="off"
               maxLength={60}
               value={trackingNumber}
-              onChange={(text) => setTyped({ text, over: order.trackingNumber })}
+              onChange={(text) => setTyped({ text, over: typed?.over ?? order.trackingNumber })}
             />
           )}
         </section>

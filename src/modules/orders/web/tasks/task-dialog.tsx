@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { isDay } from '#kit/typed-day.ts'
 import { ApiError } from '#platform/web/api.ts'
-import { Dialog } from '#platform/web/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -78,7 +78,11 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
   }
 
   return (
-    <Dialog title={t(task ? 'editTitle' : 'addTitle', { number: order.number })} isDirty={isChanged} onClose={onClose}>
+    <FormDialog
+      title={t(task ? 'editTitle' : 'addTitle', { number: order.number })}
+      isDirty={isChanged}
+      onClose={onClose}
+    >
       <form
         className={styles.form}
         noValidate
@@ -136,7 +140,7 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
           </button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 
