@@ -2512,6 +2512,7 @@ create table order_messages (
   subject_en text not null default ''::text,
   text_uk text not null default ''::text,
   text_en text not null default ''::text,
+  version integer not null default 1,
   constraint order_messages_pkey PRIMARY KEY (event),
   constraint order_messages_event_check CHECK (event = ANY (ARRAY['accepted'::text, 'sent'::text, 'atBranch'::text, 'cancelled'::text]))
 );

@@ -34,6 +34,7 @@ const messageOnWire = z.strictObject({
   textUK: z.string(),
   textEN: z.string(),
   isUnchanged: z.boolean(),
+  version: z.int(),
 })
 export type OrderMessageOnWire = z.infer<typeof messageOnWire>
 
@@ -63,7 +64,8 @@ export const updateOrderMessages = endpoint({
   path: '/crm/orders/messages/update',
   fieldSpelling: spelling,
   access: workers,
-  summary: 'Turns messages on or off and changes their texts; an empty text is that which the shop came with.',
+  summary:
+    'Turns messages on or off and changes their texts; an empty text is that which the shop came with. With an older `version` than the present one it is refused (WIRE-11).',
   body: z.pipe(
     z.strictObject({
       messages: z
@@ -73,6 +75,7 @@ export const updateOrderMessages = endpoint({
             isOn: z.optional(z.boolean()),
             isOnForMarketplace: z.optional(z.boolean()),
             isUnchanged: ignored(),
+            version: z.optional(z.int()),
             ...wordingFields,
           }),
         )
@@ -123,12 +126,13 @@ interface WordingOnWire {
 }
 
 function changeFromInput(
-  wire: WordingOnWire & { event: OrderEvent; isOn?: boolean | undefined; isOnForMarketplace?: boolean | undefined },
+  wire: WordingOnWire & Pick<OrderMessageChange, 'event' | 'isOn' | 'isOnForMarketplace' | 'version'>,
 ): OrderMessageChange {
   return {
     event: wire.event,
     isOn: wire.isOn,
     isOnForMarketplace: wire.isOnForMarketplace,
+    version: wire.version,
     wording: {
       uk: given({ subject: wire.subjectUK, text: wire.textUK }),
       en: given({ subject: wire.subjectEN, text: wire.textEN }),
@@ -151,6 +155,7 @@ export function orderMessageToWire(message: OrderMessage): OrderMessageOnWire {
     textUK: uk.text,
     textEN: en.text,
     isUnchanged: message.isUnchanged,
+    version: message.version,
   }
 }
 
@@ -164,16 +169,18 @@ export function orderMessagesFromWire(data: readonly OrderMessageOnWire[]): Orde
       en: { subject: wire.subjectEN, text: wire.textEN },
     },
     isUnchanged: wire.isUnchanged,
+    version: wire.version,
   }))
 }
 
 /** The body of `updateOrderMessages`. */
 export function orderMessagesToWire(changes: readonly OrderMessageChange[]) {
   return {
-    messages: changes.map(({ isOn, isOnForMarketplace, ...rest }) => ({
+    messages: changes.map(({ isOn, isOnForMarketplace, version, ...rest }) => ({
       ...wordingToWire(rest),
       isOn,
       isOnForMarketplace,
+      version,
     })),
   }
 }

@@ -64,6 +64,8 @@ export interface OrderMessage {
   wording: Record<Language, MessageWording>
   /** Whether the words are those that the shop came with. */
   isUnchanged: boolean
+  /** 0 where staff never changed it (WIRE-11). */
+  version: number
 }
 
 /** What staff change; what is left out keeps its value, an empty text is that which the shop came with. */
@@ -72,6 +74,8 @@ export interface OrderMessageChange {
   isOn?: boolean | undefined
   isOnForMarketplace?: boolean | undefined
   wording?: Partial<Record<Language, Partial<MessageWording>>> | undefined
+  /** Which it was changed over; an older one than the present is refused. */
+  version?: number | undefined
 }
 
 /** What a customer was told of an order. */

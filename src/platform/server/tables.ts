@@ -796,6 +796,7 @@ export interface OrderMessages {
   subject_uk: Generated<string>;
   text_en: Generated<string>;
   text_uk: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface OrderMoney {

@@ -1,20 +1,23 @@
-import type { Actor } from '#kit/actor.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { shopper, type Actor } from '#kit/actor.ts'
 import { languages, type Language } from '#kit/language.ts'
-import { Refusal, type FieldError } from '#kit/refusal.ts'
-import { recordChanges } from '#platform/server/history.ts'
+import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { findLastChanges, recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { trackingOf, usualCarrier } from '#modules/delivery/carrier.ts'
 import {
   unknownPlaceholder,
   type MessageWording,
+  type OrderEvent,
   type OrderMessage,
   type OrderMessageChange,
 } from '../order-message.ts'
 import { usualWording } from '../usual-wording.ts'
-import { findOrderMessage, listOrderMessages, saveOrderMessage } from './order-messages.sql.ts'
+import { findOrderMessage, listOrderMessages, lockOrderMessages, saveOrderMessage } from './order-messages.sql.ts'
 import { written } from './tell-customer.ts'
 
-/** Turns messages on or off and changes their words; what is left out keeps its value. */
+/** Turns messages on or off, changes their words; what is left out keeps its value, what is so already is no change. */
 export async function changeOrderMessages(
   shop: Shop,
   changes: readonly OrderMessageChange[],
@@ -22,7 +25,8 @@ export async function changeOrderMessages(
 ): Promise<OrderMessage[]> {
   refuseUnknownWords(changes.map((change, index) => [change, `messages.${index}.`]))
   return shop.database.transaction(async (tx) => {
-    for (const change of changes) {
+    await lockOrderMessages(tx)
+    for (const [index, change] of changes.entries()) {
       const before = await findOrderMessage(tx, change.event)
       const after: OrderMessage = {
         ...before,
@@ -30,6 +34,8 @@ export async function changeOrderMessages(
         isOnForMarketplace: change.isOnForMarketplace ?? before.isOnForMarketplace,
         wording: worded(before.wording, change),
       }
+      if (isDeepStrictEqual(before, after)) continue
+      if ((change.version ?? Infinity) < before.version) await refuseStale(tx, change.event, index)
       await saveOrderMessage(tx, after)
       const edits = { message: { from: before, to: after } }
       await recordChanges(tx, [
@@ -38,6 +44,13 @@ export async function changeOrderMessages(
     }
     return listOrderMessages(tx)
   })
+}
+
+/** Somebody changed it since it was read (WIRE-11). */
+async function refuseStale(tx: Tx, event: OrderEvent, index: number): Promise<never> {
+  const last = (await findLastChanges(tx, 'orderMessage', [event])).get(event)
+  const { actor, createdAt } = last ?? { actor: shopper, createdAt: new Date() }
+  throw refuse('conflict', 'stale', `messages.${index}.version`, { who: actor, when: createdAt })
 }
 
 /** How words that are not saved yet read with an order that there might be. */

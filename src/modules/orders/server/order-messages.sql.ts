@@ -12,10 +12,11 @@ interface MessageRow {
   subjectEn: string
   textUk: string
   textEn: string
+  version: number
 }
 
 const columns = sql`event, is_on as "isOn", is_on_for_marketplace as "isOnForMarketplace", subject_uk as "subjectUk",
-  subject_en as "subjectEn", text_uk as "textUk", text_en as "textEn"`
+  subject_en as "subjectEn", text_uk as "textUk", text_en as "textEn", version`
 
 export async function listOrderMessages(db: Db | Tx): Promise<OrderMessage[]> {
   const { rows } = await sql<MessageRow>`select ${columns} from order_messages`.execute(db)
@@ -30,6 +31,11 @@ export async function listOrderMessages(db: Db | Tx): Promise<OrderMessage[]> {
 export async function findOrderMessage(db: Db | Tx, event: OrderEvent): Promise<OrderMessage> {
   const { rows } = await sql<MessageRow>`select ${columns} from order_messages where event = ${event}`.execute(db)
   return whole(event, rows[0])
+}
+
+/** Whoever changes them waits for whoever does; a message that was never changed has no row to be locked. */
+export async function lockOrderMessages(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('order_messages'))`.execute(tx)
 }
 
 /** Words that are those the shop came with are kept empty, so that they follow when these become better. */
@@ -47,7 +53,7 @@ export async function saveOrderMessage(
       ${own('uk', 'text')}, ${own('en', 'text')})
     on conflict (event) do update set is_on = excluded.is_on, is_on_for_marketplace = excluded.is_on_for_marketplace,
       subject_uk = excluded.subject_uk, subject_en = excluded.subject_en, text_uk = excluded.text_uk,
-      text_en = excluded.text_en`.execute(tx)
+      text_en = excluded.text_en, version = order_messages.version + 1`.execute(tx)
 }
 
 /** What the shop came with: off, in the words of the module's texts. */
@@ -61,6 +67,7 @@ function whole(event: OrderEvent, row: MessageRow | undefined): OrderMessage {
       uk: { subject: row?.subjectUk || uk.subject, text: row?.textUk || uk.text },
       en: { subject: row?.subjectEn || en.subject, text: row?.textEn || en.text },
     },
+    version: row?.version ?? 0,
     isUnchanged: !row || (row.subjectUk || row.subjectEn || row.textUk || row.textEn) === '',
   }
 }

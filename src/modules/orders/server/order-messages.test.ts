@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
-import { errorsOf } from '../../../../tests/build/caller.ts'
+import { errorsOf, statusesOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { messagesTo, openSending } from '../../../../tests/build/outbox.ts'
@@ -192,6 +192,33 @@ describe('staff', () => {
     const answer = await change({ event, wording: { uk: { text: '' } } })
     const all = contract.orderMessagesFromWire(dataOf(contract.updateOrderMessages, answer))
     expect(all.find((each) => each.event === event)).toMatchObject({ isUnchanged: true, isOn: false })
+  })
+
+  it('[WIRE-11] [B21] overwrite no text of a colleague unseen, and are told whose it is; what is so already is no change', async () => {
+    const words = (text: string, version?: number): OrderMessageChange => ({
+      event: 'sent',
+      version,
+      wording: { uk: { text } },
+    })
+    const sent = async () =>
+      contract
+        .orderMessagesFromWire(dataOf(contract.getOrderMessages, await call('get')))
+        .find(({ event }) => event === 'sent')
+    expect(await sent()).toMatchObject({ version: 0 })
+    const both = await Promise.all(['Їде', 'Поїхало'].map((text) => change(words(text, 0))))
+    expect(statusesOf(both)).toEqual([200, 409])
+    const [refused] = both.flatMap((answer) => errorsOf(answer))
+    expect(refused).toMatch(/^messages\.0\.version: Тим часом це змінено: Олена/)
+    const kept = await sent()
+    expect(kept).toMatchObject({ version: 1 })
+    const text = kept?.wording.uk.text ?? ''
+    // an answer that was lost, and a call that knows of no versions
+    expect((await change(words(text, 0))).status).toBe(200)
+    expect(await sent()).toMatchObject({ version: 1 })
+    expect((await change({ event: 'accepted', version: 0, isOn: true }, words('Вже їде', 0))).status).toBe(409)
+    expect((await call('get')).Data).toMatchObject([{ isOn: false, version: 0 }, { textUK: text }, {}, {}])
+    await change(words('Вже їде'))
+    expect(await sent()).toMatchObject({ version: 2, wording: { uk: { text: 'Вже їде' } } })
   })
 
   it('are told of a word in braces that stands for nothing, at its text, and nothing is kept', async () => {

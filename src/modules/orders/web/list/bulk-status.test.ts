@@ -65,7 +65,14 @@ it('[B5] [ORD-5] says which orders would be called paid while no payment says so
 
 it('tells how many customers get a message: those of a marketplace, or without a tracking number, may not', () => {
   const wording = { uk: { subject: '', text: '' }, en: { subject: '', text: '' } }
-  const message: OrderMessage = { event: 'sent', isOn: true, isOnForMarketplace: false, wording, isUnchanged: true }
+  const message: OrderMessage = {
+    event: 'sent',
+    isOn: true,
+    isOnForMarketplace: false,
+    wording,
+    isUnchanged: true,
+    version: 1,
+  }
   const moves = planMoves(
     [
       listed('accepted', { trackingNumber: '20450000000001' }),

@@ -11,6 +11,7 @@ const saved: OrderMessage = {
     en: { subject: 'Order {number} is on its way', text: 'It’s on its way: {number}' },
   },
   isUnchanged: false,
+  version: 1,
 }
 const typed = (uk: Partial<OrderMessage['wording']['uk']>) => ({
   ...saved,

@@ -20,12 +20,24 @@ export function changeOf(draft: Draft, saved: OrderMessage): OrderMessageChange 
   return Object.keys(change).length > 0 ? { event: draft.event, ...change } : undefined
 }
 
-/** What was typed over a message, each part for itself. */
-export type TypedMessage = Omit<OrderMessageChange, 'event'>
+/** What was typed over a message, each part for itself, and over which version of it. */
+type TypedMessage = Omit<OrderMessageChange, 'event'>
 
 /** To the letter: a space at the end is the way to the next word. */
 export function typedIn(draft: Draft, saved: OrderMessage): TypedMessage {
   return differencesOf(draft, saved, (words) => words)
+}
+
+/** What stands in the form of each message that something was typed in. */
+export type Typed = Partial<Record<OrderEvent, TypedMessage>>
+
+/** What was typed, over the versions that came since, of the messages that were sent; of the others it is told first. */
+export function overNewer(typed: Typed, sent: Typed, newer: readonly OrderMessage[]): Typed {
+  const raised = newer.flatMap(({ event, version }) => {
+    const mine = typed[event]
+    return mine && sent[event] ? [[event, { ...mine, version }]] : []
+  })
+  return { ...typed, ...Object.fromEntries(raised) }
 }
 
 /** The message as it is saved now, with what was typed over it: what somebody else saved of the rest shows through. */

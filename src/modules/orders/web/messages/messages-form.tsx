@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Language } from '#kit/language.ts'
+import { ApiError } from '#platform/web/api.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -11,14 +12,12 @@ import { typedSince } from '#platform/web/typed-since.ts'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import type { OrderEvent, OrderMessage } from '../../order-message.ts'
 import { ordersTexts } from '../../texts.ts'
-import { changeOf, draftOf, mistakesIn, typedIn, type Draft, type TypedMessage } from './message-drafts.ts'
+import { changeOf, draftOf, mistakesIn, overNewer, typedIn, type Draft, type Typed } from './message-drafts.ts'
 import { MessageEditor } from './message-editor.tsx'
 import { MessagePreview } from './message-preview.tsx'
-import { messagesKey, useMessagesApi } from './messages-api.ts'
+import { messagesKey, messagesQuery, useMessagesApi } from './messages-api.ts'
 import { orderMessagesTexts } from './texts.ts'
 import styles from './messages-form.module.css'
-
-type Typed = Partial<Record<OrderEvent, TypedMessage>>
 
 /** All messages in one form; one of them is looked at. */
 export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }) {
@@ -29,10 +28,14 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
   const api = useMessagesApi()
   const cache = useQueryClient()
   const [typed, setTyped] = useState<Typed>({})
+  const [isOver, setOver] = useState(false)
   const [event, setEvent] = useState<OrderEvent>('accepted')
   const [language, setLanguage] = useState<Language>(own)
   const drafts = messages.map((message): Draft => draftOf(message, typed[message.event]))
-  const changes = messages.flatMap((message, index) => changeOf(drafts[index] ?? message, message) ?? [])
+  const changes = messages.flatMap((message, index) => {
+    const change = changeOf(drafts[index] ?? message, message)
+    return change ? [{ ...change, version: typed[message.event]?.version }] : []
+  })
   const mistakes = mistakesIn(drafts)
   const isDirty = changes.length > 0
   const draft = drafts.find((each) => each.event === event)
@@ -43,8 +46,16 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
     mutationFn: (_: Typed) => api.save(changes),
     onSuccess(saved, sent) {
       cache.setQueryData(messagesKey, saved)
-      setTyped((now) => typedSince(now, sent))
+      setTyped((now) => overNewer(typedSince(now, sent), sent, saved))
       toast('success', t('saved'))
+    },
+    // what somebody else changed comes under what is typed, which the next press saves over it (B21)
+    async onError(fault, sent) {
+      if (!(fault instanceof ApiError && fault.isStale)) return
+      const newer = await cache.fetchQuery({ ...messagesQuery(api), staleTime: 0 }).catch(() => undefined)
+      if (!newer) return
+      setTyped((now) => overNewer(now, sent, newer))
+      setOver(true)
     },
   })
 
@@ -55,7 +66,9 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        if (isDirty && mistakes.length === 0) saving.mutate(typed)
+        if (!isDirty || mistakes.length > 0) return
+        setOver(false)
+        saving.mutate(typed)
       }}
     >
       <header className={styles.head}>
@@ -96,7 +109,7 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
               draft={draft}
               language={language}
               onLanguage={setLanguage}
-              onChange={(next) => message && setTyped({ ...typed, [event]: typedIn(next, message) })}
+              onChange={(next) => message && type(next, message)}
             />
             <MessagePreview draft={draft} language={language} />
           </>
@@ -105,7 +118,9 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
       <SaveBar
         isDirty={isDirty}
         isSaving={saving.isPending}
-        problem={saving.error ? { text: t('saveFailed', { why: reasonOf(saving.error) }) } : undefined}
+        problem={
+          saving.error ? { text: t(isOver ? 'stale' : 'saveFailed', { why: reasonOf(saving.error) }) } : undefined
+        }
         reason={mistakes.length > 0 ? t('fix', { what: mistaken() }) : undefined}
         onReset={() => {
           setTyped({})
@@ -114,6 +129,13 @@ export function MessagesForm({ messages }: { messages: readonly OrderMessage[] }
       />
     </form>
   )
+
+  function type(next: Draft, over: OrderMessage): void {
+    const { [event]: before, ...others } = typed
+    const mine = typedIn(next, over)
+    const isTyped = Object.keys(mine).length > 0
+    setTyped(isTyped ? { ...others, [event]: { ...mine, version: before?.version ?? over.version } } : others)
+  }
 
   function mistaken(): string {
     const named = mistakes.map((mistake) => `${words(`event.${mistake.event}`)} ${t(`mistake.${mistake.language}`)}`)

@@ -40,6 +40,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   saved: 'Texts saved',
   saveFailed: 'Not saved: {why}',
+  stale: '{why}, or save again: what others changed is here now, and what you typed is kept',
   'mistake.uk': 'in Ukrainian',
   'mistake.en': 'in English',
   fix: 'To save, fix: {what}',
