@@ -3006,6 +3006,7 @@ create table questions (
   state text not null default 'waiting'::text,
   answer text not null default ''::text,
   created_at timestamp(3) with time zone not null,
+  version integer not null default 1,
   constraint questions_pkey PRIMARY KEY (id),
   constraint questions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint questions_answer_check CHECK (length(answer) <= 2000),

@@ -35,14 +35,15 @@ export const getReviews = endpoint({
   path: '/crm/reviews/get',
   access: workers,
   summary:
-    'Reviews in a state, and how many there are in each: those that wait in the order they came, the others newest first.',
+    'Reviews in a state, and how many there are in each: those that wait in the order they came, the others newest first. With `id` that one alone, in whichever state.',
   query: z.pipe(
     z.strictObject({
-      status: states,
+      status: z.optional(states),
+      id: z.optional(id()),
       limit: z.optional(queryNumber({ from: 1, to: 200 })),
       offset: z.optional(queryNumber()),
     }),
-    z.transform(({ status: state, limit = 50, offset = 0 }) => ({ state, limit, offset })),
+    z.transform(({ status: state = 'waiting', id: one, limit = 50, offset = 0 }) => ({ state, one, limit, offset })),
   ),
   output: overview,
 })
@@ -52,7 +53,7 @@ export const updateReview = endpoint({
   path: '/crm/reviews/update',
   access: workers,
   summary:
-    'Shows a review, hides it for a reason, or answers it. `version` is the one that was looked at: what its author wrote since is refused.',
+    'Shows a review, hides it for a reason, or answers it. `version` is the one that was looked at: what its author wrote or a colleague did since is refused (WIRE-11).',
   body: z.pipe(
     z.strictObject({
       id: id(),
@@ -63,7 +64,7 @@ export const updateReview = endpoint({
     }),
     z.transform(({ status: state, ...rest }) => ({ state, ...rest })),
   ),
-  output: z.null(),
+  output: z.strictObject({ version: z.int() }),
 })
 
 export function overviewToWire({ counts, reviews }: { counts: ReviewCounts; reviews: Review[] }): WireOverview {

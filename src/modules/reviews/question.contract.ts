@@ -18,6 +18,7 @@ const question = z.strictObject({
   language: z.enum(languages),
   status: states,
   answer: z.string(),
+  version: z.int(),
   dateAsked: answeredInstant(),
 })
 
@@ -32,14 +33,15 @@ export const getQuestions = endpoint({
   path: '/crm/questions/get',
   access: workers,
   summary:
-    'Questions about products in a state, and how many there are in each: those that wait in the order they came, the others newest first.',
+    'Questions about products in a state, and how many there are in each: those that wait in the order they came, the others newest first. With `id` that one alone, in whichever state.',
   query: z.pipe(
     z.strictObject({
-      status: states,
+      status: z.optional(states),
+      id: z.optional(id()),
       limit: z.optional(queryNumber({ from: 1, to: 200 })),
       offset: z.optional(queryNumber()),
     }),
-    z.transform(({ status: state, limit = 50, offset = 0 }) => ({ state, limit, offset })),
+    z.transform(({ status: state = 'waiting', id: one, limit = 50, offset = 0 }) => ({ state, one, limit, offset })),
   ),
   output: overview,
 })
@@ -48,12 +50,13 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/crm/questions/update',
   access: workers,
-  summary: 'Answers a question, which shows it on the page of its product and is sent once to who asked; or hides it.',
+  summary:
+    'Answers a question, which shows it on the page of its product and is sent once to who asked; or hides it. With an older `version` than the present one it is refused (WIRE-11).',
   body: z.pipe(
-    z.strictObject({ id: id(), status: states, answer: text(longestText) }),
+    z.strictObject({ id: id(), version: z.optional(z.int()), status: states, answer: text(longestText) }),
     z.transform(({ status: state, ...rest }) => ({ state, ...rest })),
   ),
-  output: z.null(),
+  output: z.strictObject({ version: z.int() }),
 })
 
 export function questionsToWire(shown: { counts: ReviewCounts; questions: Question[] }): WireOverview {

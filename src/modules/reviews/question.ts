@@ -17,5 +17,7 @@ export interface Question {
   language: Language
   state: ReviewState
   answer: string
+  /** Of what staff made of it (WIRE-11). */
+  version: number
   askedAt: Date
 }

@@ -9,6 +9,14 @@ export const shortestText = 10
 export const longestText = 2000
 export const mostPhotos = 4
 
+/** Which of them are listed: those in a state, or one alone. */
+export interface Listed {
+  state: ReviewState
+  one?: string | undefined
+  limit: number
+  offset: number
+}
+
 /** What a product's shown reviews come to; one decimal. */
 export interface Rating {
   average: number

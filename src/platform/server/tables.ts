@@ -1117,6 +1117,7 @@ export interface Questions {
   name: string;
   product_id: string;
   state: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface RateLimits {

@@ -6,27 +6,39 @@ import { inLanguage } from '#modules/catalog/product.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { ReviewState } from '../review.ts'
 import { lockQuestion, updateQuestion, type QuestionRow } from './questions.sql.ts'
+import { lastOf, staleBy } from './refuse-stale.ts'
 
 export interface Answered {
   id: string
+  /** What staff saw. */
+  version?: number | undefined
   state: ReviewState
   answer: string
 }
 
-/** Staff answer a question, which shows it, or hide it. Who asked is told once, and the contact is forgotten. */
-export async function answerQuestion(shop: Shop, { id, state, ...given }: Answered, caller: Caller): Promise<void> {
+/**
+ * Staff answer a question, which shows it, or hide it; gives the version it has then. Who asked is told once, and the
+ * contact is forgotten.
+ */
+export async function answerQuestion(
+  shop: Shop,
+  { id, version, state, ...given }: Answered,
+  caller: Caller,
+): Promise<number> {
   const answer = given.answer.trim()
   if (state === 'shown' && answer === '') throw new Refusal('invalid', [{ field: 'answer', error: 'answerNeeded' }])
-  await shop.database.transaction(async (tx) => {
+  return shop.database.transaction(async (tx) => {
     const before = await lockQuestion(tx, id)
     if (!before) throw refuse('notFound', 'notFound', 'id')
-    if (before.state === state && before.answer === answer) return
+    if (before.state === state && before.answer === answer) return before.version
+    if (version !== undefined && version < before.version) throw staleBy(await lastOf(tx, 'question', id))
     const isTold = state === 'shown' && before.contact !== ''
     await updateQuestion(tx, { id, state, answer, contact: isTold ? '' : before.contact })
     if (isTold) await queueMessage(tx, messageFor(before, answer), caller)
     const changes = { state: { from: before.state, to: state }, answer: { from: before.answer, to: answer } }
     await recordChanges(tx, [{ entity: 'question', entityId: id, action: 'answered', actor: caller, changes }])
     touch(tx, `product:${before.productId}`)
+    return before.version + 1
   })
 }
 

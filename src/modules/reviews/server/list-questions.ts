@@ -4,16 +4,16 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Waiting } from '#platform/server/waiting.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { Question } from '../question.ts'
-import type { ReviewCounts, ReviewState } from '../review.ts'
+import type { Listed, ReviewCounts } from '../review.ts'
 import { countQuestions, listQuestions as readQuestions } from './questions.sql.ts'
 
 /** Questions in a state, as staff see them, and how many there are in each. */
 export async function listQuestions(
   db: Db,
-  { state, ...part }: { state: ReviewState; limit: number; offset: number },
+  part: Listed,
   language: Language,
 ): Promise<{ counts: ReviewCounts; questions: Question[] }> {
-  const [{ since: _, ...counts }, rows] = await Promise.all([countQuestions(db), readQuestions(db, state, part)])
+  const [{ since: _, ...counts }, rows] = await Promise.all([countQuestions(db), readQuestions(db, part)])
   return {
     counts,
     questions: rows.map(({ nameUk, nameEn, channel: __, ...row }) => ({

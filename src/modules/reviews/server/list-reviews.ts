@@ -4,16 +4,16 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Waiting } from '#platform/server/waiting.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
-import type { Review, ReviewCounts, ReviewState } from '../review.ts'
+import type { Listed, Review, ReviewCounts } from '../review.ts'
 import { countReviews, findLongestWaiting, listReviews as readReviews, type ReviewRow } from './reviews.sql.ts'
 
 /** Reviews in a state, as staff see them, and how many there are in each. */
 export async function listReviews(
   db: Db,
-  { state, ...part }: { state: ReviewState; limit: number; offset: number },
+  part: Listed,
   language: Language,
 ): Promise<{ counts: ReviewCounts; reviews: Review[] }> {
-  const [counts, rows] = await Promise.all([countReviews(db), readReviews(db, state, part)])
+  const [counts, rows] = await Promise.all([countReviews(db), readReviews(db, part)])
   return { counts, reviews: rows.map((row) => shownToStaff(row, language)) }
 }
 

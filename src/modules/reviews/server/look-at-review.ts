@@ -1,33 +1,43 @@
+import { shopper } from '#kit/actor.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { touch } from '#platform/server/database.ts'
 import { recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import type { ReviewState } from '../review.ts'
+import { lastOf, staleBy } from './refuse-stale.ts'
 import { lockReview, updateReview } from './reviews.sql.ts'
 
 export interface Look {
   id: string
-  /** What staff saw: what the author wrote since is not theirs to show. */
+  /** What staff saw: what the author wrote since is not theirs to show, nor what a colleague did theirs to overwrite. */
   version: number
   state: ReviewState
   reason: string
   answer: string
 }
 
-/** Staff show a review, hide it and say why, or answer it. */
-export async function lookAtReview(shop: Shop, { id, version, state, ...texts }: Look, caller: Caller): Promise<void> {
+/** Staff show a review, hide it and say why, or answer it; gives the version it has then. */
+export async function lookAtReview(
+  shop: Shop,
+  { id, version, state, ...texts }: Look,
+  caller: Caller,
+): Promise<number> {
   const reason = state === 'hidden' ? texts.reason.trim() : ''
   const answer = texts.answer.trim()
   if (state === 'hidden' && reason === '') throw new Refusal('invalid', [{ field: 'reason', error: 'reasonNeeded' }])
-  await shop.database.transaction(async (tx) => {
+  return shop.database.transaction(async (tx) => {
     const before = await lockReview(tx, id)
     if (!before) throw refuse('notFound', 'notFound', 'id')
-    if (before.version !== version) throw refuse('conflict', 'reviewRewritten', 'id')
     const changes = changesOf(before, { state, reason, answer })
-    if (Object.keys(changes).length === 0) return
+    if (Object.keys(changes).length === 0) return before.version
+    if (version < before.version) {
+      const last = await lastOf(tx, 'review', id)
+      throw last.who === shopper ? refuse('conflict', 'reviewRewritten', 'id') : staleBy(last)
+    }
     await updateReview(tx, { id, state, reason, answer })
     await recordChanges(tx, [{ entity: 'review', entityId: id, action: 'looked', actor: caller, changes }])
     touch(tx, `product:${before.productId}`)
+    return before.version + 1
   })
 }
 

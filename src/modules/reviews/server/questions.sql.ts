@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { ReviewCounts, ReviewState } from '../review.ts'
+import type { Listed, ReviewCounts, ReviewState } from '../review.ts'
 
 export interface NewQuestion {
   productId: string
@@ -47,21 +47,20 @@ export interface QuestionRow extends ShownQuestionRow {
   channel: 'email' | 'sms'
   contact: string
   state: ReviewState
+  version: number
 }
 
 const ofStaff = sql`q.id, q.name, q.body as text, q.language, q.answer, q.created_at as "askedAt", q.product_id as "productId",
-  p.code as "productCode", p.name_uk as "nameUk", p.name_en as "nameEn", q.channel, q.contact, q.state`
+  p.code as "productCode", p.name_uk as "nameUk", p.name_en as "nameEn", q.channel, q.contact, q.state, q.version`
 
-/** What waits stands in the order it came, the rest newest first. */
-export async function listQuestions(
-  db: Db,
-  state: ReviewState,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<QuestionRow[]> {
+/** What waits stands in the order it came, the rest newest first; or one alone, in whichever state. */
+export async function listQuestions(db: Db, { state, one, limit, offset }: Listed): Promise<QuestionRow[]> {
   const order = state === 'waiting' ? sql`q.created_at, q.id` : sql`q.created_at desc, q.id desc`
   const { rows } = await sql<QuestionRow>`
     select ${ofStaff} from questions q join products p on p.id = q.product_id
-    where q.state = ${state} order by ${order} limit ${limit}::int offset ${offset}::int`.execute(db)
+    where ${one === undefined ? sql`q.state = ${state}` : sql`q.id = ${one}::uuid`} order by ${order} limit ${limit}::int offset ${offset}::int`.execute(
+    db,
+  )
   return rows
 }
 
@@ -77,7 +76,9 @@ export async function updateQuestion(
   { id, state, answer, contact }: Pick<QuestionRow, 'id' | 'state' | 'answer' | 'contact'>,
 ): Promise<void> {
   await sql`
-    update questions set state = ${state}, answer = ${answer}, contact = ${contact} where id = ${id}::uuid`.execute(tx)
+    update questions set state = ${state}, answer = ${answer}, contact = ${contact}, version = version + 1 where id = ${id}::uuid`.execute(
+    tx,
+  )
 }
 
 export async function countQuestions(db: Db): Promise<ReviewCounts & { since: Date | null }> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { StoredPicture } from '#modules/media/server/index.ts'
-import type { ReviewCounts, ReviewState } from '../review.ts'
+import type { Listed, ReviewCounts, ReviewState } from '../review.ts'
 
 /** Whose review it is: one person may order by several numbers. */
 export interface Author {
@@ -133,16 +133,14 @@ const ofStaff = sql`r.id, r.author, r.rating, r.body as text, r.language, r.answ
   r.product_id as "productId", product.code as "productCode", product.name_uk as "nameUk", product.name_en as "nameEn",
   r.order_id as "orderId", r.state, r.reason, r.version`
 
-/** What waits stands in the order it came, the rest newest first. */
-export async function listReviews(
-  db: Db,
-  state: ReviewState,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ReviewRow[]> {
+/** What waits stands in the order it came, the rest newest first; or one alone, in whichever state. */
+export async function listReviews(db: Db, { state, one, limit, offset }: Listed): Promise<ReviewRow[]> {
   const order = state === 'waiting' ? sql`r.written_at, r.id` : sql`r.written_at desc, r.id desc`
   const { rows } = await sql<ReviewRow>`
     select ${ofStaff} from reviews r join products product on product.id = r.product_id
-    where r.state = ${state} order by ${order} limit ${limit}::int offset ${offset}::int`.execute(db)
+    where ${one === undefined ? sql`r.state = ${state}` : sql`r.id = ${one}::uuid`} order by ${order} limit ${limit}::int offset ${offset}::int`.execute(
+    db,
+  )
   return rows
 }
 
@@ -158,7 +156,9 @@ export async function updateReview(
   { id, state, reason, answer }: Pick<ReviewRow, 'id' | 'state' | 'reason' | 'answer'>,
 ): Promise<void> {
   await sql`
-    update reviews set state = ${state}, reason = ${reason}, answer = ${answer} where id = ${id}::uuid`.execute(tx)
+    update reviews set state = ${state}, reason = ${reason}, answer = ${answer}, version = version + 1 where id = ${id}::uuid`.execute(
+    tx,
+  )
 }
 
 export async function countReviews(db: Db): Promise<ReviewCounts> {

@@ -11,8 +11,8 @@ export const reviewRoutes = {
     contract.overviewToWire(await listReviews(db, query, language)),
   ),
   update: route(contract.updateReview, async (shop, { body }, { caller }) => {
-    await lookAtReview(shop, body, caller)
-    return null
+    const version = await lookAtReview(shop, body, caller)
+    return { version }
   }),
 }
 
@@ -21,7 +21,7 @@ export const questionRoutes = {
     questions.questionsToWire(await listQuestions(db, query, language)),
   ),
   update: route(questions.answerQuestion, async (shop, { body }, { caller }) => {
-    await answerQuestion(shop, body, caller)
-    return null
+    const version = await answerQuestion(shop, body, caller)
+    return { version }
   }),
 }

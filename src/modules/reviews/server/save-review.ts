@@ -1,6 +1,8 @@
+import { shopper } from '#kit/actor.ts'
 import type { Language } from '#kit/language.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { touch } from '#platform/server/database.ts'
+import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deletePictures, keepCleanPhoto, lockPicturesByKeys, type SpooledFile } from '#modules/media/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -40,6 +42,7 @@ export async function saveReview(shop: Shop, given: GivenReview): Promise<void> 
     const pictures = [...left, ...keys.flatMap((key) => added.get(key)?.id ?? [])]
     if (pictures.length > mostPhotos) throw refuse('invalid', 'tooManyPhotos', 'photos', { most: mostPhotos })
     await deletePictures(tx, await replacePhotos(tx, id, pictures), shop.now())
+    await recordChanges(tx, [{ entity: 'review', entityId: id, action: 'written', actor: shopper, changes: {} }])
     // what was shown until now no longer is
     touch(tx, `product:${productId}`)
   })

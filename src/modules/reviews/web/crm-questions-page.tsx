@@ -5,6 +5,7 @@ import { QuestionCard } from './question-card.tsx'
 import { questionsQuery, useReviewsApi } from './reviews-api.ts'
 import { StatesPage } from './states-page.tsx'
 import { reviewOfficeTexts } from './texts.ts'
+import { useKept } from './use-kept.ts'
 import { useStates } from './use-states.ts'
 
 /** What shoppers ask of products, shown once it is answered. */
@@ -14,15 +15,21 @@ export function QuestionsPage() {
   const queries = useQueryClient()
   const states = useStates()
   const query = useQuery(questionsQuery(api, states.state, states.limit))
+  const { rows, put } = useKept(query.data?.questions ?? [], states.typed)
   return (
     <PageGate query={query} loading={t('loading')} failed={(why) => t('questions.failed', { why })}>
       {({ counts, questions }) => (
         <StatesPage states={states} counts={counts} shown={questions.length} none={t(`questions.none.${states.state}`)}>
-          {questions.map((question) => (
+          {rows.map((question) => (
             <QuestionCard
               key={question.id}
               question={question}
               answerIt={api.answer}
+              readAgain={async () => {
+                const newer = await api.question(question.id)
+                if (newer) put(newer)
+                return newer
+              }}
               onAnswered={() => void queries.invalidateQueries({ queryKey: ['questions'] })}
             />
           ))}

@@ -5,6 +5,7 @@ import { ReviewCard } from './review-card.tsx'
 import { reviewsQuery, useReviewsApi } from './reviews-api.ts'
 import { StatesPage } from './states-page.tsx'
 import { reviewOfficeTexts } from './texts.ts'
+import { useKept } from './use-kept.ts'
 import { useStates } from './use-states.ts'
 
 /** What buyers say, to be looked at before anybody sees it. */
@@ -14,15 +15,21 @@ export function ReviewsPage() {
   const queries = useQueryClient()
   const states = useStates()
   const query = useQuery(reviewsQuery(api, states.state, states.limit))
+  const { rows, put } = useKept(query.data?.reviews ?? [], states.typed)
   return (
     <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
       {({ counts, reviews }) => (
         <StatesPage states={states} counts={counts} shown={reviews.length} none={t(`none.${states.state}`)}>
-          {reviews.map((review) => (
+          {rows.map((review) => (
             <ReviewCard
               key={review.id}
               review={review}
               decide={api.decide}
+              readAgain={async () => {
+                const newer = await api.review(review.id)
+                if (newer) put(newer)
+                return newer
+              }}
               onDecided={() => void queries.invalidateQueries({ queryKey: ['reviews'] })}
             />
           ))}

@@ -40,4 +40,6 @@ export const en: Record<keyof typeof uk, string> = {
   shown: 'The review is shown',
   hidden: 'The review is hidden',
   notSaved: 'Not saved: {why}',
+  stale: '{why}, or save again: the answer you typed is kept',
+  theirs: 'What’s there now: “{answer}”',
 }

@@ -11,31 +11,44 @@ import type { Question } from '../question.ts'
 import { longestText, type ReviewState } from '../review.ts'
 import { reviewTexts } from '../texts.ts'
 import { reviewOfficeTexts } from './texts.ts'
+import { overTheirs } from './over-theirs.ts'
+import type { Answered } from './reviews-api.ts'
 import { useAnswer } from './use-answer.ts'
 import styles from './reviews.module.css'
 
 interface QuestionCardProps {
   question: Question
-  answerIt(answered: Pick<Question, 'id' | 'state' | 'answer'>): Promise<void>
+  /** Gives the version that it has then. */
+  answerIt(answered: Answered): Promise<number>
+  readAgain(): Promise<Question | undefined>
   onAnswered(): void
 }
 
+interface Sent {
+  to: ReviewState
+  words: string
+  answer: string
+}
+
 /** One question with what staff may do about it. */
-export function QuestionCard({ question, answerIt, onAnswered }: QuestionCardProps) {
+export function QuestionCard({ question, answerIt, readAgain, onAnswered }: QuestionCardProps) {
   const t = useTexts(reviewOfficeTexts)
   const errors = useTexts(reviewTexts)
   const { language } = useLanguage()
-  const [answer, setAnswer] = useAnswer(question.id, question.answer)
+  const typed = useAnswer(question)
+  const { answer } = typed
   const [error, setError] = useState('')
   const { id, state, name, contact, text, askedAt } = question
 
   const saving = useSend({
-    mutationFn: ({ to }: { to: ReviewState; words: string }) => answerIt({ id, state: to, answer }),
-    onSuccess(_, { words }) {
+    mutationFn: ({ to }: Sent) => answerIt({ id, version: typed.version, state: to, answer }),
+    onSuccess(version, { words, answer: sent }) {
+      typed.keep({ answer: sent.trim(), version })
       setError('')
       toast('success', words)
     },
-    onError(fault) {
+    async onError(fault) {
+      if (fault instanceof ApiError && fault.isStale && typed.isTyped) return goOver(fault)
       const refused = fault instanceof ApiError ? fault.errors.find(({ id: field }) => field === 'answer') : undefined
       setError(refused?.error ?? '')
       if (!refused) toast('error', t('notSaved', { why: reasonOf(fault) }))
@@ -45,7 +58,14 @@ export function QuestionCard({ question, answerIt, onAnswered }: QuestionCardPro
 
   function save(to: ReviewState, words: string): void {
     if (to === 'shown' && answer.trim() === '') return setError(errors('answerNeeded'))
-    void saving.send({ to, words })
+    void saving.send({ to, words, answer })
+  }
+
+  /** A colleague was first: what is typed stays, and the next press saves it over theirs (B21). */
+  async function goOver(fault: ApiError): Promise<void> {
+    const theirs = await readAgain().catch(() => undefined)
+    if (theirs) typed.goOver(theirs.version)
+    setError(overTheirs(t, fault, theirs))
   }
 
   return (
@@ -68,7 +88,7 @@ export function QuestionCard({ question, answerIt, onAnswered }: QuestionCardPro
             rows={3}
             maxLength={longestText}
             value={answer}
-            onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+            onChange={({ currentTarget }) => typed.type(currentTarget.value)}
           />
         )}
       </Field>

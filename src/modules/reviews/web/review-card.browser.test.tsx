@@ -37,7 +37,9 @@ it('[B21] an answer that is being typed stays when the review is read again, unt
     useEffect(() => {
       read = (change) => setShown((before) => ({ ...before, ...change }))
     }, [])
-    return <ReviewCard review={shown} decide={async () => undefined} onDecided={() => undefined} />
+    return (
+      <ReviewCard review={shown} decide={async () => 1} readAgain={async () => review} onDecided={() => undefined} />
+    )
   }
   await show(
     <QueryClientProvider client={new QueryClient()}>
@@ -63,7 +65,7 @@ it('[FORM-4] an answer that is typed and not saved is asked about before other r
           Hidden
         </button>
         <output>{states.state}</output>
-        <ReviewCard review={review} decide={async () => undefined} onDecided={() => undefined} />
+        <ReviewCard review={review} decide={async () => 1} readAgain={async () => review} onDecided={() => undefined} />
       </AnswersContext>
     )
   }

@@ -9,6 +9,7 @@ import { toast } from '#platform/web/toast.ts'
 import { useSend } from '#platform/web/use-send.ts'
 import { longestText, mostStars, type Review } from '../review.ts'
 import { HideDialog } from './hide-dialog.tsx'
+import { overTheirs } from './over-theirs.ts'
 import type { Decision } from './reviews-api.ts'
 import { reviewOfficeTexts } from './texts.ts'
 import { useAnswer } from './use-answer.ts'
@@ -16,35 +17,54 @@ import styles from './reviews.module.css'
 
 interface ReviewCardProps {
   review: Review
-  decide(decision: Decision): Promise<void>
+  /** Gives the version that it has then. */
+  decide(decision: Decision): Promise<number>
+  readAgain(): Promise<Review | undefined>
   onDecided(): void
 }
 
+interface Sent {
+  changes: Partial<Decision>
+  words: string
+  answer: string
+}
+
 /** One review with what staff may do about it. */
-export function ReviewCard({ review, decide, onDecided }: ReviewCardProps) {
+export function ReviewCard({ review, decide, readAgain, onDecided }: ReviewCardProps) {
   const t = useTexts(reviewOfficeTexts)
-  const [answer, setAnswer] = useAnswer(review.id, review.answer)
+  const typed = useAnswer(review)
+  const { answer } = typed
   const [error, setError] = useState('')
   const [isHiding, setHiding] = useState(false)
   const { state } = review
 
   const saving = useSend({
-    mutationFn({ changes }: { changes: Partial<Decision>; words: string }) {
-      const { id, version, reason } = review
-      return decide({ id, version, state, reason, answer, ...changes })
+    mutationFn({ changes }: Sent) {
+      const { id, reason } = review
+      return decide({ id, version: typed.version, state, reason, answer, ...changes })
     },
-    onSuccess(_, { words }) {
+    onSuccess(version, { words, answer: sent }) {
+      typed.keep({ answer: sent.trim(), version })
+      setError('')
       setHiding(false)
       toast('success', words)
     },
-    onError(fault) {
+    async onError(fault) {
+      if (fault instanceof ApiError && fault.status === 409 && typed.isTyped) return goOver(fault)
       const refused = fault instanceof ApiError ? fault.errors.find(({ id: field }) => field === 'answer') : undefined
       setError(refused?.error ?? '')
       if (!refused) toast('error', t('notSaved', { why: reasonOf(fault) }))
     },
     onSettled: () => onDecided(),
   })
-  const save = (changes: Partial<Decision>, words: string) => void saving.send({ changes, words })
+  const save = (changes: Partial<Decision>, words: string) => void saving.send({ changes, words, answer })
+
+  /** Its author or a colleague was first: what is typed stays, and the next press saves it over that (B21). */
+  async function goOver(fault: ApiError): Promise<void> {
+    const theirs = await readAgain().catch(() => undefined)
+    if (theirs) typed.goOver(theirs.version)
+    setError(overTheirs(t, fault, theirs))
+  }
 
   return (
     <article className={styles.card} aria-label={`${review.productName}: ${review.author || t('someone')}`}>
@@ -57,7 +77,7 @@ export function ReviewCard({ review, decide, onDecided }: ReviewCardProps) {
             rows={2}
             maxLength={longestText}
             value={answer}
-            onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+            onChange={({ currentTarget }) => typed.type(currentTarget.value)}
           />
         )}
       </Field>

@@ -11,6 +11,7 @@ export type ReviewsApi = ReturnType<typeof reviewsApi>
 
 /** What staff decide of a review that they saw. */
 export type Decision = Pick<Review, 'id' | 'version' | 'state' | 'reason' | 'answer'>
+export type Answered = Pick<Question, 'id' | 'version' | 'state' | 'answer'>
 
 /** The calls of the reviews' page, in our words. */
 function reviewsApi(call: Call) {
@@ -21,8 +22,13 @@ function reviewsApi(call: Call) {
       )
       return { ...first, reviews: onceEach([first, ...parts].flatMap(({ reviews }) => reviews)) }
     },
-    async decide({ state, ...rest }: Decision) {
-      await call(contract.updateReview, { body: { status: state, ...rest } })
+    /** One as it is now; undefined where it is no more. */
+    async review(id: string): Promise<Review | undefined> {
+      return contract.overviewFromWire((await call(contract.getReviews, { query: { id } })).data).reviews[0]
+    },
+    /** Gives the version that it has then. */
+    async decide({ state, ...rest }: Decision): Promise<number> {
+      return (await call(contract.updateReview, { body: { status: state, ...rest } })).data.version
     },
     async questions(state: ReviewState, limit: number) {
       const { getQuestions, questionsFromWire } = questionContract
@@ -31,8 +37,12 @@ function reviewsApi(call: Call) {
       )
       return { ...first, questions: onceEach([first, ...parts].flatMap(({ questions }) => questions)) }
     },
-    async answer({ state, ...rest }: Pick<Question, 'id' | 'state' | 'answer'>) {
-      await call(questionContract.answerQuestion, { body: { status: state, ...rest } })
+    async question(id: string): Promise<Question | undefined> {
+      const { data } = await call(questionContract.getQuestions, { query: { id } })
+      return questionContract.questionsFromWire(data).questions[0]
+    },
+    async answer({ state, ...rest }: Answered): Promise<number> {
+      return (await call(questionContract.answerQuestion, { body: { status: state, ...rest } })).data.version
     },
   }
 }

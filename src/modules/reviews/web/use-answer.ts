@@ -3,19 +3,48 @@ import { createContext, use, useEffect, useState } from 'react'
 /** Tells the page whether an answer is typed and not saved, of which review or question. */
 export const AnswersContext = createContext<(id: string, isTyped: boolean) => void>(() => {})
 
+interface Saved {
+  answer: string
+  version: number
+}
+
+interface TypedAnswer extends Saved {
+  /** `version` is the one that it was typed over: of what came since one is told first (WIRE-11). */
+  isTyped: boolean
+  type(answer: string): void
+  /** It was saved as that, which the list does not know yet. */
+  keep(saved: Saved): void
+  /** What came since was told, and is saved over next. */
+  goOver(version: number): void
+}
+
 /** An answer as it is typed over the one that is saved; where that is what was typed, nothing is typed any more. */
-export function useAnswer(id: string, saved: string): [answer: string, type: (answer: string) => void] {
+export function useAnswer({ id, ...listed }: Saved & { id: string }): TypedAnswer {
   const [typed, setTyped] = useState<string>()
-  const [seen, setSeen] = useState(saved)
+  const [own, setOwn] = useState<Saved>()
+  const saved = own && own.version > listed.version ? own : listed
+  const [seen, setSeen] = useState(saved.answer)
+  const [over, setOver] = useState(saved.version)
   const tell = use(AnswersContext)
-  if (seen !== saved) {
-    setSeen(saved)
-    if (typed?.trim() === saved) setTyped(undefined)
+  if (seen !== saved.answer) {
+    setSeen(saved.answer)
+    if (typed?.trim() === saved.answer) setTyped(undefined)
   }
-  const isTyped = typed !== undefined && typed.trim() !== saved
+  const isTyped = typed !== undefined && typed.trim() !== saved.answer
+  if (!isTyped && over !== saved.version) setOver(saved.version)
   useEffect(() => {
     tell(id, isTyped)
     return () => tell(id, false)
   }, [tell, id, isTyped])
-  return [typed ?? saved, setTyped]
+  return {
+    answer: typed ?? saved.answer,
+    version: over,
+    isTyped,
+    type: setTyped,
+    keep(kept) {
+      setOwn(kept)
+      setOver(kept.version)
+    },
+    goOver: setOver,
+  }
 }

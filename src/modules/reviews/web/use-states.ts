@@ -11,6 +11,8 @@ export interface States {
   /** Asks first where an answer is typed and not saved (FORM-4). */
   choose(state: ReviewState): Promise<void>
   more(): void
+  /** Below which an answer is typed and not saved. */
+  typed: readonly string[]
   /** An answer is typed, or no more. */
   onTyped(id: string, isTyped: boolean): void
 }
@@ -28,9 +30,12 @@ export function useStates(): States {
     state,
     limit,
     async choose(chosen) {
-      if (await guard.mayLose()) set({ state: chosen, limit: shownAtOnce })
+      if (!(await guard.mayLose())) return
+      set({ state: chosen, limit: shownAtOnce })
+      if (chosen !== state) setTyped([])
     },
     more: () => set({ state, limit: limit + shownAtOnce }),
+    typed,
     onTyped,
   }
 }

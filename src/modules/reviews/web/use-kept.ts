@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+interface Versioned {
+  id: string
+  version: number
+}
+
+interface Kept<One> {
+  rows: readonly One[]
+  /** One was read anew. */
+  put(newer: One): void
+}
+
+/** What is listed, and before it what is listed no more while an answer is typed below it: a colleague was first (B21). */
+export function useKept<One extends Versioned>(listed: readonly One[], typed: readonly string[]): Kept<One> {
+  const [seen, setSeen] = useState<readonly One[]>([])
+  const now = typed.flatMap((id) => newest([...seen, ...listed].filter((one) => one.id === id)))
+  if (now.length !== seen.length || now.some((one, index) => one !== seen[index])) setSeen(now)
+  const kept = now.filter(({ id }) => !listed.some((one) => one.id === id))
+  return {
+    rows: [...kept, ...listed],
+    put: (newer) => setSeen((before) => before.map((one) => (one.id === newer.id ? newer : one))),
+  }
+}
+
+function newest<One extends Versioned>(of: readonly One[]): One[] {
+  const [first, ...others] = of
+  if (!first) return []
+  return [others.reduce((best, one) => (one.version >= best.version ? one : best), first)]
+}
