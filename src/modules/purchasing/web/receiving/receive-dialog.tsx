@@ -28,7 +28,9 @@ export default function ReceiveDialog({ purchase, onReceived, onClose }: Receive
   const api = usePurchasesApi()
   const lines = receivable(purchase)
   const [isPart, setPart] = useState(false)
-  const [typed, setTyped] = useState<TypedParts>(() => startOf(lines))
+  const [start] = useState(() => startOf(lines))
+  const [typed, setTyped] = useState<TypedParts>(start)
+  const isTyped = Object.entries(typed).some(([id, count]) => count.trim() !== (start[id] ?? ''))
   const { parts, problems } = readParts(lines, typed)
   // nothing is asked of parts, all of it comes
   const wanted = isPart ? JSON.stringify(parts) : ''
@@ -63,7 +65,7 @@ export default function ReceiveDialog({ purchase, onReceived, onClose }: Receive
   const fault = receiving.error ?? plan.error
 
   return (
-    <Dialog title={t('title', { number: purchase.number })} onClose={onClose} isWide>
+    <Dialog title={t('title', { number: purchase.number })} isDirty={isPart && isTyped} onClose={onClose} isWide>
       <form
         className={styles.body}
         onSubmit={(event) => {
