@@ -28,9 +28,11 @@ export function exportPurchases(shop: Shop, asked: Asked, language: Language): F
   const name = `purchases-${dayOf(shop.now())}`
   if (asked.format === 'xlsx') {
     const { sheet, cells } = purchaseSheet(language)
-    return sheetAnswer(name, sheet, rowsOf(shop, asked, cells))
+    return sheetAnswer(name, sheet, rowsOf(shop, { ...asked, language }, cells))
   }
-  const rows = rowsOf(shop, asked, (purchase, types) => purchaseRows(purchase, versionOfPurchase(purchase, types)))
+  const rows = rowsOf(shop, { ...asked, language }, (purchase, types) =>
+    purchaseRows(purchase, versionOfPurchase(purchase, types)),
+  )
   return new FileAnswer(`${name}.csv`, csvType, writeCsv(purchaseHeader, rows, { delimiter: asked.delimiter }))
 }
 
@@ -38,14 +40,14 @@ const atOnce = 50
 
 async function* rowsOf<Of>(
   shop: Shop,
-  { filter, sort }: Pick<Asked, 'filter' | 'sort'>,
+  { filter, sort, language }: Pick<Asked, 'filter' | 'sort'> & { language: Language },
   rowsOfOne: (purchase: Purchase, types: readonly ProductType[]) => Of[][],
 ): AsyncGenerator<Of[][]> {
   const { db } = shop.database
   const types = await listProductTypes(db)
   let cursor: string | undefined
   do {
-    const page = await listPurchases(db, filter, { sort, limit: atOnce, cursor })
+    const page = await listPurchases(db, filter, { sort, language, limit: atOnce, cursor })
     yield (await loadPurchases(db, page.ids)).flatMap((each) => rowsOfOne(each, types))
     cursor = page.nextCursor
   } while (cursor !== undefined)

@@ -33,11 +33,11 @@ export async function listPurchases(
   }
 }
 
-const texts: ReadonlySet<PurchaseSort['column']> = new Set(['number', 'carrier', 'trackingNumber', 'note'])
+const texts: ReadonlySet<PurchaseSort['column']> = new Set(['number', 'trackingNumber', 'note'])
 
 function isValueOf(column: PurchaseSort['column'], value: string): boolean {
   if (texts.has(column)) return isPlainText(value)
-  if (column === 'status') return /^\d{1,3}$/.test(value)
+  if (column === 'status' || column === 'carrier') return /^\d{1,3}$/.test(value)
   if (column === 'updatedAt') return isTimestamp(value)
   if (column === 'orderedOn') return z.iso.date().safeParse(value).success
   return /^-?\d{1,15}$/.test(value)

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Place } from '#platform/server/list-cursor.ts'
 import { holds, pattern, searchWords } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
+import { carriers, carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
 import { purchaseRanges, purchaseStatuses } from '../purchase.ts'
 import type { PurchaseFilter, PurchaseSort, PurchaseSortColumn } from '../purchase-list.contract.ts'
@@ -14,15 +16,21 @@ export interface PurchasePage {
   /** After this row, as an earlier page gave it (WIRE-9). */
   after?: Place | undefined
   sort: readonly PurchaseSort[]
+  /** By whose words carriers stand one after the other. */
+  language: Language
+}
+
+interface Column {
+  value: RawBuilder<unknown>
+  type: RawBuilder<unknown>
 }
 
 /** Of `purchases p`, its `purchase_money m` and its `purchase_returns r`. */
-const columns: Record<PurchaseSortColumn, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+const columns: Record<Exclude<PurchaseSortColumn, 'carrier'>, Column> = {
   serial: { value: sql`p.serial`, type: sql`bigint` },
   number: { value: sql`p.number collate "uk-UA-x-icu"`, type: sql`text` },
   // as a purchase goes on, not as words are spelt
   status: { value: sql`array_position(${purchaseStatuses}::text[], p.status)`, type: sql`int` },
-  carrier: { value: sql`p.carrier`, type: sql`text` },
   trackingNumber: { value: sql`p.tracking_number`, type: sql`text` },
   // by its beginning: a cursor that held all of it would fit no address
   note: { value: sql`left(p.note, 200) collate "uk-UA-x-icu"`, type: sql`text` },
@@ -35,6 +43,13 @@ const columns: Record<PurchaseSortColumn, { value: RawBuilder<unknown>; type: Ra
   received: { value: sql`m.received`, type: sql`bigint` },
   onHand: { value: sql`m.on_hand`, type: sql`bigint` },
   paidBack: { value: sql`coalesce(r.paid_back, 0)`, type: sql`bigint` },
+}
+
+function columnOf(column: PurchaseSortColumn, language: Language): Column {
+  if (column !== 'carrier') return columns[column]
+  const nameOf = (carrier: Carrier) => carrierWords.about[carrier][language]
+  const named = carriers.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language))
+  return { value: sql`array_position(${named}::text[], p.carrier)`, type: sql`int` }
 }
 
 export type ListFilter = { [Name in keyof PurchaseFilter]?: PurchaseFilter[Name] } & {
@@ -58,10 +73,10 @@ function source(filter: ListFilter, sort: readonly PurchaseSort[] = []): RawBuil
 export async function listPurchaseIds(
   db: Db,
   filter: ListFilter,
-  { limit, offset, after, sort }: PurchasePage,
+  { limit, offset, after, sort, language }: PurchasePage,
 ): Promise<{ id: string; values: string[] }[]> {
   const isDescending = sort.at(-1)?.isDescending ?? true
-  const keys = sort.map((each) => ({ ...columns[each.column], isDescending: each.isDescending }))
+  const keys = sort.map((each) => ({ ...columnOf(each.column, language), isDescending: each.isDescending }))
   const all = [...keys, { value: sql`p.id`, type: sql`uuid`, isDescending }]
   const order = all.map((key) => sql`${key.value} ${key.isDescending ? sql`desc` : sql`asc`}`)
   const { rows } = await sql<{ id: string; values: string[] }>`
@@ -73,9 +88,7 @@ export async function listPurchaseIds(
   return rows
 }
 
-interface SortKey {
-  value: RawBuilder<unknown>
-  type: RawBuilder<unknown>
+interface SortKey extends Column {
   isDescending: boolean
 }
 

@@ -3,18 +3,20 @@ import { testApi } from '../../../../tests/build/api.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { buildPurchase } from '../../../../tests/build/purchases.ts'
 import type { PurchaseRowOnWire } from '../purchase.contract.ts'
+import { carriers } from '#modules/delivery/carrier.ts'
 import { purchaseStatuses } from '../purchase.ts'
 
 const shop = await testShop()
 const api = testApi(shop)
 const token = await api.signIn('admin')
 
-const call = (query: object) => api.call(`/crm/purchases/get?${new URLSearchParams({ ...query })}`, { token })
+const call = (query: object, language: 'UKR' | 'ENG' = 'UKR') =>
+  api.call(`/crm/purchases/get?${new URLSearchParams({ ...query })}`, { token, language })
 
-async function sorted(sort: string): Promise<string[]> {
+async function sorted(sort: string, more: object = {}, language?: 'UKR' | 'ENG'): Promise<string[]> {
   const found: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { Data, headers } = await call({ limit: '2', sort, ...(cursor && { cursor }) })
+    const { Data, headers } = await call({ limit: '2', sort, ...more, ...(cursor && { cursor }) }, language)
     found.push(...(Data as PurchaseRowOnWire[]).map(({ purchaseNumber }) => purchaseNumber))
     cursor = headers.get('X-Next-Cursor')
   }
@@ -28,4 +30,14 @@ it('[WIRE-9] statuses of purchases sort as a purchase goes on, page by page, bot
   expect(await sorted('-status')).toEqual(numbers.toReversed())
   const forged = Buffer.from(JSON.stringify([['new'], crypto.randomUUID()])).toString('base64url')
   expect((await call({ sort: 'status', limit: '2', cursor: forged })).status).toBe(400)
+})
+
+it('[WIRE-9] carriers sort by what they are called in the language of whoever asks, page by page, both ways', async () => {
+  for (const carrier of carriers) await buildPurchase(shop, { number: `Несе-${carrier}`, carrier })
+  const named = async (sort: string, language: 'UKR' | 'ENG') =>
+    (await sorted(sort, { search: 'Несе' }, language)).map((number) => number.replace('Несе-', ''))
+  const uk = ['novaPoshta', 'selfPickup', 'ukrposhta', 'meest']
+  expect(await named('deliveryType', 'UKR')).toEqual(uk)
+  expect(await named('-deliveryType', 'UKR')).toEqual(uk.toReversed())
+  expect(await named('deliveryType', 'ENG')).toEqual(['selfPickup', 'meest', 'novaPoshta', 'ukrposhta'])
 })

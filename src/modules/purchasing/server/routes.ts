@@ -44,7 +44,7 @@ function refuseCosts(
 }
 
 export const purchaseRoutes = {
-  get: route(contract.getPurchases, async ({ database: { db } }, { query }, { caller, headers }) => {
+  get: route(contract.getPurchases, async ({ database: { db } }, { query }, { caller, headers, language }) => {
     refuseCosts(caller, query)
     if (query.id !== undefined || query.number !== undefined) {
       const id = await findPurchaseId(db, query)
@@ -52,7 +52,7 @@ export const purchaseRoutes = {
       if (!purchase) throw refuse('notFound', 'notFound', query.id === undefined ? 'purchaseNumberIs' : 'id')
       return toWire(caller, purchase)
     }
-    const { ids, total, nextCursor } = await listPurchases(db, query.filter, query.page)
+    const { ids, total, nextCursor } = await listPurchases(db, query.filter, { ...query.page, language })
     headers.set('X-Total-Count', String(total))
     if (nextCursor) headers.set('X-Next-Cursor', nextCursor)
     if (query.withProducts) return (await loadPurchases(db, ids)).map((each) => toWire(caller, each))
