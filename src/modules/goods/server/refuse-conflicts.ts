@@ -2,14 +2,21 @@ import { shopper } from '#kit/actor.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { findLastChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { fieldChanges } from './field-changes.ts'
 import { countConflicts, isJudged, ordersByLot } from './count-conflicts.ts'
 import { listKeptLots } from './keepers.ts'
 import { lotName, type Place, type PlannedGoods } from './plan.ts'
 
-/** Somebody changed products after staff had looked: of each it is told who and when (WIRE-11). */
-export async function refuseStale(tx: Tx, places: readonly Place[]): Promise<void> {
+/**
+ * Somebody changed products after staff had looked: of each it is told who and when (WIRE-11). What is so already, as
+ * where the answer was lost and one saves again, overwrites nothing.
+ */
+export async function refuseStale(tx: Tx, places: readonly Place[], planned: readonly PlannedGoods[]): Promise<void> {
+  const same = new Set(planned.filter(isSoAlready).map(({ id }) => id))
   const stale = places.flatMap(({ field, change, before }) =>
-    before && change.version !== undefined && change.version < before.version ? [{ field, goods: before }] : [],
+    before && change.version !== undefined && change.version < before.version && !same.has(before.id)
+      ? [{ field, goods: before }]
+      : [],
   )
   if (stale.length === 0) return
   const ids = stale.map(({ goods }) => goods.id)
@@ -19,6 +26,11 @@ export async function refuseStale(tx: Tx, places: readonly Place[]): Promise<voi
     return { field: `${field}.version`, error: 'stale', params: { who: actor, when: createdAt } }
   })
   throw new Refusal('conflict', errors)
+}
+
+function isSoAlready(planned: PlannedGoods): boolean {
+  const { deletedPictures, lots } = planned
+  return fieldChanges(planned).length === 0 && deletedPictures.length === 0 && !lots.some((lot) => isJudged(lot))
 }
 
 /** What orders and the ledger do not allow (CAT-6, WIRE-11). */

@@ -47,10 +47,10 @@ export async function checkGoods(
 ): Promise<PlannedGoods[]> {
   if (changes.length === 0) return []
   const places = await findPlaces(tx, changes, mode, field)
-  await refuseStale(tx, places)
   const facts = await findFacts(tx, places, now)
   const errors: Errors = []
   const planned = places.flatMap((place) => planGoods(place, facts, errors) ?? [])
+  await refuseStale(tx, places, planned)
   errors.push(...repeatedLots(planned))
   if (errors.length > 0) throw new Refusal('invalid', errors)
   await refuseConflicts(tx, planned)

@@ -151,6 +151,23 @@ it('[WIRE-11] an older version is refused, naming who changed the product and wh
   saved(await office.update({ id: product.id, description: 'Без версії' }))
 })
 
+it('[FORM-5] [WIRE-11] a save that is repeated because its answer was lost is done, and is no conflict with itself', async () => {
+  const product = saved(await office.add(boots()))
+  const sent = {
+    id: product.id,
+    version: 1,
+    subProducts: product.subProducts.map(({ id }) => ({ id, priceSale: 1234 })),
+  }
+  const first = saved(await office.update(sent))
+  expect(first.version).toBe(2)
+  expect(saved(await office.update(sent))).toEqual(first)
+  saved(
+    await office.update({ id: product.id, subProducts: product.subProducts.map(({ id }) => ({ id, priceSale: 999 })) }),
+  )
+  expect((await office.update(sent)).status).toBe(409)
+  expect((await office.read(product.id)).subProducts.map(({ priceSale }) => priceSale)).not.toContain(1234)
+})
+
 describe('[WIRE-11] lots replace by id', () => {
   it('changes one, adds one, drops one that never moved; another keeps all', async () => {
     const product = saved(

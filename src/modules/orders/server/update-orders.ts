@@ -101,7 +101,11 @@ async function lockAllLots(tx: Tx, changes: readonly OrderChange[]): Promise<voi
 }
 
 async function write(tx: Tx, before: Order, change: OrderChange, actor: Actor, field: string): Promise<void> {
-  if (change.version !== undefined && change.version < before.version) throw await stale(tx, before, field)
+  if (change.version !== undefined && change.version < before.version) {
+    // as where the answer was lost and one saves again: what is so already overwrites nothing
+    if (isSoAlready(before, change)) return
+    throw await stale(tx, before, field)
+  }
   if (change.number && change.number !== before.number) throw refuse('invalid', 'numberIsFixed', `${field}.number`)
   const fields = changedFields(before, tidied(change.fields, before))
   const lines = change.lines ? await changeLines(tx, before, change.lines, actor, `${field}.lines`) : before.lines
@@ -151,6 +155,13 @@ function refuseWrong(
     errors.push(...moneyErrors({ ...after, deposit }, field, { isDiscountGiven }))
   }
   if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+function isSoAlready(before: Order, { number, fields, lines, status, createdAt }: OrderChange): boolean {
+  const isSame = Object.keys(changedFields(before, tidied(fields, before))).length === 0
+  const isOfThen = createdAt === undefined || createdAt.getTime() === before.createdAt.getTime()
+  const isOfNumber = !number || number === before.number
+  return isSame && isOfThen && isOfNumber && lines === undefined && (status === undefined || status === before.status)
 }
 
 function tidied(given: Partial<OrderFields>, { carrier }: Order): Partial<OrderFields> {
