@@ -13,6 +13,23 @@ it('[EARN-1] two months of one name tell their years, and the bars where a year 
   expect(month('2026-11-01', { from: '2026-01-01', to: '2026-12-31' })).toMatchObject({ reading: 'листопад', more: '' })
 })
 
+it('[EARN-1] the week in which a year ends tells both years once, and the others their own', () => {
+  const period = { from: '2026-10-01', to: '2027-01-31' }
+  const week = (from: string, to: string, language: 'uk' | 'en' = 'uk') =>
+    stepWords({ from, to }, { step: 'week', period }, language)
+  expect(week('2026-12-28', '2027-01-03')).toMatchObject({
+    name: '28 грудня 2026 – 3 січня 2027',
+    more: '',
+    reading: '28 грудня 2026 – 3 січня 2027',
+  })
+  expect(week('2026-12-28', '2027-01-03', 'en').reading).toBe('28 December 2026\u2009–\u20093 January 2027')
+  expect(week('2027-01-04', '2027-01-10')).toMatchObject({
+    name: '4–10 січня',
+    more: '2027',
+    reading: '4–10 січня 2027',
+  })
+})
+
 it('[EARN-1] days of several months tell theirs, in rows and under bars; those of one month need not', () => {
   const day = (from: string, period: { from: string; to: string }) =>
     stepWords({ from, to: from }, { step: 'day', period }, 'uk')

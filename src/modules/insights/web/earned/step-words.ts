@@ -20,11 +20,12 @@ export function stepWords({ from, to }: Pick<EarnedStep, 'from' | 'to'>, report:
     }
   }
   if (step === 'week') {
-    const name = periodWords({ from, to }, language)
+    // one week is of two years, and its name tells both
+    const isOfTwo = from.slice(0, 4) !== to.slice(0, 4)
     return {
-      name,
-      more: year,
-      reading: year ? `${name} ${year}` : name,
+      name: periodWords({ from, to }, language, { year: isOfTwo }),
+      more: isOfTwo ? '' : year,
+      reading: periodWords({ from, to }, language, { year: year !== '' }),
       under: { label: dayWords(from, language, 'short') },
     }
   }
