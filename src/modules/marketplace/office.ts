@@ -53,6 +53,7 @@ export interface ListedSale {
 /** The night's count of the marketplace and of the shop. */
 export interface SidesCount {
   countedOn: Day
+  /** How many it goes back: fewer where orders are taken since later. */
   days: number
   there: { count: number; sum: Money }
   here: { count: number; sum: Money }

@@ -77,7 +77,8 @@ export const en = {
   'commissions.text': 'The letter',
 
   'count.title': 'Count of the night, {day}',
-  'count.sums': 'Over {days} days Prom has {thereCount} for {thereSum}, we have {hereCount} for {hereSum}.',
+  'count.sums':
+    'Over {days, plural, one {# day} other {# days}} Prom has {thereCount} for {thereSum}, we have {hereCount} for {hereSum}.',
   'count.same': 'Both sides agree.',
   'count.there': 'Prom',
   'count.here': 'Here',

@@ -79,7 +79,8 @@ export const uk = {
   'commissions.text': 'Лист',
 
   'count.title': 'Звірка за ніч {day}',
-  'count.sums': 'За {days} днів на Prom {thereCount} на {thereSum}, тут {hereCount} на {hereSum}.',
+  'count.sums':
+    'За {days, plural, one {# день} few {# дні} many {# днів} other {# дня}} на Prom {thereCount} на {thereSum}, тут {hereCount} на {hereSum}.',
   'count.same': 'Усе сходиться.',
   'count.there': 'Prom',
   'count.here': 'Тут',

@@ -46,7 +46,7 @@ export async function countBothSides(shop: Shop): Promise<SidesCount | undefined
   const present = [...here.values()].filter(({ total }) => total !== null)
   const count: SidesCount = {
     countedOn: dayOf(shop.now()),
-    days: countedDays,
+    days: Math.max(1, Math.round((now - from.getTime()) / dayMs)),
     there: { count: there.size + unread.size, sum: sumOf([...there.values()]) },
     here: { count: present.length, sum: sumOf(present.map(({ total }) => total ?? 0)) },
     differences: differencesOf(there, unread, here),

@@ -295,6 +295,8 @@ it('[ORD-8] each night both sides are counted, and what differs is named', async
   const late = prom.orders.place({ at: daysAgo(2) })
   const count = await countBothSides(shop)
   expect(count).toMatchObject({
+    // as far back as orders are taken
+    days: 10,
     there: { count: 13 },
     here: { count: 13 },
     differences: [{ number: String(edited), kind: 'sum' }],
@@ -303,4 +305,6 @@ it('[ORD-8] each night both sides are counted, and what differs is named', async
   expect(await findLastCount(shop.database.db)).toEqual(count)
   expect(await numbersHere()).toContain(late)
   expect(await numbersHere()).toContain(missing)
+  wait(60 * day)
+  expect((await countBothSides(shop))?.days).toBe(45)
 })
