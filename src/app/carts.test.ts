@@ -190,6 +190,24 @@ it('[ORD-12] a line that another tab took out of a cart is not called ordered: t
   expect(new Set(again.map(({ location }) => location)).size).toBe(1)
 })
 
+it('[ORD-12] goods that were ordered before and taken out since in another tab are not called ordered', async () => {
+  const ivan = site.visitor()
+  const takeBag = () => ivan.post('/uk/cart/remove', { code: bag.code, size: '' })
+  await add(ivan, bag)
+  const earlier = await checkoutForm(ivan)
+  expect((await ivan.post('/uk/checkout', await checkoutForm(ivan))).status).toBe(303)
+  // what else is taken out says nothing of them
+  await add(ivan, belt)
+  await ivan.post('/uk/cart/remove', { code: belt.code, size: '' })
+  expect((await ivan.post('/uk/checkout', earlier)).text).toContain('Ці товари вже замовлено')
+  await add(ivan, bag)
+  const form = await checkoutForm(ivan)
+  await takeBag()
+  const refused = await ivan.post('/uk/checkout', form)
+  expect([refused.status, refused.text.includes('вже замовлено')]).toEqual([409, false])
+  expect(refused.text).toContain('Кошик змінився в іншій вкладці')
+})
+
 it('[ORD-12] [U31] what another tab took out is not ordered, of a cart that nothing was ordered from yet either', async () => {
   const ivan = site.visitor()
   await add(ivan, bag)

@@ -116,14 +116,18 @@ export async function setCartLine(
     set quantity = excluded.quantity, seen_price = excluded.seen_price`.execute(tx)
 }
 
+/** Goods that the order before has, too, are not gone for being ordered: that order is noted no more (ORD-12). */
 export async function deleteCartLine(tx: Tx, cartId: string, { productId, size, colour }: CartGoods): Promise<void> {
-  await tx
-    .deleteFrom('cart_lines')
-    .where('cart_id', '=', cartId)
-    .where('product_id', '=', productId)
-    .where('size', '=', size)
-    .where('colour', '=', colour)
-    .execute()
+  await sql`
+    with gone as (
+      delete from cart_lines
+      where cart_id = ${cartId} and product_id = ${productId} and size = ${size} and colour = ${colour}
+      returning product_id, size, colour
+    )
+    update carts set last_order_number = null
+    where id = ${cartId} and exists (
+      select from gone join order_lines l using (product_id, size, colour) join orders o on o.id = l.order_id
+      where o.number = carts.last_order_number)`.execute(tx)
 }
 
 export async function countCart(db: Db | Tx, cartId: string): Promise<number> {
