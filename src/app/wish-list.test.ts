@@ -184,3 +184,23 @@ it('[U29] a list has room for a hundred: one more is refused in words, and nothi
   expect((await add(guest, bag)).status).toBe(303)
   expect(await wishedOn(guest)).toHaveLength(100)
 })
+
+it('[U29] what is hidden since takes no room on a list, and is there again when it is shown', async () => {
+  const many = await Promise.all(Array.from({ length: 100 }, () => buildProduct(shop)))
+  const [first] = many
+  if (!first) throw new Error('there are a hundred')
+  await add(guest, first)
+  const { pool } = shop.database
+  await pool.query(
+    `insert into wish_list_items (list_id, product_id)
+    select i.list_id, p from wish_list_items i, unnest($2::uuid[]) p where i.product_id = $1 and p <> $1`,
+    [first.id, many.map(({ id }) => id)],
+  )
+  expect((await add(guest, bag)).status).toBe(409)
+  await pool.query('update products set is_hidden = true where id = $1', [first.id])
+  expect((await add(guest, bag)).status).toBe(303)
+  expect((await add(guest, belt)).status).toBe(409)
+  await pool.query('update products set is_hidden = false where id = $1', [first.id])
+  const wished = await wishedOn(guest)
+  expect([wished.length, wished.includes(first.code), wished.includes(bag.code)]).toEqual([101, true, true])
+})

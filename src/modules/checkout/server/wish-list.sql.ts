@@ -68,13 +68,15 @@ export async function listWished(db: Db | Tx, listId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Whether there was room for it, or it was there already. */
+/** Whether there was room for it, or it was there already. What is hidden, and is not seen there, takes none. */
 export async function addWished(tx: Tx, listId: string, productId: string, most: number): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     with added as (
       insert into wish_list_items (list_id, product_id)
       select ${listId}, id from products
-      where id = ${productId} and (select count(*) from wish_list_items where list_id = ${listId}) < ${most}::int
+      where id = ${productId} and (
+        select count(*) from wish_list_items i join products p on p.id = i.product_id
+        where i.list_id = ${listId} and not p.is_hidden) < ${most}::int
       on conflict do nothing returning product_id
     )
     select exists (select from added union all
