@@ -48,6 +48,16 @@ it('[U19] a size that is gone can be waited for without scripts, and the page sa
   expect(await wishesFor(boots)).toEqual(['36|ніч|email|olena@example.ua|uk', '36|ніч|sms|+380671234567|en'])
 })
 
+it('[U19] [CAT-6] what is waited for is the product that the page showed, not a hidden twin that has the code as it was sent', async () => {
+  const { pool } = shop.database
+  const hidden = await buildProduct(shop, { code: 'TWIN-W', lots: [{ quantity: 0 }] })
+  await pool.query('update products set is_hidden = true, code_twin = 1 where id = $1', [hidden.id])
+  const shown = await buildProduct(shop, { code: 'twin-w', lots: [{ quantity: 0 }] })
+  const noted = await ivan.post('/uk/notify', { code: 'TWIN-W', size: '', contact: 'olena@example.ua' })
+  expect(noted.status).toBe(303)
+  expect([await wishesFor(hidden), await wishesFor(shown)]).toEqual([[], ['||email|olena@example.ua|uk']])
+})
+
 it('[U19] what is wrong is said at its field, what was typed is kept, and nothing is noted', async () => {
   const typed = { code: boots.code, color: '1', size: '41', contact: 'olena@' }
   const refused = await ivan.post('/uk/notify', typed)

@@ -26,7 +26,9 @@ export async function postNotify(shop: Shop, { form, language, address }: FormPo
     const errors = errorsOf(typed, data)
     if (!contact || errors.length > 0) throw new Refusal('invalid', errors)
     await shop.limits.spend('stockWishesPerAddress', address)
-    await wishForStock(shop, { code, size: typed.size, colour: wantedColour(data), contact, language })
+    // of the product that is shown: what was sent may be the code of another one, which is hidden
+    const wish = { code: data.code, size: typed.size, colour: wantedColour(data), contact, language }
+    await wishForStock(shop, wish)
   })
   if (!refusal) {
     query.set('wished', 'yes')
