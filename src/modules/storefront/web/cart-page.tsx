@@ -169,30 +169,32 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
   return (
     <>
       <div className="line-photo">{line.picture && <Photo picture={line.picture} sizes="112px" isDecor />}</div>
-      <div className="line-words">
-        <h2>
-          {line.colourPosition === null ? (
-            line.name
-          ) : (
-            <a href={href(productPath(line.code, line.colourPosition))}>{line.name}</a>
-          )}
-        </h2>
-        <p>
-          {line.colourLabel && <span>{t('cart.colour', { colour: line.colourLabel })}</span>}
-          {line.size && (
-            <span className={hasSizes ? 'line-size-said' : undefined}>
-              {t('cart.size', { size: view.size(line.size) })}
-            </span>
-          )}
-          {line.price > 0 && (
-            <span>
-              {t(line.isPair ? 'cart.eachPair' : 'cart.eachPiece', { price: money(line.price) })}
-              {line.compareAtPrice !== null && <OldPrice price={line.compareAtPrice} />}
-            </span>
-          )}
-        </p>
+      <div className="line-top">
+        <div className="line-words">
+          <h2>
+            {line.colourPosition === null ? (
+              line.name
+            ) : (
+              <a href={href(productPath(line.code, line.colourPosition))}>{line.name}</a>
+            )}
+          </h2>
+          <p>
+            {line.colourLabel && <span>{t('cart.colour', { colour: line.colourLabel })}</span>}
+            {line.size && (
+              <span className={hasSizes ? 'line-size-said' : undefined}>
+                {t('cart.size', { size: view.size(line.size) })}
+              </span>
+            )}
+            {line.price > 0 && (
+              <span>
+                {t(line.isPair ? 'cart.eachPair' : 'cart.eachPiece', { price: money(line.price) })}
+                {line.compareAtPrice !== null && <OldPrice price={line.compareAtPrice} />}
+              </span>
+            )}
+          </p>
+        </div>
+        <strong className="line-sum">{line.available > 0 && money(line.sum)}</strong>
       </div>
-      <strong className="line-sum">{line.available > 0 && money(line.sum)}</strong>
       {line.priceBefore !== null && (
         <p className="line-note">{t('cart.repriced', { before: money(line.priceBefore), price: money(line.price) })}</p>
       )}

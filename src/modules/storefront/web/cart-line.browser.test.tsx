@@ -1,0 +1,37 @@
+import './styles/shell.css'
+import './styles/cards.css'
+import './styles/cart.css'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../../tests/components/show.tsx'
+import { buildCart, buildCartLine, buildShell } from '../../../../tests/build/pages.ts'
+import { CartPage } from './cart-page.tsx'
+import { makeView, ViewContext } from './view.tsx'
+
+const view = makeView(buildShell('uk', { path: '/cart' }), ({ error }) => error)
+
+/** Of the first element with a class, in pixels. */
+function box(name: string): DOMRect {
+  return document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect()
+}
+
+it.each([
+  { sum: 318_000, isBeside: true },
+  { sum: 1_234_567_800, isBeside: false },
+])('[U31] a sum of $sum leaves the name of its line room on the narrowest phone', async ({ sum, isBeside }) => {
+  const data = buildCart({ lines: [buildCartLine({ name: 'Балетки', price: sum, quantity: 1, sum })] })
+  await show(
+    <ViewContext value={view}>
+      <CartPage data={data} />
+    </ViewContext>,
+    { width: 390 },
+  )
+  await page.viewport(320, 640)
+  await expect.poll(() => box('body').width).toBe(320)
+  expect(box('.line-words').width).toBeGreaterThanOrEqual(90)
+  expect(box('.line-sum').top < box('.line-words').bottom).toBe(isBeside)
+  for (const name of ['.line-sum', '.line-words', '.line-forms']) {
+    expect(box(name).left, name).toBeGreaterThanOrEqual(box('.line-photo').right)
+    expect(box(name).right, name).toBeLessThanOrEqual(box('.cart-line').right)
+  }
+})
