@@ -95,6 +95,49 @@ it.each([
   expect(whole).toMatchObject({ color, offers: { url: `${address}?color=1` } })
 })
 
+it('[S3] [U23] search engines are told of every colour, also where the one that is shown is gone', () => {
+  const colours = buildCard().colours.map((colour) => ({ ...colour, picture: buildPicture(`bag-${colour.position}`) }))
+  const option = (colour: string, available: number, size = '') => ({
+    size,
+    colour,
+    available,
+    price: 159_000,
+    compareAtPrice: null,
+    saleEndsOn: null,
+  })
+  const gone = { colours, chosenColour: 0, isColourBought: true, isSoldOut: true, sizes: [option('мак', 0)] }
+  const address = 'https://shop.ua/uk/products/000412'
+  const told = (changes: object, path = '/products/000412') => {
+    const [first] = describedBy(show('product', buildProductPage({ ...gone, ...changes }), path))
+    const variants = (first?.['hasVariant'] ?? []) as { offers: { availability: string; url: string } }[]
+    return { first, variants, there: variants.map(({ offers }) => offers.availability.endsWith('/InStock')) }
+  }
+  const whole = told({ otherSizes: [option('бузина', 2)] })
+  expect(whole.first).toMatchObject({
+    '@type': 'ProductGroup',
+    variesBy: ['https://schema.org/color'],
+    url: address,
+    hasVariant: [
+      { sku: '000412-мак', color: 'мак', offers: { url: address } },
+      {
+        sku: '000412-бузина',
+        name: 'Балетки «Черешня», бузина',
+        color: 'бузина',
+        image: ['https://shop.ua/bag-1.webp'],
+        offers: { url: `${address}?color=1` },
+      },
+    ],
+  })
+  expect([whole.there, 'color' in (whole.first ?? {})]).toEqual([[false, true], false])
+  const sizes = [option('мак', 0, '36'), option('мак', 1, '37')]
+  const sized = told({ sizes, otherSizes: [option('бузина', 3, '36')] })
+  expect(sized.first?.['variesBy']).toEqual(['https://schema.org/size', 'https://schema.org/color'])
+  expect(sized.there).toEqual([false, true, true])
+  expect(sized.variants.at(-1)?.offers.url).toBe(`${address}?size=36&color=1`)
+  // what has no price yet is no offer
+  expect(told({ otherSizes: [{ ...option('бузина', 0), price: 0 }] }).first?.['@type']).toBe('Product')
+})
+
 it('[S3] the first page tells whose shop this is and how to search it', () => {
   const [shop, site] = describedBy(show('home', { hero: null, justIn: [buildCard()], reduced: [] }, '/'))
   expect(shop).toMatchObject({ '@type': 'Organization', url: 'https://shop.ua', telephone: '+380671234567' })

@@ -322,3 +322,20 @@ it('[WIRE-13] [U7] the public call gives the photos of every colour', async () =
   const { text } = await site.get('/api/products/HUE')
   expect((JSON.parse(text) as { Data: { photos: unknown[] } }).Data.photos).toHaveLength(4)
 })
+
+it('[S3] [U23] a product whose first colour is gone is told to search engines with the colours that are there', async () => {
+  const lots = [
+    { size: '36', colour: 'мак', quantity: 0 },
+    { size: '36', colour: 'ніч', quantity: 2, price: 120_000 },
+    { size: '37', colour: 'ніч', quantity: 0, price: 120_000 },
+  ]
+  const { code } = await buildProduct(shop, { typeSlug: 'shoes', lots })
+  const { text } = await site.get(`/uk/products/${code}`)
+  const offers = [...text.matchAll(/"sku":"([^"]+)".*?"price":(\d+).*?schema\.org\/(InStock|OutOfStock)"/g)]
+  expect(offers.map(([, sku, price, state]) => [sku, price, state])).toEqual([
+    [`${code}-мак-36`, '1000', 'OutOfStock'],
+    [`${code}-ніч-36`, '1200', 'InStock'],
+    [`${code}-ніч-37`, '1200', 'OutOfStock'],
+  ])
+  expect(text).toContain(`/uk/products/${code}?size=36&color=1`)
+})

@@ -9,10 +9,10 @@ import {
   type ListingFilter,
   type ProductData,
   type Shell,
-  type TrackedOrder,
   type WishListData,
 } from '#modules/storefront/page-data.ts'
 import type { Picture } from '#modules/storefront/picture.ts'
+import type { TrackedOrder } from '#modules/storefront/placed/order-data.ts'
 import type { ReviewFormData, ShownQuestion, ShownReview } from '#modules/storefront/reviews/review-data.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 import { terms } from './terms.ts'
@@ -174,6 +174,7 @@ export function buildProductPage(changes: Partial<ProductData> = {}): ProductDat
       { size: '38', colour: '', price: 159_000, compareAtPrice: null, saleEndsOn: null, available: 0 },
       { size: '39', colour: '', price: 159_000, compareAtPrice: null, saleEndsOn: null, available: 3 },
     ],
+    otherSizes: [],
     isSoldOut: false,
     isComing: false,
     goneColours: [],

@@ -8,6 +8,7 @@ import type { Measure } from '#modules/catalog/measures.ts'
 import type { Rating } from '#modules/reviews/review.ts'
 import type { BringingCarrier, Carrier } from '#modules/delivery/carrier.ts'
 import type { Picture } from './picture.ts'
+import type { TrackedOrder, TrackFormData } from './placed/order-data.ts'
 import type { ReviewFormData, ShownQuestion, ShownReview } from './reviews/review-data.ts'
 
 /** What the pages show: plain data that server code loads and `render` turns into a document. */
@@ -210,6 +211,8 @@ export interface ProductData {
   isColourBought: boolean
   /** Of the chosen colour, where there is a choice. One with an empty `size` where the product has no sizes. */
   sizes: SizeOption[]
+  /** Of the colours that can be chosen instead. */
+  otherSizes: SizeOption[]
   /** What is shown is; another colour may still be there. */
   isSoldOut: boolean
   /** It was never on sale: there is no lot of it, or none with a price. Sold out as well. */
@@ -328,48 +331,6 @@ export interface WishListData {
   errors: FieldError[]
   /** What was wished went nowhere: the browser keeps no cookies. */
   isUnkept: boolean
-}
-
-/** An order as its owner sees it by the tracking link. */
-export interface TrackedOrder {
-  number: string
-  status: string
-  isReturning: boolean
-  placedAt: Date
-  carrier: Carrier
-  /** The shopper asked not to be rung up. */
-  isCallUnwanted: boolean
-  trackingNumber: string
-  /** Only behind the secret link; the form by number and phone shows the status alone (ORD-12). */
-  details: null | {
-    lines: {
-      name: string
-      size: string
-      colourLabel: string
-      quantity: number
-      price: Money
-      /** Null until it is received, and where the product is no more. */
-      reviewPath: string | null
-    }[]
-    isGift: boolean
-    giftText: string
-    wrappingFee: Money
-    discount: Money
-    total: Money
-    /** Null where nothing is asked any more. */
-    amountDue: Money | null
-    deliveryAddress: string
-    trackingPath: string
-    /** The statuses it went through, oldest first. */
-    steps: { status: string; at: Date }[]
-  }
-}
-
-export interface TrackFormData {
-  number: string
-  phone: string
-  errors: FieldError[]
-  found: TrackedOrder | null
 }
 
 /** Pages of prose, each from a file of `texts` (U48). */

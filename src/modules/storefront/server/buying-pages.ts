@@ -1,7 +1,7 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
 import { cartHeader, checkoutHeader, notListed } from '../frame.ts'
-import type { TrackedOrder } from '../page-data.ts'
+import type { TrackedOrder } from '../placed/order-data.ts'
 import { loadCart } from './cart-data.ts'
 import { postAddToCart, postCartSize, postRemoveFromCart, postUpdateCart } from './cart-forms.ts'
 import { loadCheckout } from './checkout-data.ts'

@@ -67,6 +67,7 @@ export async function loadProduct(
   const chosenColour = chooseColour(colours, isColourBought, colour)
   const chosenName = colours.find(({ position }) => position === chosenColour)?.name
   const sizes = isColourBought ? own.sizes.filter((each) => each.colour === chosenName) : own.sizes
+  const others = colours.flatMap(({ name }) => (isColourBought && name !== chosenName ? name : []))
   const data: ProductData = {
     code: product.code,
     wishKey: wishKeyOf(product.id),
@@ -80,6 +81,10 @@ export async function loadProduct(
     chosenColour,
     isColourBought,
     sizes: sizeOptions(product, sizes),
+    otherSizes: sizeOptions(
+      product,
+      own.sizes.filter((each) => others.includes(each.colour)),
+    ),
     isSoldOut: isSoldOut(sizes),
     isComing: isComing(sizes),
     goneColours: colours.filter(({ name }) => isGone(own.sizes, name)).map(({ position }) => position),

@@ -3,7 +3,7 @@ import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { keptPieces, moneyOf, shownDue, type Order } from '#modules/orders/order.ts'
 import { wordsOfLines, type TrackedOrder as FoundOrder } from '#modules/orders/server/index.ts'
-import type { TrackedOrder } from '../page-data.ts'
+import type { TrackedOrder } from '../placed/order-data.ts'
 
 /** An order as its owner may see it: whole behind the secret link, its status alone by number and phone (ORD-12). */
 export async function showOrder(

@@ -10,7 +10,10 @@ import { measureKey } from './measure-key.ts'
 import { productPath } from './product-url.ts'
 import { type View } from './view.tsx'
 
-/** What a page says of itself to search engines, in the words of schema.org; nothing that the page does not show (S3). */
+/**
+ * What a page says of itself to search engines, in the words of schema.org; nothing that the page, in one of the colours it
+ * leads to, does not show (S3).
+ */
 export type StructuredData = Record<string, unknown>
 
 export function describeShop(view: View): StructuredData[] {
@@ -47,29 +50,34 @@ export function describeListing(view: View, { type }: ListingData): StructuredDa
   return type ? [trail(view, [[type.name, `/${type.slug}`]])] : []
 }
 
-/** One product, or a group of its sizes, each with its own price and stock. */
+/** One product, or a group of its sizes in all its colours, each with its own price and stock. */
 export function describeProduct(view: View, data: ProductData): StructuredData[] {
   const path = productPath(data.code)
   const shown = productPath(data.code, chosenColourOf(data))
+  const offered = [...data.sizes, ...data.otherSizes].filter(isOnSale)
+  const sizes = offered.filter(({ size }) => size !== '')
+  const variesBy = [
+    ...(sizes.length > 0 ? ['https://schema.org/size'] : []),
+    ...(isOfColours(data) ? ['https://schema.org/color'] : []),
+  ]
   const group = {
     name: data.name,
     description: plainOf(data.description),
     image: data.pictures.map(({ src }) => view.shell.origin + src),
     url: absolute(view, shown),
-    ...colourOf(data),
+    ...(!isOfColours(data) && colourOf(data)),
     ...detailsOf(view, data),
     ...reviewsOf(data),
   }
-  const sizes = data.sizes.filter((each) => each.size !== '' && isOnSale(each))
   const isAvailable = data.sizes.some(({ available }) => available > 0)
   return [
-    sizes.length > 0
+    variesBy.length > 0
       ? {
           '@type': 'ProductGroup',
           ...group,
           productGroupID: data.code,
-          variesBy: ['https://schema.org/size'],
-          hasVariant: sizes.map((option) => variantOf(view, data, option)),
+          variesBy,
+          hasVariant: (sizes.length > 0 ? sizes : offered).map((option) => variantOf(view, data, option)),
         }
       : {
           '@type': 'Product',
@@ -124,18 +132,29 @@ function reviewsOf({ rating, reviews }: ProductData): StructuredData {
   }
 }
 
-function variantOf(view: View, data: ProductData, { size, available, ...prices }: SizeOption): StructuredData {
+function variantOf(
+  view: View,
+  data: ProductData,
+  { size, colour: name, available, ...prices }: SizeOption,
+): StructuredData {
+  const colour = data.colours.find((each) => each.name === name)
+  const position = colour?.position ?? chosenColourOf(data)
+  const picture = (position !== data.chosenColour && colour?.picture) || data.pictures[0]
+  const isOne = !colour || !isOfColours(data)
   return {
     '@type': 'Product',
-    sku: `${data.code}-${size}`,
-    name: `${data.name}, ${size}`,
-    size,
-    image: data.pictures.slice(0, 1).map(({ src }) => view.shell.origin + src),
-    offers: offerOf(view, productPath(data.code, chosenColourOf(data), size), data, {
-      ...prices,
-      isAvailable: available > 0,
-    }),
+    sku: [data.code, isOne ? '' : name, size].filter(Boolean).join('-'),
+    name: [data.name, isOne ? '' : colour.label, size].filter(Boolean).join(', '),
+    ...(size && { size }),
+    ...(!isOne && { color: colour.label }),
+    image: picture ? [view.shell.origin + picture.src] : [],
+    offers: offerOf(view, productPath(data.code, position, size), data, { ...prices, isAvailable: available > 0 }),
   }
+}
+
+/** There are some of another colour than the shown one, with a price. */
+function isOfColours({ otherSizes }: ProductData): boolean {
+  return otherSizes.some(isOnSale)
 }
 
 interface Offered {

@@ -1,0 +1,45 @@
+import type { FieldError } from '#kit/refusal.ts'
+import type { Money } from '#kit/money.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
+
+/** An order as its owner sees it by the tracking link. */
+export interface TrackedOrder {
+  number: string
+  status: string
+  isReturning: boolean
+  placedAt: Date
+  carrier: Carrier
+  /** The shopper asked not to be rung up. */
+  isCallUnwanted: boolean
+  trackingNumber: string
+  /** Only behind the secret link; the form by number and phone shows the status alone (ORD-12). */
+  details: null | {
+    lines: {
+      name: string
+      size: string
+      colourLabel: string
+      quantity: number
+      price: Money
+      /** Null until it is received, and where the product is no more. */
+      reviewPath: string | null
+    }[]
+    isGift: boolean
+    giftText: string
+    wrappingFee: Money
+    discount: Money
+    total: Money
+    /** Null where nothing is asked any more. */
+    amountDue: Money | null
+    deliveryAddress: string
+    trackingPath: string
+    /** The statuses it went through, oldest first. */
+    steps: { status: string; at: Date }[]
+  }
+}
+
+export interface TrackFormData {
+  number: string
+  phone: string
+  errors: FieldError[]
+  found: TrackedOrder | null
+}
