@@ -31,7 +31,7 @@ export interface FulfilledWish {
   nameUk: string
   nameEn: string
   size: string
-  /** The colour's `?color=`; 0 is the first, or none. */
+  /** The `?color=` of what is there; 0 is the first, or none. */
   colourPosition: number
   colour: string
   channel: 'email' | 'sms'
@@ -55,7 +55,11 @@ export async function takeFulfilledWishes(tx: Tx, most: number): Promise<Fulfill
     select t.product_id as "productId", t.colour, p.code, p.name_uk as "nameUk", p.name_en as "nameEn", t.size, coalesce(c.position, 0) as "colourPosition",
       t.channel, t.contact, t.language
     from taken t join products p on p.id = t.product_id
-    left join product_colours c on c.product_id = t.product_id and c.name = t.colour
+    left join lateral (
+      -- what was wished for while lots told no colours apart may be there in another one than the first
+      select c.position from product_colours c where c.product_id = t.product_id and c.name in (${goodsOf('t')})
+      order by c.position limit 1
+    ) c on true
     order by t.id`.execute(tx)
   return rows
 }
@@ -69,17 +73,21 @@ export async function hasWished(db: Db, wish: Pick<NewStockWish, 'productId' | '
   return rows.length > 0
 }
 
-/** What is there and on sale, as the page of the product has it. */
 function hasGoods(wish: string): RawBuilder<boolean> {
+  return sql`exists (${goodsOf(wish)})`
+}
+
+/** The colours of what is there and on sale, as the page of the product has it. */
+function goodsOf(wish: string): RawBuilder<unknown> {
   const w = (column: string) => sql.ref(`${wish}.${column}`)
-  return sql`exists (
-    select from (
+  return sql`
+    select s.colour from (
       select ${sizeColumns} from lots l where l.product_id = ${w('product_id')}
         and (l.colour is not null
           or not exists (select from lots c where c.product_id = l.product_id and c.colour is not null))
       group by size, colour
     ) s
-    where available > 0 and price > 0 and ${w('size')} in ('', s.size) and ${w('colour')} in ('', s.colour))`
+    where available > 0 and price > 0 and ${w('size')} in ('', s.size) and ${w('colour')} in ('', s.colour)`
 }
 
 export async function deleteOldStockWishes(db: Db, before: Date): Promise<void> {

@@ -126,6 +126,21 @@ it('[U19] nobody is told of another size, another colour, or pieces that are pro
   ])
 })
 
+it('[U19] what was wished for while lots told no colours apart is led to in a colour that has it', async () => {
+  const colours = ['мак', 'ніч', 'жар'].map((name) => ({ name, gradient: 'n' as const, stops: ['#888888'] }))
+  const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: gone, colours })
+  const email = somebody()
+  await wish(boots, email)
+  await receive(boots, { size: '36', colour: 'мак' })
+  await tellOfStock(shop)
+  expect(await messagesTo(shop, email)).toEqual([])
+  await receive(boots, { colour: 'жар', purchaseNumber: 'P-10' })
+  await tellOfStock(shop)
+  expect(await messagesTo(shop, email)).toMatchObject([
+    { parameters: { path: `/uk/products/${boots.code}?size=37&color=2` } },
+  ])
+})
+
 it('[U19] [CAT-2] of goods without a price nobody is told: the lot sold next decides, as on the page', async () => {
   const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: gone })
   const email = somebody()
