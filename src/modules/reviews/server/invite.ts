@@ -10,7 +10,7 @@ import {
   type MessageKind,
   type QueuedMessage,
 } from '#modules/messaging/server/index.ts'
-import { isMarketplace, type Order } from '#modules/orders/order.ts'
+import { isMarketplace, keptPieces, type Order } from '#modules/orders/order.ts'
 import { loadOrders, orderChanged, orderRestored, type ChangedOrder } from '#modules/orders/server/index.ts'
 import { rejoinOrder } from './reviews.sql.ts'
 import { reviewSettings } from './settings.ts'
@@ -51,12 +51,16 @@ function recipientOf({ email, phone }: Order) {
   return email ? { channel: 'email' as const, recipient: email } : { channel: 'sms' as const, recipient: phone }
 }
 
-/** Days later the order may have been deleted, and where it goes to corrected. */
+/** Days later the order may have been deleted or all of it sent back, and where it goes to corrected. */
 export const reviewInvitationKind: MessageKind = { ...messageKinds.reviewInvitation, renew: lookAgain }
 
 async function lookAgain({ database }: Shop, { payload }: Work<QueuedMessage>): Promise<QueuedMessage | undefined> {
   const cause = payload.cause as Cause | undefined
   if (!cause) return payload
   const [order] = await loadOrders(database.db, [cause.orderId])
-  return order?.status === 'completed' ? { ...payload, ...recipientOf(order) } : undefined
+  return order && hasKept(order) ? { ...payload, ...recipientOf(order) } : undefined
+}
+
+function hasKept({ status, lines }: Order): boolean {
+  return status === 'completed' && lines.some((line) => keptPieces(line, status) > 0)
 }
