@@ -84,3 +84,27 @@ it('[EARN-8] what is done once a day is made up for after days in which nobody w
   }
   await expect.poll(look, { timeout: 30_000, interval: 200 }).toEqual(['daily'])
 })
+
+it('[EARN-8] what is done once a day may take hours, as it waits for others of the day; the rest is begun anew soon', async () => {
+  const { database, url } = await testShop()
+  const title = { uk: 'Порахувати', en: 'Count' }
+  const run = async () => {}
+  const jobs = openJobs({ url }, openLog('silent'), openSignals([]), [
+    { name: 'nightly', title, cron: '0 0 * * *', run },
+    { name: 'hourly', title, cron: '7 * * * *', run },
+  ])
+  atFileEnd(() => jobs.close())
+  await jobs.started
+  const minutes = async (column: string, table: string) =>
+    (
+      await database.pool.query(`select name, (${column})::int / 60 as minutes from pgboss.${table}
+      where name in ('nightly', 'hourly') order by name`)
+    ).rows
+  const wanted = [
+    { name: 'hourly', minutes: 15 },
+    { name: 'nightly', minutes: 360 },
+  ]
+  expect(await minutes('expire_seconds', 'queue')).toEqual(wanted)
+  // also in a queue that an older version made
+  expect(await minutes("options->>'expireInSeconds'", 'schedule')).toEqual(wanted)
+})

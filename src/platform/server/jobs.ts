@@ -30,6 +30,8 @@ const patienceMs = 5000
 
 /** Once a day. Where nobody was there at its hour, it is done when somebody is, once for all the days that were missed. */
 const isDaily = (cron: string) => /^\d+ \d+ \* \* \*$/.test(cron)
+/** Done by then, or begun anew. Those of a day wait for one another, and a backup is made as long as its disk is slow. */
+const minutesOf = (cron: string) => (isDaily(cron) ? 6 * 60 : 15)
 
 /** On it stands the name of a job that waits now. */
 export const jobsChannel = 'jobs'
@@ -78,13 +80,11 @@ export function openJobs(connection: Connection, log: Log, signals: Signals, job
   }
 
   async function workOn(queue: PgBoss, { name, cron, run }: Job): Promise<string> {
-    await queue.createQueue(name, {
-      heartbeatSeconds: 10,
-      retryLimit: 2,
-      retryBackoff: true,
-      expireInSeconds: 15 * 60,
-    })
-    await queue.schedule(name, cron, null, { tz: shopTimeZone, missed: isDaily(cron) ? 'once' : 'skip' })
+    const expireInSeconds = minutesOf(cron) * 60
+    await queue.createQueue(name, { heartbeatSeconds: 10, retryLimit: 2, retryBackoff: true, expireInSeconds })
+    // said once more for a queue that an older version made
+    const missed = isDaily(cron) ? 'once' : 'skip'
+    await queue.schedule(name, cron, null, { tz: shopTimeZone, missed, expireInSeconds })
     const begin = async () => {
       closing.signal.throwIfAborted()
       log.debug({ job: name }, 'job begins')
