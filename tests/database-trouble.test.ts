@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
+import { commandLine } from '#platform/server/process-table.ts'
 import { childrenOf } from './build/processes.ts'
 import { dataFolder, postgresOf, startServer, until, type ServerProcess } from './build/server-process.ts'
+import { deepIt } from './deep.ts'
 
 let server: ServerProcess
 const dataDir = dataFolder()
@@ -12,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => signalPostgres('SIGCONT'))
 
 function signalPostgres(signal: NodeJS.Signals): void {
+  if (!existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) return
   const postmaster = postgresOf(dataDir)
   // first: what it starts in between would go on
   process.kill(postmaster, signal)
@@ -58,3 +63,21 @@ it('[WIRE-3] one that goes on hanging ends each request in seconds, also when it
   signalPostgres('SIGCONT')
   await until(async () => (await ask('/api/products')).ok, 'the shop to answer again')
 })
+
+deepIt(
+  'a shop that is told to stop does not wait for a database that hangs; that ends in order once it goes on',
+  async () => {
+    const postgres = postgresOf(dataDir)
+    signalPostgres('SIGSTOP')
+    onTestFinished(() => signalPostgres('SIGCONT'))
+    const asked = fetch(`${server.address}/api/products`)
+    expect((await asked).status).toBe(503)
+    server.child.kill('SIGTERM')
+    const began = performance.now()
+    expect(await server.ended).toBe(0)
+    expect((performance.now() - began) / 1000, 'seconds').toBeLessThan(40)
+    signalPostgres('SIGCONT')
+    await until(() => commandLine(postgres) === '', 'PostgreSQL to be gone')
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  },
+)
