@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
@@ -152,6 +152,18 @@ it('two that are asked for at once are one, and what a killed one left is cleare
   const asked = await Promise.allSettled([makeBackup(shop), makeBackup(shop)])
   expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(readdirSync(join(dataDir, 'backups')).filter((name) => !/^(shop-.*\.tar\.gz|photos)$/.test(name))).toEqual([])
+})
+
+it('the log of the database may lie on another disk', async () => {
+  const [folder, disk] = [dataFolder(), dataFolder()]
+  const first = await startEmbeddedPostgres({ dataDir: folder })
+  await first.stop()
+  renameSync(join(folder, 'postgres', 'pg_wal'), join(disk, 'log'))
+  symlinkSync(join(disk, 'log'), join(folder, 'postgres', 'pg_wal'))
+  const file = await makeBackup(await shopIn(folder))
+  const other = dataFolder()
+  await restoreBackup(file, { dataDir: other, photosDir: undefined })
+  expect(await orderNumbers(await shopIn(other))).toEqual([])
 })
 
 it('a shop that ends does not wait for a backup: it is given up, and none begins', async () => {

@@ -1,8 +1,9 @@
-import type { Dirent } from 'node:fs'
+import { existsSync, type Dirent } from 'node:fs'
 import { constants, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
+import { Hindrance } from '#platform/server/hindrance.ts'
 import { beginHotCopy, endHotCopy } from './hot-copy.sql.ts'
 
 /** Of the server that runs now; the next start makes them anew. */
@@ -22,7 +23,8 @@ export async function copyCluster(client: PoolClient, from: string, to: string, 
   const { label, firstLog, lastLog } = await endHotCopy(client)
   await writeFile(join(to, 'backup_label'), label, { mode: 0o600 })
   for (const name of await readdir(join(from, 'pg_wal')))
-    if (/^[0-9A-F]{24}$/.test(name) && name >= firstLog && name <= lastLog) await copy(from, to, join('pg_wal', name))
+    if (/^[0-9A-F]{24}$/.test(name) && name >= firstLog && name <= lastLog)
+      await copyFileOf(from, to, join('pg_wal', name))
 }
 
 async function copyFolder(from: string, to: string, path: string, signal: AbortSignal): Promise<void> {
@@ -31,23 +33,26 @@ async function copyFolder(from: string, to: string, path: string, signal: AbortS
     signal.throwIfAborted()
     const inner = join(path, entry.name)
     if (leftOut.test(entry.name) || inner === control) continue
-    if (entry.isDirectory() && emptied.test(inner)) await mkdir(join(to, inner), { mode: 0o700 })
+    // the log may lie on another disk
+    if (emptied.test(inner)) await mkdir(join(to, inner), { mode: 0o700 })
     else if (entry.isDirectory()) await copyFolder(from, to, inner, signal)
-    else if (entry.isFile()) await copy(from, to, inner)
+    else if (entry.isFile()) await unlessGone(join(from, inner), copyFileOf(from, to, inner), undefined)
+    else if (entry.isSymbolicLink())
+      throw new Hindrance(`${join(from, inner)} leads elsewhere: what is there would be missing in a backup.`)
   }
 }
 
-const copy = (from: string, to: string, path: string) =>
-  unlessGone(copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE), undefined)
+const copyFileOf = (from: string, to: string, path: string) =>
+  copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE)
 
-const entriesOf = (folder: string) => unlessGone<Dirent[]>(readdir(folder, { withFileTypes: true }), [])
+const entriesOf = (folder: string) => unlessGone<Dirent[]>(folder, readdir(folder, { withFileTypes: true }), [])
 
-/** A table that is dropped meanwhile takes its files with it; the log says so, too. */
-async function unlessGone<T>(found: Promise<T>, otherwise: T): Promise<T> {
+/** A table that is dropped meanwhile takes its files with it; the log says so, too. A copy that goes meanwhile is none. */
+async function unlessGone<T>(source: string, found: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await found
   } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return otherwise
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT' && !existsSync(source)) return otherwise
     throw fault
   }
 }
