@@ -3,9 +3,14 @@ import { once } from 'node:events'
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Packs a folder into a file that its owner alone reads. It has its name when it is whole, read once more, and on the disk. */
-export async function pack(folder: string, file: string, signal: AbortSignal): Promise<void> {
-  const draft = `${file}.new`
+/**
+ * Packs a folder, by way of a draft on the same disk, into a file that its owner alone reads. It has its name when it is
+ * whole, read once more, and on the disk.
+ */
+export async function pack(
+  folder: string,
+  { draft, file, signal }: { draft: string; file: string; signal: AbortSignal },
+): Promise<void> {
   {
     await using handle = await open(draft, 'w', 0o600)
     await tar(['-czf', '-', '-C', folder, '.'], { output: handle.fd, signal })

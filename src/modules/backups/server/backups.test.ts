@@ -1,4 +1,15 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
@@ -147,11 +158,35 @@ it('a backup is put into no shop that is there, and nothing else is taken for on
   expect(readdirSync(other)).toEqual(['notes.tar.gz'])
 })
 
-it('two that are asked for at once are one, and what a killed one left is cleared away', async () => {
-  mkdirSync(join(dataDir, 'backups', '.making-1'))
+it('two that are asked for at once are one, and what a killed one left is cleared away, of other shops only long after', async () => {
+  const folder = join(dataDir, 'backups')
+  const drafts = () => readdirSync(folder).filter((name) => !/^(shop-.*\.tar\.gz|photos)$/.test(name))
+  mkdirSync(join(folder, '.making-long-ago'))
+  utimesSync(join(folder, '.making-long-ago'), 0, 0)
   const asked = await Promise.allSettled([makeBackup(shop), makeBackup(shop)])
   expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(readdirSync(join(dataDir, 'backups')).filter((name) => !/^(shop-.*\.tar\.gz|photos)$/.test(name))).toEqual([])
+  expect(drafts()).toEqual([])
+  const next = makeBackup(shop)
+  await expect.poll(drafts).not.toEqual([])
+  const [ours = ''] = drafts()
+  await next
+  // that of a shop which keeps its backups in the same folder is being made
+  for (const name of [ours, `${ours}.tar.gz`, '.making-elsewhere']) mkdirSync(join(folder, name))
+  await makeBackup(shop)
+  expect(drafts()).toEqual(['.making-elsewhere'])
+  rmSync(join(folder, '.making-elsewhere'), { recursive: true })
+})
+
+it('a backup that fails leaves nothing of itself, says what it cannot copy, and old ones go all the same', async () => {
+  const folder = dataFolder()
+  const elsewhere = inEnvironment(shop, { BACKUP_DIR: folder })
+  const old = [20, 21, 22, 23].map((days) => nameOfBackup(daysAgo(days)))
+  for (const name of old) writeFileSync(join(folder, name), '')
+  const link = join(dataDir, 'postgres', 'more.conf')
+  symlinkSync('postgresql.conf', link)
+  await expect(makeBackup(elsewhere)).rejects.toThrow('more.conf leads elsewhere')
+  rmSync(link)
+  expect(readdirSync(folder)).toEqual(old.slice(0, 3).toSorted())
 })
 
 it('the log of the database may lie on another disk', async () => {
@@ -166,6 +201,27 @@ it('the log of the database may lie on another disk', async () => {
   expect(await orderNumbers(await shopIn(other))).toEqual([])
 })
 
+it('photos for which there is no room are not begun with: the last bytes of the disk are left to the database', async () => {
+  const folder = dataFolder()
+  const huge = `ef${'2'.repeat(62)}.avif`
+  const path = putPhoto(dataDir, huge)
+  // takes no room itself, and its copy would
+  truncateSync(path, 2 ** 43)
+  await expect(makeBackup(inEnvironment(shop, { BACKUP_DIR: folder }))).rejects.toThrow('has no room for a backup')
+  rmSync(path)
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^shop-/)])
+})
+
+it('no backup is made into the database, nor where the photos themselves are', async () => {
+  const inside = join(dataDir, 'postgres', 'backups')
+  await expect(makeBackup(inEnvironment(shop, { BACKUP_DIR: inside }))).rejects.toThrow('where the database itself is')
+  expect(existsSync(inside)).toBe(false)
+  const disk = dataFolder()
+  const both = inEnvironment(shop, { BACKUP_DIR: disk, PHOTOS_DIR: join(disk, 'photos') })
+  await expect(makeBackup(both)).rejects.toThrow('has the photos themselves in it')
+  expect(readdirSync(disk)).toEqual([])
+})
+
 it('a shop that ends does not wait for a backup: it is given up, and none begins', async () => {
   const made = archives()
   const waiting = makeBackup(shop)
@@ -174,4 +230,5 @@ it('a shop that ends does not wait for a backup: it is given up, and none begins
   await expect(waiting).rejects.toThrow('was stopped')
   await expect(makeBackup(shop)).rejects.toThrow('was stopped')
   expect(archives()).toEqual(made)
+  expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('.'))).toEqual([])
 })

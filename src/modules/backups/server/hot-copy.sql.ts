@@ -18,12 +18,22 @@ export async function takeTurn(client: PoolClient): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** Answers where the files are, and how many bytes of databases. */
-export async function findCluster(client: PoolClient): Promise<{ folder: string; bytes: number }> {
-  const { rows } = await client.query<{ folder: string; bytes: number }>(
-    `select current_setting('data_directory') as folder, sum(pg_database_size(oid))::bigint as bytes from pg_database`,
-  )
-  return rows[0] ?? { folder: '', bytes: 0 }
+/** Where the files of a PostgreSQL are, and how many bytes of databases. */
+interface FoundCluster {
+  readonly folder: string
+  readonly bytes: number
+  /** No other has it, one that was restored from a backup of this elsewhere neither. */
+  readonly key: string
+}
+
+export async function findCluster(client: PoolClient): Promise<FoundCluster> {
+  const { rows } = await client.query<FoundCluster>(`
+    select current_setting('data_directory') as folder,
+      (select sum(pg_database_size(oid))::bigint from pg_database) as bytes,
+      left(md5(current_setting('data_directory') || system_identifier), 12) as key
+    from pg_control_system()`)
+  if (!rows[0]) throw new Error('PostgreSQL did not say where its files are')
+  return rows[0]
 }
 
 /** From now on the log is kept; both end with the connection. */

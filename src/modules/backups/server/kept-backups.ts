@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Shop } from '#platform/server/shop.ts'
@@ -25,7 +26,7 @@ export function nameOfBackup(madeAt: Date): string {
 
 /** The newest first. */
 export async function listBackups(folder: string): Promise<Backup[]> {
-  const names = await readdir(folder).catch((): string[] => [])
+  const names = existsSync(folder) ? await readdir(folder) : []
   return names
     .flatMap((name) => {
       const [, hour, minute, second] = named.exec(name) ?? []

@@ -1,8 +1,8 @@
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { Hindrance } from '#platform/server/hindrance.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { mirrorPhotos } from '#modules/media/server/index.ts'
+import { mirrorPhotos, photosFolder, photoSettings } from '#modules/media/server/index.ts'
 import { pack } from './archive.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { findCluster, takeTurn } from './hot-copy.sql.ts'
@@ -10,6 +10,8 @@ import { backupFolder, forgetBackups, listBackups, nameOfBackup } from './kept-b
 import { backupSettings } from './settings.ts'
 
 const draftPrefix = '.making-'
+/** As long nobody makes one: that of another shop, which keeps its own in the same folder, was left behind. */
+const longestMakingMs = 86_400_000
 /** Room that the database needs to work on. */
 const spareBytes = 256 * 1024 * 1024
 /** A night's backup came late, and that of the next night is not there yet. */
@@ -36,17 +38,25 @@ export async function makeBackup(shop: Shop): Promise<string> {
   const folder = backupFolder(shop)
   const file = join(folder, nameOfBackup(shop.now()))
   const { signal } = stopOf(shop)
+  demandPlace(shop, folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const client = await shop.database.pool.connect()
   try {
     if (!(await takeTurn(client))) throw new Hindrance('A backup is being made just now.')
-    await forgetDrafts(folder)
     const cluster = await findCluster(client)
-    await demandRoom(folder, cluster.bytes)
-    const draft = join(folder, `${draftPrefix}${process.pid}`)
-    await copyCluster(client, cluster.folder, draft, signal)
-    await pack(draft, file, signal)
-    await rm(draft, { recursive: true })
+    const draft = join(folder, `${draftPrefix}${cluster.key}`)
+    await forgetDrafts(folder, draft)
+    // who is short of room keeps them for fewer days
+    await forgetOld(shop, folder)
+    // the copy, and beside it the file that it is packed into
+    await demandRoom(folder, 1.5 * cluster.bytes)
+    try {
+      await copyCluster(client, cluster.folder, draft, signal)
+      await pack(draft, { draft: `${draft}.tar.gz`, file, signal })
+    } finally {
+      // also on a disk that it filled
+      for (const path of [draft, `${draft}.tar.gz`]) await rm(path, { recursive: true, force: true })
+    }
     await backUpPhotos(shop, folder)
   } finally {
     // what keeps the log, and the turn, end with the connection
@@ -62,24 +72,47 @@ export async function makeBackupLate(shop: Shop): Promise<void> {
   if (!newest || shop.now().getTime() - newest.madeAt.getTime() > lateMs) await makeBackup(shop)
 }
 
-/** Of one that was killed while it made one. */
-async function forgetDrafts(folder: string): Promise<void> {
-  for (const name of await readdir(folder))
-    if (name.startsWith(draftPrefix) || name.endsWith('.tar.gz.new'))
-      await rm(join(folder, name), { recursive: true, force: true })
+/** Where a backup would be no copy, or have itself in it. */
+function demandPlace({ config, settings }: Shop, folder: string): void {
+  const database = join(config.dataDir, 'postgres')
+  if (`${folder}${sep}`.startsWith(`${database}${sep}`))
+    throw new Hindrance(`BACKUP_DIR is ${folder}, where the database itself is: set another folder.`)
+  if (join(folder, 'photos') === photosFolder(settings.of(photoSettings), config.dataDir))
+    throw new Hindrance(
+      `${folder} has the photos themselves in it, and they would have no copy: set another BACKUP_DIR.`,
+    )
+}
+
+/** What is left of a draft of ours, which was given up or whose maker was killed, and of others' that nobody makes any more. */
+async function forgetDrafts(folder: string, ours: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (name.startsWith(draftPrefix) && (path.startsWith(ours) || (await isLeftBehind(path))))
+      await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** By the clock that dates files. */
+async function isLeftBehind(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && Date.now() - found.mtimeMs > longestMakingMs
 }
 
 async function demandRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  // the copy, and beside it the file that it is packed into
-  const needed = 1.5 * bytes + spareBytes
+  const needed = bytes + spareBytes
   if (bavail * bsize < needed)
     throw new Hindrance(`${folder} has no room for a backup: ${Math.ceil(needed / 1024 ** 2)} MB are needed.`)
 }
 
+const forgetOld = (shop: Shop, folder: string) =>
+  forgetBackups(folder, { keptDays: shop.settings.of(backupSettings).keptDays, now: shop.now() })
+
 async function backUpPhotos(shop: Shop, folder: string): Promise<void> {
-  const { keptDays } = shop.settings.of(backupSettings)
-  const kept = await forgetBackups(folder, { keptDays, now: shop.now() })
-  const oldest = kept.at(-1)?.madeAt ?? shop.now()
-  await mirrorPhotos(shop, join(folder, 'photos'), { neededSince: oldest, signal: stopOf(shop).signal })
+  const kept = await forgetOld(shop, folder)
+  await mirrorPhotos(shop, join(folder, 'photos'), {
+    neededSince: kept.at(-1)?.madeAt ?? shop.now(),
+    demandRoom: (bytes) => demandRoom(folder, bytes),
+    signal: stopOf(shop).signal,
+  })
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { constants, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dayOf } from '#kit/days.ts'
@@ -11,6 +12,8 @@ const goneFolder = 'gone'
 
 interface MirrorOptions {
   neededSince: Date
+  /** Throws where there is no room for so many bytes. */
+  demandRoom(bytes: number): Promise<void>
   signal: AbortSignal
 }
 
@@ -18,19 +21,28 @@ interface MirrorOptions {
  * Brings a copy of the photos on disk up to date: their files never change, so only new ones are copied. What is gone from
  * the shop stays in the copy until no backup since `neededSince` can show it.
  */
-export async function mirrorPhotos(shop: Shop, folder: string, { neededSince, signal }: MirrorOptions): Promise<void> {
+export async function mirrorPhotos(
+  shop: Shop,
+  folder: string,
+  { neededSince, demandRoom, signal }: MirrorOptions,
+): Promise<void> {
   const source = photosFolder(shop.settings.of(photoSettings), shop.config.dataDir)
   if (source === undefined) return
-  const copied = await sizesIn(folder)
-  for (const [name, size] of await sizesIn(source)) {
-    signal.throwIfAborted()
-    if (copied.get(name) !== size) await copyWhole(pathOf(source, name), pathOf(folder, name))
-    copied.delete(name)
-  }
   const gone = join(folder, goneFolder)
-  for (const name of copied.keys()) await moveTo(pathOf(folder, name), pathOf(join(gone, dayOf(shop.now())), name))
+  const today = dayOf(shop.now())
   for (const day of await daysIn(gone))
     if (day < dayOf(neededSince)) await rm(join(gone, day), { recursive: true, force: true })
+  const copied = await sizesIn(folder)
+  const there = await sizesIn(source)
+  const added = [...there].filter(([name, size]) => copied.get(name) !== size)
+  // on the disk of the database the last bytes are not ours to take
+  if (added.length > 0) await demandRoom(added.reduce((bytes, [, size]) => bytes + size, 0))
+  for (const [name] of added) {
+    signal.throwIfAborted()
+    await copyWhole(pathOf(source, name), pathOf(folder, name))
+  }
+  for (const name of copied.keys())
+    if (!there.has(name)) await moveTo(pathOf(folder, name), pathOf(join(gone, today), name))
 }
 
 /** Puts back what is missing, that which was gone when the copy was brought up to date last included. */
@@ -49,7 +61,7 @@ async function sizesIn(folder: string): Promise<Map<string, number>> {
   return new Map(found.map(({ name, size }) => [name, size]))
 }
 
-const daysIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+const daysIn = async (folder: string): Promise<string[]> => (existsSync(folder) ? readdir(folder) : [])
 
 /** It has its name when it is whole. One that is deleted meanwhile is not needed. */
 async function copyWhole(from: string, to: string): Promise<void> {
