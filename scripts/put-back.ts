@@ -15,7 +15,12 @@ async function main([file]: readonly string[]): Promise<number> {
     const { databaseUrl, dataDir } = configOf(environment)
     if (databaseUrl) throw new Hindrance('DATABASE_URL is set: a backup is restored into the built-in database.')
     const photos = valuesOf(photoSettings, ({ name }) => environment.texts.get(name))
-    await restoreBackup(resolve(file), { dataDir, photosDir: photosFolder(photos, dataDir) })
+    const photosDir = photosFolder(photos, dataDir)
+    const { hasPhotos } = await restoreBackup(resolve(file), { dataDir, photosDir })
+    if (!hasPhotos && photosDir !== undefined)
+      console.log(
+        `There are no photos beside it: where the shop had any, copy the ones of BACKUP_DIR into ${photosDir}.`,
+      )
     console.log(`Restored into ${dataDir}. Start the shop: npm start`)
     return 0
   } catch (fault) {

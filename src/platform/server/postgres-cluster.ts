@@ -94,10 +94,12 @@ function initdb(draft: string, binaries: PostgresBinaries, runAs: RunAs, durable
   throw new Hindrance(`PostgreSQL could not make ${draft}: ${why}. Make room or give the rights, or set DATABASE_URL.`)
 }
 
-function removeAbandoned(folder: string): void {
+/** Drafts of a folder whose makers were killed. In a container each process has the number of the one before. */
+export function removeAbandoned(folder: string): void {
   const prefix = `${basename(folder)}.new-`
   for (const name of readdirSync(dirname(folder))) {
-    if (name.startsWith(prefix) && !isPidTaken(Number(name.slice(prefix.length)))) {
+    const pid = Number(name.slice(prefix.length))
+    if (name.startsWith(prefix) && (pid === process.pid || !isPidTaken(pid))) {
       rmSync(join(dirname(folder), name), { recursive: true, force: true })
     }
   }

@@ -197,7 +197,9 @@ it('the log of the database may lie on another disk', async () => {
   symlinkSync(join(disk, 'log'), join(folder, 'postgres', 'pg_wal'))
   const file = await makeBackup(await shopIn(folder))
   const other = dataFolder()
-  await restoreBackup(file, { dataDir: other, photosDir: undefined })
+  // it had no photos, as a file has none that was carried elsewhere alone
+  const place = { dataDir: other, photosDir: join(other, 'photos') }
+  expect(await restoreBackup(file, place)).toEqual({ hasPhotos: false })
   expect(await orderNumbers(await shopIn(other))).toEqual([])
 })
 
@@ -220,6 +222,16 @@ it('no backup is made into the database, nor where the photos themselves are', a
   const both = inEnvironment(shop, { BACKUP_DIR: disk, PHOTOS_DIR: join(disk, 'photos') })
   await expect(makeBackup(both)).rejects.toThrow('has the photos themselves in it')
   expect(readdirSync(disk)).toEqual([])
+})
+
+it('what a killed restoring left behind is cleared away by the next', async () => {
+  const other = dataFolder()
+  // the second as in a container, where every process has the same number
+  for (const pid of [2_147_483_646, process.pid])
+    mkdirSync(join(other, `postgres.new-${pid}`, 'base'), { recursive: true })
+  const file = join(dataDir, 'backups', archives()[0] ?? '')
+  expect(await restoreBackup(file, { dataDir: other, photosDir: undefined })).toEqual({ hasPhotos: true })
+  expect(readdirSync(other)).toEqual(['postgres'])
 })
 
 it('a shop that ends does not wait for a backup: it is given up, and none begins', async () => {

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Hindrance } from '#platform/server/hindrance.ts'
 import { postgresMajor } from '#platform/server/postgres-binaries.ts'
+import { removeAbandoned } from '#platform/server/postgres-cluster.ts'
 import { restorePhotos } from '#modules/media/server/index.ts'
 import { unpack } from './archive.ts'
 
@@ -13,23 +14,28 @@ export interface Place {
   photosDir: string | undefined
 }
 
-/** Puts a backup, and the photos beside it, where the next start finds them; it recovers the database then. */
-export async function restoreBackup(file: string, { dataDir, photosDir }: Place): Promise<void> {
+/**
+ * Puts a backup, and the photos beside it, where the next start finds them; it recovers the database then. Answers whether
+ * there were photos: whoever carried the file here alone has left them behind.
+ */
+export async function restoreBackup(file: string, { dataDir, photosDir }: Place): Promise<{ hasPhotos: boolean }> {
   const folder = join(dataDir, 'postgres')
   if (existsSync(folder))
     throw new Hindrance(`${folder} is there already: move it away, or restore into another DATA_DIR.`)
   if (!existsSync(file)) throw new Hindrance(`There is no file ${file}.`)
-  // as a start makes one: what a killed process leaves is cleared away by the next
   const draft = `${folder}.new-${process.pid}`
   await mkdir(dataDir, { recursive: true })
+  removeAbandoned(folder)
   await mkdir(draft, { mode: 0o700 })
   try {
     await unpack(file, draft).catch((fault: Error) => {
       throw new Hindrance(`${file} cannot be unpacked (${fault.message}).`)
     })
     await demandBackup(file, draft)
-    if (photosDir !== undefined) await restorePhotos(join(dirname(file), 'photos'), photosDir)
+    const photos = join(dirname(file), 'photos')
+    if (photosDir !== undefined) await restorePhotos(photos, photosDir)
     await rename(draft, folder)
+    return { hasPhotos: existsSync(photos) }
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
