@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Dialog } from '#platform/web/dialog.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -65,7 +65,7 @@ export default function ReceiveDialog({ purchase, onReceived, onClose }: Receive
   const fault = receiving.error ?? plan.error
 
   return (
-    <Dialog title={t('title', { number: purchase.number })} isDirty={isPart && isTyped} onClose={onClose} isWide>
+    <FormDialog title={t('title', { number: purchase.number })} isDirty={isPart && isTyped} onClose={onClose} isWide>
       <form
         className={styles.body}
         onSubmit={(event) => {
@@ -122,7 +122,7 @@ export default function ReceiveDialog({ purchase, onReceived, onClose }: Receive
           </button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 
