@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from './language.tsx'
 import { lazily } from './lazily.tsx'
-import { MenuButton } from './menu.tsx'
 import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
 import { toast } from './toast.ts'
 import { isSameSearch, useViewStore, withoutView, type SavedView, type ViewSearch } from './view-store.ts'
+import type { ViewAct } from './view-menu.tsx'
 import styles from './saved-views.module.css'
 
+const ViewMenu = lazily(() => import('./view-menu.tsx'))
 const ViewNameDialog = lazily(() => import('./view-name-dialog.tsx'))
 
 export interface SavedViewsProps {
@@ -21,8 +21,6 @@ export interface SavedViewsProps {
   search: ViewSearch
   onSearch(search: Record<string, string>): void
 }
-
-type Act = 'rename' | 'left' | 'right' | 'delete'
 
 /** Tabs of a list: views that everybody has, and one's own. A changed one can be saved, or put back (B4). */
 export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps) {
@@ -51,7 +49,7 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
       .catch((fault: unknown) => toast('error', t('views.failed', { why: reasonOf(fault) })))
   }
 
-  function act(view: SavedView, chosen: Act) {
+  function act(view: SavedView, chosen: ViewAct) {
     const place = own.findIndex(({ id }) => id === view.id)
     if (chosen === 'rename') setNaming({ view })
     else if (chosen === 'delete') withActs((acts) => acts.removeView(means, view, { place, next: first }))
@@ -128,29 +126,5 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
         />
       )}
     </nav>
-  )
-}
-
-interface ViewMenuProps {
-  view: SavedView
-  place: number
-  count: number
-  onAct(act: Act): void
-}
-
-function ViewMenu({ view, place, count, onAct }: ViewMenuProps) {
-  const t = useTexts(officeTexts)
-  const acts = [
-    'rename' as const,
-    ...(place > 0 ? ['left' as const] : []),
-    ...(place < count - 1 ? ['right' as const] : []),
-    'delete' as const,
-  ]
-  const label = t('views.menu', { name: view.name })
-  const items = acts.map((value) => ({ value, label: t(`views.${value}`), text: t(`views.${value}`) }))
-  return (
-    <MenuButton label={label} menuLabel={label} className="icon-button" groups={[{ label, items }]} onChoose={onAct}>
-      <ChevronDown aria-hidden size={16} />
-    </MenuButton>
   )
 }
