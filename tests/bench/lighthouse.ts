@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright'
+import { findOrFetchChromium } from '../../scripts/chromium.mjs'
 import { addToCart } from '#modules/checkout/server/index.ts'
 import type { TestShop } from '../build/shop.ts'
 import { median, type Comparison } from './measure.ts'
@@ -27,10 +28,9 @@ export async function lighthouseBench(shop: TestShop): Promise<Comparison[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-bench-'))
   const server = await startShop({ DATABASE_URL: shop.url, DATA_DIR: folder }, { hasDemo: true })
   const port = await freePort()
-  const executablePath = process.env['CHROMIUM_PATH']
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-    ...(executablePath && { executablePath }),
+    executablePath: await findOrFetchChromium(),
   })
   try {
     const { token } = await addToCart(shop, undefined, { code: product, size: '37', quantity: 1 })
