@@ -1,9 +1,10 @@
-import { existsSync, type Dirent } from 'node:fs'
+import type { Dirent } from 'node:fs'
 import { constants, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { Hindrance } from '#platform/server/hindrance.ts'
+import { unlessMissing } from '#platform/server/unless-missing.ts'
 import { beginHotCopy, endHotCopy } from './hot-copy.sql.ts'
 
 /** Of the server that runs now; the next start makes them anew. */
@@ -36,7 +37,8 @@ async function copyFolder(from: string, to: string, path: string, signal: AbortS
     // the log may lie on another disk
     if (emptied.test(inner)) await mkdir(join(to, inner), { mode: 0o700 })
     else if (entry.isDirectory()) await copyFolder(from, to, inner, signal)
-    else if (entry.isFile()) await unlessGone(join(from, inner), copyFileOf(from, to, inner), undefined)
+    // a table that is dropped meanwhile takes its files with it; the log says so, too
+    else if (entry.isFile()) await unlessMissing(join(from, inner), copyFileOf(from, to, inner))
     else if (entry.isSymbolicLink())
       throw new Hindrance(`${join(from, inner)} leads elsewhere: what is there would be missing in a backup.`)
   }
@@ -45,16 +47,8 @@ async function copyFolder(from: string, to: string, path: string, signal: AbortS
 const copyFileOf = (from: string, to: string, path: string) =>
   copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE)
 
-const entriesOf = (folder: string) => unlessGone<Dirent[]>(folder, readdir(folder, { withFileTypes: true }), [])
-
-/** A table that is dropped meanwhile takes its files with it; the log says so, too. A copy that goes meanwhile is none. */
-async function unlessGone<T>(source: string, found: Promise<T>, otherwise: T): Promise<T> {
-  try {
-    return await found
-  } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT' && !existsSync(source)) return otherwise
-    throw fault
-  }
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  return (await unlessMissing(folder, readdir(folder, { withFileTypes: true }))) ?? []
 }
 
 /** It is written over in its place: what was read twice alike was not read while that happened. */

@@ -3,6 +3,7 @@ import { constants, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { unlessMissing } from '#platform/server/unless-missing.ts'
 import { openDiskObjects } from './objects/disk-objects.ts'
 import { photosFolder } from './photo-store.ts'
 import { photoSettings } from './settings.ts'
@@ -66,13 +67,9 @@ const daysIn = async (folder: string): Promise<string[]> => (existsSync(folder) 
 /** It has its name when it is whole. One that is deleted meanwhile is not needed. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
-  try {
-    await copyFile(from, `${to}.new`, constants.COPYFILE_FICLONE)
-  } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return
-    throw fault
-  }
-  await rename(`${to}.new`, to)
+  const draft = `${to}.new`
+  const copying = copyFile(from, draft, constants.COPYFILE_FICLONE).then(() => rename(draft, to))
+  await unlessMissing(from, copying)
 }
 
 async function moveTo(from: string, to: string): Promise<void> {

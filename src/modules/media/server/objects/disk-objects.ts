@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { unlessMissing } from '#platform/server/unless-missing.ts'
 import { isObjectName, type ObjectStore } from './object-store.ts'
 
 /**
@@ -22,7 +23,7 @@ export function openDiskObjects(folder: string): ObjectStore {
       await syncFolders(dirname(path), madeFirst === undefined ? dirname(path) : dirname(madeFirst))
     },
     async read(name, range) {
-      const handle = await unlessMissing(open(pathOf(name), 'r'))
+      const handle = await unlessMissing(pathOf(name), open(pathOf(name), 'r'))
       if (!handle) return undefined
       const stream = createReadStream('', {
         fd: handle,
@@ -31,14 +32,15 @@ export function openDiskObjects(folder: string): ObjectStore {
       })
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },
-    sizeOf: async (name) => (await unlessMissing(stat(pathOf(name))))?.size,
+    sizeOf: async (name) => (await unlessMissing(pathOf(name), stat(pathOf(name))))?.size,
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {
-      const folders = await unlessMissing(opendir(folder))
+      const folders = await unlessMissing(folder, opendir(folder))
       for await (const { name: first } of folders ?? []) {
         if (!/^[0-9a-f]{2}$/.test(first)) continue
         for await (const { name } of await opendir(join(folder, first))) {
-          const found = isObjectName(name) ? await unlessMissing(stat(join(folder, first, name))) : undefined
+          const path = join(folder, first, name)
+          const found = isObjectName(name) ? await unlessMissing(path, stat(path)) : undefined
           if (found) yield { name, size: found.size, changedAt: found.mtime }
         }
       }
@@ -52,14 +54,5 @@ async function syncFolders(from: string, to: string): Promise<void> {
     await using handle = await open(folder, 'r')
     await handle.sync()
     if (folder === to || folder === dirname(folder)) return
-  }
-}
-
-async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
-  try {
-    return await found
-  } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined
-    throw fault
   }
 }

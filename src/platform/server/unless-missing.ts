@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs'
+
+/** What was asked of a file or a folder; undefined where that is not there, or goes meanwhile. */
+export async function unlessMissing<T>(path: string, asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT' && !existsSync(path)) return undefined
+    throw fault
+  }
+}
