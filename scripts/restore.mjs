@@ -13,5 +13,5 @@ Start the shop then: it is as it was when the backup ended.
 // on a new machine it is the first command of all
 await main(async () => {
   await ensureInstalled({ withTools: !isBuilt() })
-  return runInForeground(projectNode, ['scripts/put-back.ts', ...process.argv.slice(2)], { cwd: root })
+  return runInForeground(projectNode, ['scripts/restore-backup.ts', ...process.argv.slice(2)], { cwd: root })
 })
