@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#kit/actor.ts'
+import { shopper, type Actor } from '#kit/actor.ts'
 import type { ChangedValues } from '../wire.ts'
 import { actorColumns, withActor } from './actor-columns.ts'
 import type { Db, Tx } from './database.ts'
@@ -51,12 +51,15 @@ export interface RecordedChange {
 
 const author = ['actor_id as actorId', 'actor_name as actorName', 'actor_machine as actorMachine'] as const
 
-/** What last happened to each of these things, by their ids. */
+/** As a refusal of what was changed since it was read tells it (WIRE-11). */
+type LastChange = { who: Actor; when: Date }
+
+/** By whom and when each of these things was changed last, by their ids; where nothing is recorded, by the shopper. */
 export async function findLastChanges(
   db: Db | Tx,
   entity: string,
   entityIds: readonly string[],
-): Promise<Map<string, Pick<RecordedChange, 'actor' | 'createdAt'>>> {
+): Promise<(entityId: string, otherwise?: Date) => LastChange> {
   const rows = await db
     .selectFrom('history')
     .distinctOn('entity_id')
@@ -66,7 +69,11 @@ export async function findLastChanges(
     .orderBy('entity_id')
     .orderBy('id', 'desc')
     .execute()
-  return new Map(rows.map(({ entityId, ...last }) => [entityId, withActor(last)]))
+  const last = new Map(rows.map(({ entityId, ...row }) => [entityId, withActor(row)]))
+  return (entityId, otherwise = new Date()) => {
+    const { actor: who, createdAt: when } = last.get(entityId) ?? { actor: shopper, createdAt: otherwise }
+    return { who, when }
+  }
 }
 
 /** What happened to one thing, newest first. */

@@ -1,4 +1,3 @@
-import { shopper } from '#kit/actor.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { findLastChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -53,9 +52,10 @@ export async function refuseGoneAndStale(
     entity,
     stale.map(({ id }) => id),
   )
-  const errors = stale.map(({ id, index }) => {
-    const { actor, createdAt } = last.get(id) ?? { actor: shopper, createdAt: new Date() }
-    return { field: `${placeOf(index)}.version`, error: 'stale', params: { who: actor, when: createdAt } }
-  })
+  const errors = stale.map(({ id, index }) => ({
+    field: `${placeOf(index)}.version`,
+    error: 'stale',
+    params: last(id),
+  }))
   throw new Refusal('conflict', errors)
 }

@@ -1,4 +1,4 @@
-import { shopper, type Actor } from '#kit/actor.ts'
+import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -73,8 +73,7 @@ function together(kept: CustomerNotes, other: CustomerNotes): Partial<CustomerNo
 /** Somebody noted something since it was read (WIRE-11). */
 async function refuseStale(tx: Tx, phone: string): Promise<never> {
   const last = await findLastChanges(tx, 'customer', [phone])
-  const { actor, createdAt } = last.get(phone) ?? { actor: shopper, createdAt: new Date() }
-  throw refuse('conflict', 'stale', 'version', { who: actor, when: createdAt })
+  throw refuse('conflict', 'stale', 'version', last(phone))
 }
 
 async function record(tx: Tx, phone: string, action: string, changes: Changes, actor: Actor): Promise<void> {

@@ -1,4 +1,3 @@
-import { shopper } from '#kit/actor.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { findLastChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -21,10 +20,11 @@ export async function refuseStale(tx: Tx, places: readonly Place[], planned: rea
   if (stale.length === 0) return
   const ids = stale.map(({ goods }) => goods.id)
   const last = await findLastChanges(tx, 'product', ids)
-  const errors = stale.map(({ field, goods }) => {
-    const { actor, createdAt } = last.get(goods.id) ?? { actor: shopper, createdAt: goods.updatedAt }
-    return { field: `${field}.version`, error: 'stale', params: { who: actor, when: createdAt } }
-  })
+  const errors = stale.map(({ field, goods: { id, updatedAt } }) => ({
+    field: `${field}.version`,
+    error: 'stale',
+    params: last(id, updatedAt),
+  }))
   throw new Refusal('conflict', errors)
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { shopper, type Actor } from '#kit/actor.ts'
+import type { Actor } from '#kit/actor.ts'
 import { languages, type Language } from '#kit/language.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -48,9 +48,8 @@ export async function changeOrderMessages(
 
 /** Somebody changed it since it was read (WIRE-11). */
 async function refuseStale(tx: Tx, event: OrderEvent, index: number): Promise<never> {
-  const last = (await findLastChanges(tx, 'orderMessage', [event])).get(event)
-  const { actor, createdAt } = last ?? { actor: shopper, createdAt: new Date() }
-  throw refuse('conflict', 'stale', `messages.${index}.version`, { who: actor, when: createdAt })
+  const last = await findLastChanges(tx, 'orderMessage', [event])
+  throw refuse('conflict', 'stale', `messages.${index}.version`, last(event))
 }
 
 /** How words that are not saved yet read with an order that there might be. */

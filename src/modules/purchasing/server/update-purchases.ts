@@ -1,4 +1,4 @@
-import { shopper, type Actor } from '#kit/actor.ts'
+import type { Actor } from '#kit/actor.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import { findLastChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -104,9 +104,10 @@ async function refuseStale(
     'purchase',
     stale.map(({ purchase }) => purchase.id),
   )
-  const errors = stale.map(({ purchase, field }) => {
-    const { actor, createdAt } = last.get(purchase.id) ?? { actor: shopper, createdAt: purchase.updatedAt }
-    return { field, error: 'stale', params: { who: actor, when: createdAt } }
-  })
+  const errors = stale.map(({ purchase: { id, updatedAt }, field }) => ({
+    field,
+    error: 'stale',
+    params: last(id, updatedAt),
+  }))
   throw new Refusal('conflict', errors)
 }

@@ -1,12 +1,11 @@
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { touch } from '#platform/server/database.ts'
-import { recordChanges } from '#platform/server/history.ts'
+import { findLastChanges, recordChanges } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { ReviewState } from '../review.ts'
 import { lockQuestion, updateQuestion, type QuestionRow } from './questions.sql.ts'
-import { lastOf, staleBy } from './refuse-stale.ts'
 
 export interface Answered {
   id: string
@@ -31,7 +30,10 @@ export async function answerQuestion(
     const before = await lockQuestion(tx, id)
     if (!before) throw refuse('notFound', 'notFound', 'id')
     if (before.state === state && before.answer === answer) return before.version
-    if (version !== undefined && version < before.version) throw staleBy(await lastOf(tx, 'question', id))
+    if (version !== undefined && version < before.version) {
+      const last = await findLastChanges(tx, 'question', [id])
+      throw refuse('conflict', 'stale', 'version', last(id))
+    }
     const isTold = state === 'shown' && before.contact !== ''
     await updateQuestion(tx, { id, state, answer, contact: isTold ? '' : before.contact })
     if (isTold) await queueMessage(tx, messageFor(before, answer), caller)

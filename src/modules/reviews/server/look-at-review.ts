@@ -1,10 +1,9 @@
 import { shopper } from '#kit/actor.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { touch } from '#platform/server/database.ts'
-import { recordChanges, type Changes } from '#platform/server/history.ts'
+import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import type { ReviewState } from '../review.ts'
-import { lastOf, staleBy } from './refuse-stale.ts'
 import { lockReview, updateReview } from './reviews.sql.ts'
 
 export interface Look {
@@ -31,8 +30,10 @@ export async function lookAtReview(
     const changes = changesOf(before, { state, reason, answer })
     if (Object.keys(changes).length === 0) return before.version
     if (version < before.version) {
-      const last = await lastOf(tx, 'review', id)
-      throw last.who === shopper ? refuse('conflict', 'reviewRewritten', 'id') : staleBy(last)
+      const last = (await findLastChanges(tx, 'review', [id]))(id)
+      throw last.who === shopper
+        ? refuse('conflict', 'reviewRewritten', 'id')
+        : refuse('conflict', 'stale', 'version', last)
     }
     await updateReview(tx, { id, state, reason, answer })
     await recordChanges(tx, [{ entity: 'review', entityId: id, action: 'looked', actor: caller, changes }])

@@ -1,4 +1,3 @@
-import { theShop } from '#kit/actor.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { shapeError, type ShapeError } from '#platform/setting-shape.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -123,11 +122,8 @@ async function saveSection(
   const { id } = list.section
   const before = await raiseVersion(tx, id)
   if (version !== undefined && version < before) {
-    const last = (await findLastChanges(tx, historyEntity, [id])).get(id)
-    throw refuse('conflict', 'stale', `${place}version`, {
-      who: last?.actor ?? theShop,
-      when: last?.createdAt ?? shop.now(),
-    })
+    const last = await findLastChanges(tx, historyEntity, [id])
+    throw refuse('conflict', 'stale', `${place}version`, last(id))
   }
   const { vault } = shop.settings
   const rows = values.map(({ setting: { name, isSecret }, text }) => [
