@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import { isDeep } from '../deep.ts'
 import { looksWhen, type Look } from '../looks.ts'
 import type { Visitor } from './browser.ts'
 
-export const looks = looksWhen(isDeep)
+/** In the deep tests a page is opened once a language and width: both themes are looked at where it stands. */
+const opened = (all: readonly Look[]) => (isDeep ? all.filter(({ theme }) => theme === 'light') : all)
+
+export const looks = opened(looksWhen(isDeep))
 /** Half the size of what the package hands out: to read it costs as much as a small page. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -14,23 +17,44 @@ export function sampled<Kind>(all: readonly Kind[], few = 1): readonly Kind[] {
   return isDeep ? all : all.slice(-few)
 }
 
-export const looksLike = (one: 'phone' | 'desk') => looksWhen(isDeep, one)
+export const looksLike = (one: 'phone' | 'desk') => opened(looksWhen(isDeep, one))
 
 /** What is shown in one of the looks: everything in the deep tests; otherwise each thing in one of them, in turn. */
 export function turnOf<Kind>(all: readonly Kind[], look: Look): readonly Kind[] {
   return isDeep ? all : all.filter((_, at) => at % looks.length === looks.indexOf(look))
 }
 
-/** What axe finds wrong with the page as it stands (A1). */
-export async function findViolations({ page }: Visitor): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const { violations } = await page.evaluate((): Promise<AxeResults> => {
-    const { axe: here } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
-    return here.run({ resultTypes: ['violations'] })
-  })
+/** What axe finds wrong with the page as it stands (A1); in the deep tests its colours in the other theme, too. */
+export async function findViolations(visitor: Visitor): Promise<string[]> {
+  if (!(await visitor.page.evaluate(() => 'axe' in window))) await visitor.page.evaluate(axeSource)
+  const found = await runAxe(visitor, {})
+  if (isDeep)
+    found.push(
+      ...(await inOtherTheme(visitor, () => runAxe(visitor, { runOnly: ['color-contrast', 'link-in-text-block'] }))),
+    )
+  return found
+}
+
+async function runAxe({ page }: Visitor, options: RunOptions): Promise<string[]> {
+  const { violations } = await page.evaluate((asked): Promise<AxeResults> => {
+    const { axe: here } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+    return here.run({ resultTypes: ['violations'], ...asked })
+  }, options)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
   )
+}
+
+/** Only its colours differ there. */
+async function inOtherTheme<Seen>({ page }: Visitor, see: () => Promise<Seen>): Promise<Seen> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const [theme, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  await page.emulateMedia({ colorScheme: other })
+  try {
+    return await see()
+  } finally {
+    await page.emulateMedia({ colorScheme: theme })
+  }
 }
 
 /** How far the page can be moved sideways, which it should not (A11). */
@@ -38,7 +62,10 @@ export function sidewaysScroll({ page }: Visitor): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** A picture to look at, in artefacts/screens, of the deep tests: taking them costs as much as what they show. */
-export async function keepPicture({ page }: Visitor, name: string, { fullPage = false } = {}): Promise<void> {
-  if (isDeep) await page.screenshot({ path: `artefacts/screens/${name}.png`, fullPage })
+/** Pictures to look at, in artefacts/screens, of the deep tests: taking them costs as much as what they show. */
+export async function keepPicture(visitor: Visitor, name: string, { fullPage = false } = {}): Promise<void> {
+  if (!isDeep) return
+  const take = (of: string) => visitor.page.screenshot({ path: `artefacts/screens/${of}.png`, fullPage })
+  await take(name)
+  await inOtherTheme(visitor, () => take(`${name.replace(/-light$/, '')}-dark`))
 }

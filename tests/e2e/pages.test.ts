@@ -16,11 +16,13 @@ const variants: readonly Variant[] = languages.flatMap((language) =>
   ([390, 1360] as const).flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ language, width, theme }))),
 )
 
-/** Each page in all eight ways when there is time; else every other page in one, another one for each. */
+/** Each page in every way when there is time, its theme changed where it stands; else every other page in one of its own. */
 const shown = looks.flatMap((look, index) => {
   if (!isDeep && index % 2 === 1) return []
   const possible = variants.filter(({ width }) => look.width === undefined || look.width === width)
-  const chosen = isDeep ? possible : [possible[((index / 2) * 5) % possible.length] as Variant]
+  const chosen = isDeep
+    ? possible.filter(({ theme }) => theme === 'light')
+    : [possible[((index / 2) * 5) % possible.length] as Variant]
   return chosen.map((variant) => ({ look, ...variant, name: look.name }))
 })
 
