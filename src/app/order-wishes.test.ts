@@ -77,6 +77,31 @@ it.each(['uk', 'en'] as const)('who asked not to be rung up is promised no call 
   for (const status of statuses) expect(said(true, status)).not.toMatch(calls)
 })
 
+it.each(['uk', 'en'] as const)('what is collected in person is handed to no carrier: it waits (%s)', (language) => {
+  const words = language === 'uk' ? uk : en
+  const order = buildTracked({ status: 'sent' })
+  if (order.details) order.details.steps = [{ status: 'sent', at: new Date('2026-11-20T10:00:00Z') }]
+  const shown = (carrier: 'selfPickup' | 'novaPoshta') =>
+    render('track', { ...order, carrier }, buildShell(language), dressOf('track'))
+  expect(shown('selfPickup')).toContain(words['statusText.toCollect'])
+  expect(shown('selfPickup')).not.toContain(words['status.sent'])
+  expect(shown('novaPoshta')).toContain(words['statusText.sent'])
+  expect(shown('novaPoshta')).not.toContain(words['status.toCollect'])
+})
+
+it('[ORD-17] of an order that came back whole its owner reads that it did, and no empty list', () => {
+  const order = buildTracked({ status: 'completed' })
+  const shown = (lines: NonNullable<typeof order.details>['lines']) =>
+    render(
+      'track',
+      { ...order, details: order.details && { ...order.details, lines } },
+      buildShell('uk'),
+      dressOf('track'),
+    )
+  expect(shown([])).toContain(uk['track.allReturned'])
+  expect(shown(order.details?.lines ?? [])).not.toContain(uk['track.allReturned'])
+})
+
 it('without such wishes there are none, and a card without a gift is left out', async () => {
   const { answer, visitor } = await order({ giftText: 'забуте' }, 'en')
   expect(await placed()).toEqual({ isCallUnwanted: false, isGift: false, giftText: '' })

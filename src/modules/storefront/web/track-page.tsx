@@ -3,6 +3,7 @@ import { platformTexts } from '#platform/texts.ts'
 import { needsAddress } from '#modules/delivery/carrier.ts'
 import { parcelPage } from '#modules/delivery/tracking-number.ts'
 import type { TrackedOrder, TrackFormData } from '../placed/order-data.ts'
+import { standingOf } from '../placed/standing.ts'
 import { textOr } from '../texts.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField } from './fields.tsx'
@@ -94,7 +95,7 @@ export function TrackPage({ data }: { data: TrackedOrder }) {
       <Standing order={data} />
       {data.details && (
         <>
-          <Steps details={data.details} />
+          <Steps order={data} details={data.details} />
           <Contents order={data} details={data.details} />
         </>
       )}
@@ -149,7 +150,7 @@ const tellsOfCalls = new Set(['new', 'awaitingConfirmation'])
 function Standing({ order }: { order: TrackedOrder }) {
   const view = useView()
   const { t, shell } = view
-  const status = order.isReturning ? 'returning' : order.status
+  const status = standingOf(order)
   const text = order.isCallUnwanted && tellsOfCalls.has(status) ? `${status}Uncalled` : status
   const parcel = parcelPage(order.carrier, order.trackingNumber)
   return (
@@ -188,7 +189,7 @@ function Standing({ order }: { order: TrackedOrder }) {
 
 type Details = NonNullable<TrackedOrder['details']>
 
-function Steps({ details }: { details: Details }) {
+function Steps({ order, details }: { order: TrackedOrder; details: Details }) {
   const view = useView()
   const { t, shell } = view
   const last = details.steps.length - 1
@@ -199,7 +200,7 @@ function Steps({ details }: { details: Details }) {
       <ol className="timeline">
         {details.steps.map(({ status, at }, index) => (
           <li key={index} {...(index === last && { 'aria-current': 'step' as const })}>
-            <span>{textOr(view.t, `status.${status}`, status)}</span>
+            <span>{textOr(view.t, `status.${standingOf({ ...order, status, isReturning: false })}`, status)}</span>
             <time dateTime={at.toISOString()}>{formatInstant(at, shell.language)}</time>
           </li>
         ))}
@@ -210,35 +211,11 @@ function Steps({ details }: { details: Details }) {
 
 function Contents({ order, details }: { order: TrackedOrder; details: Details }) {
   const view = useView()
-  const { t, money, href, size } = view
+  const { t, money } = view
   return (
     <section className="contents" aria-labelledby="contents">
       <h2 id="contents">{t('track.contents')}</h2>
-      <ul>
-        {details.lines.map((line, index) => (
-          <li key={index}>
-            <span>
-              {line.name}
-              <small>
-                {line.colourLabel && `${line.colourLabel} · `}
-                {line.size && `${t('cart.size', { size: size(line.size) })} · `}
-                {t('track.times', { quantity: line.quantity, price: money(line.price) })}
-              </small>
-            </span>
-            <strong>{money(line.price * line.quantity)}</strong>
-            {line.reviewPath && (
-              <a
-                className="link"
-                href={href(line.reviewPath)}
-                rel="nofollow"
-                aria-label={t('reviews.ofLine', { name: line.name })}
-              >
-                {t('reviews.write')}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      {details.lines.length === 0 ? <p>{t('track.allReturned')}</p> : <Lines lines={details.lines} />}
       {details.isGift && <p>{t('track.gift')}</p>}
       {details.giftText && <p>{t('track.giftText', { text: details.giftText })}</p>}
       {details.wrappingFee > 0 && <Sum label={t('track.wrapping')} amount={money(details.wrappingFee)} />}
@@ -247,6 +224,37 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
       <Due order={order} amountDue={details.amountDue} />
       <p className="note">{[t(`carrier.${order.carrier}`), details.deliveryAddress].filter(Boolean).join(', ')}</p>
     </section>
+  )
+}
+
+function Lines({ lines }: Pick<Details, 'lines'>) {
+  const { t, money, href, size } = useView()
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        <li key={index}>
+          <span>
+            {line.name}
+            <small>
+              {line.colourLabel && `${line.colourLabel} · `}
+              {line.size && `${t('cart.size', { size: size(line.size) })} · `}
+              {t('track.times', { quantity: line.quantity, price: money(line.price) })}
+            </small>
+          </span>
+          <strong>{money(line.price * line.quantity)}</strong>
+          {line.reviewPath && (
+            <a
+              className="link"
+              href={href(line.reviewPath)}
+              rel="nofollow"
+              aria-label={t('reviews.ofLine', { name: line.name })}
+            >
+              {t('reviews.write')}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,14 @@
+import { needsAddress, type Carrier } from '#modules/delivery/carrier.ts'
+
+interface Placed {
+  status: string
+  isReturning: boolean
+  carrier: Carrier
+}
+
+/** What an order's status is to its owner: what they come for themselves is not sent anywhere, it waits for them. */
+export function standingOf({ status, isReturning, carrier }: Placed): string {
+  if (isReturning) return 'returning'
+  const isUnderWay = status === 'sent' || status === 'inTransit'
+  return isUnderWay && !needsAddress(carrier) ? 'toCollect' : status
+}
