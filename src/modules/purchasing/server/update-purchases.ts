@@ -8,7 +8,8 @@ import type { Purchase } from '../purchase.ts'
 import { putIntoStock } from './put-into-stock.ts'
 import { lockPurchases } from './purchases.sql.ts'
 import { loadPurchases } from './read-purchases.ts'
-import { refuseRepeated, savePurchases, type Place } from './save-purchases.ts'
+import { changesOf } from './purchase-changes.ts'
+import { planPurchases, refuseRepeated, savePurchases, type Place } from './save-purchases.ts'
 
 /**
  * Changes purchases, all or none. What is left out keeps its value; an older `version` is refused, naming who changed it
@@ -21,12 +22,14 @@ export async function updatePurchases(
 ): Promise<Purchase[]> {
   refuseRepeated(changes)
   return shop.database.transaction(async (tx) => {
-    const held = await holdPurchases(tx, changes)
+    const now = shop.now()
+    const held = await lockAll(tx, changes, fieldOfOne)
     const places = held.map((before, index): Place => {
       const given = changes[index] as PurchaseInput
       return { id: before.id, given, before, field: `purchases.${index}` }
     })
-    await saveChanges(tx, places, { actor, now: shop.now() })
+    await refuseStaleChanges(tx, places, now)
+    await saveChanges(tx, places, { actor, now })
     return loadPurchases(
       tx,
       places.map(({ id }) => id),
@@ -60,6 +63,7 @@ async function takeOff(tx: Tx, places: readonly Place[], by: { actor: Actor; now
 
 /** What refusals call the number and the version of one of several. */
 type FieldOf = (index: number, name: 'number' | 'version') => string
+const fieldOfOne: FieldOf = (index, name) => `purchases.${index}.${name}`
 
 export interface Named {
   number: string
@@ -70,8 +74,14 @@ export interface Named {
 export async function holdPurchases(
   tx: Tx,
   named: readonly Named[],
-  fieldOf: FieldOf = (index, name) => `purchases.${index}.${name}`,
+  fieldOf: FieldOf = fieldOfOne,
 ): Promise<Purchase[]> {
+  const held = await lockAll(tx, named, fieldOf)
+  await refuseStale(tx, staleOf(held, named, fieldOf))
+  return held
+}
+
+async function lockAll(tx: Tx, named: readonly Named[], fieldOf: FieldOf): Promise<Purchase[]> {
   const ids = await lockPurchases(
     tx,
     named.map(({ number }) => number),
@@ -80,24 +90,41 @@ export async function holdPurchases(
     ids.has(number) ? [] : [{ field: fieldOf(index, 'number'), error: 'noSuchPurchase', params: { number } }],
   )
   if (missing.length > 0) throw new Refusal('notFound', missing)
-  const held = await loadPurchases(
+  return loadPurchases(
     tx,
     named.map(({ number }) => ids.get(number) ?? ''),
   )
-  await refuseStale(tx, held, named, fieldOf)
-  return held
 }
 
-async function refuseStale(
-  tx: Tx,
-  held: readonly Purchase[],
-  named: readonly Named[],
-  fieldOf: FieldOf,
-): Promise<void> {
-  const stale = held.flatMap((purchase, index) => {
+/** What is so already, as where the answer was lost and one saves again, overwrites nothing. */
+async function refuseStaleChanges(tx: Tx, places: readonly Place[], now: Date): Promise<void> {
+  const given = places.map((place) => place.given)
+  const held = places.flatMap(({ before }) => before ?? [])
+  const stale = staleOf(held, given, fieldOfOne)
+  if (stale.length === 0) return
+  const ofStale = places.filter(({ id }) => stale.some(({ purchase }) => purchase.id === id))
+  const { planned, problems } = await planPurchases(tx, ofStale, { now })
+  const isClear = problems.invalid.length + problems.conflicts.length === 0
+  const same = new Set(planned.filter((each) => Object.keys(changesOf(each)).length === 0).map(({ id }) => id))
+  await refuseStale(
+    tx,
+    stale.filter(({ purchase }) => !isClear || !same.has(purchase.id)),
+  )
+}
+
+interface Stale {
+  purchase: Purchase
+  field: string
+}
+
+function staleOf(held: readonly Purchase[], named: readonly Named[], fieldOf: FieldOf): Stale[] {
+  return held.flatMap((purchase, index) => {
     const seen = named[index]?.version
     return seen !== undefined && seen < purchase.version ? [{ purchase, field: fieldOf(index, 'version') }] : []
   })
+}
+
+async function refuseStale(tx: Tx, stale: readonly Stale[]): Promise<void> {
   if (stale.length === 0) return
   const last = await findLastChanges(
     tx,
