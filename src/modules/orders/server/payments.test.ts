@@ -5,6 +5,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import type { Order } from '../order.ts'
+import { statusSpelling } from '../status.contract.ts'
 import { getPayments, paymentsFromWire } from '../payment.contract.ts'
 import { receiveReturn } from './receive-return.ts'
 import { updateOrders } from './update-orders.ts'
@@ -29,6 +30,14 @@ const pay = (order: Order, payment: object) =>
 const rowsOf = async ({ id }: Order) =>
   paymentsFromWire(dataOf(getPayments, await api.call(`/crm/orders/payments?orderid=${id}`, { token })))
 
+const goodsOf = async ({ id }: Order) =>
+  (
+    await shop.database.pool.query<{ onHand: number; reserved: number }>(
+      `select lots.on_hand as "onHand", lots.reserved from lots join allocations on lot_id = lots.id where order_id = $1`,
+      [id],
+    )
+  ).rows
+
 async function bagFor(total: number, fields: object = {}): Promise<Order> {
   const bag = await buildProduct(shop, { lots: [{ price: total }] })
   return buildOrder(shop, { lines: [{ code: bag.code }], ...fields })
@@ -52,7 +61,7 @@ describe('POST /crm/orders/addPayment', () => {
     expect((await pay(order, { kind: 'refund', sum: 500 })).Data).toMatchObject({ deposit: 200, payment: 750 })
     expect((await pay(order, { sum: 750 })).Data).toMatchObject({ deposit: 950, payment: 0 })
     const { rows } = await shop.database.pool.query(
-      `select changes->'amountDueSet' as due from history where entity_id = $1 and action <> 'placed' order by id`,
+      `select changes->'amountDueSet' as due from history where entity_id = $1 and changes ? 'deposit' and action <> 'placed' order by id`,
       [order.id],
     )
     expect(rows.map(({ due }) => due)).toEqual([
@@ -60,6 +69,25 @@ describe('POST /crm/orders/addPayment', () => {
       { from: 25_000, to: 75_000 },
       { from: 75_000, to: 0 },
     ])
+  })
+
+  it.each(['new', 'accepted', 'awaitingConfirmation', 'awaitingPayment'] as const)(
+    '[ORD-16] [ORD-1] a payment in full moves an order that is %s to paid, and its goods leave stock; a part does not',
+    async (status) => {
+      const order = await bagFor(100_000, { status })
+      const part = await pay(order, { sum: 999.99 })
+      expect(part.Data).toMatchObject({ status: statusSpelling[status] })
+      const paid = await pay(order, { sum: 0.01 })
+      expect(paid.Data).toMatchObject({ status: 'paied', deposit: 1000, payment: 0 })
+      expect(await goodsOf(order)).toEqual([{ onHand: 9, reserved: 0 }])
+      // what goes back moves nothing, nor does it come paid a second time
+      expect((await pay(order, { kind: 'refund', sum: 1 })).Data).toMatchObject({ status: 'paied' })
+    },
+  )
+
+  it.each(['sent', 'completed', 'cancelled'] as const)('[ORD-16] an order that is %s stays so', async (status) => {
+    const order = await bagFor(100_000, { status })
+    expect((await pay(order, { sum: 1000 })).Data).toMatchObject({ status: statusSpelling[status] })
   })
 
   it('[ORD-5] a deposit that is typed came as the order is paid', async () => {

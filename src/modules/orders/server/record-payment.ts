@@ -2,17 +2,23 @@ import type { Actor } from '#kit/actor.ts'
 import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
+import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import type { Tx } from '#platform/server/database.ts'
 import { dueSetAfter, moneyOf, type Order } from '../order.ts'
 import type { PaymentInput } from '../payment.ts'
+import { groupOf } from '../status.ts'
 import { claimRecord } from './claim-record.ts'
-import { lockedOrder } from './change-status.ts'
+import { changeStatus, lockedOrder } from './change-status.ts'
+import { orderChanged } from './order-news.ts'
 import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
+import { tellOfChange } from './tell-customer.ts'
 
 /**
  * Writes down money that came for an order or went back, for good; the deposit follows. More than the total is not
- * taken, and no more goes back than came (ORD-5). The same key again writes nothing more.
+ * taken, and no more goes back than came (ORD-5). What is paid in full is called paid (ORD-16). The same key again writes
+ * nothing more.
  */
 export async function recordPayment(
   shop: Shop,
@@ -41,6 +47,21 @@ export async function recordPayment(
     }
     const action = kind === 'refund' ? 'refunded' : 'paymentReceived'
     await recordChanges(tx, [{ entity: 'order', entityId: id, action, actor, changes }])
+    const [recorded] = await loadOrders(tx, [id])
+    if (kind === 'refund' || !recorded || !isPaidInFull(recorded)) return recorded as Order
+    await callPaid(shop, tx, recorded, actor)
     return (await loadOrders(tx, [id]))[0] as Order
   })
+}
+
+/** Of those alone that wait for it or come before it: nothing moves backwards (ORD-16). */
+function isPaidInFull(order: Order): boolean {
+  return groupOf[order.status] === 'reserving' && moneyOf(order).amountDue === 0
+}
+
+async function callPaid(shop: Shop, tx: Tx, before: Order, actor: Actor): Promise<void> {
+  const change = { id: before.id, version: undefined, fields: {}, status: 'paid' as const }
+  await changeStatus(tx, before, change.status, actor)
+  await tellOfChange(shop, tx, before, change, actor)
+  await tell(shop, orderChanged, tx, { before, change, actor })
 }

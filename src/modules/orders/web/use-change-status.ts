@@ -102,6 +102,8 @@ export function useStatusChange<Seen extends ListedOrder>(
   }
 
   async function change(order: Seen, to: Status): Promise<void> {
+    // a payment that was written down first has brought it there (ORD-16)
+    if (order.status === to) return
     if (!(await isWanted(order, to))) return
     // what failed has been told
     await saving.mutateAsync({ order, to }).catch(() => undefined)
