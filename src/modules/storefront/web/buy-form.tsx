@@ -107,40 +107,42 @@ function SizeButtons({ data, chosen }: { data: ProductData; chosen: string }) {
   const gone = sizes.filter(({ available }) => available === 0).map(({ size }) => size)
   const first = sizes.find(({ available }) => available > 0)?.size
   return (
-    <fieldset className="sizes" id="buy-size" aria-describedby="size-error">
-      <legend>{t('product.size')}</legend>
+    <div className="sizes-part">
       {data.type.slug === 'shoes' && (
         <button type="button" className="link sizes-help" popoverTarget="size-guide">
           {t('sizes.open')}
         </button>
       )}
-      <p className="field-error" id="size-error" hidden={!error}>
-        {error ? errorText(error) : t('product.chooseSize')}
-      </p>
-      {sizes.map((option) => (
-        <label key={option.size} className="size">
-          <span className="size-box">
-            <input
-              type="radio"
-              name="size"
-              value={option.size}
-              required
-              disabled={option.available === 0}
-              defaultChecked={isSizeThere && option.size === chosen}
-              autoFocus={error !== undefined && option.size === first}
-            />
-            <span className="size-name">{sizeName(option.size)}</span>
-          </span>
-          <StockLine data={data} option={option} />
-        </label>
-      ))}
-      {gone.length > 0 && !data.isSoldOut && (
-        <p className="sizes-gone">
-          {t('product.noSizes', { sizes: gone.map(sizeName).join(', ') })}
-          <span data-scripts-only>{`. ${t('wish.tap')}`}</span>
+      <fieldset className="sizes" id="buy-size" aria-describedby="size-error">
+        <legend>{t('product.size')}</legend>
+        <p className="field-error" id="size-error" hidden={!error}>
+          {error ? errorText(error) : t('product.chooseSize')}
         </p>
-      )}
-    </fieldset>
+        {sizes.map((option) => (
+          <label key={option.size} className="size">
+            <span className="size-box">
+              <input
+                type="radio"
+                name="size"
+                value={option.size}
+                required
+                disabled={option.available === 0}
+                defaultChecked={isSizeThere && option.size === chosen}
+                autoFocus={error !== undefined && option.size === first}
+              />
+              <span className="size-name">{sizeName(option.size)}</span>
+            </span>
+            <StockLine data={data} option={option} />
+          </label>
+        ))}
+        {gone.length > 0 && !data.isSoldOut && (
+          <p className="sizes-gone">
+            {t('product.noSizes', { sizes: gone.map(sizeName).join(', ') })}
+            <span data-scripts-only>{`. ${t('wish.tap')}`}</span>
+          </p>
+        )}
+      </fieldset>
+    </div>
   )
 }
 
