@@ -38,7 +38,7 @@ async function openList(visitor: Visitor, query: string): Promise<void> {
   await visitor.page.locator(`${listRow} a`).first().waitFor()
 }
 
-it('[ORD-5] "paid" without a payment is asked about, and its row says that the payment is missing instead of a sum to pay', async () => {
+it('[ORD-5] [ORD-16] "paid" without a payment is asked about, and its row says that the payment is missing instead of a sum to pay', async () => {
   const { phone, orders } = await ordersOf(['accepted', 'accepted'])
   const [order, other] = orders as [Order, Order]
   const visitor = await visit()
@@ -57,6 +57,7 @@ it('[ORD-5] "paid" without a payment is asked about, and its row says that the p
   await question.getByRole('button', { name: moving('change.unpaidRecord') }).click()
   const payment = visitor.page.getByRole('dialog', { name: desk('pay.payTitle', { number: other.number }) })
   await payment.getByRole('button', { name: desk('pay.save') }).click()
+  await visitor.page.getByText(desk('pay.donePaid')).waitFor()
   await isSaved(visitor, other.number, 'paid')
   await expect.poll(() => cell(rowOf(visitor, other.number), 'amountDue')).toBe(formatMoney(0, 'uk'))
 })

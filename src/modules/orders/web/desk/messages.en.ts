@@ -84,6 +84,7 @@ export const en: Record<keyof typeof uk, string> = {
   'pay.save': 'Record',
   'pay.cancel': 'Do not record',
   'pay.done': 'The payment is recorded',
+  'pay.donePaid': 'The payment is recorded, and the order is paid in full: its goods have left stock',
   'pay.refundDone': 'The refund is recorded',
   'pay.amountWrong': 'Enter an amount above zero',
   'pay.failed': 'Not recorded: {why}',

@@ -53,7 +53,8 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
     mutationFn: (amount: Money) => api.pay(order.id, { ...typed, kind, amount, note: typed.note.trim() }, newKey),
     onSuccess(recorded) {
       onRecorded(recorded)
-      toast('success', t(kind === 'refund' ? 'pay.refundDone' : 'pay.done'))
+      const done = recorded.status === 'paid' && order.status !== 'paid' ? 'pay.donePaid' : 'pay.done'
+      toast('success', t(kind === 'refund' ? 'pay.refundDone' : done))
       if (isOpen()) onClose()
     },
     onError(fault) {
