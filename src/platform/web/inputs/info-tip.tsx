@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placeBeside } from '../beside.ts'
 import { useTexts } from '../language.tsx'
 import { Sign } from './signs.tsx'
@@ -40,6 +40,17 @@ export function InfoTip({ id, label, text }: InfoTipProps) {
     clearTimeout(leaving.current)
     leaving.current = window.setTimeout(hide, hoverGap)
   }
+
+  // Safari focuses no button that is pressed, so that no focus leaves it either
+  useEffect(() => {
+    if (!isShown) return undefined
+    const hideOutside = ({ target }: Event) => {
+      const isOurs = [sign, tip].some(({ current }) => current?.contains(target as Node))
+      if (!isOurs) hide()
+    }
+    document.addEventListener('pointerdown', hideOutside)
+    return () => document.removeEventListener('pointerdown', hideOutside)
+  }, [isShown])
 
   return (
     <>

@@ -187,6 +187,12 @@ it.each(languages)(
     await expect.element(tip).not.toBeVisible()
     await sign.click()
     await expect.element(tip).toBeVisible()
+    // a press beside it hides it also where no focus goes with it, as on an iPhone
+    const elsewhere = page.getByRole('heading', { name: 'Elsewhere' }).element()
+    tip.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    await expect.element(tip).toBeVisible()
+    elsewhere.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    await expect.element(tip).not.toBeVisible()
   },
 )
 
