@@ -98,3 +98,22 @@ it('[A10] whoever wants less motion has none: nothing that is drawn by a style t
       /(transition|animation|scroll-behavior)[^;]*!important/,
     )
 })
+
+it('the words above a group of choices stand where they stand in every browser', () => {
+  const folder = new URL('../modules/storefront/web/styles/', import.meta.url)
+  // Safari floats no legend of a grid: it stands above the grid, not in it
+  for (const file of readdirSync(folder))
+    expect(readFileSync(new URL(file, folder), 'utf8'), file).not.toMatch(/legend[^{}]*\{[^{}]*(float|grid-column):/)
+})
+
+it('how many is typed beside two buttons, without the arrows that Safari draws', () => {
+  expect(block(sheet('listing'), '.quantity::-webkit-inner-spin-button')).toContain('appearance: none;')
+})
+
+it('the sign of the shop has its colours also while the office comes, which has styles of its own', () => {
+  const office = readFileSync(new URL('../platform/web/crm.css', import.meta.url), 'utf8')
+  for (const css of [sheet('shell'), office]) {
+    expect(block(css, '.mark-shell')).toContain('fill: var(--elder);')
+    expect(block(css, '.mark-wax')).toContain('fill: none;')
+  }
+})
