@@ -8,6 +8,9 @@ interface HeldCall {
   answer(status: number): void
 }
 
+/** Asked by the page itself, to see whether its calls are held yet; there is an answer to it in any case. */
+const probe = '/robots.txt?held'
+
 const holding = new WeakMap<Page, Set<CDPSession>>()
 
 /**
@@ -21,7 +24,13 @@ export async function holdCalls(
   act: (call: HeldCall) => void,
 ): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  session.on('Fetch.requestPaused', ({ requestId }) => {
+  let isHolding = !page.url().startsWith('http')
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    if (request.url.endsWith(probe)) {
+      isHolding = true
+      void session.send('Fetch.fulfillRequest', { requestId, responseCode: 200 }).catch(() => {})
+      return
+    }
     // what a page was asking for when it was left is not to be answered any more
     const gone = () => {}
     act({
@@ -30,7 +39,9 @@ export async function holdCalls(
       answer: (responseCode) => void session.send('Fetch.fulfillRequest', { requestId, responseCode }).catch(gone),
     })
   })
-  await session.send('Fetch.enable', { patterns: [{ urlPattern }] })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern }, { urlPattern: `*${probe}` }] })
+  // a busy page learns of it later than this is answered: until then its calls go on as before
+  while (!isHolding) await page.evaluate((address) => fetch(address).then(() => {}), probe)
   holding.set(page, (holding.get(page) ?? new Set()).add(session))
   return async () => {
     holding.get(page)?.delete(session)
