@@ -110,6 +110,11 @@ export function AgGrid<Row extends { id: string }>({ ref, label, columns, state,
     }
   }, [api, place])
 
+  useEffect(() => {
+    // the first rows may be there before the grid is known here
+    if (api && !api.isDestroyed()) showChosen(api, chosen.current)
+  }, [api])
+
   const made = useRef(columns)
   useEffect(() => {
     // with another language comes another grid, a moment after the words of its columns
