@@ -28,8 +28,8 @@ function mostLeftOf({ status, lines, fields }: DatedOrder): number {
   const { marketplaceFeeRate = 0, marketplacePaymentFeeRate = 0, marketplaceFixedFee = 0 } = fields
   const own = toHryvnias(marketplaceFixedFee + (fields.subsidisedShippingFee ?? 0) + (fields.returnCost ?? 0))
   if (groupOf[status] === 'free') return -own
-  const total = toHryvnias(sum(lines.map(({ price = 0, quantity }) => price * quantity)))
-  const cost = sum(lines.map(({ code, quantity }) => quantity * cheapestOf(code)))
+  const total = toHryvnias(sum(lines.map(({ price = 0, quantity = 1 }) => price * quantity)))
+  const cost = sum(lines.map(({ code, quantity = 1 }) => quantity * cheapestOf(code)))
   return total * (1 - (marketplaceFeeRate + marketplacePaymentFeeRate) / 100) - cost - own
 }
 

@@ -34,7 +34,7 @@ it.each(['2026-11-20T04:00:00Z', '2026-12-31T23:30:00Z', '2027-03-28T01:00:00Z',
     )
     for (const { lines = [], createdAt, trail } of placed) {
       expect(trail.every(({ at }) => at >= createdAt && at <= now)).toBe(true)
-      for (const { code, size, quantity, ...line } of lines) {
+      for (const { code, size, quantity = 1, ...line } of lines) {
         const { colour = '' } = line as { colour?: string }
         const goods = `${code} ${size} ${colour}`
         left.set(goods, (left.get(goods) ?? Number.NaN) - quantity)

@@ -79,7 +79,8 @@ export const line = entity({
   size: { wire: 'subCode', column: 'size', codec: asSize(200), ...packed },
   /** By its Ukrainian name; empty where the lots do not tell colours apart. */
   colour: { wire: 'color', column: 'colour', codec: asText(), ...packed },
-  quantity: { wire: 'goodsCount', column: 'quantity', codec: asCount(count({ to: 10_000 })), ...packed, otherwise: 1 },
+  /** Left out: 1 in a new line, and what it was in one that is sent with its id (ORD-13, WIRE-11). */
+  quantity: { wire: 'goodsCount', column: 'quantity', codec: asCount(count({ to: 10_000 })), ...packed },
   /** Came back from the customer; never more than `quantity` (ORD-17). */
   returnedQuantity: { wire: 'returnedCount', readFrom: 'returned_quantity', codec: asCount(), ...shownPacked },
   price: { wire: 'priceSale', column: 'price', codec: asMoney(), ...office },

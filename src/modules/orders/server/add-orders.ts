@@ -67,7 +67,7 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
       name: found.nameUk,
       size: found.size,
       colour: found.colour,
-      quantity: line.quantity,
+      quantity: line.quantity ?? 1,
       price: line.price ?? nextPrice(found.lots) ?? 0,
       purchaseNumber: line.purchaseNumber ?? '',
       needsAttention: false,

@@ -83,7 +83,7 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
       name: isSame ? old.name : nameUk,
       size,
       colour,
-      quantity: line.quantity,
+      quantity: line.quantity ?? byId[index]?.quantity ?? 1,
       returnedQuantity: old?.returnedQuantity ?? 0,
       price: line.price ?? (isSame ? old.price : (nextPrice(lots) ?? 0)),
       purchaseNumber: line.purchaseNumber ?? (isSame ? old.purchaseNumber : ''),
@@ -111,7 +111,7 @@ function asKept(order: Order, line: LineInput, codes: ReadonlyMap<string, string
   const old = order.lines.find(({ id }) => id === line.id)
   if (!old || codeKey(old.code) !== codeKey(line.code)) return line
   const { size = old.size, colour = size === old.size ? old.colour : undefined } = line
-  return { ...line, code: codes.get(old.productId ?? '') ?? line.code, colour }
+  return { ...line, code: codes.get(old.productId ?? '') ?? line.code, size, colour }
 }
 
 function hasSameGoods(old: OrderLine | undefined, line: OrderLine): boolean {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { saveGoods } from '#modules/goods/server/save-goods.ts'
+import { testApi } from '../../../../tests/build/api.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
@@ -69,4 +70,30 @@ it('[CAT-6] a line stays its product’s where another product has got its old c
     const words = (await wordsOfLines(shop.database.db, language, order.lines))(order.lines[0] as OrderLine)
     expect(words).toMatchObject({ name, code: `${bag.code}-N` })
   }
+})
+
+it('[WIRE-11] [ORD-13] a line sent with its id keeps the size and the count that are left out; without it, it is one piece', async () => {
+  const lots = ['37', '38'].map((size) => ({ size, quantity: 5 }))
+  const shoes = await buildProduct(shop, { typeSlug: 'shoes', lots })
+  const { id, lines } = await buildOrder(shop, {
+    lines: [{ code: shoes.code, size: '37', quantity: 3, price: 900_00 }],
+  })
+  const api = testApi(shop)
+  const products = [
+    { id: lines[0]?.id, code: shoes.code },
+    { code: shoes.code, subCode: '38' },
+  ]
+  const answer = await api.call('/crm/orders/update', {
+    method: 'PUT',
+    token: await api.signIn('admin'),
+    body: { orders: [{ orderId: id, products }] },
+  })
+  expect(answer.Data).toMatchObject([
+    {
+      products: [
+        { id: lines[0]?.id, subCode: '37', goodsCount: 3, priceSale: 900 },
+        { subCode: '38', goodsCount: 1 },
+      ],
+    },
+  ])
 })
