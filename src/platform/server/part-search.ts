@@ -4,10 +4,11 @@ const mostWords = 8
 const fewestOfIndex = 3
 const fewestDigits = 4
 
-/** The words of what staff typed; a phone or a tracking number is one word, however it is spaced. */
+/** The words of what staff typed; a phone or a tracking number is one word, however it is spaced, and № 000412 a number. */
 export function searchWords(typed = ''): string[] {
-  const words = wordsOf(typed)
-  const glued = words.length > 1 ? gluedIn(typed) : []
+  const bare = typed.replace(/(^|\s)[№#]+\s*(?=\d)/gu, '$1')
+  const words = wordsOf(bare)
+  const glued = words.length > 1 ? gluedIn(bare) : []
   return glued.length > 0 ? glued : words
 }
 

@@ -76,7 +76,7 @@ it.each([
 })
 
 it('[B9] an order is found by its number, and not by a word that it has not', async () => {
-  expect(await found(number)).toEqual([id])
+  for (const typed of [number, `№ ${number}`, `№${number}`, `#${number}`]) expect(await found(typed)).toEqual([id])
   expect(await found('соломія петлюра')).toEqual([])
   expect(await found('соломія')).toHaveLength(2)
 })
