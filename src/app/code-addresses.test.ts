@@ -21,3 +21,10 @@ it('[CAT-6] an address with other letters of a code leads to the code as it was 
   expect(await get('/uk/products/hid-1')).toEqual([404, null])
   expect(await get(`/uk/search?q=${encodeURIComponent('ТОРБА-1')}`)).toEqual([303, `/uk/products/${own}`])
 })
+
+it('[CAT-1] an address with a letter of two signs shows the product that looks so', async () => {
+  const shop = await testShop()
+  const site = await testSite(shop)
+  await buildProduct(shop, { code: 'Їжа-1' })
+  expect((await site.get(`/uk/products/${encodeURIComponent('Їжа-1'.normalize('NFD'))}`)).status).toBe(200)
+})

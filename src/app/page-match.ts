@@ -58,7 +58,7 @@ function namesIn({ path }: Page): string[] {
 function decodeAll(groups: Record<string, string>): Record<string, string> | undefined {
   const decoded: Record<string, string> = {}
   for (const [name, text] of Object.entries(groups)) {
-    const value = decodeOne(text)
+    const value = decodeOne(text)?.normalize('NFC')
     if (value === undefined || value.length > longestParameter || /[\p{Cc}\p{Cs}]/u.test(value)) return undefined
     decoded[name] = value
   }

@@ -3,7 +3,7 @@ import { toIso } from '#kit/days.ts'
 import { normaliseEmail } from '#kit/email.ts'
 import { fromHryvnias, mostMoney, type Money } from '#kit/money.ts'
 import { normalisePhone } from '#kit/phone.ts'
-import { isPlainText } from '#kit/plain-text.ts'
+import { isBlank, isPlainText } from '#kit/plain-text.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
 import type { WireFile } from './endpoint.ts'
@@ -11,14 +11,28 @@ import { unspell, type Spelling } from './spelling.ts'
 
 /** The field shapes that contracts are made of: wire on the outside, our values on the inside. */
 
-/** Text as typed; what no database column holds is refused. */
+/** Text as typed, a letter of two signs (й, ї) as the one that it looks like; what no database column holds is refused. */
 export function text(longest = 200) {
-  return z.string().check(z.maxLength(longest), z.refine(isPlainText, { error: 'invalid' }))
+  return z.string().check(z.normalize('NFC'), z.maxLength(longest), z.refine(isPlainText, { error: 'invalid' }))
+}
+
+/** Text that must be there and stays as it is, sign by sign: it names something that is kept under it. */
+export function exactText(longest: number) {
+  return z.string().check(
+    z.maxLength(longest),
+    z.refine(isPlainText, { error: 'invalid' }),
+    z.refine((value) => !isBlank(value), { error: 'required' }),
+  )
 }
 
 /** Text that must say something. */
 export function filledText(longest = 200) {
-  return text(longest).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
+  return text(longest).check(z.refine((value) => !isBlank(value), { error: 'required' }))
+}
+
+/** A code that something has, without the spaces that were copied along. */
+export function codeAsked(longest = 200) {
+  return filledText(longest).check(z.trim())
 }
 
 /** Hryvnias with at most two decimals ⇄ kopiykas (WIRE-6). */
@@ -76,7 +90,11 @@ export function optionalEmail() {
 
 /** http(s) only, or nothing (ORD-14). */
 export function link() {
-  return text(2000).check(z.refine((value) => value === '' || isWebAddress(value), { error: 'notLink' }))
+  return z.string().check(
+    z.maxLength(2000),
+    z.refine(isPlainText, { error: 'invalid' }),
+    z.refine((value) => value === '' || isWebAddress(value), { error: 'notLink' }),
+  )
 }
 
 /** `yyyy-MM-dd` (WIRE-6); there was no year 0. */

@@ -17,7 +17,7 @@ import {
 } from '#platform/codecs.ts'
 import { workers } from '#platform/endpoint.ts'
 import { entity } from '#platform/fields.ts'
-import { count, filledText } from '#platform/wire.ts'
+import { count, exactText } from '#platform/wire.ts'
 import { mostMillimetres } from './measures.ts'
 import { isCode, productTypeSlugs } from './product.ts'
 import { mostSalePercent } from './sale.ts'
@@ -130,7 +130,7 @@ export const mostCompanions = 8
 
 /** A photo in its place: of a product, or of one of its lots. */
 export const photo = entity({
-  key: { wire: 'url', codec: { ...asText(950), input: filledText(950) }, ...typed, isNeeded: true },
+  key: { wire: 'url', codec: { ...asText(950), input: exactText(950) }, ...typed, isNeeded: true },
   /** What its file was called when it was given; the key has a suffix, and only what a path can hold. */
   name: { wire: 'name', codec: asName(), ...shown },
   altUk: { wire: 'alt', codec: asText(500), ...typed },

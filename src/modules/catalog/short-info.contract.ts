@@ -3,7 +3,7 @@ import { asCount, asMoney, asText, orNull } from '#platform/codecs.ts'
 import { endpoint, workers } from '#platform/endpoint.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { entity, type OnWire } from '#platform/fields.ts'
-import { filledText, listPart, text } from '#platform/wire.ts'
+import { codeAsked, listPart, text } from '#platform/wire.ts'
 import { product } from './product.fields.ts'
 import type { ShortInfo } from './product.ts'
 
@@ -62,7 +62,7 @@ export const getShortInfo = endpoint({
     'What an order is made of, newest first: code, names, picture, price, and how many of each size and colour are available. `search` finds parts of codes and names, `code` the one product of this code, whatever the case of its letters.',
   query: z.strictObject({
     search: z.optional(text()),
-    code: z.optional(filledText()),
+    code: z.optional(codeAsked()),
     ...listPart({ most: 10_000 }),
   }),
   output: z.array(shortInfo.output('admin')),

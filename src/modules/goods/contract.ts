@@ -3,7 +3,7 @@ import { endpoint, workers } from '#platform/endpoint.ts'
 import {
   changedValue,
   commaList,
-  filledText,
+  codeAsked,
   id,
   idList,
   instantToWire,
@@ -90,7 +90,7 @@ export const getProducts = endpoint({
   query: z.pipe(
     z.strictObject({
       id: z.optional(id()),
-      code: z.optional(filledText()),
+      code: z.optional(codeAsked()),
       ids: z.optional(idList()),
       ...productFilters,
       /** `row`: of each what a list shows, which is a fraction of the whole. */
@@ -184,7 +184,7 @@ export const getMovements = endpoint({
     'The ledger of a lot or of all lots of a product by its `id`, or of whatever had a `code`, newest first: also of what was deleted since (CAT-3, CAT-6).',
   query: z.pipe(
     z
-      .strictObject({ id: z.optional(id()), code: z.optional(filledText()), ...listPart({ most: 10_000 }) })
+      .strictObject({ id: z.optional(id()), code: z.optional(codeAsked()), ...listPart({ most: 10_000 }) })
       .check(z.refine(({ id: one, code: other }) => (one ?? other) !== undefined, { path: ['id'], error: 'required' })),
     z.transform(({ id: one, code: other = '', ...page }) => ({
       whose: one === undefined ? { code: other } : { id: one },

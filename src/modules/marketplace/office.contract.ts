@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readSize } from '#kit/size.ts'
 import { endpoint, staff, workers } from '#platform/endpoint.ts'
-import { answeredInstant, dayOfCentury, fieldValue, filledText, id, text } from '#platform/wire.ts'
+import { answeredInstant, codeAsked, dayOfCentury, fieldValue, filledText, id, text } from '#platform/wire.ts'
 import { order as orderFields } from '#modules/orders/order.fields.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
 import { cancelReasons } from './cancel-reason.ts'
@@ -150,7 +150,7 @@ export const matchProduct = endpoint({
   body: z.pipe(
     z.strictObject({
       marketProductId: filledText(60),
-      code: filledText(100),
+      code: codeAsked(100),
       subCode: z.optional(size()),
       color: z.optional(text(60)),
     }),
@@ -239,7 +239,7 @@ export const checkParcel = endpoint({
 })
 
 const connection = z.pipe(
-  z.strictObject({ externalId: filledText(100), code: filledText(100), subCode: size(), color: text(60) }),
+  z.strictObject({ externalId: filledText(100), code: codeAsked(100), subCode: size(), color: text(60) }),
   z.transform(({ subCode: size, color: colour, ...rest }): WantedConnection => ({ ...rest, size, colour })),
 )
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
-import { filledText, text } from '#platform/wire.ts'
+import { exactText, text } from '#platform/wire.ts'
 import { longestKey } from './key.ts'
 import { pictureStates, pictureWidths } from './picture.ts'
 
 /** Calls for photos answer in their own shape (WIRE-2); events of the store leave unknown keys alone (WIRE-5). */
 
-const key = () => filledText(longestKey)
+const key = () => exactText(longestKey)
 
 const generateToken = z.object({
   type: z.literal('blob.generate-client-token'),

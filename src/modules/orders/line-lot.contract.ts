@@ -3,7 +3,7 @@ import type { Day } from '#kit/days.ts'
 import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
 import { readSize } from '#kit/size.ts'
 import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
-import { filledText, id, text } from '#platform/wire.ts'
+import { codeAsked, id, text } from '#platform/wire.ts'
 
 /** A lot that may fill a line, the one sold next first (CAT-2, ORD-13). */
 export interface LineLotChoice {
@@ -40,7 +40,7 @@ export const getLineLots = endpoint({
     'Lots that may fill a line of these goods, the one that is sold next first; what the order of `orderid` holds counts as available to it (ORD-13).',
   query: z.pipe(
     z.strictObject({
-      code: filledText(),
+      code: codeAsked(),
       subCode: z.optional(text()),
       color: z.optional(text()),
       orderid: z.optional(id()),

@@ -14,6 +14,7 @@ import {
   asPhone,
   asShown,
   asSize,
+  asNeededName,
   asText,
   asWord,
   orNull,
@@ -21,7 +22,7 @@ import {
 import { staff, workers } from '#platform/endpoint.ts'
 import { listOf, objectOf } from '#platform/field-parts.ts'
 import { entity } from '#platform/fields.ts'
-import { count, filledText, text } from '#platform/wire.ts'
+import { count, text } from '#platform/wire.ts'
 import { languages } from '#kit/language.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { statusSpelling } from './status.contract.ts'
@@ -70,7 +71,7 @@ export const line = entity({
   code: {
     wire: 'code',
     column: 'product_code',
-    codec: { ...asText(), input: filledText() },
+    codec: asNeededName(),
     ...packed,
     isNeeded: true,
   },
@@ -113,7 +114,7 @@ export const profit = entity({
 
 /** What came back, as the history keeps it. */
 export const returned = entity({
-  code: { wire: 'code', codec: { ...asText(), input: filledText() }, ...setOnly, isNeeded: true },
+  code: { wire: 'code', codec: asNeededName(), ...setOnly, isNeeded: true },
   size: { wire: 'subCode', codec: asSize(200), ...setOnly },
   colour: { wire: 'color', codec: asText(), ...setOnly },
   quantity: { wire: 'goodsCount', codec: asCount(count()), ...setOnly, isNeeded: true },

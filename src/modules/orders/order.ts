@@ -1,4 +1,5 @@
 import { percentOf, type Money } from '#kit/money.ts'
+import { isBlank } from '#kit/plain-text.ts'
 import type { Row, Seen, Written } from '#platform/fields.ts'
 import { needsAddress, type Carrier } from '#modules/delivery/carrier.ts'
 import type { line, lineLot, linePhoto, order } from './order.fields.ts'
@@ -127,8 +128,8 @@ export interface Saveable {
 export function missingFields(order: Saveable): ('phone' | 'deliveryAddress' | 'firstName')[] {
   const missing: ('phone' | 'deliveryAddress' | 'firstName')[] = []
   if (order.phone.trim() === '') missing.push('phone')
-  if (order.deliveryAddress.trim() === '' && needsAddress(order.carrier)) missing.push('deliveryAddress')
-  if (order.firstName.trim() === '' && order.lastName.trim() === '') missing.push('firstName')
+  if (isBlank(order.deliveryAddress) && needsAddress(order.carrier)) missing.push('deliveryAddress')
+  if (isBlank(order.firstName) && isBlank(order.lastName)) missing.push('firstName')
   return missing
 }
 

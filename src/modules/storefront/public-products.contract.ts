@@ -4,7 +4,7 @@ import { gradients, type Colour } from '#kit/colours.ts'
 import type { Day } from '#kit/days.ts'
 import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { filledText, listPart, queryMoney, text } from '#platform/wire.ts'
+import { codeAsked, listPart, queryMoney, text } from '#platform/wire.ts'
 import { measures, type Measure } from '#modules/catalog/measures.ts'
 import { productTypeSlugs, type ShopPicture } from '#modules/catalog/product.ts'
 
@@ -123,7 +123,7 @@ export const getPublicProduct = endpoint({
   access: 'anyone',
   summary:
     'One product on sale, with what each size costs and whether it is there (WIRE-13). A code that it had before answers 301.',
-  query: z.strictObject({ code: filledText() }),
+  query: z.strictObject({ code: codeAsked() }),
   output: publicProduct,
 })
 

@@ -51,6 +51,17 @@ it('[CAT-6] a code that stood before stays, sent along or in other letters, and 
   expect((await office.update({ id: other, code })).status).toBe(400)
 })
 
+it('[CAT-1] a code is one, though its й or ї is typed as two signs, or spaces come along with it', async () => {
+  const code = 'Їжа-Й1'
+  expect((await office.add(bag(code))).status).toBe(200)
+  const twoSigns = code.normalize('NFD')
+  expect(told(await office.add(bag(twoSigns)))).toEqual([409, expect.stringContaining(code)])
+  for (const asked of [twoSigns, ` ${code} `, `${code}\u00a0`]) {
+    const path = `/crm/products/get?code=${encodeURIComponent(asked)}`
+    expect((await api.call(path, { token })).Data).toMatchObject({ code })
+  }
+})
+
 it('[CAT-6] a file is told so at its row; what stands is taken', async () => {
   const { code } = await buildProduct(shop, { code: 'Файл 1' })
   const rows = [`${code};Торба;Сумки`, 'Файл 2;Річ;Сумки', 'Файл-3;Річ;Сумки']

@@ -163,6 +163,17 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field
     ])
     expect(named(await api.call('/crm/orders/lots?code=nothing', { token }))).toEqual([400, 'code'])
   })
+  it('[ORD-4] names and an address of which nobody sees anything are not there', async () => {
+    expect(named(await add(fine({ firstName: ' ', lastName: '\u200b\u00a0' })))).toEqual([400, 'orders.0.firstName'])
+    expect(named(await add(fine({ deliveryAddress: '\u2060' })))).toEqual([400, 'orders.0.deliveryAddress'])
+  })
+
+  it('[ORD-13] a code is found though spaces were copied along', async () => {
+    const code = goods[0]?.code
+    const answer = await add(fine({ products: [{ code: ` ${code}\u00a0`, priceSale: 100 }] }))
+    expect(answer.Data).toMatchObject([{ products: [{ code }] }])
+  })
+
   it('[S9] [ORD-17] a half size is one size however it is typed: its lots are listed, its pieces come back', async () => {
     const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37.5' }, { size: '38' }] })
     const { id } = await buildOrder(shop, {

@@ -2,13 +2,17 @@ import { shorten } from '#kit/shorten.ts'
 
 /** One line of typed text, without control characters, at most so long. */
 export function readLine(form: URLSearchParams, name: string, longest: number): string {
-  const line = (form.get(name) ?? '').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()
+  const line = (form.get(name) ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
   return shorten(line, longest)
 }
 
 /** Typed text that may have several lines. */
 export function readText(form: URLSearchParams, name: string, longest: number): string {
   const text = (form.get(name) ?? '')
+    .normalize('NFC')
     .replaceAll('\r\n', '\n')
     .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ')
     .trim()
