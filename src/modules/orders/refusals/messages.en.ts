@@ -11,6 +11,7 @@ export const en: Record<keyof typeof uk, string> = {
   nothingToReturn: 'This order has nothing to return',
   returnMovedOn: 'Something else has happened to the order since, so the return cannot be undone',
   returnSoldOn: 'The returned goods are sold or reserved again, so the return cannot be undone',
+  notInOrder: '{code} {size} {colour}: this order has no such item. Check the product and the size',
   moreThanTaken: '{code}: at most {most} can come back',
   duplicateNumber: 'There is already an order with this number and source. Change the number',
   addedBefore: 'This form is already saved as order {number}. Open that order and change it there',

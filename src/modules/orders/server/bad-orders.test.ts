@@ -174,6 +174,16 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field
     expect(answer.Data).toMatchObject([{ products: [{ code }] }])
   })
 
+  it('[ORD-17] goods that an order does not have do not come back to it, and are not called unknown', async () => {
+    const { id } = await buildOrder(shop, { status: 'completed', lines: [{ code: goods[0]?.code ?? '' }] })
+    const products = [{ code: goods[1]?.code, goodsCount: 1, sellable: true }]
+    const body = { orderId: id, products }
+    const answer = await api.call('/crm/orders/receiveReturn', { method: 'POST', token, language: 'UKR', body })
+    expect(answer.Message.Errors).toEqual([
+      { id: 'products.0.code', error: expect.stringContaining('в цьому замовленні немає') },
+    ])
+  })
+
   it('[S9] [ORD-17] a half size is one size however it is typed: its lots are listed, its pieces come back', async () => {
     const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37.5' }, { size: '38' }] })
     const { id } = await buildOrder(shop, {

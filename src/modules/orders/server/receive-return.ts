@@ -75,7 +75,11 @@ function spread(order: Order, goods: readonly ReturnedGoods[]): { parts: Returne
       parts.push({ lineId: line.id, quantity: taken, isSellable })
     }
     if (candidates.length === 0)
-      errors.push({ field: `lines.${index}.code`, error: 'unknownProduct', params: { code } })
+      errors.push({
+        field: `lines.${index}.code`,
+        error: 'notInOrder',
+        params: { code, size: size ?? '', colour: colour ?? '' },
+      })
     else if (missing > 0)
       errors.push({
         field: `lines.${index}.quantity`,
