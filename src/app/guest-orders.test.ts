@@ -137,6 +137,16 @@ it('[AUTH-5] a guest’s orders join the account that is registered by their pho
   expect(await numbersOf(caller)).toEqual([orderNumber])
 })
 
+it('[AUTH-10] [NAV-5] what is ordered by a proved phone after the sign-in is there at once: by staff, or by a form without scripts', async () => {
+  const phone = newPhone()
+  const caller = await buildPerson(phone, null)
+  await caller.post('/auth/login', { login: phone, password })
+  expect(await numbersOf(caller)).toEqual([])
+  const taken = await buildOrder(shop, { phone, lines: [] })
+  const sent = await buy(phone)
+  expect(await numbersOf(caller)).toEqual([sent.orderNumber, taken.number])
+})
+
 it('[AUTH-5] an entered phone that is not proved brings no orders; its code does', async () => {
   const phone = newPhone()
   const { orderNumber } = await buy(phone)
