@@ -103,3 +103,13 @@ it('one contact asks ten times a day, one address twenty times an hour', async (
   for (let times = 0; times < 9; times++) await ask()
   expect((await ask()).status).toBe(429)
 })
+
+it('[NAV-5] the same question that is sent twice, also at once, waits once; after its answer it may be asked again', async () => {
+  const askContact = somebody()
+  await Promise.all([ask({ askContact }), ask({ askContact })])
+  expect((await ask({ askContact })).status).toBe(303)
+  expect(await rows()).toHaveLength(1)
+  await decide('shown')
+  await ask({ askContact })
+  expect(await rows()).toHaveLength(2)
+})

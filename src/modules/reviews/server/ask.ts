@@ -4,7 +4,7 @@ import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { loginError, loginText, readLogin } from '#modules/identity/login.ts'
 import { longestQuestion, shortestQuestion } from '../question.ts'
-import { insertQuestion } from './questions.sql.ts'
+import { insertQuestion, waitsAlready } from './questions.sql.ts'
 
 export interface GivenQuestion {
   productId: string
@@ -15,7 +15,7 @@ export interface GivenQuestion {
   language: Language
 }
 
-/** Asks of a product. The answer is sent to the contact, and stands on the page. */
+/** Asks of a product. The answer is sent to the contact, and stands on the page. The same, sent again while it waits, is one. */
 export async function ask(shop: Shop, given: GivenQuestion): Promise<void> {
   const { productId, name, text, language } = given
   const contact = readLogin(given.contact)
@@ -23,14 +23,10 @@ export async function ask(shop: Shop, given: GivenQuestion): Promise<void> {
   if (!contact || errors.length > 0) throw new Refusal('invalid', errors)
   const written = loginText(contact)
   await shop.limits.spend('questionsPerContact', createHash('sha256').update(written).digest('base64url'), 'askContact')
-  await insertQuestion(shop.database.db, {
-    productId,
-    name,
-    text,
-    language,
-    contact: written,
-    askedAt: shop.now(),
-    channel: 'email' in contact ? 'email' : 'sms',
+  const question = { productId, name, text, language, contact: written, askedAt: shop.now() }
+  await shop.database.transaction(async (tx) => {
+    if (await waitsAlready(tx, question)) return
+    await insertQuestion(tx, { ...question, channel: 'email' in contact ? 'email' : 'sms' })
   })
 }
 

@@ -21,6 +21,17 @@ export async function insertQuestion(db: Db | Tx, question: NewQuestion): Promis
   return rows[0]?.id ?? ''
 }
 
+type Asked = Pick<NewQuestion, 'productId' | 'contact' | 'text'>
+
+/** Whether the very same is asked and not answered yet; waits for whoever asks it at this moment. */
+export async function waitsAlready(tx: Tx, { productId, contact, text }: Asked): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`question ${productId} ${contact}`}, 0))`.execute(tx)
+  const { rows } = await sql`
+    select 1 from questions
+    where state = 'waiting' and product_id = ${productId}::uuid and contact = ${contact} and body = ${text}`.execute(tx)
+  return rows.length > 0
+}
+
 export interface ShownQuestionRow {
   id: string
   name: string
