@@ -140,7 +140,7 @@ it('[ORD-7] [ORD-17] what comes back goes to the lot of its colour', async () =>
   ])
   await expect(
     receiveReturn(shop, { id, goods: [{ ...(goods[0] as (typeof goods)[0]), colour: 'ніч' }] }, olena),
-  ).rejects.toMatchObject({ errors: [{ error: 'unknownProduct' }] })
+  ).rejects.toMatchObject({ errors: [{ error: 'notInOrder' }] })
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
