@@ -93,7 +93,7 @@ it('[CAT-2] [NAV-6] whatever becomes of a product, the very next reader of lists
         expect(await cardsOf(product), JSON.stringify(each)).toEqual(await truthOf(product))
       }
     }),
-    { numRuns: isDeep ? 400 : 8 },
+    { numRuns: isDeep ? 150 : 8 },
   )
   await makeShelf(shop.database)
   expect(await findShelfDifferences(shop.database.db)).toEqual([])

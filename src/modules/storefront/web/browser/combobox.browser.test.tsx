@@ -50,6 +50,18 @@ it('[U11] who comes back to the field while a question waits for a network that 
   answers[2]?.('a belt')
   await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(['a belt'])
 
+  // nor does what was on its way when it was not wanted any more
+  input.value = 'boots'
+  input.dispatchEvent(new Event('input'))
+  await expect.poll(() => answers.length).toBe(4)
+  press('Escape')
+  answers[3]?.('boots')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(shown()).toEqual([])
+  press('ArrowDown')
+  answers[4]?.('boots')
+  await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(['boots'])
+
   // nor does it lie over a page that is come back to
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   expect(shown()).toEqual([])

@@ -99,10 +99,18 @@ export function combobox<Found>(input: HTMLInputElement, offer: Offer<Found>): C
     show(false)
   }
 
-  function renew(): void {
+  /** Whoever wants no list does not get it a moment later either. */
+  function forget(): void {
+    clearTimeout(waiting)
+    if (!call && asked === offer.typed()) return
     call?.abort()
     call = undefined
     asked = undefined
+    list.replaceChildren()
+  }
+
+  function renew(): void {
+    forget()
     close()
     stand()
   }
@@ -138,6 +146,7 @@ export function combobox<Found>(input: HTMLInputElement, offer: Offer<Found>): C
   })
   input.addEventListener('keydown', (event) => {
     const { length } = options()
+    if (event.key === 'Escape') forget()
     if (event.key === 'Escape' && !list.hidden) show(false)
     else if (event.key === 'Enter' && chosen >= 0) options()[chosen]?.click()
     else if (event.key === 'Tab' && chosen >= 0 && offer.choose && !event.shiftKey) {
