@@ -33,10 +33,9 @@ await main(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 }
   const count = (passed) => (total[passed ? 'passed' : 'failed'] += 1)
 
-  if (isWhole && !isDeep) {
-    for (const passed of await check(checkSteps({ isAnew: true }))) count(passed)
-    count(await succeeds(buildIfChanged))
-  }
+  if (isWhole && !isDeep) for (const passed of await check(checkSteps({ isAnew: true }))) count(passed)
+  // a test that has to wait for it on a busy machine runs out of time
+  if (isWhole) count(await succeeds(buildIfChanged))
   let browsers = {}
   const hasChromium = await succeeds(async () => (browsers = await findBrowsers()))
   if (!hasChromium) count(false)
