@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailError, phoneError } from '#kit/validation.ts'
-import { amountProblem, isUnclearMoney, parseMoney, type Money } from '#kit/money.ts'
+import { amountProblem, isUnclearMoney, mostMoney, parseMoney, type Money } from '#kit/money.ts'
 import { isPlainText } from '#kit/plain-text.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import { isWebAddress } from '#kit/web-address.ts'
@@ -48,7 +48,7 @@ export function shapeError(shape: SettingShape, text: string): ShapeError | unde
       return known(amountProblem(text))
     case 'moneySteps':
       if (moneySteps(text)) return undefined
-      return { error: isUnclearAmong(text) ? 'unclearMoney' : 'invalid' }
+      return { error: isUnclearAmong(text) ? 'unclearMoney' : 'notMoneySteps' }
     case 'weekdays':
       return weekdaysOf(text) ? undefined : { error: 'weekdayNeeded' }
     case 'choice':
@@ -70,13 +70,22 @@ export interface MoneyStep {
   fee: Money
 }
 
-/** `200: 10, 700.01: 30`, the lowest first. */
+// a comma is of the sum before it where one or two digits follow and nothing more of a number does
+const stepSum = String.raw`([^:;,]+(?:,\d{1,2}(?!\d))?)`
+const stepPattern = new RegExp(String.raw`${stepSum}:${stepSum}(?:[;,](?=.)|$)`, 'gys')
+
+/** `200: 10, 700.01: 30`, the lowest first; each sum once, and nothing below zero. */
 export function moneySteps(text: string): MoneyStep[] | undefined {
-  const steps = text.split(/[;,]\s*(?=\d)/).map((part) => {
-    const [from, fee, ...more] = part.split(':').map((each) => parseMoney(each.trim()))
-    return from === undefined || fee === undefined || more.length > 0 ? undefined : { from, fee }
-  })
-  return steps.every((step) => step !== undefined) ? steps.toSorted((one, other) => one.from - other.from) : undefined
+  const pairs = [...text.trim().matchAll(stepPattern)]
+  if (pairs.length === 0 || pairs.map(([pair]) => pair).join('') !== text.trim()) return undefined
+  const steps = pairs.map(([, from = '', fee = '']) => ({ from: parseMoney(from), fee: parseMoney(fee) }))
+  const known = steps.filter((step): step is MoneyStep => isSum(step.from) && isSum(step.fee))
+  if (known.length < steps.length || new Set(known.map(({ from }) => from)).size < known.length) return undefined
+  return known.toSorted((one, other) => one.from - other.from)
+}
+
+function isSum(amount: Money | undefined): boolean {
+  return amount !== undefined && amount >= 0 && amount <= mostMoney
 }
 
 /** `1,2,3`: days of the week from Monday on, at least one; in their order. */
