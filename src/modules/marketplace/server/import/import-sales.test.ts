@@ -306,6 +306,16 @@ describe('[ORD-6] money', () => {
     expect(rows[0]).toMatchObject({ way: 'marketplace', actor_machine: 'prom-import' })
   })
 
+  it('an order that is cancelled before anybody paid cost no payment', async () => {
+    await buildProduct(shop, { code })
+    const prom = promOrder({ payment_data: paid('unpaid') })
+    await importSales(shop, [prom])
+    await importSales(shop, [told(prom, { status: 'canceled' })])
+    expect(await orderOf(prom)).toMatchObject({ status: 'cancelled', marketplacePaymentFeeRate: 0 })
+    await importSales(shop, [told(prom, { status: 'pending' })])
+    expect(await orderOf(prom)).toMatchObject({ marketplacePaymentFeeRate: 2.7 })
+  })
+
   it('[ORD-7] an order that comes back after it was deleted takes what Prom told of it meanwhile', async () => {
     await buildProduct(shop, { code })
     const prom = promOrder({ payment_data: paid('unpaid') })

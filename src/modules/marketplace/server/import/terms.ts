@@ -34,7 +34,9 @@ const unpaid: ReadonlySet<string> = new Set(['refunded', 'expired'])
  */
 export function theirsOf(sale: Sale, tariff: Tariff, before?: { theirs: Theirs; price: Money }): Theirs {
   const { commission, payment, isShippingSubsidised, price } = sale
-  const isCharged = payment !== null && !unpaid.has(payment.state)
+  // nobody pays any more for what was cancelled first
+  const isNeverPaid = sale.status === 'cancelled' && payment?.state === 'unpaid'
+  const isCharged = payment !== null && !unpaid.has(payment.state) && !isNeverPaid
   const isByCard = isCharged && payment.type !== 'rpay_parts'
   const knew = before?.theirs
   const knewRate = knew !== undefined && knew.marketplacePaymentFeeRate > 0
