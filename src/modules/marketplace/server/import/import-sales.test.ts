@@ -270,7 +270,20 @@ describe('[ORD-8] lines that need attention', () => {
     await buildProduct(shop, { code, lots: [{ size: '37' }, { size: '38' }] })
     const prom = promOrder()
     await importSales(shop, [prom])
-    expect((await orderOf(prom)).lines).toMatchObject([{ code, needsAttention: true, lots: [] }])
+    expect((await orderOf(prom)).lines).toMatchObject([{ code, size: '', needsAttention: true, lots: [] }])
+  })
+
+  it('one whose colour alone nobody told waits with its size', async () => {
+    await buildProduct(shop, {
+      code,
+      lots: [
+        { size: '37', colour: 'Чорний' },
+        { size: '37', colour: 'Білий' },
+      ],
+    })
+    const prom = promOrder()
+    await importSales(shop, [prom])
+    expect((await orderOf(prom)).lines).toMatchObject([{ code, size: '37', colour: '', needsAttention: true }])
   })
 })
 

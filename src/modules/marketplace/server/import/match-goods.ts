@@ -46,7 +46,12 @@ export async function matchGoods(db: Db | Tx, lines: readonly Coded[]): Promise<
       if (only && fitting.length === 1) return { goods: { ...goods, ...only }, trouble: null }
       // a product that was never received has no sizes to choose from
       if (all.length === 0 && size === undefined) return { goods: { ...goods, size: '', colour: '' }, trouble: null }
-      vague ??= { goods: { ...goods, size: fitting[0]?.size ?? '', colour: '' }, trouble: 'unknownSize' }
+      const sizes = new Set(fitting.map((kind) => kind.size))
+      // of several nobody said which
+      vague ??= {
+        goods: { ...goods, size: sizes.size === 1 ? (only?.size ?? '') : '', colour: '' },
+        trouble: 'unknownSize',
+      }
     }
     const said = remembered.get(line.productId)
     if (said) return { goods: said, trouble: null }
