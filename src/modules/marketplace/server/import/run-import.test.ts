@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { loadOrders, lockNumbers } from '#modules/orders/server/index.ts'
+import { deleteOrders, loadOrders, lockNumbers } from '#modules/orders/server/index.ts'
+import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
+import { olena } from '../../../../../tests/build/orders.ts'
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { countBothSides } from './count-both-sides.ts'
@@ -112,6 +114,24 @@ it('[ORD-6] a commission is asked for until it is told, and again until it is gi
   wait(day + minute)
   await runImport(shop)
   expect((await orderOf(id)).marketplaceFeeSet).toBe(0)
+})
+
+it('[ORD-7] [ORD-8] what changed there while an order was deleted is taken with the next import after it came back', async () => {
+  const id = prom.orders.place({ payment: 'evopay', isPaidByHand: true })
+  await runImport(shop)
+  const { id: orderId } = await orderOf(id)
+  await deleteOrders(shop, [orderId], olena)
+  prom.orders.pay(id)
+  for (let turn = 0; turn < 3; turn++) {
+    await runImport(shop)
+    wait(40 * minute)
+    // it is not among the newest any more, and the window of changes goes on to later ones
+    place(8)
+  }
+  await runImport(shop)
+  await restoreOrders(shop, [orderId], olena)
+  await runImport(shop)
+  expect(await orderOf(id)).toMatchObject({ status: 'paid', deposit: 120_050 })
 })
 
 it('[OUT-3] what will never cost anything, or never be paid out, is asked for no longer than that may be', async () => {

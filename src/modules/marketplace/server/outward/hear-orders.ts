@@ -17,6 +17,7 @@ import {
   type LeavingParcel,
 } from '#modules/orders/server/index.ts'
 import { cancellationOf } from '../../cancel-reason.ts'
+import { askSoon } from '../import/asked.sql.ts'
 import { providerOf } from '../prom/carriers.ts'
 import { promSettings } from '../prom/settings.ts'
 import { findLiveCancellations } from './find-cancellations.ts'
@@ -71,13 +72,15 @@ async function takeBack(
 
 /**
  * What was to be told of an order was taken back with its deletion, and is to be told after all: how it stands now. Prom is
- * read first, so that what it knows is not told again; it may have opened anew what it was once told is cancelled.
+ * read first, so that what it knows is not told again; it may have opened anew what it was once told is cancelled. What
+ * Prom told meanwhile is taken with the next import.
  */
 async function queueAgain(shop: Shop, tx: Tx, { order, actor }: { order: Order; actor: Actor }): Promise<void> {
   const { id: orderId, number, status, trackingNumber } = order
   if (!isMarketplace(order.source) || shop.settings.of(promSettings).promToken === undefined) return
   const sale = await findSaleOf(tx, orderId)
   if (!sale) return
+  await askSoon(tx, sale.id, shop.now())
   const about = { saleId: sale.id, orderId, number }
   const dueAt = settledAt(shop.now())
   const isAccepted = groupOf[status] !== 'free' && !isBackwards('accepted', status)
