@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayOf, startOfDay } from '#kit/days.ts'
 import { instantToWire } from '#platform/wire.ts'
 import { getImportProgress, getPromOrder, getPromOrders } from '../contract.ts'
+import { getBeside } from '../office.contract.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -132,6 +133,22 @@ describe('[ORD-8] S7 getpromorders', () => {
     expect(await numbers(named, named)).toEqual(ids.toReversed())
     expect(await numbers(hoursAgo(73).toISOString(), hoursAgo(47).toISOString())).toEqual([...ids.toReversed(), old])
     expect(await numbers(dayOf(hoursAgo(24)), dayOf(hoursAgo(0)))).toEqual([])
+  })
+
+  it('[WIRE-6] what was placed in the last moment of a day in Kyiv is of that day, and of no other', async () => {
+    // the clocks of Kyiv go back on that day
+    const last = prom.orders.place({ at: new Date('2026-10-25T21:59:59.700Z') })
+    const next = prom.orders.place({ at: new Date('2026-10-25T22:00:00.000Z') })
+    for (const [day, id] of [
+      ['2026-10-25', last],
+      ['2026-10-26', next],
+    ] as const) {
+      const live = dataOf(getPromOrders, await ask(`getpromorders?datefrom=${day}&dateto=${day}`))
+      expect(live.map(({ orderNumber }) => orderNumber)).toEqual([String(id)])
+      const query = `/crm/marketplace/beside?dateFrom=${day}&dateTo=${day}`
+      const beside = dataOf(getBeside, await api.call(query, { token }))
+      expect(beside.map(({ orderNumber }) => orderNumber)).toEqual([String(id)])
+    }
   })
 
   it.each([

@@ -31,7 +31,8 @@ export async function readLiveOrders(shop: Shop, { from, to }: { from: Date; to:
   if (from > to) throw refuse('invalid', 'daysUpsideDown', 'to')
   if (to.getTime() - from.getTime() > mostDays * dayMs)
     throw refuse('invalid', 'tooManyDays', 'from', { most: mostDays })
-  return liveOrders(shop, await askProm(shop, (prom) => listPlaced(prom, { from, to }), forPages))
+  const orders = await liveOrders(shop, await askProm(shop, (prom) => listPlaced(prom, { from, to }), forPages))
+  return orders.filter(({ order }) => order.createdAt <= to)
 }
 
 async function liveOrders(shop: Shop, raws: readonly unknown[]): Promise<LiveOrder[]> {

@@ -183,12 +183,17 @@ function queryOf({ lastId, modifiedFrom, modifiedTo, createdFrom, createdTo }: O
     last_modified_from: modifiedFrom,
     last_modified_to: modifiedTo,
     date_from: createdFrom,
-    date_to: createdTo,
+    date_to: createdTo && wholeSecond(createdTo),
   }
   return {
     ...(lastId !== undefined && { last_id: String(lastId) }),
     ...Object.fromEntries(Object.entries(dates).flatMap(([name, at]) => (at ? [[name, utc(at)]] : []))),
   }
+}
+
+/** Orders are placed in parts of a second: those of the last one are asked for, too, and what is later is left out here. */
+function wholeSecond(at: Date): Date {
+  return new Date(Math.ceil(at.getTime() / 1000) * 1000)
 }
 
 /** `YYYY-MM-DDThh:mm:ss`, which Prom takes as UTC. */
