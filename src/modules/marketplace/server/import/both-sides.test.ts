@@ -164,3 +164,41 @@ async function movementsOf(orderId: string): Promise<string[]> {
     .execute()
   return rows.map(({ reason }) => reason)
 }
+
+it('[ORD-8] [ORD-18] a status is not moved by what Prom said before: staff went on to wait for the payment, or back', async () => {
+  await buildProduct(shop, { code })
+  const prom = promOrder()
+  await importSales(shop, [prom])
+  await move(prom, 'awaitingPayment')
+  // what staff had accepted is told there, and comes back from there
+  await importSales(shop, [told(prom, { status: 'received' })])
+  expect((await orderOf(prom)).status).toBe('awaitingPayment')
+  await move(prom, 'awaitingConfirmation')
+  await importSales(shop, [told(prom, { status: 'received', cpa_commission: { amount: '40', is_refunded: false } })])
+  expect(await orderOf(prom)).toMatchObject({ status: 'awaitingConfirmation', marketplaceFeeSet: 4000 })
+  await importSales(shop, [told(prom, { status: 'received', payment_data: { type: 'evopay', status: 'paid' } })])
+  expect((await orderOf(prom)).status).toBe('paid')
+})
+
+it('[ORD-6] an order that is cancelled before anybody paid cost no payment', async () => {
+  await buildProduct(shop, { code })
+  const prom = promOrder({ payment_data: { type: 'evopay', status: 'unpaid' } })
+  await importSales(shop, [prom])
+  await importSales(shop, [told(prom, { status: 'canceled' })])
+  expect(await orderOf(prom)).toMatchObject({ status: 'cancelled', marketplacePaymentFeeRate: 0 })
+  await importSales(shop, [told(prom, { status: 'pending' })])
+  expect(await orderOf(prom)).toMatchObject({ marketplacePaymentFeeRate: 2.7 })
+})
+
+it('[ORD-8] a product whose colour alone nobody told waits with its size', async () => {
+  await buildProduct(shop, {
+    code,
+    lots: [
+      { size: '37', colour: 'Чорний' },
+      { size: '37', colour: 'Білий' },
+    ],
+  })
+  const prom = promOrder()
+  await importSales(shop, [prom])
+  expect((await orderOf(prom)).lines).toMatchObject([{ code, size: '37', colour: '', needsAttention: true }])
+})

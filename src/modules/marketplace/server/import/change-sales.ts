@@ -2,7 +2,7 @@ import type { Money } from '#kit/money.ts'
 import { loadOrders, lockOrders, changeImportedOrder } from '#modules/orders/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { groupOf } from '#modules/orders/status.ts'
+import { groupOf, type Status } from '#modules/orders/status.ts'
 import { statusTold, type Sale } from '../../sale.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { raiseAlerts, type NewAlert } from './alerts.ts'
@@ -72,7 +72,7 @@ async function changeSale(
             ...namesOf(order, line),
           }))
         : undefined,
-      status: isOpenedAgain ? undefined : (statusTold(sale) ?? statusPaid(sale, recordedPaid)),
+      status: isOpenedAgain ? undefined : (statusNews(sale, before) ?? statusPaid(sale, recordedPaid)),
     },
     promActor,
   )
@@ -82,6 +82,17 @@ async function changeSale(
   const news = isPast ? [] : kept.filter(({ lineId }) => short.has(lineId) || isNew(before, lineId))
   const contrary = isOpenedAgain ? [] : contradictions(sale, before, after ?? order)
   await raiseAlerts(shop, tx, [...alertsOf(sale, order.id, news), ...contrary])
+}
+
+/** Prom's word of before moves nothing: staff went on since, or back, and knew it (ORD-8). */
+function statusNews(sale: Sale, before: KnownSale): Status | undefined {
+  const told = statusTold(sale)
+  const isUnread = before.digest === ''
+  return isUnread || told === 'cancelled' || isNewsOf(sale, before) ? told : undefined
+}
+
+function isNewsOf(sale: Sale, { status, recordedPaid }: KnownSale): boolean {
+  return status !== sale.theirStatus || paidNow(sale, recordedPaid) > recordedPaid
 }
 
 /** What is paid for goes on, though the shop's own word for its status there says nothing of it (ORD-16). */
@@ -146,8 +157,7 @@ function isNew(before: KnownSale, lineId: string): boolean {
 /** Where their word and our order cannot both be right: staff decide (ORD-18). */
 function contradictions(sale: Sale, before: KnownSale, order: Order): NewAlert[] {
   // what staff were told of it stands, whatever else is told of the order
-  const isNews = before.status !== sale.theirStatus || paidNow(sale, before.recordedPaid) > before.recordedPaid
-  if (!isNews) return []
+  if (!isNewsOf(sale, before)) return []
   const about = { orderId: order.id, number: order.number, goods: [] }
   if (sale.status === 'cancelled' && groupOf[order.status] !== 'free') return [{ ...about, kind: 'cancelledThere' }]
   if (order.status !== 'cancelled') return []

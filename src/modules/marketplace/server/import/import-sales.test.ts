@@ -272,19 +272,6 @@ describe('[ORD-8] lines that need attention', () => {
     await importSales(shop, [prom])
     expect((await orderOf(prom)).lines).toMatchObject([{ code, size: '', needsAttention: true, lots: [] }])
   })
-
-  it('one whose colour alone nobody told waits with its size', async () => {
-    await buildProduct(shop, {
-      code,
-      lots: [
-        { size: '37', colour: 'Чорний' },
-        { size: '37', colour: 'Білий' },
-      ],
-    })
-    const prom = promOrder()
-    await importSales(shop, [prom])
-    expect((await orderOf(prom)).lines).toMatchObject([{ code, size: '37', colour: '', needsAttention: true }])
-  })
 })
 
 describe('[ORD-6] money', () => {
@@ -317,16 +304,6 @@ describe('[ORD-6] money', () => {
     )
     expect(rows.map(({ amount }) => Number(amount))).toEqual([100_000, -100_000])
     expect(rows[0]).toMatchObject({ way: 'marketplace', actor_machine: 'prom-import' })
-  })
-
-  it('an order that is cancelled before anybody paid cost no payment', async () => {
-    await buildProduct(shop, { code })
-    const prom = promOrder({ payment_data: paid('unpaid') })
-    await importSales(shop, [prom])
-    await importSales(shop, [told(prom, { status: 'canceled' })])
-    expect(await orderOf(prom)).toMatchObject({ status: 'cancelled', marketplacePaymentFeeRate: 0 })
-    await importSales(shop, [told(prom, { status: 'pending' })])
-    expect(await orderOf(prom)).toMatchObject({ marketplacePaymentFeeRate: 2.7 })
   })
 
   it('[ORD-7] an order that comes back after it was deleted takes what Prom told of it meanwhile', async () => {

@@ -62,6 +62,8 @@ function receivedBy({ deposit }: Order, paid: Money): Money {
 /** Whether what a marketplace tells moves an order on: never backwards, and out of nothing that ended (ORD-8, ORD-18). */
 function movesForward(order: Pick<Order, 'status' | 'isReturning'>, to: Status): boolean {
   if (to === order.status || groupOf[order.status] === 'free' || isBackwards(order.status, to)) return false
+  // who accepted it may wait for its payment: accepted it would be packed
+  if (order.status === 'awaitingPayment' && to === 'accepted') return false
   return transition(order, to).isAllowed
 }
 
