@@ -21,4 +21,6 @@ export const en = {
     'Order {number} was cancelled here, and at Prom it was paid. Give the money back or bring the order back.',
   'alert.openedThere':
     'Order {number} was cancelled here and at Prom, and now it is open at Prom again. Bring it back, or cancel it there, too.',
+  'alert.refundedThere':
+    'Prom gave the money for order {number} back to the buyer, and it is not cancelled. If it is still here, do not send it before you know who pays.',
 }

@@ -5,7 +5,14 @@ import type { CancelReason } from './cancel-reason.ts'
 
 /** What the office shows of the marketplace; both sides speak of it so. */
 
-export const alertKinds = ['short', 'unknownProduct', 'cancelledThere', 'paidAfterCancel', 'openedThere'] as const
+export const alertKinds = [
+  'short',
+  'unknownProduct',
+  'cancelledThere',
+  'paidAfterCancel',
+  'openedThere',
+  'refundedThere',
+] as const
 
 export interface MarketAlert {
   id: string

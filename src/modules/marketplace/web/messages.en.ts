@@ -37,6 +37,7 @@ export const en = {
   'alerts.cancelledThere': 'Cancelled at Prom, and not here',
   'alerts.paidAfterCancel': 'Cancelled here, and paid at Prom',
   'alerts.openedThere': 'Cancelled here, and open at Prom again',
+  'alerts.refundedThere': 'Refunded by Prom, and not cancelled',
   'alerts.settle': 'I know',
 
   'waiting.title': 'What goods are these',

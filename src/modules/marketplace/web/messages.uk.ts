@@ -38,6 +38,7 @@ export const uk = {
   'alerts.cancelledThere': 'На Prom скасовано, а тут ні',
   'alerts.paidAfterCancel': 'Тут скасовано, а на Prom оплачено',
   'alerts.openedThere': 'Тут скасовано, а на Prom знову відкрито',
+  'alerts.refundedThere': 'Prom повернув гроші, а замовлення не скасовано',
   'alerts.settle': 'Знаю',
 
   'waiting.title': 'Що це за товар',

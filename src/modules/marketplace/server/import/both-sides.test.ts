@@ -202,3 +202,25 @@ it('[ORD-8] a product whose colour alone nobody told waits with its size', async
   await importSales(shop, [prom])
   expect((await orderOf(prom)).lines).toMatchObject([{ code, size: '37', colour: '', needsAttention: true }])
 })
+
+it('[ORD-5] [ORD-18] a payment that Prom gave back while its order goes on is told, once; with a cancellation it is not', async () => {
+  await buildProduct(shop, { code })
+  const payment = (state: string) => ({ payment_data: { type: 'evopay', status: state } })
+  const prom = promOrder({ ...payment('paid'), status: 'paid' })
+  const cancelled = promOrder({ ...payment('paid'), status: 'paid' })
+  await importSales(shop, [prom, cancelled])
+  await importSales(shop, [
+    told(prom, payment('refunded')),
+    told(cancelled, { ...payment('refunded'), status: 'canceled' }),
+  ])
+  expect(await orderOf(prom)).toMatchObject({ status: 'paid', deposit: 0 })
+  expect([await alertsAbout(prom), await alertsAbout(cancelled)]).toEqual([['refundedThere'], []])
+  const alerts = await listAlerts(shop.database.db)
+  await settleAlerts(
+    shop.database.db,
+    alerts.map(({ id }) => id),
+    shop.now(),
+  )
+  await importSales(shop, [told(prom, { ...payment('refunded'), client_notes: 'чекаю' })])
+  expect(await alertsAbout(prom)).toEqual([])
+})

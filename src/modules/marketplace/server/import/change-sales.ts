@@ -95,6 +95,11 @@ function isNewsOf(sale: Sale, { status, recordedPaid }: KnownSale): boolean {
   return status !== sale.theirStatus || paidNow(sale, recordedPaid) > recordedPaid
 }
 
+/** What was paid through Prom went back. */
+function isRefunded(sale: Sale, { recordedPaid }: KnownSale): boolean {
+  return paidNow(sale, recordedPaid) < recordedPaid
+}
+
 /** What is paid for goes on, though the shop's own word for its status there says nothing of it (ORD-16). */
 function statusPaid(sale: Sale, recordedPaid: Money): 'paid' | undefined {
   return sale.status === undefined && paidNow(sale, recordedPaid) > recordedPaid ? 'paid' : undefined
@@ -156,10 +161,12 @@ function isNew(before: KnownSale, lineId: string): boolean {
 
 /** Where their word and our order cannot both be right: staff decide (ORD-18). */
 function contradictions(sale: Sale, before: KnownSale, order: Order): NewAlert[] {
+  const about = { orderId: order.id, number: order.number, goods: [] }
+  const goesOn = groupOf[order.status] !== 'free'
+  if (isRefunded(sale, before) && sale.status !== 'cancelled' && goesOn) return [{ ...about, kind: 'refundedThere' }]
   // what staff were told of it stands, whatever else is told of the order
   if (!isNewsOf(sale, before)) return []
-  const about = { orderId: order.id, number: order.number, goods: [] }
-  if (sale.status === 'cancelled' && groupOf[order.status] !== 'free') return [{ ...about, kind: 'cancelledThere' }]
+  if (sale.status === 'cancelled' && goesOn) return [{ ...about, kind: 'cancelledThere' }]
   if (order.status !== 'cancelled') return []
   if (sale.status === 'paid') return [{ ...about, kind: 'paidAfterCancel' }]
   const isOpenedThere = before.status === 'canceled' && sale.status !== 'cancelled'
