@@ -4,11 +4,11 @@ import { email, orNothing, sum, sumSteps, wholeNumber, words } from '#platform/s
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
 
 const percent: ShapedKind<number> = {
-  ...words(6),
+  ...words(10),
   is: 'a percent such as 2.7',
   schema: z.pipe(
-    z.string().check(z.regex(/^\s*\d{1,2}([.,]\d{1,2})?\s*$/)),
-    z.transform((text) => Number(text.trim().replace(',', '.'))),
+    z.string().check(z.regex(/^\s*\d{1,2}([.,]\d{1,2})?\s*%?\s*$/)),
+    z.transform((text) => Number(text.replace('%', '').trim().replace(',', '.'))),
   ),
 }
 
