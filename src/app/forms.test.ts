@@ -207,6 +207,24 @@ it('a checkout that is refused loses nothing of what was typed, and says where i
   expect((await ivan.post('/uk/checkout', form)).status).toBe(303)
 })
 
+it('[ORD-12] an order whose answer was lost is not taken for another one that is sent from its form, and more can be ordered', async () => {
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
+  const form = await checkoutForm(ivan)
+  const placed = await ivan.post('/uk/checkout', form)
+  expect(placed.status).toBe(303)
+  expect((await ivan.post('/uk/checkout', form)).location).toBe(placed.location)
+  form.set('branch', 'відділення 77')
+  const refused = await ivan.post('/uk/checkout', form)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toMatch(/Замовлення \d{6} уже в нас/)
+
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
+  const again = await ivan.post('/uk/checkout', form)
+  expect(again.status).toBe(409)
+  form.set('idempotencyKey', hidden(again, 'idempotencyKey')[0] ?? '')
+  expect((await ivan.post('/uk/checkout', form)).status).toBe(303)
+})
+
 it('[ORD-12] a price that changed meanwhile is 409 and explained, and the page shows the new one', async () => {
   await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
   const form = await checkoutForm(ivan)

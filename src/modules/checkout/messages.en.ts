@@ -14,6 +14,8 @@ export const en: Record<keyof typeof uk, string> = {
   cartEmpty: 'Your bag is empty. Add something to it',
   cartChanged: 'Your bag has changed in another tab. Check the items and send again',
   alreadyOrdered: 'You’ve already ordered these items: order {number}. If you need more, add them to your bag again',
+  orderedOtherwise:
+    'We already have order {number}, as you first sent it. To change anything in it, call us or write to us',
   wishListFull: 'Your wish list already has {most} items. Remove one to add another',
   alreadySaved: 'This order has already been saved. Open its page from the message we sent you',
   prepaymentUnavailable: 'You can’t pay in advance right now. Choose to pay when you receive the parcel',

@@ -318,7 +318,7 @@ export const en: Record<keyof typeof uk, string> = {
   'checkout.submit': 'Place order · {price}',
   'checkout.sending': 'Sending…',
   'checkout.offline':
-    'You’re offline, so your order hasn’t been sent yet. Everything you typed is still here: check your connection and press the button again.',
+    'The connection was lost, so we can’t tell whether your order got through. Everything you typed is still here: check your connection and press the button again. It won’t be placed twice.',
   'checkout.failed':
     'We couldn’t send your order. Everything you typed is still here: try again in a minute. It won’t be placed twice.',
   'checkout.newPrice': 'new price',

@@ -78,7 +78,8 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * Turns what a shopper wants into an order with its stock held, all or nothing. The same key again answers the
- * same order, however many times it comes at once (ORD-12). Refusals name fields by our words.
+ * same order, however many times it comes at once (ORD-12); something else by that key is refused. Refusals name fields
+ * by our words.
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput, context: CheckoutContext): Promise<PlacedOrder> {
   const checkout = {
@@ -88,17 +89,19 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     wrappingFee: input.isGift ? input.wrappingFee : 0,
   }
   refuseIncomplete(checkout, shop)
-  checkout.deliveryPlace = await knownPlace(shop, checkout)
   const key = digestOf(context.idempotencyKey, checkout.phone)
+  // its place is in its words
+  const same = digestOf(context.idempotencyKey, JSON.stringify({ ...checkout, deliveryPlace: null }))
+  checkout.deliveryPlace = await knownPlace(shop, checkout)
   const since = new Date(shop.now().getTime() - day)
   return shop.database.transaction(async (tx) => {
     const orderId = randomUUIDv7()
-    const claiming = claimCheckout(tx, { key, orderId, phone: checkout.phone, since })
+    const claiming = claimCheckout(tx, { key, same, orderId, phone: checkout.phone, since })
     // in the same flight; what is wrong with the lines is said when it is known that they are new
     const reading = linesOf(tx, checkout, shop)
     reading.catch(() => {})
     const { number, recent } = await claiming
-    if (number === null) return earlierOrder(tx, key)
+    if (number === null) return earlierOrder(tx, key, same)
     const most = shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay
     if (recent >= most) throw tooManyOrders((await findNewestOf(tx, checkout.phone, most)) ?? since, since)
     refuseOtherFee(checkout, shop)
@@ -123,10 +126,12 @@ function tooManyOrders(placedAt: Date, since: Date): Refusal {
   return new Refusal('tooMany', [{ field: 'phone', error: 'tooManyOrders' }], { retryAfterSeconds })
 }
 
-async function earlierOrder(tx: Tx, key: Buffer): Promise<PlacedOrder> {
+/** Whoever got no answer, and changed something before they tried again, is told that the order is as it was first sent. */
+async function earlierOrder(tx: Tx, key: Buffer, same: Buffer): Promise<PlacedOrder> {
   const order = await findCheckedOut(tx, key)
   // staff deleted it since
   if (!order) throw refuse('conflict', 'alreadySaved')
+  if (!(await findCheckedOut(tx, same))) throw refuse('conflict', 'orderedOtherwise', '', { number: order.orderNumber })
   return order
 }
 

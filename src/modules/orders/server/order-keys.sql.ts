@@ -19,6 +19,8 @@ export async function claimCheckout(tx: Tx, claim: Claim): Promise<CheckoutClaim
 
 interface Claim {
   key: Buffer
+  /** Of the key with all that is ordered by it. */
+  same: Buffer
   orderId: string
   phone: string
   since: Date
@@ -29,11 +31,12 @@ const lockPhone = prepared<Claim, unknown>(
 )
 
 const claimKey = prepared<Claim, CheckoutClaim>(
-  ({ key, orderId, phone, since }) => sql<CheckoutClaim>`
+  ({ key, same, orderId, phone, since }) => sql<CheckoutClaim>`
     with claimed as (
-      insert into checkouts (key, order_id) values (${key}, ${orderId}) on conflict do nothing returning 1
+      insert into checkouts (key, order_id) values (${key}, ${orderId}), (${same}, ${orderId})
+      on conflict do nothing returning key
     )
-    select (select next_order_number() from claimed) as number,
+    select (select next_order_number() from claimed where key = ${key}) as number,
       (select count(*)::int from orders where phone = ${phone} and created_at > ${since}) as recent`,
 )
 

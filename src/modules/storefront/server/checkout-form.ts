@@ -56,7 +56,10 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
     return { kind: 'redirect', path: `/thanks/${trackingToken}`, trackingToken }
   }
   const errors = placed.errors.flatMap((error) => inFormFields(error, values))
-  const data = await loadCheckout(shop, cartToken, language, { typed: { values, errors, idempotencyKey } })
+  // what is in the cart by now may well be ordered, too
+  const isKeyUsed = errors.some(({ error }) => error === 'orderedOtherwise')
+  const typed = { values, errors, idempotencyKey: isKeyUsed ? randomUUID() : idempotencyKey }
+  const data = await loadCheckout(shop, cartToken, language, { typed })
   return { kind: 'page', id: 'checkout', data, path: '/checkout', refusal: placed }
 }
 
