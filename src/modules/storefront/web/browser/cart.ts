@@ -13,6 +13,8 @@ export function improveCart(): void {
   })
   document.addEventListener('click', step)
   document.addEventListener('click', leave)
+  // as long after as a change is sent, so that nothing moves under a press
+  document.addEventListener('focusout', () => setTimeout(() => isChanging() || unshown?.(), 500))
 }
 
 /** Another tab may have changed the cart: the bag tells of it, and a page that shows the cart shows it anew (ORD-15). */
@@ -26,7 +28,9 @@ export function lookAgain(): void {
   void fetchPage(location.href)
     .then((answer) => {
       const content = answer?.page.querySelector('main')
-      if (content && !isChanging()) document.querySelector('main')?.replaceChildren(...content.childNodes)
+      if (!content || isChanging()) return
+      unshown = undefined
+      document.querySelector('main')?.replaceChildren(...content.childNodes)
     })
     .finally(() => (isLooking = false))
 }
@@ -38,10 +42,25 @@ type Values = ReturnType<typeof valuesOf>
 
 /** What is sent and not answered yet, by its form. */
 const underWay = new Map<HTMLFormElement, string>()
+/** What got no answer, as over a bad connection: it is sent again with the next change, and by whoever goes on. */
+const lost = new Set<HTMLFormElement>()
 /** Whether all of it was taken. */
 let answered = Promise.resolve(true)
+/** Shows what an answer brought while somebody was typing. */
+let unshown: (() => void) | undefined
 
-const isChanging = () => underWay.size > 0 || hasChanges()
+const isChanging = () => underWay.size > 0 || lost.size > 0 || hasChanges() || typing() !== undefined
+
+/** The field that somebody is typing into, as it is not sent yet. */
+function typing(): HTMLInputElement | undefined {
+  const field = document.activeElement
+  const isTyped = field instanceof HTMLInputElement && field.matches('main [data-submits]')
+  return isTyped && field.value !== field.defaultValue ? field : undefined
+}
+
+function sendLost(): void {
+  for (const form of lost) form.requestSubmit()
+}
 
 /** One after the other: a change of a line waits for that of another. */
 function send(form: HTMLFormElement): void {
@@ -52,6 +71,7 @@ function send(form: HTMLFormElement): void {
   if (underWay.get(form) === sent) return
   const before = underWay.size > 0 ? answered : Promise.resolve(true)
   underWay.set(form, sent)
+  lost.delete(form)
   answered = before.then(async (areTaken) => {
     const answer = await fetchPage(form.action, { method: 'POST', body })
     if (underWay.get(form) === sent) underWay.delete(form)
@@ -65,6 +85,7 @@ function leave(event: MouseEvent): void {
   if (!link || !isPlainClick(event) || document.documentElement.dataset.page !== 'cart' || !isChanging()) return
   event.preventDefault()
   sendChanges()
+  sendLost()
   void answered.then((areTaken) => (areTaken ? location.assign(link.href) : showRefused()))
 }
 
@@ -76,17 +97,28 @@ function showRefused(): void {
 /** Whether the answer says that the change was made. */
 function take(form: HTMLFormElement, values: Values, answer: Fetched | undefined): boolean {
   const content = answer?.page.querySelector('main')
-  if (!answer) tellOffline(form, document.querySelector('.cart-columns') ?? form)
-  else if (!content) form.submit()
+  if (!answer) {
+    lost.add(form)
+    tellOffline(form, document.querySelector('.cart-columns') ?? form)
+  } else if (!content) form.submit()
   if (!answer || !content) return false
   const isTaken = content.querySelector('[aria-invalid=true]') === null
+  // of a line that was taken out nothing else is sent
+  for (const other of lost) if (other.closest('[data-line]') === form.closest('[data-line]')) lost.delete(other)
+  const field = typing()
+  // its value is what was sent
+  if (field?.form === form && values.some(([name, value]) => name === field.name && value === field.value))
+    field.defaultValue = field.value
+  unshown = () => show(answer, content, values)
   // what is typed or sent meanwhile stands there until its own answer, which tells of this one, too
   if (isChanging()) showCartCount(answer.page)
-  else show(answer, content, values)
+  else unshown()
+  sendLost()
   return isTaken
 }
 
 function show(answer: Fetched, content: HTMLElement, values: Values): void {
+  unshown = undefined
   const focused = document.activeElement?.id
   document.querySelector('main')?.replaceChildren(...content.childNodes)
   showCartCount(answer.page)
