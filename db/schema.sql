@@ -1672,6 +1672,7 @@ create table cart_lines (
   added_at timestamp(3) with time zone not null default now(),
   seen_price bigint,
   colour text not null default ''::text,
+  press text,
   constraint cart_lines_pkey PRIMARY KEY (cart_id, product_id, size, colour),
   constraint cart_lines_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
   constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,

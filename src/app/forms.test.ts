@@ -207,6 +207,23 @@ it('a checkout that is refused loses nothing of what was typed, and says where i
   expect((await ivan.post('/uk/checkout', form)).status).toBe(303)
 })
 
+it('[U39] what is put into the cart by one press is there once, however often its answer is lost', async () => {
+  const add = (press: string, quantity = '1') =>
+    ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity, press })
+  const count = async () => /name="quantity" value="(\d+)"/.exec((await ivan.get('/uk/cart')).text)?.[1]
+  await add('first')
+  await add('second', '2')
+  await add('second', '2')
+  expect(await count()).toBe('3')
+  // what is said in the cart is no press of the button
+  await ivan.post('/uk/cart/update', { code: bag.code, size: '', quantity: '1' })
+  await add('second')
+  expect(await count()).toBe('2')
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
+  expect(await count()).toBe('4')
+})
+
 it('[ORD-12] an order whose answer was lost is not taken for another one that is sent from its form, and more can be ordered', async () => {
   await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
   const form = await checkoutForm(ivan)

@@ -118,6 +118,7 @@ export interface CartLines {
   added_at: Generated<Timestamp>;
   cart_id: string;
   colour: Generated<string>;
+  press: string | null;
   product_id: string;
   quantity: number;
   seen_price: number | null;

@@ -95,9 +95,25 @@ export async function findCartLine(
   return row?.quantity ?? 0
 }
 
+/** Whether a line is as a press of a button made it. */
+export async function isOfPress(
+  tx: Tx,
+  cartId: string,
+  { productId, size, colour }: CartGoods,
+  press: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from cart_lines
+    where cart_id = ${cartId} and product_id = ${productId} and size = ${size} and colour = ${colour}
+      and press = ${press}`.execute(tx)
+  return rows.length > 0
+}
+
 export interface CartLineRow extends CartGoods {
   quantity: number
   seenPrice: number
+  /** Of the button that puts it there. */
+  press?: string | undefined
   /** Now, unless the line was here before. */
   addedAt?: Date | undefined
 }
@@ -105,15 +121,16 @@ export interface CartLineRow extends CartGoods {
 export async function setCartLine(
   tx: Tx,
   cartId: string,
-  { productId, size, colour, quantity, seenPrice, addedAt }: CartLineRow,
+  { productId, size, colour, quantity, seenPrice, press, addedAt }: CartLineRow,
 ): Promise<void> {
   await sql`
-    insert into cart_lines (cart_id, product_id, size, colour, quantity, seen_price, added_at)
-    select ${cartId}, id, ${size}, ${colour}, ${quantity}::int, ${seenPrice}::bigint, least(now(), ${addedAt ?? null}::timestamptz)
+    insert into cart_lines (cart_id, product_id, size, colour, quantity, seen_price, press, added_at)
+    select ${cartId}, id, ${size}, ${colour}, ${quantity}::int, ${seenPrice}::bigint, ${press ?? null},
+      least(now(), ${addedAt ?? null}::timestamptz)
     -- deleted at this instant, it is not put there
     from products where id = ${productId} for key share
     on conflict (cart_id, product_id, size, colour) do update
-    set quantity = excluded.quantity, seen_price = excluded.seen_price`.execute(tx)
+    set quantity = excluded.quantity, seen_price = excluded.seen_price, press = excluded.press`.execute(tx)
 }
 
 /** Goods that the order before has, too, are not gone for being ordered: that order is noted no more (ORD-12). */

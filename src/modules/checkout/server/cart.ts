@@ -14,6 +14,7 @@ import {
   findCartId,
   findCartLine,
   insertCart,
+  isOfPress,
   listCartLines,
   lockCartOf,
   setCartLine,
@@ -55,6 +56,8 @@ export interface CartWish {
   /** May be left out where the goods come in one colour. */
   colour?: string | undefined
   quantity: number
+  /** The same one again, as when its answer was lost, puts nothing more there. */
+  press?: string | undefined
   /** Its old place, for goods that come back; a day to come is today. */
   addedAt?: Date | undefined
 }
@@ -99,10 +102,13 @@ export async function addToCart(shop: Shop, token: string | undefined, wish: Car
     const tokens = held && token !== undefined ? { token } : { token: newToken(), addressToken: newAddressToken() }
     const id = held?.id ?? (await insertCart(tx, hashOf(tokens.token)))
     if (tokens.addressToken !== undefined) await addToken(tx, id, hashOf(tokens.addressToken))
-    const inCart = await findCartLine(tx, id, goods)
-    const quantity = inCart + wish.quantity
-    refuseTooMany(shop, goods, quantity, inCart)
-    await setCartLine(tx, id, { ...goods, quantity, seenPrice })
+    const { press } = wish
+    if (press === undefined || !(await isOfPress(tx, id, goods, press))) {
+      const inCart = await findCartLine(tx, id, goods)
+      const quantity = inCart + wish.quantity
+      refuseTooMany(shop, goods, quantity, inCart)
+      await setCartLine(tx, id, { ...goods, quantity, seenPrice, press })
+    }
     return { ...tokens, count: await countCart(tx, id) }
   })
 }

@@ -84,6 +84,8 @@ export const en: Record<keyof typeof uk, string> = {
   'history.track': 'Details',
   'history.repeat': 'Order again',
   'history.repeating': 'Adding to your bag…',
+  'history.notRepeated':
+    'The connection was lost, so your bag may not have everything yet. Check your connection and press again',
   'history.gone': 'Nothing from this order is in stock right now',
   'history.partly': 'Added to your bag, except what there isn’t enough of right now: {names}',
   'history.returned': '{count} returned',

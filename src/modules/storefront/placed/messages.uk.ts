@@ -84,6 +84,7 @@ export const uk = {
   'history.track': 'Докладніше',
   'history.repeat': 'Замовити ще раз',
   'history.repeating': 'Кладемо в кошик…',
+  'history.notRepeated': 'Звʼязок урвався, тож у кошику може бути ще не все. Перевірте інтернет і натисніть ще раз',
   'history.gone': 'Нічого з цього замовлення зараз немає в наявності',
   'history.partly': 'Поклали в кошик усе, крім того, чого зараз бракує: {names}',
   'history.returned': 'повернено {count}',

@@ -35,6 +35,26 @@ it('[AUTH-10] what an order had and the shop has no more is named beside the way
   await expect.element(page.getByRole('link', { name: t('added.cart') })).toHaveAttribute('href', '/uk/cart')
 })
 
+it('[AUTH-10] [U39] pressed again after the connection was lost, nothing is put there by another press than before', async () => {
+  const presses: string[] = []
+  const answered = vi.spyOn(window, 'fetch').mockImplementation((_, { body } = {}) => {
+    const sent = body instanceof URLSearchParams ? body : undefined
+    presses.push(`${sent?.get('code')} ${sent?.get('press')}`)
+    if (presses.length === 2) return Promise.reject(new TypeError())
+    return Promise.resolve(new Response('', { status: sent?.get('code') === 'A-3' ? 409 : 200 }))
+  })
+  onTestFinished(() => answered.mockRestore())
+  const lines = [line('A-1'), line('A-2'), line('A-3')]
+  await show(<OrderAgain lines={lines} addHref="/uk/cart/add" cartHref="/uk/cart" />)
+  await page.getByRole('button', { name: t('history.repeat') }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent(t('history.notRepeated'))
+  await page.getByRole('button', { name: t('history.repeat') }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent(t('history.partly', { names: 'Річ A-3' }))
+  expect(presses).toHaveLength(5)
+  expect(presses.slice(2, 4)).toEqual(presses.slice(0, 2))
+  expect(new Set(presses).size).toBe(3)
+})
+
 it('[AUTH-10] of an order of which nothing is there the cart is not opened', async () => {
   without('A-1')
   await show(<OrderAgain lines={[line('A-1')]} addHref="/uk/cart/add" cartHref="/uk/cart" />)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnOrder } from '#modules/orders/own-order.ts'
 import { useTexts } from '#platform/web/language.tsx'
+import { newId } from '#platform/web/new-id.ts'
 import { storefrontTexts } from '../../texts.ts'
 import { showCartCount } from '../browser/signed-in.ts'
 
@@ -16,6 +17,8 @@ export function OrderAgain({ lines, addHref, cartHref }: OrderAgainProps) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
   const [isPartly, setPartly] = useState(false)
+  // until all was answered: pressed again, what is in the cart already is not put there twice
+  const [press, setPress] = useState(newId)
 
   async function repeat() {
     if (isSending) return
@@ -23,7 +26,8 @@ export function OrderAgain({ lines, addHref, cartHref }: OrderAgainProps) {
     setProblem('')
     setPartly(false)
     try {
-      const missing = await addAll(addHref, lines)
+      const missing = await addAll(addHref, lines, press)
+      setPress(newId())
       if (missing.length === 0) return location.assign(cartHref)
       const isSome = missing.length < lines.length
       setPartly(isSome)
@@ -31,7 +35,7 @@ export function OrderAgain({ lines, addHref, cartHref }: OrderAgainProps) {
         isSome ? t('history.partly', { names: missing.map(({ name }) => name).join(', ') }) : t('history.gone'),
       )
     } catch {
-      setProblem(t('history.failed'))
+      setProblem(t('history.notRepeated'))
     } finally {
       setSending(false)
     }
@@ -54,11 +58,11 @@ export function OrderAgain({ lines, addHref, cartHref }: OrderAgainProps) {
 }
 
 /** One after another: each answers with the cart that the next one adds to. Gives what could not be added. */
-async function addAll(addHref: string, lines: OwnOrder['lines']): Promise<OwnOrder['lines']> {
+async function addAll(addHref: string, lines: OwnOrder['lines'], press: string): Promise<OwnOrder['lines']> {
   const missing: OwnOrder['lines'] = []
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const { code, size, colour, quantity } = line
-    const body = new URLSearchParams({ code, size, colour, quantity: String(quantity) })
+    const body = new URLSearchParams({ code, size, colour, quantity: String(quantity), press: `${press}.${index}` })
     const response = await fetch(addHref, { method: 'POST', body, redirect: 'manual' })
     if (response.type !== 'opaqueredirect' && !response.ok) missing.push(line)
   }

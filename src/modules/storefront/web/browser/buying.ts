@@ -1,4 +1,5 @@
 import { fetchPage } from './documents.ts'
+import { newId } from '#platform/web/new-id.ts'
 import { showCartCount, valuesOf } from './signed-in.ts'
 import { tellOffline } from './tell.ts'
 
@@ -19,12 +20,24 @@ export function improveBuying(): void {
 /** One after the other: what is bought first makes the cart that the rest goes into. */
 let sent: Promise<unknown> = Promise.resolve()
 
+/** What got no answer, by its form, and by which press: pressed again it is put there once. */
+const lost = new WeakMap<HTMLFormElement, { what: string; press: string }>()
+
 async function buy(form: HTMLFormElement): Promise<void> {
   const values = valuesOf(form)
-  const answering = sent.then(() => fetchPage(form.action, { method: 'POST', body: new URLSearchParams(values) }))
+  const body = new URLSearchParams(values)
+  const what = body.toString()
+  const before = lost.get(form)
+  const press = before?.what === what ? before.press : newId()
+  body.set('press', press)
+  const answering = sent.then(() => fetchPage(form.action, { method: 'POST', body }))
   sent = answering
   const fetched = await answering
-  if (!fetched) return tellOffline(form)
+  if (!fetched) {
+    lost.set(form, { what, press })
+    return tellOffline(form)
+  }
+  lost.delete(form)
   // the plain form answers with the cart when it worked; else its page says why
   const { code, size = '', colour = '' } = Object.fromEntries(values)
   const line = fetched.page.querySelector(`[data-line="${CSS.escape(`${code}|${size}|${colour}`)}"]`)

@@ -2,22 +2,30 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { improveBuying } from './buying.ts'
 import { improveHearts } from './hearts.ts'
 
+improveBuying()
+
 const headers = { 'content-type': 'text/html; charset=utf-8' }
 
-/** What is pressed; each call waits until it is answered. */
-function show(html: string): { asked: string[]; answer(page: string): void } {
+/** What is pressed, and by which press; each call waits until it is answered. Without a page the connection is lost. */
+function show(html: string): { asked: string[]; presses: (string | null)[]; answer(page?: string): void } {
   document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   const asked: string[] = []
-  const waiting: ((page: string) => void)[] = []
+  const presses: (string | null)[] = []
+  const waiting: ((page?: string) => void)[] = []
   const mocked = vi.spyOn(window, 'fetch').mockImplementation((_, { body } = {}) => {
-    asked.push(body instanceof URLSearchParams ? body.toString() : '')
-    return new Promise((resolve) => waiting.push((page) => resolve(new Response(page, { headers }))))
+    const sent = new URLSearchParams(body instanceof URLSearchParams ? body : '')
+    presses.push(sent.get('press'))
+    sent.delete('press')
+    asked.push(sent.toString())
+    return new Promise((resolve, reject) =>
+      waiting.push((page) => (page === undefined ? reject(new TypeError()) : resolve(new Response(page, { headers })))),
+    )
   })
   onTestFinished(() => {
     mocked.mockRestore()
     document.body.replaceChildren()
   })
-  return { asked, answer: (page) => waiting.shift()?.(page) }
+  return { asked, presses, answer: (page) => waiting.shift()?.(page) }
 }
 
 it('[U29] hearts pressed in a hurry are sent one after the other, so that all of them are on one list', async () => {
@@ -44,11 +52,37 @@ it('[U30] what is put into the cart in a hurry is sent one after the other, so t
   )
   const cart = (...codes: string[]) => codes.map((code) => `<ul><li data-line="${code}||"></li></ul>`).join('')
   const { asked, answer } = show(forms.join(''))
-  improveBuying()
   for (const form of document.querySelectorAll('form')) form.requestSubmit()
   await expect.poll(() => asked).toEqual(['code=A-1'])
   answer(cart('A-1'))
   await expect.poll(() => asked).toEqual(['code=A-1', 'code=A-2'])
   answer(cart('A-1', 'A-2'))
   await expect.poll(() => document.querySelector('[data-busy]')).toBe(null)
+})
+
+it('[U30] [U39] what got no answer is put into the cart by the same press again; something else, or more, by another one', async () => {
+  const cart = '<ul><li data-line="A-1||"></li></ul>'
+  const form =
+    '<form method="post" action="/uk/cart/add" data-buy><input name="code" value="A-1" /><input name="quantity" value="1" /></form>'
+  const { asked, presses, answer } = show(`<div>${form}</div>`)
+  const press = async () => {
+    document.querySelector('form')?.requestSubmit()
+    await expect.poll(() => document.querySelector('[data-busy]')).not.toBe(null)
+  }
+  const answered = async (page?: string) => {
+    await expect.poll(() => asked.length).toBe(presses.length)
+    answer(page)
+    await expect.poll(() => document.querySelector('[data-busy]')).toBe(null)
+  }
+  for (const page of [undefined, undefined, cart, undefined]) {
+    await press()
+    await answered(page)
+  }
+  const quantity = document.querySelector<HTMLInputElement>('[name=quantity]')
+  if (quantity) quantity.value = '2'
+  await press()
+  await answered(cart)
+  const [first, second, third, fourth, fifth] = presses
+  expect([second, third]).toEqual([first, first])
+  expect(new Set([first, fourth, fifth]).size).toBe(3)
 })
