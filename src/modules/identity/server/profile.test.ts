@@ -76,6 +76,21 @@ it('[WIRE-11] [AUTH-10] a change keeps what was left out; what we sent ourselves
   expect(raised.Data).toMatchObject({ RoleId: '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e01' })
 })
 
+it('[WIRE-11] [AUTH-10] a change that is saved again because its answer was lost is done, and none of somebody else', async () => {
+  const { caller, phone } = await buildPerson()
+  const change = { FirstName: 'Оля', Birthday: '1990-02-28', version: 1 }
+  await caller.put('/profile', change)
+  expect(await caller.put('/profile', change)).toMatchObject({ status: 200, Data: { FirstName: 'Оля', version: 2 } })
+  for (const other of [
+    { ...change, LastName: 'Бондар' },
+    { ...change, Birthday: '1991-02-28' },
+    { ...change, PhoneNumber: '' },
+    { ...change, Email: 'another@example.ua' },
+  ])
+    expect((await caller.put('/profile', other)).status).toBe(409)
+  expect((await caller.get('/profile')).Data).toMatchObject({ PhoneNumber: phone, pendingEmail: '', version: 2 })
+})
+
 describe('[AUTH-10] a new contact', () => {
   it.each(['phone', 'email'] as const)(
     '(%s) signs nobody in until it is confirmed; the one before is told',

@@ -4,11 +4,11 @@ import type { StaffCall } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Login } from '../login.ts'
+import { loginText, type Login } from '../login.ts'
 import type { Profile } from '../profile.ts'
 import type { User } from '../user.ts'
 import { checkSendings, spendSending, type Begun } from './begin-sending.ts'
-import { deletePendingContact, setPendingContact } from './contacts.sql.ts'
+import { deletePendingContact, listPendingContacts, setPendingContact } from './contacts.sql.ts'
 import { codeKey } from './code.ts'
 import { loadProfile } from './get-profile.ts'
 import { findAccount, lockAccount, updateAccount, type ProfileFields } from './profile.sql.ts'
@@ -53,7 +53,8 @@ export async function updateProfile(
     const account = await lockAccount(tx, caller.userId)
     if (!account) throw refuse('signedOut', 'signedOut')
     const { user, version } = account
-    if (change.version !== undefined && change.version < version) throw await staleAccount(tx, user.id, 'version', at)
+    const isStale = change.version !== undefined && change.version < version
+    if (isStale && !(await isAsWished(tx, user, change))) throw await staleAccount(tx, user.id, 'version', at)
     await write(tx, user, change, caller)
     for (const kind of ['phone', 'email'] as const)
       if (change.withdrawn[kind]) await deletePendingContact(tx, user.id, kind)
@@ -68,6 +69,20 @@ export async function updateProfile(
   for (const { login, isDue } of begun) if (isDue) await spendSending(shop, loginKey(login))
   const waits = begun.map(({ resendAfterSeconds }) => resendAfterSeconds)
   return { ...profile, resendAfterSeconds: waits.length > 0 ? Math.max(...waits) : null }
+}
+
+/** Whoever got no answer and saves again is not told of a change that is their own. */
+async function isAsWished(tx: Tx, user: User, change: ProfileChange): Promise<boolean> {
+  const pending = (await listPendingContacts(tx, user.id)).map(loginText)
+  const { firstName = user.firstName, lastName = user.lastName, birthday = user.birthday, phone, email } = change
+  return (
+    firstName === user.firstName &&
+    lastName === user.lastName &&
+    birthday === user.birthday &&
+    (phone !== null || user.phone === null) &&
+    (email !== null || user.email === null) &&
+    newContacts(user, change).every((login) => pending.includes(loginText(login)))
+  )
 }
 
 function newContacts(user: User, { phone, email }: ProfileChange): Login[] {
