@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { improveCheckout } from './checkout.ts'
 
 const form =
-  '<form data-checkout method="post" action="/uk/checkout"><input id="phone" /><button type="submit" /></form>'
+  '<form data-checkout method="post" action="/uk/checkout"><input id="phone" /><button type="submit">Замовити</button></form>'
 const told = '<div class="errors" tabindex="-1" id="told">Виправте позначене</div>'
 
 /** Sends a checkout that is answered with this page. */
@@ -16,11 +16,35 @@ async function send(answer: string): Promise<void> {
   await expect.poll(() => document.getElementById('told')).not.toBeNull()
 }
 
+improveCheckout()
+
 it('[U38] of a checkout that is refused the first wrong field has the focus, or what is said of the whole', async () => {
-  improveCheckout()
   await send(`<main>${told}${form.replace('id="phone"', 'id="phone" autofocus')}</main>`)
   await expect.poll(() => document.activeElement?.id).toBe('phone')
   await send(`<main>${told}${form}</main>`)
   await expect.poll(() => document.activeElement?.id).toBe('told')
   document.body.replaceChildren()
+})
+
+it('[U39] a line that hangs is a lost one after a while: it is said, and the order can be sent again', async () => {
+  const giveUp = new AbortController()
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(giveUp.signal)
+  const hanging = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation((_, { signal } = {}) => new Promise((_, reject) => signal?.addEventListener('abort', reject)))
+  onTestFinished(() => {
+    for (const mocked of [patience, hanging]) mocked.mockRestore()
+    document.body.replaceChildren()
+  })
+  const words = 'data-sending="Надсилаємо…" data-offline="Звʼязок урвався"'
+  const html = `<main>${form.replace('<form', `<form ${words}`)}</main>`
+  document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+  const button = document.querySelector('button')
+  document.querySelector('form')?.requestSubmit()
+  await expect.poll(() => button?.textContent).toBe('Надсилаємо…')
+  giveUp.abort()
+  await expect.poll(() => document.querySelector('[role=alert]')?.textContent).toBe('Звʼязок урвався')
+  expect([button?.textContent, button?.ariaDisabled]).toEqual(['Замовити', null])
+  document.querySelector('form')?.requestSubmit()
+  await expect.poll(() => hanging.mock.calls.length).toBe(2)
 })
