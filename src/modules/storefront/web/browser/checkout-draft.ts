@@ -16,15 +16,19 @@ export function keepCheckoutDraft(lastDelivery?: () => Promise<Record<string, st
   const form = document.querySelector<HTMLFormElement>('[data-checkout]')
   if (!form) return
   const fields = [...form.querySelectorAll<Field>('input:not([type=hidden])')]
+  // typed before this script came: nothing told of it
+  const isTouched = fields.some(isChanged)
   // an answer with errors brings back what was sent
   if (!document.querySelector('.errors')) {
     fill(fields, { ...session.user()?.buyer, ...readDraft() })
     if (lastDelivery) void restoreDelivery(fields, lastDelivery)
   }
-  form.addEventListener('input', () => {
+  const keep = () => {
     const values = fields.filter(isGiven).map((field) => [field.name, field.value])
     keptByTab.setItem(key, JSON.stringify(Object.fromEntries(values)))
-  })
+  }
+  if (isTouched) keep()
+  form.addEventListener('input', keep)
 }
 
 function readDraft(): Record<string, string> {
@@ -33,6 +37,10 @@ function readDraft(): Record<string, string> {
 
 function isGiven(field: Field): boolean {
   return isTicked(field) ? field.checked : field.value !== ''
+}
+
+function isChanged(field: Field): boolean {
+  return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
 function isTicked({ type }: Field): boolean {
@@ -49,9 +57,10 @@ async function restoreDelivery(fields: Field[], lastDelivery: () => Promise<Reco
 }
 
 function fill(fields: Field[], values: Readonly<Record<string, string>>): void {
+  const chosen = new Set(fields.filter((field) => isTicked(field) && isChanged(field)).map(({ name }) => name))
   for (const field of fields) {
     const value = values[field.name]
-    if (value === undefined) continue
+    if (value === undefined || chosen.has(field.name)) continue
     if (isTicked(field)) tick(field, field.value === value)
     else if (field.value === '') field.value = field.type === 'tel' ? maskPhone(value) : value
   }
