@@ -12,7 +12,10 @@ import { findAccount, updatePassword } from './profile.sql.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { forgetContactProof } from './sessions.sql.ts'
 
-/** Sets a new password; the present session goes on, all others end (AUTH-6). The owner is told. */
+/**
+ * Sets a new password; the present session goes on, all others end (AUTH-6). The owner is told. The one there is already
+ * is set: whoever got no answer sends it again.
+ */
 export async function changePassword(
   shop: Shop,
   { body: { currentPassword, newPassword } }: { body: { currentPassword?: string | undefined; newPassword: string } },
@@ -22,7 +25,9 @@ export async function changePassword(
   const { needsCurrentPassword } = await getProfile(shop, caller)
   const account = await findAccount(shop.database.db, caller.userId)
   if (!account) throw refuse('signedOut', 'signedOut')
-  if (needsCurrentPassword) await verifyCurrent(shop, account.passwordHash, currentPassword, call)
+  const passwords = { currentPassword, newPassword }
+  if (needsCurrentPassword && (await isSet(shop, account.passwordHash, passwords, call)))
+    return getProfile(shop, caller)
   const newHash = await hashPassword(newPassword, call.address)
 
   await shop.database.transaction(async (tx) => {
@@ -38,20 +43,24 @@ export async function changePassword(
   return getProfile(shop, caller)
 }
 
-/** Somebody at an unlocked computer gets no more guesses than at the sign-in form. */
-async function verifyCurrent(
+/**
+ * Whether the new password is set already; refuses who knows neither it nor the current one. Somebody at an unlocked
+ * computer gets no more guesses than at the sign-in form.
+ */
+async function isSet(
   { limits }: Shop,
   hash: string | null,
-  currentPassword: string | undefined,
+  { currentPassword, newPassword }: { currentPassword: string | undefined; newPassword: string },
   { caller, address }: StaffCall,
-): Promise<void> {
-  if (!currentPassword) throw refuse('invalid', 'required', 'currentPassword')
+): Promise<boolean> {
   await limits.spend('wrongPasswordPerAddress', address)
   await limits.spend('wrongPasswordPerLogin', caller.userId)
-  if (!(await verifyPassword(currentPassword, hash, address)))
-    throw refuse('invalid', 'wrongCurrentPassword', 'currentPassword')
+  const isKnown = currentPassword ? await verifyPassword(currentPassword, hash, address) : false
+  if (!isKnown && !(await verifyPassword(newPassword, hash, address)))
+    throw refuse('invalid', currentPassword ? 'wrongCurrentPassword' : 'required', 'currentPassword')
   await limits.giveBack('wrongPasswordPerAddress', address)
   await limits.giveBack('wrongPasswordPerLogin', caller.userId)
+  return !isKnown
 }
 
 function passwordChanged({ email, phone }: User, { language }: StaffCall): Message {

@@ -265,6 +265,16 @@ describe('[AUTH-6] a password change', () => {
     expect(errorsOf(refused)).toEqual([error])
   })
 
+  it('that is sent again because its answer was lost is done, and told once', async () => {
+    const { phone, email, caller } = await buildPerson()
+    const change = { currentPassword: password, newPassword: 'Місяченько-8' }
+    for (const body of [change, change, { newPassword: 'Місяченько-8' }])
+      expect((await caller.put('/profile/password', body)).status).toBe(200)
+    const told = (await messagesTo(shop, email)).filter(({ template }) => template === 'passwordChanged')
+    expect(told).toHaveLength(1)
+    expect((await buildCaller(api).post('/auth/login', { login: phone, password: 'Місяченько-8' })).status).toBe(200)
+  })
+
   it('has ten tries at the current one', async () => {
     const { caller } = await buildPerson()
     const attempt = (currentPassword: string) =>

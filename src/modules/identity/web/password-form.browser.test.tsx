@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Call } from '#platform/web/api.ts'
+import { ApiError, type Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import type { Profile } from '../profile.ts'
@@ -47,4 +47,30 @@ it('[FORM-4] what is typed while a password is saved stays to be saved', async (
   await expect.element(page.getByText(t('password.saved'))).toBeVisible()
   await expect.element(next).toHaveValue('Калина-2027')
   await expect.element(repeat).toHaveValue('')
+})
+
+it('[AUTH-6] [WIRE-3] the current password is asked for where it is needed by now, as long after a sign-in by code', async () => {
+  const sent: unknown[] = []
+  const call = ((_: unknown, { body }: { body: object }) => {
+    sent.push(body)
+    return 'currentPassword' in body
+      ? Promise.resolve({ data: profileToWire(profile), headers: new Headers() })
+      : Promise.reject(new ApiError(400, '', [{ id: 'currentPassword', error: 'Заповніть це поле' }]))
+  }) as unknown as Call
+  await show(
+    <CallContext value={call}>
+      <PasswordForm profile={profile} onSaved={() => {}} />
+    </CallContext>,
+  )
+  for (const label of ['password.next', 'password.repeat'] as const)
+    await page.getByLabelText(t(label), { exact: true }).fill('Калина-2026')
+  await page.getByRole('button', { name: t('password.save') }).click()
+  const current = page.getByLabelText(t('password.current'), { exact: true })
+  await expect.element(current).toHaveFocus()
+  await expect.element(page.getByText('Заповніть це поле')).toBeVisible()
+  await current.fill('Сонечко-7')
+  await page.getByRole('button', { name: t('password.save') }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ newPassword: 'Калина-2026' }, { currentPassword: 'Сонечко-7', newPassword: 'Калина-2026' }])
 })

@@ -21,12 +21,16 @@ export function PasswordForm({ profile, onSaved }: { profile: Profile; onSaved(p
   const [values, setValues] = useState(empty)
   const { isSending, errors, send } = useSending()
   const { current, next, repeat } = values
+  // the time after a sign-in by code in which none is needed ended while the form stood there
+  const [isAsked, setAsked] = useState(false)
+  const needsCurrent = profile.needsCurrentPassword || isAsked
+  if (errors.currentPassword && !needsCurrent) setAsked(true)
   const set = (name: keyof typeof empty) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
   const reason = reasonNotToSave()
   useUnsavedWarning(next !== '' || repeat !== '')
 
   function reasonNotToSave() {
-    if (profile.needsCurrentPassword && current === '') return 'password.needCurrent'
+    if (needsCurrent && current === '') return 'password.needCurrent'
     if (next === '' || repeat === '') return 'password.needNext'
     if (passwordError(next)) return 'profile.mistakes'
     return next === repeat ? undefined : 'register.differs'
@@ -36,7 +40,7 @@ export function PasswordForm({ profile, onSaved }: { profile: Profile; onSaved(p
     if (reason !== undefined) return
     const sent = values
     void send(async () => {
-      const saved = await api.changePassword(profile.needsCurrentPassword ? current : undefined, next)
+      const saved = await api.changePassword(needsCurrent ? current : undefined, next)
       // what was typed meanwhile stays
       setValues((now) => ({ ...empty, ...typedSince(now, sent) }))
       onSaved(saved)
@@ -54,7 +58,7 @@ export function PasswordForm({ profile, onSaved }: { profile: Profile; onSaved(p
         autoComplete="username"
         value={profile.user.email ?? profile.user.phone ?? ''}
       />
-      {profile.needsCurrentPassword && (
+      {needsCurrent && (
         <Input
           name="currentPassword"
           type="password"
