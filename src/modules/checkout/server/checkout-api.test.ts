@@ -81,7 +81,7 @@ it('[ORD-12] the same key again answers the same order, also after the price has
   expect((await send(body, key)).Data).toEqual(one.Data)
 })
 
-it('[ORD-12] something else by the same key is no answer to it: it is refused with the number of the order there is', async () => {
+it('[ORD-12] the same key answers the same order, also with something else in it', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const body = checkout()
   const { orderNumber } = (await send(body, key)).Data as { orderNumber: string }
@@ -90,11 +90,8 @@ it('[ORD-12] something else by the same key is no answer to it: it is refused wi
     { description: 'Подзвоніть увечері' },
     { lines: [{ ...body.lines[0], goodsCount: 2 }] },
   ]) {
-    const refused = await send({ ...body, ...change }, key)
-    expect([change, refused.status]).toEqual([change, 409])
-    expect(refused.Message.Errors.map(({ error }) => error).join()).toContain(orderNumber)
+    expect((await send({ ...body, ...change }, key)).Data).toMatchObject({ orderNumber })
   }
-  expect((await send(body, key)).Data).toMatchObject({ orderNumber })
   expect(await stockOf(shop, boots)).toEqual(['P-1 37: 4 on hand, 1 reserved', 'P-2 38: 10 on hand, 0 reserved'])
 })
 

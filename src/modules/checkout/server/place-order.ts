@@ -72,14 +72,15 @@ export interface CheckoutContext {
 export interface PlacedOrder {
   orderNumber: string
   trackingToken: string
+  /** It is the order of this key, and something else was sent with the key than now. */
+  isSentOtherwise?: boolean
 }
 
 const day = 24 * 60 * 60 * 1000
 
 /**
  * Turns what a shopper wants into an order with its stock held, all or nothing. The same key again answers the
- * same order, however many times it comes at once (ORD-12); something else by that key is refused. Refusals name fields
- * by our words.
+ * same order, however many times it comes at once (ORD-12). Refusals name fields by our words.
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput, context: CheckoutContext): Promise<PlacedOrder> {
   const checkout = {
@@ -126,13 +127,11 @@ function tooManyOrders(placedAt: Date, since: Date): Refusal {
   return new Refusal('tooMany', [{ field: 'phone', error: 'tooManyOrders' }], { retryAfterSeconds })
 }
 
-/** Whoever got no answer, and changed something before they tried again, is told that the order is as it was first sent. */
 async function earlierOrder(tx: Tx, key: Buffer, same: Buffer): Promise<PlacedOrder> {
   const order = await findCheckedOut(tx, key)
   // staff deleted it since
   if (!order) throw refuse('conflict', 'alreadySaved')
-  if (!(await findCheckedOut(tx, same))) throw refuse('conflict', 'orderedOtherwise', '', { number: order.orderNumber })
-  return order
+  return { ...order, isSentOtherwise: !(await findCheckedOut(tx, same)) }
 }
 
 /** `place` is that of the line in what was sent, of several the first. */

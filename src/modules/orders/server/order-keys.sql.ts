@@ -33,10 +33,11 @@ const lockPhone = prepared<Claim, unknown>(
 const claimKey = prepared<Claim, CheckoutClaim>(
   ({ key, same, orderId, phone, since }) => sql<CheckoutClaim>`
     with claimed as (
-      insert into checkouts (key, order_id) values (${key}, ${orderId}), (${same}, ${orderId})
-      on conflict do nothing returning key
+      insert into checkouts (key, order_id) values (${key}, ${orderId}) on conflict do nothing returning order_id
+    ), kept as (
+      insert into checkouts (key, order_id) select ${same}, order_id from claimed
     )
-    select (select next_order_number() from claimed where key = ${key}) as number,
+    select (select next_order_number() from claimed) as number,
       (select count(*)::int from orders where phone = ${phone} and created_at > ${since}) as recent`,
 )
 
