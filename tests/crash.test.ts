@@ -10,7 +10,7 @@ import { killAndComeBack, victims } from './crash/killing.ts'
 import { admin, checkOut, startLoad, type Notes, type Wanted } from './crash/load.ts'
 import { isDeep } from './deep.ts'
 
-const rounds = isDeep ? 50 : 3
+const rounds = isDeep ? 20 : 3
 const notes: Notes = { wanted: [], moved: new Map(), surprises: [] }
 // every shopper has an address of their own, as behind a proxy
 const options = { args: ['--empty'], env: { ...admin, TRUST_PROXY: 'yes' } }

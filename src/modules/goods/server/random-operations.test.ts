@@ -66,7 +66,7 @@ it('[CAT-3] [CAT-4] whatever staff correct and edit between sales, ledger = coun
       }
       expect(await findStockDifferences(shop.database.db)).toEqual([])
     }),
-    { numRuns: isDeep ? 400 : 6 },
+    { numRuns: isDeep ? 200 : 6 },
   )
 })
 

@@ -35,7 +35,7 @@ it(
         const { here, held, kept, revenue } = await readHeldCheck(shop.database.db, period)
         expect(here + held + kept).toBe(revenue)
       }),
-      { numRuns: isDeep ? 250 : 3 },
+      { numRuns: isDeep ? 100 : 3 },
     )
   },
   isDeep ? 1_800_000 : 180_000,

@@ -56,7 +56,7 @@ it(
           expect([term, sum((each) => each === term)]).toEqual([term, (term === 'revenue' ? grown : -grown) + 0])
         }
       }),
-      { numRuns: isDeep ? 250 : 3 },
+      { numRuns: isDeep ? 150 : 3 },
     )
   },
   isDeep ? 1_800_000 : 60_000,

@@ -12,7 +12,7 @@ import { deleteOrders } from './delete-orders.ts'
 import { restoreOrders } from './restore-orders.ts'
 import { findStockDifferences } from './stock-check.sql.ts'
 
-const rounds = isDeep ? 200 : 5
+const rounds = isDeep ? 60 : 5
 let shop: TestShop
 
 beforeAll(async () => {

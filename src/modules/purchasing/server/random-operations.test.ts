@@ -55,7 +55,7 @@ it('[BUY-3] [BUY-4] [CAT-3] whatever a purchase goes through: ledger = counters,
       expect(await findStockDifferences(shop.database.db)).toEqual([])
       await expectBooksAgree(id)
     }),
-    { numRuns: isDeep ? 300 : 6 },
+    { numRuns: isDeep ? 120 : 6 },
   )
 })
 

@@ -194,6 +194,6 @@ it('[FORM-3] export → import changes nothing, and export → change → import
       expect(await files.export()).toBe(first)
       expect(await findStockDifferences(shop.database.db)).toEqual([])
     }),
-    { numRuns: isDeep ? 1_000 : 10 },
+    { numRuns: isDeep ? 400 : 10 },
   )
 })

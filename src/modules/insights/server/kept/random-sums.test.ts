@@ -91,7 +91,7 @@ it(
           await deleteOrders(shop, ids, olena)
         }
       }),
-      { numRuns: isDeep ? 150 : 3, examples: [[halfAndHalf]] },
+      { numRuns: isDeep ? 60 : 3, examples: [[halfAndHalf]] },
     )
   },
   isDeep ? 1_800_000 : 90_000,

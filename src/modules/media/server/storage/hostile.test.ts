@@ -10,7 +10,7 @@ import { isDeep } from '../../../../../tests/deep.ts'
 import { checkPhotos } from '../check-photos.ts'
 import { sweepLeftovers } from '../sweep-leftovers.ts'
 
-const many = isDeep ? 10_000 : 60
+const many = isDeep ? 3_000 : 60
 const sandbox = await mkdtemp(join(tmpdir(), 'hostile-'))
 afterAll(() => rm(sandbox, { recursive: true }))
 let server: StorageServer
