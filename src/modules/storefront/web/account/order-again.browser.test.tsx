@@ -62,3 +62,22 @@ it('[AUTH-10] of an order of which nothing is there the cart is not opened', asy
   await expect.element(page.getByRole('status')).toHaveTextContent(t('history.gone'))
   expect(page.getByRole('link').elements()).toEqual([])
 })
+
+it('[AUTH-10] [U39] a line that hangs is a lost one after a while, and the order can be repeated again', async () => {
+  const patience = new AbortController()
+  const mocked = [
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal),
+    vi
+      .spyOn(window, 'fetch')
+      .mockImplementation(
+        (_, { signal } = {}) => new Promise((_, reject) => signal?.addEventListener('abort', reject)),
+      ),
+  ]
+  onTestFinished(() => mocked.forEach((each) => each.mockRestore()))
+  await show(<OrderAgain lines={[line('A-1')]} addHref="/uk/cart/add" cartHref="/uk/cart" />)
+  await page.getByRole('button', { name: t('history.repeat') }).click()
+  await expect.element(page.getByRole('button', { name: t('history.repeating') })).toBeVisible()
+  patience.abort()
+  await expect.element(page.getByRole('status')).toHaveTextContent(t('history.notRepeated'))
+  await expect.element(page.getByRole('button', { name: t('history.repeat') })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import type { OwnOrder } from '#modules/orders/own-order.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import { storefrontTexts } from '../../texts.ts'
+import { giveUp } from '../browser/documents.ts'
 import { showCartCount } from '../browser/signed-in.ts'
 
 interface OrderAgainProps {
@@ -63,7 +64,7 @@ async function addAll(addHref: string, lines: OwnOrder['lines'], press: string):
   for (const [index, line] of lines.entries()) {
     const { code, size, colour, quantity } = line
     const body = new URLSearchParams({ code, size, colour, quantity: String(quantity), press: `${press}.${index}` })
-    const response = await fetch(addHref, { method: 'POST', body, redirect: 'manual' })
+    const response = await fetch(addHref, { method: 'POST', body, redirect: 'manual', signal: giveUp() })
     if (response.type !== 'opaqueredirect' && !response.ok) missing.push(line)
   }
   return missing

@@ -1,6 +1,7 @@
 import { keptByTab } from '#platform/web/kept.ts'
 import { languageHeader } from '#kit/language.ts'
 import { registrationPath, registrationToWire, type Buyer } from '../../contract.ts'
+import { giveUp } from './documents.ts'
 import { session, valuesOf } from './signed-in.ts'
 
 interface Answer {
@@ -28,6 +29,7 @@ async function register(form: HTMLFormElement, buyer: Buyer): Promise<void> {
   const { password = '' } = Object.fromEntries(valuesOf(form))
   const response = await fetch(registrationPath, {
     method: 'POST',
+    signal: giveUp(),
     headers: {
       'content-type': 'application/json',
       language: languageHeader[document.documentElement.lang === 'en' ? 'en' : 'uk'],

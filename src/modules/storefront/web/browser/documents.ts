@@ -6,11 +6,11 @@ export interface Fetched {
 }
 
 /** A line that hangs, as in the underground, is a lost one after so long: who waits can press again. */
-const longestWait = 90_000
+export const giveUp = () => AbortSignal.timeout(90_000)
 
 /** Asks for a page as the browser would; undefined when there is no answer or it is no page. */
 export async function fetchPage(url: string, init: RequestInit = {}): Promise<Fetched | undefined> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(longestWait), ...init }).catch(() => undefined)
+  const response = await fetch(url, { signal: giveUp(), ...init }).catch(() => undefined)
   if (!response?.headers.get('content-type')?.startsWith('text/html')) return undefined
   const text = await response.text().catch(() => '')
   return text ? { page: new DOMParser().parseFromString(text, 'text/html'), url: response.url } : undefined
