@@ -224,6 +224,23 @@ it('[U39] what is put into the cart by one press is there once, however often it
   expect(await count()).toBe('4')
 })
 
+it('[U31] [U39] who got no answer to an order and opens the empty cart or checkout is told of it, for a day', async () => {
+  await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
+  const cookies = [...ivan.cookies]
+  const placed = await ivan.post('/uk/checkout', await checkoutForm(ivan))
+  // what the answer brought is lost with it
+  ivan.cookies.clear()
+  for (const [name, value] of cookies) ivan.cookies.set(name, value)
+  const track = (placed.location ?? '').replace('/thanks/', '/track/')
+  expect(track).toMatch(/^\/uk\/track\/.{43}$/)
+  for (const path of ['/uk/cart', '/uk/checkout']) {
+    const shown = await ivan.get(path)
+    expect([path, shown.text.includes(`href="${track}"`)]).toEqual([path, true])
+  }
+  await shop.database.pool.query(`update orders set created_at = created_at - interval '25 hours'`)
+  expect((await ivan.get('/uk/cart')).text).not.toContain('/track/')
+})
+
 it('[ORD-12] an order whose answer was lost is not taken for another one that is sent from its form, and more can be ordered', async () => {
   await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
   const form = await checkoutForm(ivan)
@@ -234,6 +251,7 @@ it('[ORD-12] an order whose answer was lost is not taken for another one that is
   const refused = await ivan.post('/uk/checkout', form)
   expect(refused.status).toBe(409)
   expect(refused.text).toMatch(/Замовлення \d{6} уже в нас/)
+  expect(refused.text).toContain((placed.location ?? '').replace('/thanks/', '/track/'))
 
   await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
   const again = await ivan.post('/uk/checkout', form)

@@ -289,6 +289,7 @@ export const en: Record<keyof typeof uk, string> = {
   'checkout.description': 'Where to send your order, and to whom',
   'checkout.lead': 'No registration needed.',
   'checkout.problems': 'Please fix the marked items',
+  'checkout.notPlaced': 'No new order was placed',
   'checkout.who': 'Recipient',
   'checkout.phone': 'Phone',
   'checkout.phoneHint': 'We’ll call to confirm your order, unless you ask us not to',

@@ -293,6 +293,7 @@ export const uk = {
   'checkout.description': 'Куди й кому надіслати замовлення',
   'checkout.lead': 'Реєстрація не потрібна.',
   'checkout.problems': 'Виправте, будь ласка, позначене',
+  'checkout.notPlaced': 'Нового замовлення не зроблено',
   'checkout.who': 'Отримувач',
   'checkout.phone': 'Телефон',
   'checkout.phoneHint': 'Зателефонуємо, щоб підтвердити замовлення, якщо не попросите не дзвонити',

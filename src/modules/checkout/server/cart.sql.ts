@@ -161,6 +161,14 @@ export async function noteOrder(tx: Tx, cartId: string, orderNumber: string): Pr
   return rows[0]?.before ?? undefined
 }
 
+/** The tracking token of the order that was made of a cart last, if that was since then. */
+export async function findMadeOf(db: Db | Tx, cartId: string, since: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ trackingToken: string }>`
+    select o.tracking_token as "trackingToken" from carts c join orders o on o.number = c.last_order_number
+    where c.id = ${cartId} and o.source = 'me' and o.created_at > ${since}`.execute(db)
+  return rows[0]?.trackingToken
+}
+
 /**
  * Takes what was ordered, and gives how many lines had it; goods that came into the cart meanwhile stay there, more pieces of
  * a line as well (ORD-15). `isLess` tells of a line with fewer pieces, of which none are taken.

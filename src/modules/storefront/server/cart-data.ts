@@ -3,7 +3,7 @@ import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findProductsEverOfCodes, listColours, listProductTypes } from '#modules/catalog/server/index.ts'
-import { checkoutSettings, readCart, type Cart } from '#modules/checkout/server/index.ts'
+import { checkoutSettings, findMadeOf, isAddressToken, readCart, type Cart } from '#modules/checkout/server/index.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import type { CartData } from '../page-data.ts'
@@ -65,7 +65,7 @@ export async function loadCart(
     refusedLine: refused ? placeOf(lines, refused) : null,
     maxQuantity: most,
     removed: removed ? await readRemoved(shop, removed, language) : null,
-    placed: lines.length === 0 && placedToken !== undefined ? await findPlaced(shop, placedToken) : null,
+    placed: lines.length === 0 ? await findPlaced(shop, { cartId: cart.id, token, placedToken }) : null,
   }
 }
 
@@ -79,10 +79,27 @@ function choiceOf({ size, sizes }: Cart['lines'][number]): CartData['lines'][num
     .map((each) => ({ size: each.size, isGone: each.available <= 0 }))
 }
 
-/** An empty cart says what became of the last one (U31). */
-async function findPlaced(shop: Shop, trackingToken: string): Promise<CartData['placed']> {
-  const found = await findTrackedOrder(shop.database.db, trackingToken)
-  return found ? { number: found.order.number, trackingPath: `/track/${trackingToken}` } : null
+const day = 24 * 60 * 60 * 1000
+
+interface Emptied {
+  cartId: string | undefined
+  token: string | undefined
+  placedToken: string | undefined
+}
+
+/**
+ * An empty cart says what became of the last one (U31), also to a browser that got no answer to its order. An address
+ * that holds the cart may have been passed on: it says nothing.
+ */
+async function findPlaced(shop: Shop, { cartId, token, placedToken }: Emptied): Promise<CartData['placed']> {
+  const { db } = shop.database
+  const isOwn = cartId !== undefined && token !== undefined && !isAddressToken(token)
+  const made = isOwn ? await findMadeOf(db, cartId, new Date(shop.now().getTime() - day)) : undefined
+  const trackingToken = made ?? placedToken
+  const found = trackingToken === undefined ? undefined : await findTrackedOrder(db, trackingToken)
+  return found && trackingToken !== undefined
+    ? { number: found.order.number, trackingPath: `/track/${trackingToken}` }
+    : null
 }
 
 /** The line that a form changed. */

@@ -41,7 +41,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
   if (data.cart.lines.length === 0) {
     return (
       <div className="wrap narrow">
-        {data.errors.length > 0 && <ErrorSummary errors={data.errors} title={t('checkout.problems')} fields={{}} />}
+        {data.errors.length > 0 && <ErrorSummary errors={data.errors} title={t('checkout.notPlaced')} fields={{}} />}
         <Empty title={t('checkout.emptyCart')} placed={data.cart.placed} />
       </div>
     )
