@@ -73,7 +73,7 @@ export interface PlacedOrder {
   orderNumber: string
   trackingToken: string
   /** It is the order of this key, and something else was sent with the key than now. */
-  isSentOtherwise?: boolean
+  isSentOtherwise?: true
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -131,7 +131,7 @@ async function earlierOrder(tx: Tx, key: Buffer, same: Buffer): Promise<PlacedOr
   const order = await findCheckedOut(tx, key)
   // staff deleted it since
   if (!order) throw refuse('conflict', 'alreadySaved')
-  return { ...order, isSentOtherwise: !(await findCheckedOut(tx, same)) }
+  return (await findCheckedOut(tx, same)) ? order : { ...order, isSentOtherwise: true }
 }
 
 /** `place` is that of the line in what was sent, of several the first. */
