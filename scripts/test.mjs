@@ -70,10 +70,10 @@ async function watch() {
   return runVitest(['watch', ...(args.length === 0 ? ['--changed'] : args)], await findBrowsers())
 }
 
-/** The deep tests drive the whole Chromium; the others one without windows, where there is one. */
+/** One without windows, where there is one; `CHROMIUM_PATH` is taken for all. */
 async function findBrowsers() {
-  const whole = await findOrFetchChromium()
-  return { HEADLESS_PATH: isDeep ? whole : await findOrFetchHeadless(), CHROMIUM_PATH: whole }
+  const HEADLESS_PATH = await findOrFetchHeadless()
+  return { HEADLESS_PATH, CHROMIUM_PATH: await findOrFetchChromium() }
 }
 
 function runVitest(vitestArgs, env) {
