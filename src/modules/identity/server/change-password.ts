@@ -8,14 +8,14 @@ import type { Profile } from '../profile.ts'
 import type { User } from '../user.ts'
 import { getProfile } from './get-profile.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { findAccount, updatePassword } from './profile.sql.ts'
+import { findAccount, updatePassword, wasPasswordChangedSince } from './profile.sql.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { forgetContactProof } from './sessions.sql.ts'
 
-/**
- * Sets a new password; the present session goes on, all others end (AUTH-6). The owner is told. The one there is already
- * is set: whoever got no answer sends it again.
- */
+/** How long after a change it may be sent again by whoever got no answer. */
+const repeatableMilliseconds = 15 * 60 * 1000
+
+/** Sets a new password; the present session goes on, all others end (AUTH-6). The owner is told. The same again is done. */
 export async function changePassword(
   shop: Shop,
   { body: { currentPassword, newPassword } }: { body: { currentPassword?: string | undefined; newPassword: string } },
@@ -44,11 +44,11 @@ export async function changePassword(
 }
 
 /**
- * Whether the new password is set already; refuses who knows neither it nor the current one. Somebody at an unlocked
+ * Whether the new password was set a moment ago; refuses who does not know the current one. Somebody at an unlocked
  * computer gets no more guesses than at the sign-in form.
  */
 async function isSet(
-  { limits }: Shop,
+  { limits, database, now }: Shop,
   hash: string | null,
   { currentPassword, newPassword }: { currentPassword: string | undefined; newPassword: string },
   { caller, address }: StaffCall,
@@ -56,11 +56,16 @@ async function isSet(
   await limits.spend('wrongPasswordPerAddress', address)
   await limits.spend('wrongPasswordPerLogin', caller.userId)
   const isKnown = currentPassword ? await verifyPassword(currentPassword, hash, address) : false
-  if (!isKnown && !(await verifyPassword(newPassword, hash, address)))
+  const since = new Date(now().getTime() - repeatableMilliseconds)
+  const isRepeated =
+    !isKnown &&
+    (await wasPasswordChangedSince(database.db, caller.userId, since)) &&
+    (await verifyPassword(newPassword, hash, address))
+  if (!isKnown && !isRepeated)
     throw refuse('invalid', currentPassword ? 'wrongCurrentPassword' : 'required', 'currentPassword')
   await limits.giveBack('wrongPasswordPerAddress', address)
   await limits.giveBack('wrongPasswordPerLogin', caller.userId)
-  return !isKnown
+  return isRepeated
 }
 
 function passwordChanged({ email, phone }: User, { language }: StaffCall): Message {

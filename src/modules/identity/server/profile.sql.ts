@@ -75,6 +75,19 @@ export async function updatePassword(
   return numUpdatedRows === 1n
 }
 
+export async function wasPasswordChangedSince(db: Db, id: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('history')
+    .select('id')
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'passwordChanged')
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function hasOwner(db: Db | Tx, login: Login): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -275,6 +275,12 @@ describe('[AUTH-6] a password change', () => {
     expect((await buildCaller(api).post('/auth/login', { login: phone, password: 'Місяченько-8' })).status).toBe(200)
   })
 
+  it('does not tell whether the new one is the password there is, unless it was set a moment ago', async () => {
+    const { caller } = await buildPerson()
+    for (const currentPassword of ['Інша-Ніч-1', undefined])
+      expect((await caller.put('/profile/password', { currentPassword, newPassword: password })).status).toBe(400)
+  })
+
   it('has ten tries at the current one', async () => {
     const { caller } = await buildPerson()
     const attempt = (currentPassword: string) =>
