@@ -79,34 +79,21 @@ export interface CartGoods {
   colour: string
 }
 
+/** How many of some goods a cart holds, and by which press of a button they came there last. */
 export async function findCartLine(
   db: Db | Tx,
   cartId: string,
   { productId, size, colour }: CartGoods,
-): Promise<number> {
+): Promise<{ quantity: number; press: string | null }> {
   const row = await db
     .selectFrom('cart_lines')
-    .select('quantity')
+    .select(['quantity', 'press'])
     .where('cart_id', '=', cartId)
     .where('product_id', '=', productId)
     .where('size', '=', size)
     .where('colour', '=', colour)
     .executeTakeFirst()
-  return row?.quantity ?? 0
-}
-
-/** Whether a line is as a press of a button made it. */
-export async function isOfPress(
-  tx: Tx,
-  cartId: string,
-  { productId, size, colour }: CartGoods,
-  press: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from cart_lines
-    where cart_id = ${cartId} and product_id = ${productId} and size = ${size} and colour = ${colour}
-      and press = ${press}`.execute(tx)
-  return rows.length > 0
+  return row ?? { quantity: 0, press: null }
 }
 
 export interface CartLineRow extends CartGoods {
@@ -162,7 +149,7 @@ export async function noteOrder(tx: Tx, cartId: string, orderNumber: string): Pr
 }
 
 /** The tracking token of the order that was made of a cart last, if that was since then. */
-export async function findMadeOf(db: Db | Tx, cartId: string, since: Date): Promise<string | undefined> {
+export async function findTokenOfLastOrder(db: Db | Tx, cartId: string, since: Date): Promise<string | undefined> {
   const { rows } = await sql<{ trackingToken: string }>`
     select o.tracking_token as "trackingToken" from carts c join orders o on o.number = c.last_order_number
     where c.id = ${cartId} and o.source = 'me' and o.created_at > ${since}`.execute(db)

@@ -14,7 +14,6 @@ import {
   findCartId,
   findCartLine,
   insertCart,
-  isOfPress,
   listCartLines,
   lockCartOf,
   setCartLine,
@@ -103,10 +102,10 @@ export async function addToCart(shop: Shop, token: string | undefined, wish: Car
     const id = held?.id ?? (await insertCart(tx, hashOf(tokens.token)))
     if (tokens.addressToken !== undefined) await addToken(tx, id, hashOf(tokens.addressToken))
     const { press } = wish
-    if (press === undefined || !(await isOfPress(tx, id, goods, press))) {
-      const inCart = await findCartLine(tx, id, goods)
-      const quantity = inCart + wish.quantity
-      refuseTooMany(shop, goods, quantity, inCart)
+    const inCart = await findCartLine(tx, id, goods)
+    if (press === undefined || press !== inCart.press) {
+      const quantity = inCart.quantity + wish.quantity
+      refuseTooMany(shop, goods, quantity, inCart.quantity)
       await setCartLine(tx, id, { ...goods, quantity, seenPrice, press })
     }
     return { ...tokens, count: await countCart(tx, id) }

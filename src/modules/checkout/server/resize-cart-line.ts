@@ -34,7 +34,8 @@ export async function resizeCartLine(
       (each) => each.productId === goods.productId && each.size === size && each.colour === colour,
     )
     if (!line) return
-    const quantity = line.quantity + (await findCartLine(tx, id, goods))
+    const inCart = await findCartLine(tx, id, goods)
+    const quantity = line.quantity + inCart.quantity
     const most = shop.settings.of(checkoutSettings).maxPerLine
     if (quantity > available)
       throw refuse('conflict', 'notEnoughOfSize', 'size', { code, size: newSize, available, wanted: quantity })

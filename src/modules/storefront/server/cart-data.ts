@@ -3,7 +3,13 @@ import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findProductsEverOfCodes, listColours, listProductTypes } from '#modules/catalog/server/index.ts'
-import { checkoutSettings, findMadeOf, isAddressToken, readCart, type Cart } from '#modules/checkout/server/index.ts'
+import {
+  checkoutSettings,
+  findTokenOfLastOrder,
+  isAddressToken,
+  readCart,
+  type Cart,
+} from '#modules/checkout/server/index.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import type { CartData } from '../page-data.ts'
@@ -94,7 +100,7 @@ interface Emptied {
 async function findPlaced(shop: Shop, { cartId, token, placedToken }: Emptied): Promise<CartData['placed']> {
   const { db } = shop.database
   const isOwn = cartId !== undefined && token !== undefined && !isAddressToken(token)
-  const made = isOwn ? await findMadeOf(db, cartId, new Date(shop.now().getTime() - day)) : undefined
+  const made = isOwn ? await findTokenOfLastOrder(db, cartId, new Date(shop.now().getTime() - day)) : undefined
   const trackingToken = made ?? placedToken
   const found = trackingToken === undefined ? undefined : await findTrackedOrder(db, trackingToken)
   return found && trackingToken !== undefined
