@@ -31,8 +31,7 @@ export async function readLiveOrders(shop: Shop, { from, to }: { from: Date; to:
   if (from > to) throw refuse('invalid', 'daysUpsideDown', 'to')
   if (to.getTime() - from.getTime() > mostDays * dayMs)
     throw refuse('invalid', 'tooManyDays', 'from', { most: mostDays })
-  const orders = await liveOrders(shop, await askProm(shop, (prom) => listPlaced(prom, { from, to }), forPages))
-  return orders.filter(({ order }) => order.createdAt <= to)
+  return liveOrders(shop, await askProm(shop, (prom) => listPlaced(prom, { from, to }), forPages))
 }
 
 async function liveOrders(shop: Shop, raws: readonly unknown[]): Promise<LiveOrder[]> {

@@ -32,7 +32,8 @@ const mostPlaced = 1000
 export async function listPlaced(prom: Prom, { from, to }: { from: Date; to: Date }): Promise<unknown[]> {
   const found: unknown[] = []
   for await (const { orders } of pagesOf(prom, { createdFrom: from, createdTo: to })) {
-    found.push(...orders)
+    // asked for by whole seconds, some of the last one are later
+    found.push(...orders.filter((order) => !wasPlacedAfter(order, to)))
     if (found.length >= mostPlaced) break
   }
   return found.slice(0, mostPlaced)
@@ -45,6 +46,12 @@ export function latestChange(orders: readonly unknown[]): Date | null {
     return (modified && timeOf(modified)?.getTime()) || []
   })
   return times.length === 0 ? null : new Date(Math.max(...times))
+}
+
+function wasPlacedAfter(order: unknown, at: Date): boolean {
+  const { date_created: created } = headOf(order) ?? {}
+  const placedAt = created && timeOf(created)
+  return placedAt instanceof Date && placedAt > at
 }
 
 function headOf(order: unknown) {

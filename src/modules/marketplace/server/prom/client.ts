@@ -191,7 +191,7 @@ function queryOf({ lastId, modifiedFrom, modifiedTo, createdFrom, createdTo }: O
   }
 }
 
-/** Orders are placed in parts of a second: those of the last one are asked for, too, and what is later is left out here. */
+/** Orders are placed in parts of a second: those of the last one are asked for, too, and whoever asked leaves out what is later. */
 function wholeSecond(at: Date): Date {
   return new Date(Math.ceil(at.getTime() / 1000) * 1000)
 }

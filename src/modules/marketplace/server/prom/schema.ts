@@ -99,7 +99,7 @@ function countOf(said: string | number): number {
 }
 
 /** As little of an order as paging needs; the rest of a bad one may be anything. */
-export const orderHead = z.object({ id: z.int().check(z.gt(0)), date_modified: words })
+export const orderHead = z.object({ id: z.int().check(z.gt(0)), date_created: words, date_modified: words })
 
 export const orderPage = z.object({ orders: z.array(z.unknown()) })
 const orElse = z.catch
