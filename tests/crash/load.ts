@@ -37,6 +37,8 @@ export interface Load {
 export const admin = { ADMIN_EMAIL: 'olena@example.ua', ADMIN_PASSWORD: 'Пароль-для-проби' }
 const shoppers = 8
 const staff = 2
+const shortestPause = 20
+const longestPause = 640
 const courses = [
   ['accept', 'paied', 'send', 'done'],
   ['accept', 'cancel', 'new', 'paied'],
@@ -51,6 +53,7 @@ export function startLoad(address: string, codes: readonly string[], notes: Note
   const toMove: string[] = []
 
   async function shop(): Promise<void> {
+    let pause = shortestPause
     while (isOn) {
       const order = newOrder(codes)
       notes.wanted.push(order)
@@ -62,8 +65,14 @@ export function startLoad(address: string, codes: readonly string[], notes: Note
       ]
       const done = await Promise.all(sends.map((each) => checkOut(address, each, notes)))
       answers += done.filter(Boolean).length
-      if (order.answer) toMove.push(order.answer.orderNumber)
-      else await sleep(20)
+      if (order.answer) {
+        toMove.push(order.answer.orderNumber)
+        pause = shortestPause
+        continue
+      }
+      // while the shop is gone nobody orders a thousand things
+      await sleep(pause)
+      pause = Math.min(2 * pause, longestPause)
     }
   }
 
