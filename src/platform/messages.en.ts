@@ -31,7 +31,7 @@ export const en: Record<keyof typeof uk, string> = {
   numberBetween: 'A whole number from {least} to {most}',
   weekdayNeeded: 'Tick at least one day',
   rangeBetween: 'Two whole numbers from {least} to {most}, the smaller first: 1-3',
-  notMoneySteps: 'From which sum it costs how much, each sum once: “200: 10; 700.01: 30”',
+  notMoneySteps: 'From which sum it costs how much, nothing below zero, each sum once: “200: 10; 700.01: 30”',
   invalid: 'Check this value',
   incorrectColour: 'A colour is # and 6 characters: digits and letters from a to f',
   notMoney: 'Enter an amount in hryvnias, with two decimals at most',
