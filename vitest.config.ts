@@ -36,6 +36,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // one more than the processors of the smallest machine: a browser and a database are waited for half the time
     maxWorkers: 3,
+    tags: [{ name: 'long', description: 'shows more in the deep run' }],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -14,14 +14,13 @@ Checks, builds and tests everything against a throw-away PostgreSQL and a real C
 An errand of the browser has a second try in a run of everything; what needed it is named above the last line.
   path     only the test files whose path contains it, without the checks; built for the browser is what they open
   --watch  goes on, and tests again what a change concerns; without a path it begins with what is not committed
-  --deep   the long versions (also: npm run test:deep); without a path the files that have some, without the checks
+  --deep   the long versions (also: npm run test:deep); without a path only what is longer there, without the checks
 Options that vitest knows are handed on to it.
 `)
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-/** How a test file says that it has more for the deep run. */
-const long =
-  /import \{[^}]*\b(?:isDeep|deepIt|looks|looksLike|looksWhen|sampled|turnOf)\b[^}]*\} from '[^']*\/(?:deep|looks|looking)\.ts'/
+/** How a test that has more for the deep run is begun (tests/long.ts). */
+const long = /\b(?:deepIt|longIt)\b/
 const report = join(root, 'artefacts', 'vitest.json')
 const args = process.argv.slice(2).filter((argument) => argument !== '--deep' && argument !== '--watch')
 const isDeep = process.argv.includes('--deep') || process.env.DEEP === '1'
@@ -43,18 +42,18 @@ await main(async () => {
   rmSync(report, { force: true })
   mkdirSync(join(root, 'artefacts'), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const files = isWhole && isDeep ? findLongTests() : args
-  const code = await runVitest(['run', ...reporters, ...files], { ...browsers, ...(isWhole && { SECOND_TRY: '1' }) })
-  const tests = readReport()
-  for (const kind of Object.keys(total)) total[kind] += tests[kind]
-  if (code !== 0 && tests.failed === 0) {
+  const tests = isWhole && isDeep ? ['--tags-filter=long', ...findLongTests()] : args
+  const code = await runVitest(['run', ...reporters, ...tests], { ...browsers, ...(isWhole && { SECOND_TRY: '1' }) })
+  const ended = readReport()
+  for (const kind of Object.keys(total)) total[kind] += ended[kind]
+  if (code !== 0 && ended.failed === 0) {
     console.log(`The tests ended with code ${code}, though none of them failed: see above.`)
     total.failed += 1
   }
 
-  if (tests.second.length > 0) console.log(`\n${tests.second.length} passed only at the second try:`)
-  for (const test of tests.second) console.log(test)
-  if (total.skipped > 0) console.log(`\n${total.skipped} are left to the deep run: npm run test:deep`)
+  if (ended.second.length > 0) console.log(`\n${ended.second.length} passed only at the second try:`)
+  for (const test of ended.second) console.log(test)
+  if (total.skipped > 0 && !isDeep) console.log(`\n${total.skipped} are left to the deep run: npm run test:deep`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 })

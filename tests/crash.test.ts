@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
@@ -9,6 +9,7 @@ import { dataFolder, startServer, until, type ServerProcess } from './build/serv
 import { killAndComeBack, victims } from './crash/killing.ts'
 import { admin, checkOut, startLoad, type Notes, type Wanted } from './crash/load.ts'
 import { isDeep } from './deep.ts'
+import { longIt } from './long.ts'
 
 const rounds = isDeep ? 20 : 3
 const notes: Notes = { wanted: [], moved: new Map(), surprises: [] }
@@ -29,9 +30,8 @@ afterAll(() => database.close())
 for (let round = 1; round <= rounds; round++) {
   const victim = victims[(round - 1) % victims.length] ?? 'the server'
 
-  it(
+  longIt(
     `[CAT-3] [ORD-12] round ${round}: ${victim} is killed under load, and nothing acknowledged is lost`,
-    { timeout: 120_000 },
     async () => {
       const codes = await fillShelf()
       const killed = server
@@ -60,6 +60,7 @@ for (let round = 1; round <= rounds; round++) {
       expect(await findStockDifferences(database.db)).toEqual([])
       expect(notes.surprises.splice(0).map((surprise) => explained(surprise, [killed, server]))).toEqual([])
     },
+    120_000,
   )
 }
 

@@ -1,6 +1,6 @@
-import { it } from 'vitest'
+import { long } from './long.ts'
 
 export const isDeep = process.env.DEEP === '1'
 
 /** A test of the deep run alone: one more way in which a rule holds that some other test shows in every run. */
-export const deepIt = isDeep ? it : it.skip
+export const deepIt = long(!isDeep)

@@ -38,7 +38,7 @@ it('every test that the checklist names is there under that title', () => {
 it('a point of the checklist is shown in every run, not by the deep one alone', () => {
   const isOfDeep = ([file, title]: Point['shownBy'][number]) => {
     const { text } = house.find(file) ?? { text: '' }
-    return [...text.slice(0, text.indexOf(title)).matchAll(/\b(deepIt|it)(?=[.(])/g)].at(-1)?.[1] === 'deepIt'
+    return [...text.slice(0, text.indexOf(title)).matchAll(/\b(deepIt|longIt|it)(?=[.(])/g)].at(-1)?.[1] === 'deepIt'
   }
   const deepAlone = points.filter(({ shownBy }) => shownBy.length > 0 && shownBy.every(isOfDeep))
   expect(deepAlone.map(({ id }) => id)).toEqual([])
@@ -55,7 +55,9 @@ it('a point of the checklist that no test shows says why', () => {
 function titlesIn(path: string): string[] {
   const { text } = house.find(path) ?? { text: '' }
   if (path.startsWith('tests/bench/')) return text.split('\n')
-  return [...text.matchAll(/(?:\b(?:it|deepIt|describe)\(|\)\(|^ +)(['"`])(.+?)\1,/gm)].map((match) => match[2] ?? '')
+  return [...text.matchAll(/(?:\b(?:it|deepIt|longIt|describe)\(|\)\(|^ +)(['"`])(.+?)\1,/gm)].map(
+    (match) => match[2] ?? '',
+  )
 }
 
 it('links between documents lead somewhere', () => {

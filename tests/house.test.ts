@@ -6,7 +6,7 @@ import { changedValue } from '#platform/wire.ts'
 import { noCycles } from './house/cycles.ts'
 import { answerViolations } from './house/answers.ts'
 import { decisionsNumbered } from './house/decisions.ts'
-import { deepTestsRepeat } from './house/deep-tests.ts'
+import { deepTestsRepeat, longTestsMarked } from './house/deep-tests.ts'
 import { endpointViolations, loadBound, loadContracts } from './house/endpoints.ts'
 import { exportsTaken } from './house/exports.ts'
 import { facesOnly, knownNeighbours } from './house/faces.ts'
@@ -51,6 +51,7 @@ const rules = [
   pinnedVersions,
   nothingReadOnce,
   deepTestsRepeat,
+  longTestsMarked,
 ]
 
 describe.each(rules)('$title', (rule) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
@@ -8,6 +8,7 @@ import { dataFolder, startServer, until, type ServerProcess } from './build/serv
 import { killAndComeBack } from './crash/killing.ts'
 import { admin, signIn } from './crash/load.ts'
 import { isDeep } from './deep.ts'
+import { longIt } from './long.ts'
 
 const rounds = isDeep ? 8 : 1
 const products = 2_000
@@ -41,9 +42,8 @@ async function countOf(prefix: string): Promise<number> {
 }
 
 for (let round = 1; round <= rounds; round++) {
-  it(
+  longIt(
     `[FORM-3] round ${round}: an import whose server is killed can be gone on with, and undone`,
-    { timeout: 180_000 },
     async () => {
       const prefix = `R${round}`
       const rows = Array.from({ length: products }, (_, at) => `${prefix}-${at};Річ ${at};Сумки;П-1;100;0`)
@@ -69,5 +69,6 @@ for (let round = 1; round <= rounds; round++) {
       expect(await countOf(prefix)).toBe(0)
       expect(await findStockDifferences(database.db)).toEqual([])
     },
+    180_000,
   )
 }

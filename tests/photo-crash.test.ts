@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { checkPhotos, runPhotoJob } from '#modules/media/server/index.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { photo } from './build/photos.ts'
@@ -14,6 +14,7 @@ import { until } from './build/server-process.ts'
 import { storageToken } from './build/storage-server.ts'
 import { hashOf, startPhotoLoad, type Item } from './crash/photo-load.ts'
 import { isDeep } from './deep.ts'
+import { longIt } from './long.ts'
 
 const rounds = isDeep ? 15 : 1
 const dataDir = await mkdtemp(join(tmpdir(), 'photo-crash-'))
@@ -33,9 +34,8 @@ afterAll(async () => {
 })
 
 for (let round = 1; round <= rounds; round++) {
-  it(
+  longIt(
     `[IMG-1] round ${round}: the store is killed among uploads, moves and deletions; each is whole or did not happen`,
-    { timeout: 120_000 },
     async () => {
       const load = startPhotoLoad(store.base, items, photos)
       try {
@@ -50,12 +50,12 @@ for (let round = 1; round <= rounds; round++) {
       store = await startStore()
       expect(await wrongOnes()).toEqual([])
     },
+    120_000,
   )
 }
 
-it(
+longIt(
   '[IMG-1] [IMG-5] after all of it nothing is left over, and every picture is made',
-  { timeout: 120_000 },
   async () => {
     store.child.kill('SIGKILL')
     await once(store.child, 'exit')
@@ -72,6 +72,7 @@ it(
     expect((await checkPhotos(shop)).filter(({ what }) => what !== 'unused')).toEqual([])
     expect(items.some(({ at }) => at)).toBe(true)
   },
+  120_000,
 )
 
 async function startStore(): Promise<{ child: ChildProcess; base: string }> {

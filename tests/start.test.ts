@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '#platform/server/process-table.ts'
 import { deepIt, isDeep } from './deep.ts'
+import { longIt } from './long.ts'
 import {
   dataFolder,
   launch,
@@ -124,7 +125,7 @@ describe('the end', () => {
   // one way for all of them: a start and an end take seconds of a processor
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
   for (const signal of isDeep ? signals : signals.slice(0, 1)) {
-    it(`${signal}: the request under way is finished, PostgreSQL is gone, the exit code is 0`, async () => {
+    longIt(`${signal}: the request under way is finished, PostgreSQL is gone, the exit code is 0`, async () => {
       const server = await startServer(used, empty)
       const postgres = postgresOf(used)
       const { underWay, finish, status } = signInSlowly(server)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { createUser } from '#modules/identity/server/index.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, shows } from './browser.ts'
 import { button, fillRegistration, openSignIn, password, registerByPhone, typeCode, words } from './account.ts'
 import { findViolations, keepPicture, sampled } from './looking.ts'
@@ -21,7 +22,7 @@ import {
 
 const { visit, opened } = browserTests()
 
-it.each(sampled(languages))(
+longIt.each(sampled(languages))(
   '[AUTH-5] [U42] [U46] a new customer registers by phone: the code goes by itself, the header knows the name (%s)',
   async (language) => {
     const visitor = await visit({ width: 390, language })
@@ -33,7 +34,7 @@ it.each(sampled(languages))(
   },
 )
 
-it.each(sampled(languages))(
+longIt.each(sampled(languages))(
   '[AUTH-5] a customer registers by e-mail: opening the link does nothing, its button activates once (%s)',
   async (language) => {
     const visitor = await visit({ language })
@@ -336,7 +337,7 @@ it('[ORD-15] the next one at this browser finds nothing of what who signed out h
     .toEqual({ phone: '', firstName: '', lastName: '', city: '', branch: '', note: '' })
 })
 
-it.each(
+longIt.each(
   sampled([
     { language: 'uk', width: 390, theme: 'dark' },
     { language: 'en', width: 1360, theme: 'light' },

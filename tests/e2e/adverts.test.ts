@@ -7,6 +7,7 @@ import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
@@ -186,7 +187,7 @@ it('[S4] [S9] other days are read a second after the last change, and stand in t
   await expect.poll(() => new URL(page.url()).search, { timeout: 30_000 }).toBe('')
 })
 
-it('a report of Google Ads: its campaigns are asked for once, it is looked at, applied, and undone', async () => {
+longIt('a report of Google Ads: its campaigns are asked for once, it is looked at, applied, and undone', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openAdverts(visitor, '?from=2026-05-01&to=2026-05-31')

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { isDeep } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { longestTasks, type Load } from './longest-task.ts'
@@ -35,7 +36,7 @@ const views = pages.flatMap((page, at) =>
   ([390, 1360] as const).filter((_, width) => isDeep || at % 2 === width).map((width) => ({ ...page, width })),
 )
 
-it.each(views)(
+longIt.each(views)(
   '[S8] [S9] $path at $width px brings a new visitor no more than its budget, and nothing moves to its end',
   async ({ path, width, scripts }) => {
     const visitor = await newVisitor(path, width)
@@ -68,7 +69,7 @@ it.each(views)(
   },
 )
 
-it.each(sampled([2.6, 3]))('[S9] a phone with %s dots a pixel is sent no picture above 70 kB', async (dots) => {
+longIt.each(sampled([2.6, 3]))('[S9] a phone with %s dots a pixel is sent no picture above 70 kB', async (dots) => {
   const visitor = await visit({ width: 390, dots })
   const { page } = visitor
   for (const path of ['/', '/shoes', `/products/${flats.code}`, '/products/BAG-0101']) {
@@ -105,7 +106,7 @@ it('[S9] a first view of goods on a phone of 3 dots a pixel stays within the bud
   expect(photos[0]).toBe(main)
 })
 
-it.each(sampled(['/new', '/', '/shoes']))(
+longIt.each(sampled(['/new', '/', '/shoes']))(
   '[S9] on a phone the largest picture of the first screen is asked for before any that lies outside it (%s)',
   async (path) => {
     const visitor = await visit({ width: 390, dots: 3, isNew: true })
@@ -135,7 +136,7 @@ it.each(sampled(['/new', '/', '/shoes']))(
   },
 )
 
-it.each(sampled([1360, 390] as const))(
+longIt.each(sampled([1360, 390] as const))(
   '[U15] while the rest of a list is awaited as many empty cards stand there, and then nothing moves (%s px)',
   async (width) => {
     const visitor = await visit({ width, isNew: true })
@@ -164,7 +165,7 @@ it.each(sampled([1360, 390] as const))(
   },
 )
 
-it.each(sampled([1360, 390] as const))(
+longIt.each(sampled([1360, 390] as const))(
   '[U9] [U15] the button that brings more of a list stays where it comes into view (%s px)',
   async (width) => {
     const visitor = await visit({ width, isNew: true })
@@ -185,7 +186,7 @@ it.each(sampled([1360, 390] as const))(
  */
 const loads = 7
 
-it('[S8] no page keeps the browser from answering for longer than 50 ms while it loads', async () => {
+longIt('[S8] no page keeps the browser from answering for longer than 50 ms while it loads', async () => {
   let tooLong: (Load & { took: number })[] = []
   for (const { path } of isDeep
     ? pages

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { browserTests, shows, type Visitor } from './browser.ts'
+import { longIt } from '../long.ts'
 import { findViolations, sampled } from './looking.ts'
 import { chooseSize, fillCheckout, flats, pressAdd, recipient, sendOrder, thankedFor } from './shopper.ts'
 
@@ -12,7 +13,7 @@ async function toCart({ page, t }: Visitor): Promise<void> {
   await shows(page.locator('h1'), t('cart.title'))
 }
 
-it.each(
+longIt.each(
   sampled([
     { scripts: true, language: 'uk', width: 390, theme: 'light' },
     { scripts: false, language: 'uk', width: 390, theme: 'dark' },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoTowns } from '../../demo/places.ts'
 import { browserTests, type Visitor } from './browser.ts'
+import { longIt } from '../long.ts'
 import { findViolations, keepPicture, sidewaysScroll } from './looking.ts'
 import {
   addAndOpenCart,
@@ -103,46 +104,49 @@ it('[U35] [U36] [DEL-6] by keys alone: a city, its branch by number, and the ord
   })
 })
 
-it('[U35] [U36] [A1] [A5] [DEL-6] by touch on a phone: dear goods do not go into a locker, and it is said why', async () => {
-  const { pool } = opened.shop.database
-  const locker = branchOf('Київ', '5012')
-  await pool.query('update nova_poshta_branches set most_value = 100000 where ref = $1', [locker.ref])
-  const visitor = await visit({ width: 390, language: 'en', theme: 'dark' })
-  const { page, t } = visitor
-  await comeToCheckout(visitor)
-  const fields = fieldsOf(visitor)
-  const { city, branch, towns, branches } = fields
-  await city.tap()
-  await city.pressSequentially('kyi')
-  await towns.first().waitFor()
-  expect(await findViolations(visitor)).toEqual([])
-  await towns.first().tap()
-  await expect.poll(() => city.inputValue()).toBe('Київ')
-  await branch.pressSequentially('хрещ')
-  await expect.poll(() => branches.count()).toBe(2)
-  await keepPicture(visitor, 'checkout-places-en-390-dark')
-  expect(await findViolations(visitor)).toEqual([])
-  expect(await sidewaysScroll(visitor)).toBe(0)
-  expect((await branches.first().boundingBox())?.height).toBeGreaterThanOrEqual(fingertip)
+longIt(
+  '[U35] [U36] [A1] [A5] [DEL-6] by touch on a phone: dear goods do not go into a locker, and it is said why',
+  async () => {
+    const { pool } = opened.shop.database
+    const locker = branchOf('Київ', '5012')
+    await pool.query('update nova_poshta_branches set most_value = 100000 where ref = $1', [locker.ref])
+    const visitor = await visit({ width: 390, language: 'en', theme: 'dark' })
+    const { page, t } = visitor
+    await comeToCheckout(visitor)
+    const fields = fieldsOf(visitor)
+    const { city, branch, towns, branches } = fields
+    await city.tap()
+    await city.pressSequentially('kyi')
+    await towns.first().waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+    await towns.first().tap()
+    await expect.poll(() => city.inputValue()).toBe('Київ')
+    await branch.pressSequentially('хрещ')
+    await expect.poll(() => branches.count()).toBe(2)
+    await keepPicture(visitor, 'checkout-places-en-390-dark')
+    expect(await findViolations(visitor)).toEqual([])
+    expect(await sidewaysScroll(visitor)).toBe(0)
+    expect((await branches.first().boundingBox())?.height).toBeGreaterThanOrEqual(fingertip)
 
-  const dear = branches.filter({ hasText: t('places.locker') })
-  await expect.poll(() => dear.getAttribute('aria-disabled')).toBe('true')
-  await expect.poll(() => dear.innerText()).toMatch(/Takes parcels worth up to ₴?\s?1,000/)
-  await dear.tap({ force: true })
-  expect(await refsOf(fields)).toEqual([townOf('Київ').ref, ''])
-  await branches.first().tap()
-  await expect.poll(() => fields.of('branchRef').inputValue()).toBe(branchOf('Київ', '12').ref)
+    const dear = branches.filter({ hasText: t('places.locker') })
+    await expect.poll(() => dear.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => dear.innerText()).toMatch(/Takes parcels worth up to ₴?\s?1,000/)
+    await dear.tap({ force: true })
+    expect(await refsOf(fields)).toEqual([townOf('Київ').ref, ''])
+    await branches.first().tap()
+    await expect.poll(() => fields.of('branchRef').inputValue()).toBe(branchOf('Київ', '12').ref)
 
-  // the other language keeps what was chosen, and another carrier has plain fields
-  await page.locator('a[data-language=uk]:visible').first().tap()
-  await page.waitForURL('/uk/checkout')
-  await expect.poll(() => refsOf(fields)).toEqual([townOf('Київ').ref, branchOf('Київ', '12').ref])
-  await city.focus()
-  await expect.poll(() => city.getAttribute('role')).toBe('combobox')
-  await page.locator('.choice', { hasText: 'Укрпошта' }).tap()
-  await expect.poll(() => city.getAttribute('role')).toBe(null)
-  await expect.poll(() => city.getAttribute('autocomplete')).toBe('address-level2')
-})
+    // the other language keeps what was chosen, and another carrier has plain fields
+    await page.locator('a[data-language=uk]:visible').first().tap()
+    await page.waitForURL('/uk/checkout')
+    await expect.poll(() => refsOf(fields)).toEqual([townOf('Київ').ref, branchOf('Київ', '12').ref])
+    await city.focus()
+    await expect.poll(() => city.getAttribute('role')).toBe('combobox')
+    await page.locator('.choice', { hasText: 'Укрпошта' }).tap()
+    await expect.poll(() => city.getAttribute('role')).toBe(null)
+    await expect.poll(() => city.getAttribute('autocomplete')).toBe('address-level2')
+  },
+)
 
 it('[U38] [U36] a branch that is chosen from the list is no longer asked for', async () => {
   const visitor = await visit({ width: 390 })

@@ -4,6 +4,7 @@ import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { chooseStatus, signIn, signInQuietly } from './office.ts'
@@ -21,7 +22,7 @@ const readBackwards = [
   { path: `/products/${flats.code}`, width: 1360 },
 ] as const
 
-it.each(sampled(readBackwards, 2))(
+longIt.each(sampled(readBackwards, 2))(
   '[A3] whoever goes through $path at $width px backwards sees each thing that has the focus',
   async ({ path, width }) => {
     const visitor = await visit({ width })
@@ -106,7 +107,7 @@ function findUnmarked(): string[] {
   return isMarked ? [] : [`${focused.tagName} ${focused.className} ${focused.textContent.slice(0, 30)}`]
 }
 
-it.each(sampled(['menu', 'search-panel', 'filters']))(
+longIt.each(sampled(['menu', 'search-panel', 'filters']))(
   '[A2] [A3] the panel "%s" takes the focus, gives it back at Esc, and is gone when the focus leaves it',
   async (id) => {
     const visitor = await visit({ width: 390 })
@@ -274,7 +275,7 @@ it('[A12] in forced colours a chosen size, a ticked filter and the page one is o
     .not.toBe(await look('.size input:enabled:not(:checked) + span'))
 })
 
-it.each(sampled([390, 1360] as const))(
+longIt.each(sampled([390, 1360] as const))(
   '[A12] in forced colours the section of the office one is in looks different from the others (%s px)',
   async (width) => {
     const visitor = await visit({ width })

@@ -14,6 +14,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
@@ -168,35 +169,39 @@ deepIt(
   },
 )
 
-it('[ORD-11] a parcel of somebody who refused one is asked about in the list, and named before many are sent', async () => {
-  const { phone, orders } = await buildCustomer(['refused', 'accepted', 'accepted'])
-  const numbers = orders.slice(1).map(({ number }) => number)
-  const [number = ''] = numbers
-  const visitor = await visit()
-  const { page } = visitor
-  await openOffice(visitor, `/crm/orders?phone=${encodeURIComponent(phone)}`)
-  await rowOf(visitor, number).waitFor()
-  await chooseStatus(visitor, number, { from: 'accepted', to: 'sent' })
-  const question = page.getByRole('dialog', { name: desk('refusing.title') })
-  await question.getByRole('button', { name: desk('refusing.wait') }).click()
-  await question.waitFor({ state: 'detached' })
-  await statusOf(visitor, number, 'accepted').waitFor()
+longIt(
+  '[ORD-11] a parcel of somebody who refused one is asked about in the list, and named before many are sent',
+  async () => {
+    const { phone, orders } = await buildCustomer(['refused', 'accepted', 'accepted'])
+    const numbers = orders.slice(1).map(({ number }) => number)
+    const [number = ''] = numbers
+    const visitor = await visit()
+    const { page } = visitor
+    await openOffice(visitor, `/crm/orders?phone=${encodeURIComponent(phone)}`)
+    await rowOf(visitor, number).waitFor()
+    await chooseStatus(visitor, number, { from: 'accepted', to: 'sent' })
+    const question = page.getByRole('dialog', { name: desk('refusing.title') })
+    await question.getByRole('button', { name: desk('refusing.wait') }).click()
+    await question.waitFor({ state: 'detached' })
+    await statusOf(visitor, number, 'accepted').waitFor()
 
-  for (const [index, each] of numbers.entries()) {
-    await rowOf(visitor, each).locator('input[type=checkbox]').click()
-    await page.getByText(office('list.selected', { count: index + 1 })).waitFor()
-  }
-  await page.getByRole('button', { name: list('list.move') }).click()
-  const dialog = page.getByRole('dialog')
-  const choose = (status: Status) => dialog.getByRole('radio', { name: words(`status.${status}`), exact: true }).check()
-  const warning = dialog.getByText(movingTexts('uk')('move.refusing', { numbers: '' }).split(':')[0] ?? '')
-  await choose('paid')
-  await page.getByRole('button', { name: office('bulk.apply', { count: 2 }) }).waitFor()
-  await expect.poll(() => warning.count()).toBe(0)
-  await choose('sent')
-  for (const each of numbers) await warning.filter({ hasText: each }).waitFor()
-  expect(await findViolations(visitor)).toEqual([])
-})
+    for (const [index, each] of numbers.entries()) {
+      await rowOf(visitor, each).locator('input[type=checkbox]').click()
+      await page.getByText(office('list.selected', { count: index + 1 })).waitFor()
+    }
+    await page.getByRole('button', { name: list('list.move') }).click()
+    const dialog = page.getByRole('dialog')
+    const choose = (status: Status) =>
+      dialog.getByRole('radio', { name: words(`status.${status}`), exact: true }).check()
+    const warning = dialog.getByText(movingTexts('uk')('move.refusing', { numbers: '' }).split(':')[0] ?? '')
+    await choose('paid')
+    await page.getByRole('button', { name: office('bulk.apply', { count: 2 }) }).waitFor()
+    await expect.poll(() => warning.count()).toBe(0)
+    await choose('sent')
+    for (const each of numbers) await warning.filter({ hasText: each }).waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+  },
+)
 
 it('[A11] a word without an end pushes nothing aside, in a message and in the note of an order', async () => {
   const { orders } = await buildCustomer(['new'])

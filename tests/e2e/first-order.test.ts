@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
@@ -6,6 +6,7 @@ import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { listLotsOfCodes } from '#modules/stock/server/index.ts'
 import { buildCheckout } from '../build/orders.ts'
 import { browserTests, shows } from './browser.ts'
+import { longIt } from '../long.ts'
 import { sampled } from './looking.ts'
 import { cell, chooseStatus, isSaved, numbersShown, rowOf, signIn, statusOf, sum, term } from './office.ts'
 import {
@@ -36,7 +37,7 @@ const shoppers = sampled(
   2,
 )
 
-it.each(shoppers)(
+longIt.each(shoppers)(
   '[NAV-5] [ORD-12] a shopper finds, chooses, changes, mistypes and orders (scripts: $scripts, $language, $width px)',
   async ({ phone, kept, size, ...options }) => {
     const visitor = await visit(options)
@@ -88,49 +89,50 @@ it.each(shoppers)(
   },
 )
 
-it('[ORD-1] [ORD-2] the Admin sees these orders on top, completes one, and puts it back after a question', async ({
-  task,
-}) => {
-  if (task.result?.retryCount) await orderAnew()
-  const visitor = await visit()
-  const { page } = visitor
-  const t = ordersTexts('uk')
-  const moving = movingTexts('uk')
-  const [number = '', ...others] = placed.toReversed()
-  await signIn(visitor)
-  await expect.poll(async () => (await numbersShown(visitor)).slice(0, placed.length)).toEqual([number, ...others])
-  for (const each of placed)
-    await expect.poll(() => cell(rowOf(visitor, each), 'total')).toBe(formatMoney(2 * flats.price, 'uk'))
-  await expect.poll(() => cell(rowOf(visitor, number), 'status')).toBe(t('status.new'))
-  const before = await stockOf('40')
+longIt(
+  '[ORD-1] [ORD-2] the Admin sees these orders on top, completes one, and puts it back after a question',
+  async ({ task }) => {
+    if (task.result?.retryCount) await orderAnew()
+    const visitor = await visit()
+    const { page } = visitor
+    const t = ordersTexts('uk')
+    const moving = movingTexts('uk')
+    const [number = '', ...others] = placed.toReversed()
+    await signIn(visitor)
+    await expect.poll(async () => (await numbersShown(visitor)).slice(0, placed.length)).toEqual([number, ...others])
+    for (const each of placed)
+      await expect.poll(() => cell(rowOf(visitor, each), 'total')).toBe(formatMoney(2 * flats.price, 'uk'))
+    await expect.poll(() => cell(rowOf(visitor, number), 'status')).toBe(t('status.new'))
+    const before = await stockOf('40')
 
-  await chooseStatus(visitor, number, { from: 'new', to: 'completed' })
-  await isSaved(visitor, number, 'completed')
-  expect(await stockOf('40')).toEqual({ onHand: before.onHand - 2, reserved: before.reserved - 2 })
+    await chooseStatus(visitor, number, { from: 'new', to: 'completed' })
+    await isSaved(visitor, number, 'completed')
+    expect(await stockOf('40')).toEqual({ onHand: before.onHand - 2, reserved: before.reserved - 2 })
 
-  await rowOf(visitor, number).getByRole('link').click()
-  await page.waitForURL(/\/crm\/orders\/[\w-]{36}$/)
-  await expect.poll(() => page.locator('h1').innerText()).toBe(t('order.title', { number }))
-  await expect.poll(() => sum(visitor, t('money.goods'))).toBe(formatMoney(318_000, 'uk'))
-  await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(318_000, 'uk'))
-  // of the purchase P-2026-009, at 690 a pair
-  await expect.poll(() => term(visitor, 'cost')).toBe('−1 380,00')
-  await expect.poll(() => term(visitor, 'left')).toBe('1 800,00')
+    await rowOf(visitor, number).getByRole('link').click()
+    await page.waitForURL(/\/crm\/orders\/[\w-]{36}$/)
+    await expect.poll(() => page.locator('h1').innerText()).toBe(t('order.title', { number }))
+    await expect.poll(() => sum(visitor, t('money.goods'))).toBe(formatMoney(318_000, 'uk'))
+    await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(318_000, 'uk'))
+    // of the purchase P-2026-009, at 690 a pair
+    await expect.poll(() => term(visitor, 'cost')).toBe('−1 380,00')
+    await expect.poll(() => term(visitor, 'left')).toBe('1 800,00')
 
-  const question = page.getByRole('dialog', { name: moving('change.backTitle') })
-  await chooseStatus(visitor, number, { from: 'completed', to: 'new' })
-  await expect.poll(() => question.innerText()).toContain(`«${t('status.completed')}» → «${t('status.new')}»`)
-  await question.getByRole('button', { name: moving('change.keep') }).click()
-  await question.waitFor({ state: 'detached' })
-  await expect.poll(() => statusOf(visitor, number, 'completed').isVisible()).toBe(true)
-  expect((await stockOf('40')).onHand).toBe(before.onHand - 2)
+    const question = page.getByRole('dialog', { name: moving('change.backTitle') })
+    await chooseStatus(visitor, number, { from: 'completed', to: 'new' })
+    await expect.poll(() => question.innerText()).toContain(`«${t('status.completed')}» → «${t('status.new')}»`)
+    await question.getByRole('button', { name: moving('change.keep') }).click()
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => statusOf(visitor, number, 'completed').isVisible()).toBe(true)
+    expect((await stockOf('40')).onHand).toBe(before.onHand - 2)
 
-  await chooseStatus(visitor, number, { from: 'completed', to: 'new' })
-  await question.getByRole('button', { name: moving('change.backConfirm') }).click()
-  await isSaved(visitor, number, 'new')
-  expect(await stockOf('40')).toEqual(before)
-  expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
-})
+    await chooseStatus(visitor, number, { from: 'completed', to: 'new' })
+    await question.getByRole('button', { name: moving('change.backConfirm') }).click()
+    await isSaved(visitor, number, 'new')
+    expect(await stockOf('40')).toEqual(before)
+    expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+  },
+)
 
 /** Of one size of the flats, in all its lots. */
 async function stockOf(size: string): Promise<{ onHand: number; reserved: number }> {

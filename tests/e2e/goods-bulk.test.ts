@@ -8,6 +8,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { openProducts, productRow, selectProducts, showsCodes } from './goods.ts'
 import { findViolations, keepPicture, sampled, sidewaysScroll } from './looking.ts'
@@ -17,7 +18,7 @@ const { visit, opened } = browserTests()
 const t = goodsListTexts('uk')
 const office = officeTexts('uk')
 
-it('[B7] prices of many are changed after a look at each, and put back by Ctrl+Z', async () => {
+longIt('[B7] prices of many are changed after a look at each, and put back by Ctrl+Z', async () => {
   const shoes = await buildProduct(opened.shop, {
     code: 'KB-P1',
     typeSlug: 'shoes',
@@ -58,7 +59,7 @@ it('[B7] prices of many are changed after a look at each, and put back by Ctrl+Z
   await expect.poll(() => cell(productRow(visitor, bag.code), 'price')).toBe(formatMoney(99_900, 'uk'))
 })
 
-it.each(sampled([1360, 390] as const))(
+longIt.each(sampled([1360, 390] as const))(
   '[B5] all that match are selected at once, and a preview longer than the window is whole at %i px',
   async (width) => {
     const visitor = await visit({ width, theme: width === 390 ? 'dark' : 'light' })
@@ -129,7 +130,7 @@ it('[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a 
   expect(await isHidden(mine)).toBe(true)
 })
 
-it('[CAT-6] goods that were ordered are not deleted: the orders are named, and hiding is offered', async () => {
+longIt('[CAT-6] goods that were ordered are not deleted: the orders are named, and hiding is offered', async () => {
   const bag = await buildProduct(opened.shop, { code: 'KB-D1' })
   const order = await buildOrder(opened.shop, { lines: [{ code: bag.code }] })
   const visitor = await visit()

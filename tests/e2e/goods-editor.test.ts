@@ -4,6 +4,7 @@ import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { photo } from '../build/photos.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests } from './browser.ts'
 import { takeBack } from './office.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
@@ -158,127 +159,85 @@ it('[B13] typing a code that is there opens that product, after asking when some
   await page.getByRole('heading', { name: 'Сумка «Мак»' }).waitFor()
 })
 
-it('[WIRE-11] [B21] the second of two on one product is told who changed what, chooses, and loses nothing', async () => {
-  const product = await buildProduct(opened.shop, { nameUk: 'Сумка', lots: [{ size: '', price: 100_000 }] })
-  const olena = await openEditor(await visit(), opened.address, product.id)
-  const ivan = await openEditor(await visit(), opened.address, product.id)
-  await ivan.field('nameUk').fill('Сумка Івана')
-  await ivan.field('nameEn').fill('Bag of Ivan')
-  await ivan.save.click()
-  await ivan.isSaved()
+longIt(
+  '[WIRE-11] [B21] the second of two on one product is told who changed what, chooses, and loses nothing',
+  async () => {
+    const product = await buildProduct(opened.shop, { nameUk: 'Сумка', lots: [{ size: '', price: 100_000 }] })
+    const olena = await openEditor(await visit(), opened.address, product.id)
+    const ivan = await openEditor(await visit(), opened.address, product.id)
+    await ivan.field('nameUk').fill('Сумка Івана')
+    await ivan.field('nameEn').fill('Bag of Ivan')
+    await ivan.save.click()
+    await ivan.isSaved()
 
-  await olena.field('nameUk').fill('Сумка Олени')
-  await olena.field('descriptionUk').fill('Шкіряна')
-  olena.visitor.awaits(/^409 \/api\/crm\/products\/update/)
-  await olena.save.click()
-  await olena.page.getByRole('alert').filter({ hasText: admin.email }).waitFor()
-  await olena.page.getByRole('button', { name: olena.office('merge.reload'), exact: true }).click()
-  await expect.poll(() => olena.field('nameUk').inputValue()).toBe('Сумка Івана')
-  await olena.page.getByRole('button', { name: olena.office('undo.undo'), exact: true }).click()
-  await expect.poll(() => olena.field('nameUk').inputValue()).toBe('Сумка Олени')
-  await olena.save.click()
-  await olena.page.getByRole('button', { name: olena.office('merge.open'), exact: true }).click()
-  const dialog = olena.page.getByRole('dialog')
-  await dialog.getByText('Bag of Ivan').waitFor()
-  await expect.poll(() => dialog.getByRole('heading', { level: 2 }).innerText()).toContain(admin.email)
-  await expect.poll(() => dialog.getByRole('group').count()).toBe(1)
-  expect(await findViolations(olena.visitor)).toEqual([])
-  await dialog.getByRole('radio', { name: /Сумка Олени/ }).check()
-  await dialog.getByRole('button', { name: olena.office('merge.merge') }).click()
-  await expect.poll(() => olena.field('nameEn').inputValue()).toBe('Bag of Ivan')
-  await olena.save.click()
-  await olena.isSaved()
-  expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({
-    nameUk: 'Сумка Олени',
-    nameEn: 'Bag of Ivan',
-    descriptionUk: 'Шкіряна',
-  })
-  const history = olena.page.getByRole('region', { name: olena.office('history.title') })
-  await history.getByText('Bag of Ivan').waitFor()
-})
+    await olena.field('nameUk').fill('Сумка Олени')
+    await olena.field('descriptionUk').fill('Шкіряна')
+    olena.visitor.awaits(/^409 \/api\/crm\/products\/update/)
+    await olena.save.click()
+    await olena.page.getByRole('alert').filter({ hasText: admin.email }).waitFor()
+    await olena.page.getByRole('button', { name: olena.office('merge.reload'), exact: true }).click()
+    await expect.poll(() => olena.field('nameUk').inputValue()).toBe('Сумка Івана')
+    await olena.page.getByRole('button', { name: olena.office('undo.undo'), exact: true }).click()
+    await expect.poll(() => olena.field('nameUk').inputValue()).toBe('Сумка Олени')
+    await olena.save.click()
+    await olena.page.getByRole('button', { name: olena.office('merge.open'), exact: true }).click()
+    const dialog = olena.page.getByRole('dialog')
+    await dialog.getByText('Bag of Ivan').waitFor()
+    await expect.poll(() => dialog.getByRole('heading', { level: 2 }).innerText()).toContain(admin.email)
+    await expect.poll(() => dialog.getByRole('group').count()).toBe(1)
+    expect(await findViolations(olena.visitor)).toEqual([])
+    await dialog.getByRole('radio', { name: /Сумка Олени/ }).check()
+    await dialog.getByRole('button', { name: olena.office('merge.merge') }).click()
+    await expect.poll(() => olena.field('nameEn').inputValue()).toBe('Bag of Ivan')
+    await olena.save.click()
+    await olena.isSaved()
+    expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({
+      nameUk: 'Сумка Олени',
+      nameEn: 'Bag of Ivan',
+      descriptionUk: 'Шкіряна',
+    })
+    const history = olena.page.getByRole('region', { name: olena.office('history.title') })
+    await history.getByText('Bag of Ivan').waitFor()
+  },
+)
 
-it('[WIRE-11] [CAT-3] a sale in between is not overwritten; a count is corrected with a reason and stands in the movements', async () => {
-  const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37' }, { size: '38' }] })
-  const editor = await openEditor(await visit(), opened.address, product.id)
-  const { visitor, t, cell, button } = editor
-  await cell(0, 'price').fill('1100')
-  await button('lots.correct', { row: 1 }).or(cell(0, 'count')).first().click()
-  const dialog = editor.dialog(t('correct.title', { lot: `${t('correct.size', { size: '37' })} · P-1` }))
-  const line = { code: product.code, size: '37', quantity: 3 }
-  const order = await buildOrder(opened.shop, { lines: [line], status: 'paid' })
-  await dialog.getByLabel(t('correct.countedLabel')).fill('10')
-  await dialog.getByRole('button', { name: t('correct.save') }).click()
-  await dialog.getByText(t('reasonMissing')).waitFor()
-  await dialog.getByLabel(t('correct.countedLabel')).fill('9')
-  await dialog.getByLabel(t('correct.reason')).selectOption('lost')
-  visitor.awaits(/^409 \/api\/crm\/products\/correct/)
-  await dialog.getByRole('button', { name: t('correct.save') }).click()
-  // three were sold meanwhile: told, and seven is what there is now
-  await dialog.getByText(t('correct.now', { onHand: 7, reserved: 0 })).waitFor()
-  await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('37 · P-1')
-  await dialog.getByText(t('correct.changed')).click()
-  await dialog.getByLabel(t('correct.changedLabel')).fill('-1')
-  await dialog.getByLabel(t('correct.note')).fill('мокра коробка')
-  expect(await findViolations(visitor)).toEqual([])
-  await dialog.getByRole('button', { name: t('correct.save') }).click()
-  await dialog.waitFor({ state: 'detached' })
+longIt(
+  '[WIRE-3] what the server refuses is told at its field, which has the focus; a photo of a lot is saved with it',
+  async () => {
+    const taken = await buildProduct(opened.shop)
+    const product = await buildProduct(opened.shop, { lots: [{ purchaseNumber: 'P-1' }, { purchaseNumber: 'P-2' }] })
+    const editor = await openEditor(await visit(), opened.address, product.id)
+    const { page, visitor, t, field, button } = editor
+    await button('lots.photos', { row: 2 }).click()
+    const dialog = editor.dialog(t('lots.photosOf', { lot: 'P-2' }))
+    const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 80, height: 100 }) }
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await dialog.getByText(editor.photos('ready', { ready: 1, count: 1 })).waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
 
-  // what was typed meanwhile is still there, and saving it changes no count
-  await expect.poll(() => cell(0, 'price').inputValue()).toBe('1100')
-  await editor.save.click()
-  await editor.isSaved()
-  expect(await stockOf(opened.shop, product)).toEqual([
-    'P-1 37: 6 on hand, 0 reserved',
-    'P-2 38: 10 on hand, 0 reserved',
-  ])
-  await button('lots.movements', { row: 1 }).click()
-  const movements = editor.dialog(t('movements.title', { lot: '37 · P-1' }))
-  await movements.getByRole('link', { name: t('movements.order', { number: order.number }) }).waitFor()
-  await expect
-    .poll(() => movements.getByRole('row').allInnerTexts())
-    .toEqual([
-      expect.any(String),
-      expect.stringMatching(/мокра коробка[\s\S]*−1\s+6$/),
-      expect.stringMatching(/−3\s+7$/),
-      expect.stringMatching(/\+10\s+10$/),
-    ])
-  expect(await findViolations(visitor)).toEqual([])
-})
-
-it('[WIRE-3] what the server refuses is told at its field, which has the focus; a photo of a lot is saved with it', async () => {
-  const taken = await buildProduct(opened.shop)
-  const product = await buildProduct(opened.shop, { lots: [{ purchaseNumber: 'P-1' }, { purchaseNumber: 'P-2' }] })
-  const editor = await openEditor(await visit(), opened.address, product.id)
-  const { page, visitor, t, field, button } = editor
-  await button('lots.photos', { row: 2 }).click()
-  const dialog = editor.dialog(t('lots.photosOf', { lot: 'P-2' }))
-  const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 80, height: 100 }) }
-  await dialog.locator('input[type=file]').setInputFiles(file)
-  await dialog.getByText(editor.photos('ready', { ready: 1, count: 1 })).waitFor()
-  expect(await findViolations(visitor)).toEqual([])
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-
-  visitor.awaits(/^(404 \/api\/crm\/products\/get|409 \/api\/crm\/products\/update)/)
-  // the look-up of the code is answered after the save
-  const told = Promise.withResolvers<void>()
-  await page.route(/\/products\/get\?code=/, async (route) => {
-    await told.promise
-    await route.continue()
-  })
-  await field('code').fill(taken.code)
-  await page.keyboard.press('Control+s')
-  await hasFocus(field('code'))
-  await expect.poll(() => field('code').getAttribute('aria-invalid')).toBe('true')
-  told.resolve()
-  const question = editor.dialog(t('code.found', { code: taken.code, name: `Річ ${taken.code}` }))
-  await question.getByRole('button', { name: t('code.stay') }).click()
-  await field('code').fill(product.code)
-  await editor.save.click()
-  await editor.isSaved()
-  const saved = await findGoods(opened.shop.database.db, { id: product.id })
-  expect(saved?.lots.map(({ photos }) => photos.length)).toEqual([0, 1])
-})
+    visitor.awaits(/^(404 \/api\/crm\/products\/get|409 \/api\/crm\/products\/update)/)
+    // the look-up of the code is answered after the save
+    const told = Promise.withResolvers<void>()
+    await page.route(/\/products\/get\?code=/, async (route) => {
+      await told.promise
+      await route.continue()
+    })
+    await field('code').fill(taken.code)
+    await page.keyboard.press('Control+s')
+    await hasFocus(field('code'))
+    await expect.poll(() => field('code').getAttribute('aria-invalid')).toBe('true')
+    told.resolve()
+    const question = editor.dialog(t('code.found', { code: taken.code, name: `Річ ${taken.code}` }))
+    await question.getByRole('button', { name: t('code.stay') }).click()
+    await field('code').fill(product.code)
+    await editor.save.click()
+    await editor.isSaved()
+    const saved = await findGoods(opened.shop.database.db, { id: product.id })
+    expect(saved?.lots.map(({ photos }) => photos.length)).toEqual([0, 1])
+  },
+)
 
 it('[CAT-6] a lot that was sold cannot be dropped, a colour that lots are of neither, both are told; an unsold lot goes', async () => {
   const product = await buildProduct(opened.shop, { lots: [{ colour: 'маковий' }, { colour: 'чорний' }] })

@@ -10,6 +10,7 @@ import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { codesShown, filterField, openProducts, productRow, showsCodes } from './goods.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
@@ -153,7 +154,7 @@ deepIt('[B23] the floating button slides its actions out; they also stand in the
   await page.waitForURL(/\/crm\/products\/add$/)
 })
 
-it.each(['semicolon', 'comma'] as const)(
+longIt.each(['semicolon', 'comma'] as const)(
   '[FORM-3] [B16] what the list shows leaves as a table with a %s, and says nothing new when it comes back',
   async (delimiter) => {
     const { visitor, table } = await exported(`KB-X-${delimiter}`, delimiter)
@@ -165,7 +166,7 @@ it.each(['semicolon', 'comma'] as const)(
   },
 )
 
-it('[B16] a table that says something new is looked at, applied, and undone', async () => {
+longIt('[B16] a table that says something new is looked at, applied, and undone', async () => {
   const code = 'KB-Y1'
   const { visitor, table } = await exported(code, 'semicolon')
   const { page } = visitor

@@ -1,10 +1,12 @@
 import type { Route } from 'playwright'
 import { expect, it } from 'vitest'
 import { findGoods } from '#modules/goods/server/index.ts'
-import { buildProduct } from '../build/goods.ts'
+import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests } from './browser.ts'
+import { findViolations } from './looking.ts'
 import { admin } from './open-shop.ts'
 import { withoutOrderEvents } from './office.ts'
 import { hasFocus, openEditor, savedId } from './product-editor.ts'
@@ -141,3 +143,54 @@ it('[ORD-7] [CAT-8] a sold colour that is renamed and moved at once is refused, 
     lots: [{ colour: 'маків' }],
   })
 })
+
+longIt(
+  '[WIRE-11] [CAT-3] a sale in between is not overwritten; a count is corrected with a reason and stands in the movements',
+  async () => {
+    const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37' }, { size: '38' }] })
+    const editor = await openEditor(await visit(), opened.address, product.id)
+    const { visitor, t, cell, button } = editor
+    await cell(0, 'price').fill('1100')
+    await button('lots.correct', { row: 1 }).or(cell(0, 'count')).first().click()
+    const dialog = editor.dialog(t('correct.title', { lot: `${t('correct.size', { size: '37' })} · P-1` }))
+    const line = { code: product.code, size: '37', quantity: 3 }
+    const order = await buildOrder(opened.shop, { lines: [line], status: 'paid' })
+    await dialog.getByLabel(t('correct.countedLabel')).fill('10')
+    await dialog.getByRole('button', { name: t('correct.save') }).click()
+    await dialog.getByText(t('reasonMissing')).waitFor()
+    await dialog.getByLabel(t('correct.countedLabel')).fill('9')
+    await dialog.getByLabel(t('correct.reason')).selectOption('lost')
+    visitor.awaits(/^409 \/api\/crm\/products\/correct/)
+    await dialog.getByRole('button', { name: t('correct.save') }).click()
+    // three were sold meanwhile: told, and seven is what there is now
+    await dialog.getByText(t('correct.now', { onHand: 7, reserved: 0 })).waitFor()
+    await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('37 · P-1')
+    await dialog.getByText(t('correct.changed')).click()
+    await dialog.getByLabel(t('correct.changedLabel')).fill('-1')
+    await dialog.getByLabel(t('correct.note')).fill('мокра коробка')
+    expect(await findViolations(visitor)).toEqual([])
+    await dialog.getByRole('button', { name: t('correct.save') }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    // what was typed meanwhile is still there, and saving it changes no count
+    await expect.poll(() => cell(0, 'price').inputValue()).toBe('1100')
+    await editor.save.click()
+    await editor.isSaved()
+    expect(await stockOf(opened.shop, product)).toEqual([
+      'P-1 37: 6 on hand, 0 reserved',
+      'P-2 38: 10 on hand, 0 reserved',
+    ])
+    await button('lots.movements', { row: 1 }).click()
+    const movements = editor.dialog(t('movements.title', { lot: '37 · P-1' }))
+    await movements.getByRole('link', { name: t('movements.order', { number: order.number }) }).waitFor()
+    await expect
+      .poll(() => movements.getByRole('row').allInnerTexts())
+      .toEqual([
+        expect.any(String),
+        expect.stringMatching(/мокра коробка[\s\S]*−1\s+6$/),
+        expect.stringMatching(/−3\s+7$/),
+        expect.stringMatching(/\+10\s+10$/),
+      ])
+    expect(await findViolations(visitor)).toEqual([])
+  },
+)

@@ -3,6 +3,7 @@ import { todayTexts } from '#modules/insights/web/today/texts.ts'
 import { jobsTexts } from '#modules/outbox/web/jobs/texts.ts'
 import { browserTests } from './browser.ts'
 import { failJob } from './failed-job.ts'
+import { longIt } from '../long.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
@@ -32,7 +33,7 @@ it('[EARN-8] today counts the job that failed, its row opens why, and one press 
   await expect.poll(() => page.getByRole('row').count()).toBe(0)
 })
 
-it.each(looksLike('desk'))(
+longIt.each(looksLike('desk'))(
   '[A1] [A11] the page of jobs with one that failed: nothing for axe, no sideways scroll: $language, $width px, $theme',
   async (look) => {
     const visitor = await visit(look)

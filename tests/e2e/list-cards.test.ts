@@ -6,6 +6,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { isDeep } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, sampled, sidewaysScroll } from './looking.ts'
 import { rowOf, signInQuietly, statusOf } from './office.ts'
@@ -121,7 +122,7 @@ const lists = ['customers', 'purchases', 'adverts', 'outbox', 'users', 'orders',
 /** Both in the deep tests; otherwise every other list in each. */
 const inTurn = (list: string) => (isDeep ? cardLooks : cardLooks.filter((_, at) => at === lists.indexOf(list) % 2))
 
-it.each(sampled(lists, 2))(
+longIt.each(sampled(lists, 2))(
   '[A1] [A11] [NAV-3] the list of %s is whole as cards, in both languages and themes',
   async (list) => {
     await buildOrder(opened.shop, { lines: [{ code: (await buildProduct(opened.shop)).code }] })

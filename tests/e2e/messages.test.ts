@@ -5,6 +5,7 @@ import { messagingTexts } from '#modules/messaging/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
 import { buildMessage, outboxRow } from '../build/outbox.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
@@ -20,7 +21,7 @@ async function openOutbox(visitor: Visitor, query = ''): Promise<void> {
 const rows = ({ page }: Visitor) => page.locator(listRow)
 const people = ({ page }: Visitor) => page.locator('.ag-row [col-id=recipient]').allInnerTexts()
 
-it.each(sampled(languages))(
+longIt.each(sampled(languages))(
   '[AUTH-8] %s: an Admin finds a message by its recipient and reads its code',
   async (language) => {
     const recipient = language === 'uk' ? '+380671234501' : '+380671234502'

@@ -6,6 +6,7 @@ import { touch } from '#platform/server/database.ts'
 import { buildProduct, changeProduct, stockOf, type BuiltLot, type BuiltProduct } from '../build/goods.ts'
 import { buildCheckout } from '../build/orders.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
+import { longIt } from '../long.ts'
 import { sampled } from './looking.ts'
 import {
   addAndOpenCart,
@@ -88,7 +89,7 @@ it('[NAV-6] a product that was hidden while it lay in the cart is explained, and
   await thankedFor(visitor)
 })
 
-it.each(sampled([false, true]))(
+longIt.each(sampled([false, true]))(
   '[ORD-12] a checkout sent twice, by a double click and again by the back button, is one order (scripts: %s)',
   async (scripts) => {
     const phone = `+38067111240${Number(scripts)}`
@@ -159,7 +160,7 @@ it('[U38] what is wrong with a field is said until somebody types there, beside 
   await expect.poll(() => page.locator('.errors, .field-error').count()).toBe(0)
 })
 
-it.each(sampled([true, false]))(
+longIt.each(sampled([true, false]))(
   '[ORD-12] a price that changed meanwhile is explained, and holds once it was seen (scripts: %s)',
   async (scripts) => {
     const product = await buildShoes()

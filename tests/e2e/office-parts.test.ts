@@ -8,6 +8,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { listRow, numbersShown, signInQuietly, takeBack } from './office.ts'
@@ -146,31 +147,34 @@ it('[B4] a view is saved under a name, changed, put back, renamed, deleted, and 
   await page.getByText(t('undo.done')).waitFor()
 })
 
-it('[B9] Ctrl+K opens the palette from a field too, finds an order by its phone, and opens it by Enter', async () => {
-  const order = await buildOrder(opened.shop, { lines: [], phone: '+380501239876', lastName: 'Палійчук' })
-  const visitor = await visit()
-  const { page } = visitor
-  await openList(visitor)
-  await page.getByRole('textbox').first().focus()
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: t('palette.title') })
-  await palette.waitFor()
-  expect(await findViolations(visitor)).toEqual([])
-  await page.keyboard.type('050 123-98')
-  await palette.getByRole('menuitem', { name: ordersTexts('uk')('order.title', { number: order.number }) }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL(new RegExp(order.id))
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('корист')
-  await palette.getByRole('menuitem').first().waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/crm\/users/)
-  await page.locator('h1').waitFor()
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: t('office.help') })
-  await help.getByText('Ctrl+K').waitFor()
-  expect(await findViolations(visitor)).toEqual([])
-})
+longIt(
+  '[B9] Ctrl+K opens the palette from a field too, finds an order by its phone, and opens it by Enter',
+  async () => {
+    const order = await buildOrder(opened.shop, { lines: [], phone: '+380501239876', lastName: 'Палійчук' })
+    const visitor = await visit()
+    const { page } = visitor
+    await openList(visitor)
+    await page.getByRole('textbox').first().focus()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: t('palette.title') })
+    await palette.waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+    await page.keyboard.type('050 123-98')
+    await palette.getByRole('menuitem', { name: ordersTexts('uk')('order.title', { number: order.number }) }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(new RegExp(order.id))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('корист')
+    await palette.getByRole('menuitem').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/crm\/users/)
+    await page.locator('h1').waitFor()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: t('office.help') })
+    await help.getByText('Ctrl+K').waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+  },
+)
 
 it('[B9] [B23] a new order is begun by the toolbar, the round button and a key, which the help lists', async () => {
   const visitor = await visit()

@@ -10,6 +10,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
+import { longIt } from '../long.ts'
 import { findViolations } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
 
@@ -91,31 +92,34 @@ it('[B5] the bar says what the selected orders come to, and what is still to be 
   }
 })
 
-it('[A7] [ORD-11] a new order from the customer’s page knows who it is for and where to; an open one calls and writes', async () => {
-  const phone = '+380639990004'
-  const said = { lastName: 'О’Коннор', firstName: 'Галина', email: 'halyna@example.ua', note: 'Подарунок' }
-  await buildOrder(opened.shop, { lines: [], phone, ...said, deliveryAddress: 'Львів, відділення 7' })
-  const visitor = await visit()
-  const { page } = visitor
-  await signInQuietly(visitor, opened.address)
-  await page.goto(`/crm/customers/${encodeURIComponent(phone)}`)
-  await page.getByRole('link', { name: customersTexts('uk')('customer.newOrder'), exact: true }).click()
-  await page.getByRole('heading', { name: deskTexts('uk')('new.title'), exact: true }).waitFor()
-  const typed = (field: 'lastName' | 'firstName' | 'email' | 'deliveryAddress' | 'note') =>
-    page.getByLabel(t(`field.${field}`), { exact: true }).inputValue()
-  await expect.poll(() => typed('lastName')).toBe('О’Коннор')
-  await expect.poll(() => typed('firstName')).toBe('Галина')
-  await expect.poll(() => typed('email')).toBe('halyna@example.ua')
-  await expect.poll(() => typed('deliveryAddress')).toBe('Львів, відділення 7')
-  await expect.poll(() => typed('note')).toBe('')
+longIt(
+  '[A7] [ORD-11] a new order from the customer’s page knows who it is for and where to; an open one calls and writes',
+  async () => {
+    const phone = '+380639990004'
+    const said = { lastName: 'О’Коннор', firstName: 'Галина', email: 'halyna@example.ua', note: 'Подарунок' }
+    await buildOrder(opened.shop, { lines: [], phone, ...said, deliveryAddress: 'Львів, відділення 7' })
+    const visitor = await visit()
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address)
+    await page.goto(`/crm/customers/${encodeURIComponent(phone)}`)
+    await page.getByRole('link', { name: customersTexts('uk')('customer.newOrder'), exact: true }).click()
+    await page.getByRole('heading', { name: deskTexts('uk')('new.title'), exact: true }).waitFor()
+    const typed = (field: 'lastName' | 'firstName' | 'email' | 'deliveryAddress' | 'note') =>
+      page.getByLabel(t(`field.${field}`), { exact: true }).inputValue()
+    await expect.poll(() => typed('lastName')).toBe('О’Коннор')
+    await expect.poll(() => typed('firstName')).toBe('Галина')
+    await expect.poll(() => typed('email')).toBe('halyna@example.ua')
+    await expect.poll(() => typed('deliveryAddress')).toBe('Львів, відділення 7')
+    await expect.poll(() => typed('note')).toBe('')
 
-  const links = page.getByRole('listitem').getByRole('link', { name: /063 999 00 04|63 999 00 04/ })
-  await expect
-    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
-    .toEqual([`tel:${phone}`, 'viber://chat?number=%2B380639990004', `https://t.me/${phone}`])
-  await expect.poll(() => page.getByRole('link', { name: contactsTexts('uk')('viber') }).count()).toBe(1)
-  expect(await findViolations(visitor)).toEqual([])
-})
+    const links = page.getByRole('listitem').getByRole('link', { name: /063 999 00 04|63 999 00 04/ })
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      .toEqual([`tel:${phone}`, 'viber://chat?number=%2B380639990004', `https://t.me/${phone}`])
+    await expect.poll(() => page.getByRole('link', { name: contactsTexts('uk')('viber') }).count()).toBe(1)
+    expect(await findViolations(visitor)).toEqual([])
+  },
+)
 
 it('[B10] what is typed right after a press on Add goods is a code, however late its field comes, and no key of the page', async () => {
   const order = await buildOrder(opened.shop, { lines: [] })

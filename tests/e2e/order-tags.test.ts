@@ -9,6 +9,7 @@ import { tagTexts } from '#modules/orders/web/tags/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
 import { findViolations } from './looking.ts'
@@ -19,60 +20,65 @@ const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
 const [tag, list, office] = [tagTexts('uk'), ordersListTexts('uk'), officeTexts('uk')]
 
-it('[B10] [B7] an order is given tags by the keyboard, new ones and those that there are, and what is typed stays', async () => {
-  const phone = '+380639990021'
-  const order = await buildOrder(opened.shop, { lines: [], phone })
-  // a tag of its own: those of a first try are known at the second
-  const vip = `VIP ${order.number}`
-  const visitor = await visit()
-  const { page } = visitor
-  await signInQuietly(visitor, opened.address)
-  await page.goto(`/crm/orders/${order.id}`)
-  // a slow answer: what is given next waits for it
-  let isFirst = true
-  await page.route(`**/api${tagOrders.path}`, async (route) => {
-    if (isFirst) {
-      isFirst = false
-      await sleep(500)
-    }
-    await route.continue()
-  })
-  await page.getByLabel(t('field.note'), { exact: true }).fill('Передзвонити')
-  await page.getByRole('button', { name: tag('addWords'), exact: true }).press('Enter')
-  const field = page.getByRole('combobox', { name: tag('field') })
-  await page.keyboard.type(`  ${vip}`)
-  await page.getByRole('option', { name: tag('new', { tag: vip }), exact: true }).waitFor()
-  expect(await findViolations(visitor)).toEqual([])
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('подарунок,')
-  const given = page.getByRole('list', { name: tag('part'), exact: true })
-  await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual([vip, 'подарунок'])
-  await page.keyboard.press('Escape')
-  await expect.poll(() => field.count()).toBe(0)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(tag('addWords'))
-  await expect.poll(() => page.getByLabel(t('field.note'), { exact: true }).inputValue()).toBe('Передзвонити')
-  expect(await findViolations(visitor)).toEqual([])
+longIt(
+  '[B10] [B7] an order is given tags by the keyboard, new ones and those that there are, and what is typed stays',
+  async () => {
+    const phone = '+380639990021'
+    const order = await buildOrder(opened.shop, { lines: [], phone })
+    // a tag of its own: those of a first try are known at the second
+    const vip = `VIP ${order.number}`
+    const visitor = await visit()
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address)
+    await page.goto(`/crm/orders/${order.id}`)
+    // a slow answer: what is given next waits for it
+    let isFirst = true
+    await page.route(`**/api${tagOrders.path}`, async (route) => {
+      if (isFirst) {
+        isFirst = false
+        await sleep(500)
+      }
+      await route.continue()
+    })
+    await page.getByLabel(t('field.note'), { exact: true }).fill('Передзвонити')
+    await page.getByRole('button', { name: tag('addWords'), exact: true }).press('Enter')
+    const field = page.getByRole('combobox', { name: tag('field') })
+    await page.keyboard.type(`  ${vip}`)
+    await page.getByRole('option', { name: tag('new', { tag: vip }), exact: true }).waitFor()
+    expect(await findViolations(visitor)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('подарунок,')
+    const given = page.getByRole('list', { name: tag('part'), exact: true })
+    await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual([vip, 'подарунок'])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => field.count()).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(tag('addWords'))
+    await expect.poll(() => page.getByLabel(t('field.note'), { exact: true }).inputValue()).toBe('Передзвонити')
+    expect(await findViolations(visitor)).toEqual([])
 
-  // taken off, and given back by its undo
-  await page.getByRole('button', { name: tag('off', { tag: vip }), exact: true }).click()
-  await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual(['подарунок'])
-  const told = page.getByText(tag('taken', { count: 1, numbers: order.number, tag: vip }), { exact: true }).first()
-  await told.waitFor()
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual(['подарунок', vip])
-  await page.getByRole('button', { name: office('save.reset') }).click()
+    // taken off, and given back by its undo
+    await page.getByRole('button', { name: tag('off', { tag: vip }), exact: true }).click()
+    await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual(['подарунок'])
+    const told = page.getByText(tag('taken', { count: 1, numbers: order.number, tag: vip }), { exact: true }).first()
+    await told.waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual(['подарунок', vip])
+    await page.getByRole('button', { name: office('save.reset') }).click()
 
-  // another order gets what there is already, chosen by its beginning and the arrows
-  const other = await buildOrder(opened.shop, { lines: [], phone })
-  await page.goto(`/crm/orders/${other.id}`)
-  await page.getByRole('button', { name: tag('addWords'), exact: true }).click()
-  await page.getByRole('option', { name: vip, exact: true }).waitFor()
-  await field.fill(vip.toLowerCase())
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual([vip])
-})
+    // another order gets what there is already, chosen by its beginning and the arrows
+    const other = await buildOrder(opened.shop, { lines: [], phone })
+    await page.goto(`/crm/orders/${other.id}`)
+    await page.getByRole('button', { name: tag('addWords'), exact: true }).click()
+    await page.getByRole('option', { name: vip, exact: true }).waitFor()
+    await field.fill(vip.toLowerCase())
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => given.getByRole('listitem').allInnerTexts()).toEqual([vip])
+  },
+)
 
 deepIt('[B5] [B2] [B7] many get a tag after a look at each, are found by it, and lose it again by undo', async () => {
   const phone = '+380639990022'

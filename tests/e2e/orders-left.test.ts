@@ -11,6 +11,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
@@ -62,7 +63,7 @@ it('[ORD-5] [ORD-16] "paid" without a payment is asked about, and its row says t
   await expect.poll(() => cell(rowOf(visitor, other.number), 'amountDue')).toBe(formatMoney(0, 'uk'))
 })
 
-it.each(sampled([390, 1360] as const))(
+longIt.each(sampled([390, 1360] as const))(
   '[B2] at %i px a filter moves no row: nothing is put in above the list',
   async (width) => {
     const { orders } = await ordersOf(['new'])

@@ -15,6 +15,7 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
@@ -359,7 +360,7 @@ deepIt('[WIRE-9] thousands of orders open as a few do: a page is read, the oldes
   await page.locator('.ag-row[row-index="2499"] a').waitFor()
 })
 
-it.each(looksLike('desk'))(
+longIt.each(looksLike('desk'))(
   '[A1] [A11] the list, its preview and a parcel hold to the rules of access: $language, $width px, $theme',
   async (look) => {
     const { language } = look

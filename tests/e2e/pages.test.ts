@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { isDeep } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, sidewaysScroll } from './looking.ts'
 import { looks, makeScene, type Look, type Scene, type Variant } from './page-list.ts'
@@ -26,7 +27,7 @@ const shown = looks.flatMap((look, index) => {
   return chosen.map((variant) => ({ look, ...variant, name: look.name }))
 })
 
-it.each(shown)(
+longIt.each(shown)(
   '[NAV-3] $name is whole in $language at $width px, $theme: nothing for axe, no sideways scroll, no errors',
   async ({ look, ...variant }) => {
     const visitor = await visit({

@@ -5,6 +5,7 @@ import { languages } from '#kit/language.ts'
 import { photoTexts, type PhotoKey } from '#modules/media/web/texts.ts'
 import { photo } from '../build/photos.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, shows, type VisitOptions } from './browser.ts'
 import { findViolations, looksLike, sampled, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -67,7 +68,7 @@ async function stored(tile: Locator): Promise<{ src: string; form: number }> {
   })
 }
 
-it.each(sampled(languages))(
+longIt.each(sampled(languages))(
   '[B14] [IMG-3] of several photos at once a bad one is told in words and the rest is there; all go with the page (%s)',
   async (language) => {
     const { page, visitor, t, tile, tool, names, pick, counts } = await openField({ language })
@@ -96,7 +97,7 @@ it.each(sampled(languages))(
   },
 )
 
-it.each(sampled(languages))(
+longIt.each(sampled(languages))(
   '[A4] [B14] photos are added, moved, described and removed by keyboard alone, and it is said (%s)',
   async (language) => {
     const { page, visitor, t, add, handle, tool, names, counts, said, dragged } = await openField({ language })
@@ -191,7 +192,7 @@ deepIt('[B14] photos are dropped and pasted, and dragged to their places by mous
   await shows(said, t('said.main', { name: 'image.png', position: 1, count: 3 }))
 })
 
-it('[B14] a photo is cropped to 4:5, by keyboard too, and the new one stands in the place of the old', async () => {
+longIt('[B14] a photo is cropped to 4:5, by keyboard too, and the new one stands in the place of the old', async () => {
   const { page, visitor, tile, handle, tool, names, pick, counts, t } = await openField()
   await pick(await jpegs('a.jpg', 'b.jpg'))
   await counts(2, 2)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
+import { longIt } from '../long.ts'
 import { sampled } from './looking.ts'
 import { coloured, wellStockedSize } from './colours.ts'
 import { chooseSize, fillCheckout, flats, pressAdd, recipient, sendOrder, thankedFor } from './shopper.ts'
@@ -65,7 +66,7 @@ it('[U7] a phone shows three of five colours and counts the others, never the on
   await expect.poll(() => eggs()).toEqual([null, null, 'true'])
 })
 
-it.each(sampled([false, true]))(
+longIt.each(sampled([false, true]))(
   '[U7] [U23] [ORD-13] a colour is chosen with its photos and sizes, and ordered, with scripts or without (%s)',
   async (scripts) => {
     const visitor = await visit({ scripts })
@@ -102,7 +103,7 @@ it.each(sampled([false, true]))(
   },
 )
 
-it.each(sampled(languages))(
+longIt.each(sampled(languages))(
   '[U1] [U3] [U5] shoes are found by colour in one tap, and by size too (%s)',
   async (language) => {
     const visitor = await visit({ width: 390, language })

@@ -5,6 +5,7 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { rowsOfSheet } from '../build/workbook.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { openProducts, selectProducts } from './goods.ts'
 import { findViolations, keepPicture } from './looking.ts'
@@ -39,36 +40,39 @@ it('[B5] the selected orders alone are saved as CSV, by a key, in the order of t
   expect(await codesSaved(visitor, 'semicolon')).toEqual([first, last])
 })
 
-it('[B5] [FORM-3] lists of orders, products and customers are saved for people, too, in their language', async () => {
-  const phone = '+380631112244'
-  const { number } = await buildOrder(opened.shop, { lines: [], phone, lastName: 'О’Людна' })
-  const visitor = await visit({ language: 'en' })
-  const { page } = visitor
-  const words = transferTexts('en')
-  async function sheetSaved(): Promise<Record<string, string>[]> {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: words('export.sheet') }).click(),
-    ])
-    expect(file.suggestedFilename()).toMatch(/^[a-z]+-\d{4}-\d\d-\d\d\.xlsx$/)
-    return rowsOfSheet(await readFile(await file.path()))
-  }
-  await signInQuietly(visitor, opened.address)
-  await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
-  await rowOf(visitor, number).locator('input[type=checkbox]').click()
-  await page.locator('[data-bulk] [aria-keyshortcuts=c]').waitFor()
-  await page.keyboard.press('c')
-  expect(await sheetSaved()).toMatchObject([{ Number: `'${number}`, Status: "'New", Phone: `'${phone}` }])
-  await page.goto(`/crm/customers?phone=${encodeURIComponent(phone)}`)
-  await page.locator('.ag-row').first().waitFor()
-  await page.getByRole('button', { name: words('export.button'), exact: true }).click()
-  await keepPicture(visitor, 'customers-export')
-  expect(await findViolations(visitor)).toEqual([])
-  expect(await sheetSaved()).toMatchObject([{ Phone: `'${phone}`, 'Last name': "'О’Людна" }])
-  await openProducts(visitor, opened.address, '?code=BAG-0101')
-  await page.getByRole('button', { name: words('export.button'), exact: true }).click()
-  expect((await sheetSaved())[0]).toMatchObject({ Code: "'BAG-0101", Type: "'Bags" })
-})
+longIt(
+  '[B5] [FORM-3] lists of orders, products and customers are saved for people, too, in their language',
+  async () => {
+    const phone = '+380631112244'
+    const { number } = await buildOrder(opened.shop, { lines: [], phone, lastName: 'О’Людна' })
+    const visitor = await visit({ language: 'en' })
+    const { page } = visitor
+    const words = transferTexts('en')
+    async function sheetSaved(): Promise<Record<string, string>[]> {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: words('export.sheet') }).click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(/^[a-z]+-\d{4}-\d\d-\d\d\.xlsx$/)
+      return rowsOfSheet(await readFile(await file.path()))
+    }
+    await signInQuietly(visitor, opened.address)
+    await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
+    await rowOf(visitor, number).locator('input[type=checkbox]').click()
+    await page.locator('[data-bulk] [aria-keyshortcuts=c]').waitFor()
+    await page.keyboard.press('c')
+    expect(await sheetSaved()).toMatchObject([{ Number: `'${number}`, Status: "'New", Phone: `'${phone}` }])
+    await page.goto(`/crm/customers?phone=${encodeURIComponent(phone)}`)
+    await page.locator('.ag-row').first().waitFor()
+    await page.getByRole('button', { name: words('export.button'), exact: true }).click()
+    await keepPicture(visitor, 'customers-export')
+    expect(await findViolations(visitor)).toEqual([])
+    expect(await sheetSaved()).toMatchObject([{ Phone: `'${phone}`, 'Last name': "'О’Людна" }])
+    await openProducts(visitor, opened.address, '?code=BAG-0101')
+    await page.getByRole('button', { name: words('export.button'), exact: true }).click()
+    expect((await sheetSaved())[0]).toMatchObject({ Code: "'BAG-0101", Type: "'Bags" })
+  },
+)
 
 deepIt('[B5] the selected products alone are saved as CSV; of more than 300 it says why not', async () => {
   await opened.shop.database.pool.query(

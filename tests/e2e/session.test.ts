@@ -10,6 +10,7 @@ import { platformTexts } from '#platform/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, shows, type VisitOptions, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { signInQuietly, withoutOrderEvents } from './office.ts'
@@ -71,7 +72,7 @@ function refreshesIn(context: BrowserContext): () => number {
   return () => refreshes
 }
 
-it.each(sampled(languages))(
+longIt.each(sampled(languages))(
   '[B24] [AUTH-2] an expired session asks for the password over a half-filled order, which keeps everything (%s)',
   async (language) => {
     const visitor = await signedIn({ language })

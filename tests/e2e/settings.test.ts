@@ -6,6 +6,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { openSmtpSink } from '../stand-ins/smtp.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, looksLike, sampled, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -21,7 +22,7 @@ async function openPage(visitor: Visitor, page: 'settings' | 'integrations'): Pr
 const field = ({ page }: Visitor, name: string) => page.locator(`[name="${name}"]`)
 const inWords = { uk: 'Назва', en: 'Name' }
 
-it.each(sampled(languages))(
+longIt.each(sampled(languages))(
   '%s: a changed name is on the shop’s next page, and the history says who changed it',
   async (language) => {
     const visitor = await visit({ language })
@@ -66,7 +67,7 @@ it('[FORM-2] a wrong value is told at its field before it is sent, and what is u
   await expect.poll(() => field(visitor, 'RETURN_DAYS').inputValue()).toBe('14')
 })
 
-it('[B19] [LOC-4] working days are ticked, at least one of them; a sum that may be two is asked', async () => {
+longIt('[B19] [LOC-4] working days are ticked, at least one of them; a sum that may be two is asked', async () => {
   const visitor = await visit()
   const { page } = visitor
   const t = settingsPageTexts('uk')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { deepIt } from '../deep.ts'
+import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sampled } from './looking.ts'
 
@@ -114,7 +115,7 @@ it('[U14] what found nothing leads to the likeliest meaning, to all types and to
   await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(0)
 })
 
-it.each(sampled(['en', 'uk'] as const))(
+longIt.each(sampled(['en', 'uk'] as const))(
   '[U14] what the known words of a search find is shown at once, and the words that were left out are told: %s',
   async (language) => {
     const visitor = await visit({ width: 390, language })

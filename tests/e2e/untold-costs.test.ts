@@ -5,6 +5,7 @@ import { receivingTexts } from '#modules/purchasing/web/receiving/texts.ts'
 import { deskTexts } from '#modules/purchasing/web/desk/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
+import { longIt } from '../long.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll, turnOf } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
 
@@ -52,7 +53,7 @@ async function go({ page }: Visitor, { path, ready }: { path: string; ready: str
   await page.locator(ready).first().waitFor()
 }
 
-it.each(looksLike('phone'))(
+longIt.each(looksLike('phone'))(
   '[WIRE-12] every page of a manager is whole without costs, and asks for nothing that is refused, in $language at $width px, $theme',
   async (look) => {
     const visitor = await visit(look)
@@ -92,7 +93,7 @@ it('[WIRE-12] the rail leads a manager to the work, and addresses of the owner l
   }
 })
 
-it('[WIRE-12] a manager edits an order, and receives a delivery without seeing what it costs', async () => {
+longIt('[WIRE-12] a manager edits an order, and receives a delivery without seeing what it costs', async () => {
   const visitor = await visit()
   const { page } = visitor
   await signInQuietly(visitor, opened.address, manager)

@@ -9,6 +9,7 @@ import type { Role } from '#platform/endpoint.ts'
 import { testApi } from '../build/api.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
+import { longIt } from '../long.ts'
 import { findViolations, keepPicture, looksLike, sampled, sidewaysScroll } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
 import { admin } from './open-shop.ts'
@@ -50,7 +51,7 @@ async function giveRole(visitor: Visitor, name: string, from: Role, to: Role): P
   await visitor.page.getByRole('button', { name: t('change.confirm'), exact: true }).click()
 }
 
-it.each(sampled(languages))(
+longIt.each(sampled(languages))(
   '[AUTH-6] an Admin finds somebody, makes them a Packer and ends their sessions, and reads so in the history: %s',
   async (language) => {
     const email = `hanna.${language}@example.ua`
@@ -120,7 +121,7 @@ it('[AUTH-9] markup in a name is text in the list, the dialog and the question',
   await expect.poll(() => page.title()).toMatch(/^(\(\d+\) )?Користувачі$/)
 })
 
-it.each(looksLike('phone'))(
+longIt.each(looksLike('phone'))(
   '[NAV-3] the users are whole in $language at $width px, $theme: nothing for axe, no sideways scroll',
   async (look) => {
     const visitor = await visit(look)
@@ -147,7 +148,7 @@ async function livingSessions(id: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-it.each(sampled(languages))(
+longIt.each(sampled(languages))(
   '[AUTH-5] [AUTH-2] staff are invited by a link, come in by it, see who they are, and end a session of theirs: %s',
   async (language) => {
     const admins = await visit({ language })

@@ -18,6 +18,7 @@ import { notAPart, partly } from './partly.ts'
 import { twoKeyboards } from './two-keyboards.ts'
 import { unseen } from './unseen.ts'
 import { isDeep } from '../deep.ts'
+import { longIt } from '../long.ts'
 
 let demo: { url: string; drop(): Promise<void> }
 let shop: TestShop
@@ -81,7 +82,7 @@ it('[U14] what has a word of the shop beside unknown ones shows what that word f
 
 const seeds = isDeep ? Array.from({ length: 20 }, (_, place) => 1000 + place) : [20, 26]
 
-it.each(seeds)('[CAT-9] finds names however they are spoilt: seed %i', async (seed) => {
+longIt.each(seeds)('[CAT-9] finds names however they are spoilt: seed %i', async (seed) => {
   const { finds } = await judge(inDatabase(shop.database.db), drawn(seed, 300))
   expect(mean(finds), missed(finds)).toBeGreaterThanOrEqual(0.93)
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays, monthOf } from '#kit/days.ts'
 import { daysOf, isLongerThan, splitByDay, sumOf } from './advert.ts'
 import { isDeep } from '../../../tests/deep.ts'
+import { longIt } from '../../../tests/long.ts'
 
 const [bags, shoes] = ['b0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002']
 const runs = { numRuns: isDeep ? 5000 : 300 }
@@ -38,27 +39,30 @@ it('[ADV-2] a day is a day of the calendar: month ends, a leap day, both changes
   expect([isLongerThan({ from: '2026-01-01', to: '2027-01-01' }, 365)]).toEqual([true])
 })
 
-it('[ADV-2] whatever the amounts and the days, the parts add up to the kopiyka, and no two differ by more than one', () => {
-  const amounts = fc.dictionary(fc.constantFrom(bags, shoes), fc.integer({ min: 1, max: 100_000_000_00 }), {
-    minKeys: 1,
-    noNullPrototype: true,
-  })
-  const start = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
-  fc.assert(
-    fc.property(amounts, start, fc.integer({ min: 1, max: 366 }), (given, instant, length) => {
-      const from = instant.toISOString().slice(0, 10)
-      const to = addDays(from, length - 1)
-      const days = daysOf({ from, to })
-      expect(new Set(days).size).toBe(length)
-      const parts = splitByDay(given, { from, to })
-      expect(parts.reduce((sum, part) => sum + sumOf(part.amounts), 0)).toBe(sumOf(given))
-      for (const [type, amount] of Object.entries(given)) {
-        const shares = days.map((day) => parts.find((part) => part.day === day)?.amounts[type] ?? 0)
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
-        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
-        expect(shares).toEqual(shares.toSorted((one, other) => other - one))
-      }
-    }),
-    runs,
-  )
-})
+longIt(
+  '[ADV-2] whatever the amounts and the days, the parts add up to the kopiyka, and no two differ by more than one',
+  () => {
+    const amounts = fc.dictionary(fc.constantFrom(bags, shoes), fc.integer({ min: 1, max: 100_000_000_00 }), {
+      minKeys: 1,
+      noNullPrototype: true,
+    })
+    const start = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(amounts, start, fc.integer({ min: 1, max: 366 }), (given, instant, length) => {
+        const from = instant.toISOString().slice(0, 10)
+        const to = addDays(from, length - 1)
+        const days = daysOf({ from, to })
+        expect(new Set(days).size).toBe(length)
+        const parts = splitByDay(given, { from, to })
+        expect(parts.reduce((sum, part) => sum + sumOf(part.amounts), 0)).toBe(sumOf(given))
+        for (const [type, amount] of Object.entries(given)) {
+          const shares = days.map((day) => parts.find((part) => part.day === day)?.amounts[type] ?? 0)
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
+          expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
+          expect(shares).toEqual(shares.toSorted((one, other) => other - one))
+        }
+      }),
+      runs,
+    )
+  },
+)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { gradients } from '#kit/colours.ts'
 import { readColours, writeColours } from './colour-notation.ts'
 import { isDeep } from '../../../tests/deep.ts'
+import { longIt } from '../../../tests/long.ts'
 
 describe('[FORM-3] [CAT-8] colours in one cell', () => {
   it('read as people would write them', () => {
@@ -29,7 +30,7 @@ describe('[FORM-3] [CAT-8] colours in one cell', () => {
     'a = #000 |',
   ])('%j is no colour', (cell) => expect(readColours(cell)).toBeUndefined())
 
-  it('whatever the names, they come back as they left', () => {
+  longIt('whatever the names, they come back as they left', () => {
     const unit = fc.oneof(
       fc.constantFrom('\\', '|', '/', '=', ' ', '\n', '\u00a0', '#', "'", 'ї'),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),

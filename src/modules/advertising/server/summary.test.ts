@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { addDays, dayOf, type Day } from '#kit/days.ts'
 import { advertPaymentSources } from '#modules/orders/order.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { sumOf, type Period } from '../advert.ts'
 import { listExpenseRows } from './expenses.sql.ts'
 import { listPaymentRows } from './payments.sql.ts'
@@ -101,35 +102,38 @@ async function take(done: Step): Promise<void> {
   }
 }
 
-it('[ADV-1] [ADV-6] whatever happens, the summary is the sum of the rows, of the whole time and of any period', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), day, fc.nat(60), async (steps, from, days) => {
-      for (const done of steps) await take(done)
-      const period = { from, to: addDays(from, days) }
-      const { db } = shop.database
-      const [summary, expenses, payments, ofPeriod, paidInPeriod] = [
-        await sumAdverts(db, period),
-        await listExpenseRows(db, part(whole)),
-        await listPaymentRows(db, part(whole)),
-        await listExpenseRows(db, part(period)),
-        await listPaymentRows(db, part(period)),
-      ]
-      expect(summary).toMatchObject({
-        totalExpenses: sum(expenses),
-        totalPayments: sum(payments),
-        periodExpenses: sum(ofPeriod),
-        periodPayments: sum(paidInPeriod),
-      })
-      const isIn = (on: Day) => on >= period.from && on <= period.to
-      expect(summary).toMatchObject({
-        periodExpenses: sum(expenses.filter(({ spentOn }) => isIn(spentOn))),
-        periodPayments: sum(payments.filter(({ paidOn }) => isIn(paidOn))),
-      })
-      for (const { orderId, spentOn } of expenses) if (orderId) expect(spentOn).toBe(placed.get(orderId))
-      for (const { orderId, paidOn } of payments) if (orderId) expect(paidOn).toBe(placed.get(orderId))
-      expect(Object.values(summary.byKind).reduce((total, each) => total + each, 0)).toBe(summary.periodExpenses)
-      expect(sumOf(summary.byType)).toBe(summary.byKind.google ?? 0)
-    }),
-    { numRuns: isDeep ? 300 : 10 },
-  )
-})
+longIt(
+  '[ADV-1] [ADV-6] whatever happens, the summary is the sum of the rows, of the whole time and of any period',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), day, fc.nat(60), async (steps, from, days) => {
+        for (const done of steps) await take(done)
+        const period = { from, to: addDays(from, days) }
+        const { db } = shop.database
+        const [summary, expenses, payments, ofPeriod, paidInPeriod] = [
+          await sumAdverts(db, period),
+          await listExpenseRows(db, part(whole)),
+          await listPaymentRows(db, part(whole)),
+          await listExpenseRows(db, part(period)),
+          await listPaymentRows(db, part(period)),
+        ]
+        expect(summary).toMatchObject({
+          totalExpenses: sum(expenses),
+          totalPayments: sum(payments),
+          periodExpenses: sum(ofPeriod),
+          periodPayments: sum(paidInPeriod),
+        })
+        const isIn = (on: Day) => on >= period.from && on <= period.to
+        expect(summary).toMatchObject({
+          periodExpenses: sum(expenses.filter(({ spentOn }) => isIn(spentOn))),
+          periodPayments: sum(payments.filter(({ paidOn }) => isIn(paidOn))),
+        })
+        for (const { orderId, spentOn } of expenses) if (orderId) expect(spentOn).toBe(placed.get(orderId))
+        for (const { orderId, paidOn } of payments) if (orderId) expect(paidOn).toBe(placed.get(orderId))
+        expect(Object.values(summary.byKind).reduce((total, each) => total + each, 0)).toBe(summary.periodExpenses)
+        expect(sumOf(summary.byType)).toBe(summary.byKind.google ?? 0)
+      }),
+      { numRuns: isDeep ? 300 : 10 },
+    )
+  },
+)

@@ -10,6 +10,7 @@ import { bagType, openGoodsOffice } from '../../../../tests/build/goods-office.t
 import { buildCheckout, buildOrder } from '../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../tests/build/transfer.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import type { WireProduct } from '../contract.ts'
 import type { WireImport } from '../import.contract.ts'
 
@@ -111,7 +112,7 @@ describe('[CAT-6] a code is one product, whatever the case of its letters', () =
     expect(both).toMatchObject({ products: { new: 1 }, subProducts: { new: 2 } })
   })
 
-  it('two that are added at one instant: one is told that the code is taken', async () => {
+  longIt('two that are added at one instant: one is told that the code is taken', async () => {
     for (let round = 0; round < rounds; round++) {
       const answers = await Promise.all(
         [`Rc-${round}`, `rc-${round}`, `RC-${round}`].map((code) => office.add(bag(code))),

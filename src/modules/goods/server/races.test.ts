@@ -6,6 +6,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, olena } from '../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import type { GoodsLot } from '../goods.ts'
 import { correctStock } from './correct-stock.ts'
 import { findGoods } from './read-goods.ts'
@@ -35,7 +36,7 @@ async function lotOf(product: BuiltProduct): Promise<GoodsLot> {
   return lot
 }
 
-it('[WIRE-11] of staff who count one lot at once one is heard, and the others are told', async () => {
+longIt('[WIRE-11] of staff who count one lot at once one is heard, and the others are told', async () => {
   for (let round = 0; round < rounds; round++) {
     const bag = await buildProduct(shop)
     const { id: lotId, version } = await lotOf(bag)
@@ -52,22 +53,25 @@ it('[WIRE-11] of staff who count one lot at once one is heard, and the others ar
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[WIRE-11] [CAT-4] a count and a sale at one instant: never is one lost, never more sold than there is', async () => {
-  for (let round = 0; round < rounds; round++) {
-    const bag = await buildProduct(shop, { lots: [{ quantity: 4 }] })
-    const { id: lotId, version } = await lotOf(bag)
-    const buy = () => buildCheckout(shop, { lines: [{ code: bag.code, quantity: 3, price: 100_000 }] })
-    const count = () => correctStock(shop, { lotId, onHand: 2, version, reason: 'lost', note: '' }, olena)
-    const [sold, counted] = await Promise.allSettled([buy(), count()])
-    const after = await lotOf(bag)
-    // whichever was first, the other one saw it
-    expect([sold.status, counted.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect([after.onHand, after.reserved]).toEqual(sold.status === 'fulfilled' ? [4, 3] : [2, 0])
-  }
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
-})
+longIt(
+  '[WIRE-11] [CAT-4] a count and a sale at one instant: never is one lost, never more sold than there is',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const bag = await buildProduct(shop, { lots: [{ quantity: 4 }] })
+      const { id: lotId, version } = await lotOf(bag)
+      const buy = () => buildCheckout(shop, { lines: [{ code: bag.code, quantity: 3, price: 100_000 }] })
+      const count = () => correctStock(shop, { lotId, onHand: 2, version, reason: 'lost', note: '' }, olena)
+      const [sold, counted] = await Promise.allSettled([buy(), count()])
+      const after = await lotOf(bag)
+      // whichever was first, the other one saw it
+      expect([sold.status, counted.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect([after.onHand, after.reserved]).toEqual(sold.status === 'fulfilled' ? [4, 3] : [2, 0])
+    }
+    expect(await findStockDifferences(shop.database.db)).toEqual([])
+  },
+)
 
-it('[CAT-3] differences of many, between sales, all count', async () => {
+longIt('[CAT-3] differences of many, between sales, all count', async () => {
   for (let round = 0; round < rounds; round++) {
     const bag = await buildProduct(shop, { lots: [{ quantity: 20 }] })
     const { id: lotId } = await lotOf(bag)
@@ -80,7 +84,7 @@ it('[CAT-3] differences of many, between sales, all count', async () => {
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[CAT-1] one code added from many sides at once makes one product', async () => {
+longIt('[CAT-1] one code added from many sides at once makes one product', async () => {
   for (let round = 0; round < rounds; round++) {
     const code = `R-${round}`
     const add = () => saveAndRead(shop, [{ code, nameUk: 'Сумка', typeId: bags }], olena, 'add')
@@ -90,7 +94,7 @@ it('[CAT-1] one code added from many sides at once makes one product', async () 
   }
 })
 
-it('[WIRE-11] of two people who save one product at once the second is told who was first', async () => {
+longIt('[WIRE-11] of two people who save one product at once the second is told who was first', async () => {
   for (let round = 0; round < rounds; round++) {
     const bag = await buildProduct(shop)
     const save = (actor: typeof olena) => () =>
@@ -115,7 +119,7 @@ it('[WIRE-11] of many products saved at once all that somebody changed since are
   ])
 })
 
-it('[CAT-7] a photo that is deleted while a product takes it is refused, or stays', async () => {
+longIt('[CAT-7] a photo that is deleted while a product takes it is refused, or stays', async () => {
   for (let round = 0; round < rounds; round++) {
     const bag = await buildProduct(shop)
     const key = `products/Bags/race-${round}.webp`
@@ -133,25 +137,32 @@ it('[CAT-7] a photo that is deleted while a product takes it is refused, or stay
   }
 })
 
-it('[WIRE-10] products saved together from many sides, in any order, never wait for each other for ever', async () => {
-  const products = await Promise.all(Array.from({ length: 6 }, () => buildProduct(shop)))
-  const lots = await Promise.all(products.map(lotOf))
-  const hide = (list: readonly number[], isHidden: boolean) => () =>
-    saveAndRead(
-      shop,
-      list.map((index) => ({
-        id: products[index]?.id,
-        isHidden,
-        lots: [{ id: lots[index]?.id, price: index + list.length }],
-      })),
-      olena,
-      'change',
-    )
-  for (let round = 0; round < rounds; round++) {
-    const { won } = await race([hide([0, 1, 2, 3, 4, 5], true), hide([5, 4, 3, 2, 1, 0], false), hide([3, 1, 5], true)])
-    expect(won).toHaveLength(3)
-  }
-})
+longIt(
+  '[WIRE-10] products saved together from many sides, in any order, never wait for each other for ever',
+  async () => {
+    const products = await Promise.all(Array.from({ length: 6 }, () => buildProduct(shop)))
+    const lots = await Promise.all(products.map(lotOf))
+    const hide = (list: readonly number[], isHidden: boolean) => () =>
+      saveAndRead(
+        shop,
+        list.map((index) => ({
+          id: products[index]?.id,
+          isHidden,
+          lots: [{ id: lots[index]?.id, price: index + list.length }],
+        })),
+        olena,
+        'change',
+      )
+    for (let round = 0; round < rounds; round++) {
+      const { won } = await race([
+        hide([0, 1, 2, 3, 4, 5], true),
+        hide([5, 4, 3, 2, 1, 0], false),
+        hide([3, 1, 5], true),
+      ])
+      expect(won).toHaveLength(3)
+    }
+  },
+)
 
 it('[WIRE-10] locks taken in one order made no deadlock in all of that, which repeating would hide', async () => {
   const { rows } = await shop.database.pool.query<{ deadlocks: number }>(

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { deleteOrders, findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import { statuses } from '#modules/orders/status.ts'
@@ -7,6 +7,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { correctionReasons, type GoodsLot } from '../goods.ts'
 import { correctStock } from './correct-stock.ts'
 import { findGoods } from './read-goods.ts'
@@ -51,24 +52,27 @@ interface Stage {
   seen: GoodsLot[]
 }
 
-it('[CAT-3] [CAT-4] whatever staff correct and edit between sales, ledger = counters and nothing is below what is reserved', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 30 }), async (operations) => {
-      const stage: Stage = { product: await build(), orders: [], seen: [] }
-      for (const each of operations) {
-        const lots = await lotsOf(stage)
-        await refusable(() => perform(each, stage, lots))
-        stage.seen = lots
-      }
-      for (const { onHand, reserved } of await lotsOf(stage)) {
-        expect(reserved).toBeGreaterThanOrEqual(0)
-        expect(onHand).toBeGreaterThanOrEqual(reserved)
-      }
-      expect(await findStockDifferences(shop.database.db)).toEqual([])
-    }),
-    { numRuns: isDeep ? 200 : 6 },
-  )
-})
+longIt(
+  '[CAT-3] [CAT-4] whatever staff correct and edit between sales, ledger = counters and nothing is below what is reserved',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 30 }), async (operations) => {
+        const stage: Stage = { product: await build(), orders: [], seen: [] }
+        for (const each of operations) {
+          const lots = await lotsOf(stage)
+          await refusable(() => perform(each, stage, lots))
+          stage.seen = lots
+        }
+        for (const { onHand, reserved } of await lotsOf(stage)) {
+          expect(reserved).toBeGreaterThanOrEqual(0)
+          expect(onHand).toBeGreaterThanOrEqual(reserved)
+        }
+        expect(await findStockDifferences(shop.database.db)).toEqual([])
+      }),
+      { numRuns: isDeep ? 200 : 6 },
+    )
+  },
+)
 
 function build(): Promise<BuiltProduct> {
   return buildProduct(shop, {

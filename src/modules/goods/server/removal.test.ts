@@ -11,6 +11,7 @@ import { openGoodsOffice } from '../../../../tests/build/goods-office.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { buildPurchase } from '../../../../tests/build/purchases.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import type { WireProduct } from '../contract.ts'
 
 const rounds = isDeep ? 100 : 5
@@ -167,7 +168,7 @@ describe('[CAT-6] at one instant with', () => {
     return settled.map(({ status }) => status === 'fulfilled')
   }
 
-  it('an order, a product goes or is ordered, never both', async () => {
+  longIt('an order, a product goes or is ordered, never both', async () => {
     for (let round = 0; round < rounds; round++) {
       const bag = await buildProduct(shop)
       const deletion = async () => expect((await remove(bag)).status).toBe(200)
@@ -184,7 +185,7 @@ describe('[CAT-6] at one instant with', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('an order, a lot is dropped or ordered, never both', async () => {
+  longIt('an order, a lot is dropped or ordered, never both', async () => {
     for (let round = 0; round < rounds; round++) {
       const bag = await buildProduct(shop, { lots: [{ quantity: 2 }] })
       const [dropped, [isOrdered]] = await Promise.all([
@@ -214,7 +215,7 @@ describe('[CAT-6] at one instant with', () => {
     expect((await recoding).status).toBe(200)
   })
 
-  it('a correction, its pieces go with it', async () => {
+  longIt('a correction, its pieces go with it', async () => {
     for (let round = 0; round < rounds; round++) {
       const bag = await buildProduct(shop)
       const [lot] = (await office.read(bag.id)).subProducts

@@ -7,6 +7,7 @@ import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/buil
 import { openGoodsOffice } from '../../../../tests/build/goods-office.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { openapiDocument } from '#platform/server/openapi.ts'
 import { correctStock, updateProducts, type WireProduct } from '../contract.ts'
 
@@ -128,7 +129,7 @@ describe('[WIRE-11] the count of a lot', () => {
     expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
   })
 
-  it('and a sale at one instant: whichever was first, the other one saw it', async () => {
+  longIt('and a sale at one instant: whichever was first, the other one saw it', async () => {
     for (let round = 0; round < rounds; round++) {
       const bag = await buildProduct(shop)
       const { id } = await lotOf(bag)

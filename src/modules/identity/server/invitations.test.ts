@@ -9,6 +9,7 @@ import { inEnvironment, testShop } from '../../../../tests/build/database.ts'
 import { lastMessageTo, messagesTo } from '../../../../tests/build/outbox.ts'
 import { stopClock } from '../../../../tests/build/stopped-clock.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import type { Message } from '#modules/messaging/message.ts'
 import { cleanSessions, createUser, hashPassword } from './index.ts'
 
@@ -297,7 +298,7 @@ describe('[AUTH-9] what an invitation does not do', () => {
   })
 })
 
-it(`[AUTH-5] of those who accept at once, in two processes, one gets the account, ${rounds} rounds`, async () => {
+longIt(`[AUTH-5] of those who accept at once, in two processes, one gets the account, ${rounds} rounds`, async () => {
   const database = openDatabase({ url: shop.url })
   const elsewhere = testApi({ ...shop, database, limits: openLimits(database.pool) })
   for (let round = 0; round < rounds; round++) {

@@ -8,6 +8,7 @@ import { testShop } from '../../../../tests/build/database.ts'
 import { lastMessageTo, messagesTo } from '../../../../tests/build/outbox.ts'
 import { stopClock } from '../../../../tests/build/stopped-clock.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { createUser, hashPassword } from './index.ts'
 
 const second = 1000
@@ -293,24 +294,27 @@ describe('[AUTH-5] a login that has an account', () => {
 describe('[AUTH-5] at the same moment', () => {
   const rounds = isDeep ? 100 : 5
 
-  it(`two registrations of a number, confirmed at once in two processes, make one user, ${rounds} rounds`, async () => {
-    const database = openDatabase({ url: shop.url })
-    const elsewhere = testApi({ ...shop, database, limits: openLimits(database.pool) })
-    for (let round = 0; round < rounds; round++) {
-      const entry = buildEntry()
-      const callers = [buildCaller(api), buildCaller(elsewhere)]
-      const begun = await Promise.all(callers.map((caller) => register('phone', entry, caller)))
-      expect(begun.map(({ status }) => status)).toEqual([200, 200])
-      expect(await messagesTo(shop, entry.phoneNumber)).toHaveLength(1)
-      const code = await codeTo(entry.phoneNumber)
-      const done = await Promise.all(callers.map((caller) => confirm(entry.phoneNumber, caller, code)))
-      expect(statusesOf(done)).toEqual([200, 400])
-      expect(await usersWith(entry)).toBe(1)
-    }
-    await database.close()
-  })
+  longIt(
+    `two registrations of a number, confirmed at once in two processes, make one user, ${rounds} rounds`,
+    async () => {
+      const database = openDatabase({ url: shop.url })
+      const elsewhere = testApi({ ...shop, database, limits: openLimits(database.pool) })
+      for (let round = 0; round < rounds; round++) {
+        const entry = buildEntry()
+        const callers = [buildCaller(api), buildCaller(elsewhere)]
+        const begun = await Promise.all(callers.map((caller) => register('phone', entry, caller)))
+        expect(begun.map(({ status }) => status)).toEqual([200, 200])
+        expect(await messagesTo(shop, entry.phoneNumber)).toHaveLength(1)
+        const code = await codeTo(entry.phoneNumber)
+        const done = await Promise.all(callers.map((caller) => confirm(entry.phoneNumber, caller, code)))
+        expect(statusesOf(done)).toEqual([200, 400])
+        expect(await usersWith(entry)).toBe(1)
+      }
+      await database.close()
+    },
+  )
 
-  it(`two links of an address, used at once, make one user, ${rounds} rounds`, async () => {
+  longIt(`two links of an address, used at once, make one user, ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round++) {
       const entry = buildEntry()
       await register('email', entry)

@@ -7,6 +7,7 @@ import { buildCaller, errorsOf, statusesOf, type Caller } from '../../../../test
 import { forgeCursor } from '../../../../tests/build/forge-cursor.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { createUser, hashPassword } from './index.ts'
 
 const rounds = isDeep ? 100 : 5
@@ -243,7 +244,7 @@ describe('the last Admin', () => {
     await leaveOneAdmin()
   })
 
-  it(`is left when two demote each other at once, in two processes, ${rounds} rounds`, async () => {
+  longIt(`is left when two demote each other at once, in two processes, ${rounds} rounds`, async () => {
     const database = openDatabase({ url: shop.url })
     const elsewhere = testApi({ ...shop, database, limits: openLimits(database.pool) })
     for (let round = 0; round < rounds; round++) {
@@ -263,7 +264,7 @@ describe('the last Admin', () => {
     await database.close()
   })
 
-  it(`is left when two resign at once, ${rounds} rounds`, async () => {
+  longIt(`is left when two resign at once, ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round++) {
       await leaveOneAdmin()
       const other = await buildPerson('admin')

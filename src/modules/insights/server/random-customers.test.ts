@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { addDays, dayOf } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { sources, type Source } from '#modules/orders/order.ts'
@@ -11,6 +11,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { afterDays, type AfterDays, type Bought, type Brought } from '../customers-report.ts'
 import type { Period } from '../earned.ts'
 import { listBrought } from './customers.sql.ts'
@@ -67,7 +68,7 @@ interface Counted {
 const dayMs = 24 * 60 * 60 * 1000
 let made = 0
 
-it(
+longIt(
   '[EARN-2] whoever bought whenever, under whatever phone: first and repeated make the orders of the period, each once, and what one brings is counted from the first',
   async () => {
     await fc.assert(

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { april, beginLife, beginning, live, operation } from '../../../../tests/build/lives.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { addEarned, bases, cuts, terms } from '../earned.ts'
 import { listGroups } from './earned.sql.ts'
 import { readHeldCheck } from './money.sql.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 const period = april
 const question = { period, basis: 'sent', compared: 'none', step: 'day', cut: 'type' } as const
 
-it(
+longIt(
   '[EARN-1] [EARN-3] [PAY-7] whatever life goods, orders and adverts had: types = sources = purchases = products = days = the period, which is what the ledgers say, and what is here or held',
   async () => {
     await fc.assert(

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { testApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { beginLife, live, operation } from '../../../../tests/build/lives.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { addEarned, terms, type Earned, type Term } from '../earned.ts'
 import { listDays } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
@@ -22,7 +23,7 @@ const month = { from: '2026-04-01', to: '2026-04-30' }
 const april = async (): Promise<Earned> => addEarned(await readEarned(shop, (db) => listDays(db, month, 'sent')))
 const lives = (most: number) => fc.array(operation, { minLength: 1, maxLength: most })
 
-it(
+longIt(
   '[EARN-7] whatever is corrected of a month that is over: what is told to have moved is the difference of what was known and what is, term by term',
   async () => {
     await fc.assert(

@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest'
 import { thriftyMemory } from '../../../../scripts/memory.mjs'
 import { bomb, vast } from '../../../../tests/build/photos.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'picture-memory-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -39,14 +40,14 @@ const tooLarge: [string, () => Sharp | Buffer][] = [
   ['a row of 16,001', () => bomb(16_001, 1)],
 ]
 
-it.each(isDeep ? tooLarge : tooLarge.slice(3))(
+longIt.each(isDeep ? tooLarge : tooLarge.slice(3))(
   '[IMG-4] %s is refused before it is unpacked',
-  { timeout: 60_000 },
   async (_, photo) => {
     const { megabytes, outcome } = await take(photo())
     expect(outcome).toBe('tooManyPixels')
     expect(megabytes).toBeLessThan(30)
   },
+  60_000,
 )
 
 /** As large as may be: making one takes seconds of a processor, so the dearest stands for all when time is short. */
@@ -59,14 +60,14 @@ const largest: [string, () => Sharp, string][] = [
   ['a PNG that is as tall as pages show', () => vast(2400, 3200).png({ compressionLevel: 1 }), '1600×2133'],
 ]
 
-it.each(isDeep ? largest : largest.slice(0, 1))(
+longIt.each(isDeep ? largest : largest.slice(0, 1))(
   '[IMG-4] %s as large as it may be costs at most 200 MB',
-  { timeout: 60_000 },
   async (_, photo, size) => {
     const { megabytes, outcome } = await take(photo())
     expect(outcome).toBe(size)
     expect(megabytes).toBeLessThan(200)
   },
+  60_000,
 )
 
 it.each([

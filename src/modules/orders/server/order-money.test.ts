@@ -5,6 +5,7 @@ import { percentOf } from '#kit/money.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { newOrder } from '../new-order.ts'
 import { goodsTotalOf, keptPieces, moneyOf, paymentTypes, shownDue, type OrderFields } from '../order.ts'
 import { profitOf } from '../profit.ts'
@@ -56,7 +57,7 @@ const order = fc.record({
 })
 type AnyOrder = typeof order extends fc.Arbitrary<infer Given> ? Given : never
 
-it(
+longIt(
   '[ORD-5] [ORD-6] the money of any order is the same to the kopiyka in SQL as in the code, term by term',
   async () => {
     await fc.assert(

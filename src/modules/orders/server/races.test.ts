@@ -4,6 +4,7 @@ import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { release } from '#modules/stock/server/index.ts'
 import type { Order } from '../order.ts'
 import { addOrders } from './add-orders.ts'
@@ -36,30 +37,36 @@ async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[]; refu
   return { won, refused }
 }
 
-it(`[CAT-4] 64 buyers at once for a size with 10 pairs: exactly 10 orders and 54 clear refusals, ${rounds} rounds`, async () => {
-  for (let round = 0; round < rounds; round++) {
-    const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 10 }, { size: '38' }] })
-    const { won, refused } = await race(
-      Array.from(
-        { length: 64 },
-        () => () => buildCheckout(shop, { lines: [{ code: boots.code, size: '37', price: 100_000 }] }),
-      ),
-    )
-    expect(won).toHaveLength(10)
-    expect(refused).toHaveLength(54)
-    for (const refusal of refused) {
-      expect(refusal.kind).toBe('conflict')
-      expect(refusal.errors).toMatchObject([
-        { field: 'lines.0.quantity', error: 'notEnoughStock', params: { size: '37', available: 0 } },
-      ])
+longIt(
+  `[CAT-4] 64 buyers at once for a size with 10 pairs: exactly 10 orders and 54 clear refusals, ${rounds} rounds`,
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const boots = await buildProduct(shop, {
+        typeSlug: 'shoes',
+        lots: [{ size: '37', quantity: 10 }, { size: '38' }],
+      })
+      const { won, refused } = await race(
+        Array.from(
+          { length: 64 },
+          () => () => buildCheckout(shop, { lines: [{ code: boots.code, size: '37', price: 100_000 }] }),
+        ),
+      )
+      expect(won).toHaveLength(10)
+      expect(refused).toHaveLength(54)
+      for (const refusal of refused) {
+        expect(refusal.kind).toBe('conflict')
+        expect(refusal.errors).toMatchObject([
+          { field: 'lines.0.quantity', error: 'notEnoughStock', params: { size: '37', available: 0 } },
+        ])
+      }
+      expect(new Set(won.map((order) => order.orderNumber)).size).toBe(10)
+      expect(await stockOf(shop, boots)).toEqual(['P-1 37: 10 on hand, 10 reserved', 'P-2 38: 10 on hand, 0 reserved'])
     }
-    expect(new Set(won.map((order) => order.orderNumber)).size).toBe(10)
-    expect(await stockOf(shop, boots)).toEqual(['P-1 37: 10 on hand, 10 reserved', 'P-2 38: 10 on hand, 0 reserved'])
-  }
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
-})
+    expect(await findStockDifferences(shop.database.db)).toEqual([])
+  },
+)
 
-it('[CAT-4] the last piece of a colour goes to one buyer, however many there are of another colour', async () => {
+longIt('[CAT-4] the last piece of a colour goes to one buyer, however many there are of another colour', async () => {
   for (let round = 0; round < rounds; round++) {
     const lots = [
       { size: '37', colour: 'мак', quantity: 1 },
@@ -80,7 +87,7 @@ it('[CAT-4] the last piece of a colour goes to one buyer, however many there are
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[CAT-2] buyers racing over several lots of a size sell all of them and not one more', async () => {
+longIt('[CAT-2] buyers racing over several lots of a size sell all of them and not one more', async () => {
   for (let round = 0; round < rounds; round++) {
     const bag = await buildProduct(shop, { lots: [{ quantity: 3 }, { quantity: 4 }, { quantity: 3 }] })
     const { won } = await race(
@@ -99,7 +106,7 @@ it('[CAT-2] buyers racing over several lots of a size sell all of them and not o
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[CAT-4] orders over several goods in opposite line order never deadlock', async () => {
+longIt('[CAT-4] orders over several goods in opposite line order never deadlock', async () => {
   const goods = await Promise.all(
     Array.from({ length: 4 }, () =>
       buildProduct(shop, { lots: [{ quantity: 16 * rounds }, { quantity: 16 * rounds }] }),
@@ -120,7 +127,7 @@ it('[CAT-4] orders over several goods in opposite line order never deadlock', as
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[ORD-2] staff moving many orders in opposite order while shoppers buy never deadlock', async () => {
+longIt('[ORD-2] staff moving many orders in opposite order while shoppers buy never deadlock', async () => {
   const quantity = 8 + 8 * rounds
   const goods = await Promise.all(Array.from({ length: 3 }, () => buildProduct(shop, { lots: [{ quantity }] })))
   const orders = []
@@ -142,7 +149,7 @@ it('[ORD-2] staff moving many orders in opposite order while shoppers buy never 
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[ORD-2] two of the staff and a shopper after the last pair: one of them has it', async () => {
+longIt('[ORD-2] two of the staff and a shopper after the last pair: one of them has it', async () => {
   for (let round = 0; round < rounds; round++) {
     const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 1 }] })
     const lines = [{ code: boots.code, size: '37', quantity: 1 }]
@@ -158,7 +165,7 @@ it('[ORD-2] two of the staff and a shopper after the last pair: one of them has 
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[ORD-2] the same status given twice at once is one change, with one effect on stock', async () => {
+longIt('[ORD-2] the same status given twice at once is one change, with one effect on stock', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 3 * rounds }] })
   for (let round = 0; round < rounds; round++) {
     const { id } = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 3 }] })
@@ -175,7 +182,7 @@ it('[ORD-2] the same status given twice at once is one change, with one effect o
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[ORD-7] an order deleted while it is sent is gone, its goods are back; or it was gone before', async () => {
+longIt('[ORD-7] an order deleted while it is sent is gone, its goods are back; or it was gone before', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 10 }] })
   for (let round = 0; round < rounds; round++) {
     const { id } = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 4 }] })
@@ -204,18 +211,21 @@ it('[ORD-7] an order deleted while it is sent is gone, its goods are back; or it
   expect(await countDeadlocks()).toBe(0)
 })
 
-it('[ORD-3] of orders with one number that become of one source at once, one does, and the others are told', async () => {
-  for (let round = 0; round < rounds; round++) {
-    const number = `N-${round}`
-    const fields = { phone: '+380671234567', lastName: 'Шевченко', deliveryAddress: 'Київ' }
-    const made = (['prom', 'bigl'] as const).map((source) => ({ number, fields: { ...fields, source } }))
-    const orders = await addOrders(shop, made, olena)
-    const change = ({ id }: Order) =>
-      updateOrders(shop, [{ id, version: undefined, fields: { source: 'other' } }], olena)
-    const { won, refused } = await race(orders.map((order) => () => change(order)))
-    expect([won.length, refused.map(({ kind }) => kind)]).toEqual([1, ['conflict']])
-  }
-})
+longIt(
+  '[ORD-3] of orders with one number that become of one source at once, one does, and the others are told',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const number = `N-${round}`
+      const fields = { phone: '+380671234567', lastName: 'Шевченко', deliveryAddress: 'Київ' }
+      const made = (['prom', 'bigl'] as const).map((source) => ({ number, fields: { ...fields, source } }))
+      const orders = await addOrders(shop, made, olena)
+      const change = ({ id }: Order) =>
+        updateOrders(shop, [{ id, version: undefined, fields: { source: 'other' } }], olena)
+      const { won, refused } = await race(orders.map((order) => () => change(order)))
+      expect([won.length, refused.map(({ kind }) => kind)]).toEqual([1, ['conflict']])
+    }
+  },
+)
 
 it('[ORD-12] the same checkout sent 20 times at once is one order', async () => {
   const hat = await buildProduct(shop, { typeSlug: 'hats' })

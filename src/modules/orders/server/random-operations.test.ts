@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { duplicateOf } from '../new-order.ts'
 import { goodsTotalOf, moneyOf } from '../order.ts'
 import { profitOf } from '../profit.ts'
@@ -54,29 +55,32 @@ const operation = fc.oneof(
 )
 type Operation = typeof operation extends fc.Arbitrary<infer Kind> ? Kind : never
 
-it('[CAT-3] [ORD-1] [ORD-5] [ORD-6] whatever is done to orders: counters = ledger = open orders, and money adds up', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 25 }), async (operations) => {
-      const products = await Promise.all([
-        buildProduct(shop, { lots: [{ quantity: 3 }, { quantity: 5 }] }),
-        buildProduct(shop, { lots: [{ quantity: 6 }] }),
-        buildProduct(shop, { lots: [{ quantity: 2 }, { quantity: 2 }, { quantity: 2 }] }),
-        buildProduct(shop, {
-          lots: [
-            { colour: 'мак', quantity: 3 },
-            { colour: 'мох', quantity: 4 },
-            { colour: 'мак', quantity: 2 },
-          ],
-        }),
-      ])
-      const past = { before: await countOfOrders(), deleted: [] }
-      for (const each of operations) await refusable(() => perform(each, products, past))
-      expect(await findStockDifferences(shop.database.db)).toEqual([])
-      await expectMoneyAddsUp(past.before)
-    }),
-    { numRuns: isDeep ? 300 : 6 },
-  )
-})
+longIt(
+  '[CAT-3] [ORD-1] [ORD-5] [ORD-6] whatever is done to orders: counters = ledger = open orders, and money adds up',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 25 }), async (operations) => {
+        const products = await Promise.all([
+          buildProduct(shop, { lots: [{ quantity: 3 }, { quantity: 5 }] }),
+          buildProduct(shop, { lots: [{ quantity: 6 }] }),
+          buildProduct(shop, { lots: [{ quantity: 2 }, { quantity: 2 }, { quantity: 2 }] }),
+          buildProduct(shop, {
+            lots: [
+              { colour: 'мак', quantity: 3 },
+              { colour: 'мох', quantity: 4 },
+              { colour: 'мак', quantity: 2 },
+            ],
+          }),
+        ])
+        const past = { before: await countOfOrders(), deleted: [] }
+        for (const each of operations) await refusable(() => perform(each, products, past))
+        expect(await findStockDifferences(shop.database.db)).toEqual([])
+        await expectMoneyAddsUp(past.before)
+      }),
+      { numRuns: isDeep ? 300 : 6 },
+    )
+  },
+)
 
 interface Past {
   /** Orders that are none of this run. */

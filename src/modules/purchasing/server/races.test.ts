@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -6,6 +6,7 @@ import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import type { Purchase } from '../purchase.ts'
 import { findReceiptDifferences } from './purchase-check.sql.ts'
 import { loadPurchases } from './read-purchases.ts'
@@ -39,7 +40,7 @@ async function expectBooksAgree(): Promise<void> {
   expect(await findReceiptDifferences(shop.database.db)).toEqual([])
 }
 
-it('[BUY-4] a purchase that eight receive at once comes once', async () => {
+longIt('[BUY-4] a purchase that eight receive at once comes once', async () => {
   for (let round = 0; round < rounds; round++) {
     const bought = await buildPurchase(shop)
     const [line] = bought.products[0]?.lines ?? []
@@ -59,7 +60,7 @@ it('[BUY-4] a purchase that eight receive at once comes once', async () => {
   await expectBooksAgree()
 })
 
-it('[BUY-4] two purchases of one new product, received at once, make it once', async () => {
+longIt('[BUY-4] two purchases of one new product, received at once, make it once', async () => {
   for (let round = 0; round < rounds; round++) {
     const code = `РАЗОМ-${round}`
     const products = [{ code, name: 'Річ', typeId: bagsId, lines: [{ quantity: 2, price: 100 }] }]
@@ -78,7 +79,7 @@ it('[BUY-4] two purchases of one new product, received at once, make it once', a
   await expectBooksAgree()
 })
 
-it('[BUY-4] pieces are either sold or taken back out of a receipt, never both', async () => {
+longIt('[BUY-4] pieces are either sold or taken back out of a receipt, never both', async () => {
   for (let round = 0; round < rounds; round++) {
     const bag = await buildProduct(shop, { lots: [] })
     const bought = await buildPurchase(shop, { products: [{ code: bag.code, lines: [{ quantity: 4, price: 100 }] }] })
@@ -109,7 +110,7 @@ it('[BUY-4] pieces are either sold or taken back out of a receipt, never both', 
   await expectBooksAgree()
 })
 
-it('[BUY-4] a sale against the cancelling of its purchase: nothing is sold that was taken off', async () => {
+longIt('[BUY-4] a sale against the cancelling of its purchase: nothing is sold that was taken off', async () => {
   for (let round = 0; round < rounds; round++) {
     const bag = await buildProduct(shop, { lots: [] })
     const { number } = await buildPurchase(shop, {
@@ -123,7 +124,7 @@ it('[BUY-4] a sale against the cancelling of its purchase: nothing is sold that 
   await expectBooksAgree()
 })
 
-it('[WIRE-11] of two who edit the same purchase one is told who was first', async () => {
+longIt('[WIRE-11] of two who edit the same purchase one is told who was first', async () => {
   for (let round = 0; round < rounds; round++) {
     const { number, version, id } = await buildPurchase(shop)
     const { won, refused } = await race(

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { deleteOrders, findStockDifferences } from '#modules/orders/server/index.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { purchaseStatuses, type Purchase } from '../purchase.ts'
 import { findReceiptDifferences } from './purchase-check.sql.ts'
 import { loadPurchases, loadRows } from './read-purchases.ts'
@@ -35,29 +36,32 @@ const operation = fc.oneof(
 )
 type Operation = typeof operation extends fc.Arbitrary<infer Kind> ? Kind : never
 
-it('[BUY-3] [BUY-4] [CAT-3] whatever a purchase goes through: ledger = counters, bill = received + rounding', async () => {
-  let made = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 25 }), async (operations) => {
-      const number = `ВИП-${process.pid}-${++made}`
-      const lines = [37, 38, 39].map((size) => ({ size: String(size), quantity: 5, price: 33_333, freight: 7 }))
-      const products = [
-        { code: `${number}-А`, name: 'Річ', typeId: bagsId, lines },
-        { code: `${number}-Б`, name: 'Інша', typeId: bagsId, lines: [{ quantity: 7, price: 12_345, agentFee: 3 }] },
-      ]
-      const { id } = await buildPurchase(shop, { number, products })
-      const orders: string[] = []
-      for (const each of operations) {
-        await refusable(() => perform(each, id, orders))
+longIt(
+  '[BUY-3] [BUY-4] [CAT-3] whatever a purchase goes through: ledger = counters, bill = received + rounding',
+  async () => {
+    let made = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 25 }), async (operations) => {
+        const number = `ВИП-${process.pid}-${++made}`
+        const lines = [37, 38, 39].map((size) => ({ size: String(size), quantity: 5, price: 33_333, freight: 7 }))
+        const products = [
+          { code: `${number}-А`, name: 'Річ', typeId: bagsId, lines },
+          { code: `${number}-Б`, name: 'Інша', typeId: bagsId, lines: [{ quantity: 7, price: 12_345, agentFee: 3 }] },
+        ]
+        const { id } = await buildPurchase(shop, { number, products })
+        const orders: string[] = []
+        for (const each of operations) {
+          await refusable(() => perform(each, id, orders))
+          await expectBooksAgree(id)
+        }
+        await refusable(() => syncPurchases(shop, [{ number }], olena))
+        expect(await findStockDifferences(shop.database.db)).toEqual([])
         await expectBooksAgree(id)
-      }
-      await refusable(() => syncPurchases(shop, [{ number }], olena))
-      expect(await findStockDifferences(shop.database.db)).toEqual([])
-      await expectBooksAgree(id)
-    }),
-    { numRuns: isDeep ? 120 : 6 },
-  )
-})
+      }),
+      { numRuns: isDeep ? 120 : 6 },
+    )
+  },
+)
 
 async function perform(each: Operation, id: string, orders: string[]): Promise<unknown> {
   const purchase = await find(id)

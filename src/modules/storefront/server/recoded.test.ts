@@ -1,13 +1,14 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { testShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { loadProduct } from './product.ts'
 import { findPublicProduct } from './public-product.ts'
 
 const rounds = isDeep ? 2000 : 50
 
-it('[CAT-6] a reader never misses a product whose code goes away and comes back meanwhile', async () => {
+longIt('[CAT-6] a reader never misses a product whose code goes away and comes back meanwhile', async () => {
   const shop = await testShop()
   const { id } = await buildProduct(shop, { code: 'race-a' })
   const rename = (code: string) => shop.database.pool.query('update products set code = $2 where id = $1', [id, code])

@@ -8,6 +8,7 @@ import { readCsv, type CsvRow } from './read-csv.ts'
 import { readDay, readFlag, readWhole } from './read-cell.ts'
 import { writeCsv, type Cell } from './write-csv.ts'
 import { isDeep } from '../../../../tests/deep.ts'
+import { longIt } from '../../../../tests/long.ts'
 
 const columns = ['code', 'name', 'count'] as const
 type Column = (typeof columns)[number]
@@ -124,7 +125,7 @@ describe('[FORM-3] reading', () => {
   })
   const filled = odd.filter((text) => text.trim() !== '')
 
-  it('gives back every text that was written, with either delimiter', async () => {
+  longIt('gives back every text that was written, with either delimiter', async () => {
     const table = fc.array(fc.tuple(filled, odd, odd), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(table, fc.constantFrom(';' as const, ',' as const), async (rows, delimiter) => {

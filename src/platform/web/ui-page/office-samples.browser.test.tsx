@@ -1,6 +1,7 @@
 import { expect, inject, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations, sidewaysScroll } from '../../../../tests/components/axe.ts'
+import { longIt } from '../../../../tests/long.ts'
 import { looksWhen, type Look } from '../../../../tests/looks.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { officeTexts } from '../texts.ts'
@@ -163,7 +164,7 @@ it.each([390, 1360] as const)(
   },
 )
 
-it.each(looksWhen(inject('isDeep'), 'desk'))(
+longIt.each(looksWhen(inject('isDeep'), 'desk'))(
   '[A1] the shared parts and their windows are whole: $language, $theme, $width px',
   async (look) => {
     const words = uiTexts(look.language)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { sql } from 'kysely'
 import { gradients } from '#kit/colours.ts'
 import { clearLedger, clearLots } from '#modules/stock/server/index.ts'
@@ -12,6 +12,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
+import { longIt } from '../../../../../tests/long.ts'
 import type { WireImport, WireUndo } from '../../import.contract.ts'
 import type { GoodsChange } from '../../goods.ts'
 import { saveGoods } from '../save-goods.ts'
@@ -156,44 +157,47 @@ function edited(file: string, wanted: readonly { row: number; edit: [string, str
   return stringify([header, ...rows], { delimiter: ';', quoted: true })
 }
 
-it('[FORM-3] export → import changes nothing, and export → change → import → undo gives the first export, byte for byte', async () => {
-  await fc.assert(
-    fc.asyncProperty(catalogue, edits, fc.constantFrom(';', ','), async (goods, wanted, delimiter) => {
-      await shop.database.transaction(async (tx) => {
-        await clearLedger(tx)
-        await clearLots(tx)
-        await clearProducts(tx)
-        const ids = await saveGoods(
-          tx,
-          changesOf(goods).map((each, index) => ({ ...each, code: `new-${index}` })),
-          olena,
-        )
-        // with signs that no code is given any more, but that older ones have
-        await sql`
+longIt(
+  '[FORM-3] export → import changes nothing, and export → change → import → undo gives the first export, byte for byte',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogue, edits, fc.constantFrom(';', ','), async (goods, wanted, delimiter) => {
+        await shop.database.transaction(async (tx) => {
+          await clearLedger(tx)
+          await clearLots(tx)
+          await clearProducts(tx)
+          const ids = await saveGoods(
+            tx,
+            changesOf(goods).map((each, index) => ({ ...each, code: `new-${index}` })),
+            olena,
+          )
+          // with signs that no code is given any more, but that older ones have
+          await sql`
           update products set code = older.code
           from unnest(${ids}::uuid[], ${goods.map(({ code }) => code)}::text[]) older (id, code)
           where older.id = products.id`.execute(tx)
-      })
-      const other = await files.export(`delimiter=${encodeURIComponent(delimiter)}`)
-      expect((await files.preview(other)).Data).toMatchObject({
-        changes: [],
-        refusals: [],
-        products: { unchanged: goods.length },
-      })
+        })
+        const other = await files.export(`delimiter=${encodeURIComponent(delimiter)}`)
+        expect((await files.preview(other)).Data).toMatchObject({
+          changes: [],
+          refusals: [],
+          products: { unchanged: goods.length },
+        })
 
-      const first = await files.export()
-      const file = edited(first, wanted)
-      const preview = (await files.preview(file)).Data as WireImport
-      const { Data } = await files.apply(file, preview.fingerprint)
-      const done = Data as WireImport
-      expect({ ...done, importId: null }).toEqual(preview)
-      if (done.importId !== null) {
-        const undone = (await files.undo(done.importId)).Data as WireUndo
-        expect(undone.left).toEqual([])
-      }
-      expect(await files.export()).toBe(first)
-      expect(await findStockDifferences(shop.database.db)).toEqual([])
-    }),
-    { numRuns: isDeep ? 400 : 10 },
-  )
-})
+        const first = await files.export()
+        const file = edited(first, wanted)
+        const preview = (await files.preview(file)).Data as WireImport
+        const { Data } = await files.apply(file, preview.fingerprint)
+        const done = Data as WireImport
+        expect({ ...done, importId: null }).toEqual(preview)
+        if (done.importId !== null) {
+          const undone = (await files.undo(done.importId)).Data as WireUndo
+          expect(undone.left).toEqual([])
+        }
+        expect(await files.export()).toBe(first)
+        expect(await findStockDifferences(shop.database.db)).toEqual([])
+      }),
+      { numRuns: isDeep ? 400 : 10 },
+    )
+  },
+)

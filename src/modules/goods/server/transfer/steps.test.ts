@@ -8,6 +8,7 @@ import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
+import { longIt } from '../../../../../tests/long.ts'
 import type { WireImport, WireProgress, WireUndo } from '../../import.contract.ts'
 
 const products = isDeep ? 49_999 : 1_199
@@ -68,34 +69,37 @@ async function longestTurn(work: () => Promise<void>): Promise<number> {
 }
 
 describe('[FORM-3] a long import lets others pass', () => {
-  it(`${products + 1} products: calls are answered and orders taken while it is looked at and written`, async () => {
-    const bag = await buildProduct(shop, { lots: [{ quantity: 1_000_000 }] })
-    const file = `${fileOf('LONG', products, 3)}\n${bag.code};Сумка для всіх;Сумки;;;`
-    let isOn = true
-    let slowest = 0
-    const orders = (async () => {
-      let count = 0
-      for (; isOn; count++) {
-        const began = performance.now()
-        await buildCheckout(shop, { lines: [{ code: bag.code, price: 100_000 }] })
-        slowest = Math.max(slowest, performance.now() - began)
-      }
-      return count
-    })()
-    const began = performance.now()
-    const longest = await longestTurn(async () => {
-      const { fingerprint, products: planned } = await previewed(file)
-      expect(planned.new).toBe(products)
-      await files.apply(file, fingerprint)
-      await untilState(({ state }) => state !== 'running')
-    }).finally(() => (isOn = false))
-    const whole = performance.now() - began
-    expect(await orders).toBeGreaterThan(10)
-    expect(await progressOf()).toMatchObject({ state: 'done', done: products + 1, refusalsCount: 0 })
-    expect(slowest).toBeLessThan(whole / 3)
-    expect(longest).toBeLessThan(longestTurnMs)
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
-  })
+  longIt(
+    `${products + 1} products: calls are answered and orders taken while it is looked at and written`,
+    async () => {
+      const bag = await buildProduct(shop, { lots: [{ quantity: 1_000_000 }] })
+      const file = `${fileOf('LONG', products, 3)}\n${bag.code};Сумка для всіх;Сумки;;;`
+      let isOn = true
+      let slowest = 0
+      const orders = (async () => {
+        let count = 0
+        for (; isOn; count++) {
+          const began = performance.now()
+          await buildCheckout(shop, { lines: [{ code: bag.code, price: 100_000 }] })
+          slowest = Math.max(slowest, performance.now() - began)
+        }
+        return count
+      })()
+      const began = performance.now()
+      const longest = await longestTurn(async () => {
+        const { fingerprint, products: planned } = await previewed(file)
+        expect(planned.new).toBe(products)
+        await files.apply(file, fingerprint)
+        await untilState(({ state }) => state !== 'running')
+      }).finally(() => (isOn = false))
+      const whole = performance.now() - began
+      expect(await orders).toBeGreaterThan(10)
+      expect(await progressOf()).toMatchObject({ state: 'done', done: products + 1, refusalsCount: 0 })
+      expect(slowest).toBeLessThan(whole / 3)
+      expect(longest).toBeLessThan(longestTurnMs)
+      expect(await findStockDifferences(shop.database.db)).toEqual([])
+    },
+  )
 
   it('50,000 rows of nothing but faults, and 50,000 of one product', async () => {
     const bag = await buildProduct(shop)
@@ -111,7 +115,7 @@ describe('[FORM-3] a long import lets others pass', () => {
 })
 
 describe('[FORM-3] an import that ends before its end', () => {
-  it('is stopped between two steps, undone whole, or gone on with by the same file', async () => {
+  longIt('is stopped between two steps, undone whole, or gone on with by the same file', async () => {
     const file = fileOf('STOP', 1_500)
     const { fingerprint } = await previewed(file)
     const applying = files.apply(file, fingerprint)
@@ -133,7 +137,7 @@ describe('[FORM-3] an import that ends before its end', () => {
     expect(await countOf('STOP')).toBe(0)
   })
 
-  it('whose process is gone waits to be undone; so does an undoing', async () => {
+  longIt('whose process is gone waits to be undone; so does an undoing', async () => {
     const file = fileOf('GONE', 250)
     const { fingerprint } = await previewed(file)
     const { importId } = dataOf<WireImport>(await files.apply(file, fingerprint))
@@ -157,7 +161,7 @@ describe('[FORM-3] an import that ends before its end', () => {
     shop.travel(-60_000)
   })
 
-  it('[WIRE-11] a product that is changed between two steps is left out, and named', async () => {
+  longIt('[WIRE-11] a product that is changed between two steps is left out, and named', async () => {
     const names = Array.from({ length: 400 }, (_, at) => `BETWEEN-${at}`)
     for (const code of names) await buildProduct(shop, { code, lots: [] })
     const file = ['code;nameEN', ...names.map((code) => `${code};Thing`)].join('\n')

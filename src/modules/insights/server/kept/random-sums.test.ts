@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { addDays, dayOf, type Day } from '#kit/days.ts'
 import type { Db } from '#platform/server/database.ts'
 import { withinDays } from '#platform/server/within.ts'
@@ -11,6 +11,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
+import { longIt } from '../../../../../tests/long.ts'
 import { addEarned, bases, cuts, type Period } from '../../earned.ts'
 import type { RowsQuestion } from '../../earned-rows.ts'
 import { ages, heldBy, holders, type HeldSince, type Holder, type MoneyQuestion } from '../../money-held.ts'
@@ -71,7 +72,7 @@ const halfAndHalf = {
   from: 20,
 }
 
-it(
+longIt(
   '[PAY-7] [EARN-2] [EARN-3] [EARN-4] whatever was sold, moved and paid for when: what is read of kept sums is what the rows give that they were made of',
   async () => {
     await fc.assert(

@@ -8,6 +8,7 @@ import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../../tests/build/purchases.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
+import { longIt } from '../../../../../tests/long.ts'
 import { addEarned, cuts, terms } from '../../earned.ts'
 import { readLedgers } from '../check-earned.sql.ts'
 import { listDays, listGroups } from '../earned.sql.ts'
@@ -44,40 +45,43 @@ const read = (cut: (typeof cuts)[number]) => {
   return reportEarned(shop, { period, basis: 'placed', compared: 'none', step: 'day', cut }, 'uk')
 }
 
-it(`[EARN-1] who reads while orders come, move and are paid for, sees all that was answered before, all of one instant: ${rounds} rounds`, async () => {
-  for (let round = 0; round < rounds; round++) {
-    let placed = (await read('type')).now.orders
-    let isSelling = true
-    const sell = async () => {
-      for (let each = 0; each < 6; each++) {
-        const { id } = await buildOrder(shop, { lines: [{ code, price: 90_000 + each }], deposit: each * 1000 })
-        placed++
-        await updateOrders(shop, [{ id, version: undefined, fields: { paymentFee: 1_01 }, status: 'sent' }], olena)
-        const adverts = {
-          kind: 'google' as const,
-          from: today(),
-          to: today(),
-          amountsByType: { [bagsId]: 1000 + each },
+longIt(
+  `[EARN-1] who reads while orders come, move and are paid for, sees all that was answered before, all of one instant: ${rounds} rounds`,
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      let placed = (await read('type')).now.orders
+      let isSelling = true
+      const sell = async () => {
+        for (let each = 0; each < 6; each++) {
+          const { id } = await buildOrder(shop, { lines: [{ code, price: 90_000 + each }], deposit: each * 1000 })
+          placed++
+          await updateOrders(shop, [{ id, version: undefined, fields: { paymentFee: 1_01 }, status: 'sent' }], olena)
+          const adverts = {
+            kind: 'google' as const,
+            from: today(),
+            to: today(),
+            amountsByType: { [bagsId]: 1000 + each },
+          }
+          await saveExpenses(shop, [adverts], olena)
         }
-        await saveExpenses(shop, [adverts], olena)
       }
-    }
-    const look = async (place: number) => {
-      for (let each = place; isSelling; each++) {
-        const known = placed
-        const { now, check, groups, steps } = await read(cuts[each % cuts.length] ?? 'type')
-        expect(now.orders).toBeGreaterThanOrEqual(known)
-        expect(check.differences).toEqual({ payments: 0, lots: 0, adverts: 0, fees: 0 })
-        const [cut, days] = [addEarned(groups.map((group) => group.now)), addEarned(steps.map((step) => step.now))]
-        for (const term of terms) expect([term, cut[term], days[term]]).toEqual([term, now[term], now[term]])
+      const look = async (place: number) => {
+        for (let each = place; isSelling; each++) {
+          const known = placed
+          const { now, check, groups, steps } = await read(cuts[each % cuts.length] ?? 'type')
+          expect(now.orders).toBeGreaterThanOrEqual(known)
+          expect(check.differences).toEqual({ payments: 0, lots: 0, adverts: 0, fees: 0 })
+          const [cut, days] = [addEarned(groups.map((group) => group.now)), addEarned(steps.map((step) => step.now))]
+          for (const term of terms) expect([term, cut[term], days[term]]).toEqual([term, now[term], now[term]])
+        }
       }
+      const looking = [0, 1, 2].map(look)
+      await Promise.all([sell(), sell()]).finally(() => (isSelling = false))
+      await Promise.all(looking)
     }
-    const looking = [0, 1, 2].map(look)
-    await Promise.all([sell(), sell()]).finally(() => (isSelling = false))
-    await Promise.all(looking)
-  }
-  expect(await proveEarned(shop)).toEqual([])
-})
+    expect(await proveEarned(shop)).toEqual([])
+  },
+)
 
 it('[EARN-1] what is read together is of one instant, whatever is changed and made meanwhile', async () => {
   const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
@@ -146,23 +150,26 @@ it('[EARN-1] where changes never end, the last of them are made and read togethe
   expect([snapshots, left]).toEqual([3, []])
 })
 
-it('[EARN-1] [B19] where an upgrade marked all that there is, a reader is told so instead of waiting, until the maker has made it', async () => {
-  await makeEarned(shop)
-  // made in the first of two rounds, its sizes in the last
-  await buildOrder(shop, { lines: [{ code, price: 90_000 }], status: 'sent' })
-  await shop.database.pool.query(`insert into earned_dirty (day) select '2020-01-01' from generate_series(1, 20001)`)
-  const refusal = { kind: 'unavailable', errors: [{ error: 'earnedIsCounted' }], retryAfterSeconds: 10 }
-  await expect(read('type')).rejects.toMatchObject(refusal)
-  // pages that show more than these figures neither wait nor fail
-  expect(await listSellingOut(shop)).toEqual([])
-  await makeUnlessMany(shop)
-  await expect(read('type')).rejects.toMatchObject(refusal)
-  const maker = openEarnedMaker(shop)
-  await expect.poll(() => isCounting(shop)).toBe(false)
-  expect((await read('type')).now.orders).toBeGreaterThan(0)
-  await maker.close()
-  expect(await proveEarned(shop)).toEqual([])
-})
+longIt(
+  '[EARN-1] [B19] where an upgrade marked all that there is, a reader is told so instead of waiting, until the maker has made it',
+  async () => {
+    await makeEarned(shop)
+    // made in the first of two rounds, its sizes in the last
+    await buildOrder(shop, { lines: [{ code, price: 90_000 }], status: 'sent' })
+    await shop.database.pool.query(`insert into earned_dirty (day) select '2020-01-01' from generate_series(1, 20001)`)
+    const refusal = { kind: 'unavailable', errors: [{ error: 'earnedIsCounted' }], retryAfterSeconds: 10 }
+    await expect(read('type')).rejects.toMatchObject(refusal)
+    // pages that show more than these figures neither wait nor fail
+    expect(await listSellingOut(shop)).toEqual([])
+    await makeUnlessMany(shop)
+    await expect(read('type')).rejects.toMatchObject(refusal)
+    const maker = openEarnedMaker(shop)
+    await expect.poll(() => isCounting(shop)).toBe(false)
+    expect((await read('type')).now.orders).toBeGreaterThan(0)
+    await maker.close()
+    expect(await proveEarned(shop)).toEqual([])
+  },
+)
 
 it('[EARN-1] what is marked is made soon after, before anybody reads', async () => {
   const maker = openEarnedMaker(shop, { everyMs: 5 })

@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
+import { longIt } from '../../../../../tests/long.ts'
 import { looksWhen, type Look } from '../../../../../tests/looks.ts'
 import figures from '../figures.module.css'
 import { linkTo } from '../row-link.ts'
@@ -158,7 +159,7 @@ it('[EARN-8] [A1] each chart is one stop of the Tab key: arrows go through its p
   }
 })
 
-it.each(looksWhen(inject('isDeep'), 'phone'))(
+longIt.each(looksWhen(inject('isDeep'), 'phone'))(
   '[A1] charts are whole: $language, $theme, $width px',
   async (look: Look) => {
     await show(<Charts />, look)

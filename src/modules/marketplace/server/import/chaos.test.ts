@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
@@ -11,6 +11,7 @@ import { wireOrder, type Purchase } from '../../../../../tests/stand-ins/prom/or
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
+import { longIt } from '../../../../../tests/long.ts'
 import type { Sale } from '../../sale.ts'
 import { readSale } from '../prom/mapping.ts'
 import { promOrder } from '../prom/schema.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => prom.close())
 
-it.each(Array.from({ length: runs }, (_, index) => index + 1))(
+longIt.each(Array.from({ length: runs }, (_, index) => index + 1))(
   '[ORD-8] [CAT-3] whatever fails, and whoever is killed: ours is what Prom says, but for what staff wrote (seed %i)',
   async (seed) => {
     const chaos = await beginChaos(seed)

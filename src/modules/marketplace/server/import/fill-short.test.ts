@@ -8,6 +8,7 @@ import { buildProduct, receiveLot, stockOf, type BuiltProduct } from '../../../.
 import { buildCheckout, buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
+import { longIt } from '../../../../../tests/long.ts'
 import { listAlerts } from './alerts.sql.ts'
 import { fillShort } from './fill-short.ts'
 import { importSales } from './import-sales.ts'
@@ -153,41 +154,46 @@ describe('[ORD-8] a line that was short is filled when stock comes:', () => {
   })
 })
 
-it(`[CAT-4] [ORD-8] fillers, shoppers, receipts, staff and the import at once: no piece twice, none lost, ${rounds} rounds`, async () => {
-  const { rows: before } = await shop.database.pool.query(
-    'select deadlocks::int from pg_stat_database where datname = current_database()',
-  )
-  for (let round = 0; round < rounds; round++) {
-    const [one, other] = [
-      await buildProduct(shop, { lots: [{ quantity: 1 }] }),
-      await buildProduct(shop, { lots: [{ quantity: 1 }] }),
-    ]
-    const ids: string[] = []
-    for (let made = 0; made < 6; made++) ids.push(await sold(3, made % 2 ? 'paid' : 'pending', made % 3 ? one : other))
-    const buy = ({ code }: BuiltProduct) => buildCheckout(shop, { lines: [{ code, price: 100_000 }] })
-    const settled = await Promise.allSettled([
-      ...Array.from({ length: 4 }, () => fillShort(shop)),
-      ...[one, other, one].map((product) => receive(3, product)),
-      ...Array.from({ length: 3 }, () => fillShort(shop)),
-      ...[one, other, one, other].map(buy),
-      sold(2, 'pending', one),
-      sold(1, 'paid', other),
-      move(ids[0] ?? '', 'cancelled'),
-      updateOrders(shop, [{ id: ids[1] ?? '', version: undefined, fields: { note: 'Терміново' } }], olena),
-      ...Array.from({ length: 3 }, () => fillShort(shop)),
-    ])
-    for (const each of settled) if (each.status === 'rejected' && !(each.reason instanceof Refusal)) throw each.reason
-    await fillShort(shop)
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
-    for (const id of ids) {
-      const [{ quantity, lots, needsAttention } = { quantity: 0, lots: [], needsAttention: true }] = (await orderOf(id))
-        .lines
-      const held = lots.reduce((sum, lot) => sum + lot.quantity, 0)
-      expect([id, held]).toEqual([id, needsAttention || id === ids[0] ? 0 : quantity])
+longIt(
+  `[CAT-4] [ORD-8] fillers, shoppers, receipts, staff and the import at once: no piece twice, none lost, ${rounds} rounds`,
+  async () => {
+    const { rows: before } = await shop.database.pool.query(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+    for (let round = 0; round < rounds; round++) {
+      const [one, other] = [
+        await buildProduct(shop, { lots: [{ quantity: 1 }] }),
+        await buildProduct(shop, { lots: [{ quantity: 1 }] }),
+      ]
+      const ids: string[] = []
+      for (let made = 0; made < 6; made++)
+        ids.push(await sold(3, made % 2 ? 'paid' : 'pending', made % 3 ? one : other))
+      const buy = ({ code }: BuiltProduct) => buildCheckout(shop, { lines: [{ code, price: 100_000 }] })
+      const settled = await Promise.allSettled([
+        ...Array.from({ length: 4 }, () => fillShort(shop)),
+        ...[one, other, one].map((product) => receive(3, product)),
+        ...Array.from({ length: 3 }, () => fillShort(shop)),
+        ...[one, other, one, other].map(buy),
+        sold(2, 'pending', one),
+        sold(1, 'paid', other),
+        move(ids[0] ?? '', 'cancelled'),
+        updateOrders(shop, [{ id: ids[1] ?? '', version: undefined, fields: { note: 'Терміново' } }], olena),
+        ...Array.from({ length: 3 }, () => fillShort(shop)),
+      ])
+      for (const each of settled) if (each.status === 'rejected' && !(each.reason instanceof Refusal)) throw each.reason
+      await fillShort(shop)
+      expect(await findStockDifferences(shop.database.db)).toEqual([])
+      for (const id of ids) {
+        const [{ quantity, lots, needsAttention } = { quantity: 0, lots: [], needsAttention: true }] = (
+          await orderOf(id)
+        ).lines
+        const held = lots.reduce((sum, lot) => sum + lot.quantity, 0)
+        expect([id, held]).toEqual([id, needsAttention || id === ids[0] ? 0 : quantity])
+      }
     }
-  }
-  const { rows: after } = await shop.database.pool.query(
-    'select deadlocks::int from pg_stat_database where datname = current_database()',
-  )
-  expect(after).toEqual(before)
-})
+    const { rows: after } = await shop.database.pool.query(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+    expect(after).toEqual(before)
+  },
+)

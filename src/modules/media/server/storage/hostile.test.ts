@@ -2,11 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { photo } from '../../../../../tests/build/photos.ts'
 import { openStorage, storageToken, type StorageServer } from '../../../../../tests/build/storage-server.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
+import { longIt } from '../../../../../tests/long.ts'
 import { checkPhotos } from '../check-photos.ts'
 import { sweepLeftovers } from '../sweep-leftovers.ts'
 
@@ -186,9 +187,8 @@ const ways: Record<string, Way> = {
     ),
 }
 
-it(
+longIt(
   `[IMG-2] ${many} hostile names: each is refused or kept to the letter, and nothing is written outside the store`,
-  { timeout: 3_600_000 },
   async () => {
     await send('PUT', '/storage?pathname=source.txt', owner, 'source')
     const random = randomFrom(1956)
@@ -224,4 +224,5 @@ it(
     ).toEqual([])
     expect((await checkPhotos(server.shop)).filter(({ what }) => what !== 'unused')).toEqual([])
   },
+  3_600_000,
 )

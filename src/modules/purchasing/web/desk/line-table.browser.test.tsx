@@ -10,6 +10,7 @@ import type { TypeView } from '#modules/catalog/web/index.ts'
 import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
 import { findViolations } from '../../../../../tests/components/axe.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { longIt } from '../../../../../tests/long.ts'
 import { looksWhen, type Look } from '../../../../../tests/looks.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import { getRate } from '../../rate.contract.ts'
@@ -217,7 +218,7 @@ it('[BUY-5] without any rate one types one’s own', async () => {
   await expect.element(page.getByText(t('rate.unknown'))).toBeVisible()
 })
 
-it.each(looksWhen(inject('isDeep'), 'desk'))(
+longIt.each(looksWhen(inject('isDeep'), 'desk'))(
   '[A1] the table of goods has no accessibility violations ($language, $width, $theme)',
   async (look) => {
     const start = shoes()

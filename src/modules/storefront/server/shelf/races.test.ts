@@ -3,6 +3,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, changeProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout } from '../../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
+import { longIt } from '../../../../../tests/long.ts'
 import { isSoldOut, pricesOf } from '../cards.ts'
 import { loadProduct } from '../product.ts'
 import { findPublicProduct } from '../public-product.ts'
@@ -35,7 +36,7 @@ async function countMarks(): Promise<number> {
   return (await shop.database.pool.query('select from shelf_dirty')).rows.length
 }
 
-it('[NAV-6] price and stock that a reader sees are of one moment, however fast both change', async () => {
+longIt('[NAV-6] price and stock that a reader sees are of one moment, however fast both change', async () => {
   const { pool } = shop.database
   const bag = await buildProduct(shop, { lots: [{ price: 100_000, quantity: 1 }] })
   let isOver = false
@@ -74,19 +75,22 @@ it('[NAV-6] price and stock that a reader sees are of one moment, however fast b
   expect(await findShelfDifferences(shop.database.db)).toEqual([])
 })
 
-it('[NAV-6] the very next reader sees what was committed before it asked, while others write and read', async () => {
-  const products = await Promise.all(Array.from({ length: 6 }, () => buildProduct(shop)))
-  await Promise.all(
-    products.map(async (product, place) => {
-      for (let round = 0; round < rounds / 4; round++) {
-        const nameUk = `Річ ${place}, зміна ${round}`
-        await changeProduct(shop, { id: product.id, nameUk })
-        const { cards } = await listShelf(shop, {}, anything, all)
-        expect(cards.find((each) => each.product.id === product.id)?.product.nameUk).toBe(nameUk)
-      }
-    }),
-  )
-})
+longIt(
+  '[NAV-6] the very next reader sees what was committed before it asked, while others write and read',
+  async () => {
+    const products = await Promise.all(Array.from({ length: 6 }, () => buildProduct(shop)))
+    await Promise.all(
+      products.map(async (product, place) => {
+        for (let round = 0; round < rounds / 4; round++) {
+          const nameUk = `Річ ${place}, зміна ${round}`
+          await changeProduct(shop, { id: product.id, nameUk })
+          const { cards } = await listShelf(shop, {}, anything, all)
+          expect(cards.find((each) => each.product.id === product.id)?.product.nameUk).toBe(nameUk)
+        }
+      }),
+    )
+  },
+)
 
 it('[NAV-6] [WIRE-13] the call for one product answers what was committed before it, and waits for nobody who makes the shelf', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 1 }] })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { addDays, dayOf } from '#kit/days.ts'
 import { languages } from '#kit/language.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -13,6 +13,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
+import { longIt } from '../../../../../tests/long.ts'
 import { cardToWire, publicProductToWire } from '../../public-products.contract.ts'
 import { toldExactly } from '#modules/stock/lot.ts'
 import { cardOf, photosOfCard, shownOf } from '../cards.ts'
@@ -83,21 +84,24 @@ const operation = fc.oneof(
 )
 type Operation = typeof operation extends fc.Arbitrary<infer Kind> ? Kind : never
 
-it('[CAT-2] [NAV-6] whatever becomes of a product, the very next reader of lists sees it as the tables say', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 25 }), async (operations) => {
-      const product = await build()
-      const orders: string[] = []
-      for (const each of operations) {
-        await refusable(() => perform(each, product, orders))
-        expect(await cardsOf(product), JSON.stringify(each)).toEqual(await truthOf(product))
-      }
-    }),
-    { numRuns: isDeep ? 150 : 8 },
-  )
-  await makeShelf(shop.database)
-  expect(await findShelfDifferences(shop.database.db)).toEqual([])
-})
+longIt(
+  '[CAT-2] [NAV-6] whatever becomes of a product, the very next reader of lists sees it as the tables say',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 25 }), async (operations) => {
+        const product = await build()
+        const orders: string[] = []
+        for (const each of operations) {
+          await refusable(() => perform(each, product, orders))
+          expect(await cardsOf(product), JSON.stringify(each)).toEqual(await truthOf(product))
+        }
+      }),
+      { numRuns: isDeep ? 150 : 8 },
+    )
+    await makeShelf(shop.database)
+    expect(await findShelfDifferences(shop.database.db)).toEqual([])
+  },
+)
 
 function build(): Promise<BuiltProduct> {
   return buildProduct(shop, {
