@@ -2035,7 +2035,7 @@ create table earned_month_sums (
   advertiser_earned bigint not null,
   cut text not null,
   refusals integer not null,
-  constraint earned_month_sums_cut_check CHECK (cut = ANY (ARRAY['day'::text, 'type'::text, 'source'::text, 'purchase'::text, 'product'::text]))
+  constraint earned_month_sums_cut_check CHECK (cut = ANY (ARRAY['day'::text, 'type'::text, 'source'::text, 'purchase'::text]))
 );
 CREATE INDEX earned_month_sums_month ON earned_month_sums USING btree (month, cut);
 
@@ -2131,6 +2131,32 @@ create table earned_placed_months (
   here bigint not null,
   constraint earned_placed_months_pkey PRIMARY KEY (month)
 );
+
+create table earned_product_totals (
+  product_id uuid not null,
+  week date not null,
+  stage smallint not null,
+  parts integer not null,
+  orders integer not null,
+  pieces integer not null,
+  revenue bigint not null,
+  cost bigint not null,
+  marketplace_fee bigint not null,
+  marketplace_fixed_fee bigint not null,
+  marketplace_payment_fee bigint not null,
+  payment_fee bigint not null,
+  subsidised_shipping_fee bigint not null,
+  return_cost bigint not null,
+  google_placed bigint not null,
+  google_sent bigint not null,
+  google_earned bigint not null,
+  advertiser_placed bigint not null,
+  advertiser_sent bigint not null,
+  advertiser_earned bigint not null,
+  constraint earned_product_totals_pkey PRIMARY KEY (product_id, week, stage),
+  constraint earned_product_totals_stage_check CHECK (stage >= 1 AND stage <= 3)
+);
+CREATE INDEX earned_product_totals_week ON earned_product_totals USING btree (week);
 
 create table earned_purchases (
   purchase_id uuid not null,

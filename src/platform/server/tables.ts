@@ -500,6 +500,29 @@ export interface EarnedPlacedMonths {
   orders_here: number;
 }
 
+export interface EarnedProductTotals {
+  advertiser_earned: number;
+  advertiser_placed: number;
+  advertiser_sent: number;
+  cost: number;
+  google_earned: number;
+  google_placed: number;
+  google_sent: number;
+  marketplace_fee: number;
+  marketplace_fixed_fee: number;
+  marketplace_payment_fee: number;
+  orders: number;
+  parts: number;
+  payment_fee: number;
+  pieces: number;
+  product_id: string;
+  return_cost: number;
+  revenue: number;
+  stage: number;
+  subsidised_shipping_fee: number;
+  week: string;
+}
+
 export interface EarnedPurchases {
   bill: number;
   came_at: Timestamp | null;
@@ -1518,6 +1541,7 @@ export interface DB {
   earned_parts: EarnedParts;
   earned_placed: EarnedPlaced;
   earned_placed_months: EarnedPlacedMonths;
+  earned_product_totals: EarnedProductTotals;
   earned_purchases: EarnedPurchases;
   earned_receipts: EarnedReceipts;
   earned_sizes: EarnedSizes;

@@ -6,9 +6,11 @@ import type { Source } from '#modules/orders/order.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { extraKinds, type Basis, type Cut, type Earned, type Period, type Spans, type Step } from '../earned.ts'
 import type { GroupName } from '../earned-report.ts'
+import { productSpans } from '../product-spans.ts'
 import { productName, typeName } from './names.sql.ts'
 import { costColumns } from './part-columns.ts'
 import { monthsWithin } from './kept/months.sql.ts'
+import { findLastTotals } from './kept/products.sql.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
 export type EarnedOfDay = Earned & { day: Day; refusals: number }
@@ -35,13 +37,15 @@ export type Group = Earned & GroupName
 /** What a period is made of by one cut; all groups together are the period, to the kopiyka. */
 export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut, language: Language): Promise<Group[]> {
   const { join, name, code } = named[cut]
+  const isOfProducts = cut === 'product'
+  const spans = isOfProducts ? await ofProducts(db, period, basis) : ofSpans(cut, await monthsWithin(db, period), basis)
   const { rows } = await sql<Group>`
     with sums as (
       select kind, id, ${summed}
       from (
         select case when key is null then 'unknown' else 'group' end as kind, key::text as id, ${ofParts(basis, sql`orders`)}
-        from ${ofSpans(cut, await monthsWithin(db, period), basis)}
-        group by key
+        from ${spans}
+        group by key ${isOfProducts ? sql`having sum(parts) > 0` : sql``}
         union all
         select ${cut === 'type' ? sql`case when type_id is null then 'rest' else 'group' end, type_id::text` : sql`'rest', null`},
           ${ofAdverts(basis)}
@@ -59,22 +63,44 @@ export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut,
   return rows.map((row) => (row.kind === 'group' ? { ...row, name: nameOf(`source.${row.id as Source}`) } : row))
 }
 
-/** Whole months as they were added up, the days around them by their own sums, of products by their parts. */
-function ofSpans(cut: Cut | 'day', { months, days }: Spans, basis: Basis): RawBuilder<unknown> {
-  const terms = sql`pieces, revenue, ${sql.join([...costColumns, `google_${basis}`, `advertiser_${basis}`].map((each) => sql.ref(each)))}`
-  const [key, ofDays] =
-    cut === 'product'
-      ? [
-          sql`key::uuid`,
-          sql`product_id as key, stage, first_of_product::int as orders, 0 as refusals, ${terms} from earned_parts where`,
-        ]
-      : [sql`key`, sql`key, stage, orders, refusals, ${terms} from earned_sums where cut = ${cut} and`]
-  const spans = days.map((each) => sql`select day, ${ofDays} ${counts(each, basis)}`)
+const termsOf = (basis: Basis) => ['pieces', 'revenue', ...costColumns, `google_${basis}`, `advertiser_${basis}`]
+
+/** Whole months as they were added up, the days around them by their own sums. */
+function ofSpans(cut: Exclude<Cut, 'product'> | 'day', { months, days }: Spans, basis: Basis): RawBuilder<unknown> {
+  const terms = sql.join(termsOf(basis).map((term) => sql.ref(term)))
+  const spans = days.map(
+    (each) => sql`
+      select day, key, stage, orders, refusals, ${terms} from earned_sums where cut = ${cut} and ${counts(each, basis)}`,
+  )
   if (months.length > 0)
     spans.push(sql`
-      select month as day, ${key} as key, stage, orders, refusals, ${terms} from earned_month_sums
+      select month as day, key, stage, orders, refusals, ${terms} from earned_month_sums
       where cut = ${cut} and month = any(${months}::date[]) and ${countsBy(basis)}`)
   return sql`(${sql.join(spans, sql` union all `)}) spans`
+}
+
+/** Of products: what they earned before one Monday less what before another, and the parts of the days beside. */
+async function ofProducts(db: Db, period: Period, basis: Basis): Promise<RawBuilder<unknown>> {
+  const spans = productSpans(period, await findLastTotals(db))
+  const columns = ['parts', 'orders', ...termsOf(basis)]
+  const signed = (isAdded: boolean) =>
+    sql.join(columns.map((name) => (isAdded ? sql.ref(name) : sql`-${sql.ref(name)} as ${sql.ref(name)}`)))
+  const parts = sql`(
+    select *, product_id as key, 1 as parts, case when first_of_product then 1 else 0 end as orders from earned_parts) parts`
+  const known = [
+    ...spans.totals.map(
+      ({ week, isAdded }) => sql`
+        select product_id as key, stage, ${signed(isAdded)}
+        from earned_product_totals where week = ${week} and ${countsBy(basis)}`,
+    ),
+    ...spans.days.map(
+      ({ isAdded, ...days }) => sql`
+        select key, stage, ${signed(isAdded)} from ${parts} where ${counts(days, basis)} and key is not null`,
+    ),
+  ]
+  // of no product there are no totals
+  return sql`(${sql.join(known, sql` union all `)} union all
+    select key, stage, ${signed(true)} from ${parts} where ${counts(period, basis)} and key is null) spans`
 }
 
 interface Named {

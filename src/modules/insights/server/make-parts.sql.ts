@@ -15,7 +15,23 @@ export interface Changed {
 export interface Parts {
   days: Day[]
   lotIds: string[]
-  productIds: string[]
+  /** With the first of these days on which there are some of it. */
+  products: ReadonlyMap<string, Day>
+}
+
+/** The first days of products, as an object of them by id. */
+export const productsSince = (table: string) => sql`
+  select coalesce(jsonb_object_agg(product_id, since), '{}')
+  from (select product_id, min(day) as since from ${sql.table(table)} where product_id is not null group by 1) products`
+
+/** The earlier day of each. */
+export function earliestDays(...lists: readonly Iterable<readonly [string, Day]>[]): ReadonlyMap<string, Day> {
+  const first = new Map<string, Day>()
+  for (const [id, day] of lists.flatMap((list) => [...list])) {
+    const known = first.get(id)
+    if (known === undefined || day < known) first.set(id, day)
+  }
+  return first
 }
 
 /** So many marks at once that a shop of many orders is made in a few rounds, and no round is long. */
@@ -98,16 +114,18 @@ function each(make: (term: string) => RawBuilder<unknown>): RawBuilder<unknown> 
 const touched = (table: string) => sql`
   select coalesce(array_agg(distinct day::text), '{}') as days,
     coalesce(array_agg(distinct lot_id) filter (where lot_id is not null), '{}') as "lotIds",
-    coalesce(array_agg(distinct product_id) filter (where product_id is not null), '{}') as "productIds"
+    (${productsSince(table)}) as products
   from ${sql.table(table)}`
+
+type Touched = Omit<Parts, 'products'> & { products: Record<string, Day> }
 
 /** Makes the parts of these orders anew; answers what they are, or were, of. */
 export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Parts> {
-  if (orderIds.length === 0) return { days: [], lotIds: [], productIds: [] }
-  const gone = sql<Parts>`
+  if (orderIds.length === 0) return { days: [], lotIds: [], products: new Map() }
+  const gone = sql<Touched>`
     with gone as (delete from earned_parts where order_id = any(${orderIds}::uuid[]) returning day, lot_id, product_id)
     ${touched('gone')}`
-  const written = sql<Parts>`
+  const written = sql<Touched>`
     with asked as materialized (
       select o.id, o.source, o.status, (o.created_at at time zone ${shopTimeZone})::date as day, m.stock_group,
         order_stage(o.status) as stage,
@@ -189,6 +207,10 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
     )
     ${touched('written')}`
   const made = (await Promise.all([gone.execute(tx), written.execute(tx)])).flatMap(({ rows }) => rows)
-  const both = (of: keyof Parts) => [...new Set(made.flatMap((parts) => parts[of]))]
-  return { days: both('days'), lotIds: both('lotIds'), productIds: both('productIds') }
+  const both = (of: 'days' | 'lotIds') => [...new Set(made.flatMap((parts) => parts[of]))]
+  return {
+    days: both('days'),
+    lotIds: both('lotIds'),
+    products: earliestDays(...made.map(({ products }) => Object.entries(products))),
+  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { bases } from '../earned.ts'
+import { productsSince } from './make-parts.sql.ts'
 import { advertColumns } from './part-columns.ts'
 
 /** From which stage an order counts, by basis. */
@@ -11,6 +12,8 @@ export const firstStage = { placed: 1, sent: 2, earned: 3 } as const
 export interface Bearing {
   orderIds: string[]
   days: Day[]
+  /** With the first of these days. */
+  products: Record<string, Day>
 }
 
 /**
@@ -19,7 +22,7 @@ export interface Bearing {
  * (ORD-6). Answers the orders that bear another share than before, and their days.
  */
 export async function shareAdverts(tx: Tx, days: readonly Day[]): Promise<Bearing> {
-  if (days.length === 0) return { orderIds: [], days: [] }
+  if (days.length === 0) return { orderIds: [], days: [], products: {} }
   // one flight: the connection runs them in this order
   const spending = [
     sql`delete from earned_adverts where day = any(${days}::date[])`.execute(tx),
@@ -27,7 +30,7 @@ export async function shareAdverts(tx: Tx, days: readonly Day[]): Promise<Bearin
   ]
   const sharing = shareOverParts(days).execute(tx)
   const [{ rows }] = await Promise.all([sharing, ...spending])
-  return rows[0] ?? { orderIds: [], days: [] }
+  return rows[0] ?? { orderIds: [], days: [], products: {} }
 }
 
 const insertSpent = (days: readonly Day[]) => sql`
@@ -96,7 +99,8 @@ const shareOverParts = (days: readonly Day[]) => sql<Bearing>`
     where p.ctid = wanted.place and p.day = any(${days}::date[])
       and (${sql.join(advertColumns.map(({ column }) => sql`p.${sql.ref(column)}`))})
         is distinct from (${sql.join(advertColumns.map(({ column }) => sql`wanted.${sql.ref(column)}`))})
-    returning p.order_id, p.day
+    returning p.order_id, p.day, p.product_id
   )
-  select coalesce(array_agg(distinct order_id), '{}') as "orderIds", coalesce(array_agg(distinct day::text), '{}') as days
+  select coalesce(array_agg(distinct order_id), '{}') as "orderIds", coalesce(array_agg(distinct day::text), '{}') as days,
+    (${productsSince('shared')}) as products
   from shared`

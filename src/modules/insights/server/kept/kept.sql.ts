@@ -33,7 +33,8 @@ export async function remakeAll(tx: Tx, kept: Kept): Promise<void> {
   await Promise.all([sql`delete from ${sql.table(kept.table)}`.execute(tx), insertKept(tx, kept, kept.all)])
 }
 
-const insertKept = (tx: Tx, { table, columns, rows }: Kept, keys: RawBuilder<unknown>) =>
+/** Adds the rows of these keys. */
+export const insertKept = (tx: Tx, { table, columns, rows }: Kept, keys: RawBuilder<unknown>) =>
   sql`insert into ${sql.table(table)} (${listed(columns)}) ${rows(keys)}`.execute(tx)
 
 /** Keys whose rows are not what all that there is gives. */

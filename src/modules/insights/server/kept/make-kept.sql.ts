@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { together } from '#platform/server/together.ts'
-import type { Changed, Parts } from '../make-parts.sql.ts'
+import { earliestDays, type Changed, type Parts } from '../make-parts.sql.ts'
 import type { Bearing } from '../share-adverts.sql.ts'
 import { holdMoney } from '../hold-money.sql.ts'
 import {
@@ -18,6 +18,7 @@ import { earnedLosses, earnedRoundings } from './extras.sql.ts'
 import { remake, remakeAll, type Kept } from './kept.sql.ts'
 import { earnedCame, earnedHeld, earnedPlaced, listMoneyDays } from './money.sql.ts'
 import { earnedMonthReturns, earnedMonthSums, forgetMonths } from './months.sql.ts'
+import { earnedProductTotals, goOnToMonday, remakeProductTotals } from './products.sql.ts'
 import { earnedPurchases, earnedReceipts } from './purchases.sql.ts'
 import { earnedSizes } from './sizes.sql.ts'
 import {
@@ -51,6 +52,7 @@ export const allKept = (today: Day): readonly Kept[] => [
   earnedEndedMonths,
   earnedFeesMonths,
   earnedCohortsWeeks,
+  earnedProductTotals(today),
   earnedMonthSums,
   earnedMonthReturns,
   earnedLosses,
@@ -80,6 +82,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
   const { lotIds, purchaseIds } = changed
   const days = distinct(parts.days, bearing.days)
   const orderIds = distinct(changed.orderIds, bearing.orderIds)
+  const productsSince = earliestDays(parts.products, Object.entries(bearing.products))
   // people, money and products as they were when these were last made, then as they are
   const { peopleBefore, people, moneyBefore, money, productsBefore, products, productsOfLots, purchasesOfLots } =
     await together({
@@ -104,6 +107,8 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
       ended: remake(tx, earnedEnded, parts.days),
       endedMonths: remake(tx, earnedEndedMonths, monthsOf(parts.days)),
       months: forgetMonths(tx, days),
+      monday: isOtherDay ? goOnToMonday(tx, today) : Promise.resolve(),
+      totals: remakeProductTotals(tx, productsSince, today),
       losses: remake(tx, earnedLosses, lotIds),
       roundings: remake(tx, earnedRoundings, purchaseIds),
     })
@@ -113,7 +118,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
       : remake(
           tx,
           earnedSizes(today),
-          distinct(parts.productIds, changed.productIds, productsBefore, products, productsOfLots),
+          distinct([...parts.products.keys()], changed.productIds, productsBefore, products, productsOfLots),
         )
   const peopleOfBoth = distinct(peopleBefore, people)
   const since = distinct(moneyBefore.since, money.since)

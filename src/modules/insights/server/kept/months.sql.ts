@@ -9,7 +9,7 @@ import { remake, type Kept } from './kept.sql.ts'
 const isMade = sql`month in (select month from earned_months)`
 const within = sql`day >= month and day < month + interval '1 month'`
 
-/** What whole months earned by each cut; by product a day is as long as its parts, and by no day kept. */
+/** What whole months earned by each cut but products, which have totals of their own. */
 export const earnedMonthSums: Kept = {
   table: 'earned_month_sums',
   key: 'month',
@@ -18,11 +18,6 @@ export const earnedMonthSums: Kept = {
   part: isMade,
   columns: ['cut', 'month', 'key', 'stage', 'orders', 'refusals', ...summedColumns],
   rows: (keys) => sql`
-    select 'product' as cut, month, product_id::text as key, stage, count(*) filter (where first_of_product)::int as orders,
-      0 as refusals, ${sums}
-    from ${keys} keys cross join lateral (select * from earned_parts where ${within} offset 0) parts
-    group by month, product_id, stage
-    union all
     select cut, month, key, stage, sum(orders)::int, sum(refusals)::int, ${sums}
     from ${keys} keys join earned_sums on ${within}
     group by cut, month, key, stage`,

@@ -22,13 +22,15 @@ import { listRows } from '../list-rows.ts'
 import { makeEarnedMonths, readEarned } from '../make-earned.ts'
 import { listDaysBack } from '../payback.sql.ts'
 import { proveEarned } from '../prove-earned.ts'
+import { firstStage } from '../share-adverts.sql.ts'
 import { listMoney, reportMoney } from '../report-money.ts'
 
 let shop: TestShop
-let code: string
+let codes: string[]
 beforeAll(async () => {
   shop = await testShop()
-  ;({ code } = await buildProduct(shop, { lots: [{ unitCost: 333_33, quantity: 100_000, purchaseNumber: 'P-1' }] }))
+  const lots = [{ unitCost: 333_33, quantity: 100_000, purchaseNumber: 'P-1' }]
+  codes = [await buildProduct(shop, { lots }), await buildProduct(shop, { lots })].map(({ code }) => code)
 })
 
 const sold = fc.record({
@@ -40,6 +42,7 @@ const sold = fc.record({
   carrier: fc.constantFrom(...carriers),
   paymentType: fc.constantFrom(...paymentTypes),
   source: fc.constantFrom(...sources),
+  products: fc.subarray([0, 1], { minLength: 1 }),
   price: fc.integer({ min: 1_00, max: 900_00 }),
   paid: fc.constantFrom(0, 0.5, 1),
   returnCost: fc.nat(99_99),
@@ -51,6 +54,8 @@ const life = fc.record({
   /** Changed after the months were added up. */
   again: fc.array(sold, { maxLength: 3 }),
   from: fc.integer({ min: 0, max: 130 }),
+  /** Days before today. */
+  to: fc.nat(130),
 })
 
 const paidAfterDays = (paidAfter: number): Sold => ({
@@ -61,6 +66,7 @@ const paidAfterDays = (paidAfter: number): Sold => ({
   carrier: 'novaPoshta',
   paymentType: 'onDelivery',
   source: 'me',
+  products: [0],
   price: 100_00,
   paid: 1,
   returnCost: 0,
@@ -70,13 +76,14 @@ const halfAndHalf = {
   orders: [1, 1, 1, 5, 5, 5].map(paidAfterDays),
   again: [{ ...paidAfterDays(0), status: 'sent' as const, paid: 0 as const }],
   from: 20,
+  to: 0,
 }
 
 longIt(
   '[PAY-7] [EARN-2] [EARN-3] [EARN-4] whatever was sold, moved and paid for when: what is read of kept sums is what the rows give that they were made of',
   async () => {
     await fc.assert(
-      fc.asyncProperty(life, async ({ orders, again, from }) => {
+      fc.asyncProperty(life, async ({ orders, again, from, to }) => {
         const ids: string[] = []
         try {
           for (const each of orders) ids.push(await sell(each))
@@ -87,6 +94,10 @@ longIt(
           const period = { from: addDays(today, -from), to: today }
           await expectMoneyAsCounted(period)
           await expectMonthsAsCounted(period)
+          await expectProductsAsCounted({
+            from: addDays(today, -Math.max(from, to)),
+            to: addDays(today, -Math.min(from, to)),
+          })
           expect(await proveEarned(shop)).toEqual([])
         } finally {
           await deleteOrders(shop, ids, olena)
@@ -99,8 +110,9 @@ longIt(
 )
 
 /** An order as if it had been placed, sent and paid for on those days. */
-async function sell({ placedDaysAgo, movedAfter, paidAfter, price, paid, ...order }: Sold): Promise<string> {
-  const { id } = await buildOrder(shop, { ...order, deposit: Math.round(price * paid), lines: [{ code, price }] })
+async function sell({ placedDaysAgo, movedAfter, paidAfter, price, paid, products, ...order }: Sold): Promise<string> {
+  const lines = codes.filter((_, at) => products.includes(at)).map((code) => ({ code, price }))
+  const { id } = await buildOrder(shop, { ...order, deposit: Math.round(price * paid), lines })
   const daysAgo = (after: number) => Math.max(0, placedDaysAgo - after)
   const { pool } = shop.database
   // neither history nor payments are ever changed: these are only told to be older
@@ -185,6 +197,22 @@ async function expectMonthsAsCounted(period: Period): Promise<void> {
       where o.status in ('sent', 'inTransit') and ${withinDays(sql`o.created_at`, period)}`.execute(db)
     expect([{ orders, amount }]).toEqual(rows)
   })
+}
+
+async function expectProductsAsCounted(period: Period): Promise<void> {
+  for (const basis of bases) {
+    const groups = await readEarned(shop, (db) => listGroups(db, period, basis, 'product', 'uk'))
+    const read = groups.filter(({ kind }) => kind !== 'rest')
+    const { rows } = await sql`
+      select product_id as id, count(*) filter (where first_of_product and stage >= ${firstStage[basis]})::int as orders,
+        sum(pieces)::int as pieces, sum(revenue)::bigint as revenue, sum(cost)::bigint as cost,
+        sum(payment_fee)::bigint as "paymentFee", sum(return_cost)::bigint as "returnCost"
+      from earned_parts
+      where day between ${period.from} and ${period.to} and (stage = 0 or stage >= ${firstStage[basis]})
+      group by product_id`.execute(shop.database.db)
+    expect(read).toHaveLength(rows.length)
+    expect(read).toEqual(expect.arrayContaining(rows.map((row) => expect.objectContaining(row))))
+  }
 }
 
 async function readMonths(db: Db, today: Day) {

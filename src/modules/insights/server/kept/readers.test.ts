@@ -292,6 +292,7 @@ const spoiled: Record<string, string> = {
   earned_ended_months: 'update earned_ended_months set refused = refused + 1',
   earned_fees_months: 'update earned_fees_months set fixed_count = fixed_count + 1',
   earned_cohorts_weeks: 'update earned_cohorts_weeks set left_30 = left_30 + 1',
+  earned_product_totals: 'update earned_product_totals set revenue = revenue + 1',
   earned_month_sums: `update earned_month_sums set pieces = pieces + 1 where cut = 'type'`,
   earned_month_returns: `update earned_month_returns set days = '[]'`,
   earned_extras: 'update earned_extras set amount = amount + 1',
