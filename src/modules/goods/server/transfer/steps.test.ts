@@ -115,7 +115,7 @@ describe('[FORM-3] a long import lets others pass', () => {
 })
 
 describe('[FORM-3] an import that ends before its end', () => {
-  longIt('is stopped between two steps, undone whole, or gone on with by the same file', async () => {
+  it('is stopped between two steps, undone whole, or gone on with by the same file', async () => {
     const file = fileOf('STOP', 1_500)
     const { fingerprint } = await previewed(file)
     const applying = files.apply(file, fingerprint)
@@ -137,7 +137,7 @@ describe('[FORM-3] an import that ends before its end', () => {
     expect(await countOf('STOP')).toBe(0)
   })
 
-  longIt('whose process is gone waits to be undone; so does an undoing', async () => {
+  it('whose process is gone waits to be undone; so does an undoing', async () => {
     const file = fileOf('GONE', 250)
     const { fingerprint } = await previewed(file)
     const { importId } = dataOf<WireImport>(await files.apply(file, fingerprint))
@@ -161,7 +161,7 @@ describe('[FORM-3] an import that ends before its end', () => {
     shop.travel(-60_000)
   })
 
-  longIt('[WIRE-11] a product that is changed between two steps is left out, and named', async () => {
+  it('[WIRE-11] a product that is changed between two steps is left out, and named', async () => {
     const names = Array.from({ length: 400 }, (_, at) => `BETWEEN-${at}`)
     for (const code of names) await buildProduct(shop, { code, lots: [] })
     const file = ['code;nameEN', ...names.map((code) => `${code};Thing`)].join('\n')

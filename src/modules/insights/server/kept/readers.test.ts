@@ -150,26 +150,23 @@ it('[EARN-1] where changes never end, the last of them are made and read togethe
   expect([snapshots, left]).toEqual([3, []])
 })
 
-longIt(
-  '[EARN-1] [B19] where an upgrade marked all that there is, a reader is told so instead of waiting, until the maker has made it',
-  async () => {
-    await makeEarned(shop)
-    // made in the first of two rounds, its sizes in the last
-    await buildOrder(shop, { lines: [{ code, price: 90_000 }], status: 'sent' })
-    await shop.database.pool.query(`insert into earned_dirty (day) select '2020-01-01' from generate_series(1, 20001)`)
-    const refusal = { kind: 'unavailable', errors: [{ error: 'earnedIsCounted' }], retryAfterSeconds: 10 }
-    await expect(read('type')).rejects.toMatchObject(refusal)
-    // pages that show more than these figures neither wait nor fail
-    expect(await listSellingOut(shop)).toEqual([])
-    await makeUnlessMany(shop)
-    await expect(read('type')).rejects.toMatchObject(refusal)
-    const maker = openEarnedMaker(shop)
-    await expect.poll(() => isCounting(shop)).toBe(false)
-    expect((await read('type')).now.orders).toBeGreaterThan(0)
-    await maker.close()
-    expect(await proveEarned(shop)).toEqual([])
-  },
-)
+it('[EARN-1] [B19] where an upgrade marked all that there is, a reader is told so instead of waiting, until the maker has made it', async () => {
+  await makeEarned(shop)
+  // made in the first of two rounds, its sizes in the last
+  await buildOrder(shop, { lines: [{ code, price: 90_000 }], status: 'sent' })
+  await shop.database.pool.query(`insert into earned_dirty (day) select '2020-01-01' from generate_series(1, 20001)`)
+  const refusal = { kind: 'unavailable', errors: [{ error: 'earnedIsCounted' }], retryAfterSeconds: 10 }
+  await expect(read('type')).rejects.toMatchObject(refusal)
+  // pages that show more than these figures neither wait nor fail
+  expect(await listSellingOut(shop)).toEqual([])
+  await makeUnlessMany(shop)
+  await expect(read('type')).rejects.toMatchObject(refusal)
+  const maker = openEarnedMaker(shop)
+  await expect.poll(() => isCounting(shop)).toBe(false)
+  expect((await read('type')).now.orders).toBeGreaterThan(0)
+  await maker.close()
+  expect(await proveEarned(shop)).toEqual([])
+})
 
 it('[EARN-1] what is marked is made soon after, before anybody reads', async () => {
   const maker = openEarnedMaker(shop, { everyMs: 5 })
