@@ -1781,6 +1781,23 @@ create table earned_adverts (
   constraint earned_adverts_day_type_id_key UNIQUE NULLS NOT DISTINCT (day, type_id)
 );
 
+create table earned_again (
+  person text not null,
+  order_id uuid not null,
+  day date not null,
+  before_on date not null,
+  constraint earned_again_pkey PRIMARY KEY (person, order_id)
+);
+CREATE INDEX earned_again_before ON earned_again USING btree (before_on, day);
+CREATE INDEX earned_again_day ON earned_again USING btree (day, before_on);
+
+create table earned_again_months (
+  month date not null,
+  before_month date not null,
+  orders integer not null,
+  constraint earned_again_months_pkey PRIMARY KEY (month, before_month)
+);
+
 create table earned_bought (
   day date not null,
   source text not null,
@@ -1788,8 +1805,17 @@ create table earned_bought (
   orders integer not null,
   revenue bigint not null,
   remains bigint not null,
-  people text[] not null,
   constraint earned_bought_pkey PRIMARY KEY (day, source, is_first)
+);
+
+create table earned_bought_months (
+  month date not null,
+  source text not null,
+  is_first boolean not null,
+  orders integer not null,
+  revenue bigint not null,
+  remains bigint not null,
+  constraint earned_bought_months_pkey PRIMARY KEY (month, source, is_first)
 );
 
 create table earned_came (
@@ -1890,11 +1916,14 @@ create table earned_ended (
 
 create table earned_ended_months (
   month date not null,
-  source text not null,
+  cut text not null,
+  id text not null,
   ended integer not null,
   refused integer not null,
+  cost bigint not null,
   return_cost bigint not null,
-  constraint earned_ended_months_pkey PRIMARY KEY (month, source)
+  constraint earned_ended_months_pkey PRIMARY KEY (month, cut, id),
+  constraint earned_ended_months_cut_check CHECK (cut = ANY (ARRAY['source'::text, 'carrier'::text, 'paymentType'::text]))
 );
 
 create table earned_extras (

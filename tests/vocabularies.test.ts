@@ -83,6 +83,7 @@ const lists: Record<string, readonly string[]> = {
   'reviews.language': languages,
   'reviews.state': reviewStates,
   'earned_ended.cut': ['source', 'carrier', 'paymentType'],
+  'earned_ended_months.cut': ['source', 'carrier', 'paymentType'],
   'earned_month_sums.cut': ['day', ...cuts.filter((cut) => cut !== 'product')],
   'roles.name': ['User', 'Admin', 'Packer', 'Manager'],
   'sale_lines.trouble': troubles,

@@ -82,6 +82,14 @@ export function daysOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
+/** The first days of the first whole month of a period and of the one after its last; the same where there is none. */
+export function wholeMonths({ from, to }: Period): { since: Day; until: Day } {
+  const next = addDays(to, 1)
+  const since = addDays(monthOf(addDays(from, -1)).to, 1)
+  const until = monthOf(next).from
+  return since <= until ? { since, until } : { since: next, until: next }
+}
+
 /** Months by their first days, and the days that are in none of these, as they follow one another. */
 export interface Spans {
   months: Day[]

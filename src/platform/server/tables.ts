@@ -201,11 +201,32 @@ export interface EarnedAdverts {
   unallocated_sent: number;
 }
 
+export interface EarnedAgain {
+  before_on: string;
+  day: string;
+  order_id: string;
+  person: string;
+}
+
+export interface EarnedAgainMonths {
+  before_month: string;
+  month: string;
+  orders: number;
+}
+
 export interface EarnedBought {
   day: string;
   is_first: boolean;
   orders: number;
-  people: string[];
+  remains: number;
+  revenue: number;
+  source: string;
+}
+
+export interface EarnedBoughtMonths {
+  is_first: boolean;
+  month: string;
+  orders: number;
   remains: number;
   revenue: number;
   source: string;
@@ -295,11 +316,13 @@ export interface EarnedEnded {
 }
 
 export interface EarnedEndedMonths {
+  cost: number;
+  cut: string;
   ended: number;
+  id: string;
   month: string;
   refused: number;
   return_cost: number;
-  source: string;
 }
 
 export interface EarnedExtras {
@@ -1515,7 +1538,10 @@ export interface DB {
   customer_notes: CustomerNotes;
   deleted_orders: DeletedOrders;
   earned_adverts: EarnedAdverts;
+  earned_again: EarnedAgain;
+  earned_again_months: EarnedAgainMonths;
   earned_bought: EarnedBought;
+  earned_bought_months: EarnedBoughtMonths;
   earned_came: EarnedCame;
   earned_came_months: EarnedCameMonths;
   earned_changes: EarnedChanges;

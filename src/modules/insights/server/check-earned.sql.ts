@@ -33,7 +33,7 @@ export async function readUnderWay(db: Db, period: Period, now: Date): Promise<U
       select source, sum(refused)::numeric as refused, sum(ended) as orders,
         sum(return_cost) / nullif(sum(refused), 0) as return_cost
       from (
-        select source, refused, ended, return_cost from earned_ended_months where month >= ${nextMonth}
+        select id as source, refused, ended, return_cost from earned_ended_months where cut = 'source' and month >= ${nextMonth}
         union all
         select id, refused, ended, return_cost from earned_ended
         where cut = 'source' and day >= ${since} and day < ${nextMonth}

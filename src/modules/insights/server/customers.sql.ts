@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { addDays, mondayOf } from '#kit/days.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { AfterDays, Bought, Brought, Refusals } from '../customers-report.ts'
-import type { Period } from '../earned.ts'
-import { within } from './earned.sql.ts'
+import { wholeMonths, type Period } from '../earned.ts'
 
 /** Orders of a period by whether it was the customer's first, with what is left of them, adverts taken off. */
 export async function listBoughtBySource(
@@ -13,19 +12,22 @@ export async function listBoughtBySource(
   const { rows } = await sql<Omit<Bought, 'customers'> & { source: string; isFirst: boolean }>`
     select source, is_first as "isFirst", sum(orders)::int as orders, sum(revenue)::bigint as revenue,
       sum(remains)::bigint as "left"
-    from earned_bought where ${within(period)} group by 1, 2 order by 1, 2`.execute(db)
+    from ${ofSpans('earned_bought', period)} group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 
-/** How many people bought again, each once, from however many sources. */
-export async function countAgain(db: Db, period: Period): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people
-    from (
-      select distinct person from earned_bought cross join unnest(people) person
-      where ${within(period)} and not is_first
-    ) again`.execute(db)
-  return rows[0]?.people ?? 0
+/** Orders of whoever had bought again in the period already: of all that were not the first, one a person is left. */
+export async function countFurther(db: Db, period: Period): Promise<number> {
+  const { from, to } = period
+  const { since, until } = wholeMonths(period)
+  const { rows } = await sql<{ orders: number }>`
+    select (
+      (select coalesce(sum(orders), 0) from earned_again_months
+        where month >= ${since} and month < ${until} and before_month >= ${since})
+      + (select count(*) from earned_again where before_on >= ${from} and before_on < ${since} and day <= ${to})
+      + (select count(*) from earned_again where before_on >= ${since} and day >= ${until} and day <= ${to})
+    )::int as orders`.execute(db)
+  return rows[0]?.orders ?? 0
 }
 
 /**
@@ -55,7 +57,23 @@ export async function listBrought(db: Db, cohort: Period, days: AfterDays): Prom
 export async function listRefusals(db: Db, period: Period): Promise<Refusals[]> {
   const { rows } = await sql<Refusals>`
     select cut, id, sum(ended)::int as ended, sum(refused)::int as refused, sum(cost)::bigint as cost
-    from earned_ended where ${within(period)} group by cut, id
+    from ${ofSpans('earned_ended', period)} group by cut, id
     order by cut, sum(refused) desc, id`.execute(db)
   return rows
+}
+
+/** The whole months of a period, and the days before and after these. */
+function ofSpans(days: 'earned_bought' | 'earned_ended', period: Period): RawBuilder<unknown> {
+  const { since, until } = wholeMonths(period)
+  const ofDays = sql`select ${columns[days]} from ${sql.table(days)} where`
+  return sql`(
+    select ${columns[days]} from ${sql.table(`${days}_months`)} where month >= ${since} and month < ${until}
+    union all ${ofDays} day >= ${period.from} and day < ${since}
+    union all ${ofDays} day >= ${until} and day <= ${period.to}
+  ) spans`
+}
+
+const columns = {
+  earned_bought: sql`source, is_first, orders, revenue, remains`,
+  earned_ended: sql`cut, id, ended, refused, cost`,
 }

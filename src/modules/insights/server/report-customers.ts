@@ -3,7 +3,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { together } from '#platform/server/together.ts'
 import { afterDays, type Bought, type CustomersReport, type SourceBrought } from '../customers-report.ts'
 import type { Period } from '../earned.ts'
-import { countAgain, listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
+import { countFurther, listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
 import { readEarned } from './make-earned.ts'
 import { planOnce } from './make-parts.sql.ts'
 
@@ -13,11 +13,11 @@ const cohortDays = 60
 /** Who bought for the first time and who again, what new ones bring in time, and what refusals cost. */
 export async function reportCustomers(shop: Shop, period: Period): Promise<CustomersReport> {
   const today = dayOf(shop.now())
-  const { bought, again, refusals, brought } = await readEarned(shop, (db) =>
+  const { bought, further, refusals, brought } = await readEarned(shop, (db) =>
     together({
       planned: planOnce(db),
       bought: listBoughtBySource(db, period),
-      again: countAgain(db, period),
+      further: countFurther(db, period),
       refusals: listRefusals(db, period),
       brought: Promise.all(
         afterDays.map((days) => {
@@ -28,12 +28,13 @@ export async function reportCustomers(shop: Shop, period: Period): Promise<Custo
     }),
   )
   const first = added(bought.filter(({ isFirst }) => isFirst))
+  const repeated = added(bought.filter(({ isFirst }) => !isFirst))
   const sources = new Set([...bought, ...brought.flat()].map(({ source }) => source))
   return {
     period,
     // who bought for the first time did so once
     first: { ...first, customers: first.orders },
-    repeated: { ...added(bought.filter(({ isFirst }) => !isFirst)), customers: again },
+    repeated: { ...repeated, customers: repeated.orders - further },
     sources: [...sources].map((source): SourceBrought => {
       const after = afterDays.map((days, place) => [days, brought[place]?.find((each) => each.source === source)])
       return {

@@ -55,17 +55,16 @@ const ofDays = (keys: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sq
 
 const days = sql`(select distinct day from earned_orders)`
 
-/** What was bought on a day, by whether it was the first order of its person; and who bought again. */
+/** What was bought on a day, by whether it was the first order of its person. */
 export const earnedBought: Kept = {
   table: 'earned_bought',
   key: 'day',
   keyType: 'date',
   all: days,
-  columns: ['day', 'source', 'is_first', 'orders', 'revenue', 'remains', 'people'],
+  columns: ['day', 'source', 'is_first', 'orders', 'revenue', 'remains'],
   rows: (keys) => sql`
     select keys.day, o.source, first.is_it is not null as is_first, count(*)::int as orders, sum(revenue) as revenue,
-      sum(revenue - cost - fees - adverts) as remains,
-      coalesce(array_agg(distinct person order by person) filter (where first.is_it is null), '{}') as people
+      sum(revenue - cost - fees - adverts) as remains
     from ${ofDays(keys, sql`stage >= 2`)}
     -- an order at a time, so that nobody else's first order is read
     left join lateral (select true as is_it from earned_customers c where c.order_id = o.order_id offset 0) first on true

@@ -5,6 +5,7 @@ import { together } from '#platform/server/together.ts'
 import { earliestDays, type Changed, type Parts } from '../make-parts.sql.ts'
 import type { Bearing } from '../share-adverts.sql.ts'
 import { holdMoney } from '../hold-money.sql.ts'
+import { daysOfOtherAgain, earnedAgain, listBoughtAgain } from './again.sql.ts'
 import {
   earnedBought,
   earnedCohorts,
@@ -22,6 +23,8 @@ import { earnedProductTotals, goOnToMonday, remakeProductTotals } from './produc
 import { earnedPurchases, earnedReceipts } from './purchases.sql.ts'
 import { earnedSizes } from './sizes.sql.ts'
 import {
+  earnedAgainMonths,
+  earnedBoughtMonths,
   earnedCameMonths,
   earnedCohortsWeeks,
   earnedEndedMonths,
@@ -43,13 +46,16 @@ export const allKept = (today: Day): readonly Kept[] => [
   earnedCohorts,
   earnedBought,
   earnedEnded,
+  earnedAgain,
   earnedHeld,
   earnedCame,
   earnedPlaced,
   earnedHeldMonths,
   earnedCameMonths,
   earnedPlacedMonths,
+  earnedBoughtMonths,
   earnedEndedMonths,
+  earnedAgainMonths,
   earnedFeesMonths,
   earnedCohortsWeeks,
   earnedProductTotals(today),
@@ -124,10 +130,13 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
   const since = distinct(moneyBefore.since, money.since)
   const came = distinct(moneyBefore.came, money.came)
   const placed = distinct(moneyBefore.placed, money.placed)
-  const { firstsBefore, firsts } = await together({
+  const { firstsBefore, firsts, againBefore, again } = await together({
     firstsBefore: listFirstOrders(tx, peopleOfBoth),
     customers: remake(tx, earnedCustomers, peopleOfBoth),
     firsts: listFirstOrders(tx, peopleOfBoth),
+    againBefore: listBoughtAgain(tx, peopleOfBoth),
+    boughtAgain: remake(tx, earnedAgain, peopleOfBoth),
+    again: listBoughtAgain(tx, peopleOfBoth),
     held: remake(tx, earnedHeld, since),
     heldMonths: remake(tx, earnedHeldMonths, monthsOf(since)),
     came: remake(tx, earnedCame, came),
@@ -138,10 +147,13 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
     sizes: isLast ? remakeSizes() : sql`update earned_making set sizes_on = null`.execute(tx),
   })
   const firstDays = [...firstsBefore, ...firsts].map(({ day }) => day)
+  const boughtDays = distinct(days, daysOfOtherFirsts(firstsBefore, firsts))
   await Promise.all([
     remake(tx, earnedCohorts, distinct(firstDays)),
     remake(tx, earnedCohortsWeeks, weeksOf(firstDays)),
-    remake(tx, earnedBought, distinct(days, daysOfOtherFirsts(firstsBefore, firsts))),
+    remake(tx, earnedBought, boughtDays),
+    remake(tx, earnedBoughtMonths, monthsOf(boughtDays)),
+    remake(tx, earnedAgainMonths, monthsOf(daysOfOtherAgain(againBefore, again))),
   ])
 }
 

@@ -288,6 +288,9 @@ const spoiled: Record<string, string> = {
   earned_placed_months: 'update earned_placed_months set here = here + 1',
   earned_ended_months: 'update earned_ended_months set refused = refused + 1',
   earned_fees_months: 'update earned_fees_months set fixed_count = fixed_count + 1',
+  earned_bought_months: 'update earned_bought_months set orders = orders + 1',
+  earned_again: 'delete from earned_again',
+  earned_again_months: 'update earned_again_months set orders = orders + 1',
   earned_cohorts_weeks: 'update earned_cohorts_weeks set left_30 = left_30 + 1',
   earned_product_totals: 'update earned_product_totals set revenue = revenue + 1',
   earned_month_sums: `update earned_month_sums set pieces = pieces + 1 where cut = 'type'`,
@@ -303,7 +306,8 @@ it('[EARN-1] the nightly proof names whatever is kept and is not what a full cou
   await buildPurchase(shop)
   const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }], status: 'sent' })
   await shop.database.pool.query(`update orders set created_at = now() - interval '70 days' where id = $1`, [id])
-  await buildOrder(shop, { lines: [{ code, price: 100_000 }], status: 'completed' })
+  for (const status of ['completed', 'sent'] as const)
+    await buildOrder(shop, { lines: [{ code, price: 100_000 }], status })
   await shop.database.pool.query(
     `insert into stock_movements (lot_id, quantity, reason, correction) select id, -1, 'correction', 'counted' from lots where product_id = $1`,
     [productId],

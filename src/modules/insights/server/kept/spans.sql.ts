@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mondayOf, monthOf, type Day } from '#kit/days.ts'
-import { brought, earnedCohorts, earnedEnded } from './customers.sql.ts'
+import { earnedAgain } from './again.sql.ts'
+import { brought, earnedBought, earnedCohorts, earnedEnded } from './customers.sql.ts'
 import { earnedFees, feeSums } from './days.sql.ts'
 import type { Kept } from './kept.sql.ts'
 import { earnedCame, earnedHeld, earnedPlaced } from './money.sql.ts'
@@ -10,18 +11,17 @@ type Columns = Readonly<Record<string, RawBuilder<unknown>>>
 interface BySpan {
   table: string
   span: 'month' | 'week'
-  /** Of its days. */
-  days: Kept
+  /** Of its days: the column that is one. */
+  days: Pick<Kept, 'table' | 'key'>
   by?: Columns
   sums: Columns
-  condition?: RawBuilder<unknown>
 }
 
 /**
  * What is kept by the day, added up by the month or the week: who asks of long ago reads whole ones, and the days of the one
  * that it begins or ends in. Made anew with its days.
  */
-function bySpan({ table, span, days, by = {}, sums, condition = sql`true` }: BySpan): Kept {
+function bySpan({ table, span, days, by = {}, sums }: BySpan): Kept {
   const day = sql.ref(days.key)
   const key = sql.ref(`keys.${span}`)
   const selected = Object.entries({ ...by, ...sums }).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
@@ -36,7 +36,7 @@ function bySpan({ table, span, days, by = {}, sums, condition = sql`true` }: ByS
       select ${key} ${sql.join(selected, sql` `)}
       from ${keys} keys cross join lateral (
         select * from ${sql.table(days.table)}
-        where ${day} >= ${key} and ${day} < (${key} + ${sql.lit(`1 ${span}`)}::interval)::date and ${condition} offset 0
+        where ${day} >= ${key} and ${day} < (${key} + ${sql.lit(`1 ${span}`)}::interval)::date offset 0
       ) days
       group by ${key} ${sql.join(grouped, sql` `)}`,
   }
@@ -74,14 +74,28 @@ export const earnedPlacedMonths = bySpan({
   },
 })
 
-/** Of sources alone: the others are asked of a period, by its days. */
+export const earnedBoughtMonths = bySpan({
+  table: 'earned_bought_months',
+  span: 'month',
+  days: earnedBought,
+  by: { source: sql`source`, is_first: sql`is_first` },
+  sums: { orders: count('orders'), revenue: sum('revenue'), remains: sum('remains') },
+})
+
 export const earnedEndedMonths = bySpan({
   table: 'earned_ended_months',
   span: 'month',
   days: earnedEnded,
-  condition: sql`cut = 'source'`,
-  by: { source: sql`id` },
-  sums: { ended: count('ended'), refused: count('refused'), return_cost: sum('return_cost') },
+  by: { cut: sql`cut`, id: sql`id` },
+  sums: { ended: count('ended'), refused: count('refused'), cost: sum('cost'), return_cost: sum('return_cost') },
+})
+
+export const earnedAgainMonths = bySpan({
+  table: 'earned_again_months',
+  span: 'month',
+  days: { table: earnedAgain.table, key: 'day' },
+  by: { before_month: sql`date_trunc('month', before_on::timestamp)::date` },
+  sums: { orders: sql`count(*)::int` },
 })
 
 export const earnedFeesMonths = bySpan({
