@@ -36,7 +36,8 @@ export async function leastOf(
 /** Milliseconds that the database's processes of this shop have run on a processor so far. */
 export async function processorOf(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database()',
+    // what cleans up beside them may be gone before it is asked
+    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   )
   return rows.reduce((sum, { pid }) => sum + millisecondsOf(pid), 0)
 }
