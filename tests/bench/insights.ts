@@ -49,7 +49,10 @@ const ofAll: [what: string, call: string][] = [
   ['what has come', 'money/rows?holder=here'],
   ['what new customers brought', `rows?afterDays=90&start=${addDays(today, -150)}&end=${addDays(today, -91)}`],
 ]
-/** Longer than 1,000 orders of the same days last: beside them stand 1,000 orders of a period as long. */
+/**
+ * Longer than 1,000 orders of the same days last: beside them stand 1,000 orders of a period as long, and 1,000 of the period
+ * before it, with which each page compares what it shows.
+ */
 const lengths = { month: 31, quarter: 92, year: 365 }
 const inPeriod: [what: string, call: string][] = [
   ['what was earned', 'earned?'],
@@ -66,7 +69,7 @@ const of = (length: keyof typeof lengths, reads: typeof inPeriod) =>
     `${call}&start=${addDays(today, -lengths[length])}&end=${addDays(today, -1)}`,
   ])
 const within = (length: keyof typeof lengths, reads: typeof inPeriod) =>
-  [{ ...sameYears, days: lengths[length] + 0.3 }, reads] as const
+  [{ ...sameYears, orders: 2 * sameYears.orders, days: 2 * lengths[length] + 0.3 }, reads] as const
 /** Each shop of 1,000 orders, and what is read of it and of the large one. */
 const besides: (readonly [scale: typeof large, reads: typeof inPeriod])[] = [
   [sameDays, inWeek],

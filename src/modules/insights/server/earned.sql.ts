@@ -127,12 +127,13 @@ export const counts = (period: Period, basis: Basis) => sql`${within(period)} an
 
 const countsBy = (basis: Basis) => sql`(stage = 0 or stage >= ${sql.lit(firstStage[basis])})`
 
-/** What parts add up to, in the columns that adverts and extras have, too. */
+/** What parts add up to, in the columns that adverts and extras have, too: whole numbers, which are added up again sooner. */
 export function ofParts(basis: Basis, counted: RawBuilder<unknown>): RawBuilder<unknown> {
-  const adverts = sql`${sql.ref(`google_${basis}`)} + ${sql.ref(`advertiser_${basis}`)}`
-  return sql`coalesce(sum(${counted}) filter (where stage >= ${sql.lit(firstStage[basis])}), 0) as orders, sum(pieces) as pieces,
-    sum(revenue) as revenue, ${sql.join(costColumns.map((cost) => sql`sum(${sql.ref(cost)}) as ${sql.ref(cost)}`))},
-    sum(${adverts}) as adverts, 0 as unallocated_adverts, 0 as rounding, 0 as write_offs, 0 as corrections`
+  const sum = (column: string) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(column)}`
+  return sql`coalesce(sum(${counted}) filter (where stage >= ${sql.lit(firstStage[basis])}), 0)::int as orders,
+    ${sql.join(['pieces', 'revenue', ...costColumns].map(sum))},
+    sum(${sql.ref(`google_${basis}`)} + ${sql.ref(`advertiser_${basis}`)})::bigint as adverts, 0 as unallocated_adverts,
+    0 as rounding, 0 as write_offs, 0 as corrections`
 }
 
 /** The same of what is added up by stage already, row by row: of few rows one addition is less than two. */

@@ -19,7 +19,7 @@ import { earnedLosses, earnedRoundings } from './extras.sql.ts'
 import { remake, remakeAll, type Kept } from './kept.sql.ts'
 import { earnedCame, earnedHeld, earnedPlaced, listMoneyDays } from './money.sql.ts'
 import { earnedMonthReturns, earnedMonthSums, forgetMonths } from './months.sql.ts'
-import { earnedProductTotals, goOnToMonday, remakeProductTotals } from './products.sql.ts'
+import { earnedProductTotals, forgetProductTotals, goOnToMonday, remakeProductTotals } from './products.sql.ts'
 import { earnedPurchases, earnedReceipts } from './purchases.sql.ts'
 import { earnedSizes } from './sizes.sql.ts'
 import {
@@ -79,7 +79,7 @@ export interface KeptOf {
   today: Day
   /** Sizes are counted back from today: on another day all of them are made. */
   isOtherDay: boolean
-  /** Where more is to be made, sizes wait for the last round, which makes all of them once. */
+  /** Where more is to be made, sizes and totals of products wait for the last round, which makes all of them once. */
   isLast: boolean
 }
 
@@ -113,8 +113,8 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
       ended: remake(tx, earnedEnded, parts.days),
       endedMonths: remake(tx, earnedEndedMonths, monthsOf(parts.days)),
       months: forgetMonths(tx, days),
-      monday: isOtherDay ? goOnToMonday(tx, today) : Promise.resolve(),
-      totals: remakeProductTotals(tx, productsSince, today),
+      monday: isLast && isOtherDay ? goOnToMonday(tx, today) : Promise.resolve(),
+      totals: isLast ? remakeProductTotals(tx, productsSince, today) : forgetProductTotals(tx, productsSince),
       losses: remake(tx, earnedLosses, lotIds),
       roundings: remake(tx, earnedRoundings, purchaseIds),
     })

@@ -47,7 +47,9 @@ export const earnedProductTotals = (today: Day): Kept => ({
       from weeks left join added using (product_id, since, stage, week)
       window so_far as (partition by product_id, stage order by week)
     ) totals
-    where week > since`,
+    where week > since
+    -- those that are read together lie together
+    order by week`,
 })
 
 /** Makes anew those of products whose parts changed, from the first such day on; two statements that are sent at once. */
@@ -63,6 +65,12 @@ export async function remakeProductTotals(tx: Tx, products: ReadonlyMap<string, 
     ),
     insertKept(tx, earnedProductTotals(today), given),
   ])
+}
+
+/** Takes off those of all products since the first of these days: whoever goes on to this Monday makes them, all at once. */
+export async function forgetProductTotals(tx: Tx, products: ReadonlyMap<string, Day>): Promise<void> {
+  const [first] = [...products.values()].toSorted()
+  if (first) await sql`delete from ${sql.table(table)} where week > ${mondayOf(first)}`.execute(tx)
 }
 
 /** Goes on to this Monday, where an earlier one was the last. */
