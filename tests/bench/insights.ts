@@ -13,8 +13,8 @@ import { join } from 'node:path'
 const until = new Date('2026-11-20T17:00:00Z')
 const today = '2026-11-20'
 const large = { products: 1_000, orders: 100_000, days: 730 }
-/** As many orders a day: what a period holds is the same, what lies before it is not. */
-const sameDays = { products: 1_000, orders: 1_000, days: 7.3 }
+/** As many orders a day, in a week and in the one that it is compared with: what lies before them is not the same. */
+const sameDays = { products: 1_000, orders: 2_000, days: 14.3 }
 /** As long a past: as many purchases and old lots stand there, and what was sold of them is not the same. */
 const sameYears = { products: 1_000, orders: 1_000, days: 730 }
 /** Three lines an order. */
