@@ -49,6 +49,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: [...pure, ...components, ...errands, ...mocking],
           pool: 'forks',
+          // what is waited for comes late on a busy machine
+          expect: { poll: { timeout: 30_000 } },
           // the files of a worker share what they import: to import it took a third of their time
           isolate: false,
           setupFiles: ['tests/each-file.ts'],

@@ -30,9 +30,10 @@ it('[B2] what is typed in the moment before the list follows stays; what somebod
   const field = page.getByLabelText('filter')
   await field.fill('ha')
   await expect.poll(() => asked).toEqual(['ha'])
-  // at once: a pause between two keys is long enough for the list to be asked
+  // on a busy machine the list is asked for the next word before it follows the first
+  const followFirst = follow
   await field.fill('hat ')
-  follow()
+  followFirst()
   await expect.element(page.getByRole('status')).toHaveTextContent('ha')
   await expect.element(field).toHaveValue('hat ')
   await expect.poll(() => asked).toEqual(['ha', 'hat'])
