@@ -1818,6 +1818,54 @@ create table earned_bought_months (
   constraint earned_bought_months_pkey PRIMARY KEY (month, source, is_first)
 );
 
+create table earned_brought (
+  first_on date not null,
+  source text not null,
+  within_days smallint not null,
+  stage smallint not null,
+  count integer not null,
+  pieces integer not null,
+  revenue bigint not null,
+  cost bigint not null,
+  marketplace_fee bigint not null,
+  marketplace_fixed_fee bigint not null,
+  marketplace_payment_fee bigint not null,
+  payment_fee bigint not null,
+  subsidised_shipping_fee bigint not null,
+  return_cost bigint not null,
+  google_placed bigint not null,
+  google_sent bigint not null,
+  google_earned bigint not null,
+  advertiser_placed bigint not null,
+  advertiser_sent bigint not null,
+  advertiser_earned bigint not null,
+  constraint earned_brought_pkey PRIMARY KEY (first_on, source, within_days, stage)
+);
+
+create table earned_brought_weeks (
+  week date not null,
+  source text not null,
+  within_days smallint not null,
+  stage smallint not null,
+  count integer not null,
+  pieces integer not null,
+  revenue bigint not null,
+  cost bigint not null,
+  marketplace_fee bigint not null,
+  marketplace_fixed_fee bigint not null,
+  marketplace_payment_fee bigint not null,
+  payment_fee bigint not null,
+  subsidised_shipping_fee bigint not null,
+  return_cost bigint not null,
+  google_placed bigint not null,
+  google_sent bigint not null,
+  google_earned bigint not null,
+  advertiser_placed bigint not null,
+  advertiser_sent bigint not null,
+  advertiser_earned bigint not null,
+  constraint earned_brought_weeks_pkey PRIMARY KEY (week, source, within_days, stage)
+);
+
 create table earned_came (
   came_on date not null,
   holder text not null,

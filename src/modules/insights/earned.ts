@@ -1,4 +1,4 @@
-import { addDays, monthOf, type Day } from '#kit/days.ts'
+import { addDays, mondayOf, monthOf, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 
 /** Which orders count (EARN-2): all but free ones, those that took their goods, those that are done. */
@@ -87,6 +87,14 @@ export function wholeMonths({ from, to }: Period): { since: Day; until: Day } {
   const next = addDays(to, 1)
   const since = addDays(monthOf(addDays(from, -1)).to, 1)
   const until = monthOf(next).from
+  return since <= until ? { since, until } : { since: next, until: next }
+}
+
+/** The same of weeks, by their Mondays. */
+export function wholeWeeks({ from, to }: Period): { since: Day; until: Day } {
+  const next = addDays(to, 1)
+  const since = addDays(mondayOf(addDays(from, -1)), 7)
+  const until = mondayOf(next)
   return since <= until ? { since, until } : { since: next, until: next }
 }
 

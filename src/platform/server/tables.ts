@@ -232,6 +232,52 @@ export interface EarnedBoughtMonths {
   source: string;
 }
 
+export interface EarnedBrought {
+  advertiser_earned: number;
+  advertiser_placed: number;
+  advertiser_sent: number;
+  cost: number;
+  count: number;
+  first_on: string;
+  google_earned: number;
+  google_placed: number;
+  google_sent: number;
+  marketplace_fee: number;
+  marketplace_fixed_fee: number;
+  marketplace_payment_fee: number;
+  payment_fee: number;
+  pieces: number;
+  return_cost: number;
+  revenue: number;
+  source: string;
+  stage: number;
+  subsidised_shipping_fee: number;
+  within_days: number;
+}
+
+export interface EarnedBroughtWeeks {
+  advertiser_earned: number;
+  advertiser_placed: number;
+  advertiser_sent: number;
+  cost: number;
+  count: number;
+  google_earned: number;
+  google_placed: number;
+  google_sent: number;
+  marketplace_fee: number;
+  marketplace_fixed_fee: number;
+  marketplace_payment_fee: number;
+  payment_fee: number;
+  pieces: number;
+  return_cost: number;
+  revenue: number;
+  source: string;
+  stage: number;
+  subsidised_shipping_fee: number;
+  week: string;
+  within_days: number;
+}
+
 export interface EarnedCame {
   came_on: string;
   days: number;
@@ -1542,6 +1588,8 @@ export interface DB {
   earned_again_months: EarnedAgainMonths;
   earned_bought: EarnedBought;
   earned_bought_months: EarnedBoughtMonths;
+  earned_brought: EarnedBrought;
+  earned_brought_weeks: EarnedBroughtWeeks;
   earned_came: EarnedCame;
   earned_came_months: EarnedCameMonths;
   earned_changes: EarnedChanges;

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { addDays, mondayOf } from '#kit/days.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { AfterDays, Bought, Brought, Refusals } from '../customers-report.ts'
-import { wholeMonths, type Period } from '../earned.ts'
+import { wholeMonths, wholeWeeks, type Period } from '../earned.ts'
 
 /** Orders of a period by whether it was the customer's first, with what is left of them, adverts taken off. */
 export async function listBoughtBySource(
@@ -32,13 +31,12 @@ export async function countFurther(db: Db, period: Period): Promise<number> {
 
 /**
  * What customers, whose first order was in these days, brought by so many days after it, by the source of that order: of
- * whole weeks, and of the days before and after these. The days are a week at least.
+ * whole weeks, and of the days before and after these.
  */
 export async function listBrought(db: Db, cohort: Period, days: AfterDays): Promise<(Brought & { source: string })[]> {
   const [orders, left] = [sql.ref(`orders_${days}`), sql.ref(`left_${days}`)]
   const average = (sum: RawBuilder<unknown>) => sql`sum(${sum})::numeric / sum(customers)`
-  const since = addDays(mondayOf(addDays(cohort.from, -1)), 7)
-  const until = mondayOf(addDays(cohort.to, 1))
+  const { since, until } = wholeWeeks(cohort)
   const { rows } = await sql<Omit<Brought, 'cohort'> & { source: string }>`
     select source, sum(customers)::int as customers, round(${average(orders)}, 2)::float as orders,
       round(${average(left)})::bigint as "left"

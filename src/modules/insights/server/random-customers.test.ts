@@ -153,7 +153,8 @@ longIt(
 /** A figure opens the orders that it is made of (EARN-8). */
 async function expectRows(source: Source, after: AfterDays, cohort: Period | undefined, orders: readonly Counted[]) {
   if (!cohort) return
-  const { rows, total } = await rowsBehind(source, after, cohort)
+  const { rows, count, total } = await rowsBehind(source, after, cohort)
+  expect([source, after, count]).toEqual([source, after, rows.length])
   const theirs = orders.filter(({ left, isKept }) => isKept || left !== 0)
   expect([source, after, rows]).toEqual([source, after, expect.arrayContaining(theirs.map(({ id }) => id))])
   expect([source, after, total]).toEqual([source, after, summed(theirs).left])
@@ -164,8 +165,8 @@ async function rowsBehind(source: Source, after: AfterDays, period: Period) {
   const group = { cut: 'source', kind: 'group', id: source } as const
   const rest = { limit: 100, offset: 0, terms: [], only: undefined, carrier: undefined, paymentType: undefined }
   const question = { period, basis: 'sent', group, afterDays: after, ...rest } as const
-  const { orders, total } = await listRows(shop, question, 'uk')
-  return { rows: orders.map(({ id }) => id), total: total.left }
+  const { orders, count, total } = await listRows(shop, question, 'uk')
+  return { rows: orders.map(({ id }) => id), count, total: total.left }
 }
 
 /** Of any seven days with a first order in them, wherever their weeks begin and end. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { addDays } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -7,6 +8,7 @@ import type { GroupAsked, OrderRow, OtherKind, OtherRow, OtherRows, RowChoice, R
 import { counts, within } from './earned.sql.ts'
 import { isBoughtAs } from './first-orders.sql.ts'
 import { productName, typeName } from './names.sql.ts'
+import { broughtIn } from './kept/brought.sql.ts'
 import { costColumns } from './part-columns.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
@@ -26,7 +28,7 @@ export async function listOrderRows(db: Db, question: RowsQuestion): Promise<Ord
   // days have an index: of the newest no more are read than are shown
   const inOrder = sql`order by ${asked.length > 0 ? largest : sql`day desc, `} "createdAt" desc, id`
   const { rows } = await sql<Earned & Omit<OrderRow, 'earned'>>`
-    with ${found(question)}, shown as (select * from found ${inOrder} limit ${limit} offset ${offset})
+    with ${found(question, asked.length === 0)}, shown as (select * from found ${inOrder} limit ${limit} offset ${offset})
     select shown.*, o.number, o.source, o.status from shown join orders o using (id) ${inOrder}`.execute(db)
   return rows.map(({ id, number, createdAt, source, status, ...row }) => ({
     id,
@@ -44,51 +46,57 @@ export async function sumOrderRows(db: Db, question: RowsQuestion): Promise<{ co
     (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Earned & { count: number }>`
-    with ${isWhole(question) ? ofDays(question) : sql`${found(question)}, counted as (select *, 1 as count from found)`}
+    with ${counted(question) ?? sql`${found(question)}, counted as (select *, 1 as count from found)`}
     select coalesce(sum(count), 0)::int as count, ${sql.join(sums)} from counted`.execute(db)
   const [{ count, ...row } = { count: 0 }] = rows
   return { count, total: earnedOf(row) }
 }
 
-/** All orders of a period, which days have added up. */
-function isWhole({ group, terms: asked, only, afterDays, carrier, paymentType }: RowsQuestion): boolean {
-  return asked.length === 0 && (group ?? only ?? afterDays ?? carrier ?? paymentType) === undefined
+/** All orders of a period, or all that new customers brought, by source too: added up by days. */
+function counted({ period, basis, group, terms: asked, only, afterDays, carrier, paymentType }: RowsQuestion) {
+  if (asked.length > 0 || (only ?? carrier ?? paymentType) !== undefined) return undefined
+  const summed = (counts: RawBuilder<unknown>) => sql`${counts} as count, ${termsOf(basis, counts, (term) => term)}`
+  if (afterDays !== undefined && (group === undefined || (group.cut === 'source' && group.kind === 'group')))
+    return sql`counted as (
+      select ${summed(sql`count`)} from ${broughtIn(period)}
+      where within_days <= ${afterDays} and ${group ? isOf(sql`source`, group) : sql`true`})`
+  if (afterDays !== undefined || group !== undefined) return undefined
+  return sql`counted as (select ${summed(sql`orders`)} from earned_sums where cut = 'day' and ${counts(period, basis)})`
 }
 
-const ofDays = ({ period, basis }: RowsQuestion) => sql`counted as (
-  select orders as count, ${termsOf(basis, sql`orders`, (term) => term)}
-  from earned_sums where cut = 'day' and ${counts(period, basis)})`
-
-function found(question: RowsQuestion): RawBuilder<unknown> {
+/** Where few of them are read, an order at a time. */
+function found(question: RowsQuestion, areFew = false): RawBuilder<unknown> {
   const { group, terms: asked } = question
   const isOne = sql.join(
     asked.map((term) => sql`${sql.ref(term)} <> 0`),
     sql` or `,
   )
-  const all = group && group.cut !== 'source' ? partly(question, columns[group.cut], group) : whole(question)
+  const all = group && group.cut !== 'source' ? partly(question, columns[group.cut], group) : whole(question, areFew)
   return sql`found as (select * from (${all}) rows ${asked.length > 0 ? sql`where ${isOne}` : sql``})`
 }
 
 /** Orders as wholes, as they are kept. */
-function whole(question: RowsQuestion): RawBuilder<unknown> {
+function whole(question: RowsQuestion, areFew: boolean): RawBuilder<unknown> {
   return sql`
     select order_id as id, day, created_at as "createdAt", ${termsOf(question.basis, sql`1`, (term) => term)}
     from earned_orders
-    where ${sql.join([...asked(question), ...conditions(question)], sql` and `)}`
+    where ${sql.join([...asked(question, areFew), ...conditions(question)], sql` and `)}`
 }
 
 /** Orders of the period; or what those ordered who first bought in it, and then the group is of that first order. */
-function asked({ period, basis, group, afterDays }: RowsQuestion): RawBuilder<unknown>[] {
+function asked({ period, basis, group, afterDays }: RowsQuestion, areFew: boolean): RawBuilder<unknown>[] {
   const isOfGroup = (source: RawBuilder<unknown>) => (group ? [isOf(source, group)] : [])
   if (afterDays === undefined) return [counts(period, basis), ...isOfGroup(sql`source`)]
   const days = sql`${sql.lit(`${afterDays} days`)}::interval`
   const first = [sql`c.first_on between ${period.from} and ${period.to}`, ...isOfGroup(sql`c.source`)]
   return [
     sql`stage <> 1`,
+    // a day more: days of the clock may be longer
+    sql`day between ${period.from} and ${addDays(period.to, afterDays + 1)}`,
     sql`exists (
       select from earned_customers c
       where c.person = earned_orders.person and ${sql.join(first, sql` and `)}
-        and created_at >= c.first_at and created_at < c.first_at + ${days}
+        and created_at >= c.first_at and created_at < c.first_at + ${days} ${areFew ? sql`offset 0` : sql``}
     )`,
   ]
 }

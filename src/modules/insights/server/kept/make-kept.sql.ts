@@ -6,6 +6,7 @@ import { earliestDays, type Changed, type Parts } from '../make-parts.sql.ts'
 import type { Bearing } from '../share-adverts.sql.ts'
 import { holdMoney } from '../hold-money.sql.ts'
 import { daysOfOtherAgain, earnedAgain, listBoughtAgain } from './again.sql.ts'
+import { earnedBrought, earnedBroughtWeeks, forgetBrought, makeMissingBrought, remakeBrought } from './brought.sql.ts'
 import {
   earnedBought,
   earnedCohorts,
@@ -58,6 +59,8 @@ export const allKept = (today: Day): readonly Kept[] => [
   earnedAgainMonths,
   earnedFeesMonths,
   earnedCohortsWeeks,
+  earnedBrought,
+  earnedBroughtWeeks,
   earnedProductTotals(today),
   earnedMonthSums,
   earnedMonthReturns,
@@ -79,7 +82,7 @@ export interface KeptOf {
   today: Day
   /** Sizes are counted back from today: on another day all of them are made. */
   isOtherDay: boolean
-  /** Where more is to be made, sizes and totals of products wait for the last round, which makes all of them once. */
+  /** Where more is to be made, sizes, totals of products and what was brought wait for the last round, which makes all of them once. */
   isLast: boolean
 }
 
@@ -150,11 +153,13 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
   const boughtDays = distinct(days, daysOfOtherFirsts(firstsBefore, firsts))
   await Promise.all([
     remake(tx, earnedCohorts, distinct(firstDays)),
+    isLast ? remakeBrought(tx, distinct(firstDays)) : forgetBrought(tx, distinct(firstDays)),
     remake(tx, earnedCohortsWeeks, weeksOf(firstDays)),
     remake(tx, earnedBought, boughtDays),
     remake(tx, earnedBoughtMonths, monthsOf(boughtDays)),
     remake(tx, earnedAgainMonths, monthsOf(daysOfOtherAgain(againBefore, again))),
   ])
+  if (isLast && isOtherDay) await makeMissingBrought(tx)
 }
 
 const distinct = (...lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]

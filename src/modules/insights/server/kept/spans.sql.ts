@@ -21,7 +21,7 @@ interface BySpan {
  * What is kept by the day, added up by the month or the week: who asks of long ago reads whole ones, and the days of the one
  * that it begins or ends in. Made anew with its days.
  */
-function bySpan({ table, span, days, by = {}, sums }: BySpan): Kept {
+export function bySpan({ table, span, days, by = {}, sums }: BySpan): Kept {
   const day = sql.ref(days.key)
   const key = sql.ref(`keys.${span}`)
   const selected = Object.entries({ ...by, ...sums }).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`)
@@ -42,8 +42,8 @@ function bySpan({ table, span, days, by = {}, sums }: BySpan): Kept {
   }
 }
 
-const count = (column: string) => sql`sum(${sql.ref(column)})::int`
-const sum = (column: string) => sql`sum(${sql.ref(column)})`
+export const count = (column: string) => sql`sum(${sql.ref(column)})::int`
+export const sum = (column: string) => sql`sum(${sql.ref(column)})`
 const holder = sql`holder`
 
 export const earnedHeldMonths = bySpan({
