@@ -1,4 +1,4 @@
-import { it, type TestContext } from 'vitest'
+import { it, type TestContext, type TestOptions } from 'vitest'
 
 type Begin<Arguments extends readonly unknown[]> = (
   title: string,
@@ -7,12 +7,16 @@ type Begin<Arguments extends readonly unknown[]> = (
   timeout?: number,
 ) => void
 
+/** One of vitest's. */
+type Beginning = Pick<typeof it, 'each'> &
+  ((title: string, options: TestOptions, run: (context: TestContext) => void | Promise<void>) => void)
+
 /** A test that shows more in the deep run, which leaves out the others (scripts/test.mjs). */
-export const longIt = long(false)
+export const longIt = long(it)
 
 /** A beginning of tests with the mark that the deep run looks for. */
-export function long(skip: boolean, begin: typeof it = it) {
-  const options = (timeout?: number) => ({ tags: 'long', skip, ...(timeout !== undefined && { timeout }) })
+export function long(begin: Beginning) {
+  const options = (timeout?: number) => ({ tags: 'long', ...(timeout !== undefined && { timeout }) })
   const one: Begin<[TestContext]> = (title, run, timeout) => begin(title, options(timeout), run)
 
   function each<Case extends readonly unknown[]>(cases: readonly Case[]): Begin<[...Case]>

@@ -82,19 +82,19 @@ export function daysOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** The first days of the first whole month of a period and of the one after its last; the same where there is none. */
-export function wholeMonths({ from, to }: Period): { since: Day; until: Day } {
-  const next = addDays(to, 1)
-  const since = addDays(monthOf(addDays(from, -1)).to, 1)
-  const until = monthOf(next).from
-  return since <= until ? { since, until } : { since: next, until: next }
+/** What sums of days are added up by. */
+export type Span = 'month' | 'week'
+
+const beginOf: Record<Span, (day: Day) => Day> = { month: (day) => monthOf(day).from, week: mondayOf }
+const nextOf: Record<Span, (day: Day) => Day> = {
+  month: (day) => addDays(monthOf(day).to, 1),
+  week: (day) => addDays(mondayOf(day), 7),
 }
 
-/** The same of weeks, by their Mondays. */
-export function wholeWeeks({ from, to }: Period): { since: Day; until: Day } {
+/** The first days of the first whole span of a period and of the one after its last; the same where there is none. */
+export function wholeSpans({ from, to }: Period, span: Span): { since: Day; until: Day } {
   const next = addDays(to, 1)
-  const since = addDays(mondayOf(addDays(from, -1)), 7)
-  const until = mondayOf(next)
+  const [since, until] = [nextOf[span](addDays(from, -1)), beginOf[span](next)]
   return since <= until ? { since, until } : { since: next, until: next }
 }
 

@@ -16,22 +16,21 @@ export interface Parts {
   days: Day[]
   lotIds: string[]
   /** With the first of these days on which there are some of it. */
-  products: ReadonlyMap<string, Day>
+  products: ProductDays
 }
 
-/** The first days of products, as an object of them by id. */
+/** The first of some days on which there is something of a product, by its id. */
+export type ProductDays = Readonly<Record<string, Day>>
+
+/** Such days, as one value. */
 export const productsSince = (table: string) => sql`
   select coalesce(jsonb_object_agg(product_id, since), '{}')
   from (select product_id, min(day) as since from ${sql.table(table)} where product_id is not null group by 1) products`
 
 /** The earlier day of each. */
-export function earliestDays(...lists: readonly Iterable<readonly [string, Day]>[]): ReadonlyMap<string, Day> {
-  const first = new Map<string, Day>()
-  for (const [id, day] of lists.flatMap((list) => [...list])) {
-    const known = first.get(id)
-    if (known === undefined || day < known) first.set(id, day)
-  }
-  return first
+export function earliestDays(...all: readonly ProductDays[]): ProductDays {
+  // of those with one id the last one stays
+  return Object.fromEntries(all.flatMap(Object.entries<Day>).toSorted(([, one], [, other]) => (one < other ? 1 : -1)))
 }
 
 /** So many marks at once that a shop of many orders is made in a few rounds, and no round is long. */
@@ -117,15 +116,13 @@ const touched = (table: string) => sql`
     (${productsSince(table)}) as products
   from ${sql.table(table)}`
 
-type Touched = Omit<Parts, 'products'> & { products: Record<string, Day> }
-
 /** Makes the parts of these orders anew; answers what they are, or were, of. */
 export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Parts> {
-  if (orderIds.length === 0) return { days: [], lotIds: [], products: new Map() }
-  const gone = sql<Touched>`
+  if (orderIds.length === 0) return { days: [], lotIds: [], products: {} }
+  const gone = sql<Parts>`
     with gone as (delete from earned_parts where order_id = any(${orderIds}::uuid[]) returning day, lot_id, product_id)
     ${touched('gone')}`
-  const written = sql<Touched>`
+  const written = sql<Parts>`
     with asked as materialized (
       select o.id, o.source, o.status, (o.created_at at time zone ${shopTimeZone})::date as day, m.stock_group,
         order_stage(o.status) as stage,
@@ -211,6 +208,6 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
   return {
     days: both('days'),
     lotIds: both('lotIds'),
-    products: earliestDays(...made.map(({ products }) => Object.entries(products))),
+    products: earliestDays(...made.map(({ products }) => products)),
   }
 }

@@ -8,8 +8,9 @@ import type { GroupAsked, OrderRow, OtherKind, OtherRow, OtherRows, RowChoice, R
 import { counts, within } from './earned.sql.ts'
 import { isBoughtAs } from './first-orders.sql.ts'
 import { productName, typeName } from './names.sql.ts'
-import { broughtIn } from './kept/brought.sql.ts'
-import { costColumns } from './part-columns.ts'
+import { earnedBrought, earnedBroughtWeeks } from './kept/brought.sql.ts'
+import { inSpans } from './kept/spans.sql.ts'
+import { costColumns, summedColumns } from './part-columns.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
 const columns: Record<Exclude<Cut, 'source'>, { key: RawBuilder<unknown>; first: RawBuilder<unknown> }> = {
@@ -28,7 +29,7 @@ export async function listOrderRows(db: Db, question: RowsQuestion): Promise<Ord
   // days have an index: of the newest no more are read than are shown
   const inOrder = sql`order by ${asked.length > 0 ? largest : sql`day desc, `} "createdAt" desc, id`
   const { rows } = await sql<Earned & Omit<OrderRow, 'earned'>>`
-    with ${found(question, asked.length === 0)}, shown as (select * from found ${inOrder} limit ${limit} offset ${offset})
+    with ${found(question)}, shown as (select * from found ${inOrder} limit ${limit} offset ${offset})
     select shown.*, o.number, o.source, o.status from shown join orders o using (id) ${inOrder}`.execute(db)
   return rows.map(({ id, number, createdAt, source, status, ...row }) => ({
     id,
@@ -52,39 +53,50 @@ export async function sumOrderRows(db: Db, question: RowsQuestion): Promise<{ co
   return { count, total: earnedOf(row) }
 }
 
-/** All orders of a period, or all that new customers brought, by source too: added up by days. */
-function counted({ period, basis, group, terms: asked, only, afterDays, carrier, paymentType }: RowsQuestion) {
+/** What days have added up: all orders of a period; or all that new customers brought, of the source of their first order too. */
+function counted(question: RowsQuestion): RawBuilder<unknown> | undefined {
+  const { period, basis, group, terms: asked, only, afterDays, carrier, paymentType } = question
   if (asked.length > 0 || (only ?? carrier ?? paymentType) !== undefined) return undefined
-  const summed = (counts: RawBuilder<unknown>) => sql`${counts} as count, ${termsOf(basis, counts, (term) => term)}`
-  if (afterDays !== undefined && (group === undefined || (group.cut === 'source' && group.kind === 'group')))
-    return sql`counted as (
-      select ${summed(sql`count`)} from ${broughtIn(period)}
-      where within_days <= ${afterDays} and ${group ? isOf(sql`source`, group) : sql`true`})`
-  if (afterDays !== undefined || group !== undefined) return undefined
-  return sql`counted as (select ${summed(sql`orders`)} from earned_sums where cut = 'day' and ${counts(period, basis)})`
+  if (afterDays === undefined)
+    return group
+      ? undefined
+      : summed(basis, sql`orders`, sql`earned_sums where cut = 'day' and ${counts(period, basis)}`)
+  if (group && (group.cut !== 'source' || group.kind !== 'group')) return undefined
+  const brought = inSpans(earnedBrought, earnedBroughtWeeks, broughtColumns, period)
+  return summed(
+    basis,
+    sql`count`,
+    sql`${brought} where within_days <= ${afterDays} and ${group ? isOf(sql`source`, group) : sql`true`}`,
+  )
 }
 
-/** Where few of them are read, an order at a time. */
-function found(question: RowsQuestion, areFew = false): RawBuilder<unknown> {
+const broughtColumns = sql.join(
+  ['source', 'within_days', 'stage', 'count', ...summedColumns].map((column) => sql.ref(column)),
+)
+
+const summed = (basis: Basis, orders: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
+  sql`counted as (select ${orders} as count, ${termsOf(basis, orders, (term) => term)} from ${rows})`
+
+function found(question: RowsQuestion): RawBuilder<unknown> {
   const { group, terms: asked } = question
   const isOne = sql.join(
     asked.map((term) => sql`${sql.ref(term)} <> 0`),
     sql` or `,
   )
-  const all = group && group.cut !== 'source' ? partly(question, columns[group.cut], group) : whole(question, areFew)
+  const all = group && group.cut !== 'source' ? partly(question, columns[group.cut], group) : whole(question)
   return sql`found as (select * from (${all}) rows ${asked.length > 0 ? sql`where ${isOne}` : sql``})`
 }
 
 /** Orders as wholes, as they are kept. */
-function whole(question: RowsQuestion, areFew: boolean): RawBuilder<unknown> {
+function whole(question: RowsQuestion): RawBuilder<unknown> {
   return sql`
     select order_id as id, day, created_at as "createdAt", ${termsOf(question.basis, sql`1`, (term) => term)}
     from earned_orders
-    where ${sql.join([...asked(question, areFew), ...conditions(question)], sql` and `)}`
+    where ${sql.join([...asked(question), ...conditions(question)], sql` and `)}`
 }
 
 /** Orders of the period; or what those ordered who first bought in it, and then the group is of that first order. */
-function asked({ period, basis, group, afterDays }: RowsQuestion, areFew: boolean): RawBuilder<unknown>[] {
+function asked({ period, basis, group, afterDays }: RowsQuestion): RawBuilder<unknown>[] {
   const isOfGroup = (source: RawBuilder<unknown>) => (group ? [isOf(source, group)] : [])
   if (afterDays === undefined) return [counts(period, basis), ...isOfGroup(sql`source`)]
   const days = sql`${sql.lit(`${afterDays} days`)}::interval`
@@ -96,7 +108,7 @@ function asked({ period, basis, group, afterDays }: RowsQuestion, areFew: boolea
     sql`exists (
       select from earned_customers c
       where c.person = earned_orders.person and ${sql.join(first, sql` and `)}
-        and created_at >= c.first_at and created_at < c.first_at + ${days} ${areFew ? sql`offset 0` : sql``}
+        and created_at >= c.first_at and created_at < c.first_at + ${days}
     )`,
   ]
 }

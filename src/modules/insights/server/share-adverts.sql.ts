@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { bases } from '../earned.ts'
-import { productsSince } from './make-parts.sql.ts'
+import { productsSince, type ProductDays } from './make-parts.sql.ts'
 import { advertColumns } from './part-columns.ts'
 
 /** From which stage an order counts, by basis. */
@@ -12,8 +12,7 @@ export const firstStage = { placed: 1, sent: 2, earned: 3 } as const
 export interface Bearing {
   orderIds: string[]
   days: Day[]
-  /** With the first of these days. */
-  products: Record<string, Day>
+  products: ProductDays
 }
 
 /**

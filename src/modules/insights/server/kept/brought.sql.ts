@@ -1,8 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { afterDays } from '../../customers-report.ts'
-import { wholeWeeks, type Period } from '../../earned.ts'
 import { summedColumns } from '../part-columns.ts'
 import { sums } from './days.sql.ts'
 import { remake, type Kept } from './kept.sql.ts'
@@ -42,20 +41,6 @@ export const earnedBroughtWeeks = bySpan({
   by: { source: sql`source`, within_days: sql`within_days`, stage: sql`stage` },
   sums: { count: count('count'), ...Object.fromEntries(summedColumns.map((column) => [column, sum(column)])) },
 })
-
-/** Of those who first bought in a period. */
-export function broughtIn(period: Period): RawBuilder<unknown> {
-  const { since, until } = wholeWeeks(period)
-  const columns = sql.join(
-    ['source', 'within_days', 'stage', 'count', ...summedColumns].map((column) => sql.ref(column)),
-  )
-  const ofDays = sql`select ${columns} from ${sql.table(table)} where`
-  return sql`(
-    select ${columns} from ${sql.table(`${table}_weeks`)} where week >= ${since} and week < ${until}
-    union all ${ofDays} first_on >= ${period.from} and first_on < ${since}
-    union all ${ofDays} first_on >= ${until} and first_on <= ${period.to}
-  ) brought`
-}
 
 export async function remakeBrought(tx: Tx, days: readonly Day[]): Promise<void> {
   await Promise.all([remake(tx, earnedBrought, days), remake(tx, earnedBroughtWeeks, weeksOf(days))])

@@ -91,7 +91,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
   const { lotIds, purchaseIds } = changed
   const days = distinct(parts.days, bearing.days)
   const orderIds = distinct(changed.orderIds, bearing.orderIds)
-  const productsSince = earliestDays(parts.products, Object.entries(bearing.products))
+  const productsSince = earliestDays(parts.products, bearing.products)
   // people, money and products as they were when these were last made, then as they are
   const { peopleBefore, people, moneyBefore, money, productsBefore, products, productsOfLots, purchasesOfLots } =
     await together({
@@ -127,7 +127,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
       : remake(
           tx,
           earnedSizes(today),
-          distinct([...parts.products.keys()], changed.productIds, productsBefore, products, productsOfLots),
+          distinct(Object.keys(parts.products), changed.productIds, productsBefore, products, productsOfLots),
         )
   const peopleOfBoth = distinct(peopleBefore, people)
   const since = distinct(moneyBefore.since, money.since)

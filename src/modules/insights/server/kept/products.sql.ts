@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mondayOf, type Day } from '#kit/days.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import type { ProductDays } from '../make-parts.sql.ts'
 import { summedColumns } from '../part-columns.ts'
 import { sums } from './days.sql.ts'
 import { insertKept, type Kept } from './kept.sql.ts'
@@ -53,8 +54,8 @@ export const earnedProductTotals = (today: Day): Kept => ({
 })
 
 /** Makes anew those of products whose parts changed, from the first such day on; two statements that are sent at once. */
-export async function remakeProductTotals(tx: Tx, products: ReadonlyMap<string, Day>, today: Day): Promise<void> {
-  const changed = [...products].map(([id, day]) => ({ id, since: mondayOf(day) }))
+export async function remakeProductTotals(tx: Tx, products: ProductDays, today: Day): Promise<void> {
+  const changed = Object.entries(products).map(([id, day]) => ({ id, since: mondayOf(day) }))
   const passed = changed.filter(({ since }) => since < mondayOf(today))
   if (passed.length === 0) return
   const given = sql`(
@@ -68,8 +69,8 @@ export async function remakeProductTotals(tx: Tx, products: ReadonlyMap<string, 
 }
 
 /** Takes off those of all products since the first of these days: whoever goes on to this Monday makes them, all at once. */
-export async function forgetProductTotals(tx: Tx, products: ReadonlyMap<string, Day>): Promise<void> {
-  const [first] = [...products.values()].toSorted()
+export async function forgetProductTotals(tx: Tx, products: ProductDays): Promise<void> {
+  const [first] = Object.values(products).toSorted()
   if (first) await sql`delete from ${sql.table(table)} where week > ${mondayOf(first)}`.execute(tx)
 }
 

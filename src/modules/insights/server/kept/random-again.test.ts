@@ -10,7 +10,7 @@ import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../../tests/deep.ts'
 import { longIt } from '../../../../../tests/long.ts'
-import { wholeMonths, type Period } from '../../earned.ts'
+import { wholeSpans, type Period } from '../../earned.ts'
 import { proveEarned } from '../prove-earned.ts'
 import { reportCustomers } from '../report-customers.ts'
 
@@ -180,7 +180,7 @@ async function expectAsCounted(period: Period): Promise<void> {
       count(distinct person) filter (where place > 1)::int as people
     from bought where day between ${period.from} and ${period.to}`.execute(db)
   const told = { first: first.orders, again: repeated.orders, people: repeated.customers }
-  expect([period, wholeMonths(period), told]).toEqual([period, wholeMonths(period), counted[0]])
+  expect([period, wholeSpans(period, 'month'), told]).toEqual([period, wholeSpans(period, 'month'), counted[0]])
 
   const { rows: money } = await sql<{ revenue: number; left: number; isFirst: boolean }>`
     select is_first as "isFirst", sum(revenue)::bigint as revenue, sum(remains)::bigint as "left"

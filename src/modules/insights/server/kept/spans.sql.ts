@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mondayOf, monthOf, type Day } from '#kit/days.ts'
+import { wholeSpans, type Period, type Span } from '../../earned.ts'
 import { earnedAgain } from './again.sql.ts'
 import { brought, earnedBought, earnedCohorts, earnedEnded } from './customers.sql.ts'
 import { earnedFees, feeSums } from './days.sql.ts'
@@ -8,9 +9,21 @@ import { earnedCame, earnedHeld, earnedPlaced } from './money.sql.ts'
 
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>
 
+/** Rows of a period as they are kept: of its whole spans, and of its days before and after these. */
+export function inSpans({ table, key }: Kept, spans: Kept, columns: RawBuilder<unknown>, period: Period) {
+  const span = spans.key === 'week' ? 'week' : 'month'
+  const { since, until } = wholeSpans(period, span)
+  const [day, first] = [sql.ref(key), sql.ref(span)]
+  return sql`(
+    select ${columns} from ${sql.table(spans.table)} where ${first} >= ${since} and ${first} < ${until}
+    union all select ${columns} from ${sql.table(table)} where ${day} >= ${period.from} and ${day} < ${since}
+    union all select ${columns} from ${sql.table(table)} where ${day} >= ${until} and ${day} <= ${period.to}
+  ) rows`
+}
+
 interface BySpan {
   table: string
-  span: 'month' | 'week'
+  span: Span
   /** Of its days: the column that is one. */
   days: Pick<Kept, 'table' | 'key'>
   by?: Columns
