@@ -32,6 +32,7 @@ export const en: Record<keyof typeof uk, string> = {
   weekdayNeeded: 'Tick at least one day',
   rangeBetween: 'Two whole numbers from {least} to {most}, the smaller first: 1-3',
   notMoneySteps: 'From which sum it costs how much, nothing below zero, each sum once: “200: 10; 700.01: 30”',
+  oneLine: 'This has to be one line',
   invalid: 'Check this value',
   incorrectColour: 'A colour is # and 6 characters: digits and letters from a to f',
   notMoney: 'Enter an amount in hryvnias, with two decimals at most',

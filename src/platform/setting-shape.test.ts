@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneySteps, shapeError } from './setting-shape.ts'
+import { moneySteps, shapeError, wholeNumber } from './setting-shape.ts'
 
 const steps = { input: 'moneySteps' } as const
 
@@ -27,4 +27,26 @@ describe('[ORD-6] sums of an order and what they cost', () => {
   it.each(['1,000: 5', '200: 1,000'])('are not guessed at: %s', (text) => {
     expect(shapeError(steps, text)).toEqual({ error: 'unclearMoney' })
   })
+})
+
+describe('[S5] a whole number', () => {
+  const shape = { input: 'number', least: 1, most: 100_000 } as const
+
+  it.each([
+    ['1 000', 1000],
+    ['10\u00a0000', 10_000],
+    ['100\u202f000', 100_000],
+    [' 7 ', 7],
+  ])('is read with spaces between its thousands: %j', (text, number) => {
+    expect(wholeNumber(text)).toBe(number)
+    expect(shapeError(shape, text)).toBeUndefined()
+  })
+
+  it.each(['1 00', '1 0000', '1,000', '1.5', '-1', '0', '1e3'])('is not guessed at: %s', (text) => {
+    expect(shapeError(shape, text)).toEqual({ error: 'numberBetween', params: { least: 1, most: 100_000 } })
+  })
+})
+
+it.each(['Для\nдуші', 'Для\r\nдуші', 'Для\u2028душі'])('[WIRE-3] words of a setting are one line: %j', (text) => {
+  expect(shapeError({ input: 'words', longest: 60 }, text)).toEqual({ error: 'oneLine' })
 })

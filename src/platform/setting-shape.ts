@@ -24,6 +24,7 @@ export function shapeError(shape: SettingShape, text: string): ShapeError | unde
     case 'words':
     case 'secret': {
       const { least = 0, longest } = shape
+      if (shape.input === 'words' && /[\n\r\u2028\u2029]/.test(text)) return { error: 'oneLine' }
       if (text.length < least) return { error: 'atLeastCharacters', params: { least } }
       return text.length > longest ? { error: 'atMostCharacters', params: { most: longest } } : undefined
     }
@@ -98,8 +99,10 @@ function isUnclearAmong(text: string): boolean {
   return text.split(/[-–—:;]|,\s/).some((sum) => isUnclearMoney(sum))
 }
 
-function wholeNumber(text: string): number | undefined {
-  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined
+/** `1000`, also with spaces between its thousands. */
+export function wholeNumber(text: string): number | undefined {
+  const digits = text.trim().replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }
 
 function isBetween({ least, most }: { least: number; most: number }, value: number | undefined): boolean {

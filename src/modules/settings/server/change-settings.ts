@@ -46,7 +46,9 @@ interface Placed {
 function changesIn(shop: Shop, sections: readonly Placed[], { isCompany }: { isCompany: boolean }): Change[] {
   const lists = shownLists(shop).filter(({ tryOut }) => (tryOut !== undefined) === isCompany)
   const errors: FieldError[] = []
-  const changes = sections.flatMap(({ section: { id, version, values }, place }): Change[] => {
+  const ids = sections.map(({ section }) => section.id)
+  const changes = sections.flatMap(({ section: { id, version, values }, place }, index): Change[] => {
+    if (ids.indexOf(id) < index) errors.push({ field: `${place}id`, error: 'repeated' })
     const list = lists.find(({ section }) => section.id === id)
     if (!list) {
       errors.push({ field: `${place}id`, error: 'unknownValue' })

@@ -62,7 +62,7 @@ it('tells an Admin every setting in their language, what it is and where that co
 it('what is changed is so at once, and an empty text is as the shop came', async () => {
   const { status, Data } = await put(
     { id: 'shop', values: { SHOP_NAME_UK: ' Скриня ' } },
-    { id: 'checkout', values: { MAX_PER_LINE: '7' } },
+    { id: 'checkout', values: { MAX_PER_LINE: ' 7 ' } },
     { id: 'contacts', values: { FACEBOOK_URL: '' } },
   )
   expect(status).toBe(200)
@@ -86,6 +86,7 @@ it('names every wrong value at its field, and changes nothing then', async () =>
     },
     { id: 'terms', values: { RETURN_DAYS: '13', DELIVERY_COST: '150-70', RETURN_PAID_BY: 'nobody' } },
     { id: 'smtp', values: { SMTP_URL: 'smtp://u:p@h' } },
+    { id: 'terms', values: { RETURN_DAYS: '15' } },
   )
   expect(status).toBe(400)
   expect(Message.Errors.map(({ id }) => id)).toEqual([
@@ -98,6 +99,7 @@ it('names every wrong value at its field, and changes nothing then', async () =>
     'sections.2.values.DELIVERY_COST',
     'sections.2.values.RETURN_PAID_BY',
     'sections.3.id',
+    'sections.4.id',
   ])
   expect(Message.Errors.find(({ id }) => id.endsWith('SHOP_PHONE'))?.error).toContain('SHOP_PHONE')
   expect(await setting('SHOP_NAME_EN')).toMatchObject({ source: 'default' })

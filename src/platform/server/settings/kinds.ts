@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import type { Day } from '#kit/days.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
 import { normalisePhone } from '#kit/phone.ts'
-import { moneySteps, rangeOf, weekdaysOf, shapeError, type MoneyStep, type SettingShape } from '../../setting-shape.ts'
+import {
+  moneySteps,
+  rangeOf,
+  shapeError,
+  weekdaysOf,
+  wholeNumber as numberIn,
+  type MoneyStep,
+  type SettingShape,
+} from '../../setting-shape.ts'
 
 /** A way to read a setting's text. `is` completes the sentence "PORT: 'abc' is not …". */
 export interface Kind<T> {
@@ -38,7 +46,7 @@ export function orNothing<T>({ schema, ...kind }: ShapedKind<T>): ShapedKind<T |
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
 
 export const wholeNumber = (least: number, most: number, noun = 'a whole number'): ShapedKind<number> =>
-  shaped(`${noun} ${least}-${most}`, { input: 'number', least, most }, Number)
+  shaped(`${noun} ${least}-${most}`, { input: 'number', least, most }, (typed) => numberIn(typed) ?? 0)
 
 /** `1-3` */
 export const range = (least: number, most: number): ShapedKind<{ from: number; to: number }> =>
@@ -46,7 +54,7 @@ export const range = (least: number, most: number): ShapedKind<{ from: number; t
 
 /** `50`: whole hryvnias. */
 export const wholeMoney = (least: number, most: number): ShapedKind<Money> =>
-  shaped(`a whole sum ${least}-${most}`, { input: 'number', least, most }, (typed) => Number(typed) * 100)
+  shaped(`a whole sum ${least}-${most}`, { input: 'number', least, most }, (typed) => (numberIn(typed) ?? 0) * 100)
 
 /** `70-150`: whole hryvnias. */
 export const moneyRange = (least: number, most: number): ShapedKind<{ from: Money; to: Money }> =>
@@ -86,7 +94,7 @@ export const oneOf = <const T extends string>(choices: readonly T[]): ShapedKind
   shaped(`one of ${choices.join(', ')}`, { input: 'choice', choices }, (typed) => typed as T)
 
 export const words = (longest = 60): ShapedKind<string> =>
-  shaped(`a text of up to ${longest} characters`, { input: 'words', longest }, String)
+  shaped(`a line of up to ${longest} characters`, { input: 'words', longest }, String)
 
 /** `2026-11-30` in Kyiv. */
 export const calendarDay: ShapedKind<Day> = shaped('a day such as 2026-11-30', { input: 'day' }, String)
