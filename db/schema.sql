@@ -1842,6 +1842,19 @@ create table earned_brought (
   constraint earned_brought_pkey PRIMARY KEY (first_on, source, within_days, stage)
 );
 
+create table earned_brought_orders (
+  person text not null,
+  order_id uuid not null,
+  placed_on date not null,
+  placed_at timestamp with time zone not null,
+  first_on date not null,
+  first_source text not null,
+  within_days smallint not null,
+  constraint earned_brought_orders_pkey PRIMARY KEY (person, order_id)
+);
+CREATE INDEX earned_brought_orders_first ON earned_brought_orders USING btree (first_on);
+CREATE INDEX earned_brought_orders_newest ON earned_brought_orders USING btree (placed_on DESC, placed_at DESC, order_id, first_on, within_days, first_source);
+
 create table earned_brought_weeks (
   week date not null,
   source text not null,

@@ -255,6 +255,16 @@ export interface EarnedBrought {
   within_days: number;
 }
 
+export interface EarnedBroughtOrders {
+  first_on: string;
+  first_source: string;
+  order_id: string;
+  person: string;
+  placed_at: Timestamp;
+  placed_on: string;
+  within_days: number;
+}
+
 export interface EarnedBroughtWeeks {
   advertiser_earned: number;
   advertiser_placed: number;
@@ -1589,6 +1599,7 @@ export interface DB {
   earned_bought: EarnedBought;
   earned_bought_months: EarnedBoughtMonths;
   earned_brought: EarnedBrought;
+  earned_brought_orders: EarnedBroughtOrders;
   earned_brought_weeks: EarnedBroughtWeeks;
   earned_came: EarnedCame;
   earned_came_months: EarnedCameMonths;

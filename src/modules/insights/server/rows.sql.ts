@@ -89,9 +89,16 @@ function found(question: RowsQuestion): RawBuilder<unknown> {
 
 /** Orders as wholes, as they are kept. */
 function whole(question: RowsQuestion): RawBuilder<unknown> {
+  const orders =
+    question.afterDays === undefined
+      ? { placed: sql`day, created_at`, from: sql`earned_orders` }
+      : {
+          placed: sql`placed_on as day, placed_at`,
+          from: sql`earned_brought_orders join earned_orders using (order_id)`,
+        }
   return sql`
-    select order_id as id, day, created_at as "createdAt", ${termsOf(question.basis, sql`1`, (term) => term)}
-    from earned_orders
+    select order_id as id, ${orders.placed} as "createdAt", ${termsOf(question.basis, sql`1`, (term) => term)}
+    from ${orders.from}
     where ${sql.join([...asked(question), ...conditions(question)], sql` and `)}`
 }
 
@@ -99,17 +106,12 @@ function whole(question: RowsQuestion): RawBuilder<unknown> {
 function asked({ period, basis, group, afterDays }: RowsQuestion): RawBuilder<unknown>[] {
   const isOfGroup = (source: RawBuilder<unknown>) => (group ? [isOf(source, group)] : [])
   if (afterDays === undefined) return [counts(period, basis), ...isOfGroup(sql`source`)]
-  const days = sql`${sql.lit(`${afterDays} days`)}::interval`
-  const first = [sql`c.first_on between ${period.from} and ${period.to}`, ...isOfGroup(sql`c.source`)]
   return [
-    sql`stage <> 1`,
-    // a day more: days of the clock may be longer
-    sql`day between ${period.from} and ${addDays(period.to, afterDays + 1)}`,
-    sql`exists (
-      select from earned_customers c
-      where c.person = earned_orders.person and ${sql.join(first, sql` and `)}
-        and created_at >= c.first_at and created_at < c.first_at + ${days}
-    )`,
+    sql`first_on between ${period.from} and ${period.to}`,
+    sql`within_days <= ${afterDays}`,
+    // where to begin among the newest; a day more: days of the clock may be longer
+    sql`placed_on between ${period.from} and ${addDays(period.to, afterDays + 1)}`,
+    ...isOfGroup(sql`first_source`),
   ]
 }
 

@@ -11,7 +11,26 @@ const table = 'earned_brought'
 const longest = Math.max(...afterDays)
 const until = (days: number) => sql`e.created_at < c.first_at + ${sql.lit(`${days} days`)}::interval`
 
-/** What those who first bought on a day brought, by its source and by the fewest of 30, 90, 180 days that it came within. */
+/** Orders that new customers placed in the half year from their first one on, each with the fewest days of 30, 90, 180. */
+export const earnedBroughtOrders: Kept = {
+  table: `${table}_orders`,
+  key: 'person',
+  keyType: 'text',
+  all: sql`(select person from earned_customers)`,
+  columns: ['person', 'order_id', 'placed_on', 'placed_at', 'first_on', 'first_source', 'within_days'],
+  rows: (keys) => sql`
+    select c.person, e.order_id, e.day as placed_on, e.created_at as placed_at, c.first_on, c.source as first_source,
+      case ${sql.join(
+        afterDays.map((days) => sql`when ${until(days)} then ${sql.lit(days)}`),
+        sql` `,
+      )} end as within_days
+    from ${keys} keys
+    join earned_customers c using (person)
+    join earned_orders e on e.person = c.person and e.created_at >= c.first_at
+    where e.stage <> 1 and ${until(longest)}`,
+}
+
+/** What those who first bought on a day brought, by its source and by the days that it came within. */
 export const earnedBrought: Kept = {
   table,
   key: 'first_on',
@@ -19,17 +38,12 @@ export const earnedBrought: Kept = {
   all: sql`(select distinct first_on from earned_customers)`,
   columns: ['first_on', 'source', 'within_days', 'stage', 'count', ...summedColumns],
   rows: (keys) => sql`
-    select first_on, source, within_days, stage, count(*)::int as count, ${sums}
-    from (
-      select keys.first_on, c.source, case ${sql.join(
-        afterDays.map((days) => sql`when ${until(days)} then ${sql.lit(days)}`),
-        sql` `,
-      )} end as within_days, e.stage, ${sql.join(summedColumns.map((column) => sql`e.${sql.ref(column)}`))}
-      from ${keys} keys
-      cross join lateral (select * from earned_customers where earned_customers.first_on = keys.first_on offset 0) c
-      cross join lateral (select * from earned_orders where person = c.person and created_at >= c.first_at offset 0) e
-      where e.stage <> 1 and ${until(longest)}
-    ) orders
+    select keys.first_on, b.first_source as source, b.within_days, e.stage, count(*)::int as count, ${sums}
+    from ${keys} keys
+    cross join lateral (
+      select * from ${sql.table(`${table}_orders`)} brought where brought.first_on = keys.first_on offset 0
+    ) b
+    join earned_orders e using (order_id)
     group by 1, 2, 3, 4`,
 }
 

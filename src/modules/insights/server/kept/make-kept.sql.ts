@@ -6,7 +6,14 @@ import { earliestDays, type Changed, type Parts } from '../make-parts.sql.ts'
 import type { Bearing } from '../share-adverts.sql.ts'
 import { holdMoney } from '../hold-money.sql.ts'
 import { daysOfOtherAgain, earnedAgain, listBoughtAgain } from './again.sql.ts'
-import { earnedBrought, earnedBroughtWeeks, forgetBrought, makeMissingBrought, remakeBrought } from './brought.sql.ts'
+import {
+  earnedBrought,
+  earnedBroughtOrders,
+  earnedBroughtWeeks,
+  forgetBrought,
+  makeMissingBrought,
+  remakeBrought,
+} from './brought.sql.ts'
 import {
   earnedBought,
   earnedCohorts,
@@ -59,6 +66,7 @@ export const allKept = (today: Day): readonly Kept[] => [
   earnedAgainMonths,
   earnedFeesMonths,
   earnedCohortsWeeks,
+  earnedBroughtOrders,
   earnedBrought,
   earnedBroughtWeeks,
   earnedProductTotals(today),
@@ -137,6 +145,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
     firstsBefore: listFirstOrders(tx, peopleOfBoth),
     customers: remake(tx, earnedCustomers, peopleOfBoth),
     firsts: listFirstOrders(tx, peopleOfBoth),
+    broughtOrders: remake(tx, earnedBroughtOrders, peopleOfBoth),
     againBefore: listBoughtAgain(tx, peopleOfBoth),
     boughtAgain: remake(tx, earnedAgain, peopleOfBoth),
     again: listBoughtAgain(tx, peopleOfBoth),

@@ -293,6 +293,7 @@ const spoiled: Record<string, string> = {
   earned_again_months: 'update earned_again_months set orders = orders + 1',
   earned_cohorts_weeks: 'update earned_cohorts_weeks set left_30 = left_30 + 1',
   earned_brought: 'update earned_brought set cost = cost + 1',
+  earned_brought_orders: 'delete from earned_brought_orders',
   earned_brought_weeks: 'update earned_brought_weeks set pieces = pieces + 1',
   earned_product_totals: 'update earned_product_totals set revenue = revenue + 1',
   earned_month_sums: `update earned_month_sums set pieces = pieces + 1 where cut = 'type'`,
