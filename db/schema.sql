@@ -2447,7 +2447,7 @@ create table market_alerts (
   created_at timestamp(3) with time zone not null default now(),
   settled_at timestamp(3) with time zone,
   constraint market_alerts_pkey PRIMARY KEY (id),
-  constraint market_alerts_kind CHECK (kind = ANY (ARRAY['short'::text, 'unknownProduct'::text, 'cancelledThere'::text, 'paidAfterCancel'::text, 'openedThere'::text, 'refundedThere'::text]))
+  constraint market_alerts_kind CHECK (kind = ANY (ARRAY['short'::text, 'unknownProduct'::text, 'cancelledThere'::text, 'paidAfterCancel'::text, 'openedThere'::text, 'refundedThere'::text, 'changedAfterSent'::text]))
 );
 CREATE INDEX market_alerts_age ON market_alerts USING btree (created_at);
 CREATE UNIQUE INDEX market_alerts_open ON market_alerts USING btree (order_id, kind) WHERE settled_at IS NULL;

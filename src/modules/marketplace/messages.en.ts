@@ -23,4 +23,6 @@ export const en = {
     'Order {number} was cancelled here and at Prom, and now it is open at Prom again. Bring it back, or cancel it there, too.',
   'alert.refundedThere':
     'Prom gave the money for order {number} back to the buyer, and it is not cancelled. If it is still here, do not send it before you know who pays.',
+  'alert.changedAfterSent':
+    'Prom changed the goods of order {number} after its parcel had left. Here they are as they were sent; if some come back, write the return down.',
 }

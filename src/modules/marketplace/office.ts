@@ -12,6 +12,7 @@ export const alertKinds = [
   'paidAfterCancel',
   'openedThere',
   'refundedThere',
+  'changedAfterSent',
 ] as const
 
 export interface MarketAlert {

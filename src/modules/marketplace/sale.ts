@@ -30,6 +30,7 @@ export interface Sale {
     | 'trackingNumber'
     | 'paymentType'
     | 'discount'
+    | 'isCallUnwanted'
     | 'note'
   >
   lines: readonly SaleLine[]

@@ -92,7 +92,8 @@ export type Transition =
   | { isAllowed: true; effect: StockEffect }
   | { isAllowed: false; reason: 'alreadyLeft' | 'stillReturning' }
 
-const hasLeft: ReadonlySet<Status> = new Set(['sent', 'inTransit', 'completed'])
+/** The parcel is on its way, or was handed over. */
+export const hasLeft: ReadonlySet<Status> = new Set(['sent', 'inTransit', 'completed'])
 const onItsWay: ReadonlySet<Status> = new Set(['sent', 'inTransit'])
 
 const effects: Record<StatusGroup, Record<StatusGroup, StockEffect>> = {

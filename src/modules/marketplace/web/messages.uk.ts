@@ -39,6 +39,7 @@ export const uk = {
   'alerts.paidAfterCancel': 'Тут скасовано, а на Prom оплачено',
   'alerts.openedThere': 'Тут скасовано, а на Prom знову відкрито',
   'alerts.refundedThere': 'Prom повернув гроші, а замовлення не скасовано',
+  'alerts.changedAfterSent': 'Товари змінено на Prom, коли посилка вже поїхала',
   'alerts.settle': 'Знаю',
 
   'waiting.title': 'Що це за товар',

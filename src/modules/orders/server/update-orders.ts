@@ -9,7 +9,7 @@ import { lockLots } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, isMarketplace, missingFields, type Order, type OrderFields } from '../order.ts'
 import type { OrderChange } from '../contract.ts'
 import { wayOfDeposit } from '../payment.ts'
-import type { Status } from '../status.ts'
+import { hasLeft, type Status } from '../status.ts'
 import { tidyTrackingNumber, trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { changeLines } from './change-lines.ts'
 import { changeStatus, lockedOrder } from './change-status.ts'
@@ -70,20 +70,18 @@ export interface Circumstances {
 
 const fieldInList = (index: number) => `orders.${index}`
 
-const gone: readonly Status[] = ['sent', 'inTransit', 'completed']
-
 /** Of marketplaces alone: our own orders are cancelled nowhere else. */
 async function announceParcels(
   shop: Shop,
   changes: readonly OrderChange[],
   fieldOf: (index: number) => string,
 ): Promise<void> {
-  const leaving = changes.flatMap(({ id, status }) => (status && gone.includes(status) ? [id] : []))
+  const leaving = changes.flatMap(({ id, status }) => (status && hasLeft.has(status) ? [id] : []))
   if (leaving.length === 0) return
   const orders = await loadOrders(shop.database.db, leaving)
   const parcels = changes.flatMap(({ id }, index): LeavingParcel[] => {
     const order = orders.find((each) => each.id === id)
-    if (!order || gone.includes(order.status) || !isMarketplace(order.source)) return []
+    if (!order || hasLeft.has(order.status) || !isMarketplace(order.source)) return []
     return [{ order, field: `${fieldOf(index)}.status` }]
   })
   if (parcels.length > 0) await tell(shop, parcelsLeaving, parcels)

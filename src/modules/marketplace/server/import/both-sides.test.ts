@@ -7,6 +7,7 @@ import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
 import type { PromOrder } from '../prom/schema.ts'
+import { findSaleBeside } from '../take-theirs.ts'
 import { listAlerts, settleAlerts } from './alerts.sql.ts'
 import { importSales } from './import-sales.ts'
 import { listSales } from './sales.sql.ts'
@@ -223,4 +224,51 @@ it('[ORD-5] [ORD-18] a payment that Prom gave back while its order goes on is to
   )
   await importSales(shop, [told(prom, { ...payment('refunded'), client_notes: 'чекаю' })])
   expect(await alertsAbout(prom)).toEqual([])
+})
+
+const [boot, hat] = [
+  { id: 31, quantity: 1 },
+  { id: 32, quantity: 2 },
+] as const
+it.each([
+  { what: 'a line fewer', lines: [boot] },
+  { what: 'fewer pieces', lines: [boot, { ...hat, quantity: 1 }] },
+  { what: 'a line more', lines: [boot, hat, { id: 33, quantity: 1 }] },
+])(
+  '[ORD-8] goods of a parcel that left stay as they were sent when Prom tells of $what, and staff know of it, once',
+  async ({ lines }) => {
+    const product = await buildProduct(shop, { code, lots: [{ quantity: 9 }] })
+    const prom = promOrder({ products: [boot, hat].map(lineOf) })
+    await importSales(shop, [prom])
+    await move(prom, 'sent')
+    const [before, stock] = [await orderOf(prom), await stockOf(shop, product)]
+    await importSales(shop, [told(prom, { products: lines.map(lineOf) })])
+    const { lines: after, status } = await orderOf(prom)
+    expect([after, status]).toEqual([before.lines, 'sent'])
+    expect(await stockOf(shop, product)).toEqual(stock)
+    expect(await alertsAbout(prom)).toEqual(['changedAfterSent'])
+
+    // to take them over is for staff
+    const { id } = before
+    const open = (await listAlerts(shop.database.db)).filter(({ orderId }) => orderId === id)
+    await settleAlerts(
+      shop.database.db,
+      open.map((alert) => alert.id),
+      shop.now(),
+    )
+    await importSales(shop, [told(prom, { products: lines.map(lineOf), client_notes: 'дякую' })])
+    expect([(await orderOf(prom)).lines, await alertsAbout(prom)]).toEqual([before.lines, []])
+    expect((await findSaleBeside(shop, id))?.changedHere).toContain('lines')
+  },
+)
+
+it('[ORD-8] a price that Prom changes once the parcel has left is taken over: no piece moves with it', async () => {
+  const product = await buildProduct(shop, { code })
+  const prom = promOrder()
+  await importSales(shop, [prom])
+  await move(prom, 'sent')
+  const stock = await stockOf(shop, product)
+  await importSales(shop, [told(prom, { products: [lineOf({ price: '900' })] })])
+  expect((await orderOf(prom)).lines).toMatchObject([{ price: 90_000, quantity: 1 }])
+  expect([await stockOf(shop, product), await alertsAbout(prom)]).toEqual([stock, []])
 })

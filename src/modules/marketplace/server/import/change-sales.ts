@@ -2,7 +2,7 @@ import type { Money } from '#kit/money.ts'
 import { loadOrders, lockOrders, changeImportedOrder } from '#modules/orders/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { groupOf, type Status } from '#modules/orders/status.ts'
+import { groupOf, hasLeft, type Status } from '#modules/orders/status.ts'
 import { statusTold, type Sale } from '../../sale.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { raiseAlerts, type NewAlert } from './alerts.ts'
@@ -59,12 +59,14 @@ async function changeSale(
 
   const isPast = order.lines.some((line) => line.isPast)
   const areTheirs = areLinesTheirs(order, before.lines)
-  const isOfTheirs = areTheirs && !areSame(before.lines, lines)
+  // what is in a parcel on its way does not lie on the shelf, whatever is told of it since
+  const isTooLate = areTheirs && !isPast && hasLeft.has(order.status) && haveOtherPieces(before.lines, lines)
+  const isOfTheirs = areTheirs && !isTooLate && !areSame(before.lines, lines)
   const short = await changeImportedOrder(
     tx,
     order,
     {
-      fields: takenOver(order, before.theirs, theirs, { areLinesTheirs: areTheirs }),
+      fields: takenOver(order, before.theirs, theirs, { areLinesTheirs: areTheirs && !isTooLate }),
       paid: paidSince(sale, recordedPaid, order.deposit),
       lines: isOfTheirs
         ? lines.map((line) => ({
@@ -81,7 +83,8 @@ async function changeSale(
   const [after] = await loadOrders(tx, [order.id])
   const news = isPast ? [] : kept.filter(({ lineId }) => short.has(lineId) || isNew(before, lineId))
   const contrary = isOpenedAgain ? [] : contradictions(sale, before, after ?? order)
-  await raiseAlerts(shop, tx, [...alertsOf(sale, order.id, news), ...contrary])
+  const late = isTooLate ? [{ ...aboutOrder(order), kind: 'changedAfterSent' as const }] : []
+  await raiseAlerts(shop, tx, [...alertsOf(sale, order.id, news), ...contrary, ...late])
 }
 
 /** Prom's word of before moves nothing: staff went on since, or back, and knew it (ORD-8). */
@@ -155,13 +158,23 @@ function areSame(before: readonly KnownLine[], now: readonly KnownLine[]): boole
   return told(before) === told(now)
 }
 
+/** More, fewer, or of something else; prices alone move nothing. */
+function haveOtherPieces(before: readonly KnownLine[], now: readonly KnownLine[]): boolean {
+  const pieces = new Map(now.map(({ lineId, quantity }) => [lineId, quantity]))
+  return before.length !== now.length || before.some(({ lineId, quantity }) => pieces.get(lineId) !== quantity)
+}
+
 function isNew(before: KnownSale, lineId: string): boolean {
   return !before.lines.some((line) => line.lineId === lineId)
 }
 
+function aboutOrder({ id, number }: Order): Omit<NewAlert, 'kind'> {
+  return { orderId: id, number, goods: [] }
+}
+
 /** Where their word and our order cannot both be right: staff decide (ORD-18). */
 function contradictions(sale: Sale, before: KnownSale, order: Order): NewAlert[] {
-  const about = { orderId: order.id, number: order.number, goods: [] }
+  const about = aboutOrder(order)
   const goesOn = groupOf[order.status] !== 'free'
   if (isRefunded(sale, before) && sale.status !== 'cancelled' && goesOn) return [{ ...about, kind: 'refundedThere' }]
   // what staff were told of it stands, whatever else is told of the order

@@ -37,6 +37,7 @@ it('[ORD-8] reads every field of an order', () => {
       trackingNumber: '',
       paymentType: 'onDelivery',
       discount: 0,
+      isCallUnwanted: false,
       note: '',
     },
     lines: [
@@ -240,7 +241,7 @@ it('an offer of 0 is none', () => {
   expect([price, fields.discount]).toEqual([120_050, 0])
 })
 
-it('what was taken off the goods is a discount, and the code is kept', () => {
+it('what was taken off the goods is a discount, the code is kept, and whom nobody is to ring up has the mark of it', () => {
   const order = sale({
     price: '1200.50',
     price_with_special_offer: '1 100,50 грн',
@@ -249,7 +250,8 @@ it('what was taken off the goods is a discount, and the code is kept', () => {
     dont_call_customer_back: true,
   })
   expect([order.price, order.fields.discount]).toEqual([110_050, 10_000])
-  expect(order.fields.note).toBe('Не передзвонювати.\nПодзвоніть\nПромокод ОСІНЬ')
+  expect(order.fields).toMatchObject({ isCallUnwanted: true, note: 'Подзвоніть\nПромокод ОСІНЬ' })
+  expect(sale({ dont_call_customer_back: null }).fields.isCallUnwanted).toBe(false)
 })
 
 it('[ORD-6] commission and subsidised shipping are read', () => {

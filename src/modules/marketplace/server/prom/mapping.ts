@@ -44,6 +44,7 @@ export function readSale(order: PromOrder): Sale | undefined {
       ...deliveryOf(order),
       paymentType: paymentTypeOf(order),
       discount: Math.max(0, goods - price),
+      isCallUnwanted: order.dont_call_customer_back === true,
       note: noteOf(order),
     },
     lines,
@@ -177,10 +178,8 @@ function paymentOf({ payment_data: data }: PromOrder): Sale['payment'] {
 }
 
 function noteOf(order: PromOrder): string {
-  const { client_notes: notes, dont_call_customer_back: isNotToCall, special_offer_promocode: code } = order
-  return [isNotToCall === true && 'Не передзвонювати.', tidy(notes, 4000), code && `Промокод ${tidy(code, 60)}`]
-    .filter(Boolean)
-    .join('\n')
+  const { client_notes: notes, special_offer_promocode: code } = order
+  return [tidy(notes, 4000), code && `Промокод ${tidy(code, 60)}`].filter(Boolean).join('\n')
 }
 
 function lineOf(line: PromLine): SaleLine {
