@@ -47,6 +47,8 @@ const ofAll: [what: string, call: string][] = [
   ['those behind one holder', 'money/rows?holder=novaPoshta'],
   ['those that are late', 'money/rows?late=true'],
   ['what has come', 'money/rows?holder=here'],
+]
+const ofFirst: [what: string, call: string][] = [
   ['what new customers brought', `rows?afterDays=90&start=${addDays(today, -150)}&end=${addDays(today, -91)}`],
 ]
 /**
@@ -74,6 +76,8 @@ const within = (length: keyof typeof lengths, reads: typeof inPeriod) =>
 const besides: (readonly [scale: typeof large, reads: typeof inPeriod])[] = [
   [sameDays, inWeek],
   [sameYears, ofAll],
+  // 1,000 of the sixty days that they first bought in, and as many a day until now
+  [{ ...sameYears, orders: 2_500, days: 150.3 }, ofFirst],
   within('month', of('month', inPeriod)),
   within('quarter', of('quarter', inPeriod)),
   // adverts tell of half a year, whatever the period

@@ -13,6 +13,7 @@ import {
   forgetBrought,
   makeMissingBrought,
   remakeBrought,
+  remakeBroughtOrders,
 } from './brought.sql.ts'
 import {
   earnedBought,
@@ -145,7 +146,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
     firstsBefore: listFirstOrders(tx, peopleOfBoth),
     customers: remake(tx, earnedCustomers, peopleOfBoth),
     firsts: listFirstOrders(tx, peopleOfBoth),
-    broughtOrders: remake(tx, earnedBroughtOrders, peopleOfBoth),
+    broughtOrders: remakeBroughtOrders(tx, peopleOfBoth, { isLast, isOtherDay }),
     againBefore: listBoughtAgain(tx, peopleOfBoth),
     boughtAgain: remake(tx, earnedAgain, peopleOfBoth),
     again: listBoughtAgain(tx, peopleOfBoth),
