@@ -2,6 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that kill and start whole shops, wait for limits of time, or go on for minutes when deep: begun last, they end alone. */
 const longest = [
+  'e2e/pages.test.ts',
+  'e2e/untold-costs.test.ts',
+  'e2e/insights-looks.test.ts',
   'server/import/chaos.test.ts',
   'tests/start.test.ts',
   'tests/crash.test.ts',
@@ -15,6 +18,8 @@ const longest = [
   'orders/server/races.test.ts',
   'storage/hostile.test.ts',
   'transfer/round-trip.test.ts',
+  'transfer/steps.test.ts',
+  'server/random-operations.test.ts',
 ]
 
 /** Puts the longest files of each project first; a fresh clone knows no durations, only sizes. */
