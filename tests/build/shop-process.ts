@@ -22,7 +22,7 @@ export interface ShopProcessOptions {
  * the other: to load and compile what a shop is made of takes more of the processor than to open it.
  */
 export async function startShopProcess({ url, dataDir, environment }: ShopProcessOptions): Promise<ShopProcess> {
-  const host = (hosting ??= new ShopHost())
+  const host = freeHost()
   const from = host.printed.length
   const { address = '' } = await host.ask({
     ...process.env,
@@ -37,10 +37,18 @@ export async function startShopProcess({ url, dataDir, environment }: ShopProces
   return { address, printed: () => host.printed.slice(from), stop: async () => void (await host.ask(null)) }
 }
 
+/** What a file that ran out of time left open, or is opening still, is not the next one's. */
+function freeHost(): ShopHost {
+  if (hosting?.isTaken) hosting.end()
+  return (hosting ??= new ShopHost())
+}
+
 const answer = z.strictObject({ address: z.optional(z.string()), fault: z.optional(z.string()) })
 
 class ShopHost {
   printed = ''
+  /** A shop is open, or being opened. */
+  isTaken = false
   private readonly child = open()
   private readonly ended: Promise<never>
 
@@ -58,13 +66,19 @@ class ShopHost {
 
   /** Tells what to open, or to close what is open. What could not do so in order is not asked again. */
   async ask(environment: NodeJS.ProcessEnv | null): Promise<z.infer<typeof answer>> {
+    this.isTaken = true
     const said = new Promise((resolve) => this.child.once('message', resolve))
     this.child.send({ environment }, () => {})
     const told = answer.parse(await Promise.race([said, this.ended]))
+    this.isTaken = environment !== null
     if (told.fault === undefined) return told
+    this.end()
+    throw new Error(`${told.fault}\n${this.printed}`)
+  }
+
+  end(): void {
     this.child.kill('SIGKILL')
     forget(this)
-    throw new Error(`${told.fault}\n${this.printed}`)
   }
 }
 
