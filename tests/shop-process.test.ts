@@ -22,7 +22,7 @@ it('a file of tests opens its shop though the one before it never closed its own
   expect(shop.address).not.toBe(address)
   expect((await fetch(`${shop.address}/uk`)).status).toBe(200)
   expect(await fault).toContain('SIGKILL')
-  await expect(fetch(`${address}/uk`)).rejects.toThrow()
+  await expect(fetch(`${address}/uk`)).rejects.toThrow('fetch failed')
   await shop.stop()
   for (const { drop } of [left, begun, own]) await drop()
 })
