@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { afterDays } from '../../customers-report.ts'
 import { summedColumns } from '../part-columns.ts'
 import { sums } from './days.sql.ts'
-import { insertKept, remake, type Kept } from './kept.sql.ts'
+import { remake, type Kept } from './kept.sql.ts'
 import { bySpan, count, sum, weeksOf } from './spans.sql.ts'
 
 const table = 'earned_brought'
@@ -55,21 +55,6 @@ export const earnedBroughtWeeks = bySpan({
   by: { source: sql`source`, within_days: sql`within_days`, stage: sql`stage` },
   sums: { count: count('count'), ...Object.fromEntries(summedColumns.map((column) => [column, sum(column)])) },
 })
-
-/** Of these people; where more is to be made theirs are taken off, and the last round makes all that are missing at once. */
-export async function remakeBroughtOrders(
-  tx: Tx,
-  people: readonly string[],
-  { isLast, isOtherDay }: { isLast: boolean; isOtherDay: boolean },
-): Promise<void> {
-  if (isLast && !isOtherDay) return remake(tx, earnedBroughtOrders, people)
-  const orders = sql.table(`${table}_orders`)
-  const missing = sql`(select person from earned_customers c where not exists (select from ${orders} where person = c.person))`
-  await Promise.all([
-    sql`delete from ${orders} where person = any(${people}::text[])`.execute(tx),
-    isLast && insertKept(tx, earnedBroughtOrders, missing),
-  ])
-}
 
 export async function remakeBrought(tx: Tx, days: readonly Day[]): Promise<void> {
   await Promise.all([remake(tx, earnedBrought, days), remake(tx, earnedBroughtWeeks, weeksOf(days))])

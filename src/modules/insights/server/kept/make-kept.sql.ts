@@ -13,7 +13,6 @@ import {
   forgetBrought,
   makeMissingBrought,
   remakeBrought,
-  remakeBroughtOrders,
 } from './brought.sql.ts'
 import {
   earnedBought,
@@ -146,7 +145,7 @@ export async function makeKept(tx: Tx, { changed, parts, bearing, today, isOther
     firstsBefore: listFirstOrders(tx, peopleOfBoth),
     customers: remake(tx, earnedCustomers, peopleOfBoth),
     firsts: listFirstOrders(tx, peopleOfBoth),
-    broughtOrders: remakeBroughtOrders(tx, peopleOfBoth, { isLast, isOtherDay }),
+    broughtOrders: remake(tx, earnedBroughtOrders, peopleOfBoth),
     againBefore: listBoughtAgain(tx, peopleOfBoth),
     boughtAgain: remake(tx, earnedAgain, peopleOfBoth),
     again: listBoughtAgain(tx, peopleOfBoth),
