@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneySteps, shapeError, wholeNumber } from './setting-shape.ts'
+import { moneySteps, shapeError, wholeNumberOf } from './setting-shape.ts'
 
 const steps = { input: 'moneySteps' } as const
 
@@ -38,7 +38,7 @@ describe('[S5] a whole number', () => {
     ['100\u202f000', 100_000],
     [' 7 ', 7],
   ])('is read with spaces between its thousands: %j', (text, number) => {
-    expect(wholeNumber(text)).toBe(number)
+    expect(wholeNumberOf(text)).toBe(number)
     expect(shapeError(shape, text)).toBeUndefined()
   })
 

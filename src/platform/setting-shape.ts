@@ -37,7 +37,7 @@ export function shapeError(shape: SettingShape, text: string): ShapeError | unde
     case 'day':
       return z.safeParse(day(), text).success ? undefined : { error: 'invalid' }
     case 'number':
-      return isBetween(shape, wholeNumber(text)) ? undefined : { error: 'numberBetween', params: between(shape) }
+      return isBetween(shape, wholeNumberOf(text)) ? undefined : { error: 'numberBetween', params: between(shape) }
     case 'moneyRange':
     case 'range': {
       if (shape.input === 'moneyRange' && isUnclearAmong(text)) return { error: 'unclearMoney' }
@@ -60,7 +60,7 @@ export function shapeError(shape: SettingShape, text: string): ShapeError | unde
 /** The ends of `70-150`, whatever dash stands between them; one number is both ends. */
 export function rangeOf(text: string): { from: number; to: number } | undefined {
   const [from = '', to = from, ...more] = text.replace(/[\s\u00a0\u202f]/g, '').split(/[-–—]/)
-  const ends = { from: wholeNumber(from), to: wholeNumber(to) }
+  const ends = { from: wholeNumberOf(from), to: wholeNumberOf(to) }
   if (ends.from === undefined || ends.to === undefined || more.length > 0) return undefined
   return { from: ends.from, to: ends.to }
 }
@@ -100,7 +100,7 @@ function isUnclearAmong(text: string): boolean {
 }
 
 /** `1000`, also with spaces between its thousands. */
-export function wholeNumber(text: string): number | undefined {
+export function wholeNumberOf(text: string): number | undefined {
   const digits = text.trim().replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }

@@ -8,7 +8,7 @@ import {
   rangeOf,
   shapeError,
   weekdaysOf,
-  wholeNumber as numberIn,
+  wholeNumberOf,
   type MoneyStep,
   type SettingShape,
 } from '../../setting-shape.ts'
@@ -46,7 +46,7 @@ export function orNothing<T>({ schema, ...kind }: ShapedKind<T>): ShapedKind<T |
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
 
 export const wholeNumber = (least: number, most: number, noun = 'a whole number'): ShapedKind<number> =>
-  shaped(`${noun} ${least}-${most}`, { input: 'number', least, most }, (typed) => numberIn(typed) ?? 0)
+  shaped(`${noun} ${least}-${most}`, { input: 'number', least, most }, (typed) => wholeNumberOf(typed) ?? 0)
 
 /** `1-3` */
 export const range = (least: number, most: number): ShapedKind<{ from: number; to: number }> =>
@@ -54,7 +54,7 @@ export const range = (least: number, most: number): ShapedKind<{ from: number; t
 
 /** `50`: whole hryvnias. */
 export const wholeMoney = (least: number, most: number): ShapedKind<Money> =>
-  shaped(`a whole sum ${least}-${most}`, { input: 'number', least, most }, (typed) => (numberIn(typed) ?? 0) * 100)
+  shaped(`a whole sum ${least}-${most}`, { input: 'number', least, most }, (typed) => (wholeNumberOf(typed) ?? 0) * 100)
 
 /** `70-150`: whole hryvnias. */
 export const moneyRange = (least: number, most: number): ShapedKind<{ from: Money; to: Money }> =>

@@ -262,6 +262,17 @@ it.each([
   },
 )
 
+it('[ORD-8] of goods that Prom adds too late nobody is asked what they are: they are not in the order', async () => {
+  await buildProduct(shop, { code })
+  const prom = promOrder()
+  await importSales(shop, [prom])
+  await move(prom, 'sent')
+  const strange = lineOf({ id: 41, sku: `NOBODY-${code}` })
+  await importSales(shop, [told(prom, { products: [...prom.products, strange] })])
+  const { rows } = await shop.database.pool.query('select kind from market_alerts where number = $1', [String(prom.id)])
+  expect(rows).toEqual([{ kind: 'changedAfterSent' }])
+})
+
 it('[ORD-8] a price that Prom changes once the parcel has left is taken over: no piece moves with it', async () => {
   const product = await buildProduct(shop, { code })
   const prom = promOrder()

@@ -81,7 +81,7 @@ async function changeSale(
   const kept = isOfTheirs ? lines.map((line) => withShort(line, short)) : lines
   await writeLines(context, sale, kept)
   const [after] = await loadOrders(tx, [order.id])
-  const news = isPast ? [] : kept.filter(({ lineId }) => short.has(lineId) || isNew(before, lineId))
+  const news = isPast || isTooLate ? [] : kept.filter(({ lineId }) => short.has(lineId) || isNew(before, lineId))
   const contrary = isOpenedAgain ? [] : contradictions(sale, before, after ?? order)
   const late = isTooLate ? [{ ...aboutOrder(order), kind: 'changedAfterSent' as const }] : []
   await raiseAlerts(shop, tx, [...alertsOf(sale, order.id, news), ...contrary, ...late])
