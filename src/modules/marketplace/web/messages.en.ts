@@ -38,7 +38,7 @@ export const en = {
   'alerts.paidAfterCancel': 'Cancelled here, and paid at Prom',
   'alerts.openedThere': 'Cancelled here, and open at Prom again',
   'alerts.refundedThere': 'Refunded by Prom, and not cancelled',
-  'alerts.changedAfterSent': 'Changed at Prom after the parcel left',
+  'alerts.changedAfterSent': 'Goods changed at Prom after the parcel left',
   'alerts.settle': 'I know',
 
   'waiting.title': 'What goods are these',
