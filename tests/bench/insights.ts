@@ -23,6 +23,8 @@ const most = 2
 const mostMs = 150
 const mostSeconds = 60
 const rounds = 9
+/** A machine is slow for longer than the rounds of one reading last: both shops are read in turns. */
+const turns = 5
 
 const week = `start=${addDays(today, -7)}&end=${addDays(today, -1)}`
 const inWeek: [what: string, call: string][] = [
@@ -101,7 +103,7 @@ export async function insightsBench(shop: TestShop): Promise<Comparison[]> {
     const { shop: beside, close } = await openShop()
     await fill(beside, scale)
     for (const [what, call] of reads) {
-      const [ours, ceiling] = [await timeOf(shop, call), await timeOf(beside, call)]
+      const [ours, ceiling] = await timesOf([shop, beside], call)
       results.push({
         what: `insights, ${what}, 100,000 orders beside 1,000`,
         ours,
@@ -141,6 +143,14 @@ const alone = (what: string, ours: number): Comparison => ({
   expected: `≤ ${mostMs} ms`,
   isMet: ours <= mostMs,
 })
+
+/** Of each shop the least of its turns. */
+async function timesOf([one, other]: [TestShop, TestShop], call: string): Promise<[number, number]> {
+  let least: [number, number] = [Infinity, Infinity]
+  for (let turn = 0; turn < turns; turn++)
+    least = [Math.min(least[0], await timeOf(one, call)), Math.min(least[1], await timeOf(other, call))]
+  return least
+}
 
 /** What a page sends. */
 async function timeOf(shop: TestShop, call: string): Promise<number> {
