@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 import { commandLine } from '#platform/server/process-table.ts'
-import { childrenOf } from './build/processes.ts'
+import { continueFamily, stopFamily } from './build/processes.ts'
 import { dataFolder, postgresOf, startServer, until, type ServerProcess } from './build/server-process.ts'
 import { deepIt } from './deep.ts'
 
@@ -13,28 +13,22 @@ const dataDir = dataFolder()
 beforeAll(async () => {
   server = await startServer(dataDir, { args: ['--empty'] })
 })
-afterAll(() => signalPostgres('SIGCONT'))
+afterAll(goOn)
 
-function signalPostgres(signal: NodeJS.Signals): void {
-  if (!existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) return
-  const postmaster = postgresOf(dataDir)
-  // first: what it starts in between would go on
-  process.kill(postmaster, signal)
-  for (const pid of childrenOf(postmaster)) {
-    try {
-      process.kill(pid, signal)
-    } catch (error) {
-      // a process of the database may end by itself meanwhile
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
-  }
+/** Every process of the database stands when it comes back. */
+async function hang(): Promise<void> {
+  onTestFinished(goOn)
+  await stopFamily(postgresOf(dataDir))
+}
+
+function goOn(): void {
+  if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) continueFamily(postgresOf(dataDir))
 }
 
 // the three seconds are proved by a clock of their own (pulse.test.ts): here the machine may be busy
 it('[WIRE-3] a database that hangs ends a request in seconds, and is answered again when it goes on', async () => {
   const paths = ['/api/products', '/uk/cart', '/uk/search?q=1', '/sitemap.xml', '/sitemap/products-1.xml']
-  signalPostgres('SIGSTOP')
-  onTestFinished(() => signalPostgres('SIGCONT'))
+  await hang()
   const began = performance.now()
   const answers = await Promise.all(
     paths.map((path) => fetch(server.address + path, { signal: AbortSignal.timeout(30_000) })),
@@ -48,19 +42,18 @@ it('[WIRE-3] a database that hangs ends a request in seconds, and is answered ag
   expect(isKind, 'shoppers are told in the words of the shop, programs in theirs').toEqual(
     paths.map((path) => path.startsWith('/uk/')),
   )
-  signalPostgres('SIGCONT')
+  goOn()
   await until(async () => (await fetch(`${server.address}/api/products`)).ok, 'the shop to answer again')
 })
 
 it('[WIRE-3] one that goes on hanging ends each request in seconds, also when its changes are missed; files need none of it', async () => {
-  signalPostgres('SIGSTOP')
-  onTestFinished(() => signalPostgres('SIGCONT'))
+  await hang()
   const ask = (path: string) => fetch(server.address + path, { signal: AbortSignal.timeout(8_000) })
   for (const path of ['/uk/search?q=1', '/en/hats', '/uk/search?q=2', '/api/products', '/uk/search?q=3', '/en/bags']) {
     expect([path, (await ask(path)).status]).toEqual([path, 503])
   }
   expect((await ask('/robots.txt')).status).toBe(200)
-  signalPostgres('SIGCONT')
+  goOn()
   await until(async () => (await ask('/api/products')).ok, 'the shop to answer again')
 })
 
@@ -68,14 +61,13 @@ deepIt(
   'a shop that is told to stop does not wait for a database that hangs; that ends in order once it goes on',
   async () => {
     const postgres = postgresOf(dataDir)
-    signalPostgres('SIGSTOP')
-    onTestFinished(() => signalPostgres('SIGCONT'))
-    await until(async () => (await fetch(`${server.address}/api/products`)).status === 503, 'the database to hang')
+    await hang()
+    expect((await fetch(`${server.address}/api/products`)).status).toBe(503)
     server.child.kill('SIGTERM')
     const began = performance.now()
     expect(await server.ended).toBe(0)
     expect((performance.now() - began) / 1000, 'seconds').toBeLessThan(40)
-    signalPostgres('SIGCONT')
+    goOn()
     await until(() => commandLine(postgres) === '', 'PostgreSQL to be gone')
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   },

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
-import { childrenOf } from '../../../tests/build/processes.ts'
+import { childrenOf, stopProcess } from '../../../tests/build/processes.ts'
 import { commandLine, parentOf } from './process-table.ts'
 
 // Commits stay synchronous: what a killed server has answered must be there again.
@@ -119,8 +119,7 @@ it('kill -9 of the starter stops the server, and the next start is ordinary', as
 it('a server that lost starter and watcher is taken over', async () => {
   const { child, pid } = await startElsewhere()
   // Stopped, it cannot notice the end of the watcher and act on it.
-  child.kill('SIGSTOP')
-  await until(() => isStopped(child))
+  await stopProcess(child.pid ?? 0)
   // the watcher is two: one that waits for the server, one that hears the end of the starter
   const watcher = parentOf(pid)
   for (const each of [watcher, ...childrenOf(watcher)]) if (each !== pid) process.kill(each, 'SIGKILL')
@@ -132,11 +131,6 @@ it('a server that lost starter and watcher is taken over', async () => {
   await postgres.stop()
   expect(commandLine(postgres.pid)).toBe('')
 })
-
-/** On a busy machine a signal takes its time; elsewhere than on Linux it is taken to have come. */
-function isStopped({ pid = 0 }: ChildProcess): boolean {
-  return process.platform !== 'linux' || /\) T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-}
 
 it('a stale postmaster.pid that names a living stranger is no obstacle', async () => {
   await (await start()).stop()
