@@ -34,8 +34,9 @@ export default defineConfig({
     // generous: on a busy machine a browser takes its time, and a test that waits for a condition waits no longer
     testTimeout: process.env.DEEP ? 900_000 : 180_000,
     hookTimeout: 120_000,
-    // one more than the processors of the smallest machine: a browser and a database are waited for half the time
-    maxWorkers: 3,
+    // as many as the smallest machine has processors: each keeps a browser or a database busy besides, and a third one took
+    // a fifth more of the processor for the same
+    maxWorkers: 2,
     tags: [{ name: 'long', description: 'shows more in the deep run' }],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -99,6 +100,9 @@ export default defineConfig({
           name: 'components',
           include: components,
           provide: { isDeep: process.env.DEEP === '1' },
+          // by themselves: they have pages of their own beside the workers of others
+          sequence: { groupOrder: 1 },
+          maxWorkers: 3,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
