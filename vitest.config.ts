@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compile-messages.mjs'
-import { chromiumFlags, flagsLeftOut } from './tests/chromium-flags.ts'
+import { chromiumFlags } from './tests/chromium-flags.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 
 const components = ['src/**/*.browser.test.tsx']
@@ -110,8 +110,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                args: chromiumFlags,
-                ignoreDefaultArgs: flagsLeftOut,
+                ...chromiumFlags,
                 ...(process.env.HEADLESS_PATH && { executablePath: process.env.HEADLESS_PATH }),
               },
               contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Kyiv' },

@@ -1,20 +1,21 @@
 import { statfsSync } from 'node:fs'
 
 /**
- * Without a sandbox, which root has none of, without anything that it does by itself, and without a process in reserve for
- * each visitor's next site, as there is one site.
+ * How every Chromium of the tests is started: without a sandbox, which root has none of, without anything that it does by
+ * itself, and without a process in reserve for each visitor's next site, as there is one site.
  */
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-site-isolation-trials',
-]
-
-/** Of what Playwright adds: files instead of shared memory cost more, and are for machines that have little of it. */
-export const flagsLeftOut = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
+export const chromiumFlags = {
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-site-isolation-trials',
+  ],
+  // of what Playwright adds: files instead of shared memory cost more, and are for machines that have little of it
+  ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+}
 
 function hasSharedMemory(): boolean {
   try {

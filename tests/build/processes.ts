@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parentOf } from '#platform/server/process-table.ts'
+import { parentOf, stateOf } from '#platform/server/process-table.ts'
 
 /** The processes that a process has started and that still live. */
 export function childrenOf(parent: number): number[] {
@@ -11,7 +11,7 @@ export function childrenOf(parent: number): number[] {
 
 /** Stops a process, and comes back when it stands: on a busy machine a signal takes its time. One that ended is left. */
 export async function stopProcess(pid: number): Promise<void> {
-  while (sendTo(pid, 'SIGSTOP') && !'TZ'.includes(stateOf(pid))) await sleep(1)
+  while (sendTo(pid, 'SIGSTOP') && !['T', 'Z', ''].includes(stateOf(pid))) await sleep(1)
 }
 
 /** Stops a process and all that it has started. */
@@ -26,23 +26,13 @@ export function continueFamily(parent: number): void {
   for (const pid of [parent, ...childrenOf(parent)]) sendTo(pid, 'SIGCONT')
 }
 
-/** Whether the process was there to get it. */
+/** Whether the process was there to get it: 0, which nobody has, would be the caller with all that it started. */
 function sendTo(pid: number, signal: NodeJS.Signals): boolean {
   try {
-    return process.kill(pid, signal)
+    return pid > 0 && process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
     throw error
-  }
-}
-
-/** The state of a process as /proc spells it, '' for one that ended; elsewhere than on Linux signals are taken to work at once. */
-function stateOf(pid: number): string {
-  if (process.platform !== 'linux') return 'T'
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')[0] ?? ''
-  } catch {
-    return ''
   }
 }
 

@@ -197,7 +197,7 @@ async function openWithoutCookies(options: BrowserContextOptions): Promise<Brows
     JSON.stringify({ profile: { default_content_setting_values: { cookies: blocked } } }),
   )
   const executablePath = await findOrFetchChromium()
-  const context = await chromium.launchPersistentContext(profile, { ...options, args: chromiumFlags, executablePath })
+  const context = await chromium.launchPersistentContext(profile, { ...options, ...chromiumFlags, executablePath })
   context.on('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 20 }))
   return context
 }

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright'
-import { chromiumFlags, flagsLeftOut } from '../chromium-flags.ts'
+import { chromiumFlags } from '../chromium-flags.ts'
 import { findOrFetchHeadless } from '../../scripts/chromium.mjs'
 import { openShop, type OpenShop } from './open-shop.ts'
 
@@ -8,7 +8,7 @@ let launching: Promise<Browser> | undefined
 /** One for all files of a worker; it ends with the worker. */
 export function openBrowser(): Promise<Browser> {
   return (launching ??= findOrFetchHeadless().then((executablePath) =>
-    chromium.launch({ args: chromiumFlags, ignoreDefaultArgs: flagsLeftOut, executablePath }),
+    chromium.launch({ ...chromiumFlags, executablePath }),
   ))
 }
 

@@ -13,22 +13,17 @@ export function commandLine(pid: number): string {
       return ''
     }
   }
-  const state = ps('stat=', pid)
-  return state === '' || state.startsWith('Z') ? '' : ps('command=', pid)
+  return ['', 'Z'].includes(stateOf(pid)) ? '' : ps('command=', pid)
 }
 
 /** The parent of a living process, 0 when there is none to see. */
 export function parentOf(pid: number): number {
-  if (process.platform === 'linux') {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name before the last ')' may hold spaces and brackets of its own.
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-    } catch {
-      return 0
-    }
-  }
-  return Number(ps('ppid=', pid))
+  return Number(process.platform === 'linux' ? (statOf(pid)[1] ?? 0) : ps('ppid=', pid))
+}
+
+/** What a process is at, by the system's letter: `T` stands, `Z` is a zombie; '' for a pid that is free. */
+export function stateOf(pid: number): string {
+  return (process.platform === 'linux' ? statOf(pid)[0] : ps('stat=', pid))?.[0] ?? ''
 }
 
 /** Whether the number is taken at all, by a zombie or a stranger too: what PostgreSQL looks at in its lock files. */
@@ -38,6 +33,17 @@ export function isPidTaken(pid: number): boolean {
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Of Linux: state, parent and so on; nothing for a pid that is free. */
+function statOf(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name before the last ')' may hold spaces and brackets of its own.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
   }
 }
 
