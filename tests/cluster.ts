@@ -14,6 +14,8 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_wal_size: '256MB',
+  // its databases live for seconds, and are asked for what was just written
+  autovacuum: 'off',
   max_connections: '300',
 }
 

@@ -62,10 +62,12 @@ longIt.each(sampled(languages))(
   },
 )
 
-it.each([
-  { by: 'email', language: 'uk', login: 'nadiia@example.ua' },
-  { by: 'phone', language: 'en', login: '+380671115512' },
-] as const)(
+longIt.each(
+  sampled([
+    { by: 'email', language: 'uk', login: 'nadiia@example.ua' },
+    { by: 'phone', language: 'en', login: '+380671115512' },
+  ] as const),
+)(
   '[AUTH-3] [U42] sign-in by a code, by $by: a wrong one is told beside its field, a pasted one is taken ($language)',
   async ({ by, language, login }) => {
     const account = { role: 'user', firstName: 'Надія', [by]: login } as const

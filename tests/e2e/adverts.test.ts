@@ -162,7 +162,7 @@ it('[ADV-3] a row of an order leads to its order', async () => {
   await expect.poll(() => heading.count()).toBe(1)
 })
 
-it('[S4] [S9] other days are read a second after the last change, and stand in the address', async () => {
+deepIt('[S4] [S9] other days are read a second after the last change, and stand in the address', async () => {
   const visitor = await visit({ isNew: true })
   const { page } = visitor
   await page.clock.install()

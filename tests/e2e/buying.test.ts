@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { platformTexts } from '#platform/texts.ts'
 import { buildProduct } from '../build/goods.ts'
+import { longIt } from '../long.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
+import { sampled } from './looking.ts'
 import {
   chooseSize,
   fillCheckout,
@@ -20,7 +22,7 @@ const { visit, opened } = browserTests()
 const mark = ({ page }: Visitor) => page.evaluate(() => void (document.body.dataset.kept = 'yes'))
 const isSamePage = async ({ page }: Visitor) => (await page.locator('body').getAttribute('data-kept')) === 'yes'
 
-it.each([390, 1360] as const)(
+longIt.each(sampled([1360, 390] as const))(
   '[U30] what was added is shown without leaving the page, heard, and closed by Esc (%s px)',
   async (width) => {
     const visitor = await visit({ width })

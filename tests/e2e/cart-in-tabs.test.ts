@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { browserTests, shows, type Visitor } from './browser.ts'
-import { longIt } from '../long.ts'
-import { findViolations, sampled } from './looking.ts'
+import { deepIt } from '../deep.ts'
+import { findViolations } from './looking.ts'
 import { chooseSize, fillCheckout, flats, pressAdd, recipient, sendOrder, thankedFor } from './shopper.ts'
 
 const { visit } = browserTests()
@@ -13,13 +13,11 @@ async function toCart({ page, t }: Visitor): Promise<void> {
   await shows(page.locator('h1'), t('cart.title'))
 }
 
-longIt.each(
-  sampled([
-    { scripts: true, language: 'uk', width: 390, theme: 'light' },
-    { scripts: false, language: 'uk', width: 390, theme: 'dark' },
-    { scripts: true, language: 'en', width: 1360, theme: 'light' },
-  ] as const),
-)('[NAV-5] a browser that blocks all cookies buys as a guest: %o', async (look) => {
+deepIt.each([
+  { scripts: true, language: 'uk', width: 390, theme: 'light' },
+  { scripts: false, language: 'uk', width: 390, theme: 'dark' },
+  { scripts: true, language: 'en', width: 1360, theme: 'light' },
+] as const)('[NAV-5] a browser that blocks all cookies buys as a guest: %o', async (look) => {
   const visitor = await visit({ ...look, cookies: false })
   const { page, context, open, t, language } = visitor
   await open(`/products/${flats.code}`)

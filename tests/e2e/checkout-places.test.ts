@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { demoTowns } from '../../demo/places.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { longIt } from '../long.ts'
+import { deepIt } from '../deep.ts'
 import { findViolations, keepPicture, sidewaysScroll } from './looking.ts'
 import {
   addAndOpenCart,
@@ -104,7 +104,7 @@ it('[U35] [U36] [DEL-6] by keys alone: a city, its branch by number, and the ord
   })
 })
 
-longIt(
+deepIt(
   '[U35] [U36] [A1] [A5] [DEL-6] by touch on a phone: dear goods do not go into a locker, and it is said why',
   async () => {
     const { pool } = opened.shop.database

@@ -22,7 +22,7 @@ const readBackwards = [
   { path: `/products/${flats.code}`, width: 1360 },
 ] as const
 
-longIt.each(sampled(readBackwards, 2))(
+longIt.each(sampled(readBackwards))(
   '[A3] whoever goes through $path at $width px backwards sees each thing that has the focus',
   async ({ path, width }) => {
     const visitor = await visit({ width })
@@ -39,7 +39,7 @@ longIt.each(sampled(readBackwards, 2))(
   },
 )
 
-it.each([1360, 390] as const)(
+longIt.each(sampled([1360, 390] as const))(
   '[A3] in an order at %i px nothing that has the focus lies under the bar that saves',
   async (width) => {
     const { id } = await buildOrder(opened.shop, { lines: [{ code: flats.code, size: '37' }] })
@@ -76,11 +76,13 @@ function findCovered(): string[] {
   return isSeen ? [] : [`${focused.tagName} ${focused.className} ${focused.textContent.slice(0, 30)}`]
 }
 
-it.each([
-  { path: '/', theme: 'light' },
-  { path: '/shoes?size=37', theme: 'dark' },
-  { path: `/products/${flats.code}`, theme: 'light' },
-] as const)('[A2] what has the focus on $path has a line of two pixels around it, $theme', async ({ path, theme }) => {
+longIt.each(
+  sampled([
+    { path: '/', theme: 'light' },
+    { path: `/products/${flats.code}`, theme: 'light' },
+    { path: '/shoes?size=37', theme: 'dark' },
+  ] as const),
+)('[A2] what has the focus on $path has a line of two pixels around it, $theme', async ({ path, theme }) => {
   const visitor = await visit({ width: 1360, theme })
   const { page } = visitor
   await visitor.open(path)
@@ -143,31 +145,33 @@ it('[NAV-3] turning a tablet closes the menu, and leaves the size guide open', a
   await expect.poll(() => page.locator('#menu').evaluate((menu) => menu.matches(':popover-open'))).toBe(false)
 })
 
-it.each([
-  { path: '/', width: 390 },
-  { path: '/socks?color=blue&to=3000', width: 360 },
-  { path: '/products/SHO-0206', width: 430 },
-  { path: '/products/BEL-0501', width: 768 },
-  { path: '/search?q=сумка крокодил', width: 390 },
-  { path: '/contacts', width: 390 },
-  { path: '/about', width: 360 },
-  { path: '/login?step=register&by=phone', width: 390 },
-] as const)(
-  '[A5] where fingers press, each thing on $path at $width px is 44 px high and wide',
-  async ({ path, width }) => {
-    const visitor = await visit({ width })
-    const { page } = visitor
-    await visitor.open(path)
-    expect(await page.evaluate(findSmall, '')).toEqual([])
-    // what lies over the page
-    for (const id of ['menu', 'search-panel', 'filters']) {
-      if ((await page.locator(`[popovertarget=${id}]:not([popovertargetaction])`).count()) === 0) continue
-      await page.locator(`#${id}`).evaluate((panel: HTMLElement) => panel.showPopover())
-      expect([id, ...(await page.evaluate(findSmall, id))]).toEqual([id])
-      await page.locator(`#${id}`).evaluate((panel: HTMLElement) => panel.hidePopover())
-    }
-  },
-)
+longIt.each(
+  sampled(
+    [
+      { path: '/', width: 390 },
+      { path: '/socks?color=blue&to=3000', width: 360 },
+      { path: '/products/BEL-0501', width: 768 },
+      { path: '/contacts', width: 390 },
+      { path: '/about', width: 360 },
+      { path: '/login?step=register&by=phone', width: 390 },
+      { path: '/search?q=сумка крокодил', width: 390 },
+      { path: '/products/SHO-0206', width: 430 },
+    ] as const,
+    3,
+  ),
+)('[A5] where fingers press, each thing on $path at $width px is 44 px high and wide', async ({ path, width }) => {
+  const visitor = await visit({ width })
+  const { page } = visitor
+  await visitor.open(path)
+  expect(await page.evaluate(findSmall, '')).toEqual([])
+  // what lies over the page
+  for (const id of ['menu', 'search-panel', 'filters']) {
+    if ((await page.locator(`[popovertarget=${id}]:not([popovertargetaction])`).count()) === 0) continue
+    await page.locator(`#${id}`).evaluate((panel: HTMLElement) => panel.showPopover())
+    expect([id, ...(await page.evaluate(findSmall, id))]).toEqual([id])
+    await page.locator(`#${id}`).evaluate((panel: HTMLElement) => panel.hidePopover())
+  }
+})
 
 it('[A5] so it is on the way to an order, and where one is asked after', async () => {
   const visitor = await visit({ width: 390 })
@@ -275,7 +279,7 @@ it('[A12] in forced colours a chosen size, a ticked filter and the page one is o
     .not.toBe(await look('.size input:enabled:not(:checked) + span'))
 })
 
-longIt.each(sampled([390, 1360] as const))(
+deepIt.each([390, 1360] as const)(
   '[A12] in forced colours the section of the office one is in looks different from the others (%s px)',
   async (width) => {
     const visitor = await visit({ width })

@@ -203,7 +203,7 @@ longIt(
   },
 )
 
-it('[A11] a word without an end pushes nothing aside, in a message and in the note of an order', async () => {
+deepIt('[A11] a word without an end pushes nothing aside, in a message and in the note of an order', async () => {
   const { orders } = await buildCustomer(['new'])
   const visitor = await visit()
   const { page } = visitor
@@ -221,53 +221,56 @@ it('[A11] a word without an end pushes nothing aside, in a message and in the no
   }
 })
 
-it('[ORD-4] [B12] a message is written, looked at, saved and sent when the status changes, its apostrophes exactly as typed', async () => {
-  const customer = await buildCustomer(['new'])
-  const [order] = customer.orders
-  const number = order?.number ?? ''
-  const visitor = await visit()
-  const { page } = visitor
-  await openOffice(visitor, '/crm/messages')
-  const text = page.getByLabel(told('text'), { exact: true })
-  await page.getByRole('checkbox', { name: told('isOn') }).check()
-  await text.fill("Імʼя: п'ять, об’єкт {місто}")
-  await page.getByText(words('unknownPlaceholder', { name: '{місто}' })).waitFor()
-  await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
-  const save = page.getByRole('button', { name: office('save.save'), exact: true })
-  await expect.poll(() => save.isDisabled()).toBe(true)
+deepIt(
+  '[ORD-4] [B12] a message is written, looked at, saved and sent when the status changes, its apostrophes exactly as typed',
+  async () => {
+    const customer = await buildCustomer(['new'])
+    const [order] = customer.orders
+    const number = order?.number ?? ''
+    const visitor = await visit()
+    const { page } = visitor
+    await openOffice(visitor, '/crm/messages')
+    const text = page.getByLabel(told('text'), { exact: true })
+    await page.getByRole('checkbox', { name: told('isOn') }).check()
+    await text.fill("Імʼя: п'ять, об’єкт {місто}")
+    await page.getByText(words('unknownPlaceholder', { name: '{місто}' })).waitFor()
+    await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
+    const save = page.getByRole('button', { name: office('save.save'), exact: true })
+    await expect.poll(() => save.isDisabled()).toBe(true)
 
-  await text.fill("Імʼя: п'ять, об’єкт . ")
-  await text.press('End')
-  await page.getByRole('button', { name: told('insert', { code: '{номер}' }) }).click()
-  await expect.poll(() => text.inputValue()).toBe("Імʼя: п'ять, об’єкт . {номер}")
-  const preview = page.getByRole('region', { name: told('preview') })
-  await preview.getByText("Імʼя: п'ять, об’єкт . 000123").first().waitFor()
-  await preview.getByText(told('preview.size', { characters: 28, most: 70, segments: 1 })).waitFor()
+    await text.fill("Імʼя: п'ять, об’єкт . ")
+    await text.press('End')
+    await page.getByRole('button', { name: told('insert', { code: '{номер}' }) }).click()
+    await expect.poll(() => text.inputValue()).toBe("Імʼя: п'ять, об’єкт . {номер}")
+    const preview = page.getByRole('region', { name: told('preview') })
+    await preview.getByText("Імʼя: п'ять, об’єкт . 000123").first().waitFor()
+    await preview.getByText(told('preview.size', { characters: 28, most: 70, segments: 1 })).waitFor()
 
-  await page.getByRole('link', { name: 'Замовлення' }).click()
-  await page.getByRole('button', { name: office('unsaved.stay') }).click()
-  await save.click()
-  await page.getByText(told('saved')).waitFor()
+    await page.getByRole('link', { name: 'Замовлення' }).click()
+    await page.getByRole('button', { name: office('unsaved.stay') }).click()
+    await save.click()
+    await page.getByText(told('saved')).waitFor()
 
-  await page.goto(`/crm/orders?number=${number}`)
-  await rowOf(visitor, number).waitFor()
-  await chooseStatus(visitor, number, { from: 'new', to: 'accepted' })
-  await isSaved(visitor, number, 'accepted')
-  await page.goto(`/crm/outbox?recipient=${encodeURIComponent(customer.phone)}`)
-  const name = outboxTexts('uk')('list.open', {
-    template: messagingTexts('uk')('template.orderNews'),
-    recipient: formatPhone(customer.phone),
-  })
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('dialog').getByText(`Імʼя: п'ять, об’єкт . ${number}`, { exact: true }).waitFor()
+    await page.goto(`/crm/orders?number=${number}`)
+    await rowOf(visitor, number).waitFor()
+    await chooseStatus(visitor, number, { from: 'new', to: 'accepted' })
+    await isSaved(visitor, number, 'accepted')
+    await page.goto(`/crm/outbox?recipient=${encodeURIComponent(customer.phone)}`)
+    const name = outboxTexts('uk')('list.open', {
+      template: messagingTexts('uk')('template.orderNews'),
+      recipient: formatPhone(customer.phone),
+    })
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').getByText(`Імʼя: п'ять, об’єкт . ${number}`, { exact: true }).waitFor()
 
-  await page.goto('/crm/messages')
-  await page.getByRole('button', { name: told('usual'), exact: true }).click()
-  await expect.poll(() => text.inputValue()).toContain('{до сплати}')
-  await page.getByRole('checkbox', { name: told('isOn') }).uncheck()
-  await save.click()
-  await page.getByText(told('saved')).waitFor()
-})
+    await page.goto('/crm/messages')
+    await page.getByRole('button', { name: told('usual'), exact: true }).click()
+    await expect.poll(() => text.inputValue()).toContain('{до сплати}')
+    await page.getByRole('checkbox', { name: told('isOn') }).uncheck()
+    await save.click()
+    await page.getByText(told('saved')).waitFor()
+  },
+)
 
 deepIt.each(looksLike('phone'))(
   '[A1] [A11] customers and messages hold to the rules of access: $language, $width px, $theme',

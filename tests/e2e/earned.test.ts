@@ -5,6 +5,7 @@ import { figuresTexts } from '#modules/insights/web/texts.ts'
 import { todayTexts } from '#modules/insights/web/today/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildCheckout } from '../build/orders.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { signInQuietly } from './office.ts'
 
@@ -36,7 +37,7 @@ it('[B19] [EARN-8] from today to the sum of the month, to a type, to the orders 
   await page.waitForURL(/\/crm\/orders\/[0-9a-f-]{36}$/)
 })
 
-it('[B19] [NAV-6] what waits today changes by itself as orders come', async () => {
+deepIt('[B19] [NAV-6] what waits today changes by itself as orders come', async () => {
   const t = todayTexts('uk')
   const { code } = await buildProduct(opened.shop)
   const order = () => buildCheckout(opened.shop, { lines: [{ code, price: 100_000 }] })

@@ -159,7 +159,7 @@ it('[B13] typing a code that is there opens that product, after asking when some
   await page.getByRole('heading', { name: 'Сумка «Мак»' }).waitFor()
 })
 
-longIt(
+deepIt(
   '[WIRE-11] [B21] the second of two on one product is told who changed what, chooses, and loses nothing',
   async () => {
     const product = await buildProduct(opened.shop, { nameUk: 'Сумка', lots: [{ size: '', price: 100_000 }] })

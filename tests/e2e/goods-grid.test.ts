@@ -22,40 +22,43 @@ const office = officeTexts('uk')
 const transfer = transferTexts('uk')
 const importing = importTexts('uk')
 
-it('[B1] [B2] by the keyboard alone: a filter, its end by Escape, sorting by two columns, a row opened', async () => {
-  const codes = ['KB-A1', 'KB-A2', 'KB-A3']
-  for (const [index, code] of codes.entries()) {
-    await buildProduct(opened.shop, { code, lots: [{ price: index === 2 ? 90_000 : 120_000, quantity: index + 1 }] })
-  }
-  const visitor = await visit()
-  const { page } = visitor
-  await openProducts(visitor, opened.address)
-  const field = filterField(visitor, 'code')
-  await field.focus()
-  await page.keyboard.type('kb-a')
-  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
-  await expect.poll(() => new URL(page.url()).search).toBe('?code=kb-a')
-  await page.getByText(/^3 із \d+$/).waitFor()
+deepIt(
+  '[B1] [B2] by the keyboard alone: a filter, its end by Escape, sorting by two columns, a row opened',
+  async () => {
+    const codes = ['KB-A1', 'KB-A2', 'KB-A3']
+    for (const [index, code] of codes.entries()) {
+      await buildProduct(opened.shop, { code, lots: [{ price: index === 2 ? 90_000 : 120_000, quantity: index + 1 }] })
+    }
+    const visitor = await visit()
+    const { page } = visitor
+    await openProducts(visitor, opened.address)
+    const field = filterField(visitor, 'code')
+    await field.focus()
+    await page.keyboard.type('kb-a')
+    await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+    await expect.poll(() => new URL(page.url()).search).toBe('?code=kb-a')
+    await page.getByText(/^3 із \d+$/).waitFor()
 
-  await page.keyboard.press('Escape')
-  await expect.poll(() => new URL(page.url()).search).toBe('')
-  await expect.poll(() => productRow(visitor, 'KB-A3').count()).toBeGreaterThan(0)
-  await page.keyboard.type('KB-A')
-  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await expect.poll(() => productRow(visitor, 'KB-A3').count()).toBeGreaterThan(0)
+    await page.keyboard.type('KB-A')
+    await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
 
-  const header = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
-  await header(t('column.price')).press('Enter')
-  await header(t('column.code')).press('Shift+Enter')
-  await header(t('column.code')).press('Shift+Enter')
-  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
-  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('price,-code')
-  await page.reload()
-  await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+    const header = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+    await header(t('column.price')).press('Enter')
+    await header(t('column.code')).press('Shift+Enter')
+    await header(t('column.code')).press('Shift+Enter')
+    await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('price,-code')
+    await page.reload()
+    await showsCodes(visitor, ['KB-A3', 'KB-A2', 'KB-A1'])
 
-  await productRow(visitor, 'KB-A2').locator('[col-id=name]').focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/crm\/products\/[0-9a-f-]{36}$/)
-})
+    await productRow(visitor, 'KB-A2').locator('[col-id=name]').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/crm\/products\/[0-9a-f-]{36}$/)
+  },
+)
 
 it('[CAT-4] a row says what there is of every size, what it costs and what it brings', async () => {
   await buildProduct(opened.shop, {

@@ -4,14 +4,14 @@ import { gridTexts } from '#platform/web/grid/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
-import { longIt } from '../long.ts'
+import { deepIt } from '../deep.ts'
 import { findViolations, keepPicture, looks } from './looking.ts'
 import { numbersShown, signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
 let phones = 0
 
-longIt.each(looks.filter(({ width }) => width === 1360))(
+deepIt.each(looks.filter(({ width }) => width === 1360))(
   '[FORM-3] [A1] days and sums are looked for from – to in $language, $theme: what cannot be read says so and stays',
   async ({ language, theme }) => {
     const product = await buildProduct(opened.shop, { lots: [{ quantity: 50, price: 100_000 }] })

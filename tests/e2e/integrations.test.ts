@@ -60,7 +60,7 @@ it('[OUT-6] the page says what failed and why, and repeats it; “try now” tel
   await expect.poll(() => state(visitor, 'Національний банк').innerText()).toContain(t('today'))
 })
 
-it('[OUT-6] a company is paused by its owner, is not called, and goes on', async () => {
+deepIt('[OUT-6] a company is paused by its owner, is not called, and goes on', async () => {
   const visitor = await visit()
   await openPage(visitor)
   const card = state(visitor)

@@ -5,10 +5,9 @@ import { gridTexts } from '#platform/web/grid/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
-import { isDeep } from '../deep.ts'
-import { longIt } from '../long.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, sampled, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, sidewaysScroll } from './looking.ts'
 import { rowOf, signInQuietly, statusOf } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -119,14 +118,11 @@ const cardLooks = [
 ] as const
 const lists = ['customers', 'purchases', 'adverts', 'outbox', 'users', 'orders', 'products']
 
-/** Both in the deep tests; otherwise every other list in each. */
-const inTurn = (list: string) => (isDeep ? cardLooks : cardLooks.filter((_, at) => at === lists.indexOf(list) % 2))
-
-longIt.each(sampled(lists, 2))(
+deepIt.each(lists)(
   '[A1] [A11] [NAV-3] the list of %s is whole as cards, in both languages and themes',
   async (list) => {
     await buildOrder(opened.shop, { lines: [{ code: (await buildProduct(opened.shop)).code }] })
-    for (const look of inTurn(list)) {
+    for (const look of cardLooks) {
       const visitor = await visit({ width: 390, ...look })
       await signInQuietly(visitor, opened.address)
       await visitor.page.goto(`/crm/${list}`)

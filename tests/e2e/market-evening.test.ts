@@ -7,6 +7,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { openProm, type Prom } from '../stand-ins/prom/prom.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { chooseStatus, rowOf, signInQuietly, statusOf } from './office.ts'
 import { openDesk } from './order-desk.ts'
@@ -115,35 +116,38 @@ it('[ORD-18] an order that is cancelled there while it is packed does not leave'
   ).toEqual([{ on_hand: 5 }])
 })
 
-it('[ORD-8] a product that nobody knows is matched once and for all: the next order with it comes matched', async () => {
-  const boots = await buildProduct(opened.shop, { lots: [{ size: '37' }, { size: '38', quantity: 5 }] })
-  const theirs = { sku: 'ZIMA-7', productId: 770_007, name: 'Черевики зимові' }
-  const first = prom.orders.place({ lines: [theirs] })
-  await minutesPass()
-  const visitor = await visit()
-  const { page } = visitor
-  await signInQuietly(visitor, opened.address)
-  await page.goto(`/crm/orders/${await orderIdOf(first)}`)
-  await lines(visitor).getByText(desk('line.attention')).waitFor()
+deepIt(
+  '[ORD-8] a product that nobody knows is matched once and for all: the next order with it comes matched',
+  async () => {
+    const boots = await buildProduct(opened.shop, { lots: [{ size: '37' }, { size: '38', quantity: 5 }] })
+    const theirs = { sku: 'ZIMA-7', productId: 770_007, name: 'Черевики зимові' }
+    const first = prom.orders.place({ lines: [theirs] })
+    await minutesPass()
+    const visitor = await visit()
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address)
+    await page.goto(`/crm/orders/${await orderIdOf(first)}`)
+    await lines(visitor).getByText(desk('line.attention')).waitFor()
 
-  await page.goto('/crm/marketplace')
-  const waiting = card(visitor, 'waiting.title').getByRole('listitem').filter({ hasText: theirs.name })
-  await waiting.getByRole('button', { name: market('waiting.match') }).click()
-  const dialog = page.getByRole('dialog', { name: market('match.title', { name: theirs.name }) })
-  await dialog.getByLabel(market('match.code')).fill(boots.code)
-  await dialog.getByLabel(market('match.size')).fill('38')
-  await dialog.getByRole('button', { name: market('match.save'), exact: true }).click()
-  await waiting.waitFor({ state: 'detached' })
+    await page.goto('/crm/marketplace')
+    const waiting = card(visitor, 'waiting.title').getByRole('listitem').filter({ hasText: theirs.name })
+    await waiting.getByRole('button', { name: market('waiting.match') }).click()
+    const dialog = page.getByRole('dialog', { name: market('match.title', { name: theirs.name }) })
+    await dialog.getByLabel(market('match.code')).fill(boots.code)
+    await dialog.getByLabel(market('match.size')).fill('38')
+    await dialog.getByRole('button', { name: market('match.save'), exact: true }).click()
+    await waiting.waitFor({ state: 'detached' })
 
-  const next = prom.orders.place({ lines: [{ ...theirs, quantity: 2 }] })
-  await minutesPass()
-  for (const number of [first, next]) {
-    await page.goto(`/crm/orders/${await orderIdOf(number)}`)
-    await lines(visitor).waitFor()
-    expect(await goodsOf(number)).toEqual([{ code: boots.code, size: '38', isHeld: true }])
-    await expect.poll(() => lines(visitor).getByText(desk('line.attention')).count()).toBe(0)
-  }
-  await page.goto('/crm/marketplace')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => page.getByText(theirs.name).count()).toBe(0)
-})
+    const next = prom.orders.place({ lines: [{ ...theirs, quantity: 2 }] })
+    await minutesPass()
+    for (const number of [first, next]) {
+      await page.goto(`/crm/orders/${await orderIdOf(number)}`)
+      await lines(visitor).waitFor()
+      expect(await goodsOf(number)).toEqual([{ code: boots.code, size: '38', isHeld: true }])
+      await expect.poll(() => lines(visitor).getByText(desk('line.attention')).count()).toBe(0)
+    }
+    await page.goto('/crm/marketplace')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.getByText(theirs.name).count()).toBe(0)
+  },
+)

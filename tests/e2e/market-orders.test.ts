@@ -120,33 +120,36 @@ it('[ORD-8] the goods of an order that staff changed say so, too, and an order o
   await expect.poll(() => page.locator('[data-row="lines.0"] input').first().inputValue()).not.toBe('2')
 })
 
-it('[ORD-18] the reason of the marketplace is chosen when an order is cancelled, and Prom is told that very one', async () => {
-  const { id, sale, number } = await buildSale()
-  const visitor = await visit()
-  const { page } = visitor
-  await openDesk(visitor, opened, `/crm/orders/${id}`)
-  await chooseStatus(visitor, number, { from: 'new', to: 'cancelled' })
-  const dialog = page.getByRole('dialog', { name: t('cancel.title', { number }) })
-  await dialog.getByRole('button', { name: t('cancel.keep') }).click()
-  await statusOf(visitor, number, 'new').waitFor()
+deepIt(
+  '[ORD-18] the reason of the marketplace is chosen when an order is cancelled, and Prom is told that very one',
+  async () => {
+    const { id, sale, number } = await buildSale()
+    const visitor = await visit()
+    const { page } = visitor
+    await openDesk(visitor, opened, `/crm/orders/${id}`)
+    await chooseStatus(visitor, number, { from: 'new', to: 'cancelled' })
+    const dialog = page.getByRole('dialog', { name: t('cancel.title', { number }) })
+    await dialog.getByRole('button', { name: t('cancel.keep') }).click()
+    await statusOf(visitor, number, 'new').waitFor()
 
-  await chooseStatus(visitor, number, { from: 'new', to: 'cancelled' })
-  await dialog.getByLabel(t('cancel.reason')).selectOption({ label: t('reason.price_changed') })
-  await dialog.getByLabel(t('cancel.text')).fill('Подорожчала шкіра')
-  await dialog.getByRole('button', { name: t('cancel.confirm') }).click()
-  await statusOf(visitor, number, 'cancelled').waitFor()
-  // it can no longer be undone (B7)
-  await opened.shop.database.transaction(async (tx) => {
-    wake(tx, workTag)
-    await sql`update work set due_at = now() where kind = 'promStatus'`.execute(tx)
-  })
-  await expect.poll(() => prom.orders.find(sale)?.status).toBe('canceled')
-  expect(prom.calls.find(({ path }) => path === '/orders/set_status')?.body).toMatchObject({
-    ids: [sale],
-    cancellation_reason: 'price_changed',
-    cancellation_text: 'Подорожчала шкіра',
-  })
-})
+    await chooseStatus(visitor, number, { from: 'new', to: 'cancelled' })
+    await dialog.getByLabel(t('cancel.reason')).selectOption({ label: t('reason.price_changed') })
+    await dialog.getByLabel(t('cancel.text')).fill('Подорожчала шкіра')
+    await dialog.getByRole('button', { name: t('cancel.confirm') }).click()
+    await statusOf(visitor, number, 'cancelled').waitFor()
+    // it can no longer be undone (B7)
+    await opened.shop.database.transaction(async (tx) => {
+      wake(tx, workTag)
+      await sql`update work set due_at = now() where kind = 'promStatus'`.execute(tx)
+    })
+    await expect.poll(() => prom.orders.find(sale)?.status).toBe('canceled')
+    expect(prom.calls.find(({ path }) => path === '/orders/set_status')?.body).toMatchObject({
+      ids: [sale],
+      cancellation_reason: 'price_changed',
+      cancellation_text: 'Подорожчала шкіра',
+    })
+  },
+)
 
 it('[ORD-18] [OUT-3] the packing page asks Prom by itself: cancelled there is not packed here, and a silent Prom holds up nobody', async () => {
   const { id, sale, number } = await buildSale({ status: 'accepted' })

@@ -8,7 +8,6 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { listRow, numbersShown, signInQuietly, takeBack } from './office.ts'
@@ -81,7 +80,7 @@ it('[B5] by the keyboard: Space selects, Shift+Space up to here, Delete asks abo
   await question.waitFor({ state: 'detached' })
 })
 
-it('[B4] columns are hidden, moved and put back by a menu, and stay so after a reload', async () => {
+deepIt('[B4] columns are hidden, moved and put back by a menu, and stay so after a reload', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openList(visitor)
@@ -147,7 +146,7 @@ it('[B4] a view is saved under a name, changed, put back, renamed, deleted, and 
   await page.getByText(t('undo.done')).waitFor()
 })
 
-longIt(
+deepIt(
   '[B9] Ctrl+K opens the palette from a field too, finds an order by its phone, and opens it by Enter',
   async () => {
     const order = await buildOrder(opened.shop, { lines: [], phone: '+380501239876', lastName: 'Палійчук' })

@@ -10,6 +10,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
+import { deepIt } from '../deep.ts'
 import { longIt } from '../long.ts'
 import { findViolations } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
@@ -25,47 +26,50 @@ async function buildOrders(phone: string, count: number) {
   return orders
 }
 
-it('[B9] keys lead from an open order to the next and the one before, within the list that it was opened from', async () => {
-  const phone = '+380639990001'
-  await buildOrder(opened.shop, { lines: [], phone: '+380639990002' })
-  const [oldest, middle, newest] = await buildOrders(phone, 3)
-  await buildOrder(opened.shop, { lines: [], phone: '+380639990002' })
-  if (!oldest || !middle || !newest) throw new Error('three were built')
-  const visitor = await visit()
-  const { page } = visitor
-  const opens = ({ number }: { number: string }) =>
-    page.getByRole('heading', { name: t('order.title', { number }), exact: true }).waitFor()
-  await signInQuietly(visitor, opened.address)
-  await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
-  await rowOf(visitor, newest.number).getByRole('link').click()
-  await opens(newest)
-  const before = page.getByRole('button', { name: deskTexts('uk')('strip.before') })
-  const after = page.getByRole('button', { name: deskTexts('uk')('strip.after') })
-  await after.waitFor()
-  await expect.poll(() => before.isDisabled()).toBe(true)
-  await page.keyboard.press('Alt+ArrowDown')
-  await opens(middle)
-  await page.keyboard.press('Alt+ArrowDown')
-  await opens(oldest)
-  await expect.poll(() => after.isDisabled()).toBe(true)
-  await page.keyboard.press('Alt+ArrowUp')
-  await opens(middle)
+deepIt(
+  '[B9] keys lead from an open order to the next and the one before, within the list that it was opened from',
+  async () => {
+    const phone = '+380639990001'
+    await buildOrder(opened.shop, { lines: [], phone: '+380639990002' })
+    const [oldest, middle, newest] = await buildOrders(phone, 3)
+    await buildOrder(opened.shop, { lines: [], phone: '+380639990002' })
+    if (!oldest || !middle || !newest) throw new Error('three were built')
+    const visitor = await visit()
+    const { page } = visitor
+    const opens = ({ number }: { number: string }) =>
+      page.getByRole('heading', { name: t('order.title', { number }), exact: true }).waitFor()
+    await signInQuietly(visitor, opened.address)
+    await page.goto(`/crm/orders?phone=${encodeURIComponent(phone)}`)
+    await rowOf(visitor, newest.number).getByRole('link').click()
+    await opens(newest)
+    const before = page.getByRole('button', { name: deskTexts('uk')('strip.before') })
+    const after = page.getByRole('button', { name: deskTexts('uk')('strip.after') })
+    await after.waitFor()
+    await expect.poll(() => before.isDisabled()).toBe(true)
+    await page.keyboard.press('Alt+ArrowDown')
+    await opens(middle)
+    await page.keyboard.press('Alt+ArrowDown')
+    await opens(oldest)
+    await expect.poll(() => after.isDisabled()).toBe(true)
+    await page.keyboard.press('Alt+ArrowUp')
+    await opens(middle)
 
-  // what is typed is asked about first
-  await page.getByLabel(t('field.note'), { exact: true }).fill('Зателефонувати')
-  await page.keyboard.press('Alt+ArrowUp')
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Escape')
-  await opens(middle)
-  await page.getByRole('button', { name: officeTexts('uk')('save.reset') }).click()
-  await page.getByRole('button', { name: t('order.back') }).click()
-  await page.waitForURL(/\/crm\/orders\?.*phone=/)
+    // what is typed is asked about first
+    await page.getByLabel(t('field.note'), { exact: true }).fill('Зателефонувати')
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await opens(middle)
+    await page.getByRole('button', { name: officeTexts('uk')('save.reset') }).click()
+    await page.getByRole('button', { name: t('order.back') }).click()
+    await page.waitForURL(/\/crm\/orders\?.*phone=/)
 
-  // whoever opens an order by its address has no list to go through
-  await page.goto(`/crm/orders/${middle.id}`)
-  await opens(middle)
-  await expect.poll(() => after.count()).toBe(0)
-})
+    // whoever opens an order by its address has no list to go through
+    await page.goto(`/crm/orders/${middle.id}`)
+    await opens(middle)
+    await expect.poll(() => after.count()).toBe(0)
+  },
+)
 
 it('[B5] the bar says what the selected orders come to, and what is still to be paid of them', async () => {
   const phone = '+380639990003'

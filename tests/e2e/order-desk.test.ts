@@ -236,7 +236,7 @@ it('[B21] two people over one order: who and when, and nothing that either typed
   await expect.poll(() => page.getByLabel(t('field.middleName'), { exact: true }).inputValue()).toBe('Петрівна')
 })
 
-it('[S5] [B12] what is typed while a save is on its way stays, and is saved by the next one', async () => {
+deepIt('[S5] [B12] what is typed while a save is on its way stays, and is saved by the next one', async () => {
   const order = await buildOrder(opened.shop, { lines: [], phone: nextPhone(), note: 'було' })
   const visitor = await visit()
   const { page } = visitor
@@ -257,34 +257,37 @@ it('[S5] [B12] what is typed while a save is on its way stays, and is saved by t
   await expect.poll(() => note.inputValue()).toBe('подзвонити о шостій')
 })
 
-it('[WIRE-11] [B7] a status and a payment go their own way: what is being typed stays, and is saved without a question', async () => {
-  const product = await flats()
-  const order = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38' }], phone: nextPhone() })
-  const visitor = await visit()
-  const { page } = visitor
-  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
-  await statusOf(visitor, order.number, 'new').waitFor()
-  await field(visitor, 'lastName').fill('Д’Артаньян')
-  await page.getByLabel(desk('line.quantityOf', { code: product.code, size: '38' })).fill('3')
-  await chooseStatus(visitor, order.number, { from: 'new', to: 'accepted' })
-  await isSaved(visitor, order.number, 'accepted')
-  await page.getByRole('button', { name: office('undo.undo'), exact: true }).click()
-  await isSaved(visitor, order.number, 'new')
-  await page.getByRole('button', { name: desk('pay.record') }).click()
-  await page.getByRole('dialog').getByLabel(desk('pay.amount')).fill('100')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: desk('pay.save') })
-    .click()
-  await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(350_000, 'uk'))
-  await expect.poll(() => field(visitor, 'lastName').inputValue()).toBe('Д’Артаньян')
-  await saveAll(visitor)
-  expect(await stockOf(opened.shop, product)).toEqual([
-    'P-1 37: 1 on hand, 0 reserved',
-    'P-2 37: 10 on hand, 0 reserved',
-    'P-2 38: 10 on hand, 3 reserved',
-  ])
-})
+deepIt(
+  '[WIRE-11] [B7] a status and a payment go their own way: what is being typed stays, and is saved without a question',
+  async () => {
+    const product = await flats()
+    const order = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38' }], phone: nextPhone() })
+    const visitor = await visit()
+    const { page } = visitor
+    await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+    await statusOf(visitor, order.number, 'new').waitFor()
+    await field(visitor, 'lastName').fill('Д’Артаньян')
+    await page.getByLabel(desk('line.quantityOf', { code: product.code, size: '38' })).fill('3')
+    await chooseStatus(visitor, order.number, { from: 'new', to: 'accepted' })
+    await isSaved(visitor, order.number, 'accepted')
+    await page.getByRole('button', { name: office('undo.undo'), exact: true }).click()
+    await isSaved(visitor, order.number, 'new')
+    await page.getByRole('button', { name: desk('pay.record') }).click()
+    await page.getByRole('dialog').getByLabel(desk('pay.amount')).fill('100')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: desk('pay.save') })
+      .click()
+    await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(350_000, 'uk'))
+    await expect.poll(() => field(visitor, 'lastName').inputValue()).toBe('Д’Артаньян')
+    await saveAll(visitor)
+    expect(await stockOf(opened.shop, product)).toEqual([
+      'P-1 37: 1 on hand, 0 reserved',
+      'P-2 37: 10 on hand, 0 reserved',
+      'P-2 38: 10 on hand, 3 reserved',
+    ])
+  },
+)
 
 it('[ORD-5] [FORM-5] a payment whose answer was lost on the way is written down once by the next try, and its history says so in words', async () => {
   const product = await flats()

@@ -9,7 +9,6 @@ import { tagTexts } from '#modules/orders/web/tags/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
 import { findViolations } from './looking.ts'
@@ -20,7 +19,7 @@ const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
 const [tag, list, office] = [tagTexts('uk'), ordersListTexts('uk'), officeTexts('uk')]
 
-longIt(
+deepIt(
   '[B10] [B7] an order is given tags by the keyboard, new ones and those that there are, and what is typed stays',
   async () => {
     const phone = '+380639990021'

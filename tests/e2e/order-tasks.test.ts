@@ -59,7 +59,7 @@ deepIt('[B5] [B4] many orders are handed over after a look at each, and stand am
   await page.getByText(t('list.empty'), { exact: true }).waitFor()
 })
 
-longIt(
+deepIt(
   '[B10] [B19] [LOC-4] a task with a day stands on top of its order, in the list and in today, until it is ticked off',
   async () => {
     const order = await buildOrder(opened.shop, { lines: [], lastName: 'Обіцяна' })

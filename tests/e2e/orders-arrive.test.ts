@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { orderNewsTexts } from '#modules/orders/web/news/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
+import { deepIt } from '../deep.ts'
 import { longIt } from '../long.ts'
 import { findViolations, keepPicture, looksLike } from './looking.ts'
 import { listRow, rowOf, signInQuietly, statusOf } from './office.ts'
@@ -40,43 +41,46 @@ longIt.each(looksLike('desk'))(
   },
 )
 
-it('[B21] what somebody else changes is shown in the list and on the open order, and no row moves under a pointer', async () => {
-  const visitor = await visit({ width: 1360 })
-  const { page } = visitor
-  const product = await buildProduct(opened.shop)
-  const order = await buildOrder(opened.shop, { lines: [{ code: product.code }] })
-  const change = {
-    id: order.id,
-    version: undefined,
-    fields: { note: 'Подзвонити у вівторок' },
-    status: 'accepted' as const,
-  }
-  await signInQuietly(visitor, opened.address)
-  await page.goto('/crm/orders')
-  const row = rowOf(visitor, order.number)
-  await row.waitFor()
-  await statusOf(visitor, order.number, 'new').waitFor()
-  await updateOrders(opened.shop, [change], olena)
-  await statusOf(visitor, order.number, 'accepted').waitFor()
+deepIt(
+  '[B21] what somebody else changes is shown in the list and on the open order, and no row moves under a pointer',
+  async () => {
+    const visitor = await visit({ width: 1360 })
+    const { page } = visitor
+    const product = await buildProduct(opened.shop)
+    const order = await buildOrder(opened.shop, { lines: [{ code: product.code }] })
+    const change = {
+      id: order.id,
+      version: undefined,
+      fields: { note: 'Подзвонити у вівторок' },
+      status: 'accepted' as const,
+    }
+    await signInQuietly(visitor, opened.address)
+    await page.goto('/crm/orders')
+    const row = rowOf(visitor, order.number)
+    await row.waitFor()
+    await statusOf(visitor, order.number, 'new').waitFor()
+    await updateOrders(opened.shop, [change], olena)
+    await statusOf(visitor, order.number, 'accepted').waitFor()
 
-  await row.hover()
-  const place = await row.boundingBox()
-  await page.mouse.move((place?.x ?? 0) + 300, (place?.y ?? 0) + 10)
-  const later = await buildOrder(opened.shop, { lines: [{ code: product.code }] })
-  await rowOf(visitor, later.number).waitFor({ state: 'attached' })
-  await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(Math.round(place?.y ?? 0))
+    await row.hover()
+    const place = await row.boundingBox()
+    await page.mouse.move((place?.x ?? 0) + 300, (place?.y ?? 0) + 10)
+    const later = await buildOrder(opened.shop, { lines: [{ code: product.code }] })
+    await rowOf(visitor, later.number).waitFor({ state: 'attached' })
+    await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(Math.round(place?.y ?? 0))
 
-  const other = await visit({ width: 1360 })
-  await signInQuietly(other, opened.address)
-  await other.page.goto(`/crm/orders/${order.id}`)
-  await statusOf(other, order.number, 'accepted').waitFor()
-  await updateOrders(
-    opened.shop,
-    [{ id: order.id, version: undefined, fields: { note: 'Подзвонили' }, status: 'new' }],
-    olena,
-  )
-  await statusOf(other, order.number, 'new').waitFor()
-  await expect
-    .poll(() => other.page.getByLabel(ordersTexts('uk')('field.note'), { exact: true }).inputValue())
-    .toBe('Подзвонили')
-})
+    const other = await visit({ width: 1360 })
+    await signInQuietly(other, opened.address)
+    await other.page.goto(`/crm/orders/${order.id}`)
+    await statusOf(other, order.number, 'accepted').waitFor()
+    await updateOrders(
+      opened.shop,
+      [{ id: order.id, version: undefined, fields: { note: 'Подзвонили' }, status: 'new' }],
+      olena,
+    )
+    await statusOf(other, order.number, 'new').waitFor()
+    await expect
+      .poll(() => other.page.getByLabel(ordersTexts('uk')('field.note'), { exact: true }).inputValue())
+      .toBe('Подзвонили')
+  },
+)

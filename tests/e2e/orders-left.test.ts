@@ -87,27 +87,30 @@ longIt.each(sampled([390, 1360] as const))(
   },
 )
 
-it('[B2] the list comes back as it was left: its filter by the arrow of an order, its place by Back too', async () => {
-  const { phone, orders } = await ordersOf(Array<Status>(45).fill('new'))
-  const visitor = await visit()
-  const { page } = visitor
-  const deep = rowOf(visitor, orders[4]?.number ?? '')
-  const first = rowOf(visitor, orders[44]?.number ?? '')
-  await openList(visitor, `?phone=${encodeURIComponent(phone)}&sort=-number`)
-  await first.waitFor()
-  await page.mouse.move(700, 500)
-  await page.mouse.wheel(0, 5000)
-  await deep.getByRole('link').click()
-  await page.getByRole('button', { name: t('order.back') }).click()
-  await page.waitForURL(/phone=.*sort=-number/)
-  await deep.waitFor()
-  await expect.poll(() => first.count()).toBe(0)
-  await deep.getByRole('link').click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.goBack()
-  await deep.waitFor()
-  await expect.poll(() => first.count()).toBe(0)
-})
+deepIt(
+  '[B2] the list comes back as it was left: its filter by the arrow of an order, its place by Back too',
+  async () => {
+    const { phone, orders } = await ordersOf(Array<Status>(45).fill('new'))
+    const visitor = await visit()
+    const { page } = visitor
+    const deep = rowOf(visitor, orders[4]?.number ?? '')
+    const first = rowOf(visitor, orders[44]?.number ?? '')
+    await openList(visitor, `?phone=${encodeURIComponent(phone)}&sort=-number`)
+    await first.waitFor()
+    await page.mouse.move(700, 500)
+    await page.mouse.wheel(0, 5000)
+    await deep.getByRole('link').click()
+    await page.getByRole('button', { name: t('order.back') }).click()
+    await page.waitForURL(/phone=.*sort=-number/)
+    await deep.waitFor()
+    await expect.poll(() => first.count()).toBe(0)
+    await deep.getByRole('link').click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goBack()
+    await deep.waitFor()
+    await expect.poll(() => first.count()).toBe(0)
+  },
+)
 
 deepIt('[B2] [B23] the last row of a list comes out from under the round button', async () => {
   const { phone, orders } = await ordersOf(Array<Status>(30).fill('new'))

@@ -15,10 +15,9 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder, olena } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
 import {
   cell,
   chooseStatus,
@@ -155,73 +154,79 @@ it('[B1] [B5] [B7] by the keyboard alone: several orders get one status after a 
   expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
 })
 
-it('[B5] [ORD-2] what the server refuses is named in the preview, and the rest goes without it; undo leaves what others changed', async () => {
-  const product = await buildProduct(opened.shop, { lots: [{ quantity: 3 }] })
-  const { phone, orders } = await ordersOf(product, ['cancelled', 'cancelled', 'cancelled'])
-  const [, second, third] = orders as [Order, Order, Order]
-  const large = await buildOrder(opened.shop, {
-    lines: [{ code: product.code, quantity: 3 }],
-    status: 'cancelled',
-    phone,
-  })
-  const visitor = await visit()
-  const { page } = visitor
-  await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
-  await select(
-    visitor,
-    [...orders, large].map(({ number }) => number),
-  )
-  await page.getByRole('button', { name: list('list.move') }).click()
-  await choice(visitor, 'accepted').check()
-  visitor.awaits(/^409 \/api\/crm\/orders\/update/)
-  await page.getByRole('button', { name: office('bulk.apply', { count: 4 }) }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('alert')
-    .filter({ hasText: office('bulk.refused') })
-    .waitFor()
-  expect(new Set(await statusesNow([...orders, large]))).toEqual(new Set(['cancelled']))
+deepIt(
+  '[B5] [ORD-2] what the server refuses is named in the preview, and the rest goes without it; undo leaves what others changed',
+  async () => {
+    const product = await buildProduct(opened.shop, { lots: [{ quantity: 3 }] })
+    const { phone, orders } = await ordersOf(product, ['cancelled', 'cancelled', 'cancelled'])
+    const [, second, third] = orders as [Order, Order, Order]
+    const large = await buildOrder(opened.shop, {
+      lines: [{ code: product.code, quantity: 3 }],
+      status: 'cancelled',
+      phone,
+    })
+    const visitor = await visit()
+    const { page } = visitor
+    await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
+    await select(
+      visitor,
+      [...orders, large].map(({ number }) => number),
+    )
+    await page.getByRole('button', { name: list('list.move') }).click()
+    await choice(visitor, 'accepted').check()
+    visitor.awaits(/^409 \/api\/crm\/orders\/update/)
+    await page.getByRole('button', { name: office('bulk.apply', { count: 4 }) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .filter({ hasText: office('bulk.refused') })
+      .waitFor()
+    expect(new Set(await statusesNow([...orders, large]))).toEqual(new Set(['cancelled']))
 
-  await page.getByRole('button', { name: office('bulk.apply', { count: 3 }) }).click()
-  await page.getByText(moving('move.done', { count: 3 })).waitFor()
-  expect(await statusesNow([...orders, large])).toEqual(['accepted', 'accepted', 'accepted', 'cancelled'])
+    await page.getByRole('button', { name: office('bulk.apply', { count: 3 }) }).click()
+    await page.getByText(moving('move.done', { count: 3 })).waitFor()
+    expect(await statusesNow([...orders, large])).toEqual(['accepted', 'accepted', 'accepted', 'cancelled'])
 
-  await updateOrders(opened.shop, [{ id: second.id, version: undefined, status: 'paid', fields: {} }], olena)
-  await page
-    .locator('.toast')
-    .getByRole('button', { name: office('undo.undo') })
-    .click()
-  await page.getByText(office('bulk.kept', { names: second.number })).waitFor()
-  expect(await statusesNow(orders)).toEqual(['cancelled', 'paid', 'cancelled'])
-  await statusOf(visitor, third.number, 'cancelled').waitFor()
-})
+    await updateOrders(opened.shop, [{ id: second.id, version: undefined, status: 'paid', fields: {} }], olena)
+    await page
+      .locator('.toast')
+      .getByRole('button', { name: office('undo.undo') })
+      .click()
+    await page.getByText(office('bulk.kept', { names: second.number })).waitFor()
+    expect(await statusesNow(orders)).toEqual(['cancelled', 'paid', 'cancelled'])
+    await statusOf(visitor, third.number, 'cancelled').waitFor()
+  },
+)
 
-it('[B4] what waits for staff stands on tabs with its count; a view is in the address and outlives a reload', async () => {
-  const product = await buildProduct(opened.shop, { lots: [{ quantity: 100 }] })
-  const { orders } = await ordersOf(product, ['sent'])
-  const [sent] = orders as [Order]
-  await updateOrders(opened.shop, [{ id: sent.id, version: undefined, status: 'refused', fields: {} }], olena)
-  const visitor = await visit()
-  const { page } = visitor
-  await openList(visitor, '')
-  const tab = page.getByRole('button', { name: new RegExp(`^${list('view.returnsExpected')}`) })
-  await expect.poll(() => tab.innerText()).toMatch(/\d/)
-  const count = Number(/\d+/.exec(await tab.innerText())?.[0])
-  await tab.click()
-  await expect.poll(() => numbersShown(visitor).then(({ length }) => length)).toBe(count)
-  await rowOf(visitor, sent.number).waitFor()
-  await rowOf(visitor, sent.number)
-    .getByRole('img', { name: list('list.returning') })
-    .waitFor()
-  const said = () => Object.fromEntries(new URL(page.url()).searchParams)
-  await expect.poll(said).toEqual({ waiting: 'returnsExpected', view: 'returns-expected' })
-  await page.reload()
-  await rowOf(visitor, sent.number).waitFor()
-  await expect.poll(() => tab.getAttribute('aria-current')).toBe('true')
+deepIt(
+  '[B4] what waits for staff stands on tabs with its count; a view is in the address and outlives a reload',
+  async () => {
+    const product = await buildProduct(opened.shop, { lots: [{ quantity: 100 }] })
+    const { orders } = await ordersOf(product, ['sent'])
+    const [sent] = orders as [Order]
+    await updateOrders(opened.shop, [{ id: sent.id, version: undefined, status: 'refused', fields: {} }], olena)
+    const visitor = await visit()
+    const { page } = visitor
+    await openList(visitor, '')
+    const tab = page.getByRole('button', { name: new RegExp(`^${list('view.returnsExpected')}`) })
+    await expect.poll(() => tab.innerText()).toMatch(/\d/)
+    const count = Number(/\d+/.exec(await tab.innerText())?.[0])
+    await tab.click()
+    await expect.poll(() => numbersShown(visitor).then(({ length }) => length)).toBe(count)
+    await rowOf(visitor, sent.number).waitFor()
+    await rowOf(visitor, sent.number)
+      .getByRole('img', { name: list('list.returning') })
+      .waitFor()
+    const said = () => Object.fromEntries(new URL(page.url()).searchParams)
+    await expect.poll(said).toEqual({ waiting: 'returnsExpected', view: 'returns-expected' })
+    await page.reload()
+    await rowOf(visitor, sent.number).waitFor()
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('true')
 
-  await page.getByRole('button', { name: office('views.all'), exact: true }).click()
-  await expect.poll(() => numbersShown(visitor).then(({ length }) => length)).toBeGreaterThan(count)
-})
+    await page.getByRole('button', { name: office('views.all'), exact: true }).click()
+    await expect.poll(() => numbersShown(visitor).then(({ length }) => length)).toBeGreaterThan(count)
+  },
+)
 
 it('[B7] [ORD-7] a deletion is undone within ten seconds: the order stands in the list, its goods are held again', async () => {
   const product = await buildProduct(opened.shop)
@@ -360,7 +365,7 @@ deepIt('[WIRE-9] thousands of orders open as a few do: a page is read, the oldes
   await page.locator('.ag-row[row-index="2499"] a').waitFor()
 })
 
-longIt.each(looksLike('desk'))(
+deepIt.each(looks)(
   '[A1] [A11] the list, its preview and a parcel hold to the rules of access: $language, $width px, $theme',
   async (look) => {
     const { language } = look

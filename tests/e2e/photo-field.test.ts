@@ -97,7 +97,7 @@ longIt.each(sampled(languages))(
   },
 )
 
-longIt.each(sampled(languages))(
+deepIt.each(languages)(
   '[A4] [B14] photos are added, moved, described and removed by keyboard alone, and it is said (%s)',
   async (language) => {
     const { page, visitor, t, add, handle, tool, names, counts, said, dragged } = await openField({ language })
@@ -192,7 +192,7 @@ deepIt('[B14] photos are dropped and pasted, and dragged to their places by mous
   await shows(said, t('said.main', { name: 'image.png', position: 1, count: 3 }))
 })
 
-longIt('[B14] a photo is cropped to 4:5, by keyboard too, and the new one stands in the place of the old', async () => {
+deepIt('[B14] a photo is cropped to 4:5, by keyboard too, and the new one stands in the place of the old', async () => {
   const { page, visitor, tile, handle, tool, names, pick, counts, t } = await openField()
   await pick(await jpegs('a.jpg', 'b.jpg'))
   await counts(2, 2)

@@ -173,7 +173,7 @@ it('[U16] [U20] sizes are large enough to tap; the last one chosen waits on the 
   await expect.poll(() => still.page.locator('#size-guide').isVisible()).toBe(false)
 })
 
-it.each([390, 1360] as const)(
+longIt.each(sampled([1360, 390] as const))(
   '[U25] delivery, returns and payment are read within a screen of the button, without opening anything (%s px)',
   async (width) => {
     const { page, open, t } = await visit({ width })

@@ -5,7 +5,6 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { rowsOfSheet } from '../build/workbook.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { openProducts, selectProducts } from './goods.ts'
 import { findViolations, keepPicture } from './looking.ts'
@@ -40,7 +39,7 @@ it('[B5] the selected orders alone are saved as CSV, by a key, in the order of t
   expect(await codesSaved(visitor, 'semicolon')).toEqual([first, last])
 })
 
-longIt(
+deepIt(
   '[B5] [FORM-3] lists of orders, products and customers are saved for people, too, in their language',
   async () => {
     const phone = '+380631112244'

@@ -9,6 +9,7 @@ import type { Role } from '#platform/endpoint.ts'
 import { testApi } from '../build/api.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
+import { deepIt } from '../deep.ts'
 import { longIt } from '../long.ts'
 import { findViolations, keepPicture, looksLike, sampled, sidewaysScroll } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
@@ -148,7 +149,7 @@ async function livingSessions(id: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-longIt.each(sampled(languages))(
+deepIt.each(languages)(
   '[AUTH-5] [AUTH-2] staff are invited by a link, come in by it, see who they are, and end a session of theirs: %s',
   async (language) => {
     const admins = await visit({ language })
