@@ -113,7 +113,7 @@ function Commands(panel: { path: string; open: OpenPanel; onOpen(panel: OpenPane
   return <CommandCenter contents={contents} Help={Help} {...panel} />
 }
 
-/** While nothing else is done, what one goes to next from here comes: the other pages of the section. */
+/** While nothing else is done, what one goes to next from here comes: the other pages of the section; not to who saves data. */
 function usePrefetching(): void {
   const router = useRouter()
   useEffect(
@@ -122,10 +122,16 @@ function usePrefetching(): void {
         const section = /^\/crm\/\w+/.exec(toLocation.pathname)?.[0]
         const routes: AnyRoute[] = Object.values(router.routesByPath)
         const near = routes.filter(({ fullPath }) => fullPath.startsWith(`${section}/`))
-        whenIdle(() => near.forEach(({ options }) => void options.component?.preload?.()))
+        if (!savesData()) whenIdle(() => near.forEach(({ options }) => void options.component?.preload?.()))
       }),
     [router],
   )
+}
+
+/** Not every browser can say so. */
+function savesData(): boolean {
+  const browser: Navigator & { connection?: { saveData?: boolean } } = navigator
+  return browser.connection?.saveData === true
 }
 
 /** The sections whose first page one may open. */

@@ -6,7 +6,7 @@ import { ordersTexts } from '#modules/orders/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
-import { listRow, signInQuietly } from './office.ts'
+import { listRow, signInQuietly, withoutOrderEvents } from './office.ts'
 
 const { visit, opened } = browserTests()
 const t = officeTexts('uk')
@@ -69,6 +69,27 @@ it('[B24] a half-typed form stays where a page that is only pointed at does not 
   await expect.poll(() => note.inputValue()).toBe('Зателефонувати ввечері')
   await page.getByText(t('save.dirty')).waitFor()
 })
+
+it.each([false, true])(
+  '[S12] what one goes to next comes while nothing else is done, unless one saves data: %s',
+  async (savesData) => {
+    const visitor = await visit({ isNew: true })
+    const { page } = visitor
+    if (savesData)
+      await page.addInitScript(() => void Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await signInQuietly(visitor, opened.address)
+    await withoutOrderEvents(visitor)
+    const next = /crm-order-page-[^/]+\.js$/
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/crm/orders')
+    await page.locator(`${listRow} a`).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.some((url) => next.test(url))).toBe(!savesData)
+    await page.locator(`${listRow} a`).first().click()
+    await page.locator('form h2').first().waitFor()
+  },
+)
 
 /** The scripts of entries, with all they import at once. */
 function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
