@@ -41,16 +41,16 @@ export function InfoTip({ id, label, text }: InfoTipProps) {
     leaving.current = window.setTimeout(hide, hoverGap)
   }
 
-  // Safari focuses no button that is pressed, so that no focus leaves it either
+  // Safari focuses no button that is pressed, so that no focus leaves it either; and a press may come before the next rendering
   useEffect(() => {
-    if (!isShown) return undefined
     const hideOutside = ({ target }: Event) => {
+      if (!tip.current?.matches(':popover-open')) return
       const isOurs = [sign, tip].some(({ current }) => current?.contains(target as Node))
       if (!isOurs) hide()
     }
     document.addEventListener('pointerdown', hideOutside)
     return () => document.removeEventListener('pointerdown', hideOutside)
-  }, [isShown])
+  }, [])
 
   return (
     <>
