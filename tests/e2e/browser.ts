@@ -63,9 +63,6 @@ type Browsing = Required<Pick<VisitOptions, 'scripts' | 'language' | 'cookies' |
 
 export type Visit = (options?: VisitOptions) => Promise<Visitor>
 
-/** Of what the shop answers, the least work for a browser. */
-export const lightest = '/robots.txt'
-
 const idle = new IdleVisitors<Visitor>()
 
 /**
@@ -168,13 +165,14 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
       async forget() {
         for (const each of context.pages()) if (each !== page) await each.close()
         await Promise.all([context.setOffline(false), page.unrouteAll({ behavior: 'ignoreErrors' }), holdNothing(page)])
-        // a page that is still there would ask with what is gone; this one asks nothing, and is where the next visit begins
-        await page.goto(lightest)
+        // a page that is still there would ask with what is gone; this one is the lightest, and asks nothing
+        await page.goto('/robots.txt')
         await page.evaluate(() => {
           localStorage.clear()
           sessionStorage.clear()
         })
         await context.clearCookies()
+        await page.goto('about:blank')
         page.removeAllListeners('request')
         awaited.length = 0
         seen.length = 0
