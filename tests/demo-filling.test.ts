@@ -8,7 +8,6 @@ import { deleteOrders, findStockDifferences, updateOrders } from '#modules/order
 import { fillDemo, needsDemo } from '../demo/fill.ts'
 import { HasItsOwn, resetDemo } from '../demo/reset.ts'
 import { contactSettings } from '#modules/settings/server/index.ts'
-import { deepIt } from './deep.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { allOrders, counts, killedBeforeCommit } from './build/demo.ts'
 import { buildProduct } from './build/goods.ts'
@@ -67,7 +66,7 @@ it('refuses to be reset: a shop with an order of its own, of a shopper or of the
   await deleteOrders(shop, [id, placed?.id ?? ''], olena)
 })
 
-deepIt('refuses to be reset: a shop with a product of its own, and changes nothing', async () => {
+it('refuses to be reset: a shop with a product of its own, and changes nothing', async () => {
   const other = await testShop()
   await buildProduct(other, { code: 'OWN-1' })
   await expect(resetDemo(other, dataDir)).rejects.toThrow(HasItsOwn)

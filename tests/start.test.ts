@@ -62,7 +62,7 @@ describe('the first start', () => {
     },
   )
 
-  deepIt('[AUTH-7] takes ADMIN_EMAIL and ADMIN_PASSWORD and prints no password; --empty has no products', async () => {
+  it('[AUTH-7] takes ADMIN_EMAIL and ADMIN_PASSWORD and prints no password; --empty has no products', async () => {
     const dataDir = dataFolder()
     const server = await startServer(dataDir, empty)
     expect(openToOthers(dataDir)).toEqual([])
@@ -153,7 +153,7 @@ describe('the end', () => {
     await until(() => commandLine(postgres) === '', 'PostgreSQL to be gone')
   })
 
-  deepIt('one signal ends a start that waits for a database in vain', async () => {
+  it('one signal ends a start that waits for a database in vain', async () => {
     const silent = createServer()
     const asked = once(silent, 'connection')
     await once(silent.listen(0, '127.0.0.1'), 'listening')
@@ -166,7 +166,7 @@ describe('the end', () => {
     silent.close()
   })
 
-  deepIt('npm start hands on a signal and the exit code', async () => {
+  it('npm start hands on a signal and the exit code', async () => {
     const server = await startServer(used, { ...empty, program: 'scripts/start.mjs' })
     const postgres = postgresOf(used)
     server.child.kill('SIGTERM')
@@ -185,25 +185,22 @@ describe('the end', () => {
   })
 })
 
-deepIt(
-  '[OUT-7] npm start -- --outside connects the shop with companies that are played here, and ends them with it',
-  async () => {
-    const server = await startServer(used, {
-      args: ['--empty', '--outside'],
-      program: 'scripts/start.mjs',
-      env: {
-        ...admin,
-        OUTSIDE_PORT: '0',
-      },
-    })
-    const [, page = ''] = /drive them at (\S+)$/m.exec(server.printed()) ?? []
-    const drive = () => fetch(page, { headers: { accept: 'text/html' } })
-    expect(await (await drive()).text()).toContain('Place an order')
-    expect(await sourceOfSetting(server, 'TURBOSMS_TOKEN')).toBe('environment')
-    await stop(server)
-    await expect(drive()).rejects.toThrow('fetch failed')
-  },
-)
+it('[OUT-7] npm start -- --outside connects the shop with companies that are played here, and ends them with it', async () => {
+  const server = await startServer(used, {
+    args: ['--empty', '--outside'],
+    program: 'scripts/start.mjs',
+    env: {
+      ...admin,
+      OUTSIDE_PORT: '0',
+    },
+  })
+  const [, page = ''] = /drive them at (\S+)$/m.exec(server.printed()) ?? []
+  const drive = () => fetch(page, { headers: { accept: 'text/html' } })
+  expect(await (await drive()).text()).toContain('Place an order')
+  expect(await sourceOfSetting(server, 'TURBOSMS_TOKEN')).toBe('environment')
+  await stop(server)
+  await expect(drive()).rejects.toThrow('fetch failed')
+})
 
 async function stop(server: ServerProcess): Promise<void> {
   server.child.kill('SIGTERM')

@@ -21,7 +21,6 @@ import { buildCheckout } from '../../../../tests/build/orders.ts'
 import { atFileEnd } from '../../../../tests/build/file-end.ts'
 import { dataFolder } from '../../../../tests/build/server-process.ts'
 import { inEnvironment, shopAt, type TestShop } from '../../../../tests/build/shop.ts'
-import { deepIt } from '../../../../tests/deep.ts'
 import { nameOfBackup } from './kept-backups.ts'
 import { endBackups, makeBackup, makeBackupLate } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -159,27 +158,24 @@ it('a backup is put into no shop that is there, and nothing else is taken for on
   expect(readdirSync(other)).toEqual(['notes.tar.gz'])
 })
 
-deepIt(
-  'two that are asked for at once are one, and what a killed one left is cleared away, of other shops only long after',
-  async () => {
-    const folder = join(dataDir, 'backups')
-    const drafts = () => readdirSync(folder).filter((name) => !/^(shop-.*\.tar\.gz|photos)$/.test(name))
-    mkdirSync(join(folder, '.making-long-ago'))
-    utimesSync(join(folder, '.making-long-ago'), 0, 0)
-    const asked = await Promise.allSettled([makeBackup(shop), makeBackup(shop)])
-    expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(drafts()).toEqual([])
-    const next = makeBackup(shop)
-    await expect.poll(drafts).not.toEqual([])
-    const [ours = ''] = drafts()
-    await next
-    // that of a shop which keeps its backups in the same folder is being made
-    for (const name of [ours, `${ours}.tar.gz`, '.making-elsewhere']) mkdirSync(join(folder, name))
-    await makeBackup(shop)
-    expect(drafts()).toEqual(['.making-elsewhere'])
-    rmSync(join(folder, '.making-elsewhere'), { recursive: true })
-  },
-)
+it('two that are asked for at once are one, and what a killed one left is cleared away, of other shops only long after', async () => {
+  const folder = join(dataDir, 'backups')
+  const drafts = () => readdirSync(folder).filter((name) => !/^(shop-.*\.tar\.gz|photos)$/.test(name))
+  mkdirSync(join(folder, '.making-long-ago'))
+  utimesSync(join(folder, '.making-long-ago'), 0, 0)
+  const asked = await Promise.allSettled([makeBackup(shop), makeBackup(shop)])
+  expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(drafts()).toEqual([])
+  const next = makeBackup(shop)
+  await expect.poll(drafts).not.toEqual([])
+  const [ours = ''] = drafts()
+  await next
+  // that of a shop which keeps its backups in the same folder is being made
+  for (const name of [ours, `${ours}.tar.gz`, '.making-elsewhere']) mkdirSync(join(folder, name))
+  await makeBackup(shop)
+  expect(drafts()).toEqual(['.making-elsewhere'])
+  rmSync(join(folder, '.making-elsewhere'), { recursive: true })
+})
 
 it('a backup that fails leaves nothing of itself, says what it cannot copy, and old ones go all the same', async () => {
   const folder = dataFolder()
@@ -193,7 +189,7 @@ it('a backup that fails leaves nothing of itself, says what it cannot copy, and 
   expect(readdirSync(folder)).toEqual(old.slice(0, 3).toSorted())
 })
 
-deepIt('the log of the database may lie on another disk', async () => {
+it('the log of the database may lie on another disk', async () => {
   const [folder, disk] = [dataFolder(), dataFolder()]
   const first = await startEmbeddedPostgres({ dataDir: folder })
   await first.stop()
