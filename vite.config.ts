@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compile-messages.mjs'
+import { oneSheet, sharedBy } from './scripts/few-files.mjs'
 import { layersFirst } from './scripts/layers-first.mjs'
 import { withoutSummaries } from './scripts/without-summaries.mjs'
 
 /** The browser entries; the server finds their hashed files in the manifest by these paths. */
-const entries = [
-  'src/app/browser/storefront.ts',
-  'src/app/browser/login.tsx',
-  'src/app/browser/profile.tsx',
-  'src/app/crm.tsx',
-]
+const shop = 'src/app/browser/storefront.ts'
+const entries = [shop, 'src/app/browser/login.tsx', 'src/app/browser/profile.tsx', 'src/app/crm.tsx']
+
+const shared = sharedBy(shop, 'shared')
 
 /** What is named here comes as a file of its own; the rest is split by who needs it. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: 'grid', test: /node_modules\/ag-grid-/, priority: 1 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
+  shared.group,
   // a file for each icon would be as many requests
   { name: 'icons', test: /node_modules\/lucide-react\//, entriesAware: true, entriesAwareMergeThreshold: 2000 },
 ]
@@ -39,7 +39,12 @@ const storageClient = {
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/assets/',
   publicDir: isSsrBuild ? false : 'src/app/browser/public',
-  plugins: [compiledMessages(), react(), layersFirst(), ...(isSsrBuild ? [] : [withoutSummaries()])],
+  plugins: [
+    compiledMessages(),
+    react(),
+    layersFirst(),
+    ...(isSsrBuild ? [] : [withoutSummaries(), shared.plugin, oneSheet(shop)]),
+  ],
   appType: 'custom',
   build: {
     // where light-dark() and popovers are native, so that neither is rewritten

@@ -24,7 +24,9 @@ export const sources = [
   'scripts/build.mjs',
   'scripts/compile-messages.mjs',
   'scripts/compress.mjs',
+  'scripts/few-files.mjs',
   'scripts/layers-first.mjs',
+  'scripts/without-summaries.mjs',
 ]
 const stamp = join(root, 'dist', '.built')
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
+import { ensureBuilt } from '../../tests/build/built.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
 import { clientFolder, entries, openBuiltRenderer } from './renderer.ts'
 
@@ -21,4 +22,15 @@ it.each(['Моя крамниця', 'My shop'])('a shop in a folder called %s ha
   expect((render as () => string)()).toBe('drawn')
   const file = await openStaticFiles(clientFolder(dist)).answer('a.js', new Request('http://shop.ua/assets/a.js'))
   expect(await file?.text()).toBe('1')
+})
+
+it('[S8] a page of the shop waits for one sheet of styles and two scripts before it is painted', async () => {
+  await ensureBuilt()
+  const built = await openBuiltRenderer()
+  const { css, scripts, modules } = built.assets('storefront')
+  expect({ css: css.length, scripts: scripts.length, modules: modules.length }).toEqual({
+    css: 1,
+    scripts: 1,
+    modules: 1,
+  })
 })

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+
+/**
+ * What an entry shares with others comes in one file. Split by who needs what, it would be a file for each set of them, and
+ * each file more is a way to and fro that a phone on a slow line waits for. The plugin looks at what is imported, the
+ * group asks it.
+ */
+export function sharedBy(entry, name) {
+  let reached = new Set()
+  return {
+    plugin: {
+      name: `shared-by-${name}`,
+      buildEnd() {
+        reached = reachedFrom(resolve(entry), (id) => this.getModuleInfo(id)?.importedIds ?? [])
+      },
+    },
+    group: { name, test: (id) => /\.tsx?$/.test(id) && reached.has(id), minShareCount: 2 },
+  }
+}
+
+/** A module and all that it imports, by whatever way. */
+function reachedFrom(entry, importsOf) {
+  const reached = new Set([entry])
+  // what is added meanwhile is visited, too
+  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
+  return reached
+}
+
+/**
+ * Vite plugin: all styles of an entry in one sheet, which comes with the page's own connection. Those that it shares with others
+ * stay beside it for them.
+ */
+export function oneSheet(entry) {
+  return {
+    name: 'one-sheet',
+    // once each file has its sheets, before the manifest tells of them
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle)
+      const sheetsOf = (file) => file.viteMetadata?.importedCss ?? new Set()
+      const whole = files.find(({ facadeModuleId }) => facadeModuleId === resolve(entry))
+      const parts = [...sheetsOf(whole)]
+      const source = parts.map((part) => String(bundle[part].source)).join('')
+      const sheet = this.getFileName(this.emitFile({ type: 'asset', name: `${whole.name}.css`, source }))
+      whole.viteMetadata.importedCss = new Set([sheet])
+      for (const part of parts) if (!files.some((file) => sheetsOf(file).has(part))) delete bundle[part]
+    },
+  }
+}
