@@ -58,3 +58,19 @@ it('[U38] what is wrong is said until somebody types or chooses there, whatever 
   expect([said(), document.querySelector('[aria-invalid], .errors')]).toEqual([[], null])
   document.body.replaceChildren()
 })
+
+it('[U39] who comes back to a page finds open what they had typed into, and closed what they had not', () => {
+  const html = `
+    <details id="asked"><textarea></textarea></details>
+    <details id="quiet"><input type="hidden" name="code" value="1" /><input value="Олена" /></details>
+    <details id="looked" open><input /></details>`
+  document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+  const open = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id)
+  const [question, code] = document.querySelectorAll<HTMLInputElement>('textarea, [type=hidden]')
+  // the browser gives them back before it says that the page is shown; a script may have changed what nobody types
+  if (question) question.value = 'Чи мʼяка шкіра?'
+  if (code) code.value = '2'
+  window.dispatchEvent(new Event('pageshow'))
+  expect(open()).toEqual(['asked', 'looked'])
+  document.body.replaceChildren()
+})

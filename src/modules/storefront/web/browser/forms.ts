@@ -8,6 +8,7 @@ export function improveForms(): void {
   document.addEventListener('change', forgetMistake)
   document.addEventListener('formdata', dropEmpty)
   addEventListener('pageshow', allowAgain)
+  addEventListener('pageshow', openTyped)
   refocus()
 }
 
@@ -37,6 +38,14 @@ function allowAgain(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-words]')) {
     button.textContent = button.dataset.words ?? ''
     button.removeAttribute('aria-disabled')
+  }
+}
+
+/** A browser that comes back to a page gives back what was typed, but not that the part it was typed into was open (U39). */
+function openTyped(): void {
+  for (const part of document.querySelectorAll<HTMLDetailsElement>('details:not([open])')) {
+    const fields = part.querySelectorAll<HTMLInputElement>(':is(input:not([type=hidden]), textarea)')
+    part.open = Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue)
   }
 }
 
