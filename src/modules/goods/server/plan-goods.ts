@@ -2,6 +2,7 @@ import { namesWritten, overlaid } from '#platform/field-lists.ts'
 import { product } from '#modules/catalog/product.fields.ts'
 import { codeKey, codeProblem, isSizeOf } from '#modules/catalog/product.ts'
 import { saleProblem } from '#modules/catalog/sale.ts'
+import { isFirstPrice } from '../first-price.ts'
 import type { Goods, GoodsChange } from '../goods.ts'
 import { planColours } from './plan-colours.ts'
 import { planCompanions } from './plan-companions.ts'
@@ -34,7 +35,7 @@ export function planGoods(
     !lots.every(({ size }) => isSizeOf(type.slug, size))
   )
     errors.push({ field: `${field}.typeId`, error: 'notShoeSize' })
-  const own = overlaid(product.fields, { ...(isPricedNow(before, lots) && { isHidden: false }), ...change }, before)
+  const own = overlaid(product.fields, { ...(isFirstPrice(before, lots) && { isHidden: false }), ...change }, before)
   const wrongSale = saleProblem(own)
   if (wrongSale) errors.push({ field: `${field}.${wrongSale.field}`, error: wrongSale.error })
   return {
@@ -55,12 +56,6 @@ export function planGoods(
 
 export function formerCodeOf({ id, code }: { id: string; code: string }): string {
   return `${id} ${codeKey(code)}`
-}
-
-/** What a purchase brought is hidden while it has no price; with its first one it is for sale (BUY-4). */
-function isPricedNow(before: Goods | undefined, lots: readonly { price: number }[]): boolean {
-  if (!before?.isHidden || before.lots.length === 0) return false
-  return before.lots.every(({ price }) => price === 0) && lots.some(({ price }) => price > 0)
 }
 
 /** What somebody has to say of a new product. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { noSale, type Sale } from '#modules/catalog/sale.ts'
+import { isFirstPrice } from '../../first-price.ts'
 import type { ProductUpdate } from '../goods-api.ts'
 import { lossesOf, planEdit, undoOf, type BulkEdit, type BulkProduct } from './bulk-edit.ts'
 import { roundings } from './price-change.ts'
@@ -97,7 +98,8 @@ it('[WIRE-11] only what changes is written, over the version that was looked at;
 
 it('[B7] undoing any edit puts back exactly what was there, over the version that it made', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 })
-  const products = fc.array(fc.record({ prices: fc.array(price, { maxLength: 4 }), isHidden: fc.boolean() }))
+  const prices = fc.array(fc.oneof(price, fc.constant(0)), { maxLength: 4 })
+  const products = fc.array(fc.record({ prices, isHidden: fc.boolean() }))
   const change = fc.record({
     move: fc.constantFrom('set', 'percent', 'amount'),
     rounding: fc.constantFrom(...roundings),
@@ -128,21 +130,35 @@ it('[B7] undoing any edit puts back exactly what was there, over the version tha
 })
 
 /** What the server makes of it. */
-function applied(before: BulkProduct, { version, edit: { lots, typeId, isHidden } }: ProductUpdate): BulkProduct {
+function applied(
+  before: BulkProduct,
+  { version, edit: { lots: given, typeId, isHidden } }: ProductUpdate,
+): BulkProduct {
   expect(version).toBe(before.version)
-  const sent = new Map(lots?.map((lot) => [lot.id, lot.price]))
+  const sent = new Map(given?.map((lot) => [lot.id, lot.price]))
+  const lots = given
+    ? before.lots.filter(({ id }) => sent.has(id)).map((lot) => ({ ...lot, price: sent.get(lot.id) ?? lot.price }))
+    : before.lots
   return {
     ...before,
     ...(typeId !== undefined && { typeId }),
-    ...(isHidden !== undefined && { isHidden }),
-    ...(lots && {
-      lots: before.lots
-        .filter(({ id }) => sent.has(id))
-        .map((lot) => ({ ...lot, price: sent.get(lot.id) ?? lot.price })),
-    }),
+    isHidden: isHidden ?? (before.isHidden && !isFirstPrice(before, lots)),
+    lots,
     version: before.version + 1,
   }
 }
+
+it('[BUY-4] a first price shows goods that were hidden without one: the preview says so, and undoing hides them again', () => {
+  const arrived = product({ prices: [0, 0], isHidden: true })
+  const [planned] = planEdit([arrived], { what: 'price', change: { move: 'set', price: 90_000, rounding: 'exact' } })
+  expect(planned?.steps).toEqual([
+    { what: 'price', sizes: ['36', '37'], before: 0, after: 90_000 },
+    { what: 'visibility', before: true, after: false },
+  ])
+  const done = planned?.update ?? { id: '', version: 0, edit: {} }
+  const undone = undoOf(arrived, applied(arrived, done), done)
+  expect(undone.edit).toEqual({ isHidden: true, lots: arrived.lots.map(({ id }) => ({ id, price: 0 })) })
+})
 
 it('a sale is previewed from the own price to the price in it, warned of below cost, ended and put back whole', () => {
   const shoes = product({ prices: [100_000, 100_000, 50_000] })

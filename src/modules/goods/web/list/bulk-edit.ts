@@ -3,6 +3,7 @@ import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { isSizeOf } from '#modules/catalog/product.ts'
 import { reducedPrice, type Sale } from '#modules/catalog/sale.ts'
+import { isFirstPrice } from '../../first-price.ts'
 import { lossOfPiece } from '../../loss.ts'
 import type { ListedProduct } from '../../product-view.contract.ts'
 import type { ProductUpdate } from '../goods-api.ts'
@@ -70,7 +71,13 @@ function stepsOf(product: BulkProduct, edit: BulkEdit): PlannedStep[] {
   const { isHidden, typeId } = product
   if (edit.what === 'visibility') return [{ what: 'visibility', before: isHidden, after: edit.isHidden }]
   if (edit.what === 'type') return [{ what: 'type', before: typeId, after: edit.typeId }]
-  if (edit.what === 'price') return priceSteps(product, 'price', (price) => [price, changedPrice(price, edit.change)])
+  if (edit.what === 'price') {
+    const priced = product.lots.map(({ price }) => ({ price: changedPrice(price, edit.change) }))
+    return [
+      ...priceSteps(product, 'price', (price) => [price, changedPrice(price, edit.change)]),
+      ...(isFirstPrice(product, priced) ? [{ what: 'visibility' as const, before: true, after: false }] : []),
+    ]
+  }
   return isSale(edit.sale)
     ? priceSteps(product, 'sale', (price) => [price, reducedPrice(price, edit.sale)])
     : priceSteps(product, 'sale', (price) => [reducedPrice(price, product), price])
@@ -168,7 +175,8 @@ export function undoOf(before: BulkProduct, saved: BulkProduct, { edit }: Produc
     id: saved.id,
     version: saved.version,
     edit: {
-      ...(edit.isHidden !== undefined && { isHidden: before.isHidden }),
+      // whoever said so: a first price shows what was hidden
+      ...(saved.isHidden !== before.isHidden && { isHidden: before.isHidden }),
       ...(edit.typeId !== undefined && { typeId: before.typeId }),
       ...(saleOf(edit) && Object.fromEntries(saleFields.map((field) => [field, before[field]]))),
       ...(edit.lots && { lots: repriced(saved.lots, (lot) => old.get(lot.id) ?? lot.price) }),
