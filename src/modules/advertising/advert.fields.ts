@@ -79,8 +79,8 @@ export const expense = entity({
   to: { wire: 'DateEnd', codec: asAdvertDay(), ...setOnly },
   orderId: row.orderId,
   orderNumber: row.orderNumber,
-  /** The amount is not known yet. */
-  isUnfinished: { wire: 'IsUnfinished', column: 'is_unfinished', codec: asFlag(), ...shown },
+  /** The amount is not known yet, which a row with an amount is not. */
+  isUnfinished: { wire: 'IsUnfinished', column: 'is_unfinished', codec: asFlag(), ...office },
   /** Of an imported report: whose, and of which campaign. */
   platform: { wire: 'Platform', codec: orNull(asWord(platformWords.spelling)), ...shown },
   campaign: { wire: 'Campaign', codec: orNull(asText()), ...shown },

@@ -86,6 +86,12 @@ describe('expenses of staff', () => {
     expect(await saved('expenses', row as Row)).toEqual([row])
     const [finished] = await saved('expenses', { RecordId: row?.RecordId, Summ: 700 })
     expect(finished).toMatchObject({ Summ: 700, IsUnfinished: false, DateCreated: '2026-01-05', version: 2 })
+    // put back as it was it is not an advert that cost nothing
+    const back = { RecordId: row?.RecordId, Summ: 0, IsUnfinished: true }
+    expect(await saved('expenses', back)).toMatchObject([{ Summ: 0, IsUnfinished: true, version: 3 }])
+    // and one that is told its amount has it, whatever else is said
+    const told = { ...back, Summ: 5 }
+    expect(await saved('expenses', told)).toMatchObject([{ Summ: 5, IsUnfinished: false }])
   })
 
   it('[ADV-4] rows with an id are changed, deleted ones go; all of a call or nothing (WIRE-10)', async () => {

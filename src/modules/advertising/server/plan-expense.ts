@@ -71,9 +71,9 @@ export function planChangedExpense(given: ExpenseChange, before: Expense, { type
   if (to !== undefined) return wrong('to', 'rowOfOneDay')
   if (before.kind === 'advertiser') {
     if (amountsByType && sumOf(amountsByType) > 0) return wrong('amountsByType', 'amountsOfGoogle')
-    // a row that is sent back as it was read says nothing new of its amount
-    const isUnfinished = before.isUnfinished && (amount ?? 0) === 0
-    return { planned: { ...before, spentOn, amount: amount ?? before.amount, isUnfinished } }
+    const { isUnfinished = before.isUnfinished } = given
+    const sum = amount ?? before.amount
+    return { planned: { ...before, spentOn, amount: sum, isUnfinished: isUnfinished && sum === 0 } }
   }
   if (!amountsByType) {
     const isOther = amount !== undefined && amount !== before.amount

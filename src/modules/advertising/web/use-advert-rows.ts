@@ -36,8 +36,8 @@ export function useExpenseRows(onChanged: () => void): AdvertRows<Expense, Expen
   return useRows(onChanged, {
     find: api.findExpense,
     save: api.saveExpenses,
-    asItWas: ({ id, spentOn, kind, amount, amountsByType }, version) =>
-      kind === 'google' ? { id, version, spentOn, amountsByType } : { id, version, spentOn, amount },
+    asItWas: ({ id, spentOn, kind, amount, amountsByType, isUnfinished }, version) =>
+      kind === 'google' ? { id, version, spentOn, amountsByType } : { id, version, spentOn, amount, isUnfinished },
     anew: ({ kind, spentOn, amount, amountsByType, isUnfinished, campaignId }) =>
       kind === 'google'
         ? { kind, from: spentOn, to: spentOn, amountsByType, campaignId }
