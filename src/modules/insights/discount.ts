@@ -1,5 +1,5 @@
 import type { Day } from '#kit/days.ts'
-import { percentOf, type Money } from '#kit/money.ts'
+import { mostMoney, percentOf, type Money } from '#kit/money.ts'
 import type { Source } from '#modules/orders/order.ts'
 
 /** Where goods are sold, as far as its fees differ: the shop itself, and each marketplace. */
@@ -34,8 +34,8 @@ export interface OldLot {
 }
 
 export interface LotToDiscount extends OldLot {
-  /** null where nobody knows yet what the channel takes. */
-  floors: { site: Money } & Record<Exclude<Channel, 'site'>, Money | null>
+  /** null where nobody knows yet what the channel takes, or where it takes all. */
+  floors: Record<Channel, Money | null>
   offered: Money | null
 }
 
@@ -55,12 +55,17 @@ export function contributionAt(price: Money, unitCost: Money, { rates, fixed }: 
   return rates.reduce((left, rate) => left - percentOf(price, rate), price - unitCost - fixed)
 }
 
-/** The lowest price at which a piece costs nothing to sell; fees are rounded, so that it is looked for by the kopiyka. */
-export function floorOf(unitCost: Money, fees: ChannelFees): Money {
-  const kept = Math.max(0.01, 1 - fees.rates.reduce((sum, rate) => sum + rate, 0) / 100)
-  let price = Math.max(0, Math.floor((unitCost + fees.fixed) / kept) - 3)
-  while (contributionAt(price, unitCost, fees) < 0) price++
-  return price
+/**
+ * The lowest price at which a piece costs nothing to sell; null where no price can bear the fees, as after most of a sale
+ * came back, of which its fee was not. Each fee is rounded, half a kopiyka at most, so that it is looked for by the kopiyka.
+ */
+export function floorOf(unitCost: Money, fees: ChannelFees): Money | null {
+  const { rates, fixed } = fees
+  const keptOf10000 = 10_000 - rates.reduce((sum, rate) => sum + Math.round(rate * 100), 0)
+  if (keptOf10000 <= 0) return null
+  let price = Math.max(0, Math.floor(((unitCost + fixed - rates.length / 2) * 10_000) / keptOf10000))
+  while (price <= mostMoney && contributionAt(price, unitCost, fees) < 0) price++
+  return price <= mostMoney ? price : null
 }
 
 const steps: readonly [afterDays: number, percent: number][] = [
@@ -71,7 +76,8 @@ const steps: readonly [afterDays: number, percent: number][] = [
 const tenHryvnias = 10_00
 
 /** The longer it lies the more is taken off, to 10 ₴, never below what the site can bear. */
-export function offerOf({ price, ageDays }: Pick<OldLot, 'price' | 'ageDays'>, siteFloor: Money): Money | null {
+export function offerOf({ price, ageDays }: Pick<OldLot, 'price' | 'ageDays'>, siteFloor: Money | null): Money | null {
+  if (siteFloor === null) return null
   const percent = steps.find(([afterDays]) => ageDays > afterDays)?.[1] ?? 100
   const wished = Math.round(percentOf(price, percent) / tenHryvnias) * tenHryvnias
   const offered = Math.max(wished, Math.ceil(siteFloor / tenHryvnias) * tenHryvnias)

@@ -96,9 +96,16 @@ const lotToDiscount = z.strictObject({
   price: hryvnias(),
   /** A sale reduces it already. */
   isOnSale: z.boolean(),
-  /** The lowest price at which nothing is lost on that channel; null where it sold nothing yet, so that nobody knows what it takes. */
-  floors: z.strictObject({ site: hryvnias(), bigl: z.nullable(hryvnias()), prom: z.nullable(hryvnias()) }),
-  /** null where the price is at the site's floor already. */
+  /**
+   * The lowest price at which nothing is lost on that channel; null where it sold nothing yet, so that nobody knows what it
+   * takes, or where it took as much as was paid there.
+   */
+  floors: z.strictObject({
+    site: z.nullable(hryvnias()),
+    bigl: z.nullable(hryvnias()),
+    prom: z.nullable(hryvnias()),
+  }),
+  /** null where the price is at the site's floor already, or below it. */
   offered: z.nullable(hryvnias()),
 })
 
@@ -130,7 +137,7 @@ export function discountsToWire({ today, lots, count, frozen: all }: DiscountsRe
       landedCost: toHryvnias(unitCost),
       frozen: toHryvnias(frozen),
       price: toHryvnias(price),
-      floors: { site: toHryvnias(floors.site), bigl: inHryvnias(floors.bigl), prom: inHryvnias(floors.prom) },
+      floors: { site: inHryvnias(floors.site), bigl: inHryvnias(floors.bigl), prom: inHryvnias(floors.prom) },
       offered: offered === null ? null : toHryvnias(offered),
     })),
     frozen: toHryvnias(all),

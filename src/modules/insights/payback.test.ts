@@ -88,9 +88,28 @@ describe('[EARN-5] the floor of a price', () => {
     [0, [20], 0],
     [418_90, [17.35, 2.99, 1.5], 4_99],
   ])('of %i with %j percent and %i an order loses nothing, and a kopiyka less would', (unitCost, rates, fixed) => {
-    const floor = floorOf(unitCost, { rates, fixed })
+    const floor = floorOf(unitCost, { rates, fixed }) ?? Number.NaN
     expect(contributionAt(floor, unitCost, { rates, fixed })).toBeGreaterThanOrEqual(0)
     if (floor > 0) expect(contributionAt(floor - 1, unitCost, { rates, fixed })).toBeLessThan(0)
+  })
+
+  it.each([
+    [50_000, [100], 0],
+    [50_000, [60, 25, 15.5], 0],
+    [50_000, [250], 0],
+    [0, [100], 0],
+    // what no price of this shop reaches
+    [1_500_000_00, [99.99], 0],
+  ])('of %i with %j percent and %i an order there is none: the channel takes all', (unitCost, rates, fixed) => {
+    expect(floorOf(unitCost, { rates, fixed })).toBeNull()
+    expect(offerOf({ price: 1690_00, ageDays: 209 }, null)).toBeNull()
+  })
+
+  it('of fees that leave next to nothing is found, too', () => {
+    const fees = { rates: [99.99], fixed: 0 }
+    const floor = floorOf(500_00, fees) ?? 0
+    expect(floor).toBeGreaterThan(4_000_000_00)
+    expect([contributionAt(floor, 500_00, fees), contributionAt(floor - 1, 500_00, fees)]).toEqual([0, -1])
   })
 
   it('the longer a lot lies the more is offered off, to 10 ₴, never below what the site can bear', () => {

@@ -258,7 +258,7 @@ export function discountsReportFromWire({ lots, count, frozen, today }: Discount
       ...inMoney(lot, ['landedCost', 'frozen', 'price']),
       colour: color,
       floors: {
-        site: moneyOf(floors.site),
+        site: floors.site === null ? undefined : moneyOf(floors.site),
         bigl: floors.bigl === null ? undefined : moneyOf(floors.bigl),
         prom: floors.prom === null ? undefined : moneyOf(floors.prom),
       },

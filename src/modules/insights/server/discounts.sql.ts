@@ -40,8 +40,9 @@ export async function listOldLots(
 
 export interface PaidFees {
   channel: Channel
-  /** null: of all types together. */
+  /** null: of goods that nobody knows, or of all types together. */
   typeId: string | null
+  isOfAll: boolean
   marketplaceRate: number
   marketplacePaymentRate: number
   paymentRate: number
@@ -57,7 +58,7 @@ export async function listPaidFees(db: Db, since?: Day): Promise<PaidFees[]> {
     sql`coalesce(round(100.0 * sum(${sql.ref(fee)}) / nullif(sum(${sql.ref(`${fee}_of`)}), 0), 2), 0)`
   const nextMonth = since && addDays(monthOf(since).to, 1)
   const { rows } = await sql<PaidFees>`
-    select channel, type_id as "typeId", ${rate('marketplace_fee')} as "marketplaceRate",
+    select channel, type_id as "typeId", grouping(type_id) = 1 as "isOfAll", ${rate('marketplace_fee')} as "marketplaceRate",
       ${rate('marketplace_payment_fee')} as "marketplacePaymentRate", ${rate('payment_fee')} as "paymentRate",
       coalesce(round(sum(fixed) / nullif(sum(fixed_count), 0)), 0)::bigint as fixed
     from (

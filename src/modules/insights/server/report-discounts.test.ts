@@ -75,7 +75,7 @@ it('[EARN-5] the lots that tie up most for longest come first, of those that cam
   ])
   expect(listed.map(weight)).toEqual(listed.map(weight).toSorted((one, other) => other - one))
   expect(listed.map(({ frozen }) => frozen)).toEqual([2000_00, 1000_00, 1500_00])
-  for (const lot of listed) expect(contributionAt(lot.floors.site, lot.unitCost, { rates: [], fixed: 0 })).toBe(0)
+  for (const lot of listed) expect(contributionAt(lot.floors.site ?? 0, lot.unitCost, { rates: [], fixed: 0 })).toBe(0)
 })
 
 it('[EARN-5] a channel that sold nothing lately takes what it took when it did; of one that never sold no floor is made up', async () => {
@@ -108,4 +108,30 @@ it('[EARN-5] of more than a hundred lots the first hundred are told, and how man
   )
   const { lots: shown, count, frozen } = await reportDiscounts(shop, 'uk')
   expect([shown.length, count, frozen]).toEqual([100, before.count + 120, before.frozen + 120 * 5 * 10_00])
+})
+
+it('[EARN-5] of a type that a channel never sold the floor bears what it took of all goods, not of those nobody knows', async () => {
+  const fresh = await testShop()
+  const { code } = await buildProduct(fresh, { lots: [{ quantity: 5, unitCost: 500_00 }], typeSlug: 'belts' })
+  const bag = await buildProduct(fresh, { lots: [{ quantity: 5, unitCost: 1_00 }] })
+  await fresh.database.pool.query(`
+    begin; alter table stock_movements disable trigger stock_movements_are_final;
+    update stock_movements set created_at = now() - interval '100 days';
+    alter table stock_movements enable trigger stock_movements_are_final; commit`)
+  const sell = (sold: string, marketplaceFeeSet: number) =>
+    buildOrder(fresh, {
+      source: 'prom',
+      status: 'completed',
+      marketplaceFeeSet,
+      lines: [{ code: sold, price: 1000_00 }],
+    })
+  const floor = async () => (await reportDiscounts(fresh, 'uk')).lots.find((lot) => lot.code === code)?.floors.prom
+  await sell(bag.code, 100_00)
+  const unknown = await sell(bag.code, 300_00)
+  await fresh.database.pool.query('update order_lines set product_id = null where order_id = $1', [unknown.id])
+  // 400.00 of 2,000.00
+  expect(await floor()).toBe(625_00)
+  // most of it came back, its fee did not
+  await fresh.database.pool.query('update orders set marketplace_fee_set = 190000 where id = $1', [unknown.id])
+  expect(await floor()).toBeNull()
 })

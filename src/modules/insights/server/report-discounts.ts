@@ -29,9 +29,9 @@ export async function reportDiscounts(shop: Shop, language: Language): Promise<D
         return fees && floorOf(lot.unitCost, fees)
       }
       // on the site nobody takes a share of a sale
-      const site = floorAt('site') ?? floorOf(lot.unitCost, { rates: [], fixed: 0 })
-      const floors = { site, bigl: floorAt('bigl') ?? null, prom: floorAt('prom') ?? null }
-      return { ...lot, floors, offered: offerOf(lot, site) }
+      const [site, bigl = null, prom = null] = channels.map(floorAt)
+      const floors = { site: site === undefined ? lot.unitCost : site, bigl, prom }
+      return { ...lot, floors, offered: offerOf(lot, floors.site) }
     }),
   }
 }
@@ -39,7 +39,7 @@ export async function reportDiscounts(shop: Shop, language: Language): Promise<D
 /** Of the type where the channel sold it, else of all that it sold. */
 function feesOf(paid: readonly PaidFees[], channel: Channel, typeId: string): ChannelFees | undefined {
   const ofChannel = paid.filter((each) => each.channel === channel)
-  const found = ofChannel.find((each) => each.typeId === typeId) ?? ofChannel.find((each) => each.typeId === null)
+  const found = ofChannel.find((each) => each.typeId === typeId) ?? ofChannel.find((each) => each.isOfAll)
   return (
     found && { rates: [found.marketplaceRate, found.marketplacePaymentRate, found.paymentRate], fixed: found.fixed }
   )

@@ -10,7 +10,7 @@ import styles from './price-line.module.css'
 export interface PriceLineProps {
   price: Money
   /** The lowest price without a loss, by channel, as far as it is known what a channel takes (EARN-5). */
-  floors: { site: Money; bigl: Money | undefined; prom: Money | undefined }
+  floors: Record<'site' | 'bigl' | 'prom', Money | undefined>
   offered: Money | undefined
   label: string
   words: { site: string; bigl: string; prom: string; now: string; offer: string }
@@ -28,7 +28,7 @@ export function PriceLine({ price, floors, offered, label, words }: PriceLinePro
     const at = floors[channel]
     return at === undefined ? [] : [{ channel, at }]
   })
-  const highest = Math.max(...known.map(({ at }) => at))
+  const highest = known.length === 0 ? Infinity : Math.max(...known.map(({ at }) => at))
   const lowest = Math.min(...known.map(({ at }) => at))
   const isCrowded = (one: Money, other: Money) => Math.abs(x(one) - x(other)) < 44
   const points = [
@@ -49,16 +49,18 @@ export function PriceLine({ price, floors, offered, label, words }: PriceLinePro
             {known.map(({ channel, at }) => (
               <line key={channel} className={styles.tick} x1={x(at)} x2={x(at)} y1={line - 6} y2={line + 6} />
             ))}
-            <text
-              x={Math.max(
-                28,
-                x(floors.site) + (floors.prom !== undefined && isCrowded(floors.site, floors.prom) ? -4 : 0),
-              )}
-              y={11}
-              textAnchor="end"
-            >
-              {words.site}
-            </text>
+            {floors.site !== undefined && (
+              <text
+                x={Math.max(
+                  28,
+                  x(floors.site) + (floors.prom !== undefined && isCrowded(floors.site, floors.prom) ? -4 : 0),
+                )}
+                y={11}
+                textAnchor="end"
+              >
+                {words.site}
+              </text>
+            )}
             {floors.prom !== undefined && floors.prom < price * 0.78 && (
               <text x={x(floors.prom) + 3} y={11}>
                 {words.prom}

@@ -117,7 +117,7 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
   const { productId, name, code, size, purchaseNumber, onHand, landedCost, frozen, ageDays, price, floors, offered } =
     lot
   const words = [code, size, purchaseNumber].filter(Boolean).join(' · ')
-  const shown = (of: Money) => money(of, language)
+  const shown = (of: Money | undefined) => (of === undefined ? '—' : money(of, language))
   const floorWords = (floor: Money | undefined) => (floor === undefined ? '—' : amount(floor, language))
   return (
     <tr>
@@ -154,8 +154,8 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
           label={t('pricesOf', {
             price: shown(price),
             site: shown(floors.site),
-            bigl: floors.bigl === undefined ? '—' : shown(floors.bigl),
-            prom: floors.prom === undefined ? '—' : shown(floors.prom),
+            bigl: shown(floors.bigl),
+            prom: shown(floors.prom),
           })}
           words={{ site: t('site'), bigl: 'Bigl', prom: 'Prom', now: t('now'), offer: t('offer') }}
         />
