@@ -70,11 +70,13 @@ export async function makeMissingBrought(tx: Tx): Promise<void> {
   const days = await sql<{ key: Day }>`
     select key from (select distinct first_on as key from earned_customers) days
     where not exists (select from ${sql.table(table)} where first_on = key)`.execute(tx)
-  await remake(tx, earnedBrought, keysOf(days))
+  const made = keysOf(days)
+  await remake(tx, earnedBrought, made)
   const weeks = await sql<{ key: Day }>`
     select key from (select distinct date_trunc('week', first_on)::date as key from ${sql.table(table)}) weeks
     where not exists (select from ${sql.table(`${table}_weeks`)} where week = key)`.execute(tx)
-  await remake(tx, earnedBroughtWeeks, keysOf(weeks))
+  // a week may be there already, of its other days alone
+  await remake(tx, earnedBroughtWeeks, [...new Set([...weeksOf(made), ...keysOf(weeks)])])
 }
 
 const keysOf = ({ rows }: { rows: readonly { key: Day }[] }) => rows.map(({ key }) => key)

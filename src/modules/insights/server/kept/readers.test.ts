@@ -22,6 +22,7 @@ import { reportCustomers } from '../report-customers.ts'
 import { reportEarned } from '../report-earned.ts'
 import { reportPayback } from '../report-payback.ts'
 import { reportSizes } from '../report-sizes.ts'
+import { earnedBroughtWeeks } from './brought.sql.ts'
 import { findKeptDifferences } from './kept.sql.ts'
 import { allKept } from './make-kept.sql.ts'
 
@@ -166,6 +167,21 @@ it('[EARN-1] [B19] where an upgrade marked all that there is, a reader is told s
   expect((await read('type')).now.orders).toBeGreaterThan(0)
   await maker.close()
   expect(await proveEarned(shop)).toEqual([])
+})
+
+it('[EARN-8] what new customers of a week brought is whole, though some of them are made in the first round and others in the last', async () => {
+  const first = async (phone: string, day: string) => {
+    const { id } = await buildOrder(shop, { lines: [{ code, price: 90_000 }], status: 'completed', phone })
+    await shop.database.pool.query(`update orders set created_at = $2::date + time '12:00' where id = $1`, [id, day])
+    return id
+  }
+  const [one, other] = [await first('+380671000001', '2026-06-02'), await first('+380671000002', '2026-06-04')]
+  await makeEarned(shop)
+  await shop.database.pool.query('insert into earned_dirty (order_id) values ($1)', [one])
+  await shop.database.pool.query(`insert into earned_dirty (day) select '2020-01-01' from generate_series(1, 20001)`)
+  await shop.database.pool.query('insert into earned_dirty (order_id) values ($1)', [other])
+  await makeEarned(shop)
+  expect(await findKeptDifferences(shop.database.db, earnedBroughtWeeks)).toEqual([])
 })
 
 it('[EARN-1] what is marked is made soon after, before anybody reads', async () => {
