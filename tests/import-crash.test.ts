@@ -10,7 +10,7 @@ import { admin, signIn } from './crash/load.ts'
 import { isDeep } from './deep.ts'
 import { longIt } from './long.ts'
 
-const rounds = isDeep ? 8 : 1
+const rounds = isDeep ? 6 : 1
 const products = 2_000
 const options = { args: ['--empty'], env: admin }
 let dataDir: string

@@ -16,7 +16,7 @@ import { hashOf, startPhotoLoad, type Item } from './crash/photo-load.ts'
 import { isDeep } from './deep.ts'
 import { longIt } from './long.ts'
 
-const rounds = isDeep ? 10 : 1
+const rounds = isDeep ? 8 : 1
 const dataDir = await mkdtemp(join(tmpdir(), 'photo-crash-'))
 const items: Item[] = []
 let photos: Buffer[] = []

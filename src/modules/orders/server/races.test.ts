@@ -13,7 +13,7 @@ import { deleteOrders } from './delete-orders.ts'
 import { restoreOrders } from './restore-orders.ts'
 import { findStockDifferences } from './stock-check.sql.ts'
 
-const rounds = isDeep ? 60 : 5
+const rounds = isDeep ? 45 : 5
 let shop: TestShop
 
 beforeAll(async () => {
