@@ -90,8 +90,7 @@ describe('expenses of staff', () => {
     const back = { RecordId: row?.RecordId, Summ: 0, IsUnfinished: true }
     expect(await saved('expenses', back)).toMatchObject([{ Summ: 0, IsUnfinished: true, version: 3 }])
     // and one that is told its amount has it, whatever else is said
-    const told = { ...back, Summ: 5 }
-    expect(await saved('expenses', told)).toMatchObject([{ Summ: 5, IsUnfinished: false }])
+    expect(await saved('expenses', { ...back, Summ: 5 })).toMatchObject([{ Summ: 5, IsUnfinished: false }])
   })
 
   it('[ADV-4] rows with an id are changed, deleted ones go; all of a call or nothing (WIRE-10)', async () => {
