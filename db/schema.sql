@@ -113,7 +113,17 @@ CREATE OR REPLACE FUNCTION public.follow_colour_name_of_purchases()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  named constant jsonb := jsonb_build_array(jsonb_build_object('name', old.name));
+  held uuid[];
 begin
+  select array_agg(id) into held from (
+    select p.id from purchases p where p.id in (
+      select l.purchase_id from purchase_products g
+      join purchase_lines l on l.purchase_id = g.purchase_id and l.purchase_product_id = g.id
+      where g.product_id = new.product_id and l.colours @> named)
+    order by p.id for update
+  ) p;
   update purchase_lines l set colours = (
     select jsonb_agg(case when colour->>'name' = old.name then colour || jsonb_build_object('name', new.name) else colour end
       order by place)
@@ -121,7 +131,8 @@ begin
   )
   from purchase_products g
   where g.product_id = new.product_id and l.purchase_id = g.purchase_id and l.purchase_product_id = g.id
-    and l.lot_id is null and l.colours @> jsonb_build_array(jsonb_build_object('name', old.name));
+    and l.colours @> named;
+  update purchases set version = version + 1, updated_at = now() where id = any(held);
   return null;
 end $function$
 ;
@@ -136,6 +147,16 @@ begin
     where o.product_id = w.product_id and o.size = w.size and o.colour = new.name and o.contact = w.contact
   );
   update stock_wishes set colour = new.name where product_id = new.product_id and colour = old.name;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.follow_picture_of_purchases()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update purchase_photos set former_keys = former_keys || old.key where picture_id = new.id;
   return null;
 end $function$
 ;
@@ -284,6 +305,9 @@ CREATE OR REPLACE FUNCTION public.mark_products_earned()
 AS $function$
 begin
   insert into earned_dirty (product_id) select distinct product_id from changed;
+  insert into earned_dirty (lot_id)
+  select id from changed c
+  where exists (select from stock_movements m where m.lot_id = c.id and m.reason in ('writeOff', 'correction'));
   return null;
 end $function$
 ;
@@ -2737,6 +2761,7 @@ create table orders (
   manager_name text not null default ''::text,
   task_due_on date,
   tags text[] not null default '{}'::text[],
+  is_placed_signed_in boolean not null default false,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_source_key UNIQUE (number, source),
   constraint orders_tracking_token_key UNIQUE (tracking_token),
@@ -2850,6 +2875,7 @@ create table pictures (
 CREATE INDEX pictures_files ON pictures USING gin (variants jsonb_path_ops);
 CREATE INDEX pictures_waiting ON pictures USING btree (created_at) WHERE state = 'waiting'::text;
 CREATE UNIQUE INDEX pictures_key ON pictures USING btree (md5(key));
+CREATE TRIGGER picture_of_purchases_moved AFTER UPDATE OF key ON pictures FOR EACH ROW WHEN (old.key <> new.key) EXECUTE FUNCTION follow_picture_of_purchases();
 CREATE TRIGGER pictures_shelf_changed AFTER UPDATE ON pictures FOR EACH ROW WHEN (old.width IS DISTINCT FROM new.width OR old.height IS DISTINCT FROM new.height OR old.average_colour IS DISTINCT FROM new.average_colour OR old.variants IS DISTINCT FROM new.variants) EXECUTE FUNCTION mark_shelf_of_picture();
 
 create table price_day (
@@ -3045,6 +3071,7 @@ create table purchase_photos (
   picture_id uuid not null,
   alt_uk text not null default ''::text,
   alt_en text not null default ''::text,
+  former_keys text[] not null default '{}'::text[],
   constraint purchase_photos_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id) ON DELETE CASCADE,
   constraint purchase_photos_purchase_id_line_id_fkey FOREIGN KEY (purchase_id, line_id) REFERENCES purchase_lines(purchase_id, id) ON DELETE CASCADE,
   constraint purchase_photos_purchase_id_purchase_product_id_fkey FOREIGN KEY (purchase_id, purchase_product_id) REFERENCES purchase_products(purchase_id, id) ON DELETE CASCADE
@@ -3209,7 +3236,6 @@ create table reviews (
   created_at timestamp(3) with time zone not null,
   written_at timestamp(3) with time zone not null,
   constraint reviews_pkey PRIMARY KEY (id),
-  constraint reviews_product_id_phone_key UNIQUE (product_id, phone),
   constraint reviews_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
@@ -3223,6 +3249,7 @@ CREATE INDEX reviews_by_state ON reviews USING btree (state, written_at DESC, id
 CREATE INDEX reviews_of_customer ON reviews USING btree (customer_id);
 CREATE INDEX reviews_of_order ON reviews USING btree (order_id);
 CREATE INDEX reviews_of_product ON reviews USING btree (product_id, written_at DESC, id DESC) WHERE state = 'shown'::text;
+CREATE UNIQUE INDEX reviews_one_a_phone ON reviews USING btree (product_id, phone) WHERE phone <> ''::text;
 CREATE TRIGGER reviews_shelf_added AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 CREATE TRIGGER reviews_shelf_changed AFTER UPDATE ON reviews FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.rating IS DISTINCT FROM new.rating) EXECUTE FUNCTION mark_shelf_of_lot();
 CREATE TRIGGER reviews_shelf_removed AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();

@@ -48,6 +48,6 @@ export interface FilePlan {
 export interface ImportUndone {
   /** Purchases that are as they were before. */
   undone: number
-  /** Those that somebody changed since: they stay as they are now. */
+  /** Those that somebody changed since, or whose goods left the stock: they stay as they are now. */
   left: readonly string[]
 }

@@ -16,6 +16,7 @@ export const en: Record<keyof typeof uk, string> = {
   moreThanOrdered: '{line}: only {most} were ordered. Raise the count of the line first',
   fewerThanSold: '{lot}: {gone} are sold, reserved or written off already, so no fewer can stay. Orders: {orders}',
   purchaseFileStale: 'The purchase was changed after the export. Export it again',
+  purchaseManyLines: 'Several lines of the purchase fit this row. Add the column {column}',
   purchaseRowsTogether: 'Another row of this purchase is refused, so this one changes nothing either',
   purchaseFileChanged: 'The purchases or the file have changed since the changes were shown. Look at them again',
   purchaseImportGone: 'This import has already been undone, or is more than a day old',

@@ -56,12 +56,13 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/crm/purchases/import/undo',
   access: ['admin'],
-  summary: 'Puts back what an import of purchases changed, as far as nobody changed it since; for a day.',
+  summary:
+    'Puts back what an import of purchases changed, as far as nobody changed it since; for a day. What it cancelled and took off the stock is received again instead.',
   body: z.strictObject({ importId: id() }),
   output: z.strictObject({
     /** How many purchases are as they were before. */
     undone: z.int(),
-    /** Numbers of those that somebody changed or received since: they stay as they are now. */
+    /** Numbers of those that somebody changed or received since, or whose goods left the stock: they stay as they are. */
     left: z.array(z.string()),
   }),
 })

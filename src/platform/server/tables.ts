@@ -953,6 +953,7 @@ export interface Orders {
   id: Generated<string>;
   is_call_unwanted: Generated<boolean>;
   is_gift: Generated<boolean>;
+  is_placed_signed_in: Generated<boolean>;
   is_returning: Generated<boolean>;
   is_shipping_subsidised: Generated<boolean>;
   language: Generated<string>;
@@ -1162,6 +1163,7 @@ export interface PurchaseMoney {
 export interface PurchasePhotos {
   alt_en: Generated<string>;
   alt_uk: Generated<string>;
+  former_keys: Generated<string[]>;
   line_id: string | null;
   picture_id: string;
   position: number;

@@ -1,17 +1,22 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Colour } from '#kit/colours.ts'
-import { recordChanges } from '#platform/server/history.ts'
+import { recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { addColours, addPhotos, addProducts, hideProducts, raiseVersions } from '#modules/catalog/server/index.ts'
 import { colourOf, type PurchaseProduct } from '../purchase.ts'
-import type { Receipt, ReceiptLine } from './plan-receipt.ts'
+import { isRestated, type Receipt, type ReceiptLine } from './plan-receipt.ts'
 import { listPhotos, type PhotoOfPurchase } from './purchases.sql.ts'
+import { spelled, type LineColours } from './spell-colours.ts'
 
 /**
  * Makes the products that the catalogue does not have yet, hidden until staff say what they sell for, and gives the
  * others the colours that their new lots name (BUY-4).
  */
-export async function enterProducts(tx: Tx, { purchase, newProducts, lines }: Receipt, actor: Actor): Promise<void> {
+export async function enterProducts(
+  tx: Tx,
+  { purchase, newProducts, spelt, lines }: Receipt,
+  actor: Actor,
+): Promise<void> {
   if (newProducts.length > 0) {
     const photos = Map.groupBy(await listPhotos(tx, [purchase.id]), ofProduct)
     await addProducts(
@@ -23,7 +28,7 @@ export async function enterProducts(tx: Tx, { purchase, newProducts, lines }: Re
         typeId: product.typeId ?? '',
         descriptionUk: product.description,
         isHidden: true,
-        colours: coloursOf(product),
+        colours: coloursOf(product, spelt),
         photos: (photos.get(product.id) ?? []).map(({ pictureId, altUk, altEn }) => ({
           pictureId,
           altUk,
@@ -50,21 +55,31 @@ export async function enterProducts(tx: Tx, { purchase, newProducts, lines }: Re
       colourOf(line) === '' ? [] : line.colours.map((each) => ({ ...each, productId })),
     ),
   )
-  await tellOfLots(tx, added, purchase.number, actor)
+  await tellOfLots(tx, [...added, ...lines.filter(isRestated)], purchase.number, actor)
 }
 
-/** Whoever has a product open that gets lots is told so: saved as it was found, it would be without them (WIRE-11). */
+/**
+ * Whoever has a product open that gets lots, or whose lots cost something else now, is told so: saved as it was found, it
+ * would be without them, or cost what it did (WIRE-11).
+ */
 async function tellOfLots(tx: Tx, lines: readonly ReceiptLine[], number: string, actor: Actor): Promise<void> {
-  const ofProducts = Map.groupBy(lines, ({ productId }) => productId)
+  const ofProducts = Map.groupBy(lines, ({ lot, productId }) => lot?.productId ?? productId)
   await raiseVersions(tx, [...ofProducts.keys()])
   await recordChanges(
     tx,
     [...ofProducts].map(([entityId, own]) => {
-      const names = own.map(({ line }) => [line.size, colourOf(line), number].filter((part) => part !== '').join(' · '))
-      const changes = Object.fromEntries(names.map((name) => [`lots:${name}`, { from: null, to: name }]))
+      const changes = Object.fromEntries(own.map((each) => changeOfLot(each, number)))
       return { entity: 'product', entityId, action: 'edited', actor, changes }
     }),
   )
+}
+
+function changeOfLot({ lot, line }: ReceiptLine, number: string): [string, Changes[string]] {
+  const nameOf = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
+  const added = nameOf(line.size, colourOf(line), number)
+  if (!lot) return [`lots:${added}`, { from: null, to: added }]
+  const name = nameOf(lot.size, lot.colour, lot.purchaseNumber)
+  return [`lots.unitCost:${name}`, { from: lot.unitCost, to: line.landedCost }]
 }
 
 /** A product of the catalogue that has no price at all must not be sold for nothing. */
@@ -107,7 +122,7 @@ function ofProduct({ lineId, purchaseProductId }: PhotoOfPurchase): string {
 }
 
 /** Every colour that its lines name, once. */
-function coloursOf({ lines }: PurchaseProduct): Colour[] {
-  const all = lines.flatMap(({ colours }) => colours)
+function coloursOf({ lines }: PurchaseProduct, spelt: LineColours): Colour[] {
+  const all = lines.flatMap((line) => spelled(line, spelt).colours)
   return [...new Map(all.map((colour) => [colour.name, colour])).values()]
 }

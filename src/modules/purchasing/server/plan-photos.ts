@@ -11,12 +11,12 @@ export function planPhotos(
 ): PlannedPhoto[] {
   const known = new Map(former.map((each) => [each.key, each]))
   return (given ?? former).flatMap((each, index) => {
-    const { key } = each
     if ('isDeleted' in each && each.isDeleted) return []
-    const pictureId = facts.pictures.get(key)?.id
-    if (pictureId === undefined && given)
-      problems.invalid.push({ field: `${field}.${index}.key`, error: 'unknownPhoto', params: { key } })
-    if (pictureId === undefined) return []
+    const picture = facts.pictures.get(each.key)
+    if (!picture && given)
+      problems.invalid.push({ field: `${field}.${index}.key`, error: 'unknownPhoto', params: { key: each.key } })
+    if (!picture) return []
+    const { id: pictureId, key } = picture
     const before = known.get(key)
     return [{ pictureId, key, altUk: each.altUk ?? before?.altUk ?? '', altEn: each.altEn ?? before?.altEn ?? '' }]
   })

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { lockCodes } from '#modules/catalog/server/index.ts'
 import { lockLotsOfPurchase, type LotOfPurchase } from '#modules/stock/server/index.ts'
 import { holdProducts } from './receipt.sql.ts'
+import { spellColours, spelled, type LineColours } from './spell-colours.ts'
 import { colourOf, lineName, type Purchase, type PurchaseLine, type PurchaseProduct } from '../purchase.ts'
 
 /** How many pieces of a line came in all so far. */
@@ -32,6 +33,8 @@ export interface Receipt {
   newProducts: { id: string; product: PurchaseProduct }[]
   /** Of the catalogue, by the purchase's products. */
   productIds: ReadonlyMap<string, string>
+  /** Of lines that say theirs in other letters than their product. */
+  spelt: LineColours
   /** Whose lots there are, or shall be. */
   lines: ReceiptLine[]
 }
@@ -59,7 +62,12 @@ export async function planReceipt(
     ...products.map((product) => [product.id, product.productId ?? known.get(product.code) ?? ''] as const),
     ...newProducts.map(({ id, product }) => [product.id, id] as const),
   ])
-  const placed = wished.map((each) => ({ ...each, productId: productIds.get(each.product.id) ?? '' }))
+  const spelt = await spellColours(tx, products, productIds)
+  const placed = wished.map(({ line, ...rest }) => ({
+    ...rest,
+    line: spelled(line, spelt),
+    productId: productIds.get(rest.product.id) ?? '',
+  }))
   const lotOf = await holdLots(tx, purchase, placed)
   const lines = placed.map(({ line, wanted, ...rest }): ReceiptLine => {
     const lot = lotOf(line, rest.productId)
@@ -70,10 +78,10 @@ export async function planReceipt(
     return { line, ...rest, lotId: lot?.id ?? randomUUIDv7(), lot, from, to }
   })
   refuseSameLots(lines)
-  return { purchase, newProducts, productIds, lines }
+  return { purchase, newProducts, productIds, spelt, lines }
 }
 
-/** Ids of products by their codes. Where one is new, nobody else gives out codes until the transaction ends. */
+/** Ids of products by codes of theirs. Where one is new, nobody else gives out codes until the transaction ends. */
 async function findKnown(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const known = await holdProducts(tx, codes)
   if (codes.every((code) => known.has(code))) return known

@@ -8,10 +8,10 @@ import type { LineRow, ProductRow } from './purchases.sql.ts'
 /** What planning needs to know of the shop. */
 export interface Facts {
   types: ReadonlyMap<string, ProductType>
-  /** Products of the catalogue by their codes. */
+  /** Products of the catalogue by their codes, those of before among them (CAT-6). */
   catalogue: ReadonlyMap<string, ProductName>
-  /** Pictures of the store by their keys. */
-  pictures: ReadonlyMap<string, { id: string }>
+  /** Pictures of the store by their keys, those of before among them. */
+  pictures: ReadonlyMap<string, { id: string; key: string }>
   today: Day
 }
 

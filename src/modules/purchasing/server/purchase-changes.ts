@@ -3,7 +3,7 @@ import { namesWritten } from '#platform/field-lists.ts'
 import type { Changes } from '#platform/server/history.ts'
 import { purchase, purchaseLine, purchaseProduct } from '../purchase.fields.ts'
 import type { PurchaseProduct } from '../purchase.ts'
-import type { PlannedLine, PlannedProduct, PlannedPurchase } from './plan.ts'
+import type { PlannedLine, PlannedPhoto, PlannedProduct, PlannedPurchase } from './plan.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 
@@ -85,9 +85,11 @@ function goneProduct(product: PurchaseProduct): Loose {
   return { ...picked(product, productNames), lines: product.lines.map((line) => picked(line, lineNames)) }
 }
 
-function photosChange(before: readonly { key: string }[] = [], after: readonly { key: string }[]) {
-  const keys = (photos: readonly { key: string }[]) => photos.map(({ key }) => ({ key }))
-  return isDeepStrictEqual(keys(before), keys(after)) ? undefined : { from: keys(before), to: keys(after) }
+type Photo = Pick<PlannedPhoto, 'key' | 'altUk' | 'altEn'>
+
+function photosChange(before: readonly Photo[] = [], after: readonly Photo[]) {
+  const told = (photos: readonly Photo[]) => photos.map(({ key, altUk, altEn }) => ({ key, altUk, altEn }))
+  return isDeepStrictEqual(told(before), told(after)) ? undefined : { from: told(before), to: told(after) }
 }
 
 function differing(names: readonly string[], before: object | undefined, after: object): Changes {

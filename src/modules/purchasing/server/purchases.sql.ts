@@ -77,11 +77,11 @@ export async function replaceProducts(
   await linkByCode(tx, purchaseId)
 }
 
-/** What nothing came of yet is whatever has its code, so that it is known what is coming of a product (EARN-6). */
+/** What nothing came of yet is whatever has its code, or had it, so that it is known what is coming (EARN-6, CAT-6). */
 async function linkByCode(tx: Tx, purchaseId: string): Promise<void> {
   const coded = sql`coalesce(
     (select id from products where lower(code) = lower(g.code) order by code = g.code desc, code_twin limit 1),
-    (select product_id from former_codes where code_key = lower(g.code) and product_id = g.product_id))`
+    (select product_id from former_codes where code_key = lower(g.code)))`
   await sql`
     update purchase_products g set product_id = ${coded}
     where purchase_id = ${purchaseId} and product_id is distinct from ${coded} and not exists (
@@ -107,6 +107,15 @@ export async function replacePhotos(tx: Tx, purchaseId: string, photos: readonly
       ${photos.map((each) => each.purchaseProductId)}::uuid[], ${photos.map(({ lineId }) => lineId)}::uuid[],
       ${photos.map(({ pictureId }) => pictureId)}::uuid[], ${photos.map(({ altUk }) => altUk)}::text[],
       ${photos.map(({ altEn }) => altEn)}::text[]) with ordinality as p`.execute(tx)
+}
+
+/** Present keys of pictures that some purchase showed under others, by those (CAT-7). */
+export async function findMovedPictures(tx: Tx, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ was: string; key: string }>`
+    select was, i.key from purchase_photos f cross join unnest(f.former_keys) was join pictures i on i.id = f.picture_id
+    where f.former_keys && ${keys}::text[] and was = any(${keys}::text[])`.execute(tx)
+  return new Map(rows.map(({ was, key }) => [was, key]))
 }
 
 export interface PhotoOfPurchase extends PhotoRow {

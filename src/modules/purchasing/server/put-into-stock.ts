@@ -13,8 +13,9 @@ import {
   type ReceivedPart,
 } from './plan-receipt.ts'
 import { loadReceived } from './read-purchases.ts'
-import { dropEmptyLines, markReceived, setProducts, setReceived } from './receipt.sql.ts'
+import { dropEmptyLines, markReceived, setColours, setProducts, setReceived } from './receipt.sql.ts'
 import { refuseSold } from './refuse-sold.ts'
+import { spelled } from './spell-colours.ts'
 
 /**
  * Puts a purchase into stock as it stands, or a part of it, in the transaction of a caller who holds it (BUY-4): products
@@ -53,6 +54,7 @@ export async function putIntoStock(
       purchase.id,
       receipt.lines.map(({ line, lotId, to }) => ({ lineId: line.id, lotId, received: to })),
     ),
+    setColours(tx, purchase.id, receipt.spelt),
     dropEmptyLines(tx, purchase.id),
     markReceived(tx, purchase.id, { at: now, isUnsynced }),
     recordChanges(tx, [
@@ -67,9 +69,10 @@ export async function putIntoStock(
 }
 
 /** What a read would find: of the products which they are of the catalogue, of the lines what came and their lots. */
-function productsAfter({ purchase, productIds, lines }: Receipt): PurchaseProduct[] {
+function productsAfter({ purchase, productIds, spelt, lines }: Receipt): PurchaseProduct[] {
   const receiptOf = new Map(lines.map((each) => [each.line.id, each]))
-  const after = (line: PurchaseLine): PurchaseLine => {
+  const after = (before: PurchaseLine): PurchaseLine => {
+    const line = spelled(before, spelt)
     const receipt = receiptOf.get(line.id)
     if (!receipt) return line
     const { lotId, lot, from, to } = receipt

@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
+import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import { isDeep } from '../../../../tests/deep.ts'
@@ -13,7 +13,7 @@ import { loadPurchases } from './read-purchases.ts'
 import { receivePurchase, syncPurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 
-const rounds = isDeep ? 100 : 5
+const rounds = isDeep ? 70 : 5
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
@@ -120,6 +120,25 @@ longIt('[BUY-4] a sale against the cancelling of its purchase: nothing is sold t
     const sell = () => buildOrder(shop, { lines: [{ code: bag.code, quantity: 1, price: 500 }], status: 'paid' })
     await race<unknown>([sell, () => updatePurchases(shop, [{ number, status: 'cancelled' }], olena), sell])
     expect(await stockOf(shop, bag)).toEqual([`${number}: 0 on hand, 0 reserved`])
+  }
+  await expectBooksAgree()
+})
+
+longIt('[BUY-4] a colour that is renamed while its purchase is received stays one colour', async () => {
+  const poppy = { name: 'мак', nameEn: '', stops: ['#888888'], gradient: 'n' as const }
+  for (let round = 0; round < rounds; round++) {
+    const bag = await buildProduct(shop, { lots: [{ colour: 'мак' }] })
+    const lines = [{ quantity: 3, price: 100, colours: [poppy] }]
+    const bought = await buildPurchase(shop, { products: [{ code: bag.code, lines }] })
+    const rename = () => changeProduct(shop, { id: bag.id, colours: [{ ...poppy, name: 'жар' }] })
+    const sync = () => syncPurchases(shop, [{ number: bought.number }], olena)
+    const { refused } = await race<unknown>(round % 2 ? [rename, sync] : [sync, rename])
+    expect(refused).toEqual([])
+    expect(await stockOf(shop, bag)).toEqual([
+      'P-1 жар: 10 on hand, 0 reserved',
+      `${bought.number} жар: 3 on hand, 0 reserved`,
+    ])
+    expect((await find(bought))?.products[0]?.lines[0]?.colours).toMatchObject([{ name: 'жар' }])
   }
   await expectBooksAgree()
 })

@@ -2,16 +2,21 @@ import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { together } from '#platform/server/together.ts'
-import { findProductsByCodes } from '#modules/catalog/server/index.ts'
+import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
+import type { LineColours } from './spell-colours.ts'
 
-/** Ids of products by the codes that are asked for (CAT-6); none of them goes until the transaction ends. */
+/** Ids of products by the codes that they have or had (CAT-6); none of them goes until the transaction ends. */
 export async function holdProducts(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   // one flight: the connection runs them in this order
   const { known } = await together({
     held: sql`
-      select id from products where lower(code) in (select lower(code) from unnest(${codes}::text[]) code)
+      with asked as (select lower(code) as code_key from unnest(${codes}::text[]) code)
+      select id from products where id in (
+        select id from products where lower(code) in (select code_key from asked)
+        union select product_id from former_codes join asked using (code_key)
+      )
       order by id for key share`.execute(tx),
-    known: findProductsByCodes(tx, codes),
+    known: findProductsEverOfCodes(tx, codes),
   })
   return new Map(known.map(({ id, asked }) => [asked, id]))
 }
@@ -29,6 +34,16 @@ export async function setReceived(tx: Tx, purchaseId: string, lines: readonly Re
     from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ lotId }) => lotId)}::uuid[],
       ${lines.map(({ received }) => received)}::int[]) as r (id, lot_id, received)
     where l.purchase_id = ${purchaseId} and l.id = r.id`.execute(tx)
+}
+
+/** Lines are of these colours. */
+export async function setColours(tx: Tx, purchaseId: string, colours: LineColours): Promise<void> {
+  if (colours.size === 0) return
+  const rows = JSON.stringify([...colours].map(([id, own]) => ({ id, colours: own })))
+  await sql`
+    update purchase_lines l set colours = c.colours
+    from jsonb_to_recordset(${rows}::jsonb) as c (id uuid, colours jsonb)
+    where l.purchase_id = ${purchaseId} and l.id = c.id`.execute(tx)
 }
 
 /** Lines of which nothing is ordered or left are gone. */

@@ -67,6 +67,25 @@ describe('a late bill', () => {
     expect((await previewReceipt(shop, { number: bought.number })).orders).toEqual([])
   })
 
+  it('[WIRE-11] is told to whoever had its product open, whose form has the cost of before', async () => {
+    const bag = await buildProduct(shop, { lots: [] })
+    const products = [{ code: bag.code, lines: [{ quantity: 10, price: 40_000 }] }]
+    const bought = await sync(await buildPurchase(shop, { products }))
+    const found = await findGoods(shop.database.db, { id: bag.id })
+    await change(bought.number, { freightSet: 10_000 })
+    await sync(bought)
+    const lots = (found?.lots ?? []).map(({ id, unitCost }) => ({ id, unitCost, price: 90_000 }))
+    await expect(changeProduct(shop, { id: bag.id, version: found?.version, lots })).rejects.toMatchObject({
+      kind: 'conflict',
+      errors: [{ field: 'products.0.version', error: 'stale', params: { who: olena } }],
+    })
+    const { rows } = await shop.database.pool.query(
+      `select changes from history where entity = 'product' and entity_id = $1 order by id desc limit 1`,
+      [bag.id],
+    )
+    expect(rows).toEqual([{ changes: { [`lots.unitCost:${bought.number}`]: { from: 40_000, to: 41_000 } } }])
+  })
+
   it('[EARN-4] what its goods brought comes back, after fees, and shows when the bill is not reached', async () => {
     const bag = await buildProduct(shop, { lots: [] })
     const bought = await buildPurchase(shop, {

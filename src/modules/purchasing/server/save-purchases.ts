@@ -3,11 +3,11 @@ import { dayOf } from '#kit/days.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { findProductsByCodes, listProductTypes } from '#modules/catalog/server/index.ts'
-import { lockPicturesByKeys } from '#modules/media/server/index.ts'
+import { findProductsEverOfCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import { moveLots } from '#modules/stock/server/index.ts'
 import type { PurchaseInput } from '../purchase.contract.ts'
 import type { Purchase } from '../purchase.ts'
+import { holdPictures } from './hold-pictures.ts'
 import { changesOf, isOfStock } from './purchase-changes.ts'
 import type { Facts, PlannedPurchase, Problems } from './plan.ts'
 import { planPurchase } from './plan-purchase.ts'
@@ -56,8 +56,8 @@ async function findFacts(tx: Tx, places: readonly Place[], now: Date): Promise<F
   ])
   const [types, pictures, known] = await Promise.all([
     listProductTypes(tx),
-    lockPicturesByKeys(tx, [...new Set(keys.map(({ key }) => key))]),
-    findProductsByCodes(
+    holdPictures(tx, [...new Set(keys.map(({ key }) => key))]),
+    findProductsEverOfCodes(
       tx,
       products.flatMap(({ code }) => code ?? []),
     ),

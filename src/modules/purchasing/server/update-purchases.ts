@@ -1,10 +1,10 @@
 import type { Actor } from '#kit/actor.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
-import { findLastChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { PurchaseInput } from '../purchase.contract.ts'
 import type { Purchase } from '../purchase.ts'
+import { findLastChangesOf } from './last-changes.ts'
 import { putIntoStock } from './put-into-stock.ts'
 import { lockPurchases } from './purchases.sql.ts'
 import { loadPurchases } from './read-purchases.ts'
@@ -126,15 +126,10 @@ function staleOf(held: readonly Purchase[], named: readonly Named[], fieldOf: Fi
 
 async function refuseStale(tx: Tx, stale: readonly Stale[]): Promise<void> {
   if (stale.length === 0) return
-  const last = await findLastChanges(
+  const last = await findLastChangesOf(
     tx,
-    'purchase',
-    stale.map(({ purchase }) => purchase.id),
+    stale.map(({ purchase }) => purchase),
   )
-  const errors = stale.map(({ purchase: { id, updatedAt }, field }) => ({
-    field,
-    error: 'stale',
-    params: last(id, updatedAt),
-  }))
+  const errors = stale.map(({ purchase, field }) => ({ field, error: 'stale', params: last(purchase) }))
   throw new Refusal('conflict', errors)
 }

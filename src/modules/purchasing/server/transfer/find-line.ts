@@ -3,6 +3,7 @@ import { ofCode } from '#modules/catalog/product.ts'
 import { readColours } from '#modules/catalog/colour-notation.ts'
 import { filled } from '#platform/server/csv/read-wishes.ts'
 import type { FileRefusal } from '../../import.ts'
+import { columnSpelling } from '../../purchase-file.contract.ts'
 import { colourOf, type Purchase, type PurchaseLine, type PurchaseProduct } from '../../purchase.ts'
 import { lineColumns } from './columns.ts'
 import type { FileRow } from './read-file.ts'
@@ -19,8 +20,8 @@ export interface LineOfRow {
 const ofLines = Object.keys(lineColumns) as (keyof typeof lineColumns)[]
 
 /**
- * The line that a row is about: by its id, else by code, size and colour as far as the file has them. Undefined where the
- * row is of the purchase alone.
+ * The line that a row is about: by its id, else by code, size and colour as far as the file has them; refused where that
+ * could be several. Undefined where the row is of the purchase alone.
  */
 export function findLine(row: FileRow, before: Purchase | undefined): LineOfRow | FileRefusal | undefined {
   const cell = (column: Parameters<FileRow['cells']['get']>[0]) => (row.cells.get(column) ?? '').trim()
@@ -43,5 +44,9 @@ export function findLine(row: FileRow, before: Purchase | undefined): LineOfRow 
       (!row.cells.has('size') || line.size === readSize(cell('size'))) &&
       (!row.cells.has('colours') || colourOf(line) === colour),
   )
-  return { row, code, product, line: lines.length === 1 ? lines[0] : undefined }
+  if (lines.length > 1) {
+    const params = { column: columnSpelling.lineId }
+    return { row: row.row, column: 'lineId', value: id, error: 'purchaseManyLines', params }
+  }
+  return { row, code, product, line: lines[0] }
 }

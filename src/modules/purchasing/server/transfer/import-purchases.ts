@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
+import { findPicturesByKeys } from '#modules/media/server/index.ts'
 import { namesWritten } from '#platform/field-lists.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -51,14 +52,25 @@ async function record(tx: Tx, saved: readonly Place[], by: { fileName: string; a
     tx,
     saved.map(({ id }) => id),
   )
+  const pictures = await findPicturesByKeys(
+    tx,
+    saved.flatMap(({ before }) => (before ? keysOf(before) : [])),
+  )
   return insertImport(
     tx,
     by,
     after.map(({ number, version }, index) => {
       const before = saved[index]?.before
-      return { number, before: before ? asGiven(before) : null, version }
+      if (!before) return { number, before: null, version }
+      const own = keysOf(before).map((key) => [key, pictures.get(key)?.id ?? ''])
+      return { number, before: asGiven(before), pictures: Object.fromEntries(own), received: before.received, version }
     }),
   )
+}
+
+function keysOf({ products }: Purchase): string[] {
+  const photos = products.flatMap((product) => [...product.photos, ...product.lines.flatMap((line) => line.photos)])
+  return photos.map(({ key }) => key)
 }
 
 /** A purchase in the words of saving it as it is. */

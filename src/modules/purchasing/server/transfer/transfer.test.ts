@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { testApi, type CallOptions, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct, changeProduct } from '../../../../../tests/build/goods.ts'
 import { buildPurchase } from '../../../../../tests/build/purchases.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import type { Purchase } from '../../purchase.ts'
@@ -218,6 +219,30 @@ it.each(['36,5', '36.5', '36½'])('[FORM-3] a half size is that size however it 
     ['36', 2],
     ['36.5', 5],
   ])
+})
+
+it('[FORM-3] a row that several lines fit is refused, and adds none; so is one that leaves out what tells them apart', async () => {
+  const before = await rich()
+  const { code } = before.products[0] as Purchase['products'][number]
+  const boots = { code: `ДВА-${Math.random()}`, name: 'Черевики', typeId: '0b6c1f00-6a51-4d53-9a0e-000000000002' }
+  const lines = ['36', '37'].map((size) => ({ size, quantity: 2, price: 100 }))
+  const sizes = await buildPurchase(shop, { products: [{ ...boots, lines }] })
+  for (const file of [
+    `purchaseNumber;code;subCode;goodsCount\n${before.number};${code};M;9\n`,
+    `purchaseNumber;code;goodsCount\n${sizes.number};${boots.code};9\n`,
+  ]) {
+    const shown = await look(file)
+    expect(refusedAt(shown)).toEqual([[2, 'lineId', expect.stringContaining('Add the column lineId')]])
+    expect(shown.changesCount).toBe(0)
+  }
+})
+
+it('[FORM-3] [CAT-6] a row of a code that goods had before is of those goods, under another number, too', async () => {
+  const bag = await buildProduct(shop, { code: 'ДАВНО-1', lots: [] })
+  await changeProduct(shop, { id: bag.id, code: 'ДАВНО-2' })
+  const number = `ЗК-ДАВНО-${process.pid}`
+  await apply(`purchaseNumber;code;goodsCount;price\n${number};ДАВНО-1;2;100\n`)
+  expect((await byNumber(number))?.products[0]).toMatchObject({ productId: bag.id, name: `Річ ${bag.code}` })
 })
 
 it('what rows of one purchase say differently is named; the changed one of several counts', async () => {

@@ -1,17 +1,24 @@
 import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { findPictureKeys } from '#modules/media/server/index.ts'
+import type { Tx } from '#platform/server/database.ts'
 import type { ImportUndone } from '../../import.ts'
+import type { PurchaseInput } from '../../purchase.contract.ts'
+import type { Purchase } from '../../purchase.ts'
 import { removePurchases } from '../delete-purchases.ts'
 import { lockPurchases } from '../purchases.sql.ts'
 import { loadPurchases } from '../read-purchases.ts'
-import type { Place } from '../save-purchases.ts'
+import { planPurchases, type Place } from '../save-purchases.ts'
 import { saveChanges } from '../update-purchases.ts'
-import { deleteImportsBefore, takeImport } from './imports.sql.ts'
+import { deleteImportsBefore, takeImport, type ImportedPurchase } from './imports.sql.ts'
 
 const undoMilliseconds = 24 * 60 * 60 * 1000
 
-/** Puts back what an import changed, as far as nobody changed or received it since, and names what stays as it is. */
+/**
+ * Puts back what an import changed, as far as nobody changed or received it since and its goods did not leave the stock, and
+ * names what stays as it is.
+ */
 export async function undoImport(
   shop: Shop,
   importId: string,
@@ -27,22 +34,56 @@ export async function undoImport(
       changes.map(({ number }) => number),
     )
     const present = new Map((await loadPurchases(tx, [...ids.values()])).map((each) => [each.number, each]))
-    const found = changes.map((change) => ({ ...change, purchase: present.get(change.number) }))
-    const untouched = found.flatMap(({ purchase, version, ...change }) =>
-      purchase?.version === version ? [{ ...change, purchase }] : [],
-    )
-    const places = untouched.flatMap(({ before: given, purchase }, index): Place[] =>
-      given ? [{ id: purchase.id, given, before: purchase, field: String(index) }] : [],
-    )
+    const untouched = changes.flatMap((change): Undoing[] => {
+      const purchase = present.get(change.number)
+      return purchase?.version === change.version ? [{ ...change, purchase }] : []
+    })
+    const places = await placesOf(tx, untouched, now)
     await saveChanges(tx, places, { actor, now })
-    await removePurchases(
-      tx,
-      untouched.flatMap(({ before, purchase }) => (before ? [] : [purchase])),
-      actor,
-    )
-    const left = found.filter(({ purchase, version }) => purchase?.version !== version).map(({ number }) => number)
-    return { undone: untouched.length, left }
+    const added = untouched.flatMap(({ before, purchase }) => (before ? [] : [purchase]))
+    await removePurchases(tx, added, actor)
+    const undone = new Set([...places.map(({ given }) => given.number), ...added.map(({ number }) => number)])
+    const left = changes.map(({ number }) => number).filter((number) => !undone.has(number))
+    return { undone: undone.size, left }
   })
+}
+
+type Undoing = ImportedPurchase & { purchase: Purchase }
+
+/** What of them is to be saved; one that cannot be as it was stays, and keeps none of the others from it. */
+async function placesOf(tx: Tx, changes: readonly Undoing[], now: Date): Promise<Place[]> {
+  const pictureIds = changes.flatMap(({ pictures = {} }) => Object.values(pictures).filter(Boolean))
+  const keys = await findPictureKeys(tx, pictureIds)
+  const places = changes.flatMap((change, index): Place[] => {
+    const { before, purchase, pictures } = change
+    if (!before || isTakenOff(change)) return []
+    const given = pictures ? rekeyed(before, (key) => keys.get(pictures[key] ?? '')) : before
+    return [{ id: purchase.id, given, before: purchase, field: String(index) }]
+  })
+  const { problems } = await planPurchases(tx, places, { now })
+  const refused = new Set([...problems.invalid, ...problems.conflicts].map(({ field }) => field.split('.')[0]))
+  return places.filter(({ field }) => !refused.has(field))
+}
+
+/** The import cancelled it, and its pieces left the stock: they come back by receiving it again (055). */
+function isTakenOff({ before, received, purchase }: Undoing): boolean {
+  const isRevived = purchase.status === 'cancelled' && before?.status !== 'cancelled'
+  return isRevived && purchase.isReceived && purchase.received !== received
+}
+
+/** With its photos where they are by now, but for those that are gone. */
+function rekeyed(given: PurchaseInput, keyOf: (key: string) => string | undefined): PurchaseInput {
+  const moved = <Photo extends { key: string }>(photos: readonly Photo[] = []) =>
+    photos.flatMap((photo) => {
+      const key = keyOf(photo.key)
+      return key === undefined ? [] : [{ ...photo, key }]
+    })
+  const products = given.products?.map((product) => ({
+    ...product,
+    photos: moved(product.photos),
+    lines: product.lines?.map((line) => ({ ...line, photos: moved(line.photos) })),
+  }))
+  return { ...given, products }
 }
 
 /** Forgets imports that can no longer be undone. */

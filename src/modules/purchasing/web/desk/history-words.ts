@@ -126,7 +126,8 @@ function valueWords(field: string, value: unknown, words: HistoryWords): string 
 }
 
 function partName(part: unknown, field: string): string {
-  const { name, key } = (part ?? {}) as { name?: string; key?: string }
-  if (field === 'photos') return photoName((key ?? '').split('/').at(-1) ?? '')
+  const { name, key, altUk, altEn } = (part ?? {}) as { name?: string; key?: string; altUk?: string; altEn?: string }
+  if (field === 'photos')
+    return [photoName((key ?? '').split('/').at(-1) ?? ''), altUk, altEn].filter(Boolean).join(' · ')
   return name ?? String(part)
 }

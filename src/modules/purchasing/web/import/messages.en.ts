@@ -6,5 +6,5 @@ export const en: Record<keyof typeof uk, string> = {
   purchases: 'Purchases',
   done: '{count, plural, one {# purchase changed or added} other {# purchases changed or added}}',
   undone: '{count, plural, one {# purchase put back} other {# purchases put back}}',
-  left: 'Left as they are, for they changed meanwhile: {numbers}',
+  left: 'Left as they are, for they changed meanwhile or their goods left the stock: {numbers}',
 }
