@@ -36,6 +36,8 @@ export interface PromProducts {
     items: readonly Record<string, unknown>[],
     by: 'id' | 'external_id',
   ): { processed_ids: unknown[]; errors: Record<string, unknown> }
+  /** What it does not take, by the shop's own ids: at the product itself, or the whole list that has it. */
+  readonly refused: Map<string, { words: string; isWholeList?: boolean }>
   /** As `POST /products/import_url`: takes three minutes. */
   beginImport(): string
   importStatus(id: string): unknown
@@ -61,6 +63,7 @@ const editable = new Set([
 export function openPromProducts(clock: Clock): PromProducts {
   const kept = new Map<number, PromProduct>()
   const imports = new Map<string, Date>()
+  const refused: PromProducts['refused'] = new Map()
   const byExternalId = (externalId: string) => [...kept.values()].find((each) => each.external_id === externalId)
 
   function editOne(
@@ -68,6 +71,8 @@ export function openPromProducts(clock: Clock): PromProducts {
     product: PromProduct | undefined,
   ): Record<string, string> | undefined {
     if (!product) return { id: 'Товар не знайдено' }
+    const refusal = refused.get(product.external_id ?? '')
+    if (refusal) return { id: refusal.words }
     const unknown = Object.keys(item).filter((field) => !editable.has(field))
     if (unknown.length > 0) return Object.fromEntries(unknown.map((field) => [field, 'Unknown field']))
     const { price } = item
@@ -119,6 +124,7 @@ export function openPromProducts(clock: Clock): PromProducts {
       }
       return answer
     },
+    refused,
     beginImport() {
       const id = createHash('sha256').update(String(imports.size)).digest('hex').slice(0, 24)
       imports.set(id, new Date(clock.now().getTime() + 3 * minutes))
@@ -133,6 +139,7 @@ export function openPromProducts(clock: Clock): PromProducts {
     },
     clear() {
       kept.clear()
+      refused.clear()
       imports.clear()
     },
   }

@@ -164,7 +164,9 @@ function saveDeclaration(orders: PromOrders, body: unknown): Answer {
 function editProducts(products: PromProducts, body: unknown, by: 'id' | 'external_id'): Answer {
   if (!Array.isArray(body)) return refused('An array is expected')
   if (body.length > 100) return refused('Too many products')
-  return ok(products.edit(body as Record<string, unknown>[], by))
+  const items = body as Record<string, unknown>[]
+  const whole = items.map(({ id }) => products.refused.get(String(id))).find((each) => each?.isWholeList)
+  return whole ? refused(whole.words) : ok(products.edit(items, by))
 }
 
 function fieldsOf(body: unknown): Record<string, unknown> {

@@ -44,7 +44,7 @@ async function liveOrders(shop: Shop, raws: readonly unknown[]): Promise<LiveOrd
     ),
     listOrderIds(
       db,
-      sales.map(({ sale }) => sale.id),
+      sales.map(({ sale }) => sale),
     ),
   ])
   return sales.map(({ sale }) => liveOrder(shop, sale, goodsOf, known.get(sale.id)))

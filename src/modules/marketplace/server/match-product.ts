@@ -43,7 +43,7 @@ export async function matchProduct(
     const ids = new Set(waiting.map(({ lineId }) => lineId))
     const known = { productId, code: goods.code, name: goods.nameUk, size, colour }
     const short: string[] = []
-    for (const order of inTurn) short.push(...(await fillLines(tx, order, ids, known, actor)))
+    for (const order of inTurn) short.push(...(await fillLines(shop, tx, order, { ids, known }, actor)))
     await markShort(tx, short)
     return { matched: waiting.length, short: short.length }
   })
@@ -52,15 +52,15 @@ export async function matchProduct(
 type KnownGoods = Pick<ImportedLine, 'productId' | 'code' | 'name' | 'size' | 'colour'>
 
 async function fillLines(
+  shop: Shop,
   tx: Tx,
   order: Order,
-  ids: ReadonlySet<string>,
-  known: KnownGoods,
+  { ids, known }: { ids: ReadonlySet<string>; known: KnownGoods },
   actor: Actor,
 ): Promise<Set<string>> {
   // of a parcel that comes back nothing leaves any more: what nobody knew then is not among what is awaited (ORD-17)
   const lines = order.lines.map((line) =>
     ids.has(line.id) ? { ...line, ...known, needsAttention: line.isPast || order.isReturning } : line,
   )
-  return changeImportedOrder(tx, order, { fields: {}, paid: 0, lines, status: undefined }, actor)
+  return changeImportedOrder(shop, tx, order, { fields: {}, paid: 0, lines, status: undefined }, actor)
 }

@@ -52,6 +52,7 @@ export async function takeTheirs(
       sale.lines.flatMap(({ ours }) => ours.productId ?? []),
     )
     const short = await changeImportedOrder(
+      shop,
       tx,
       order,
       {

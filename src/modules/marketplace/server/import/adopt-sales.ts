@@ -35,7 +35,7 @@ export async function adoptSales(
     )
     const paid = paidSince(sale, recordedPaid, order.deposit)
     const status = statusTold(sale) ?? (sale.status === undefined && paid > 0 ? 'paid' : undefined)
-    await changeImportedOrder(tx, order, { fields: {}, paid, lines: undefined, status }, promActor)
+    await changeImportedOrder(shop, tx, order, { fields: {}, paid, lines: undefined, status }, promActor)
   }
 }
 

@@ -1,28 +1,33 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { Prom } from '../prom/client.ts'
-import { claimToAsk } from './asked.sql.ts'
+import { claimToAsk, listStored } from './asked.sql.ts'
 import { importSales } from './import-sales.ts'
 import { stopAsking } from './sales.sql.ts'
 
 /** How many a turn: the rest wait for the next. */
 const mostAtOnce = 30
+/** Staff store an order in a minute, and may mistake its number: it is not looked for much longer. */
+const storedMs = 60 * 60 * 1000
 
 /**
  * Asks for orders of which something is still to come that Prom may not call a change: a commission that is 0 in the first
- * minutes, one that is given back, a payout.
+ * minutes, one that is given back, a payout. And for those that staff stored by their numbers just now, which Prom may
+ * never call changed (ORD-8).
  */
 export async function askAgain(shop: Shop, prom: Prom): Promise<void> {
   const { db } = shop.database
   const found: unknown[] = []
   try {
-    for (const id of await claimToAsk(db, shop.now(), mostAtOnce)) {
+    const asked = await claimToAsk(db, shop.now(), mostAtOnce)
+    const stored = await listStored(db, new Date(shop.now().getTime() - storedMs), mostAtOnce)
+    for (const id of new Set([...asked, ...stored])) {
       const order = await prom.findOrder(id)
       // the marketplace knows it no more
       if (order === undefined) await stopAsking(db, [id])
       else found.push(order)
     }
   } finally {
-    // what came before a failure is taken all the same
-    if (found.length > 0) await importSales(shop, found)
+    // what came before a failure is taken all the same; what staff deleted meanwhile does not come back
+    if (found.length > 0) await importSales(shop, found, { since: shop.now() })
   }
 }

@@ -63,6 +63,7 @@ async function changeSale(
   const isTooLate = areTheirs && !isPast && hasLeft.has(order.status) && haveOtherPieces(before.lines, lines)
   const isOfTheirs = areTheirs && !isTooLate && !areSame(before.lines, lines)
   const short = await changeImportedOrder(
+    shop,
     tx,
     order,
     {

@@ -11,7 +11,7 @@ import { findCountedFrom } from './progress.sql.ts'
 import { forgetBad, keepBad } from './quarantine.sql.ts'
 import { badRaw, readRaws, type BadRaw, type ReadRaws, type ReadSale } from './read-raw.ts'
 import { askAt } from './sale-row.ts'
-import { findDigests, stopAsking, touchSales } from './sales.sql.ts'
+import { findDigests, forgetSales, stopAsking, touchSales } from './sales.sql.ts'
 
 export interface ImportReport {
   added: number
@@ -102,19 +102,7 @@ async function takeSales(shop: Shop, tx: Tx, read: readonly ReadSale[], since: D
   const numbers = ids.map(String)
   await lockNumbers(tx, numbers)
   const [known, numbered] = await Promise.all([findDigests(tx, ids), findOrdersByNumbers(tx, numbers)])
-  const news = read.filter(({ sale }) => !known.has(sale.id))
-  const wanted = news.filter(({ sale }) => since === undefined || sale.createdAt >= since)
-  const orderOf = ({ sale }: ReadSale) =>
-    numbered.find(({ number, source }) => number === String(sale.id) && source === sale.source)
-  const added = wanted.filter((each) => !orderOf(each))
-  const adopted = wanted.flatMap((each) => {
-    const order = orderOf(each)
-    return order ? [{ ...each, orderId: order.id }] : []
-  })
-  // what a slower reader read before is older than what is here
-  const fresh = read.filter(({ sale }) => (known.get(sale.id)?.modifiedAt ?? sale.createdAt) <= sale.modifiedAt)
-  const changed = fresh.filter(({ sale, digest }) => known.has(sale.id) && known.get(sale.id)?.digest !== digest)
-  const unchanged = fresh.filter(({ sale, digest }) => known.get(sale.id)?.digest === digest)
+  const { added, adopted, changed, unchanged, leftOut } = sortOut(read, { known, numbered, since })
 
   const goodsOf = await matchGoods(
     tx,
@@ -124,6 +112,11 @@ async function takeSales(shop: Shop, tx: Tx, read: readonly ReadSale[], since: D
   const context = { shop, tx, goodsOf, countedFrom }
   // sales that are known lock their orders first, as staff do; what is new comes last and locks its lots at its end
   const changes = await changeSales(context, changed)
+  // what was known of an order that staff deleted says nothing of the one that they stored since
+  await forgetSales(
+    tx,
+    adopted.map(({ sale }) => sale.id),
+  )
   await adoptSales(context, adopted)
   await enterSales(
     context,
@@ -143,11 +136,37 @@ async function takeSales(shop: Shop, tx: Tx, read: readonly ReadSale[], since: D
     over.map(({ sale }) => sale.id),
   )
   await forgetBad(tx, numbers)
+  return { added: added.length + adopted.length, changed: changes, unchanged: unchanged.length, leftOut }
+}
+
+interface Here {
+  known: Awaited<ReturnType<typeof findDigests>>
+  numbered: Awaited<ReturnType<typeof findOrdersByNumbers>>
+  since: Date | undefined
+}
+
+/**
+ * What becomes of each. One that staff stored themselves becomes theirs whenever it was placed, and though they deleted it
+ * before (ORD-8).
+ */
+function sortOut(read: readonly ReadSale[], { known, numbered, since }: Here) {
+  // what a slower reader read before is older than what is here
+  const fresh = read.filter(({ sale }) => (known.get(sale.id)?.modifiedAt ?? sale.modifiedAt) <= sale.modifiedAt)
+  const adopted = fresh.flatMap((each) => {
+    const { id, source } = each.sale
+    const order = numbered.find((stored) => stored.number === String(id) && stored.source === source)
+    return order && known.get(id)?.isHere !== true ? [{ ...each, orderId: order.id }] : []
+  })
+  const others = fresh.filter(({ sale }) => !adopted.some((each) => each.sale.id === sale.id))
+  const news = others.filter(({ sale }) => !known.has(sale.id))
+  const added = news.filter(({ sale }) => since === undefined || sale.createdAt >= since)
+  const again = others.filter(({ sale }) => known.has(sale.id))
   return {
-    added: added.length + adopted.length,
-    changed: changes,
-    unchanged: unchanged.length,
-    leftOut: news.length - wanted.length,
+    added,
+    adopted,
+    changed: again.filter(({ sale, digest }) => known.get(sale.id)?.digest !== digest),
+    unchanged: again.filter(({ sale, digest }) => known.get(sale.id)?.digest === digest),
+    leftOut: news.length - added.length,
   }
 }
 

@@ -34,8 +34,7 @@ export function readRaws(raws: readonly unknown[]): ReadRaws {
     const read = readOne(raw)
     if ('draft' in read) drafts.push(read.draft)
     else if ('reason' in read) bad.set(read.key, read)
-    else if (read.sale.modifiedAt >= (sales.get(read.sale.id)?.sale.modifiedAt ?? new Date(0)))
-      sales.set(read.sale.id, read)
+    else if (isNewer(read, sales.get(read.sale.id))) sales.set(read.sale.id, read)
   }
   return {
     sales: [...sales.values()].toSorted((one, other) => other.sale.id - one.sale.id),
@@ -43,6 +42,11 @@ export function readRaws(raws: readonly unknown[]): ReadRaws {
     drafts,
     leftOut: raws.length - sales.size - bad.size,
   }
+}
+
+/** The first of its number is, whatever time it tells: a year 1 stands for none. */
+function isNewer({ sale }: ReadSale, before: ReadSale | undefined): boolean {
+  return before === undefined || sale.modifiedAt >= before.sale.modifiedAt
 }
 
 function readOne(raw: unknown): ReadSale | BadRaw | { draft: string } {
@@ -64,7 +68,12 @@ export function badRaw(raw: unknown, reason: string): BadRaw {
   const text = JSON.stringify(raw) ?? 'undefined'
   const head = orderHead.safeParse(raw)
   const key = head.success ? String(head.data.id) : `#${createHash('md5').update(text).digest('hex')}`
-  return { key, raw: text.slice(0, 100_000).replaceAll('\\u0000', ' '), reason: reason.slice(0, 500) }
+  return {
+    key,
+    raw: text.slice(0, 100_000).replaceAll('\\u0000', ' '),
+    // it may quote what no column holds
+    reason: reason.slice(0, 500).replaceAll('\0', ' ').toWellFormed(),
+  }
 }
 
 /** Of all that it says but when it was changed. */

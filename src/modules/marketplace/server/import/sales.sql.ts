@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import type { SaleLine } from '../../sale.ts'
+import type { Sale, SaleLine } from '../../sale.ts'
 import type { Theirs } from './terms.ts'
 
 /** Why a line waits for staff. */
@@ -53,14 +53,24 @@ export interface SaleRow {
   ask_at: Date | null
 }
 
+interface Digest extends Pick<KnownSale, 'digest' | 'modifiedAt'> {
+  /** False where staff deleted the order that came of it. */
+  isHere: boolean
+}
+
 /** Which of them were read before, and as what. */
-export async function findDigests(
-  db: Db | Tx,
-  ids: readonly number[],
-): Promise<Map<number, Pick<KnownSale, 'digest' | 'modifiedAt'>>> {
-  const { rows } = await sql<Pick<KnownSale, 'id' | 'digest' | 'modifiedAt'>>`
-    select id, digest, modified_at as "modifiedAt" from sales where id = any(${ids}::bigint[])`.execute(db)
+export async function findDigests(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Digest>> {
+  const { rows } = await sql<Digest & Pick<KnownSale, 'id'>>`
+    select s.id, s.digest, s.modified_at as "modifiedAt", o.id is not null as "isHere"
+    from sales s left join orders o on o.id = s.order_id
+    where s.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+}
+
+/** With their lines. */
+export async function forgetSales(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from sales where id = any(${ids}::bigint[])`.execute(tx)
 }
 
 export async function listSales(
@@ -200,10 +210,17 @@ export async function markShort(tx: Tx, lineIds: readonly string[]): Promise<voi
   await sql`update sale_lines set trouble = 'short' where line_id = any(${lineIds}::uuid[])`.execute(tx)
 }
 
-/** Which of them are here, and as which orders; not those that staff deleted. */
-export async function listOrderIds(db: Db, saleIds: readonly number[]): Promise<Map<number, string>> {
+/** Which of them are here, and as which orders, be it that staff stored them themselves; not those that staff deleted. */
+export async function listOrderIds(
+  db: Db,
+  sales: readonly Pick<Sale, 'id' | 'source'>[],
+): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; orderId: string }>`
-    select s.id, o.id as "orderId" from sales s join orders o on o.id = s.order_id
-    where s.id = any(${saleIds}::bigint[])`.execute(db)
+    select t.id, coalesce(linked.id, stored.id) as "orderId"
+    from unnest(${sales.map(({ id }) => id)}::bigint[], ${sales.map(({ source }) => source)}::text[]) as t (id, source)
+      left join sales s on s.id = t.id
+      left join orders linked on linked.id = s.order_id
+      left join orders stored on stored.number = t.id::text and stored.source = t.source
+    where coalesce(linked.id, stored.id) is not null`.execute(db)
   return new Map(rows.map(({ id, orderId }) => [id, orderId]))
 }

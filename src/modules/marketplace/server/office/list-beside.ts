@@ -17,7 +17,7 @@ export async function listBeside(shop: Shop, { from, to }: { from: string; to: s
   const { sales } = readRaws(raws)
   const orderIds = await listOrderIds(
     shop.database.db,
-    sales.map(({ sale }) => sale.id),
+    sales.map(({ sale }) => sale),
   )
   const orders = new Map((await loadOrders(shop.database.db, [...orderIds.values()])).map((order) => [order.id, order]))
   return sales.map(({ sale }) => {

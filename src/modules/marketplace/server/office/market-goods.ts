@@ -106,7 +106,7 @@ export async function connectGoods(shop: Shop, wanted: readonly WantedConnection
       })),
     )
   })
-  await queueGoods(shop)
+  await queueGoods(shop, { isAsked: true })
 }
 
 export async function disconnectGoods(shop: Shop, externalIds: readonly string[]): Promise<void> {

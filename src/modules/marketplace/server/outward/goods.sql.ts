@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import type { Failure } from '#platform/work.ts'
 
 /** A product of the marketplace that has our stock and price, and what it was told last. */
 export interface ConnectedGoods {
@@ -91,6 +92,24 @@ export async function isTellingQueued(tx: Tx, kind: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from work where kind = ${kind} and state = 'waiting' limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Whether the last telling that ended failed since then, by more than a passing trouble, and with the keys that are kept
+ * now.
+ */
+export async function wasToldInVain(
+  tx: Tx,
+  kind: string,
+  { since, passing }: { since: Date; passing: readonly Failure[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ isInVain: boolean }>`
+    select state = 'failed' and failure <> all(${passing}::text[]) and created_at > ${since} and not exists (
+      select from history h
+      where h.entity = 'settings' and h.entity_id = 'prom' and h.created_at > w.created_at
+    ) as "isInVain"
+    from work w where kind = ${kind} and state <> 'waiting' order by id desc limit 1`.execute(tx)
+  return rows[0]?.isInVain === true
 }
 
 export async function listCodesOf(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {

@@ -1,11 +1,13 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueWork } from '#platform/server/work/queue-work.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
 import { settledAt } from '#platform/undo-time.ts'
 import { openProm } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
+import { editGoods, mostEdits } from './edit-goods.ts'
 import { connectAgain, listCodesOf, listConnected, listConnectionsOf, type Connection } from './goods.sql.ts'
 
 /** Tells Prom that there is none left of products that were deleted here: nobody would look after them any more (OUT-4). */
@@ -33,8 +35,6 @@ export async function queueGone(
   if (goods.length > 0) await queueWork(tx, promGone, { goods }, actor, { dueAt: settledAt(shop.now()) })
 }
 
-const mostAtOnce = 100
-
 async function tellGone(shop: Shop, goods: readonly Connection[]): Promise<Done> {
   const { db } = shop.database
   const there = await listCodesOf(
@@ -50,13 +50,18 @@ async function tellGone(shop: Shop, goods: readonly Connection[]): Promise<Done>
     goods.map(({ externalId }) => externalId),
   )
   const gone = goods.filter((each) => !connected.some(({ externalId }) => externalId === each.externalId))
-  let taken = 0
-  for (let first = 0; first < gone.length; first += mostAtOnce) {
+  const prom = openProm(shop)
+  let taken = gone.length
+  const left: string[] = []
+  for (let first = 0; first < gone.length; first += mostEdits) {
     const edits = gone
-      .slice(first, first + mostAtOnce)
+      .slice(first, first + mostEdits)
       .map(({ externalId }) => ({ externalId, quantity: 0, presence: 'not_available' as const }))
-    const { processed_ids: ids = [] } = await openProm(shop).editProducts(edits)
-    taken += ids.length
+    const troubles = await editGoods(prom, edits)
+    taken -= troubles.size
+    for (const [externalId, { words, isUnknownThere }] of troubles)
+      if (!isUnknownThere) left.push(`${externalId}: ${words}`)
   }
+  if (left.length > 0) throw new CallFailure('refused', left.join('; '))
   return { answer: `${taken} / ${gone.length}` }
 }

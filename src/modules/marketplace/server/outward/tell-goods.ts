@@ -1,13 +1,22 @@
 import { theShop } from '#kit/actor.ts'
 import { toHryvnias, type Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { queueWork } from '#platform/server/work/queue-work.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
+import type { Failure } from '#platform/work.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { openProm, type ProductEdit } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
-import { forgetTold, isTellingQueued, listConnected, writeTold, type ConnectedGoods } from './goods.sql.ts'
+import { editGoods, mostEdits } from './edit-goods.ts'
+import {
+  forgetTold,
+  isTellingQueued,
+  listConnected,
+  wasToldInVain,
+  writeTold,
+  type ConnectedGoods,
+} from './goods.sql.ts'
 
 /** Tells Prom the stock and price of what the owner connected, as far as they differ from what it was told last. */
 export const promGoods: WorkKind<Record<string, never>> = {
@@ -26,15 +35,29 @@ export const promGoods: WorkKind<Record<string, never>> = {
   handle: (shop) => tellGoods(shop),
 }
 
-/** Queues telling where anything differs and nothing waits; gives whether it did. */
-export async function queueGoods(shop: Shop): Promise<boolean> {
+/**
+ * Queues telling where anything differs and nothing waits; gives whether it did. What failed and fails again is left alone
+ * for an hour, unless staff ask for it.
+ */
+export async function queueGoods(shop: Shop, { isAsked = false } = {}): Promise<boolean> {
   if (shop.settings.of(promSettings).promToken === undefined) return false
-  if ((await listUntold(shop.database.db)).length === 0) return false
+  if (!(await listGoods(shop.database.db)).some(isUntold)) return false
   return shop.database.transaction(async (tx) => {
     if (await isTellingQueued(tx, promGoods.name)) return false
+    if (!isAsked && (await isInVain(shop, tx))) return false
     await queueWork(tx, promGoods, {}, theShop)
     return true
   })
+}
+
+const vainMs = 60 * 60 * 1000
+/** Of these the work itself was tried for minutes: they may be over. */
+const passing: readonly Failure[] = ['unavailable', 'notUnderstood']
+
+/** A wrong key stays wrong however often it is tried; a new one is tried at once. */
+async function isInVain(shop: Shop, tx: Tx): Promise<boolean> {
+  const since = new Date(shop.now().getTime() - vainMs)
+  return wasToldInVain(tx, promGoods.name, { since, passing })
 }
 
 /** Once a night all of it is told, whatever Prom was told before: somebody may have changed it there. */
@@ -43,55 +66,56 @@ export async function tellAllGoods(shop: Shop): Promise<void> {
   await queueGoods(shop)
 }
 
-const mostAtOnce = 100
-
 async function tellGoods(shop: Shop): Promise<Done> {
   const { db } = shop.database
   const prom = openProm(shop)
   let [taken, refused] = [0, 0]
   // each round writes down what it told, so the next finds less
   for (;;) {
-    const some = (await listUntold(db)).slice(0, mostAtOnce)
+    const goods = await listGoods(db)
+    const some = goods.filter(isUntold).slice(0, mostEdits)
     if (some.length === 0) return { answer: `${taken} / ${taken + refused}` }
-    const { processed_ids: ids = [], errors } = await prom.editProducts(some.map(editOf))
-    const processed = new Set(ids.map(String))
+    const troubles = await editGoods(prom, some.map(editOf), witnessesOf(goods, some).map(editOf))
     const told = some.map(({ externalId, quantity, price }) => ({
       externalId,
       quantity,
       price,
-      trouble: processed.has(externalId) ? '' : troubleOf(errors, externalId),
+      trouble: troubles.get(externalId)?.words ?? '',
     }))
     await writeTold(db, told, shop.now())
-    taken += processed.size
-    refused += told.filter(({ trouble }) => trouble !== '').length
+    const troubled = told.filter(({ trouble }) => trouble !== '').length
+    taken += told.length - troubled
+    refused += troubled
   }
 }
 
-interface Untold {
-  externalId: string
+interface StockedGoods extends ConnectedGoods {
   quantity: number
   /** Null where we never had any. */
   price: Money | null
 }
 
-async function listUntold(db: Db): Promise<Untold[]> {
+async function listGoods(db: Db): Promise<StockedGoods[]> {
   const connected = await listConnected(db)
   if (connected.length === 0) return []
-  return withStock(
-    connected,
-    await listSizeStock(db, [...new Set(connected.map(({ productId }) => productId))]),
-  ).flatMap(({ externalId, quantity, price, toldQuantity, toldPrice }) =>
-    quantity === toldQuantity && price === toldPrice ? [] : [{ externalId, quantity, price }],
-  )
+  return withStock(connected, await listSizeStock(db, [...new Set(connected.map(({ productId }) => productId))]))
+}
+
+function isUntold({ quantity, price, toldQuantity, toldPrice }: StockedGoods): boolean {
+  return quantity !== toldQuantity || price !== toldPrice
+}
+
+/** A few that Prom took the last time, rather not of those that are told just now. */
+function witnessesOf(goods: readonly StockedGoods[], told: readonly StockedGoods[]): StockedGoods[] {
+  const taken = goods.filter(({ toldAt, trouble }) => toldAt !== null && trouble === '')
+  const others = taken.filter((each) => !told.includes(each))
+  return (others.length > 0 ? others : taken).slice(0, 3)
 }
 
 type Stock = Awaited<ReturnType<typeof listSizeStock>>
 
 /** With what is there now; a connection without a colour counts all of its size. */
-export function withStock(
-  connected: readonly ConnectedGoods[],
-  stock: Stock,
-): (ConnectedGoods & { quantity: number; price: Money | null })[] {
+export function withStock(connected: readonly ConnectedGoods[], stock: Stock): StockedGoods[] {
   const byProduct = Map.groupBy(stock, ({ productId }) => productId)
   return connected.map((goods) => {
     const own = (byProduct.get(goods.productId) ?? []).filter(
@@ -106,19 +130,11 @@ export function withStock(
   })
 }
 
-function editOf({ externalId, quantity, price }: Untold): ProductEdit {
+function editOf({ externalId, quantity, price }: StockedGoods): ProductEdit {
   return {
     externalId,
     quantity,
     presence: quantity > 0 ? 'available' : 'not_available',
     ...(price !== null && price > 0 && { price: toHryvnias(price) }),
   }
-}
-
-/** Whatever shape it has; never empty. */
-function troubleOf(errors: unknown, externalId: string): string {
-  const own =
-    typeof errors === 'object' && errors !== null ? (errors as Record<string, unknown>)[externalId] : undefined
-  const words = typeof own === 'string' ? own : JSON.stringify(own ?? 'not processed')
-  return words.slice(0, 300)
 }

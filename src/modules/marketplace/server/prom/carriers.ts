@@ -12,7 +12,8 @@ const atProm: Readonly<Partial<Record<Carrier, AtProm>>> = {
   selfPickup: { name: /самов[иы]в|pick-?\s?up/i },
   novaPoshta: { provider: 'nova_poshta', name: /нов[аої]+\s+пошт|новая\s+почта|nova\s*po/i },
   ukrposhta: { provider: 'ukrposhta', name: /укр\s*пошт|укр\s*почт|ukr\s*po/i },
-  meest: { provider: 'meest', name: /meest|м[іи]ст/i },
+  // "по місту" is a courier of the town
+  meest: { provider: 'meest', name: /meest|м[іiи]ст[\s-]*[еэ]кспрес/i },
 }
 const known = Object.entries(atProm) as [Carrier, AtProm][]
 

@@ -169,6 +169,9 @@ describe('the way of the parcel', () => {
     [null, 'Укрпошта', 'ukrposhta'],
     [null, 'Новою поштою', 'novaPoshta'],
     [null, 'Meest ПОШТА', 'meest'],
+    [null, 'Міст Експрес', 'meest'],
+    [null, 'Мiст-Експрес (відділення)', 'meest'],
+    [null, 'Мист Экспресс', 'meest'],
   ])('%s «%s» is %s', (provider, name, carrier) => {
     const delivery_provider_data = provider ? { provider } : null
     expect(sale({ delivery_provider_data, delivery_option: { name } }).fields.carrier).toBe(carrier)
@@ -187,6 +190,18 @@ describe('the way of the parcel', () => {
       trackingNumber: 'PRM-000000001',
     })
   })
+
+  it.each(["Кур'єр по місту", 'Доставка по місту Київ', 'Доставка по городу и пригородам, вместе с подъёмом'])(
+    '[OUT-4] «%s» is no carrier of ours, Meest least of all: it is said before the address',
+    (name) => {
+      const order = sale({
+        delivery_provider_data: null,
+        delivery_option: { name },
+        delivery_address: 'вул. Лісова, 7',
+      })
+      expect(order.fields).toMatchObject({ carrier: 'novaPoshta', deliveryAddress: `${name}: вул. Лісова, 7` })
+    },
+  )
 
   it('an address in parts is put together', () => {
     const recipient_address = { city_name: 'Суми', street_name: 'Лісова', building_number: '7', apartment_number: '3' }
@@ -216,6 +231,48 @@ describe('payment', () => {
     ['На картку', 'prepayment'],
     ['', 'prepayment'],
   ])('«%s» without data is %s', (name, paymentType) => {
+    expect(sale({ payment_option: { name } }).fields.paymentType).toBe(paymentType)
+  })
+
+  // as shops call them
+  it.each([
+    ['Накладений платіж «Нова Пошта»', 'onDelivery'],
+    ['Накладений платіж (передоплата 150 грн)', 'onDelivery'],
+    ['Накладним платежем', 'onDelivery'],
+    ['Наложенный платеж', 'onDelivery'],
+    ['наложкой', 'onDelivery'],
+    ['Післяплата «Нова Пошта»', 'onDelivery'],
+    ['Післяоплата', 'onDelivery'],
+    ['післяоплатою на пошті', 'onDelivery'],
+    ['Пiсляплата', 'onDelivery'],
+    ['Послеплата', 'onDelivery'],
+    ['Послеоплата', 'onDelivery'],
+    ['Оплата при отриманні товару', 'onDelivery'],
+    ['Оплата під час отримання у відділенні', 'onDelivery'],
+    ['Оплата при получении', 'onDelivery'],
+    ['Готівка', 'onDelivery'],
+    ['Оплата готівкою кур’єру', 'onDelivery'],
+    ['Готівковий або безготівковий розрахунок', 'onDelivery'],
+    ['Наличными', 'onDelivery'],
+    ['Наличный расчет', 'onDelivery'],
+    ['Безготівковий розрахунок', 'prepayment'],
+    ['Безготівковий розрахунок (з ПДВ)', 'prepayment'],
+    ['Оплата безготівкою', 'prepayment'],
+    ['Без-готівковий', 'prepayment'],
+    ['Безналичный расчет', 'prepayment'],
+    ['безналичными', 'prepayment'],
+    ['Видаткова накладна', 'prepayment'],
+    ['Оплата за видатковою накладною', 'prepayment'],
+    ['Рахунок і накладна для юридичних осіб', 'prepayment'],
+    ['По накладной, для организаций', 'prepayment'],
+    ['Передоплата, відправка після отримання коштів', 'prepayment'],
+    ['Предоплата, отправка после получения оплаты', 'prepayment'],
+    ['Відправка після оплати на картку', 'prepayment'],
+    ['Оплата на рахунок IBAN', 'prepayment'],
+    ['Оплата карткою Visa, Mastercard - LiqPay', 'prepayment'],
+    ['Оплатить частями', 'prepayment'],
+    ['Промоплата', 'prom'],
+  ])('[ORD-8] «%s» is %s', (name, paymentType) => {
     expect(sale({ payment_option: { name } }).fields.paymentType).toBe(paymentType)
   })
 

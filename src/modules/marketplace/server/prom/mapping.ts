@@ -159,12 +159,21 @@ function addressOf(address: RecipientAddress | null | undefined): string {
     .join(', ')
 }
 
-const onDelivery = /наклад|наложен|п[іо]слеплат|післяплат|отриман|получен|готівк|наличн/i
+/**
+ * Ways of paying on delivery, as shops call them. An invoice ("накладна") is none, nor a transfer ("безготівковий",
+ * "після отримання коштів", "після оплати"). Some write a Latin i in Ukrainian words.
+ */
+const onDelivery = [
+  /накладен|накладн\S*\s+плат[іiе]ж|налож/i,
+  /п[іiо]сл[яе]о?плат/i,
+  /(?:отриман|получен)(?!\S*\s+(?:коштів|грошей|(?:перед)?оплати|средств|денег|(?:пред)?оплаты))/i,
+  /(?<!без[\s-]?)(?:гот[іi]вк|наличн)/i,
+]
 
 function paymentTypeOf({ payment_data: data, payment_option: option }: PromOrder): PaymentType {
   const name = option?.name ?? ''
   if (data?.type || /пром[\s-]*оплат/i.test(name)) return 'prom'
-  return onDelivery.test(name) ? 'onDelivery' : 'prepayment'
+  return onDelivery.some((words) => words.test(name)) ? 'onDelivery' : 'prepayment'
 }
 
 function paymentOf({ payment_data: data }: PromOrder): Sale['payment'] {

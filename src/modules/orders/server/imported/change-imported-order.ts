@@ -1,6 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Money } from '#kit/money.ts'
 import { recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { giveBack, release, take } from '#modules/stock/server/index.ts'
 import { dueSetAfter, goodsTotalOf, type Order, type OrderFields } from '../../order.ts'
@@ -8,6 +9,7 @@ import { groupOf, isBackwards, transition, type Status } from '../../status.ts'
 import { changeStatus } from '../change-status.ts'
 import { deleteLines, insertLines, moveLinesAside, updateLine, updateOrderRow } from '../orders.sql.ts'
 import { insertPayments } from '../payments.sql.ts'
+import { tellOfChange } from '../tell-customer.ts'
 import type { ImportedLine } from './enter-imported-orders.ts'
 import { holdWhatThereIs, wantedBy } from './hold-what-there-is.ts'
 import { setAttention } from './imported-orders.sql.ts'
@@ -25,9 +27,11 @@ export interface ImportedChange {
 
 /**
  * Changes a locked order as a marketplace told, refusing nothing: lines that stock cannot fill stand and hold nothing.
- * Gives their ids (ORD-8).
+ * Gives their ids (ORD-8). How it goes on the marketplace tells its buyers itself; a tracking number that comes after its
+ * parcel was sent is told from here.
  */
 export async function changeImportedOrder(
+  shop: Shop,
   tx: Tx,
   order: Order,
   { fields, paid, lines, status }: ImportedChange,
@@ -51,6 +55,8 @@ export async function changeImportedOrder(
     await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'edited', actor, changes: edits }])
   }
   if (status !== undefined && movesForward(order, status)) await changeStatus(tx, after, status, actor)
+  else if (fields.trackingNumber !== undefined)
+    await tellOfChange(shop, tx, order, { id: order.id, version: undefined, fields }, actor)
   return short
 }
 

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { settledSeconds } from '#platform/undo-time.ts'
+import { doNext } from '#platform/server/work/do-next.ts'
+import type { Order } from '#modules/orders/order.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { deleteOrders, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct, stockOf, type BuiltProduct } from '../../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
+import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
+import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
+import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { promKinds } from '../outward/kinds.ts'
+import type { PromOrder } from '../prom/schema.ts'
+import { importSales } from './import-sales.ts'
+import { runImport } from './run-import.ts'
+import { listOrderIds, listSales } from './sales.sql.ts'
+
+const clock = openClock()
+let prom: Prom
+let shop: TestShop
+let code: string
+let bag: BuiltProduct
+
+beforeAll(async () => {
+  // none of the numbers that tests make up
+  prom = await openProm(clock, { firstId: 500_000_001 })
+  shop = await testShop(prom.settings)
+})
+afterAll(() => prom.close())
+beforeEach(async () => {
+  prom.reset()
+  code = `A-${crypto.randomUUID().slice(0, 8)}`
+  bag = await buildProduct(shop, { code })
+  await shop.database.pool.query('truncate sales, sale_lines, market_import, companies, work')
+})
+
+const day = 24 * 60 * 60 * 1000
+let changes = 0
+/** Every telling is newer than the one before. */
+const told = (order: PromOrder, given: Partial<PromOrder>): PromOrder => ({
+  ...order,
+  date_modified: new Date(Date.UTC(2026, 8, 2) + ++changes * 1000).toISOString(),
+  ...given,
+})
+const promOrder = (given: Partial<PromOrder> = {}) =>
+  buildPromOrder({ price: null, products: [buildPromLine({ sku: code, external_id: null, price: '1000' })], ...given })
+const store = (id: number, status: Status = 'new') =>
+  buildOrder(shop, { number: String(id), source: 'prom', status, lines: [{ code, price: 100_000 }] })
+const reload = async ({ id }: Pick<Order, 'id'>) => (await loadOrders(shop.database.db, [id]))[0] as Order
+const linked = async (id: number) => (await listSales(shop.database.db, { ids: [id] }))[0]?.orderId
+async function work(): Promise<void> {
+  for (;;) if (!(await doNext(shop, { kinds: promKinds, onKept() {} }, 'prom'))) return
+}
+const pay = (status: string) => ({ type: 'evopay', status, status_modified: '2026-09-01T08:17:00Z' })
+
+it('[ORD-8] an order that staff deleted and stored again is the marketplace’s again: payment and cancellation follow', async () => {
+  const order = promOrder({ payment_data: pay('unpaid') })
+  await importSales(shop, [order])
+  const first = (await linked(order.id)) ?? ''
+  await deleteOrders(shop, [first], olena)
+  await importSales(shop, [told(order, { payment_data: pay('unpaid'), client_notes: 'Де моє?' })])
+  const again = await store(order.id)
+  // the same reading as before, or any other
+  expect(await importSales(shop, [told(order, { payment_data: pay('unpaid') })])).toMatchObject({
+    added: 1,
+    changed: 0,
+  })
+  expect(await linked(order.id)).toBe(again.id)
+  await importSales(shop, [told(order, { payment_data: pay('paid'), status: 'paid' })])
+  expect(await reload(again)).toMatchObject({ status: 'paid', deposit: 100_000 })
+  await importSales(shop, [told(order, { payment_data: pay('refunded'), status: 'canceled' })])
+  expect(await reload(again)).toMatchObject({ status: 'cancelled', deposit: 0 })
+})
+
+it('[ORD-8] an order that staff deleted a second time does not come back by itself either', async () => {
+  const order = promOrder()
+  await importSales(shop, [order])
+  await deleteOrders(shop, [(await linked(order.id)) ?? ''], olena)
+  const again = await store(order.id)
+  await importSales(shop, [told(order, {})])
+  await deleteOrders(shop, [again.id], olena)
+  await importSales(shop, [told(order, { status: 'paid' })])
+  const { rows } = await shop.database.pool.query('select id from orders where number = $1', [String(order.id)])
+  expect(rows).toEqual([])
+})
+
+it('[ORD-8] an order that staff stored is the marketplace’s, though it was placed before orders are taken from', async () => {
+  const [stored, other] = [promOrder(), promOrder()]
+  const ours = await store(stored.id)
+  const since = new Date('2026-09-10T00:00:00Z')
+  expect(await importSales(shop, [stored, other], { since })).toMatchObject({ added: 1, leftOut: 1 })
+  expect([await linked(stored.id), await linked(other.id)]).toEqual([ours.id, undefined])
+  await importSales(shop, [told(stored, { status: 'canceled' })], { since })
+  expect(await reload(ours)).toMatchObject({ status: 'cancelled' })
+})
+
+it('[ORD-8] [ORD-18] what staff stored is asked for, though Prom tells nothing new of it; then Prom is told what staff do', async () => {
+  const deleted = prom.orders.place({ lines: [{ sku: code }] })
+  const old = prom.orders.place({ lines: [{ sku: code }], at: new Date(clock.now().getTime() - 30 * day) })
+  await runImport(shop)
+  expect([await linked(deleted), await linked(old)]).toEqual([expect.any(String), undefined])
+  await deleteOrders(shop, [(await linked(deleted)) ?? ''], olena)
+  // staff mistook a number
+  const [again, ours, mistaken] = [await store(deleted), await store(old), await store(77)]
+  const asked = [deleted, old, 77].map((id) => ({ id, source: 'prom' as const }))
+  expect(await listOrderIds(shop.database.db, asked)).toEqual(
+    new Map([
+      [deleted, again.id],
+      [old, ours.id],
+      [77, mistaken.id],
+    ]),
+  )
+  await store(78, 'completed')
+  const before = await stockOf(shop, bag)
+  await runImport(shop)
+  expect([await linked(deleted), await linked(old), await linked(77)]).toEqual([again.id, ours.id, undefined])
+  expect(await stockOf(shop, bag)).toEqual(before)
+  const paths = prom.calls.map(({ path }) => path)
+  expect([77, 78].map((id) => paths.includes(`/orders/${id}`))).toEqual([true, false])
+  for (const { id } of [again, ours])
+    await updateOrders(shop, [{ id, version: undefined, fields: {}, status: 'accepted' }], olena)
+  shop.travel(settledSeconds * 1000)
+  await work()
+  expect([prom.orders.find(deleted)?.status, prom.orders.find(old)?.status]).toEqual(['received', 'received'])
+})
+
+it('[ORD-8] what is of one marketplace is not that of another with the same number', async () => {
+  const order = promOrder({ source: 'bigl' })
+  const ours = await store(order.id)
+  expect(await listOrderIds(shop.database.db, [{ id: order.id, source: 'bigl' }])).toEqual(new Map())
+  await importSales(shop, [order])
+  expect(await linked(order.id)).not.toBe(ours.id)
+})
