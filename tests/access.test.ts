@@ -146,6 +146,7 @@ const expected: Record<string, Access> = {
   'GET /crm/customers/history': workers,
   'POST /crm/customers/merge': workers,
   'POST /crm/customers/unmerge': workers,
+  'POST /crm/customers/undoMerge': workers,
   'GET /crm/purchases/get': workers,
   'POST /crm/purchases/add': ['admin'],
   'PUT /crm/purchases/update': ['admin'],

@@ -138,6 +138,7 @@ export const routes: readonly Route[] = [
   customerRoutes.history,
   customerRoutes.merge,
   customerRoutes.unmerge,
+  customerRoutes.undoMerge,
 
   advertRoutes.summary,
   advertRoutes.expenses,

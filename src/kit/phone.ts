@@ -21,6 +21,12 @@ function digitsOf(typed: string): string {
   return typed.replace(/(?:доб|вн|ext).*$/isu, '').replace(/\D/g, '')
 }
 
+/** A number, however it was typed; what is none stays as it is: orders brought from elsewhere have such (ORD-8). */
+export function phoneAsKept(typed: string): string {
+  const phone = normalisePhone(typed)
+  return isPhone(phone) ? phone : typed.trim()
+}
+
 /** `+` and exactly twelve digits (S5), of which no country's code begins with 0. */
 export function isPhone(value: string): boolean {
   return /^\+[1-9]\d{11}$/.test(value)

@@ -95,6 +95,8 @@ function trimmed(input: z.ZodMiniType<string>) {
 }
 
 export const asPhone = () => plain('name', wire.phone(), z.string())
+/** By which orders are found, of whatever form. */
+export const asKeptPhone = () => plain('name', wire.keptPhone(), z.string())
 /** An address, or nothing. */
 export const asEmail = () => plain('name', wire.optionalEmail(), z.string(), { blank: '' })
 export const asLink = () => plain('name', wire.link(), z.string(), { blank: '' })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { toIso } from '#kit/days.ts'
 import { normaliseEmail } from '#kit/email.ts'
 import { fromHryvnias, mostMoney, type Money } from '#kit/money.ts'
-import { normalisePhone } from '#kit/phone.ts'
+import { normalisePhone, phoneAsKept } from '#kit/phone.ts'
 import { isBlank, isPlainText } from '#kit/plain-text.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
@@ -66,6 +66,11 @@ export function phone() {
     text(40).check(z.refine((typed) => phoneError(typed) === undefined, { error: 'incorrectPhoneNumber' })),
     z.transform(normalisePhone),
   )
+}
+
+/** Of an order, whatever it is. */
+export function keptPhone() {
+  return z.pipe(text(40), z.transform(phoneAsKept))
 }
 
 /** A number, or nothing. */

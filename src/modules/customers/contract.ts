@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
-import { spellingOf } from '#platform/field-lists.ts'
+import { overlaid, spellingOf } from '#platform/field-lists.ts'
 import type { OnWire } from '#platform/fields.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
-import { commaList, historyEntry, id, listPart, mostIdsInAddress, phone, sortList, text } from '#platform/wire.ts'
+import {
+  commaList,
+  historyEntry,
+  id,
+  keptPhone,
+  listPart,
+  mostIdsInAddress,
+  phone,
+  sortList,
+  text,
+} from '#platform/wire.ts'
 import { customer, customerDetails } from './customer.fields.ts'
 import {
   customerRanges,
@@ -90,7 +100,7 @@ export const getCustomers = endpoint({
     'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail of any of the orders, `lastName`, `phone`, `email` and `description` of what the list shows; `…From` and `…To` are the least and the most; `phoneNumbers` are of whom, by any of their numbers.',
   query: z.pipe(
     z.strictObject({
-      phoneNumber: z.optional(phone()),
+      phoneNumber: z.optional(keptPhone()),
       ...customerFilters,
       ...listPart(),
     }),
@@ -134,7 +144,7 @@ export const getCustomerHistory = endpoint({
   summary:
     'What staff did with a customer, newest first: what they noted, which phones they put together, who and when.',
   query: z.pipe(
-    z.strictObject({ phoneNumber: phone() }),
+    z.strictObject({ phoneNumber: keptPhone() }),
     z.transform(({ phoneNumber }) => ({ phone: phoneNumber })),
   ),
   output: z.array(historyEntry()),
@@ -147,7 +157,7 @@ export const mergeCustomers = endpoint({
   access: workers,
   summary: 'Two phones are one person, known by the second; answers that customer.',
   body: z.pipe(
-    z.strictObject({ phoneNumber: phone(), mainPhoneNumber: phone() }),
+    z.strictObject({ phoneNumber: keptPhone(), mainPhoneNumber: keptPhone() }),
     z.transform(({ phoneNumber, mainPhoneNumber }) => ({ phone: phoneNumber, main: mainPhoneNumber })),
   ),
   output: oneInFull,
@@ -160,9 +170,27 @@ export const unmergeCustomer = endpoint({
   access: workers,
   summary: 'A phone is a person of its own again; answers that customer.',
   body: z.pipe(
-    z.strictObject({ phoneNumber: phone() }),
+    z.strictObject({ phoneNumber: keptPhone() }),
     z.transform(({ phoneNumber }) => ({ phone: phoneNumber })),
   ),
+  output: oneInFull,
+})
+
+/** Two as they were: who had which phones, and what was noted of each. */
+const undoneMerge = z.strictObject({
+  other: customer.input({ otherPhones: z.array(keptPhone()).check(z.maxLength(500)) }),
+  main: customer.input({ version: z.int() }),
+})
+export type UndoneMerge = z.infer<typeof undoneMerge>
+
+export const undoMerge = endpoint({
+  method: 'POST',
+  path: '/crm/customers/undoMerge',
+  fieldSpelling: { spell: (path) => path.replace(/[^.]+$/, (name) => customerDetails.spell(name)) },
+  access: workers,
+  summary:
+    'Two customers who were put together a moment ago are each who they were, with the phones and notes that come along; answers who was kept. Once anything was noted since the `version` of these it is refused (WIRE-11).',
+  body: undoneMerge,
   output: oneInFull,
 })
 
@@ -231,4 +259,13 @@ export function customerNotesToWire(of: string, notes: Partial<CustomerNotes>, v
 
 export function mergeToWire(other: string, main: string) {
   return { phoneNumber: other, mainPhoneNumber: main }
+}
+
+/** Both as they were, and the note's version of who was kept, as the merge answered it. */
+export function undoMergeToWire(other: Customer, main: Customer, version: number) {
+  const notesOf = (one: Customer) => ({ phone: one.phone, ...overlaid(customer.fields, one) })
+  return {
+    other: customer.sent({ ...notesOf(other), otherPhones: other.otherPhones }),
+    main: customerDetails.sent({ ...notesOf(main), version }),
+  }
 }

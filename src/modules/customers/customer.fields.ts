@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asCount, asEmail, asInstant, asMoney, asPhone, asShown, asText } from '#platform/codecs.ts'
+import { asCount, asEmail, asInstant, asKeptPhone, asMoney, asShown, asText } from '#platform/codecs.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { workers } from '#platform/endpoint.ts'
 import { entity } from '#platform/fields.ts'
@@ -11,7 +11,7 @@ const shown = { sees: workers, sets: [] } as const
 /** One person: a phone, and those that staff found to be theirs too. Added up from the orders, all but what staff note, which has columns. */
 export const customer = entity({
   /** By which the customer is known. */
-  phone: { wire: 'phoneNumber', codec: asPhone(), ...typed, isNeeded: true, isListed: true },
+  phone: { wire: 'phoneNumber', codec: asKeptPhone(), ...typed, isNeeded: true, isListed: true },
   /** The others. */
   otherPhones: { wire: 'otherPhoneNumbers', codec: asShown(z.array(z.string()), 'list'), ...shown },
   /** As in the newest order. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, workers, type Staff } from '#platform/endpoint.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import { tableFormats } from '#platform/table-file.ts'
-import { id, idList, listPart, longestCursor, optionalPhone, sortList, text, word, wordList } from '#platform/wire.ts'
+import { id, idList, keptPhone, listPart, longestCursor, sortList, text, word, wordList } from '#platform/wire.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import type { OnWire } from '#platform/fields.ts'
 import type { orderRow } from './order-row.fields.ts'
@@ -70,7 +70,7 @@ const filters = {
   whose: z.optional(z.enum(whose)),
   view: z.optional(word(viewSpelling)),
   /** Any of a customer's phones: all their orders, under whichever number. */
-  customer: z.optional(optionalPhone()),
+  customer: z.optional(keptPhone()),
   ...rangeQuery(orderRanges, rangeSpelling),
 }
 

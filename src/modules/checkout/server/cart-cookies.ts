@@ -38,10 +38,14 @@ export function placedOrderCookie(origin: string, trackingToken: string): string
   return write(origin, placedCookie, trackingToken, true, placedSeconds)
 }
 
+/** A `Set-Cookie` value: the next one at this browser did not place it. */
+export function noPlacedCookie(origin: string): string {
+  return write(origin, placedCookie, '', true)
+}
+
 /** For the next one at this browser, whose cart it is not. */
 export function noCartCookies(origin: string): string[] {
-  const secret = [cartCookie, placedCookie].map((name) => write(origin, name, '', true))
-  return [...secret, write(origin, countCookie, '', false)]
+  return [write(origin, cartCookie, '', true), noPlacedCookie(origin), write(origin, countCookie, '', false)]
 }
 
 function write(origin: string, name: string, value: string, httpOnly: boolean, seconds = cartSeconds): string {

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { cartCookies, noCartCookies, readCartToken } from './cart-cookies.ts'
+import { cartCookies, noCartCookies, noPlacedCookie, readCartToken, readPlacedToken } from './cart-cookies.ts'
 import { hashOf, newToken } from './cart-token.ts'
 import { addToken, countCart, findCartOfUser, giveCartTo, lockAccountCart, lockCartOf, mergeCarts } from './cart.sql.ts'
 
@@ -12,16 +12,25 @@ import { addToken, countCart, findCartOfUser, giveCartTo, lockAccountCart, lockC
 export async function joinCart(shop: Shop, { userId, call }: { userId: string; call: Call }): Promise<void> {
   const token = readCartToken(call.request)
   const joined = await shop.database.transaction((tx) => join(tx, userId, token))
-  const cookies = joined ? cartCookies(shop.config.origin, joined) : token ? noCartCookies(shop.config.origin) : []
-  for (const cookie of cookies) call.headers.append('Set-Cookie', cookie)
+  for (const cookie of cookiesFor(shop, call, joined)) call.headers.append('Set-Cookie', cookie)
+}
+
+/** Whose the browser's cart was placed what it placed last; of anybody else's that is not told. */
+function cookiesFor({ config: { origin } }: Shop, { request }: Call, joined: Joined | undefined): string[] {
+  if (!joined && readCartToken(request) !== undefined) return noCartCookies(origin)
+  const isOwn = joined !== undefined && joined.token === undefined
+  const placed = isOwn || readPlacedToken(request) === undefined ? [] : [noPlacedCookie(origin)]
+  return joined ? [...cartCookies(origin, joined), ...placed] : placed
+}
+
+interface Joined {
+  /** Of the account's cart, where the browser held another. */
+  token?: string
+  count: number
 }
 
 /** What the browser is to hold; undefined where there is no cart. */
-async function join(
-  tx: Tx,
-  userId: string,
-  token: string | undefined,
-): Promise<{ token?: string; count: number } | undefined> {
+async function join(tx: Tx, userId: string, token: string | undefined): Promise<Joined | undefined> {
   await lockAccountCart(tx, userId)
   const held = token === undefined ? undefined : await lockCartOf(tx, hashOf(token))
   const mine = held && (held.userId === null || held.userId === userId) ? held : undefined

@@ -6,7 +6,8 @@ import type { Tx } from '#platform/server/database.ts'
 import { overlaid } from '#platform/field-lists.ts'
 import { customer } from '../customer.fields.ts'
 import { noteNames, type CustomerDetails, type CustomerNotes, type GivenNotes } from '../customer.ts'
-import { deleteMerge, insertMerge, lockMerges, saveNotes } from './customers.sql.ts'
+import type { UndoneMerge } from '../contract.ts'
+import { deleteMerge, insertMerge, lockMerges, moveMerges, saveNotes } from './customers.sql.ts'
 import { customerOf, findCustomer } from './list-customers.ts'
 
 /** Keeps what staff want to remember of a customer. */
@@ -64,6 +65,22 @@ export async function unmergeCustomer(
   })
 }
 
+/** Two who were put together a moment ago are who they were, whatever became of their orders (B7). */
+export async function undoMerge(shop: Shop, { other, main }: UndoneMerge, actor: Actor): Promise<CustomerDetails> {
+  return shop.database.transaction(async (tx) => {
+    await lockMerges(tx)
+    const merged = await customerOf(tx, main.phone, 'main.phone')
+    if (merged.phone !== main.phone || !merged.otherPhones.includes(other.phone))
+      throw refuse('conflict', 'notMerged', 'other.phone')
+    if (main.version < merged.version) await refuseStale(tx, main.phone, 'main.version')
+    await deleteMerge(tx, other.phone)
+    await moveMerges(tx, other.otherPhones, { from: main.phone, to: other.phone })
+    for (const one of [main, other]) await saveNotes(tx, one.phone, overlaid(customer.fields, one))
+    await record(tx, main.phone, 'unmerged', { phones: { from: other.phone, to: null } }, actor)
+    return (await findCustomer(tx, main.phone)) ?? customerOf(tx, other.phone)
+  })
+}
+
 /** Notes one below the other; of all else what is kept goes before. */
 function together(kept: CustomerNotes, other: CustomerNotes): Partial<CustomerNotes> {
   const either = Object.fromEntries(noteNames.map((name) => [name, kept[name] || other[name]]))
@@ -71,9 +88,9 @@ function together(kept: CustomerNotes, other: CustomerNotes): Partial<CustomerNo
 }
 
 /** Somebody noted something since it was read (WIRE-11). */
-async function refuseStale(tx: Tx, phone: string): Promise<never> {
+async function refuseStale(tx: Tx, phone: string, field = 'version'): Promise<never> {
   const last = await findLastChanges(tx, 'customer', [phone])
-  throw refuse('conflict', 'stale', 'version', last(phone))
+  throw refuse('conflict', 'stale', field, last(phone))
 }
 
 async function record(tx: Tx, phone: string, action: string, changes: Changes, actor: Actor): Promise<void> {

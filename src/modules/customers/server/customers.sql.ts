@@ -170,7 +170,7 @@ function added(
     all.push(sql`${person} in (
       select coalesce(s.main_phone, given.phone) from unnest(${phones}::text[]) given (phone)
       left join customer_merges s on s.phone = given.phone)`)
-  if (phone) all.push(sql`${person} = ${phone}`)
+  if (phone !== undefined) all.push(sql`${person} = ${phone}`)
   if (exceptOrderId) all.push(sql`o.id <> ${exceptOrderId}`)
   return sql`
     select ${person} as phone, ${sums.orders} as orders, ${sums.spend} as spend, ${sums.refusals} as refusals,
@@ -244,6 +244,17 @@ export async function insertMerge(
     .insertInto('customer_merges')
     .values({ phone, main_phone: main, ...columns })
     .execute()
+}
+
+/** Of these phones, those that are known by one are known by another. */
+export async function moveMerges(
+  tx: Tx,
+  phones: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    update customer_merges set main_phone = ${to}
+    where main_phone = ${from} and phone = any(${phones}::text[])`.execute(tx)
 }
 
 export async function deleteMerge(tx: Tx, phone: string): Promise<boolean> {

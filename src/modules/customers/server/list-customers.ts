@@ -1,3 +1,4 @@
+import { isPhone } from '#kit/phone.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
@@ -42,6 +43,7 @@ export async function findCustomer(
 
 export async function customerOf(db: Db | Tx, phone: string, field = 'phone'): Promise<CustomerDetails> {
   const customer = await findCustomer(db, phone)
-  if (!customer) throw refuse('notFound', 'unknownCustomer', field)
-  return customer
+  if (customer) return customer
+  // an order that was brought from elsewhere may have what is no number (ORD-8)
+  throw isPhone(phone) ? refuse('notFound', 'unknownCustomer', field) : refuse('invalid', 'incorrectPhoneNumber', field)
 }

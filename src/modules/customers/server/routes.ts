@@ -5,12 +5,13 @@ import * as contract from '../contract.ts'
 import { customer } from '../customer.fields.ts'
 import { exportCustomers as exportEndpoint } from '../customer-file.contract.ts'
 import { exportCustomers } from './export-customers.ts'
-import { mergeCustomers, noteCustomer, unmergeCustomer } from './change-customers.ts'
+import { mergeCustomers, noteCustomer, undoMerge, unmergeCustomer } from './change-customers.ts'
 import { customerOf, findCustomer, listCustomers } from './list-customers.ts'
 
 export const customerRoutes = {
   get: route(contract.getCustomers, async (shop, { query }, { headers }) => {
-    if (query.phone) return contract.customerDetailsToWire(await customerOf(shop.database.db, query.phone))
+    if (query.phone !== undefined)
+      return contract.customerDetailsToWire(await customerOf(shop.database.db, query.phone))
     const { customers, total } = await listCustomers(shop, query.filter, query.page)
     headers.set('X-Total-Count', String(total))
     return customers.map(contract.customerToWire)
@@ -32,5 +33,8 @@ export const customerRoutes = {
   ),
   unmerge: route(contract.unmergeCustomer, async (shop, { body }, { caller }) =>
     contract.customerDetailsToWire(await unmergeCustomer(shop, body, caller)),
+  ),
+  undoMerge: route(contract.undoMerge, async (shop, { body }, { caller }) =>
+    contract.customerDetailsToWire(await undoMerge(shop, body, caller)),
   ),
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { isPhone } from '#kit/phone.ts'
 import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
 import { mostIdsInAddress } from '#platform/wire.ts'
@@ -12,7 +13,7 @@ import type { Customer, CustomerDetails, CustomerNotes } from '../customer.ts'
 /** A row of the list; a customer is known by a phone. */
 export type CustomerRow = Customer & { id: string }
 
-export type CustomersApi = ReturnType<typeof customersApi>
+type CustomersApi = ReturnType<typeof customersApi>
 
 /** The calls of the customers' screens, in our words. */
 export function customersApi(call: Call) {
@@ -31,8 +32,10 @@ export function customersApi(call: Call) {
     /** Those of the phones' owners who refused a parcel before. */
     async refusing(phones: readonly string[]): Promise<Customer[]> {
       const found: Customer[] = []
-      for (let from = 0; from < phones.length; from += mostIdsInAddress) {
-        const some = phones.slice(from, from + mostIdsInAddress)
+      // orders that were brought from elsewhere may have what is no number (ORD-8)
+      const numbers = phones.filter(isPhone)
+      for (let from = 0; from < numbers.length; from += mostIdsInAddress) {
+        const some = numbers.slice(from, from + mostIdsInAddress)
         const query = contract.customersRequestToWire({
           limit: some.length,
           offset: 0,
@@ -70,6 +73,10 @@ export function customersApi(call: Call) {
     async unmerge(phone: string): Promise<CustomerDetails> {
       const body = contract.lookUpToWire(phone)
       return contract.customerDetailsFromWire((await call(contract.unmergeCustomer, { body })).data)
+    },
+    /** Both are as they were; refused with 409 when somebody noted something after `version` (WIRE-11). */
+    async undoMerge(other: Customer, main: Customer, version: number): Promise<void> {
+      await call(contract.undoMerge, { body: contract.undoMergeToWire(other, main, version) })
     },
   }
 }

@@ -8,6 +8,7 @@ import { listAllocations } from '#modules/stock/server/index.ts'
 import { line, order } from '../order.fields.ts'
 import type { Order, OrderFields, OrderLine } from '../order.ts'
 import type { Status } from '../status.ts'
+import { letGoOfStranger } from './own-orders.sql.ts'
 
 type OrderRow = Omit<Order, 'lines'>
 
@@ -104,6 +105,7 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | 
     language,
     ...(number !== undefined && { number }),
     customer_id: customerId,
+    is_placed_signed_in: customerId !== null,
     goods_total: goodsTotal,
     tracking_token: trackingToken,
     ...(managerName && { manager_name: managerName }),
@@ -200,6 +202,7 @@ export async function updateOrderRow(tx: Tx, id: string, patch: OrderPatch): Pro
     }))
     .where('id', '=', id)
     .execute()
+  if (patch.fields?.phone !== undefined || patch.fields?.email !== undefined) await letGoOfStranger(tx, id)
 }
 
 export async function deleteOrderRow(tx: Tx, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 
 export async function listOwnOrderIds(
   db: Db,
@@ -30,4 +30,18 @@ export async function giveGuestOrders(
       union
       select id from orders where customer_id is null and email <> '' and lower(email) = ${email}
     )) and customer_id is null`.execute(db)
+}
+
+/**
+ * An order that joined an account by its phone or e-mail leaves it where neither is one that the account has proved: it
+ * was somebody else's (AUTH-10).
+ */
+export async function letGoOfStranger(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update orders o set customer_id = null
+    where o.id = ${orderId} and o.customer_id is not null and not o.is_placed_signed_in
+      and not exists (
+        select from users u where u.id = o.customer_id
+          and (u.phone = o.phone and u.phone is distinct from u.unproved_login
+            or u.email = lower(o.email) and u.email is distinct from u.unproved_login))`.execute(tx)
 }

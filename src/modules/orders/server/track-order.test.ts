@@ -2,6 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import type { Status } from '../status.ts'
+import { deleteOrders } from './delete-orders.ts'
+import { restoreOrders } from './restore-orders.ts'
 import { findTrackedOrder } from './track-order.ts'
 import { updateOrders } from './update-orders.ts'
 
@@ -31,4 +33,15 @@ it('[U41] a status that staff undid at once is no step of an order, and one that
   )
   await turn('accepted')
   expect(await steps()).toEqual(['new', 'accepted', 'cancelled', 'accepted'])
+})
+
+it('[U41] an order that was deleted and brought back shows its customer no step twice', async () => {
+  const { id, trackingToken } = await buildOrder(shop, { lines: [] })
+  await updateOrders(shop, [{ id, version: undefined, fields: {}, status: 'accepted' }], olena)
+  const steps = async () => (await findTrackedOrder(shop.database.db, trackingToken))?.steps
+  const before = await steps()
+  await deleteOrders(shop, [id], olena)
+  await restoreOrders(shop, [id], olena)
+  expect(before?.map(({ status }) => status)).toEqual(['new', 'accepted'])
+  expect(await steps()).toEqual(before)
 })

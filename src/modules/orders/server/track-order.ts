@@ -51,9 +51,10 @@ async function load(db: Db, id: string | undefined): Promise<TrackedOrder | unde
   return { order, steps: steps.reduce<Step[]>(withoutUndone, []) }
 }
 
-/** A slip that staff undid before anybody was told of it is no step. */
+/** A slip that staff undid before anybody was told of it is no step; nor is an order that was deleted and brought back. */
 function withoutUndone(steps: Step[], next: Step): Step[] {
   const last = steps.at(-1)
+  if (last?.status === next.status) return steps
   const isUndone = last && steps.at(-2)?.status === next.status && secondsBetween(last, next) < settledSeconds
   return isUndone ? steps.slice(0, -1) : [...steps, next]
 }

@@ -49,7 +49,7 @@ export async function updateOrders(
       if (mayChange?.(order, change.status ?? order.status) === false)
         throw refuse('forbidden', 'notForPacker', `${field}.status`)
       await write(tx, order, change, actor, field)
-      await tellOfChange(shop, tx, order, change, actor)
+      if (hasContact({ ...order, ...change.fields })) await tellOfChange(shop, tx, order, change, actor)
       await tell(shop, orderChanged, tx, { before: order, change, actor })
     }
     return loadOrders(tx, ids)
@@ -69,6 +69,11 @@ export interface Circumstances {
 }
 
 const fieldInList = (index: number) => `orders.${index}`
+
+/** A marketplace may have told nothing of who ordered (ORD-8). */
+function hasContact({ phone, email }: Pick<OrderFields, 'phone' | 'email'>): boolean {
+  return phone !== '' || email !== ''
+}
 
 /** Of marketplaces alone: our own orders are cancelled nowhere else. */
 async function announceParcels(
@@ -111,7 +116,7 @@ async function write(tx: Tx, before: Order, change: OrderChange, actor: Actor, f
   const managerName =
     fields.managerId === undefined ? before.managerName : await nameManager(tx, fields.managerId, field)
   const after = { ...before, ...fields, managerName, goodsTotal, lines }
-  refuseWrong(before, after, fields, change.lines !== undefined, field)
+  refuseWrong(before, after, fields, change, field)
   if (fields.source && (await findOrderId(tx, { number: before.number, source: fields.source }))) {
     throw refuse('conflict', 'duplicateNumber', `${field}.source`, { number: before.number })
   }
@@ -137,15 +142,15 @@ function refuseWrong(
   before: Order,
   after: Order,
   fields: Partial<OrderFields>,
-  hasLines: boolean,
+  given: OrderChange,
   field: string,
 ): void {
-  const errors = missingFields(after).map((name) => ({ field: `${field}.${name}`, error: 'required' }))
+  const errors = missedBy(given, before, after).map((name) => ({ field: `${field}.${name}`, error: 'required' }))
   const isNumbered = fields.trackingNumber !== undefined || fields.carrier !== undefined
   const wrongNumber = isNumbered && trackingNumberError(after.carrier, after.trackingNumber)
   if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })
   const isWorthAnother = (['wrappingFee', 'discount', 'deposit'] as const).some((name) => fields[name] !== undefined)
-  if (isWorthAnother || hasLines) {
+  if (isWorthAnother || given.lines) {
     // money already recorded above a total that shrank is to be refunded, and no error (ORD-5)
     const deposit = after.deposit === before.deposit ? 0 : after.deposit
     // nor is a discount above goods that came back, until another is entered or goods are taken off
@@ -153,6 +158,18 @@ function refuseWrong(
     errors.push(...moneyErrors({ ...after, deposit }, field, { isDiscountGiven }))
   }
   if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+/**
+ * What a change leaves empty: what it emptied, or says itself. What a marketplace never told hinders nothing else, be it a
+ * status, a tracking number or who is in charge (ORD-2, ORD-4, ORD-8, ORD-10).
+ */
+function missedBy({ fields }: OrderChange, before: Order, after: Order): ReturnType<typeof missingFields> {
+  const missedBefore = missingFields(before)
+  return missingFields(after).filter((name) => {
+    const isGiven = fields[name] !== undefined || (name === 'firstName' && fields.lastName !== undefined)
+    return isGiven || !missedBefore.includes(name)
+  })
 }
 
 function isSoAlready(before: Order, { number, fields, lines, status, createdAt }: OrderChange): boolean {

@@ -96,6 +96,13 @@ it('[S5] names what is typed wrong', () => {
   })
 })
 
+it('[ORD-4] [ORD-8] a phone of no proper form, as a marketplace brought it, does not keep a note from being saved', () => {
+  const foreign = buildOrderView({ phone: '+48 600 100 200' })
+  const noted = { ...valuesOf(foreign, 'uk'), note: 'Відповідає англійською' }
+  expect([problemsOf(noted, foreign), editOf(noted, foreign)]).toEqual([{}, { note: 'Відповідає англійською' }])
+  expect(problemsOf({ ...noted, phone: '+48 600 100 20' }, foreign)).toEqual({ phone: 'incorrectPhoneNumber' })
+})
+
 it('[ORD-5] refuses a discount above the goods and a deposit above the total, but not money recorded earlier', () => {
   expect(problemsOf(typed({ discount: '2000,01' }), order)).toEqual({ discount: 'discountOfClientLessThenPrice' })
   expect(problemsOf(typed({ deposit: '1899,51' }), order)).toEqual({ deposit: 'depositOfClientGreateThenPrice' })

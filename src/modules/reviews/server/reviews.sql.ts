@@ -32,9 +32,11 @@ const photos = sql`coalesce((
   from review_photos f join pictures p on p.id = f.picture_id where f.review_id = r.id
 ), '[]') as photos`
 
+/** A phone that an order does not have is nobody's: then the order alone says whose it is. */
 const isBy = ({ productId, orderId, phone }: Author) =>
   sql`r.product_id = ${productId}::uuid
-    and (r.phone = ${phone} or r.customer_id = (select customer_id from orders where id = ${orderId}::uuid))`
+    and (r.phone = nullif(${phone}::text, '') or r.order_id = ${orderId}::uuid
+      or r.customer_id = (select customer_id from orders where id = ${orderId}::uuid))`
 
 export async function findOwnReview(db: Db | Tx, author: Author): Promise<OwnReview | undefined> {
   const { rows } = await sql<OwnReview>`
@@ -82,7 +84,7 @@ export async function rejoinOrder(tx: Tx, orderId: string): Promise<void> {
     update reviews r set order_id = o.id
     from orders o
     where o.id = ${orderId}::uuid and r.order_id is null and r.written_at >= o.created_at
-      and (r.phone = o.phone or r.customer_id = o.customer_id)
+      and (r.phone = nullif(o.phone, '') or r.customer_id = o.customer_id)
       and r.product_id in (select l.product_id from order_lines l where l.order_id = o.id)`.execute(tx)
 }
 

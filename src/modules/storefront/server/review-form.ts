@@ -17,6 +17,7 @@ interface Reviewed {
   id: string
   code: string
   name: string
+  isHidden: boolean
 }
 
 /** The form as it is first opened: by the secret link of an order, or to be proved with its number and phone. */
@@ -27,7 +28,7 @@ export async function loadReviewForm(
   { token, isSent }: { token?: string; isSent: boolean },
 ): Promise<ReviewFormData | undefined> {
   const product = await findReviewed(db, code, language)
-  if (!product) return undefined
+  if (!product || product.isHidden) return undefined
   const empty = emptyForm(product, isSent)
   if (token === undefined) return empty
   const order = await findReceived(db, product.id, { token })
@@ -42,31 +43,29 @@ export async function postReview(
   const { db } = shop.database
   const code = readLine(form, 'code', 200)
   const product = await findReviewed(db, code, language)
-  if (!product) {
-    const refusal = new Refusal('notFound', [{ field: 'code', error: 'unknownProduct', params: { code } }])
-    return { kind: 'page', id: 'notFound', data: null, path: '/', refusal }
-  }
+  const isWritten = form.has('text')
+  // hidden while somebody wrote of it, it is no secret to whoever received it
+  if (!product || (product.isHidden && !isWritten)) return unknown(code)
   const proof = readProof(form)
   const path = pathOf(product.code, proof)
-  const order = await orRefusal(async () => {
-    refuseIncomplete(proof)
-    // a secret link is not guessed
-    if (!('token' in proof)) await shop.limits.spend('trackingPerAddress', address)
-    const found = await findReceived(db, product.id, proof)
-    if (!found) throw refuse('notFound', 'notReceived')
-    return found
-  })
-  const typed = { ...emptyForm(product, false), ...('token' in proof ? {} : proof) }
-  if (order instanceof Refusal)
-    return { kind: 'page', id: 'review', data: { ...typed, errors: order.errors }, path, refusal: order }
-
-  const known = await knownOf(db, product, order)
-  const data = { ...typed, ...known, proof }
-  if (!form.has('text')) return { kind: 'page', id: 'review', data, path }
-
+  const order = await orRefusal(() => prove(shop, product, proof, { address, isWritten }))
+  if (order instanceof Refusal && product.isHidden) return unknown(code)
   const rating = Number(/^[1-5]$/.exec(readLine(form, 'rating', 1))?.[0] ?? 0)
   // more than may be said, so that nobody's words are cut in silence
   const text = readText(form, 'text', longestText * 2)
+  const typed = { ...emptyForm(product, false), ...('token' in proof ? {} : proof) }
+  if (order instanceof Refusal) {
+    // the words stay beside a proof that was one a moment ago
+    const isAsked = !isWritten || order.errors.some(({ field }) => field === 'number' || field === 'phone')
+    const errors = withPhotosAgain(order.errors, given.photos.length)
+    const kept = isAsked ? { errors: order.errors } : { proof, rating, text, errors }
+    return { kind: 'page', id: 'review', data: { ...typed, ...kept }, path, refusal: order }
+  }
+
+  const known = await knownOf(db, product, order)
+  const data = { ...typed, ...known, proof }
+  if (!isWritten) return { kind: 'page', id: 'review', data, path }
+
   const removed = known.photos.map(({ id }) => id).filter((id) => form.has(`remove-${id}`))
   const refusal = await orRefusal(async () => {
     if (given.photoRefusal) throw given.photoRefusal
@@ -74,6 +73,7 @@ export async function postReview(
     await shop.limits.spend('reviewsPerAddress', address)
     await saveReview(shop, { productId: product.id, order, rating, text, language, photos: given.photos, removed })
   })
+  if (!refusal && product.isHidden) return { kind: 'page', id: 'review', data: emptyForm(product, true), path }
   if (!refusal) return { kind: 'redirect', path: `${path}?sent=yes` }
   return {
     kind: 'page',
@@ -84,11 +84,33 @@ export async function postReview(
   }
 }
 
+function unknown(code: string): FormAnswer {
+  const refusal = new Refusal('notFound', [{ field: 'code', error: 'unknownProduct', params: { code } }])
+  return { kind: 'page', id: 'notFound', data: null, path: '/', refusal }
+}
+
+/** The order that brought the product. Guesses are counted; what was proved before the words were written is none. */
+async function prove(
+  { database: { db }, limits }: Shop,
+  product: Reviewed,
+  proof: Proof,
+  { address, isWritten }: { address: string; isWritten: boolean },
+): Promise<Order> {
+  refuseIncomplete(proof)
+  // a secret link is not guessed
+  const isGuessed = !('token' in proof)
+  if (isGuessed) await limits.spend('trackingPerAddress', address)
+  const order = await findReceived(db, product.id, proof)
+  if (!order) throw refuse('notFound', 'notReceived')
+  if (isGuessed && isWritten) await limits.giveBack('trackingPerAddress', address)
+  return order
+}
+
 async function findReviewed(db: Db, code: string, language: Language): Promise<Reviewed | undefined> {
   const [product] = await findProductsEverOfCodes(db, [code])
-  return product && !product.isHidden
-    ? { id: product.id, code: product.code, name: nameOf(product, language) }
-    : undefined
+  if (!product) return undefined
+  const { id, isHidden } = product
+  return { id, code: product.code, name: nameOf(product, language), isHidden }
 }
 
 function emptyForm({ code, name }: Reviewed, isSent: boolean): ReviewFormData {

@@ -64,3 +64,7 @@ it('[B4] what waits for staff, and a customer, stand beside the grid and stay wh
   expect(request && ordersRequestToWire(request)).toMatchObject({ view: 'toPack', customer: '+380671234567' })
   expect(readOrdersSearch({ waiting: 'everything', of: 'nobody' })).toEqual({})
 })
+
+it('[ORD-8] [ORD-11] orders of a phone of no proper form are a list as well', () => {
+  expect(readOrdersSearch({ of: ' +48 600 100 200' })).toEqual({ of: '+48 600 100 200' })
+})

@@ -1,4 +1,4 @@
-import { isPhone, normalisePhone } from '#kit/phone.ts'
+import { phoneAsKept } from '#kit/phone.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { SortColumn } from '../../contract.ts'
@@ -52,12 +52,12 @@ export type OrdersSearch = ListSearch<(typeof filteredColumns)[number]> & Beside
 /** Takes from an address what the list knows; the rest is dropped. */
 export function readOrdersSearch(given: Readonly<Record<string, unknown>>): OrdersSearch {
   const waiting = orderViews.find((view) => view === given.waiting)
-  const of = normalisePhone(typeof given.of === 'string' ? given.of : '')
+  const of = phoneAsKept(typeof given.of === 'string' ? given.of : '')
   const owner = whose.find((each) => each === given.whose)
   return {
     ...columns.read(given),
     ...(waiting && { waiting }),
-    ...(isPhone(of) && { of }),
+    ...(/\d/.test(of) && { of }),
     ...(owner && { whose: owner }),
   }
 }

@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildOrder } from '../../../../tests/build/orders.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+
+/** As a marketplace brings it: a number of no country that we know, kept sign by sign (ORD-8). */
+const phone = '+48 600 100 200'
+const asked = `phoneNumber=${encodeURIComponent(phone)}`
+const call = (path: string) => api.call(`/crm/customers/${path}`, { token })
+const post = (path: string, body: object) => api.call(`/crm/customers/${path}`, { method: 'POST', token, body })
+
+it('[ORD-8] [ORD-11] whoever has a phone of no proper form is found by it, noted of and merged', async () => {
+  const { id } = await buildOrder(shop, { lines: [], phone: '+380670000001' })
+  await shop.database.pool.query('update orders set phone = $2 where id = $1', [id, phone])
+  expect((await call(`get?${asked}`)).Data).toMatchObject({ phoneNumber: phone, ordersCount: 1, orders: [{}] })
+  const body = { phoneNumber: phone, description: 'відповідає польською' }
+  expect((await api.call('/crm/customers/update', { method: 'PUT', token, body })).Data).toMatchObject(body)
+  expect((await call(`history?${asked}`)).Data).toMatchObject([{ kind: 'edited' }])
+
+  const other = '+380670000002'
+  await buildOrder(shop, { lines: [], phone: other })
+  const merged = await post('merge', { phoneNumber: phone, mainPhoneNumber: other })
+  expect(merged.Data).toMatchObject({ phoneNumber: other, otherPhoneNumbers: [phone], ordersCount: 2 })
+  const orders = await api.call(`/crm/orders/get?customer=${encodeURIComponent(phone)}`, { token })
+  expect(orders.Data).toHaveLength(2)
+  expect((await post('unmerge', { phoneNumber: phone })).Data).toMatchObject({ phoneNumber: phone })
+})
+
+it('[WIRE-3] what is no phone, and no order has, is called so; and nothing at all is nobody', async () => {
+  await buildOrder(shop, { lines: [] })
+  for (const path of ['get?phoneNumber=12', 'get?phoneNumber=', 'history?phoneNumber=12']) {
+    const { status, Message } = await call(path)
+    expect([path, status, Message.Errors]).toEqual([path, 400, [{ id: 'phoneNumber', error: 'incorrectPhoneNumber' }]])
+  }
+})

@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from 'vitest'
+import { deleteOrders } from '#modules/orders/server/index.ts'
+import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { errorsOf } from '../../../../tests/build/caller.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import type { OnWire } from '#platform/fields.ts'
+import * as contract from '../contract.ts'
+import type { customerDetails } from '../customer.fields.ts'
+import type { CustomerDetails } from '../customer.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('admin')
+})
+
+const post = (path: string, body: object) => api.call(`/crm/customers/${path}`, { method: 'POST', token, body })
+const inFull = (data: unknown) => contract.customerDetailsFromWire(data as OnWire<typeof customerDetails.fields>)
+const get = async (phone: string) =>
+  inFull((await api.call(`/crm/customers/get?${new URLSearchParams(contract.lookUpToWire(phone))}`, { token })).Data)
+const note = (phone: string, text: string) =>
+  api.call('/crm/customers/update', {
+    method: 'PUT',
+    token,
+    body: contract.customerNotesToWire(phone, { note: text }),
+  })
+
+let phones = 0
+async function buildCustomer() {
+  const phone = `+38066${String(++phones).padStart(7, '0')}`
+  return { phone, orderId: (await buildOrder(shop, { phone, lines: [] })).id }
+}
+
+/** Merges two, and gives what is to be undone, as the page of a customer does. */
+async function merge(other: CustomerDetails, main: CustomerDetails) {
+  const { version } = inFull((await post('merge', contract.mergeToWire(other.phone, main.phone))).Data)
+  return contract.undoMergeToWire(other, main, version)
+}
+
+it('[B7] a merge that is undone gives each their phones and notes, also of phones whose orders are gone', async () => {
+  const [main, other, theirs] = [await buildCustomer(), await buildCustomer(), await buildCustomer()]
+  await note(main.phone, 'телефонувати ввечері')
+  await note(other.phone, 'лише Viber')
+  await post('merge', contract.mergeToWire(theirs.phone, other.phone))
+  await deleteOrders(shop, [theirs.orderId], olena)
+  const before = [await get(main.phone), await get(other.phone)] as const
+  const undone = await post('undoMerge', await merge(before[1], before[0]))
+  expect([undone.status, undone.Data]).toMatchObject([200, { phoneNumber: main.phone, otherPhoneNumbers: [] }])
+  expect(await get(main.phone)).toMatchObject({ note: 'телефонувати ввечері', otherPhones: [] })
+  expect(await get(other.phone)).toMatchObject({ note: 'лише Viber', otherPhones: [theirs.phone] })
+})
+
+it('[B7] it is undone also where one is known by a phone whose own orders are gone', async () => {
+  const [main, other, theirs] = [await buildCustomer(), await buildCustomer(), await buildCustomer()]
+  await post('merge', contract.mergeToWire(theirs.phone, other.phone))
+  await deleteOrders(shop, [other.orderId], olena)
+  const body = await merge(await get(other.phone), await get(main.phone))
+  expect((await post('undoMerge', body)).status).toBe(200)
+  expect(await get(theirs.phone)).toMatchObject({ phone: other.phone, otherPhones: [theirs.phone], orders: 1 })
+})
+
+it('[B21] [WIRE-11] what a colleague noted since is not overwritten: nothing is undone, and who it was is said', async () => {
+  const [main, other] = [await buildCustomer(), await buildCustomer()]
+  await note(other.phone, 'лише Viber')
+  const body = await merge(await get(other.phone), await get(main.phone))
+  await note(main.phone, 'переїхала до Львова')
+  const refused = await post('undoMerge', body)
+  expect([refused.status, errorsOf(refused)]).toEqual([409, [expect.stringMatching(/^main\.version: .*Олена/)]])
+  expect(await get(other.phone)).toMatchObject({
+    phone: main.phone,
+    otherPhones: [other.phone],
+    note: 'переїхала до Львова',
+  })
+})
+
+it('[WIRE-3] what is merged no more, or with somebody else, is named', async () => {
+  const [main, other] = [await buildCustomer(), await buildCustomer()]
+  const body = await merge(await get(other.phone), await get(main.phone))
+  expect((await post('undoMerge', body)).status).toBe(200)
+  const again = await post('undoMerge', body)
+  expect([again.status, again.Message.Errors.map(({ id }) => id)]).toEqual([409, ['other.phoneNumber']])
+})

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Call, CallInput } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { officeTexts } from '#platform/web/texts.ts'
+import { show } from '../../../../tests/components/show.tsx'
+import { customerDetailsToWire, mergeCustomers, undoMerge } from '../contract.ts'
+import type { CustomerDetails } from '../customer.ts'
+import { customersTexts } from './texts.ts'
+import { useMerge } from './use-merge.ts'
+
+const t = customersTexts('uk')
+const main: CustomerDetails = {
+  phone: '+380671234567',
+  otherPhones: [],
+  firstName: 'Іван',
+  lastName: 'Коваль',
+  email: '',
+  orders: 1,
+  spend: 0,
+  refusals: 0,
+  firstOrderedAt: new Date('2026-11-01T10:00:00Z'),
+  lastOrderedAt: new Date('2026-11-01T10:00:00Z'),
+  note: 'телефонувати ввечері',
+  version: 3,
+  returned: 0,
+  latest: [],
+}
+const other = { ...main, phone: '+380501112233', otherPhones: ['+380501112234'], note: 'лише Viber', version: 1 }
+
+function Pair() {
+  const merge = useMerge()
+  return (
+    <button type="button" onClick={() => void merge(other, main)}>
+      Merge
+    </button>
+  )
+}
+
+it('[B7] [WIRE-11] a merge is undone by one call, with the version that the merge itself made', async () => {
+  const sent: [unknown, unknown][] = []
+  const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
+    sent.push([endpoint, body])
+    const data = customerDetailsToWire({ ...main, otherPhones: [other.phone, ...other.otherPhones], version: 4 })
+    return { data, headers: new Headers() }
+  }) as unknown as Call
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <Pair />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await page.getByRole('button', { name: officeTexts('uk')('undo.undo') }).click()
+  await expect.element(page.getByText(t('merge.undone'))).toBeVisible()
+  expect(sent).toEqual([
+    [mergeCustomers, { phoneNumber: other.phone, mainPhoneNumber: main.phone }],
+    [
+      undoMerge,
+      {
+        other: { phoneNumber: other.phone, otherPhoneNumbers: other.otherPhones, description: 'лише Viber' },
+        main: { phoneNumber: main.phone, description: 'телефонувати ввечері', version: 4 },
+      },
+    ],
+  ])
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { placeOrder } from '#modules/checkout/server/index.ts'
+import { createUser } from '#modules/identity/server/index.ts'
+import { testShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import type { OrderFields } from '../order.ts'
+import { listOrdersOf } from './list-own-orders.ts'
+import { updateOrders } from './update-orders.ts'
+
+const shop = await testShop()
+let people = 0
+
+async function buildAccount() {
+  const contact = { phone: `+38063${String(++people).padStart(7, '0')}`, email: `joined${people}@example.ua` }
+  const id = await shop.database.transaction((tx) => createUser(tx, { role: 'user', ...contact }))
+  return { id, ...contact }
+}
+
+const numbersOf = async ({ id }: { id: string }) =>
+  (await listOrdersOf(shop, id, {})).orders.map(({ number }) => number)
+const correct = (id: string, fields: Partial<OrderFields>) =>
+  updateOrders(shop, [{ id, version: undefined, fields }], olena)
+
+it('[AUTH-10] an order that joined an account by a phone which staff correct leaves it, and the right account gets it', async () => {
+  const [stranger, owner] = [await buildAccount(), await buildAccount()]
+  const { id, number } = await buildOrder(shop, { phone: stranger.phone, lines: [] })
+  expect(await numbersOf(stranger)).toEqual([number])
+  await correct(id, { note: 'Не відповідає' })
+  expect(await numbersOf(stranger)).toEqual([number])
+  await correct(id, { phone: owner.phone })
+  expect(await numbersOf(stranger)).toEqual([])
+  expect(await numbersOf(owner)).toEqual([number])
+})
+
+it('[AUTH-10] one that still has a proved contact of the account stays, until that is corrected, too', async () => {
+  const account = await buildAccount()
+  const { id, number } = await buildOrder(shop, { ...account, email: account.email.toUpperCase(), lines: [] })
+  expect(await numbersOf(account)).toEqual([number])
+  await correct(id, { phone: '+380639999999' })
+  expect(await numbersOf(account)).toEqual([number])
+  await correct(id, { email: 'other@example.ua' })
+  expect(await numbersOf(account)).toEqual([])
+})
+
+it('[AUTH-10] a login that the account never proved keeps no order there', async () => {
+  const account = await buildAccount()
+  const { id, number } = await buildOrder(shop, { phone: account.phone, lines: [] })
+  expect(await numbersOf(account)).toEqual([number])
+  await shop.database.pool.query('update users set unproved_login = email where id = $1', [account.id])
+  await correct(id, { phone: '+380639999998', email: account.email })
+  expect(await numbersOf(account)).toEqual([])
+})
+
+it('[AUTH-10] what somebody placed while signed in is theirs, whatever staff correct', async () => {
+  const account = await buildAccount()
+  const { code } = await buildProduct(shop)
+  const placed = await placeOrder(
+    shop,
+    {
+      phone: account.phone,
+      firstName: 'Марія',
+      lastName: '',
+      carrier: 'novaPoshta',
+      deliveryAddress: 'Львів, відділення 3',
+      deliveryPlace: null,
+      paymentType: 'onDelivery',
+      isCallUnwanted: false,
+      isGift: false,
+      wrappingFee: 0,
+      giftText: '',
+      note: '',
+      lines: [{ code, size: '', quantity: 1, price: 100_000 }],
+    },
+    { idempotencyKey: randomUUID(), language: 'uk', customerId: account.id },
+  )
+  const { orders } = await listOrdersOf(shop, account.id, {})
+  await correct(orders[0]?.id ?? '', { phone: '+380639999997' })
+  expect(await numbersOf(account)).toEqual([placed.orderNumber])
+})
