@@ -10,7 +10,7 @@ import { show } from '../../../../tests/components/show.tsx'
 import type { Order } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { blankOrder } from './desk/new-order.ts'
-import { emptyLine } from './order-form-values.ts'
+import { emptyLine, valuesOf, type OrderFormValues } from './order-form-values.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const ids = ['11111111-1111-4111-8111-111111111111', '33333333-3333-4333-8333-333333333333'] as const
@@ -85,6 +85,24 @@ async function showForm(order: OrderView, call: Call, newer?: OrderView): Promis
   )
 }
 
+const blank = blankOrder(new Date('2026-11-20T12:00:00Z'))
+
+/** A new order that begins as a copy, of what may be read anew. */
+function Copy({ values }: { values: OrderFormValues }) {
+  const [start, setStart] = useState(values)
+  const { form } = useOrderForm({ order: blank, start, onSaved: () => {}, reload: async () => blank })
+  return (
+    <>
+      {(['note', 'lastName'] as const).map((name) => (
+        <input key={name} aria-label={name} {...form.register(name)} />
+      ))}
+      <button type="button" onClick={() => setStart({ ...values })}>
+        read anew
+      </button>
+    </>
+  )
+}
+
 const press = (name: string) => page.getByRole('button', { name }).click()
 const state = page.getByRole('status')
 
@@ -109,7 +127,7 @@ it('[B12] what is typed in a new line, and beside it, while an order is saved st
 
 it('[B12] what is typed while a new order is saved goes on with it under its own address', async () => {
   const { call, sent, answer } = slowServer()
-  await showForm(blankOrder(new Date('2026-11-20T12:00:00Z')), call)
+  await showForm(blank, call)
   await page.getByLabelText('phone').fill('0671234567')
   await page.getByLabelText('lastName').fill('Шевченко')
   await page.getByLabelText('deliveryAddress').fill('Київ, відділення 1')
@@ -120,6 +138,21 @@ it('[B12] what is typed while a new order is saved goes on with it under its own
   answer({ lines: [belt], version: 1 })
   await expect.element(state).toHaveTextContent('000001 3 typed')
   await expect.element(page.getByLabelText('note')).toHaveValue('Call first')
+})
+
+it('[B12] a copy keeps what was typed when what it is a copy of is read anew', async () => {
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={slowServer().call}>
+        <Copy values={valuesOf({ ...blank, lastName: 'Шевченко' }, 'uk')} />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByLabelText('lastName')).toHaveValue('Шевченко')
+  await page.getByLabelText('note').fill('Call first')
+  await press('read anew')
+  await expect.element(page.getByLabelText('note')).toHaveValue('Call first')
+  await expect.element(page.getByLabelText('lastName')).toHaveValue('Шевченко')
 })
 
 it('[B21] a save that came through though its answer was lost is no conflict when it is sent again', async () => {

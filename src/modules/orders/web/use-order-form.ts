@@ -121,9 +121,11 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   useEffect(() => {
     if (!isDirty) form.reset(valuesOf(base, language))
   }, [base, isDirty, form, language])
+  // once: what it is a copy of is read anew meanwhile, and what was typed over it stays
+  const [first] = useState(start)
   useEffect(() => {
-    if (start) form.reset(start, { keepDefaultValues: true })
-  }, [start, form])
+    if (first) form.reset(first, { keepDefaultValues: true })
+  }, [first, form])
 
   // what was too much for the goods may be right again when they change
   const goods = JSON.stringify(values.lines)

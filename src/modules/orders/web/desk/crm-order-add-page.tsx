@@ -44,7 +44,7 @@ export function AddOrderPage() {
   }
   return (
     <NewOrder
-      key={copy}
+      key={`${copy} ${phone}`}
       original={original}
       phone={phone}
       onAdded={(orderId) =>
@@ -67,17 +67,17 @@ function NewOrder({ original, phone, onAdded, onLeave }: NewOrderProps) {
   const { language } = useLanguage()
   const cache = useQueryClient()
   const [now] = useState(() => new Date())
-  const [firstLanguage] = useState(language)
   const blank = useMemo(() => blankOrder(now), [now])
-  const start = useMemo(() => {
+  // as the original is now: it may change while this one is typed
+  const [start] = useState(() => {
     if (!original && phone === '') return undefined
     // somebody orders again: what was said of the last order is not said of this one
     const again = phone !== '' && { phone, note: '' }
     return valuesOf(
       original ? { ...copyOf(original, now), ...again } : blankOrder(now, { ...newOrder, phone }),
-      firstLanguage,
+      language,
     )
-  }, [original, phone, now, firstLanguage])
+  })
   const title = original && phone === '' ? desk('new.copyTitle', { number: original.number }) : desk('new.title')
   useEffect(() => {
     document.title = title
