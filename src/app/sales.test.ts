@@ -3,6 +3,7 @@ import { addDays, dayOf, formatCalendarDay, startOfDay } from '#kit/days.ts'
 import type { WireSuggestions } from '#modules/storefront/suggestions.contract.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct, changeProduct } from '../../tests/build/goods.ts'
+import { buildOrder } from '../../tests/build/orders.ts'
 import { testSite, type Site } from '../../tests/build/site.ts'
 
 let shop: TestShop
@@ -135,4 +136,22 @@ it('filters by price go by what is asked today', async () => {
   expect(await isFound()).toBe(false)
   await changeProduct(shop, { id, salePrice: 85_000 })
   expect(await isFound()).toBe(true)
+})
+
+it('[NAV-6] a kept page strikes what the pieces that are sold next cost, though in the sale they cost the same', async () => {
+  const { code } = await buildProduct(shop, {
+    nameUk: 'Берет осінній',
+    typeSlug: 'hats',
+    salePrice: 80_000,
+    lots: [
+      { price: 100_000, quantity: 1, purchaseNumber: 'P-1', purchasedOn: '2026-01-05' },
+      { price: 120_000, quantity: 11, purchaseNumber: 'P-2', purchasedOn: '2026-02-05' },
+    ],
+  })
+  const struck = async (path: string) =>
+    [...plain((await site.get(path)).text).matchAll(/<s>.*?(1 [02]00) ₴<\/s>/gs)].map(([, price]) => price)
+  expect(await struck(`/uk/products/${code}`)).toContain('1 000')
+  await buildOrder(shop, { lines: [{ code }] })
+  expect(await struck(`/uk/products/${code}`)).toContain('1 200')
+  expect(await struck(`/uk/products/${code}`)).not.toContain('1 000')
 })

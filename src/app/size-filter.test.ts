@@ -54,4 +54,8 @@ it('[U1] a size goes with the type that it was chosen in', async () => {
   expect(await shown('/uk/new?type=shoes&size=37')).toMatchObject({ names: ['Туфлі'], chips: ['розмір 37'] })
   expect(await shown('/uk/new?type=bags&size=37')).toMatchObject({ names: ['Торба'], chips: [] })
   expect(await shown('/uk/new?type=bags&size=42')).toMatchObject({ names: [], chips: ['розмір 42'] })
+  // of two types there is none to choose, and the one that is chosen is sent along with what is chosen next
+  const ofTwo = { names: ['Туфлі'], chips: ['розмір 37'], ticked: ['37'] }
+  expect(await shown('/uk/new?type=shoes&type=bags&size=37')).toMatchObject(ofTwo)
+  expect(await shown('/uk/new?size=37')).toMatchObject(ofTwo)
 })

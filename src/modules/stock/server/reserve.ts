@@ -49,7 +49,6 @@ export async function reserveMany(tx: Tx, lines: readonly WantedLine[]): Promise
  */
 function touchWhatShows(tx: Tx, line: FilledLine): void {
   const shown = (available: number) => Math.min(available, toldExactly + 1)
-  const isRepriced = line.priceBefore !== line.priceAfter
-  if (isRepriced || line.availableAfter === 0) touch(tx, 'catalog', `product:${line.productId}`)
+  if (line.isRepriced || line.availableAfter === 0) touch(tx, 'catalog', `product:${line.productId}`)
   else if (shown(line.availableBefore) !== shown(line.availableAfter)) touch(tx, `count:${line.productId}`)
 }

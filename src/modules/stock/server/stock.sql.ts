@@ -29,8 +29,8 @@ export interface FilledLine {
   price: Money | null
   availableBefore: number
   availableAfter: number
-  priceBefore: Money | null
-  priceAfter: Money | null
+  /** What is sold next costs something else, or did before its sale. */
+  isRepriced: boolean
 }
 
 /**
@@ -67,7 +67,7 @@ const reserveWanted = prepared<Wanted, FilledLine>(
       ) with ordinality as w (line_id, product_id, size, colour, quantity, purchase_number, order_id, place)
     ),
     locked as materialized (
-      select id, product_id, size, coalesce(colour, '') as colour, purchase_number, purchased_on, asked_price as price, on_hand, reserved, version, on_hand - reserved as available
+      select id, product_id, size, coalesce(colour, '') as colour, purchase_number, purchased_on, asked_price as price, price as own_price, on_hand, reserved, version, on_hand - reserved as available
       from lots
       where (product_id, size, coalesce(colour, '')) in (select product_id, size, colour from wanted)
       order by id for no key update
@@ -111,7 +111,9 @@ const reserveWanted = prepared<Wanted, FilledLine>(
       select l.product_id, l.size, l.colour,
         sum(l.available)::int as before, sum(l.available - coalesce(p.quantity, 0))::int as after,
         (array_agg(l.price order by l.purchased_on, l.id) filter (where l.available > 0))[1] as price_before,
-        (array_agg(l.price order by l.purchased_on, l.id) filter (where l.available > coalesce(p.quantity, 0)))[1] as price_after
+        (array_agg(l.price order by l.purchased_on, l.id) filter (where l.available > coalesce(p.quantity, 0)))[1] as price_after,
+        (array_agg(l.own_price order by l.purchased_on, l.id) filter (where l.available > 0))[1] as own_before,
+        (array_agg(l.own_price order by l.purchased_on, l.id) filter (where l.available > coalesce(p.quantity, 0)))[1] as own_after
       from locked l left join per_lot p on p.lot_id = l.id
       group by l.product_id, l.size, l.colour
     )
@@ -119,7 +121,7 @@ const reserveWanted = prepared<Wanted, FilledLine>(
       coalesce((select sum(quantity) from planned p where p.line_id = w.line_id), 0)::int as "filled",
       (select price from planned p where p.line_id = w.line_id order by purchased_on, lot_id limit 1) as "price",
       coalesce(s.before, 0) as "availableBefore", coalesce(s.after, 0) as "availableAfter",
-      s.price_before as "priceBefore", s.price_after as "priceAfter"
+      s.price_before is distinct from s.price_after or s.own_before is distinct from s.own_after as "isRepriced"
     from wanted w left join shown s on s.product_id = w.product_id and s.size = w.size and s.colour = w.colour
     order by w.place`,
 )

@@ -54,8 +54,11 @@ export async function loadListing(
   if (filter.page > pages) return undefined
   const now = shop.now()
   const isWanted = await wantedColours(shop, search, filter, found.cards)
-  // a 37 of shoes and a 37 of socks are nothing to choose between
+  // a 37 of shoes and a 37 of socks are nothing to choose between; what is chosen stays until it is taken out
   const isOfOneType = found.types.length === 1 || filter.types.length === 1 || types.length === 0
+  const offered = [...found.sizes, ...missingIn(found.sizes, known)].filter(
+    ({ size }) => isOfOneType || filter.sizes.includes(size),
+  )
   return {
     data: {
       type: linkOf(listed),
@@ -69,7 +72,7 @@ export async function loadListing(
         const counted = found.types.find((each) => each.id === id)
         return counted ? [{ slug, name, count: counted.count, isChosen: filter.types.includes(slug) }] : []
       }),
-      sizeOptions: (isOfOneType ? [...found.sizes, ...missingIn(found.sizes, known)] : [])
+      sizeOptions: offered
         .toSorted((one, other) => compareSizes(one.size, other.size))
         .map(({ size, count }) => ({ size, count, isChosen: filter.sizes.includes(size) })),
       colourOptions: colourFamilies.flatMap((family) => {
