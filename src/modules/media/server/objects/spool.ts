@@ -76,6 +76,16 @@ async function receive(
   return { size, hash: hash.digest('hex'), head }
 }
 
+/** A disk that is full takes a part without a word, and refuses only the rest. */
+async function writeAll(handle: FileHandle, pieces: readonly Uint8Array[]): Promise<void> {
+  const { bytesWritten } = await handle.writev(pieces)
+  if (bytesWritten === pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)) return
+  for (let rest = Buffer.concat(pieces).subarray(bytesWritten); rest.byteLength > 0;) {
+    const written = await handle.write(rest)
+    rest = rest.subarray(written.bytesWritten)
+  }
+}
+
 /** Writes in larger pieces, one under way while the next is gathered. */
 function gather(handle: FileHandle) {
   let pieces: Uint8Array[] = []
@@ -86,7 +96,7 @@ function gather(handle: FileHandle) {
     pieces = []
     bytes = 0
     await writing
-    writing = handle.writev(full)
+    writing = writeAll(handle, full)
     // reported when it is waited for
     writing.catch(() => {})
   }
