@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Db, Tx } from '#platform/server/database.ts'
 
-const lockKey = 8_201_003
+const lockKey = 8_201_004
 
 /** Of two servers that start at once on one database one does the work; the other waits for it. */
 export async function oneAtATime<T>({ pool }: Database, work: () => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commandLine } from '#platform/server/process-table.ts'
 import { deepIt, isDeep } from './deep.ts'
@@ -151,6 +152,34 @@ describe('the end', () => {
     expect(await server.ended).toBe(130)
     await expect(status).rejects.toThrow('socket hang up')
     await until(() => commandLine(postgres) === '', 'PostgreSQL to be gone')
+  })
+
+  it('a signal that comes twice, as each process of a service gets it, waits for the request under way', async () => {
+    const server = await startServer(used, empty)
+    const { underWay, finish, status } = signInSlowly(server)
+    await underWay
+    server.child.kill('SIGTERM')
+    await until(() => server.printed().includes('Stopping…'), 'the server to hear it')
+    server.child.kill('SIGTERM')
+    server.child.kill('SIGHUP')
+    await sleep(300)
+    finish()
+    expect(await status).toBe(200)
+    expect(await server.ended).toBe(0)
+  })
+
+  it('a terminal that is gone takes nothing with it: the request under way is finished', async () => {
+    const server = await startServer(used, { ...empty, env: { ...admin, LOG_LEVEL: 'trace' } })
+    const { underWay, finish, status } = signInSlowly(server)
+    await underWay
+    server.child.stdout?.destroy()
+    server.child.stderr?.destroy()
+    expect((await fetch(`${server.address}/uk`)).status).toBe(200)
+    server.child.kill('SIGHUP')
+    await sleep(300)
+    finish()
+    expect(await status).toBe(200)
+    expect(await server.ended).toBe(0)
   })
 
   it('one signal ends a start that waits for a database in vain', async () => {

@@ -26,21 +26,28 @@ const startEndsMs = 8000
 /** What is done in order takes less, but for a database that hangs. PostgreSQL ends by itself, whenever it can. */
 const stopEndsMs = 30_000
 
-/** The first signal stops everything in order; a second one does not wait. */
+/**
+ * The first signal stops everything in order; whoever presses Ctrl-C a second time does not wait. What looks after services
+ * sends its signal to each process, so that it comes twice: here, and by way of the one that started this.
+ */
 function stopWhenTold(starting: Promise<RunningShop>): void {
   let isStopping = false
-  const stop = async (): Promise<void> => {
-    if (isStopping) process.exit(130)
+  const stop = async (signal?: NodeJS.Signals): Promise<void> => {
+    if (isStopping && signal === 'SIGINT') process.exit(130)
+    if (isStopping) return
     isStopping = true
     say('Stopping…')
     const running = await Promise.race([starting.catch(() => undefined), sleep(startEndsMs)])
     await Promise.race([running?.stop(), sleep(stopEndsMs)])
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
   // the process that started us is gone, even by kill -9
   process.on('disconnect', () => void stop())
 }
+
+// a terminal or a pipe that is gone takes nobody with it
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
   await main()

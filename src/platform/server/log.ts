@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /** Structured lines, on standard error. People's data is cut out wherever it stands. */
-export function openLog(level: string, stream: DestinationStream = pino.destination(2)): Log {
+export function openLog(level: string, stream: DestinationStream = standardError()): Log {
   return pino(
     {
       level,
@@ -30,6 +30,11 @@ export function openLog(level: string, stream: DestinationStream = pino.destinat
     },
     stream,
   )
+}
+
+/** Lines that nobody takes any more are lost, and nothing else: a terminal that is gone fails each of them. */
+function standardError(): DestinationStream {
+  return pino.destination(2).on('error', () => {})
 }
 
 /** Where a database says which row it met and what it was given, and a company what it answered. */
