@@ -16,7 +16,7 @@ export const en = {
   'alert.short': 'Prom sold what is not there: {goods}. Order {number} stands, and nothing is held for it.',
   'alert.unknownProduct': 'Order {number} has goods that the shop does not know: {goods}. Say what they are.',
   'alert.cancelledThere':
-    'Order {number} was cancelled at Prom, and here it is paid or on its way. Decide what becomes of it.',
+    'Order {number} was cancelled at Prom, and not here: it is paid, on its way, or was entered since. Decide what becomes of it.',
   'alert.paidAfterCancel':
     'Order {number} was cancelled here, and at Prom it was paid. Give the money back or bring the order back.',
   'alert.openedThere':

@@ -1,27 +1,36 @@
-import { changeImportedOrder, lockOrders } from '#modules/orders/server/index.ts'
+import { changeImportedOrder, loadOrders, lockOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
+import { groupOf } from '#modules/orders/status.ts'
 import { statusTold, type Sale } from '../../sale.ts'
 import { marketplaceSettings } from '../settings.ts'
+import { raiseAlerts } from './alerts.ts'
+import { firstIdOf } from './asked.sql.ts'
 import { knownLine, type ImportContext } from './enter-sales.ts'
+import { recordStoredAfterCancelling } from './opened-again.sql.ts'
 import { promActor } from './prom-actor.ts'
 import type { ReadSale } from './read-raw.ts'
 import { saleRow } from './sale-row.ts'
 import { writeSaleLines, writeSales, type KnownLine } from './sales.sql.ts'
 import { paidSince, theirsOf } from './terms.ts'
 
+interface StoredSale extends ReadSale {
+  orderId: string
+  /** When it was read last, for an order that staff deleted since. */
+  wasCancelled: boolean
+}
+
 /**
  * Orders that staff entered by their number, before they were imported: they stay as they are, and what differs from the
- * marketplace's word counts as changed here. Only the status moves on (ORD-8).
+ * marketplace's word counts as changed here. Only the status moves on; what was cancelled before it was stored is for staff
+ * (ORD-8, ORD-18).
  */
-export async function adoptSales(
-  { shop, tx, goodsOf }: ImportContext,
-  sales: readonly (ReadSale & { orderId: string })[],
-): Promise<void> {
+export async function adoptSales({ shop, tx, goodsOf }: ImportContext, sales: readonly StoredSale[]): Promise<void> {
   if (sales.length === 0) return
   const tariff = shop.settings.of(marketplaceSettings)
   const ids = sales.map(({ orderId }) => orderId).toSorted()
   const orders = new Map((await lockOrders(tx, ids)).map((order) => [order.id, order]))
-  for (const { sale, digest, orderId } of sales) {
+  for (const stored of sales) {
+    const { sale, digest, orderId } = stored
     const order = orders.get(orderId)
     if (!order) continue
     // nothing is written down through Prom yet, unless it was given back since
@@ -34,9 +43,28 @@ export async function adoptSales(
       linesOf(order, sale, goodsOf).map((line) => ({ ...line, saleId: sale.id })),
     )
     const paid = paidSince(sale, recordedPaid, order.deposit)
-    const status = statusTold(sale) ?? (sale.status === undefined && paid > 0 ? 'paid' : undefined)
+    const told = statusTold(sale) ?? (sale.status === undefined && paid > 0 ? 'paid' : undefined)
+    const isStoredSince = wasCancelledBefore(stored)
+    if (isStoredSince) await recordStoredAfterCancelling(tx, orderId)
+    const status = isStoredSince ? undefined : told
     await changeImportedOrder(shop, tx, order, { fields: {}, paid, lines: undefined, status }, promActor)
+    if (sale.status === 'cancelled') await tellIfOpen(shop, tx, order)
   }
+}
+
+/** Before staff stored it. */
+function wasCancelledBefore({ sale, orderId, wasCancelled }: StoredSale): boolean {
+  return sale.status === 'cancelled' && (wasCancelled || firstIdOf(sale.modifiedAt) <= orderId)
+}
+
+async function tellIfOpen(
+  shop: ImportContext['shop'],
+  tx: ImportContext['tx'],
+  { id, number }: Pick<Order, 'id' | 'number'>,
+): Promise<void> {
+  const [order] = await loadOrders(tx, [id])
+  if (!order || groupOf[order.status] === 'free') return
+  await raiseAlerts(shop, tx, [{ kind: 'cancelledThere', orderId: id, number, goods: [] }])
 }
 
 /** Lines of the same goods are the same. */

@@ -35,7 +35,7 @@ export async function listStored(db: Db, since: Date, most: number): Promise<num
 }
 
 /** An order's id begins with when it was stored, whenever it was placed. */
-function firstIdOf(at: Date): string {
+export function firstIdOf(at: Date): string {
   const milliseconds = at.getTime().toString(16).padStart(12, '0')
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`
 }

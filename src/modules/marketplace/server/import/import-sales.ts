@@ -155,7 +155,9 @@ function sortOut(read: readonly ReadSale[], { known, numbered, since }: Here) {
   const adopted = fresh.flatMap((each) => {
     const { id, source } = each.sale
     const order = numbered.find((stored) => stored.number === String(id) && stored.source === source)
-    return order && known.get(id)?.isHere !== true ? [{ ...each, orderId: order.id }] : []
+    const before = known.get(id)
+    if (!order || before?.isHere === true) return []
+    return [{ ...each, orderId: order.id, wasCancelled: before?.isCancelled === true }]
   })
   const others = fresh.filter(({ sale }) => !adopted.some((each) => each.sale.id === sale.id))
   const news = others.filter(({ sale }) => !known.has(sale.id))

@@ -12,6 +12,7 @@ import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { promKinds } from '../outward/kinds.ts'
 import type { PromOrder } from '../prom/schema.ts'
+import { listAlerts } from './alerts.sql.ts'
 import { importSales } from './import-sales.ts'
 import { runImport } from './run-import.ts'
 import { listOrderIds, listSales } from './sales.sql.ts'
@@ -52,6 +53,8 @@ const linked = async (id: number) => (await listSales(shop.database.db, { ids: [
 async function work(): Promise<void> {
   for (;;) if (!(await doNext(shop, { kinds: promKinds, onKept() {} }, 'prom'))) return
 }
+const alertsAbout = async ({ id }: PromOrder) =>
+  (await listAlerts(shop.database.db)).filter(({ number }) => number === String(id)).map(({ kind }) => kind)
 const pay = (status: string) => ({ type: 'evopay', status, status_modified: '2026-09-01T08:17:00Z' })
 
 it('[ORD-8] an order that staff deleted and stored again is the marketplace’s again: payment and cancellation follow', async () => {
@@ -93,6 +96,73 @@ it('[ORD-8] an order that staff stored is the marketplace’s, though it was pla
   expect([await linked(stored.id), await linked(other.id)]).toEqual([ours.id, undefined])
   await importSales(shop, [told(stored, { status: 'canceled' })], { since })
   expect(await reload(ours)).toMatchObject({ status: 'cancelled' })
+})
+
+it('[ORD-8] [ORD-18] what was cancelled there before staff stored it stays as they stored it, and they are told; later it is cancelled', async () => {
+  const commission = (isRefunded: boolean) => ({ cpa_commission: { amount: '96.04', is_refunded: isRefunded } })
+  const cancelled = { ...commission(false), status: 'canceled' }
+  const before = new Date(Date.now() - 60_000).toISOString()
+  const [order, unseen] = [promOrder(commission(false)), promOrder({ ...cancelled, date_modified: before })]
+  await importSales(shop, [order])
+  await importSales(shop, [told(order, cancelled)])
+  await deleteOrders(shop, [(await linked(order.id)) ?? ''], olena)
+  const [again, ours] = [await store(order.id), await store(unseen.id, 'accepted')]
+  const held = await stockOf(shop, bag)
+  await importSales(shop, [told(order, cancelled), unseen])
+  expect([(await reload(again)).status, (await reload(ours)).status]).toEqual(['new', 'accepted'])
+  expect([await alertsAbout(order), await alertsAbout(unseen)]).toEqual([['cancelledThere'], ['cancelledThere']])
+  expect([await linked(order.id), await linked(unseen.id), await stockOf(shop, bag)]).toEqual([again.id, ours.id, held])
+  // whatever else is told of it, however late
+  for (const isRefunded of [true, false]) {
+    const late = { date_modified: new Date(Date.now() + ++changes * 1000).toISOString(), ...commission(isRefunded) }
+    await importSales(
+      shop,
+      [order, unseen].map((each) => told(each, { ...cancelled, ...late })),
+    )
+  }
+  expect([(await reload(again)).status, (await reload(ours)).status]).toEqual(['new', 'accepted'])
+  // opened there, and cancelled once more
+  for (const status of ['received', 'canceled']) {
+    const date_modified = new Date(Date.now() + ++changes * 1000).toISOString()
+    await importSales(shop, [told(order, { ...commission(true), status, date_modified })])
+  }
+  expect((await reload(again)).status).toBe('cancelled')
+})
+
+it('[ORD-8] [ORD-18] an order that was known as cancelled when staff stored it stays, though Prom changed it since; one that is cancelled since does not', async () => {
+  const [known, late, sent] = [promOrder(), promOrder(), promOrder()]
+  await importSales(shop, [known])
+  await importSales(shop, [told(known, { status: 'canceled' })])
+  await deleteOrders(shop, [(await linked(known.id)) ?? ''], olena)
+  const [again, ours, gone] = [await store(known.id), await store(late.id), await store(sent.id, 'sent')]
+  const date_modified = new Date(Date.now() + 60_000).toISOString()
+  await importSales(
+    shop,
+    [known, late, sent].map((each) => told(each, { status: 'canceled', date_modified })),
+  )
+  expect([await reload(again), await reload(ours), await reload(gone)]).toMatchObject([
+    { status: 'new' },
+    { status: 'cancelled' },
+    { status: 'sent' },
+  ])
+  const alerts = [await alertsAbout(known), await alertsAbout(late), await alertsAbout(sent)]
+  expect(alerts).toEqual([['cancelledThere'], [], ['cancelledThere']])
+})
+
+it('[ORD-8] [ORD-18] what staff deleted and stored anew though it is cancelled there stays turn after turn, and can be sent', async () => {
+  const id = prom.orders.place({ lines: [{ sku: code }] })
+  await runImport(shop)
+  prom.orders.cancel(id, 'Передумала')
+  await runImport(shop)
+  const first = (await linked(id)) ?? ''
+  expect((await reload({ id: first })).status).toBe('cancelled')
+  await deleteOrders(shop, [first], olena)
+  const again = await store(id)
+  await runImport(shop)
+  await runImport(shop)
+  expect([await linked(id), await reload(again)]).toMatchObject([again.id, { status: 'new' }])
+  await updateOrders(shop, [{ id: again.id, version: undefined, fields: {}, status: 'sent' }], olena)
+  expect((await reload(again)).status).toBe('sent')
 })
 
 it('[ORD-8] [ORD-18] what staff stored is asked for, though Prom tells nothing new of it; then Prom is told what staff do', async () => {

@@ -10,59 +10,85 @@ interface Trouble {
   isUnknownThere: boolean
 }
 
-/** Of the products that were not taken, by the shop's own ids. */
-type Troubles = ReadonlyMap<string, Trouble>
+/** A product that was taken, or why it was not. */
+interface Edited {
+  /** The shop's own id of it. */
+  externalId: string
+  trouble: Trouble | null
+}
 
 /** At once. */
 export const mostEdits = 100
 
 /**
  * Changes products at Prom, each for itself: a list that is refused as a whole is told in halves, down to those that are at
- * fault, which stop no other (OUT-4). Where Prom refuses witnesses, which it took before, too, no product is at fault.
+ * fault, which stop no other (OUT-4). Where Prom refuses all witnesses, too, which may be of the list, no product is at
+ * fault. Gives what is known as it goes: a call that fails later on takes nothing of it back.
  */
-export async function editGoods(
+export async function* editGoods(
   prom: Editor,
   edits: readonly ProductEdit[],
   witnesses: readonly ProductEdit[] = [],
-): Promise<Troubles> {
+): AsyncGenerator<readonly Edited[], void> {
+  const answer = await editAtOnce(prom, edits)
+  if (!(answer instanceof CallFailure)) {
+    yield answer
+    return
+  }
+  const heard = witnesses.length === 0 ? [] : await hear(prom, witnesses)
+  if (heard === undefined) throw answer
+  const own = heard.filter(({ externalId }) => edits.some((edit) => edit.externalId === externalId))
+  if (own.length === 0) {
+    yield* editInHalves(prom, edits, answer)
+    return
+  }
+  yield own
+  const rest = edits.filter(({ externalId }) => !own.some((edited) => edited.externalId === externalId))
+  if (rest.length > 0) yield* editGoods(prom, rest)
+}
+
+async function* editInHalves(
+  prom: Editor,
+  edits: readonly ProductEdit[],
+  refusal: CallFailure,
+): AsyncGenerator<readonly Edited[], void> {
+  if (edits.length <= 1) {
+    yield edits.map((edit) => refusedFor(edit, refusal))
+    return
+  }
+  const middle = Math.ceil(edits.length / 2)
+  yield* editGoods(prom, edits.slice(0, middle))
+  yield* editGoods(prom, edits.slice(middle))
+}
+
+/** One after the other, as far as the first that is not refused; undefined where all are. */
+async function hear(prom: Editor, witnesses: readonly ProductEdit[]): Promise<Edited[] | undefined> {
+  const refused: Edited[] = []
+  for (const witness of witnesses) {
+    const answer = await editAtOnce(prom, [witness])
+    if (!(answer instanceof CallFailure)) return [...refused, ...answer]
+    refused.push(refusedFor(witness, answer))
+  }
+  return undefined
+}
+
+/** Or the refusal of the whole list. */
+async function editAtOnce(prom: Editor, edits: readonly ProductEdit[]): Promise<Edited[] | CallFailure> {
   try {
-    return await editAtOnce(prom, edits)
+    const { processed_ids: ids = [], errors } = await prom.editProducts(edits)
+    const processed = new Set(ids.map(String))
+    return edits.map(({ externalId }) => ({
+      externalId,
+      trouble: processed.has(externalId) ? null : troubleOf(errors, externalId),
+    }))
   } catch (fault) {
-    if (!isRefusal(fault)) throw fault
-    if (witnesses.length > 0 && !(await takesAnyOf(prom, witnesses))) throw fault
-    return editInHalves(prom, edits, fault)
+    if (fault instanceof CallFailure && fault.kind === 'refused') return fault
+    throw fault
   }
 }
 
-async function editAtOnce(prom: Editor, edits: readonly ProductEdit[]): Promise<Troubles> {
-  const { processed_ids: ids = [], errors } = await prom.editProducts(edits)
-  const processed = new Set(ids.map(String))
-  const left = edits.filter(({ externalId }) => !processed.has(externalId))
-  return new Map(left.map(({ externalId }) => [externalId, troubleOf(errors, externalId)]))
-}
-
-async function editInHalves(prom: Editor, edits: readonly ProductEdit[], refusal: CallFailure): Promise<Troubles> {
-  if (edits.length <= 1)
-    return new Map(
-      edits.map(({ externalId }) => [externalId, { words: asWords(refusal.detail), isUnknownThere: false }]),
-    )
-  const middle = Math.ceil(edits.length / 2)
-  return new Map([...(await editGoods(prom, edits.slice(0, middle))), ...(await editGoods(prom, edits.slice(middle)))])
-}
-
-async function takesAnyOf(prom: Editor, witnesses: readonly ProductEdit[]): Promise<boolean> {
-  for (const witness of witnesses)
-    try {
-      await editAtOnce(prom, [witness])
-      return true
-    } catch (fault) {
-      if (!isRefusal(fault)) throw fault
-    }
-  return false
-}
-
-function isRefusal(fault: unknown): fault is CallFailure {
-  return fault instanceof CallFailure && fault.kind === 'refused'
+function refusedFor({ externalId }: ProductEdit, { detail }: CallFailure): Edited {
+  return { externalId, trouble: { words: asWords(detail), isUnknownThere: false } }
 }
 
 /** Whatever shape it has. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { settledSeconds } from '#platform/undo-time.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
 import { retryWork } from '#platform/server/work/retry-work.ts'
@@ -15,7 +15,7 @@ import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { connectGoods } from '../office/market-goods.ts'
 import { listConnected, writeConnections } from './goods.sql.ts'
 import { promKinds } from './kinds.ts'
-import { queueGoods } from './tell-goods.ts'
+import { queueGoods, tellAllGoods } from './tell-goods.ts'
 
 let prom: Prom
 let dataDir: string
@@ -81,6 +81,10 @@ const rows = () =>
     .select(['id', 'kind', 'state', 'failure', 'last_error as lastError', 'answer'])
     .orderBy('id')
     .execute()
+function refuseWhole(goods: readonly Connected[]): void {
+  for (const { externalId } of goods)
+    prom.products.refused.set(externalId, { words: 'Неприпустимий товар', isWholeList: true })
+}
 async function troubled(): Promise<string[]> {
   const connected = await listConnected(shop.database.db)
   return connected.filter(({ trouble }) => trouble !== '').map(({ externalId }) => externalId)
@@ -147,6 +151,76 @@ it('[OUT-4] where Prom refuses whatever it is told no product is at fault: the t
   shop.travel(61 * 60_000)
   expect([await tell(), goods.map(there)]).toEqual([true, [4, 4, 4, 5, 5, 5]])
 })
+
+it('[OUT-4] with all of it told at night the first ones at fault speak for no other: they are marked, the others are told', async () => {
+  const goods = await connectMany(8)
+  await tell()
+  const inOrder = goods.toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1))
+  const [bad, others] = [inOrder.slice(0, 3), inOrder.slice(3)]
+  refuseWhole(bad)
+  await sell(...goods)
+  await tellAllGoods(shop)
+  await work()
+  expect([others.map(there), bad.map(there)]).toEqual([
+    [4, 4, 4, 4, 4],
+    [5, 5, 5],
+  ])
+  expect([await troubled(), await tell()]).toEqual([bad.map(({ externalId }) => externalId), false])
+  expect((await rows()).at(-1)).toMatchObject({ state: 'done', answer: '5 / 8' })
+})
+
+it('[OUT-4] one at fault is marked though the first of the others, which nobody told of since, are at fault as well', async () => {
+  const goods = await connectMany(7)
+  await tell()
+  const inOrder = goods.toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1))
+  const last = inOrder.at(-1) as Connected
+  refuseWhole([...inOrder.slice(0, 3), last])
+  await sell(last)
+  expect([await tell(), await troubled()]).toEqual([true, [last.externalId]])
+})
+
+it('[OUT-4] a product that is the only one connected, or one of two, is marked when Prom refuses it', async () => {
+  const one = await connect()
+  await tell()
+  refuseWhole([one])
+  await sell(one)
+  expect([await tell(), await troubled(), await tell()]).toEqual([true, [one.externalId], false])
+  prom.products.refused.clear()
+  const other = await connect()
+  await tell()
+  refuseWhole([other])
+  await sell(one, other)
+  await tell()
+  expect([there(one), await troubled()]).toEqual([3, [other.externalId]])
+})
+
+it.each([false, true])(
+  '[OUT-3] [OUT-4] of a list in parts what is known stands when Prom then wants to be left in peace; told before: %s',
+  async (isToldBefore) => {
+    const goods = await connectMany(7)
+    if (isToldBefore) await tell()
+    const [bad, ...others] = goods as [Connected, ...Connected[]]
+    refuseWhole([bad])
+    await sell(...goods)
+    const { edit } = prom.products
+    onTestFinished(() => void (prom.products.edit = edit))
+    // after each list that it took, whichever it was
+    prom.products.edit = (items, by) => {
+      prom.failNext('http429')
+      return edit(items, by)
+    }
+    await tell()
+    expect(others.map(there)).toContain(4)
+    // one more each time, at the least
+    for (let attempt = 1; attempt < goods.length; attempt++) {
+      shop.travel(10 * 60_000)
+      prom.endTroubles()
+      await tell()
+    }
+    expect([others.map(there), await troubled()]).toEqual([[4, 4, 4, 4, 4, 4], [bad.externalId]])
+    expect((await rows()).at(-1)).toMatchObject({ state: 'done' })
+  },
+)
 
 it.each([{ isWholeList: false }, { isWholeList: true }])(
   '[OUT-4] deleted products that Prom does not take are a failure that is seen and repeated; one that it does not know is done: %j',

@@ -57,10 +57,12 @@ async function tellGone(shop: Shop, goods: readonly Connection[]): Promise<Done>
     const edits = gone
       .slice(first, first + mostEdits)
       .map(({ externalId }) => ({ externalId, quantity: 0, presence: 'not_available' as const }))
-    const troubles = await editGoods(prom, edits)
-    taken -= troubles.size
-    for (const [externalId, { words, isUnknownThere }] of troubles)
-      if (!isUnknownThere) left.push(`${externalId}: ${words}`)
+    for await (const edited of editGoods(prom, edits))
+      for (const { externalId, trouble } of edited) {
+        if (!trouble) continue
+        taken -= 1
+        if (!trouble.isUnknownThere) left.push(`${externalId}: ${trouble.words}`)
+      }
   }
   if (left.length > 0) throw new CallFailure('refused', left.join('; '))
   return { answer: `${taken} / ${gone.length}` }

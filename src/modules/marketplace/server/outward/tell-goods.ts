@@ -75,17 +75,19 @@ async function tellGoods(shop: Shop): Promise<Done> {
     const goods = await listGoods(db)
     const some = goods.filter(isUntold).slice(0, mostEdits)
     if (some.length === 0) return { answer: `${taken} / ${taken + refused}` }
-    const troubles = await editGoods(prom, some.map(editOf), witnessesOf(goods, some).map(editOf))
-    const told = some.map(({ externalId, quantity, price }) => ({
-      externalId,
-      quantity,
-      price,
-      trouble: troubles.get(externalId)?.words ?? '',
-    }))
-    await writeTold(db, told, shop.now())
-    const troubled = told.filter(({ trouble }) => trouble !== '').length
-    taken += told.length - troubled
-    refused += troubled
+    const byId = new Map(some.map((each) => [each.externalId, each]))
+    const witnesses = taken > 0 ? [] : witnessesOf(goods, some)
+    // what is known so far stands, whatever fails after it: the next attempt has less to tell
+    for await (const edited of editGoods(prom, some.map(editOf), witnesses.map(editOf))) {
+      const told = edited.map(({ externalId, trouble }) => {
+        const { quantity, price } = byId.get(externalId) as StockedGoods
+        return { externalId, quantity, price, trouble: trouble?.words ?? '' }
+      })
+      await writeTold(db, told, shop.now())
+      const troubled = told.filter(({ trouble }) => trouble !== '').length
+      taken += told.length - troubled
+      refused += troubled
+    }
   }
 }
 
@@ -105,11 +107,28 @@ function isUntold({ quantity, price, toldQuantity, toldPrice }: StockedGoods): b
   return quantity !== toldQuantity || price !== toldPrice
 }
 
-/** A few that Prom took the last time, rather not of those that are told just now. */
+/** Where fewer than these were taken before, they may be at fault, all of them. */
+const fewWitnesses = 3
+const mostWitnesses = 8
+
+/**
+ * Some by whose refusal Prom would take nothing at all: one of those that are told just now, rather than more of them some
+ * that it took the last time. By lot, so that those at fault do not speak for all hour after hour.
+ */
 function witnessesOf(goods: readonly StockedGoods[], told: readonly StockedGoods[]): StockedGoods[] {
-  const taken = goods.filter(({ toldAt, trouble }) => toldAt !== null && trouble === '')
-  const others = taken.filter((each) => !told.includes(each))
-  return (others.length > 0 ? others : taken).slice(0, 3)
+  const fine = goods.filter(({ trouble }) => trouble === '')
+  const taken = fine.filter(({ toldAt }) => toldAt !== null)
+  if (taken.length < fewWitnesses) return []
+  const others = byLot(taken.filter((each) => !told.includes(each)))
+  // one that is told alone was refused already
+  const own = told.length === 1 ? [] : byLot(fine.filter((each) => told.includes(each)))
+  const most = others.length < fewWitnesses ? mostWitnesses : Math.min(mostWitnesses, others.length)
+  return [...own.slice(0, 1), ...others, ...own.slice(1)].slice(0, most)
+}
+
+function byLot<Each>(all: readonly Each[]): Each[] {
+  const drawn = all.map((each) => ({ each, lot: Math.random() }))
+  return drawn.toSorted((one, other) => one.lot - other.lot).map(({ each }) => each)
 }
 
 type Stock = Awaited<ReturnType<typeof listSizeStock>>

@@ -13,7 +13,10 @@ const atProm: Readonly<Partial<Record<Carrier, AtProm>>> = {
   novaPoshta: { provider: 'nova_poshta', name: /нов[аої]+\s+пошт|новая\s+почта|nova\s*po/i },
   ukrposhta: { provider: 'ukrposhta', name: /укр\s*пошт|укр\s*почт|ukr\s*po/i },
   // "по місту" is a courier of the town
-  meest: { provider: 'meest', name: /meest|м[іiи]ст[\s-]*[еэ]кспрес/i },
+  meest: {
+    provider: 'meest',
+    name: /meest|(?<!\p{L})м[іiи]ст[\s"«-]*(?:[еэ]кспрес|пошт|почт)|^\P{L}*м[іiи]ст\P{L}*$/iu,
+  },
 }
 const known = Object.entries(atProm) as [Carrier, AtProm][]
 

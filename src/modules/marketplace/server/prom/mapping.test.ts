@@ -172,6 +172,11 @@ describe('the way of the parcel', () => {
     [null, 'Міст Експрес', 'meest'],
     [null, 'Мiст-Експрес (відділення)', 'meest'],
     [null, 'Мист Экспресс', 'meest'],
+    [null, 'Міст Пошта', 'meest'],
+    [null, 'Мист Почта', 'meest'],
+    [null, 'Міст «Пошта» до відділення', 'meest'],
+    [null, 'Міст', 'meest'],
+    [null, ' «Мист» ', 'meest'],
   ])('%s «%s» is %s', (provider, name, carrier) => {
     const delivery_provider_data = provider ? { provider } : null
     expect(sale({ delivery_provider_data, delivery_option: { name } }).fields.carrier).toBe(carrier)
@@ -191,17 +196,21 @@ describe('the way of the parcel', () => {
     })
   })
 
-  it.each(["Кур'єр по місту", 'Доставка по місту Київ', 'Доставка по городу и пригородам, вместе с подъёмом'])(
-    '[OUT-4] «%s» is no carrier of ours, Meest least of all: it is said before the address',
-    (name) => {
-      const order = sale({
-        delivery_provider_data: null,
-        delivery_option: { name },
-        delivery_address: 'вул. Лісова, 7',
-      })
-      expect(order.fields).toMatchObject({ carrier: 'novaPoshta', deliveryAddress: `${name}: вул. Лісова, 7` })
-    },
-  )
+  it.each([
+    "Кур'єр по місту",
+    'Доставка по місту Київ',
+    'Доставка по городу и пригородам, вместе с подъёмом',
+    'Місто',
+    'Передміст',
+    'По місту, пошта не працює',
+  ])('[OUT-4] «%s» is no carrier of ours, Meest least of all: it is said before the address', (name) => {
+    const order = sale({
+      delivery_provider_data: null,
+      delivery_option: { name },
+      delivery_address: 'вул. Лісова, 7',
+    })
+    expect(order.fields).toMatchObject({ carrier: 'novaPoshta', deliveryAddress: `${name}: вул. Лісова, 7` })
+  })
 
   it('an address in parts is put together', () => {
     const recipient_address = { city_name: 'Суми', street_name: 'Лісова', building_number: '7', apartment_number: '3' }
@@ -241,6 +250,12 @@ describe('payment', () => {
     ['Накладним платежем', 'onDelivery'],
     ['Наложенный платеж', 'onDelivery'],
     ['наложкой', 'onDelivery'],
+    ['Накладной платёж', 'onDelivery'],
+    ['Наклад. платіж', 'onDelivery'],
+    ['Накл.платеж', 'onDelivery'],
+    ['Оплата при отриманні, передоплати не потрібно', 'onDelivery'],
+    ['Оплата при отриманні нового товару без повної оплати', 'onDelivery'],
+    ['При отриманні оплатити карткою на пошті', 'onDelivery'],
     ['Післяплата «Нова Пошта»', 'onDelivery'],
     ['Післяоплата', 'onDelivery'],
     ['післяоплатою на пошті', 'onDelivery'],
@@ -268,6 +283,17 @@ describe('payment', () => {
     ['Передоплата, відправка після отримання коштів', 'prepayment'],
     ['Предоплата, отправка после получения оплаты', 'prepayment'],
     ['Відправка після оплати на картку', 'prepayment'],
+    ['Відправка після отримання передплати', 'prepayment'],
+    ['Відправка після отримання 100% оплати', 'prepayment'],
+    ['Відправка після отримання повної 100 % оплати', 'prepayment'],
+    ['Після отримання 150 грн передоплати', 'prepayment'],
+    ['Після отримання повної оплати', 'prepayment'],
+    ['Надсилаємо після отримання всіх грошових коштів', 'prepayment'],
+    ['Пiсля отримання коштiв', 'prepayment'],
+    ['Після отримання Вашого платежу', 'prepayment'],
+    ['Отправка после получения полной предоплаты', 'prepayment'],
+    ['После получения денежных средств', 'prepayment'],
+    ['Накладна. Платіж на рахунок', 'prepayment'],
     ['Оплата на рахунок IBAN', 'prepayment'],
     ['Оплата карткою Visa, Mastercard - LiqPay', 'prepayment'],
     ['Оплатить частями', 'prepayment'],

@@ -159,14 +159,18 @@ function addressOf(address: RecipientAddress | null | undefined): string {
     .join(', ')
 }
 
+/** Money that comes before the parcel goes, and what may stand before it: "повної 100% оплати", "150 грн передплати". */
+const money = String.raw`(?:кошт[іi]в|грошей|средств|денег|аванс[уа]|платеж[уаі]|(?:(?:пере|пре)д)?о?плат[иы])(?!\p{L})`
+const ofMoney = String.raw`(?:\d[^\s,;()]*|%|грн\.?|\p{L}*(?:[оєе][їiй]|[иыіеi]х|[оеь]го))`
+
 /**
  * Ways of paying on delivery, as shops call them. An invoice ("накладна") is none, nor a transfer ("безготівковий",
  * "після отримання коштів", "після оплати"). Some write a Latin i in Ukrainian words.
  */
 const onDelivery = [
-  /накладен|накладн\S*\s+плат[іiе]ж|налож/i,
+  /накладен|накл(?:ад)?(?:\.|н\p{L}+)?\s*плат[іiеё]ж|налож/iu,
   /п[іiо]сл[яе]о?плат/i,
-  /(?:отриман|получен)(?!\S*\s+(?:коштів|грошей|(?:перед)?оплати|средств|денег|(?:пред)?оплаты))/i,
+  new RegExp(String.raw`(?:отриман|получен)(?!\p{L}*(?:\s+${ofMoney}){0,3}\s+${money})`, 'iu'),
   /(?<!без[\s-]?)(?:гот[іi]вк|наличн)/i,
 ]
 
