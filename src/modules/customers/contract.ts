@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
-import { overlaid, spellingOf } from '#platform/field-lists.ts'
+import { spellingOf } from '#platform/field-lists.ts'
 import type { OnWire } from '#platform/fields.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import {
@@ -63,7 +63,16 @@ const rangeSpelling = {
 const oneOfMany = customer.output('admin')
 const oneInFull = customerDetails.output('admin')
 
-const phones = commaList(phone(), 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
+/** Of an order, whatever it is; what would end it in a list stands encoded. */
+const listedPhone = z.pipe(
+  z.pipe(
+    text(120),
+    z.transform((listed) => listed.replaceAll(/%(?:25|2C)/gi, decodeURIComponent)),
+  ),
+  keptPhone(),
+)
+
+const phones = commaList(listedPhone, 40 * mostIdsInAddress).check(z.minLength(1), z.maxLength(mostIdsInAddress))
 
 /** What a list of customers is filtered and sorted by. */
 export const customerFilters = {
@@ -91,13 +100,16 @@ export function filterOf({ phoneNumbers, search, ...wire }: Filters) {
   }
 }
 
+/** Of what a list of customers is refused for. */
+export const filterSpelling = { spell: (path: string) => customer.spell(path).replace(/^phones\b/, 'phoneNumbers') }
+
 export const getCustomers = endpoint({
   method: 'GET',
   path: '/crm/customers/get',
-  fieldSpelling: customer,
+  fieldSpelling: filterSpelling,
   access: workers,
   summary:
-    'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail of any of the orders, `lastName`, `phone`, `email` and `description` of what the list shows; `…From` and `…To` are the least and the most; `phoneNumbers` are of whom, by any of their numbers.',
+    'Customers, whoever ordered last first; or one with the orders by `phoneNumber`. `search` is part of a name, a phone or an e-mail of any of the orders, `lastName`, `phone`, `email` and `description` of what the list shows; `…From` and `…To` are the least and the most; `phoneNumbers` are of whom, by any of their numbers; a comma of one is `%2C` there, a percent sign `%25`.',
   query: z.pipe(
     z.strictObject({
       phoneNumber: z.optional(keptPhone()),
@@ -176,10 +188,15 @@ export const unmergeCustomer = endpoint({
   output: oneInFull,
 })
 
-/** Two as they were: who had which phones, and what was noted of each. */
 const undoneMerge = z.strictObject({
-  other: customer.input({ otherPhones: z.array(keptPhone()).check(z.maxLength(500)) }),
-  main: customer.input({ version: z.int() }),
+  other: z.pipe(
+    z.strictObject({ phoneNumber: keptPhone() }),
+    z.transform(({ phoneNumber }) => ({ phone: phoneNumber })),
+  ),
+  main: z.pipe(
+    z.strictObject({ phoneNumber: keptPhone(), version: z.int() }),
+    z.transform(({ phoneNumber, version }) => ({ phone: phoneNumber, version })),
+  ),
 })
 export type UndoneMerge = z.infer<typeof undoneMerge>
 
@@ -189,7 +206,7 @@ export const undoMerge = endpoint({
   fieldSpelling: { spell: (path) => path.replace(/[^.]+$/, (name) => customerDetails.spell(name)) },
   access: workers,
   summary:
-    'Two customers who were put together a moment ago are each who they were, with the phones and notes that come along; answers who was kept. Once anything was noted since the `version` of these it is refused (WIRE-11).',
+    'Two customers who were put together a moment ago are each who they were, with the phones and notes that the merge found; answers who was kept. Once anything was noted since the `version` that the merge answered it is refused (WIRE-11).',
   body: undoneMerge,
   output: oneInFull,
 })
@@ -238,7 +255,7 @@ export function customersRequestToWire(request: CustomersRequest) {
       .flat()
       .map(({ column, isDescending }) => `${isDescending ? '-' : ''}${sortableCustomers[column]}`)
       .join(','),
-    phoneNumbers: of?.join(','),
+    phoneNumbers: of?.map(phoneInList).join(','),
     search,
     lastName: parts.name,
     phone: parts.phone,
@@ -247,6 +264,11 @@ export function customersRequestToWire(request: CustomersRequest) {
     ...rangesToWire<CustomerRanges>(rangeSpelling, ranges),
   }
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+/** Of a list of them that commas part. */
+export function phoneInList(one: string): string {
+  return one.replaceAll(/[%,]/g, encodeURIComponent)
 }
 
 export function lookUpToWire(of: string, exceptOrderId?: string): Record<string, string> {
@@ -261,11 +283,7 @@ export function mergeToWire(other: string, main: string) {
   return { phoneNumber: other, mainPhoneNumber: main }
 }
 
-/** Both as they were, and the note's version of who was kept, as the merge answered it. */
-export function undoMergeToWire(other: Customer, main: Customer, version: number) {
-  const notesOf = (one: Customer) => ({ phone: one.phone, ...overlaid(customer.fields, one) })
-  return {
-    other: customer.sent({ ...notesOf(other), otherPhones: other.otherPhones }),
-    main: customerDetails.sent({ ...notesOf(main), version }),
-  }
+/** The version is that of the notes of who was kept, as the merge answered it. */
+export function undoMergeToWire(other: Pick<Customer, 'phone'>, main: Pick<Customer, 'phone'>, version: number) {
+  return { other: { phoneNumber: other.phone }, main: { phoneNumber: main.phone, version } }
 }

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
 import { sheetType, tableFormats } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
-import { customerFilters, customersRequestToWire, filterOf, latestFirst, type CustomersRequest } from './contract.ts'
+import {
+  customerFilters,
+  customersRequestToWire,
+  filterOf,
+  filterSpelling,
+  latestFirst,
+  type CustomersRequest,
+} from './contract.ts'
 import { customer } from './customer.fields.ts'
 import type { Customer } from './customer.ts'
 
@@ -11,6 +18,7 @@ export const csvType = 'text/csv'
 export const exportCustomers = endpoint({
   method: 'GET',
   path: '/crm/customers/export',
+  fieldSpelling: filterSpelling,
   access: workers,
   summary:
     'Customers as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a person, filtered and sorted as in the list (FORM-3).',

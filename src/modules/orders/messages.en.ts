@@ -18,6 +18,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   notForPacker: 'Only an Admin may change this. Ask one',
   noTrackingNumber: 'Enter the tracking number first: the message needs it',
+  noContact: 'Enter a phone or an e-mail of the customer first: there is nowhere to write to yet',
   unknownPlaceholder: 'Nothing stands for {name}. Choose a word below the text',
 
   'event.accepted': 'Confirmed',

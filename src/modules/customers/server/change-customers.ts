@@ -1,14 +1,16 @@
 import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
-import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
+import { findLastChanges, listChanges, recordChanges, type Changes } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { overlaid } from '#platform/field-lists.ts'
 import { customer } from '../customer.fields.ts'
-import { noteNames, type CustomerDetails, type CustomerNotes, type GivenNotes } from '../customer.ts'
+import { noteNames, type Customer, type CustomerDetails, type CustomerNotes, type GivenNotes } from '../customer.ts'
 import type { UndoneMerge } from '../contract.ts'
 import { deleteMerge, insertMerge, lockMerges, moveMerges, saveNotes } from './customers.sql.ts'
 import { customerOf, findCustomer } from './list-customers.ts'
+
+const noNotes = overlaid(customer.fields, {})
 
 /** Keeps what staff want to remember of a customer. */
 export async function noteCustomer(
@@ -43,9 +45,13 @@ export async function mergeCustomers(
     const kept = await customerOf(tx, main, 'main')
     if (other.phone === kept.phone) throw refuse('conflict', 'sameCustomer', 'main')
     await insertMerge(tx, { phone: other.phone, main: kept.phone, actor })
-    await saveNotes(tx, kept.phone, together(kept, other))
-    await saveNotes(tx, other.phone, overlaid(customer.fields, {}))
-    await record(tx, kept.phone, 'merged', { phones: { from: null, to: other.phone } }, actor)
+    const notes = together(kept, other)
+    await saveNotes(tx, kept.phone, notes)
+    await saveNotes(tx, other.phone, noNotes)
+    const added = { phones: { from: null, to: other.phone }, ...changedNotes(kept, notes) }
+    await record(tx, kept.phone, 'merged', added, actor)
+    const left = { ...moved(other.phone, kept.phone, other.otherPhones, []), ...changedNotes(other, noNotes) }
+    await record(tx, other.phone, 'merged', left, actor)
     return customerOf(tx, kept.phone)
   })
 }
@@ -65,7 +71,10 @@ export async function unmergeCustomer(
   })
 }
 
-/** Two who were put together a moment ago are who they were, whatever became of their orders (B7). */
+/**
+ * Two who were put together a moment ago are who the merge found, whatever became of their orders (B7): what a colleague
+ * noted just before it comes back as well (WIRE-11).
+ */
 export async function undoMerge(shop: Shop, { other, main }: UndoneMerge, actor: Actor): Promise<CustomerDetails> {
   return shop.database.transaction(async (tx) => {
     await lockMerges(tx)
@@ -73,18 +82,48 @@ export async function undoMerge(shop: Shop, { other, main }: UndoneMerge, actor:
     if (merged.phone !== main.phone || !merged.otherPhones.includes(other.phone))
       throw refuse('conflict', 'notMerged', 'other.phone')
     if (main.version < merged.version) await refuseStale(tx, main.phone, 'main.version')
+    const ofMain = await foundByMerge(tx, main.phone, 'phones', other.phone)
+    const { otherPhones = [], ...ofOther } = await foundByMerge(tx, other.phone, 'phone', main.phone)
+    const notes = { main: overlaid(customer.fields, ofMain, merged), other: overlaid(customer.fields, ofOther) }
     await deleteMerge(tx, other.phone)
-    await moveMerges(tx, other.otherPhones, { from: main.phone, to: other.phone })
-    for (const one of [main, other]) await saveNotes(tx, one.phone, overlaid(customer.fields, one))
-    await record(tx, main.phone, 'unmerged', { phones: { from: other.phone, to: null } }, actor)
+    await moveMerges(tx, otherPhones, { from: main.phone, to: other.phone })
+    await saveNotes(tx, main.phone, notes.main)
+    await saveNotes(tx, other.phone, notes.other)
+    const taken = { phones: { from: other.phone, to: null }, ...changedNotes(merged, notes.main) }
+    await record(tx, main.phone, 'unmerged', taken, actor)
+    const back = { ...moved(main.phone, other.phone, [], otherPhones), ...changedNotes(noNotes, notes.other) }
+    await record(tx, other.phone, 'unmerged', back, actor)
     return (await findCustomer(tx, main.phone)) ?? customerOf(tx, other.phone)
   })
 }
 
 /** Notes one below the other; of all else what is kept goes before. */
-function together(kept: CustomerNotes, other: CustomerNotes): Partial<CustomerNotes> {
+function together(kept: CustomerNotes, other: CustomerNotes): CustomerNotes {
   const either = Object.fromEntries(noteNames.map((name) => [name, kept[name] || other[name]]))
-  return { ...either, note: [kept.note, other.note].filter(Boolean).join('\n') }
+  return { ...noNotes, ...either, note: [kept.note, other.note].filter(Boolean).join('\n') }
+}
+
+function changedNotes(from: CustomerNotes, to: CustomerNotes): Changes {
+  const changed = noteNames.filter((name) => from[name] !== to[name])
+  return Object.fromEntries(changed.map((name) => [name, { from: from[name], to: to[name] }]))
+}
+
+/** By which phone somebody is known, and with which others. */
+function moved(from: string, to: string, before: readonly string[], after: readonly string[]): Changes {
+  const isAlone = before.length === 0 && after.length === 0
+  return { phone: { from, to }, ...(!isAlone && { otherPhones: { from: before, to: after } }) }
+}
+
+/** What the newest merge with another changed of one of the two, as it was before: the history has it. */
+async function foundByMerge(
+  tx: Tx,
+  phone: string,
+  field: 'phone' | 'phones',
+  another: string,
+): Promise<Partial<CustomerNotes & Pick<Customer, 'otherPhones'>>> {
+  const recorded = await listChanges(tx, 'customer', phone)
+  const merge = recorded.find(({ action, changes }) => action === 'merged' && changes[field]?.to === another)
+  return Object.fromEntries(Object.entries(merge?.changes ?? {}).map(([name, { from }]) => [name, from]))
 }
 
 /** Somebody noted something since it was read (WIRE-11). */

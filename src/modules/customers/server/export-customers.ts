@@ -10,6 +10,7 @@ import { csvType, customerHeader, customerRow } from '../customer-file.contract.
 import type { Customer } from '../customer.ts'
 import { customerColumnTexts } from '../columns/texts.ts'
 import { customer as table } from '../customer.fields.ts'
+import { refuseNoPhones } from './list-customers.ts'
 import { listCustomerRows, type CustomerFilter, type CustomerPage } from './customers.sql.ts'
 
 interface Asked {
@@ -20,11 +21,12 @@ interface Asked {
 }
 
 /** Customers as a table, one row a person, filtered and sorted as in the list (FORM-3). */
-export function exportCustomers(
+export async function exportCustomers(
   shop: Shop,
   { filter, sort, delimiter, format }: Asked,
   language: Language,
-): FileAnswer {
+): Promise<FileAnswer> {
+  await refuseNoPhones(shop.database.db, filter)
   const name = `customers-${dayOf(shop.now())}`
   const t = customerColumnTexts(language)
   if (format === 'csv')

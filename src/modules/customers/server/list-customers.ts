@@ -20,8 +20,15 @@ export async function listCustomers(
   page: CustomerPage,
 ): Promise<{ customers: Customer[]; total: number }> {
   const { db } = shop.database
+  await refuseNoPhones(db, filter)
   const customers = await listCustomerRows(db, filter, page)
   return { customers, total: customers[0]?.total ?? (page.offset ? await countCustomers(db, filter) : 0) }
+}
+
+/** What is no phone and no order has is called so, as where one is asked for; beside others it is nobody (ORD-8). */
+export async function refuseNoPhones(db: Db, { phones = [] }: CustomerFilter): Promise<void> {
+  if (phones.length === 0 || phones.some(isPhone) || (await countCustomers(db, { phones })) > 0) return
+  throw refuse('invalid', 'incorrectPhoneNumber', 'phones.0')
 }
 
 /** The person behind any of their phones; undefined when nobody has ordered from it (ORD-11). */

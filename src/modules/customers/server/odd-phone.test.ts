@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
+import { customersRequestToWire } from '../contract.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -19,9 +20,13 @@ const asked = `phoneNumber=${encodeURIComponent(phone)}`
 const call = (path: string) => api.call(`/crm/customers/${path}`, { token })
 const post = (path: string, body: object) => api.call(`/crm/customers/${path}`, { method: 'POST', token, body })
 
+async function buildOdd(odd: string) {
+  const { id } = await buildOrder(shop, { lines: [] })
+  await shop.database.pool.query('update orders set phone = $2 where id = $1', [id, odd])
+}
+
 it('[ORD-8] [ORD-11] whoever has a phone of no proper form is found by it, noted of and merged', async () => {
-  const { id } = await buildOrder(shop, { lines: [], phone: '+380670000001' })
-  await shop.database.pool.query('update orders set phone = $2 where id = $1', [id, phone])
+  await buildOdd(phone)
   expect((await call(`get?${asked}`)).Data).toMatchObject({ phoneNumber: phone, ordersCount: 1, orders: [{}] })
   const body = { phoneNumber: phone, description: 'відповідає польською' }
   expect((await api.call('/crm/customers/update', { method: 'PUT', token, body })).Data).toMatchObject(body)
@@ -34,6 +39,37 @@ it('[ORD-8] [ORD-11] whoever has a phone of no proper form is found by it, noted
   const orders = await api.call(`/crm/orders/get?customer=${encodeURIComponent(phone)}`, { token })
   expect(orders.Data).toHaveLength(2)
   expect((await post('unmerge', { phoneNumber: phone })).Data).toMatchObject({ phoneNumber: phone })
+})
+
+it('[ORD-8] [B5] the selected are exported, whatever their phones are: one of no proper form, with a comma, with an extension', async () => {
+  const proper = '+380670000003'
+  const odd = ['+48 600 100 201', '050 111, 050 112', '12%2C5']
+  await buildOrder(shop, { lines: [], phone: proper })
+  for (const each of odd) await buildOdd(each)
+  const found = async (phones: string[]) => {
+    const query = new URLSearchParams(customersRequestToWire({ limit: 10, offset: 0, phones }))
+    const listed = await call(`get?${query}`)
+    for (const part of ['limit', 'offset']) query.delete(part)
+    const file = await call(`export?${query}`)
+    expect([listed.status, file.status]).toEqual([200, 200])
+    for (const each of phones) expect(file.Data).toContain(each)
+    return (listed.Data as { phoneNumber: string }[]).map(({ phoneNumber }) => phoneNumber).toSorted()
+  }
+  const all = [proper, ...odd]
+  expect(await found(all)).toEqual(all.toSorted())
+  for (const each of odd) expect(await found([each])).toEqual([each])
+})
+
+it('[WIRE-3] of several, what is no phone is nobody; alone it is called so', async () => {
+  const phones = '+380670000004'
+  await buildOrder(shop, { lines: [], phone: phones })
+  expect((await call(`get?phoneNumbers=12,${encodeURIComponent(phones)}`)).Data).toMatchObject([
+    { phoneNumber: phones },
+  ])
+  for (const path of ['get', 'export']) {
+    const { status, Message } = await call(`${path}?phoneNumbers=12`)
+    expect([status, Message.Errors]).toEqual([400, [{ id: 'phoneNumbers.0', error: 'incorrectPhoneNumber' }]])
+  }
 })
 
 it('[WIRE-3] what is no phone, and no order has, is called so; and nothing at all is nobody', async () => {

@@ -78,6 +78,42 @@ it('[B21] [WIRE-11] what a colleague noted since is not overwritten: nothing is 
   })
 })
 
+it('[B7] [WIRE-11] what a colleague noted, or merged, before the merge and after its page was read comes back', async () => {
+  const [main, other, theirs] = [await buildCustomer(), await buildCustomer(), await buildCustomer()]
+  await note(main.phone, 'телефонувати ввечері')
+  const read = [await get(main.phone), await get(other.phone)] as const
+  await note(main.phone, 'переїхала до Львова')
+  await note(other.phone, 'лише Viber')
+  await post('merge', contract.mergeToWire(theirs.phone, other.phone))
+  expect((await post('undoMerge', await merge(read[1], read[0]))).status).toBe(200)
+  expect(await get(main.phone)).toMatchObject({ note: 'переїхала до Львова', otherPhones: [] })
+  expect(await get(other.phone)).toMatchObject({ note: 'лише Viber', otherPhones: [theirs.phone] })
+})
+
+it('[B7] [B21] the history of each shows what became of the notes, and that it is as it was', async () => {
+  const [main, other] = [await buildCustomer(), await buildCustomer()]
+  await note(main.phone, 'перша')
+  await note(other.phone, 'друга')
+  await post('undoMerge', await merge(await get(other.phone), await get(main.phone)))
+  const changesOf = async (phone: string) => {
+    const { Data } = await api.call(`/crm/customers/history?${new URLSearchParams(contract.lookUpToWire(phone))}`, {
+      token,
+    })
+    return (Data as { kind: string; changes: object }[]).map(({ kind, changes }) => [kind, changes])
+  }
+  const both = 'перша\nдруга'
+  expect(await changesOf(main.phone)).toMatchObject([
+    ['unmerged', { phones: { from: other.phone, to: null }, description: { from: both, to: 'перша' } }],
+    ['merged', { phones: { from: null, to: other.phone }, description: { from: 'перша', to: both } }],
+    ['edited', {}],
+  ])
+  expect(await changesOf(other.phone)).toMatchObject([
+    ['unmerged', { phoneNumber: { from: main.phone, to: other.phone }, description: { from: '', to: 'друга' } }],
+    ['merged', { phoneNumber: { from: other.phone, to: main.phone }, description: { from: 'друга', to: '' } }],
+    ['edited', {}],
+  ])
+})
+
 it('[WIRE-3] what is merged no more, or with somebody else, is named', async () => {
   const [main, other] = [await buildCustomer(), await buildCustomer()]
   const body = await merge(await get(other.phone), await get(main.phone))

@@ -13,6 +13,7 @@ import { exportSelected } from '#platform/web/transfer/export-selected.tsx'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { officeTexts, type OfficeKey } from '#platform/web/texts.ts'
 import type { SavedView } from '#platform/web/view-store.ts'
+import { phoneInList } from '../contract.ts'
 import { exportCustomers, exportToWire } from '../customer-file.contract.ts'
 import { countQuery, customerKeys, useCustomersApi, type CustomerRow } from './customers-api.ts'
 import { CustomersFilters } from './customers-filters.tsx'
@@ -96,12 +97,16 @@ export function CustomersPage() {
               if (one && other) setMerging([one, other])
             },
           },
-          exportSelected(transfer, customers, {
-            endpoint: exportCustomers,
-            query: { sort: exported.sort },
-            idsName: 'phoneNumbers',
-            hasSheet: true,
-          }),
+          exportSelected(
+            transfer,
+            customers.map(({ phone }) => ({ id: phoneInList(phone) })),
+            {
+              endpoint: exportCustomers,
+              query: { sort: exported.sort },
+              idsName: 'phoneNumbers',
+              hasSheet: true,
+            },
+          ),
         ]}
       >
         {(props) => <CustomersGrid {...props} />}

@@ -74,7 +74,7 @@ export function customersApi(call: Call) {
       const body = contract.lookUpToWire(phone)
       return contract.customerDetailsFromWire((await call(contract.unmergeCustomer, { body })).data)
     },
-    /** Both are as they were; refused with 409 when somebody noted something after `version` (WIRE-11). */
+    /** Both are as the merge found them; refused with 409 when somebody noted something after `version` (WIRE-11). */
     async undoMerge(other: Customer, main: Customer, version: number): Promise<void> {
       await call(contract.undoMerge, { body: contract.undoMergeToWire(other, main, version) })
     },

@@ -1,10 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
-import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
+import { dataOf, testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
+import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { buildOrder } from '../../../../tests/build/orders.ts'
+import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { messagesTo } from '../../../../tests/build/outbox.ts'
-import { orderMessagesToWire } from '../order-message.contract.ts'
-import type { Order } from '../order.ts'
+import { getToldCustomer, orderMessagesToWire, resendingToWire, toldFromWire } from '../order-message.contract.ts'
+import type { Order, OrderFields } from '../order.ts'
+import { changeImportedOrder } from './imported/change-imported-order.ts'
+import { lockOrders } from './orders.sql.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -86,4 +89,59 @@ it('[ORD-8] who left neither phone nor e-mail is told nothing, and the order mov
   const { id: reached } = await buildIncomplete({ phone: '+380671234568' })
   await update([{ orderId: reached, status: 'accept' }])
   expect(await messagesTo(shop, '+380671234568')).toHaveLength(1)
+})
+
+async function turnOn(event: 'accepted' | 'sent') {
+  const body = orderMessagesToWire([{ event, isOn: true, isOnForMarketplace: true }])
+  await api.call('/crm/orders/messages/update', { method: 'PUT', token, body })
+}
+
+/** As a marketplace tells a change. */
+const bring = (id: string, fields: Partial<OrderFields>) =>
+  shop.database.transaction(async (tx) => {
+    const [order] = await lockOrders(tx, [id])
+    if (order)
+      await changeImportedOrder(shop, tx, order, { fields, paid: 0, lines: undefined, status: undefined }, olena)
+  })
+const told = async (id: string) =>
+  toldFromWire(dataOf(getToldCustomer, await api.call(`/crm/orders/messages/sent?orderid=${id}`, { token })))
+
+it.for(['staff', 'a marketplace'])(
+  '[ORD-8] a parcel of whoever left neither phone nor e-mail is told to nobody until %s enter one, and then once',
+  async (who) => {
+    await turnOn('sent')
+    const { id: orderId } = await buildIncomplete()
+    for (const status of ['accept', 'send']) await update([{ orderId, status }])
+    await bring(orderId, { trackingNumber: '20450000002070' })
+    expect([await messagesTo(shop, ''), await told(orderId)]).toEqual([[], []])
+    const phone = who === 'staff' ? '+380671234571' : '+380671234572'
+    if (who === 'staff') await update([{ orderId, phoneNumber: phone }])
+    else await bring(orderId, { phone })
+    await bring(orderId, { trackingNumber: '20450000002071' })
+    expect(await messagesTo(shop, phone)).toHaveLength(1)
+    expect(await told(orderId)).toMatchObject([{ event: 'sent', recipient: phone, isRepeated: false }])
+  },
+)
+
+it('[ORD-8] a step before a phone was entered is told once it is; nothing that was told is told anew', async () => {
+  await turnOn('accepted')
+  const phone = '+380671234573'
+  const { id: orderId } = await buildIncomplete()
+  await update([{ orderId, status: 'accept' }])
+  await update([{ orderId, phoneNumber: phone }])
+  await update([{ orderId, phoneNumber: '+380671234574' }])
+  expect(await messagesTo(shop, phone)).toHaveLength(1)
+  expect(await messagesTo(shop, '+380671234574')).toEqual([])
+})
+
+it('[ORD-8] by hand nothing is told to nobody, either: it is said what is missing', async () => {
+  const { id } = await buildIncomplete()
+  const answer = await api.call('/crm/orders/messages/send', {
+    method: 'POST',
+    token,
+    language: 'UKR',
+    body: resendingToWire(id, 'accepted'),
+  })
+  expect(errorsOf(answer)).toEqual(['orderId: Спершу вкажіть телефон або e-mail покупця: поки що писати нікуди'])
+  expect([answer.status, await messagesTo(shop, ''), await told(id)]).toEqual([409, [], []])
 })

@@ -22,6 +22,7 @@ export {
 } from './order-news.ts'
 export { ordersChannel } from './follow-orders.ts'
 export { orderNewsKind } from './order-letters.ts'
+export { recipientOf } from './tell-customer.ts'
 export { deleteOrders } from './delete-orders.ts'
 export { receiveReturn } from './receive-return.ts'
 export { undoReturn } from './undo-return.ts'

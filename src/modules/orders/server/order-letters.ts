@@ -19,13 +19,14 @@ async function writeAnew(shop: Shop, { payload }: Work<QueuedMessage>): Promise<
     const telling = await findTelling(tx, cause)
     if (telling === undefined) return undefined
     const [order] = await loadOrders(tx, [cause.orderId])
-    if (!order || !isStillSo(cause, order)) {
+    const recipient = order && isStillSo(cause, order) ? recipientOf(order) : undefined
+    if (!order || !recipient) {
       await deleteTelling(tx, telling)
       return undefined
     }
-    await readdressTelling(tx, telling, recipientOf(order))
+    await readdressTelling(tx, telling, recipient)
     const { wording } = await findOrderMessage(tx, cause.event)
-    const { template: _, ...letter } = letterOf(shop, order, wording[order.language])
+    const { template: _, ...letter } = letterOf(shop, order, wording[order.language], recipient)
     return { ...letter, cause }
   })
 }

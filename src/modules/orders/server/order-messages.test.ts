@@ -53,6 +53,15 @@ describe('what customers are told when their orders move on', () => {
     ])
   })
 
+  it('[ORD-8] [AUTH-8] of many orders the last as the first', async () => {
+    await change({ event: 'accepted', isOn: true })
+    for (let count = 0; count < 12; count++) {
+      const { id, phone } = await build()
+      await edit(id, {}, 'accepted')
+      expect(await texts(phone)).toHaveLength(1)
+    }
+  })
+
   it('once, in the words of the staff and the language of the order, by e-mail or else by SMS', async () => {
     // the last one as older texts spell it
     const text = "{ім'я}, {номер} їде: {перевізник} {ТТН}, {сума}. {посилання} {shop} O'Х’Хʼ <b>"

@@ -10,7 +10,7 @@ import type { MessageOf } from '#modules/messaging/message.ts'
 import { queueMessage, withdrawMessage, withdrawMessagesOf } from '#modules/messaging/server/index.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
 import type { OrderChange } from '../contract.ts'
-import { isMarketplace, moneyOf, type MoneyBasis, type Order } from '../order.ts'
+import { isMarketplace, moneyOf, type MoneyBasis, type Order, type OrderFields } from '../order.ts'
 import { eventOfStatus, fillIn, type MessageWording, type OrderEvent, type Placeholder } from '../order-message.ts'
 import { groupOf, isBackwards, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
@@ -32,8 +32,9 @@ export interface LetterCause {
 
 /**
  * Tells the customer what a change of the staff means to them, if staff turned that message on, and never twice. A parcel
- * that was sent before its tracking number was known is told of when it is. The message waits as long as the change is
- * offered to be undone; undone by then, it is not sent (B7). What it says is written when it goes.
+ * that was sent before its tracking number was known is told of when it is, and whoever left neither phone nor e-mail once
+ * either is entered (ORD-8). The message waits as long as the change is offered to be undone; undone by then, it is not
+ * sent (B7). What it says is written when it goes.
  */
 export async function tellOfChange(
   shop: Shop,
@@ -46,15 +47,17 @@ export async function tellOfChange(
   if (isMoved && isTakenBack(before.status, status)) await takeBack(tx, id, eventOfStatus[before.status])
   if (isMoved) await takeBackUndone(tx, id, status)
   const isTracked = before.status === 'sent' && fields.trackingNumber !== undefined
-  const event = isMoved || isTracked ? eventOfStatus[status ?? before.status] : undefined
+  const isReached = !recipientOf(before) && recipientOf({ ...before, ...fields }) !== undefined
+  const event = isMoved || isTracked || isReached ? eventOfStatus[status ?? before.status] : undefined
   if (!event || (event === 'sent' && (fields.trackingNumber ?? before.trackingNumber).trim() === '')) return
   const message = await findOrderMessage(tx, event)
   if (!message.isOn || (isMarketplace(before.source) && !message.isOnForMarketplace)) return
   const [order] = await loadOrders(tx, [id])
-  if (!order) return
-  const telling = await claimTelling(tx, { orderId: id, event, ...recipientOf(order) })
+  const recipient = order && recipientOf(order)
+  if (!recipient) return
+  const telling = await claimTelling(tx, { orderId: id, event, ...recipient })
   if (telling === undefined) return
-  const letter = letterOf(shop, order, message.wording[order.language])
+  const letter = letterOf(shop, order, message.wording[order.language], recipient)
   const cause: LetterCause = { orderId: id, event, ...(isMoved && { from: before.status }) }
   await queueMessage(tx, letter, actor, { key: String(telling), dueAt: settledAt(shop.now()), cause })
 }
@@ -85,23 +88,36 @@ export async function tellAgain(
     const [order] = await lockOrders(tx, [id])
     if (!order) throw refuse('notFound', 'orderGone', 'id')
     if (event === 'sent' && order.trackingNumber === '') throw refuse('conflict', 'noTrackingNumber', 'id')
+    const recipient = recipientOf(order)
+    if (!recipient) throw refuse('conflict', 'noContact', 'id')
     const { wording } = await findOrderMessage(tx, event)
-    await writeTelling(tx, { orderId: id, event, ...recipientOf(order), actor })
-    await queueMessage(tx, letterOf(shop, order, wording[order.language]), actor)
+    await writeTelling(tx, { orderId: id, event, ...recipient, actor })
+    await queueMessage(tx, letterOf(shop, order, wording[order.language], recipient), actor)
     const changes = { told: { from: null, to: event } }
     await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'customerTold', actor, changes }])
   })
 }
 
-/** An e-mail says more and costs nothing; without one there is always a phone. */
-export function recipientOf({ email, phone }: Order): { channel: 'email' | 'sms'; recipient: string } {
-  return email ? { channel: 'email', recipient: email } : { channel: 'sms', recipient: phone }
+interface Recipient {
+  channel: 'email' | 'sms'
+  recipient: string
 }
 
-export function letterOf(shop: Shop, order: Order, wording: MessageWording): MessageOf<'orderNews'> {
+/** An e-mail says more and costs nothing, else there is a phone; a marketplace may have told neither (ORD-8). */
+export function recipientOf({ email, phone }: Pick<OrderFields, 'email' | 'phone'>): Recipient | undefined {
+  if (email) return { channel: 'email', recipient: email }
+  return phone ? { channel: 'sms', recipient: phone } : undefined
+}
+
+export function letterOf(
+  shop: Shop,
+  order: Order,
+  wording: MessageWording,
+  recipient: Recipient,
+): MessageOf<'orderNews'> {
   const { language } = order
   const parameters = { ...written(shop, order, language, wording), trackingPath: pathOf(order, language) }
-  return { ...recipientOf(order), language, template: 'orderNews', parameters }
+  return { ...recipient, language, template: 'orderNews', parameters }
 }
 
 /** The words with the order's own in them. */

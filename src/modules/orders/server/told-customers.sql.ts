@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import { actorColumns, withActor } from '#platform/server/actor-columns.ts'
 import type { Unsigned } from '#platform/texts.ts'
@@ -13,7 +14,13 @@ export async function claimTelling(tx: Tx, telling: Telling): Promise<number | u
   const written = await tx
     .insertInto('told_customers')
     .values(columnsOf(telling))
-    .onConflict((told) => told.columns(['order_id', 'event']).where('is_repeated', '=', false).doNothing())
+    .onConflict((told) =>
+      // no parameter: planned for any value of it, as a statement is that came often, it would fit no index
+      told
+        .columns(['order_id', 'event'])
+        .where(sql<boolean>`not is_repeated`)
+        .doNothing(),
+    )
     .returning('id')
     .execute()
   return written[0]?.id

@@ -49,7 +49,7 @@ export async function updateOrders(
       if (mayChange?.(order, change.status ?? order.status) === false)
         throw refuse('forbidden', 'notForPacker', `${field}.status`)
       await write(tx, order, change, actor, field)
-      if (hasContact({ ...order, ...change.fields })) await tellOfChange(shop, tx, order, change, actor)
+      await tellOfChange(shop, tx, order, change, actor)
       await tell(shop, orderChanged, tx, { before: order, change, actor })
     }
     return loadOrders(tx, ids)
@@ -69,11 +69,6 @@ export interface Circumstances {
 }
 
 const fieldInList = (index: number) => `orders.${index}`
-
-/** A marketplace may have told nothing of who ordered (ORD-8). */
-function hasContact({ phone, email }: Pick<OrderFields, 'phone' | 'email'>): boolean {
-  return phone !== '' || email !== ''
-}
 
 /** Of marketplaces alone: our own orders are cancelled nowhere else. */
 async function announceParcels(

@@ -11,7 +11,13 @@ import {
   type QueuedMessage,
 } from '#modules/messaging/server/index.ts'
 import { isMarketplace, keptPieces, type Order } from '#modules/orders/order.ts'
-import { loadOrders, orderChanged, orderRestored, type ChangedOrder } from '#modules/orders/server/index.ts'
+import {
+  loadOrders,
+  orderChanged,
+  orderRestored,
+  recipientOf,
+  type ChangedOrder,
+} from '#modules/orders/server/index.ts'
 import { rejoinOrder } from './reviews.sql.ts'
 import { reviewSettings } from './settings.ts'
 
@@ -22,17 +28,22 @@ export const reviewHearers = [
 
 const day = 24 * 60 * 60 * 1000
 
-/** Who received an order is asked for a review some days later, where the owner wants it; a mistake of staff takes it back. */
+/**
+ * Who received an order is asked for a review some days later, where the owner wants it; a mistake of staff takes it back.
+ * Whoever left neither phone nor e-mail is asked once either is entered (ORD-8).
+ */
 async function inviteOrTakeBack(shop: Shop, tx: Tx, { before, change }: ChangedOrder): Promise<void> {
   const to = change.status ?? before.status
-  if (to === before.status) return
+  const recipient = recipientOf({ ...before, ...change.fields })
+  const isReached = recipient !== undefined && !recipientOf(before)
+  if (to === before.status && !isReached) return
   const key = `review:${before.id}`
   if (before.status === 'completed') await withdrawMessage(tx, 'reviewInvitation', key)
   const { invitations, invitedAfterDays } = shop.settings.of(reviewSettings)
-  if (to !== 'completed' || invitations === 'off' || isMarketplace(before.source)) return
+  if (to !== 'completed' || invitations === 'off' || isMarketplace(before.source) || !recipient) return
   const { number, language, trackingToken } = before
   const message = {
-    ...recipientOf(before),
+    ...recipient,
     language,
     template: 'reviewInvitation' as const,
     parameters: { orderNumber: number, trackingPath: `/${language}/track/${trackingToken}` },
@@ -47,10 +58,6 @@ interface Cause {
   orderId: string
 }
 
-function recipientOf({ email, phone }: Order) {
-  return email ? { channel: 'email' as const, recipient: email } : { channel: 'sms' as const, recipient: phone }
-}
-
 /** Days later the order may have been deleted or all of it sent back, and where it goes to corrected. */
 export const reviewInvitationKind: MessageKind = { ...messageKinds.reviewInvitation, renew: lookAgain }
 
@@ -58,7 +65,8 @@ async function lookAgain({ database }: Shop, { payload }: Work<QueuedMessage>): 
   const cause = payload.cause as Cause | undefined
   if (!cause) return payload
   const [order] = await loadOrders(database.db, [cause.orderId])
-  return order && hasKept(order) ? { ...payload, ...recipientOf(order) } : undefined
+  const recipient = order && hasKept(order) ? recipientOf(order) : undefined
+  return recipient && { ...payload, ...recipient }
 }
 
 function hasKept({ status, lines }: Order): boolean {

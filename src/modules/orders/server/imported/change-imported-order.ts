@@ -27,8 +27,8 @@ export interface ImportedChange {
 
 /**
  * Changes a locked order as a marketplace told, refusing nothing: lines that stock cannot fill stand and hold nothing.
- * Gives their ids (ORD-8). How it goes on the marketplace tells its buyers itself; a tracking number that comes after its
- * parcel was sent is told from here.
+ * Gives their ids (ORD-8). How it goes on the marketplace tells its buyers itself; a tracking number, or a phone, that
+ * comes after its parcel was sent is told from here.
  */
 export async function changeImportedOrder(
   shop: Shop,
@@ -55,7 +55,7 @@ export async function changeImportedOrder(
     await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'edited', actor, changes: edits }])
   }
   if (status !== undefined && movesForward(order, status)) await changeStatus(tx, after, status, actor)
-  else if (fields.trackingNumber !== undefined)
+  else if (order.status === 'sent')
     await tellOfChange(shop, tx, order, { id: order.id, version: undefined, fields }, actor)
   return short
 }
