@@ -74,9 +74,19 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
+/** Alt with an arrow opens the list of a choice, and moves in a text of several lines: there it is no key of the page. */
+function isOfField({ target, altKey, key }: KeyboardEvent): boolean {
+  return (
+    altKey &&
+    /^Arrow(Up|Down)$/.test(key) &&
+    target instanceof Element &&
+    target.matches('select, textarea, [role=combobox], [aria-autocomplete]')
+  )
+}
+
 function hear(event: KeyboardEvent): void {
   // a window over the page has keys of its own
-  if (event.defaultPrevented || event.isComposing || document.querySelector('dialog:modal')) return
+  if (event.defaultPrevented || event.isComposing || isOfField(event) || document.querySelector('dialog:modal')) return
   // a menu, a list or a calendar that lies open has the single keys; messages lie open, too, and have none
   const over = document.querySelector('[popover]:not(.toasts):popover-open :focus')
   const found = sources

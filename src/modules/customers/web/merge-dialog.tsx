@@ -65,7 +65,14 @@ export function MergeDialog({ one, start, onMerge, onClose }: MergeDialogProps) 
         )}
         <div className="dialog-end">
           {second && !start && (
-            <button type="button" className="button button-line" onClick={() => setSecond(undefined)}>
+            <button
+              type="button"
+              className="button button-line"
+              onClick={() => {
+                setSecond(undefined)
+                setMainPhone(one.phone)
+              }}
+            >
               {t('merge.other')}
             </button>
           )}

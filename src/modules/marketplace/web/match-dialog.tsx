@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog } from '#platform/web/dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonAt, reasonOf } from '#platform/web/reason.ts'
 import { matchSpelling } from '../office.contract.ts'
@@ -14,7 +14,8 @@ import styles from './marketplace.module.css'
 export function MatchDialog({ product, onClose }: { product: WaitingProduct; onClose(): void }) {
   const t = useTexts(marketTexts)
   const api = useMarketplaceApi()
-  const [typed, setTyped] = useState({ code: product.code, size: '', colour: '' })
+  const [start] = useState({ code: product.code, size: '', colour: '' })
+  const [typed, setTyped] = useState(start)
   const match = useAction(api.match, ({ matched, short }) => t('match.done', { matched, short }))
   const [ofSize, ofColour] = [reasonAt(match.error, matchSpelling.size), reasonAt(match.error, matchSpelling.colour)]
   const ofCode = match.error && !ofSize && !ofColour ? reasonOf(match.error) : undefined
@@ -26,7 +27,11 @@ export function MatchDialog({ product, onClose }: { product: WaitingProduct; onC
       setTyped({ ...typed, [name]: currentTarget.value }),
   })
   return (
-    <Dialog title={t('match.title', { name: product.name })} onClose={onClose}>
+    <FormDialog
+      title={t('match.title', { name: product.name })}
+      isDirty={JSON.stringify(typed) !== JSON.stringify(start)}
+      onClose={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -53,6 +58,6 @@ export function MatchDialog({ product, onClose }: { product: WaitingProduct; onC
           </button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -18,6 +18,8 @@ import styles from './marketplace.module.css'
 export function WaitingPart({ overview }: { overview: MarketOverview }) {
   const t = useTexts(marketTexts)
   const isAdmin = useSeesCosts()
+  // what is typed for one stays when the list is read again without it
+  const [matched, setMatched] = useState<WaitingProduct>()
   const { alerts, waiting, quarantine, shipping, commissions, count } = overview
   const isEmpty = [alerts, waiting, quarantine, shipping, commissions].every((list) => list.length === 0)
   return (
@@ -25,13 +27,14 @@ export function WaitingPart({ overview }: { overview: MarketOverview }) {
       {isEmpty && <p>{t('nothing')}</p>}
       <div className={styles.cards}>
         {alerts.length > 0 && <Alerts alerts={alerts} />}
-        {waiting.length > 0 && <Unknown products={waiting} />}
+        {waiting.length > 0 && <Unknown products={waiting} onMatch={setMatched} />}
         {shipping.length > 0 && <ShippingCard sales={shipping} />}
         {commissions.length > 0 && <CommissionsCard sales={commissions} />}
         {quarantine.length > 0 && <Quarantine sales={quarantine} />}
         {count && <Count count={count} />}
         {isAdmin && <ImportCard />}
       </div>
+      {matched && <MatchDialog product={matched} onClose={() => setMatched(undefined)} />}
     </>
   )
 }
@@ -65,9 +68,13 @@ function Alerts({ alerts }: { alerts: readonly MarketAlert[] }) {
   )
 }
 
-function Unknown({ products }: { products: readonly WaitingProduct[] }) {
+interface UnknownProps {
+  products: readonly WaitingProduct[]
+  onMatch(product: WaitingProduct): void
+}
+
+function Unknown({ products, onMatch }: UnknownProps) {
   const t = useTexts(marketTexts)
-  const [matched, setMatched] = useState<WaitingProduct>()
   return (
     <Card id="market-unknown" title={t('waiting.title')} lead={t('waiting.lead')}>
       <ul className={styles.rows}>
@@ -93,13 +100,12 @@ function Unknown({ products }: { products: readonly WaitingProduct[] }) {
                 </small>
               )}
             </div>
-            <button type="button" className="button" onClick={() => setMatched(product)}>
+            <button type="button" className="button" onClick={() => onMatch(product)}>
               {t('waiting.match')}
             </button>
           </li>
         ))}
       </ul>
-      {matched && <MatchDialog product={matched} onClose={() => setMatched(undefined)} />}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import record from '#platform/web/record.module.css'
 import { CompanyCard } from './company-card.tsx'
@@ -14,7 +14,6 @@ export type CompanyStates = ComponentType<{ of: string | readonly string[] }>
 export function IntegrationsPage({ States }: { States: CompanyStates }) {
   const t = useTexts(settingsPageTexts)
   const title = usePageTitle()
-  const { language } = useLanguage()
   return (
     <SettingsGate>
       {(sections) => (
@@ -27,7 +26,7 @@ export function IntegrationsPage({ States }: { States: CompanyStates }) {
             {sections
               .filter(({ isCompany }) => isCompany)
               .map((company) => (
-                <CompanyCard key={`${company.id} ${language}`} company={company}>
+                <CompanyCard key={company.id} company={company}>
                   <States of={company.id} />
                 </CompanyCard>
               ))}

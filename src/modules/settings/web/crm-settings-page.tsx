@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useTexts } from '#platform/web/language.tsx'
 import type { ComponentType } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { usePageTitle } from '#platform/web/office/page.ts'
@@ -18,12 +18,9 @@ import styles from './settings.module.css'
 
 /** What the owner of the shop says of it, and what holds in it; `Backups` is of another room. */
 export function SettingsPage({ Backups }: { Backups: ComponentType }) {
-  const { language } = useLanguage()
   return (
     <SettingsGate>
-      {(sections) => (
-        <SettingsForm key={language} sections={sections.filter(({ isCompany }) => !isCompany)} Backups={Backups} />
-      )}
+      {(sections) => <SettingsForm sections={sections.filter(({ isCompany }) => !isCompany)} Backups={Backups} />}
     </SettingsGate>
   )
 }

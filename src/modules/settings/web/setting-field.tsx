@@ -20,16 +20,15 @@ export function SettingField({ setting }: { setting: SettingView }) {
   const { field, fieldState } = useController<Typed>({
     name,
     rules: {
-      validate: (typed) => {
-        const text = secret ? typed : typed.trim()
-        const wrong = text === '' ? undefined : shapeError(shape, text)
-        return wrong ? platformTexts(language)(wrong.error as 'required', wrong.params as Record<string, number>) : true
-      },
+      validate: (typed) => wrongIn(typed) ?? true,
     },
   })
+  // what the page itself found is said in the language that it is in now
+  const { type, message } = fieldState.error ?? {}
+  const error = type === 'validate' ? wrongIn(field.value) : message
 
   return (
-    <Field label={label} hint={hintOf()} error={fieldState.error?.message}>
+    <Field label={label} hint={hintOf()} error={error}>
       {(control) =>
         shape.input === 'choice' ? (
           <select {...control} {...field} disabled={isFixed}>
@@ -70,6 +69,12 @@ export function SettingField({ setting }: { setting: SettingView }) {
       }
     </Field>
   )
+
+  function wrongIn(typed: string): string | undefined {
+    const text = secret ? typed : typed.trim()
+    const wrong = text === '' ? undefined : shapeError(shape, text)
+    return wrong && platformTexts(language)(wrong.error as 'required', wrong.params as Record<string, number>)
+  }
 
   function hintOf(): string {
     if (isFixed && secret) return t('field.environmentKey', { name, ending: secret.ending })

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
@@ -30,11 +30,21 @@ export function useSettingsApi(): SettingsApi {
   return useMemo(() => settingsApi(call), [call])
 }
 
+const settingsKey = ['settings'] as const
+
 /** In the language of the page: labels come with the settings. */
 export function settingsQuery(api: SettingsApi, language: string) {
-  return queryOptions({ queryKey: ['settings', language], queryFn: () => api.list() })
+  return queryOptions({ queryKey: [...settingsKey, language], queryFn: () => api.list() })
 }
 
+/** What was read in other languages is of before the change: it is never shown again. */
+export async function forgetOtherLanguages(cache: QueryClient, language: string): Promise<void> {
+  await cache.resetQueries({ queryKey: settingsKey, predicate: ({ queryKey }) => queryKey[1] !== language })
+}
+
+/** Of all languages. */
+export const settingsHistoryKey = ['settings-history'] as const
+
 export function settingsHistoryQuery(api: SettingsApi, language: string) {
-  return queryOptions({ queryKey: ['settings-history', language], queryFn: () => api.history() })
+  return queryOptions({ queryKey: [...settingsHistoryKey, language], queryFn: () => api.history() })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { PageGate } from '#platform/web/page-gate.tsx'
 import type { SectionView } from '../setting-view.ts'
@@ -10,9 +10,16 @@ import { settingsPageTexts } from './texts.ts'
 export function SettingsGate({ children }: { children(sections: readonly SectionView[]): ReactNode }) {
   const t = useTexts(settingsPageTexts)
   const { language } = useLanguage()
-  const query = useQuery(settingsQuery(useSettingsApi(), language))
+  const { data, error, refetch } = useQuery(settingsQuery(useSettingsApi(), language))
+  // until they are read in another language, or where that fails, they stand as they were, with what is typed (LOC-2)
+  const [shown, setShown] = useState(data)
+  if (data !== undefined && data !== shown) setShown(data)
   return (
-    <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
+    <PageGate
+      query={{ data: data ?? shown, error, refetch }}
+      loading={t('loading')}
+      failed={(why) => t('failed', { why })}
+    >
       {children}
     </PageGate>
   )

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { Language } from '#kit/language.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { typedSince } from '#platform/web/typed-since.ts'
 import type { SectionChange, SectionView } from '../setting-view.ts'
 import { changesOf, nameInError, valuesIn, type Typed } from './section-values.ts'
-import { settingsHistoryQuery, settingsQuery, useSettingsApi } from './settings-api.ts'
+import { forgetOtherLanguages, settingsHistoryKey, settingsQuery, useSettingsApi } from './settings-api.ts'
 
 /** What was typed goes. */
 const anew = { keepDirtyValues: false }
@@ -22,6 +23,8 @@ interface Sent {
   changes: readonly SectionChange[]
   /** All that stood in the form then. */
   typed: Typed
+  /** In which it will be answered. */
+  language: Language
 }
 
 /** What is typed over what is saved; what somebody else saved meanwhile comes under it, and is told (WIRE-11). */
@@ -51,14 +54,17 @@ export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions
 
   const saving = useMutation({
     mutationFn: ({ changes }: Sent) => send(typedOver(changes)),
-    async onSuccess(saved, { typed }) {
+    async onSuccess(saved, { typed, language: answeredIn }) {
       over.current = saved
       const since = typedSince(form.getValues(), typed)
       form.reset(valuesIn(saved.filter(({ id }) => sections.some((each) => each.id === id))), anew)
       for (const [name, text] of Object.entries(since)) form.setValue(name, text ?? '', { shouldDirty: true })
-      cache.setQueryData(settingsQuery(api, language).queryKey, saved)
+      cache.setQueryData(settingsQuery(api, answeredIn).queryKey, saved)
       onSaved(saved)
-      await cache.invalidateQueries({ queryKey: settingsHistoryQuery(api, language).queryKey })
+      await Promise.all([
+        forgetOtherLanguages(cache, answeredIn),
+        cache.invalidateQueries({ queryKey: settingsHistoryKey }),
+      ])
     },
     async onError(fault) {
       setProblem(reasonOf(fault))
@@ -69,7 +75,10 @@ export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions
       }
       if (fault instanceof ApiError && fault.isStale) {
         const query = settingsQuery(api, language)
-        await cache.invalidateQueries({ queryKey: query.queryKey })
+        await Promise.all([
+          cache.invalidateQueries({ queryKey: query.queryKey }),
+          forgetOtherLanguages(cache, language),
+        ])
         over.current = cache.getQueryData(query.queryKey) ?? over.current
       }
     },
@@ -78,7 +87,7 @@ export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions
   const save = form.handleSubmit((typed) => {
     setProblem(undefined)
     const changes = changesOf(sections, typed)
-    if (changes.length > 0) saving.mutate({ changes, typed })
+    if (changes.length > 0) saving.mutate({ changes, typed, language })
   })
 
   return {
@@ -86,7 +95,7 @@ export function useSettingsForm({ sections, send, onSaved }: SettingsFormOptions
     isDirty,
     save,
     /** Sends what is not typed into the form. */
-    change: (changes: readonly SectionChange[]) => saving.mutate({ changes, typed: form.getValues() }),
+    change: (changes: readonly SectionChange[]) => saving.mutate({ changes, typed: form.getValues(), language }),
     problem,
     isSaving: saving.isPending,
     reset() {

@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { dayOf, formatInstant, type Day } from '#kit/days.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import { useSend } from '#platform/web/use-send.ts'
 import { seeChanges } from '../../changes.contract.ts'
 import type { ChangesReport } from '../../report-views.contract.ts'
 import { amount, change as grown } from '../amounts.ts'
@@ -31,13 +34,13 @@ export function ChangesCard() {
   const call = useCall()
   const query = useQuery(changesQuery(useInsightsApi()))
   const { data } = query
+  const seeing = useSend({
+    mutationFn: () => call(seeChanges, { body: {} }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: changesKey }),
+    onError: (fault) => toast('error', t('changesFailed', { why: reasonOf(fault) })),
+  })
   // nothing moved, or nobody asked: nothing to tell
   if (data && data.since !== undefined && data.months.length === 0) return null
-
-  async function see() {
-    await call(seeChanges, { body: {} })
-    await cache.invalidateQueries({ queryKey: changesKey })
-  }
 
   return (
     <FigureCard
@@ -52,7 +55,12 @@ export function ChangesCard() {
       end={
         data && (
           <>
-            <button type="button" className="button button-line" onClick={() => void see()}>
+            <button
+              type="button"
+              className="button button-line"
+              aria-disabled={seeing.isPending}
+              onClick={() => void seeing.send()}
+            >
               {data.since || data.months.length > 0 ? t('changesSeen') : t('changesFollow')}
             </button>
             {data.months.length > 0 && <TableFile name={t('changes')} table="changes" />}

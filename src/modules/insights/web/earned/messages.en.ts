@@ -86,6 +86,7 @@ export const en: Record<keyof typeof uk, string> = {
     'Late bills, returns and fees change the figures of months that are over. Begin to follow them, and you will see here what changed and why.',
   changesFollow: 'Follow',
   changesSeen: 'Seen',
+  changesFailed: 'That you have seen it was not saved: {why}',
   changesWhy: 'Why',
   changesIs: 'Now',
   'reason.bill': 'A late bill',

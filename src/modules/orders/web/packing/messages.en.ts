@@ -6,6 +6,7 @@ export const en: Record<keyof typeof uk, string> = {
   'queue.before': 'Previous parcel',
   'queue.after': 'Next parcel',
   'queue.empty': 'Everything is packed. New parcels will appear here by themselves',
+  'queue.gone': 'Order {number} is no longer in the queue: it was sent or changed elsewhere',
   'queue.failed': 'The queue could not be shown: {why}',
   'queue.toOrders': 'To the orders',
   'line.count': '{count, plural, one {# pc} other {# pcs}}',

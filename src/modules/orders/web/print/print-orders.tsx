@@ -101,20 +101,21 @@ function isWhole(order: PackedOrder): order is OrderView {
   return 'total' in order
 }
 
-/** One that was deleted meanwhile is counted; another fault is told. */
+/** As they are now, and never as they were read before. One that was deleted meanwhile is counted; another fault is told. */
 function useOrdersToPrint(ids: readonly string[], isPacker: boolean) {
   const api = useOrdersApi<Staff>()
   const answers = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['orders', 'print', id, isPacker],
       queryFn: () => api.find(id),
+      staleTime: 0,
     })),
   })
   const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
   const fault = answers.find(({ error }) => error && !isGone(error))?.error
   return {
-    orders: answers.flatMap(({ data }) => data ?? []),
-    isLoading: answers.some(({ isPending, isError }) => isPending && !isError),
+    orders: answers.flatMap(({ data, isError, isFetchedAfterMount: isNew }) => (isNew && !isError && data ? data : [])),
+    isLoading: answers.some(({ isPending, isFetching }) => isPending || isFetching),
     missing: answers.filter(({ error }) => isGone(error)).length,
     fault: fault ? reasonOf(fault) : undefined,
   }

@@ -19,7 +19,7 @@ import { OrderGate } from '../../order-gate.tsx'
 import { orderQuery, useOrdersApi } from '../../orders-api.ts'
 import { packingTexts } from '../texts.ts'
 import { ParcelCard } from './parcel-card.tsx'
-import { useQueue } from './use-queue.ts'
+import { useQueue, type Held } from './use-queue.ts'
 import { useScans } from './use-scanner.ts'
 import styles from './queue.module.css'
 
@@ -35,18 +35,28 @@ export function PackingQueuePage() {
   const office = useTexts(officeTexts)
   const leave = useLeaveFor('/crm/orders')
   // an older order that is to be packed now does not take the place of the one in hand
-  const [held, setHeld] = useState<string>()
-  const { parcels, place, total, fault, drop, reload } = useQueue([wanted, held])
+  const [held, setHeld] = useState<Held>()
+  // what others took out of the queue is told, and does not come back into one’s hands by itself
+  const [gone, setGone] = useState<ListedOrder>()
+  const queue = useQueue(wanted === gone?.id ? undefined : wanted, held)
+  const { parcels, place, isHeldGone, total, fault, drop, reload } = queue
   const parcel = parcels?.[place]
-  if (parcel && parcel.id !== held) setHeld(parcel.id)
+  if (isHeldGone) setGone(held?.parcel)
+  if (isHeldGone || parcel !== held?.parcel || (parcel && place !== held?.place)) hold(parcel, place)
   const [before, after] = [parcels?.[place - 1], parcels?.[place + 1]]
   const scans = useScans(parcel !== undefined)
 
   // what is taken back after one has left leads nobody here
   const isHere = useIsOpen()
 
-  const show = (shown: Pick<ListedOrder, 'id'> | undefined) =>
+  function hold(taken: ListedOrder | undefined, at: number) {
+    setHeld(taken && { parcel: taken, place: at })
+  }
+
+  function show(shown: Pick<ListedOrder, 'id'> | undefined) {
+    setGone(undefined)
     void navigate({ to: '/crm/packing', search: shown ? { parcel: shown.id } : {}, replace: true })
+  }
   const print = () => parcel && openSheets([parcel], 'packing')
   useShortcuts([
     { keys: 'alt+ArrowUp', label: words('queue.before'), isEverywhere: true, run: () => before && show(before) },
@@ -78,13 +88,18 @@ export function PackingQueuePage() {
           </p>
         )}
       </RecordHead>
+      {gone && (
+        <p role="alert" className={styles.gone}>
+          {words('queue.gone', { number: gone.number })}
+        </p>
+      )}
       {parcel ? (
         <Parcel
           key={parcel.id}
           id={parcel.id}
           {...scans}
           onSent={() => {
-            setHeld((after ?? before)?.id)
+            hold(after ?? before, after ? place : place - 1)
             drop(parcel.id)
             show(after ?? before)
             void reload()

@@ -1,14 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
 import type { ListedOrder } from '../../../order-view.contract.ts'
 import { onHeard } from '../../news/heard.ts'
 import { orderQuery, useOrdersApi } from '../../orders-api.ts'
+import { sendingKey } from './use-send-parcel.ts'
+
+/** The parcel that is packed now, and where it stood. */
+export interface Held {
+  parcel: ListedOrder
+  place: number
+}
 
 export interface Queue {
   parcels: readonly ListedOrder[] | undefined
   /** Of the shown parcel, counted from 0. */
   place: number
+  /** The one in hand waits no more, and whoever packs it did not send it: the next one stands in its place. */
+  isHeldGone: boolean
   /** How many wait, those that were not read included. */
   total: number
   fault: Error | null
@@ -25,8 +34,8 @@ interface Read {
   total: number
 }
 
-/** What is to be packed, oldest first, as it is now; of the `wanted` parcels the first that still waits is shown. */
-export function useQueue(wanted: readonly (string | undefined)[]): Queue {
+/** What is to be packed, oldest first, as it is now; the wanted parcel is shown, else the one in hand. */
+export function useQueue(wanted: string | undefined, held: Held | undefined): Queue {
   const api = useOrdersApi<Staff>()
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -35,9 +44,13 @@ export function useQueue(wanted: readonly (string | undefined)[]): Queue {
       api.listRows({ view: 'toPack', sort: [{ column: 'createdAt', isDescending: false }], limit: atOnce, offset: 0 }),
   })
   useEffect(() => onHeard(() => void refetch()), [refetch])
-  const places = wanted.map((wantedId) => data?.rows.findIndex(({ id }) => id === wantedId) ?? -1)
-  const place = places.find((found) => found >= 0) ?? 0
-  const next = data?.rows[place + 1]?.id
+  const isOut = data !== undefined && held !== undefined && data.rows.every(({ id }) => id !== held.parcel.id)
+  // one that is on its way out stays in hand until the shop answers
+  const isLeaving = useIsMutating({ mutationKey: sendingKey(held?.parcel.id) }) > 0
+  const isKept = isOut && isLeaving
+  const parcels = isKept ? data.rows.toSpliced(held.place, 0, held.parcel) : data?.rows
+  const place = placeIn(parcels ?? [], [wanted, held?.parcel.id], held?.place ?? 0)
+  const next = parcels?.[place + 1]?.id
   useEffect(() => {
     if (next) void cache.prefetchQuery(orderQuery(api, next))
   }, [cache, api, next])
@@ -46,5 +59,19 @@ export function useQueue(wanted: readonly (string | undefined)[]): Queue {
       const rows = read?.rows.filter((each) => each.id !== id) ?? []
       return read && { rows, total: read.total - (read.rows.length - rows.length) }
     })
-  return { parcels: data?.rows, place, total: data?.total ?? 0, fault: error, drop, reload: refetch }
+  return {
+    parcels,
+    place,
+    isHeldGone: isOut && !isLeaving,
+    total: (data?.total ?? 0) + (isKept ? 1 : 0),
+    fault: error,
+    drop,
+    reload: refetch,
+  }
+}
+
+/** Of the first wanted one that still waits; else of what came into the place of the former, or of the last. */
+function placeIn(parcels: readonly ListedOrder[], wanted: readonly (string | undefined)[], former: number): number {
+  const places = wanted.map((wantedId) => parcels.findIndex(({ id }) => id === wantedId))
+  return places.find((place) => place >= 0) ?? Math.max(0, Math.min(former, parcels.length - 1))
 }

@@ -17,6 +17,9 @@ interface SendingParcel {
   onBack(): unknown
 }
 
+/** By it one asks whether a parcel is on its way out. */
+export const sendingKey = (orderId: string | undefined) => ['orders', 'sendParcel', orderId] as const
+
 /** Number and status leave in one call: a parcel is never sent without the number that was typed for it. */
 export function useSendParcel({ order, onSent, onBack }: SendingParcel) {
   const t = useTexts(ordersTexts)
@@ -26,6 +29,7 @@ export function useSendParcel({ order, onSent, onBack }: SendingParcel) {
   const cache = useQueryClient()
 
   const sending = useMutation({
+    mutationKey: sendingKey(order.id),
     mutationFn: (trackingNumber: string) => send(order, trackingNumber),
     onMutate: () => ({ sentAt: Date.now() }),
     onSuccess(saved, _, { sentAt }) {
