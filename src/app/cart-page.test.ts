@@ -56,6 +56,33 @@ it.each([
   expect(await read(ivan, '/uk/cart')).toContain(`data-line="${code}|37|"`)
 })
 
+it.each([
+  ['uk', 'Кошик змінився в іншій вкладці'],
+  ['en', 'Your bag has changed in another tab'],
+])(
+  '[U31] a form of a line that another tab gave another size changes nothing and says so: %s',
+  async (language, words) => {
+    const lots = [{ size: '37' }, { size: '38' }, { size: '39' }]
+    const { code } = await buildProduct(shop, { typeSlug: 'shoes', lots })
+    const ivan = site.visitor()
+    await ivan.post('/uk/cart/add', { code, size: '37' })
+    const text = await read(ivan, `/${language}/cart`)
+    const stale = /<form [^>]*action="[^"]*\/cart\/update".*?<\/form>/.exec(text)?.[0] ?? ''
+    const hidden = [...stale.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    const form = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
+    await ivan.post('/uk/cart/size', { code, size: '37', colour: '', newSize: '38' })
+
+    const changes = [
+      await ivan.post(`/${language}/cart/update`, { ...form, quantity: '2' }),
+      await ivan.post(`/${language}/cart/size`, { code, size: '37', colour: '', newSize: '39' }),
+    ]
+    for (const { status, text: told } of changes) expect([status, told.includes(words)]).toEqual([409, true])
+    const cart = await read(ivan, '/uk/cart')
+    expect([...cart.matchAll(/data-line="([^"]*)"/g)].map(([, line]) => line)).toEqual([`${code}|38|`])
+    expect(ivan.cookies.get('cart_count')).toBe('1')
+  },
+)
+
 it('[U31] where one piece is all that anybody may order, it is said so', async () => {
   const { code } = await buildProduct(shop, { nameUk: 'Торба', nameEn: 'Tote' })
   const single = await testSite(inEnvironment(shop, { MAX_PER_LINE: '1' }))

@@ -42,6 +42,7 @@ import { fillHearts, improveHearts } from '#modules/storefront/web/browser/heart
 import { improveSearch } from '#modules/storefront/web/browser/search.ts'
 import { improveProduct, startProduct } from '#modules/storefront/web/browser/product.ts'
 import { fillIn, greet, session } from '#modules/storefront/web/browser/signed-in.ts'
+import { forgetWithSession } from '#modules/storefront/web/browser/typed.ts'
 import { viewsToOne } from '#modules/speed/sample.ts'
 import { keptByTab } from '#platform/web/kept.ts'
 import { improvePhones } from '#platform/web/improve-phones.ts'
@@ -72,6 +73,7 @@ addEventListener('pageshow', lookAgain)
 if (!navigator.webdriver && Math.random() < 1 / viewsToOne) addEventListener('load', measure)
 
 function start(): void {
+  forgetWithSession()
   fillIn()
   fillHearts()
   greet()

@@ -13,6 +13,7 @@ export const en: Record<keyof typeof uk, string> = {
   tooManyOrders: 'There have been too many orders from this number today. Call us and we’ll help',
   cartEmpty: 'Your bag is empty. Add something to it',
   cartChanged: 'Your bag has changed in another tab. Check the items and send again',
+  lineGone: 'Your bag has changed in another tab: what you were changing is no longer in it. Check the items',
   alreadyOrdered: 'You’ve already ordered these items: order {number}. If you need more, add them to your bag again',
   orderedOtherwise:
     'We already have order {number}, as you first sent it. To change anything in it, call us or write to us',

@@ -2,6 +2,7 @@ import { roleOf } from '#platform/endpoint.ts'
 
 /** Who signed in, as a page greets them. */
 export interface Visitor {
+  id: string
   /** First name, else last name, else phone, else e-mail (S2). */
   name: string
   isStaff: boolean
@@ -20,7 +21,13 @@ export function visitorFromWire(wire: unknown): Visitor {
   const text = (key: string) => (typeof user[key] === 'string' ? user[key].trim() : '')
   const buyer = { phone: text('PhoneNumber'), firstName: text('FirstName'), lastName: text('LastName') }
   const name = buyer.firstName || buyer.lastName || buyer.phone || text('Email')
-  return { name, isStaff: roleOf(text('RoleId')) !== 'user', buyer, contact: buyer.phone || text('Email') }
+  return {
+    id: text('Id'),
+    name,
+    isStaff: roleOf(text('RoleId')) !== 'user',
+    buyer,
+    contact: buyer.phone || text('Email'),
+  }
 }
 
 /** Who ordered, as the form of the checkout names it. */

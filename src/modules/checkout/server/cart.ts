@@ -59,6 +59,8 @@ export interface CartWish {
   press?: string | undefined
   /** Its old place, for goods that come back; a day to come is today. */
   addedAt?: Date | undefined
+  /** Of a line of the cart: refused where it is there no more. */
+  isInCart?: boolean
 }
 
 /** Always from the database (NAV-6). An unknown token is an empty cart. */
@@ -112,7 +114,7 @@ export async function addToCart(shop: Shop, token: string | undefined, wish: Car
   })
 }
 
-/** Sets how many of the goods a cart holds; goods that are not in it are put there. */
+/** Sets how many of the goods a cart holds; goods that are not in it are put there, unless a line of it was changed. */
 export async function setCartQuantity(
   shop: Shop,
   token: string | undefined,
@@ -121,8 +123,11 @@ export async function setCartQuantity(
   const goods = await wished(shop, wish)
   refuseTooMany(shop, goods, wish.quantity)
   const seenPrice = await priceOnSale(shop, goods)
-  const { quantity, addedAt } = wish
-  return changeCart(shop, token, (tx, id) => setCartLine(tx, id, { ...goods, quantity, seenPrice, addedAt }))
+  const { quantity, addedAt, isInCart = false } = wish
+  return changeCart(shop, token, async (tx, id) => {
+    if (isInCart && (await findCartLine(tx, id, goods)).quantity === 0) throw refuse('conflict', 'lineGone')
+    await setCartLine(tx, id, { ...goods, quantity, seenPrice, addedAt })
+  })
 }
 
 /** Takes goods out of a cart, also those that exist no more. */

@@ -72,3 +72,19 @@ it('[U31] a size of another colour is none, and a line that is not there is not 
   expect(await resize('37', '38')).toEqual({ count: 0 })
   expect(await resizeCartLine(shop, undefined, { ...line('37'), newSize: '38' })).toEqual({ count: 0 })
 })
+
+it('[U31] a line of the cart that another tab changed is told, and nothing is put there in its old size', async () => {
+  await resize('37', '38')
+  const gone = { kind: 'conflict', errors: [{ field: '', error: 'lineGone' }] }
+  await expect(setCartQuantity(shop, token, { ...line('37', 5), isInCart: true })).rejects.toMatchObject(gone)
+  const again = (newSize: string) => resizeCartLine(shop, token, { ...line('37'), newSize, isInCart: true })
+  // the same once more, as when its answer was lost, has been made
+  expect(await again('38')).toEqual({ count: 2 })
+  await removeFromCart(shop, token, line('38'))
+  await expect(again('38')).rejects.toMatchObject(gone)
+  expect(await read()).toEqual([])
+  // what was taken out is put back
+  await setCartQuantity(shop, token, line('37', 2))
+  await setCartQuantity(shop, token, { ...line('37', 3), isInCart: true })
+  expect(await read()).toEqual([['37', 3, 100_000]])
+})

@@ -10,6 +10,8 @@ export interface NewSize {
   size: string
   colour: string
   newSize: string
+  /** As the page shows it: refused where the cart has neither the line nor the size, as another tab left it. */
+  isInCart?: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ export interface NewSize {
 export async function resizeCartLine(
   shop: Shop,
   token: string | undefined,
-  { code, size, colour, newSize }: NewSize,
+  { code, size, colour, newSize, isInCart = false }: NewSize,
 ): Promise<{ count: number }> {
   if (newSize === size) return changeCart(shop, token, async () => {})
   const [goods] = await findGoods(shop.database.db, [{ code, size: newSize, colour }], 'lines')
@@ -33,8 +35,10 @@ export async function resizeCartLine(
     const line = (await listCartLines(tx, id)).find(
       (each) => each.productId === goods.productId && each.size === size && each.colour === colour,
     )
-    if (!line) return
     const inCart = await findCartLine(tx, id, goods)
+    // the same change once more, as when its answer was lost, has been made
+    if (!line && isInCart && inCart.quantity === 0) throw refuse('conflict', 'lineGone')
+    if (!line) return
     const quantity = line.quantity + inCart.quantity
     const most = shop.settings.of(checkoutSettings).maxPerLine
     if (quantity > available)

@@ -52,6 +52,7 @@ export async function postUpdateCart(shop: Shop, post: FormPost): Promise<FormAn
       ...wish,
       quantity: quantityOf(shop, post, wish.code),
       addedAt: readInstant(post.form, 'at'),
+      isInCart: post.form.has('inCart'),
     }),
   )
   return set instanceof Refusal ? cartPage(shop, post, inFormFields(set), wish) : { kind: 'redirect', path: cartPath }
@@ -60,7 +61,7 @@ export async function postUpdateCart(shop: Shop, post: FormPost): Promise<FormAn
 export async function postCartSize(shop: Shop, post: FormPost): Promise<FormAnswer> {
   const goods = readGoods(post.form)
   const newSize = readLine(post.form, 'newSize', 200)
-  const changed = await orRefusal(() => resizeCartLine(shop, post.cartToken, { ...goods, newSize }))
+  const changed = await orRefusal(() => resizeCartLine(shop, post.cartToken, { ...goods, newSize, isInCart: true }))
   if (!(changed instanceof Refusal)) return { kind: 'redirect', path: cartPath }
   return cartPage(shop, post, inFormFields(changed), goods)
 }

@@ -213,6 +213,7 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
         {line.available > 0 && (
           <form method="post" action={href('/cart/update')} data-in-place noValidate>
             <LineKey line={line} />
+            <input type="hidden" name="inCart" value="1" />
             <label className="visually-hidden" htmlFor={id}>
               {t('cart.quantityOf', { name })}
             </label>

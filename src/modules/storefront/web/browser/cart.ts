@@ -1,5 +1,5 @@
 import { fetchPage, isPlainClick, type Fetched } from './documents.ts'
-import { hasChanges, sendChanges } from './forms.ts'
+import { dropChanges, hasChanges, sendChanges } from './forms.ts'
 import { showCartCount, valuesOf } from './signed-in.ts'
 import { tellOffline } from './tell.ts'
 
@@ -30,7 +30,7 @@ export function lookAgain(): void {
       const content = answer?.page.querySelector('main')
       if (!content || isChanging()) return
       unshown = undefined
-      document.querySelector('main')?.replaceChildren(...content.childNodes)
+      renew(content)
     })
     .finally(() => (isLooking = false))
 }
@@ -38,78 +38,127 @@ export function lookAgain(): void {
 let isLooking = false
 const putBackSeconds = 10
 
-type Values = ReturnType<typeof valuesOf>
+interface Change {
+  form: HTMLFormElement
+  /** Whose it is; an offer to put one back stands for itself. */
+  line: Element
+  body: URLSearchParams
+}
 
-/** What is sent and not answered yet, by its form. */
-const underWay = new Map<HTMLFormElement, string>()
+/** What is not answered yet, as it was pressed; the first of it is under way. */
+const waiting = new Set<Change>()
 /** What got no answer, as over a bad connection: it is sent again with the next change, and by whoever goes on. */
-const lost = new Set<HTMLFormElement>()
+const lost = new Set<Change>()
+/** Lines that are taken out, or on their way. */
+const removed = new WeakSet<Element>()
 /** Whether all of it was taken. */
 let answered = Promise.resolve(true)
 /** Shows what an answer brought while somebody was typing. */
 let unshown: (() => void) | undefined
 
-const isChanging = () => underWay.size > 0 || lost.size > 0 || hasChanges() || typing() !== undefined
+const lineOf = (part: Element) => part.closest('[data-line]') ?? part
+const isRemoval = ({ form }: Change) => form.action.includes('/cart/remove')
+const isResize = ({ body }: Change) => body.has('newSize')
+const isChanging = () => waiting.size > 0 || lost.size > 0 || hasChanges() || typing() !== undefined
+const whenAnswered = () => (waiting.size > 0 ? answered : Promise.resolve(true))
 
 /** The field that somebody is typing into, as it is not sent yet. */
 function typing(): HTMLInputElement | undefined {
   const field = document.activeElement
-  const isTyped = field instanceof HTMLInputElement && field.matches('main [data-submits]')
-  return isTyped && field.value !== field.defaultValue ? field : undefined
+  if (!(field instanceof HTMLInputElement && field.matches('main [data-submits]'))) return undefined
+  const isOpen = !removed.has(lineOf(field)) && field.value !== field.defaultValue
+  return isOpen ? field : undefined
 }
 
+function send(form: HTMLFormElement): void {
+  const change = { form, line: lineOf(form), body: new URLSearchParams(valuesOf(form)) }
+  const before = [...waiting].findLast((each) => each.form === form)
+  // of a line that is taken out nothing else is sent; and what is pressed twice is sent once
+  if (!removed.has(change.line) && String(before?.body) !== String(change.body)) enqueue(change)
+}
+
+/** Of a line that waits for an answer it goes before what was changed later. */
 function sendLost(): void {
-  for (const form of lost) form.requestSubmit()
+  for (const change of [...lost].filter(({ line }) => ![...waiting].some((each) => each.line === line))) {
+    lost.delete(change)
+    enqueue(change)
+  }
 }
 
 /** One after the other: a change of a line waits for that of another. */
-function send(form: HTMLFormElement): void {
-  const values = valuesOf(form)
-  const body = new URLSearchParams(values)
-  const sent = body.toString()
-  // pressed twice
-  if (underWay.get(form) === sent) return
-  const before = underWay.size > 0 ? answered : Promise.resolve(true)
-  underWay.set(form, sent)
-  lost.delete(form)
-  answered = before.then(async (areTaken) => {
-    const answer = await fetchPage(form.action, { method: 'POST', body })
-    if (underWay.get(form) === sent) underWay.delete(form)
-    return take(form, values, answer) && areTaken
-  })
+function enqueue(change: Change): void {
+  const before = whenAnswered()
+  if (isRemoval(change)) dropChangesOf(change.line)
+  waiting.add(change)
+  answered = before.then(async (areTaken) => (waiting.has(change) ? (await sendInOrder(change)) && areTaken : areTaken))
+}
+
+/** The line goes, and with it what is in its pause or waits for its turn; in which size it goes has to be known. */
+function dropChangesOf(line: Element): void {
+  removed.add(line)
+  dropChanges(line)
+  const [, ...later] = waiting
+  for (const each of later) if (each.line === line && !isResize(each)) waiting.delete(each)
+}
+
+/** After what its line had lost, which may have come to the shop or not; what is set anew or goes needs no quantity. */
+async function sendInOrder(change: Change): Promise<boolean> {
+  const ofLine = [...lost].filter(({ line }) => line === change.line)
+  for (const each of ofLine) lost.delete(each)
+  const first = ofLine.filter((each) => isResize(each) || (isResize(change) && !isRemoval(each)))
+  let areTaken = true
+  let isLost = false
+  for (const each of [...first, change]) {
+    const answer: Fetched | undefined = isLost ? undefined : await ask(each)
+    isLost = !answer
+    waiting.delete(each)
+    areTaken = take(each, answer) && areTaken
+  }
+  return areTaken
+}
+
+/** In the size that its line has by now. */
+function ask({ form, body }: Change): Promise<Fetched | undefined> {
+  const size = form.querySelector<HTMLInputElement>('[name=size]')
+  if (size) body.set('size', size.value)
+  return fetchPage(form.action, { method: 'POST', body })
 }
 
 /** Whoever goes on takes along what was changed just before. */
 function leave(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('main a[href]')
+  const link = (event.target as Element).closest<HTMLAnchorElement>('main a[href], a[href^="/"], a[href^=http]')
   if (!link || !isPlainClick(event) || document.documentElement.dataset.page !== 'cart' || !isChanging()) return
   event.preventDefault()
   sendChanges()
   sendLost()
-  void answered.then((areTaken) => (areTaken ? location.assign(link.href) : showRefused()))
+  void whenAnswered().then((areTaken) => (areTaken ? location.assign(link.href) : showRefused()))
 }
 
 /** Whoever pressed something far below it sees why they are still here. */
 function showRefused(): void {
-  document.querySelector('main [aria-invalid=true]')?.scrollIntoView({ block: 'center' })
+  document.querySelector('main :is([aria-invalid=true], .errors)')?.scrollIntoView({ block: 'center' })
 }
 
 /** Whether the answer says that the change was made. */
-function take(form: HTMLFormElement, values: Values, answer: Fetched | undefined): boolean {
+function take(change: Change, answer: Fetched | undefined): boolean {
+  const { form, line, body } = change
   const content = answer?.page.querySelector('main')
   if (!answer) {
-    lost.add(form)
+    lost.add(change)
+    if (isRemoval(change)) removed.delete(line)
     tellOffline(form, document.querySelector('.cart-columns') ?? form)
   } else if (!content) form.submit()
   if (!answer || !content) return false
-  const isTaken = content.querySelector('[aria-invalid=true]') === null
-  // of a line that was taken out nothing else is sent
-  for (const other of lost) if (other.closest('[data-line]') === form.closest('[data-line]')) lost.delete(other)
+  const isTaken = content.querySelector('[aria-invalid=true], .errors') === null
+  if (isRemoval(change)) dropChanges(line)
+  else resize(change, content)
+  // put back, or refused in words
+  for (const offer of offers) if (offer.contains(form)) offers.delete(offer)
+  offerBack(content)
   const field = typing()
   // its value is what was sent
-  if (field?.form === form && values.some(([name, value]) => name === field.name && value === field.value))
-    field.defaultValue = field.value
-  unshown = () => show(answer, content, values)
+  if (field?.form === form && field.value === body.get(field.name)) field.defaultValue = field.value
+  unshown = () => show(answer, content, body)
   // what is typed or sent meanwhile stands there until its own answer, which tells of this one, too
   if (isChanging()) showCartCount(answer.page)
   else unshown()
@@ -117,38 +166,60 @@ function take(form: HTMLFormElement, values: Values, answer: Fetched | undefined
   return isTaken
 }
 
-function show(answer: Fetched, content: HTMLElement, values: Values): void {
+/** What is changed of a line later concerns it as it has become. */
+function resize({ line, body }: Change, content: Element): void {
+  const newSize = body.get('newSize')
+  if (newSize === null || findLine(content, body) || !findLine(content, body, newSize)) return
+  for (const field of line.querySelectorAll<HTMLInputElement>('[name=size]')) field.value = newSize
+}
+
+function show(answer: Fetched, content: HTMLElement, body: URLSearchParams): void {
   unshown = undefined
   const focused = document.activeElement?.id
-  document.querySelector('main')?.replaceChildren(...content.childNodes)
+  const offered = content.querySelector<HTMLElement>('#put-back')
+  renew(content)
   showCartCount(answer.page)
-  const { code = '', size = '', colour = '', newSize } = Object.fromEntries(values)
+  const newSize = body.get('newSize')
   // a line with another size may stand elsewhere: it took in the one that had this size
-  const sizeField = inLine([code, size, colour], 'select') ?? inLine([code, newSize ?? size, colour], 'select')
-  const next = newSize === undefined ? document.getElementById(focused || 'none') : sizeField
-  ;(document.getElementById('put-back') ?? next ?? inLine([code, size, colour], 'input[type=number]'))?.focus({
-    preventScroll: true,
-  })
-  offerBack()
+  const line = findLine(document, body) ?? findLine(document, body, newSize ?? undefined)
+  const next = newSize === null ? document.getElementById(focused || 'none') : line?.querySelector('select')
+  const place = offered ?? next ?? line?.querySelector<HTMLElement>('input[type=number]')
+  place?.focus({ preventScroll: true })
 }
 
-function inLine(key: string[], field: string): HTMLElement | null {
-  return document.querySelector(`[data-line="${CSS.escape(key.join('|'))}"] ${field}`)
+/** What is offered stands on. */
+function renew(content: Element): void {
+  document.querySelector('main')?.replaceChildren(...content.childNodes)
+  document.querySelector('main :is(.cart-columns, .empty)')?.before(...offers)
 }
 
-/** The offer to put a line back stands for ten seconds, longer while it is looked at (U31). */
-export function offerBack(): void {
-  const offer = document.querySelector<HTMLElement>('[data-removed]')
+function findLine(page: ParentNode, body: URLSearchParams, size = body.get('size')): Element | null {
+  const key = [body.get('code'), size, body.get('colour')].join('|')
+  return page.querySelector(`[data-line="${CSS.escape(key)}"]`)
+}
+
+/** Offers to put a line back, however often the cart is shown anew. */
+const offers = new Set<Element>()
+
+/** Each stands for ten seconds, longer while it is looked at or sent (U31). */
+export function offerBack(page: ParentNode = document): void {
+  const offer = page.querySelector('[data-removed]')
   if (!offer) return
   // its link knows where the cart is without what was removed
   const here = document.querySelector<HTMLAnchorElement>('[data-cart]')?.href
   if (location.search && here) history.replaceState(history.state, '', here)
+  for (const earlier of offers) earlier.querySelector('#put-back')?.removeAttribute('id')
+  offers.add(offer)
   let left = putBackSeconds
   const timer = setInterval(() => {
-    if (!offer.isConnected) return clearInterval(timer)
-    if (document.hidden || offer.matches(':hover') || --left > 0) return
+    const isSent = [...waiting, ...lost].some(({ form }) => offer.contains(form))
+    const isKept = offers.has(offer) && offer.isConnected
+    // what came with an answer is not shown yet
+    const isSeen = offer.ownerDocument === document && !document.hidden && !offer.matches(':hover')
+    if (isKept && (isSent || !isSeen || --left > 0)) return
     clearInterval(timer)
     if (offer.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    offers.delete(offer)
     offer.remove()
   }, 1000)
 }

@@ -95,6 +95,15 @@ export function sendChanges(): void {
   changed.clear()
 }
 
+/** What is in its pause there is not sent at all. */
+export function dropChanges(part: Element): void {
+  for (const [form, timer] of changed) {
+    if (!part.contains(form)) continue
+    clearTimeout(timer)
+    changed.delete(form)
+  }
+}
+
 /** After a change that loaded the page anew the same field has the focus. */
 function refocus(): void {
   const id = keptByTab.getItem('focus')

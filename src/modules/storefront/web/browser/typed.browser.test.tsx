@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keptByTab } from '#platform/web/kept.ts'
+import { visitorFromWire } from '../../contract.ts'
+import { session } from './signed-in.ts'
+import { forgetWithSession, typedKeys } from './typed.ts'
+
+/** The session as all tabs see it; files that run beside this one know nothing of it. */
+const kept: { id?: string; isTooOld?: boolean } = {}
+vi.spyOn(session, 'token').mockImplementation(() => kept.id && `of ${kept.id}`)
+vi.spyOn(session, 'user').mockImplementation(() =>
+  kept.id && !kept.isTooOld ? visitorFromWire({ Id: kept.id }) : undefined,
+)
+
+/** What this tab hears of a change, whoever made it. */
+const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+const signIn = (id: string) => {
+  Object.assign(kept, { id, isTooOld: false })
+  hear()
+}
+const type = () => {
+  for (const key of Object.values(typedKeys)) keptByTab.setItem(key, '{"firstName":"Олена"}')
+}
+const isKept = () => Object.values(typedKeys).map((key) => keptByTab.getItem(key) !== null)
+
+forgetWithSession()
+
+beforeEach(type)
+afterEach(() => {
+  delete kept.id
+  for (const key of [...Object.values(typedKeys), 'visitor']) keptByTab.removeItem(key)
+})
+
+it('[ORD-15] what a guest typed stays, also when they sign in', () => {
+  hear()
+  expect(isKept()).toEqual([true, true])
+  signIn('1')
+  expect(isKept()).toEqual([true, true])
+})
+
+it('[ORD-15] what was typed is forgotten when another tab signs out, or the shop ends the session', () => {
+  signIn('1')
+  delete kept.id
+  expect(isKept()).toEqual([true, true])
+  hear()
+  expect(isKept()).toEqual([false, false])
+})
+
+it('[ORD-15] what was typed is forgotten by a tab that heard nothing of the end, and by one where somebody else is in', () => {
+  signIn('1')
+  delete kept.id
+  forgetWithSession()
+  expect(isKept()).toEqual([false, false])
+
+  signIn('1')
+  type()
+  signIn('2')
+  expect(isKept()).toEqual([false, false])
+})
+
+it('[ORD-15] a session that is renewed, or has not been for long, ends nothing', () => {
+  signIn('1')
+  kept.isTooOld = true
+  hear()
+  forgetWithSession()
+  expect(isKept()).toEqual([true, true])
+  signIn('1')
+  expect(isKept()).toEqual([true, true])
+})
