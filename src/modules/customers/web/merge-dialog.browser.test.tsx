@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
+import { buildCustomer } from '../../../../tests/build/customers.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { customerToWire } from '../contract.ts'
 import type { Customer } from '../customer.ts'
@@ -10,19 +11,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { customersTexts } from './texts.ts'
 
 const t = customersTexts('uk')
-const one: Customer = {
-  phone: '+380671234567',
-  otherPhones: [],
-  firstName: 'Іван',
-  lastName: 'Коваль',
-  email: '',
-  orders: 1,
-  spend: 0,
-  refusals: 0,
-  firstOrderedAt: new Date('2026-11-01T10:00:00Z'),
-  lastOrderedAt: new Date('2026-11-01T10:00:00Z'),
-  note: '',
-}
+const one = buildCustomer()
 const wrong = { ...one, phone: '+380501112233', lastName: 'Бондар' }
 const right = { ...one, phone: '+380501112244', lastName: 'Гончар' }
 

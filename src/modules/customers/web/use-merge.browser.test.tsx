@@ -4,29 +4,14 @@ import { page } from 'vitest/browser'
 import type { Call, CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { buildCustomer } from '../../../../tests/build/customers.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { customerDetailsToWire, mergeCustomers, undoMerge } from '../contract.ts'
-import type { CustomerDetails } from '../customer.ts'
 import { customersTexts } from './texts.ts'
 import { useMerge } from './use-merge.ts'
 
 const t = customersTexts('uk')
-const main: CustomerDetails = {
-  phone: '+380671234567',
-  otherPhones: [],
-  firstName: 'Іван',
-  lastName: 'Коваль',
-  email: '',
-  orders: 1,
-  spend: 0,
-  refusals: 0,
-  firstOrderedAt: new Date('2026-11-01T10:00:00Z'),
-  lastOrderedAt: new Date('2026-11-01T10:00:00Z'),
-  note: 'телефонувати ввечері',
-  version: 3,
-  returned: 0,
-  latest: [],
-}
+const main = buildCustomer({ note: 'телефонувати ввечері', version: 3 })
 const other = { ...main, phone: '+380501112233', otherPhones: ['+380501112234'], note: 'лише Viber', version: 1 }
 
 function Pair() {

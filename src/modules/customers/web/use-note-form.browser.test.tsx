@@ -5,31 +5,16 @@ import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import MergeDialog from '#platform/web/merge-dialog.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
+import { buildCustomer } from '../../../../tests/build/customers.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { customerDetailsToWire, getCustomerHistory, getCustomers } from '../contract.ts'
-import type { CustomerDetails } from '../customer.ts'
 import { NoteInputs } from './note-inputs.tsx'
 import { customersTexts } from './texts.ts'
 import { useNoteForm } from './use-note-form.ts'
 
 const t = customersTexts('uk')
 const office = officeTexts('uk')
-const ivan: CustomerDetails = {
-  phone: '+380671234567',
-  otherPhones: [],
-  firstName: 'Іван',
-  lastName: 'Коваль',
-  email: '',
-  orders: 1,
-  spend: 0,
-  refusals: 0,
-  firstOrderedAt: new Date('2026-11-01T10:00:00Z'),
-  lastOrderedAt: new Date('2026-11-01T10:00:00Z'),
-  note: 'телефонувати ввечері',
-  version: 1,
-  returned: 0,
-  latest: [],
-}
+const ivan = buildCustomer({ note: 'телефонувати ввечері' })
 
 function Note() {
   const form = useNoteForm(ivan)
