@@ -8,3 +8,8 @@ it('[CAT-3] what is done at an hour of the night is done once also on the nights
   // Kyiv puts its clocks from three to four, and from four to three
   expect(atHours.filter(({ hours }) => /\b3\b/.test(hours))).toEqual([])
 })
+
+it('[EARN-8] a backup that is made up for by day may take as long as by night', async () => {
+  const late = jobList(await testShop()).filter(({ name }) => name === 'back-up-late')
+  expect(late).toMatchObject([{ isLong: true }])
+})

@@ -1,7 +1,7 @@
 import type { Job } from '#platform/server/jobs.ts'
 import { deleteExpiredLimits } from '#platform/server/rate-limits.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { makeBackup, makeBackupLate } from '#modules/backups/server/index.ts'
+import { makeBackupLate, makeDueBackup } from '#modules/backups/server/index.ts'
 import { cleanReports } from '#modules/advertising/server/index.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
@@ -226,12 +226,13 @@ function backupJobs(shop: Shop): Job[] {
       name: 'back-up',
       title: { uk: 'Зробити резервну копію', en: 'Make a backup' },
       cron: '51 4 * * *',
-      run: async () => void (await makeBackup(shop)),
+      run: () => makeDueBackup(shop),
     },
     {
       name: 'back-up-late',
       title: { uk: 'Зробити резервну копію, якщо вночі не вдалося', en: 'Make the backup that the night could not' },
       cron: '21 5-23 * * *',
+      isLong: true,
       run: () => makeBackupLate(shop),
     },
   ]

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, Transaction, type IsolationLevel } from 'kysely'
 import pg from 'pg'
 import { connectionTarget, type Connection } from './connection.ts'
+import { openOwnConnections, type OwnConnections } from './own-connections.ts'
 import { openPulse } from './pulse.ts'
 import type { DB as Tables } from './tables.ts'
 
@@ -21,6 +22,8 @@ export interface Database {
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Waits for work, but not for a database that hangs: that is `DatabaseHangs` within three seconds. */
   guard<T>(work: Promise<T>): Promise<T>
+  /** For work that lasts: a connection of the pool would be missed by everybody else. */
+  onOwnConnection: OwnConnections['use']
   /** Called with the tags of every commit of this process; its caller goes on when all have done with them (NAV-6). */
   onCommit(listener: (tags: ReadonlySet<string>) => Promise<void> | void): void
   close(): Promise<void>
@@ -122,6 +125,7 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
     }
   }
 
+  const own = openOwnConnections({ ...connectionTarget(connection), types })
   const pulse = openPulse(connection)
   pool.on('release', (fault) => !fault && pulse.heard())
   return {
@@ -130,10 +134,14 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
     transaction: (work) => repeat(work),
     snapshot: (work) => repeat(work, 'repeatable read'),
     guard: pulse.guard,
+    onOwnConnection: own.use,
     onCommit(listener) {
       listeners.push(listener)
     },
-    close: () => db.destroy(),
+    async close() {
+      await own.close()
+      await db.destroy()
+    },
   }
 }
 

@@ -85,23 +85,25 @@ it('[EARN-8] what is done once a day is made up for after days in which nobody w
   await expect.poll(look, { timeout: 30_000, interval: 200 }).toEqual(['daily'])
 })
 
-it('[EARN-8] what is done once a day may take hours, as it waits for others of the day; the rest is begun anew soon', async () => {
+it('[EARN-8] what is done once a day may take hours, as it waits for others of the day, and so may what says so; the rest is begun anew soon', async () => {
   const { database, url } = await testShop()
   const title = { uk: 'Порахувати', en: 'Count' }
   const run = async () => {}
   const jobs = openJobs({ url }, openLog('silent'), openSignals([]), [
     { name: 'nightly', title, cron: '0 0 * * *', run },
     { name: 'hourly', title, cron: '7 * * * *', run },
+    { name: 'long', title, cron: '21 * * * *', isLong: true, run },
   ])
   atFileEnd(() => jobs.close())
   await jobs.started
   const minutes = async (column: string, table: string) =>
     (
       await database.pool.query(`select name, (${column})::int / 60 as minutes from pgboss.${table}
-      where name in ('nightly', 'hourly') order by name`)
+      where name in ('nightly', 'hourly', 'long') order by name`)
     ).rows
   const wanted = [
     { name: 'hourly', minutes: 15 },
+    { name: 'long', minutes: 360 },
     { name: 'nightly', minutes: 360 },
   ]
   expect(await minutes('expire_seconds', 'queue')).toEqual(wanted)

@@ -16,6 +16,8 @@ export interface Job {
   title: Words
   /** `17 3 * * *` is at 3:17 every night. */
   cron: string
+  /** May take hours, as all that is done once a day may. */
+  isLong?: boolean
   run(): Promise<void>
 }
 
@@ -31,7 +33,7 @@ const patienceMs = 5000
 /** Once a day. Where nobody was there at its hour, it is done when somebody is, once for all the days that were missed. */
 const isDaily = (cron: string) => /^\d+ \d+ \* \* \*$/.test(cron)
 /** Done by then, or begun anew. Those of a day wait for one another, and a backup is made as long as its disk is slow. */
-const minutesOf = (cron: string) => (isDaily(cron) ? 6 * 60 : 15)
+const minutesOf = ({ cron, isLong }: Job) => (isLong || isDaily(cron) ? 6 * 60 : 15)
 
 /** On it stands the name of a job that waits now. */
 export const jobsChannel = 'jobs'
@@ -79,8 +81,9 @@ export function openJobs(connection: Connection, log: Log, signals: Signals, job
     }
   }
 
-  async function workOn(queue: PgBoss, { name, cron, run }: Job): Promise<string> {
-    const expireInSeconds = minutesOf(cron) * 60
+  async function workOn(queue: PgBoss, job: Job): Promise<string> {
+    const { name, cron, run } = job
+    const expireInSeconds = minutesOf(job) * 60
     await queue.createQueue(name, { heartbeatSeconds: 10, retryLimit: 2, retryBackoff: true, expireInSeconds })
     // said once more for a queue that an older version made
     const missed = isDaily(cron) ? 'once' : 'skip'

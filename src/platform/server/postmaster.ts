@@ -180,6 +180,8 @@ function ownSettings(cluster: Cluster): Settings {
     unix_socket_permissions: '0700',
     max_connections: '60',
     ...ownChoices,
+    // a backup that hangs fails before the log that is kept for it fills the disk
+    max_slot_wal_keep_size: '4GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(reportsSyncfsErrors() && { recovery_init_sync_method: 'syncfs' }),

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
@@ -22,7 +23,8 @@ import { atFileEnd } from '../../../../tests/build/file-end.ts'
 import { dataFolder } from '../../../../tests/build/server-process.ts'
 import { inEnvironment, shopAt, type TestShop } from '../../../../tests/build/shop.ts'
 import { nameOfBackup } from './kept-backups.ts'
-import { endBackups, makeBackup, makeBackupLate } from './make-backup.ts'
+import { beginHotCopy, demandLog, takeTurn } from './hot-copy.sql.ts'
+import { endBackups, makeBackup, makeBackupLate, makeDueBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const dayMs = 86_400_000
@@ -175,6 +177,51 @@ it('two that are asked for at once are one, and what a killed one left is cleare
   await makeBackup(shop)
   expect(drafts()).toEqual(['.making-elsewhere'])
   rmSync(join(folder, '.making-elsewhere'), { recursive: true })
+})
+
+it('one that is due while another is made is left to that, unless that one hangs', async () => {
+  const folder = dataFolder()
+  const here = { ...inEnvironment(shop, { BACKUP_DIR: folder }), now: () => new Date() }
+  const dayLater = { ...here, now: () => new Date(Date.now() + 1.1 * dayMs) }
+  await shop.database.onOwnConnection('another', async (another) => {
+    expect(await takeTurn(another)).toBeUndefined()
+    await makeDueBackup(here)
+    await makeBackupLate(here)
+    await expect(makeBackup(here)).rejects.toThrow('A backup is being made just now')
+    await expect(makeDueBackup(dayLater)).rejects.toThrow('A backup is being made just now')
+    await expect(makeBackupLate(dayLater)).rejects.toThrow('A backup is being made just now')
+  })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+it('[WIRE-3] the shop goes on while a backup is made, also with one connection to its database', async () => {
+  const folder = dataFolder()
+  const database = openDatabase({ url: shop.url }, { poolSize: 1 })
+  const making = makeBackup({ ...inEnvironment(shop, { BACKUP_DIR: folder }), database })
+  await expect.poll(() => readdirSync(folder)).not.toEqual([])
+  const answered = orderNumbers({ ...shop, database }).then(() => 'the shop')
+  expect(await Promise.race([making, answered])).toBe('the shop')
+  await making
+  await database.close()
+})
+
+it('a backup that hangs is given up before the log that is kept for it fills the disk', async () => {
+  const { rows } = await shop.database.pool.query('show max_slot_wal_keep_size')
+  expect(rows).toEqual([{ max_slot_wal_keep_size: '4GB' }])
+  const settings = { fsync: 'off', max_slot_wal_keep_size: '32MB' }
+  const postgres = await startEmbeddedPostgres({ dataDir: dataFolder(), settings })
+  const database = openDatabase(postgres.connection)
+  const hanging = database.onOwnConnection('backup', async (client) => {
+    await beginHotCopy(client)
+    await demandLog(client)
+    for (let segments = 0; segments < 4; segments++)
+      await database.pool.query(`select pg_logical_emit_message(false, 'test', 'written'), pg_switch_wal()`)
+    await database.pool.query('checkpoint')
+    await demandLog(client)
+  })
+  await expect(hanging).rejects.toThrow(/terminat|not queryable/)
+  await database.pool.end()
+  await postgres.stop()
 })
 
 it('a backup that fails leaves nothing of itself, says what it cannot copy, and old ones go all the same', async () => {

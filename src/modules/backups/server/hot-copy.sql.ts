@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 
 /** What a copy of the files that a running PostgreSQL writes needs to be one state of it. */
 export interface HotCopy {
@@ -12,10 +12,17 @@ export interface HotCopy {
 /** As others of the shop's locks, of no meaning beyond being its own. */
 const makingLock = 8_201_003
 
-/** False where another connection makes one. Held until the connection ends. */
-export async function takeTurn(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [makingLock])
-  return rows[0]?.taken === true
+/** Undefined where it is ours, until the connection ends; else since when another has it. */
+export async function takeTurn(client: ClientBase): Promise<Date | undefined> {
+  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [makingLock])
+  if (rows[0]?.isOurs) return undefined
+  const others = await client.query<{ since: Date }>(
+    `select backend_start as since from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and (classid, objid, objsubid) = (0, $1, 1) and granted and datname = current_database()`,
+    [makingLock],
+  )
+  // it may have ended this moment
+  return others.rows[0]?.since ?? new Date()
 }
 
 /** Where the files of a PostgreSQL are, and how many bytes of databases. */
@@ -26,7 +33,7 @@ interface FoundCluster {
   readonly key: string
 }
 
-export async function findCluster(client: PoolClient): Promise<FoundCluster> {
+export async function findCluster(client: ClientBase): Promise<FoundCluster> {
   const { rows } = await client.query<FoundCluster>(`
     select current_setting('data_directory') as folder,
       (select sum(pg_database_size(oid))::bigint from pg_database) as bytes,
@@ -37,17 +44,22 @@ export async function findCluster(client: PoolClient): Promise<FoundCluster> {
 }
 
 /** From now on the log is kept; both end with the connection. */
-export async function beginHotCopy(client: PoolClient): Promise<void> {
+export async function beginHotCopy(client: ClientBase): Promise<void> {
   await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
   await client.query(`select pg_backup_start('backup', fast => true)`)
 }
 
 /** The log of all that was written meanwhile is on the disk then. */
-export async function endHotCopy(client: PoolClient): Promise<HotCopy> {
+export async function endHotCopy(client: ClientBase): Promise<HotCopy> {
   const { rows } = await client.query<{ label: string; lastLog: string }>(`
     select labelfile as label, pg_walfile_name(lsn) as "lastLog" from pg_backup_stop(wait_for_archive => false)`)
   const { label, lastLog } = rows[0] ?? { label: '', lastLog: '' }
   const firstLog = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label)?.[1]
   if (firstLog === undefined) throw new Error('PostgreSQL did not say where its backup begins')
   return { label, firstLog, lastLog }
+}
+
+/** Throws unless all of the log since the beginning was there until now: one that grew too long takes the connection with it. */
+export async function demandLog(client: ClientBase): Promise<void> {
+  await client.query('select')
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import type { ClientBase } from 'pg'
 import { Hindrance } from '#platform/server/hindrance.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { mirrorPhotos, photosFolder, photoSettings } from '#modules/media/server/index.ts'
@@ -10,12 +11,22 @@ import { backupFolder, forgetBackups, listBackups, nameOfBackup } from './kept-b
 import { backupSettings } from './settings.ts'
 
 const draftPrefix = '.making-'
-/** As long nobody makes one: that of another shop, which keeps its own in the same folder, was left behind. */
+/** As long nobody makes one: it hangs, and a draft of another shop, which keeps its own here, was left behind. */
 const longestMakingMs = 86_400_000
 /** Room that the database needs to work on. */
 const spareBytes = 256 * 1024 * 1024
 /** A night's backup came late, and that of the next night is not there yet. */
 const lateMs = 26 * 3_600_000
+
+/** Another is being made. */
+class TurnTaken extends Hindrance {
+  readonly since: Date
+
+  constructor(since: Date) {
+    super(`A backup is being made just now, since ${since.toISOString()}.`)
+    this.since = since
+  }
+}
 
 const stops = new WeakMap<Shop, AbortController>()
 
@@ -37,39 +48,54 @@ export async function endBackups(shop: Shop): Promise<void> {
 export async function makeBackup(shop: Shop): Promise<string> {
   const folder = backupFolder(shop)
   const file = join(folder, nameOfBackup(shop.now()))
-  const { signal } = stopOf(shop)
   demandPlace(shop, folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const client = await shop.database.pool.connect()
-  try {
-    if (!(await takeTurn(client))) throw new Hindrance('A backup is being made just now.')
-    const cluster = await findCluster(client)
-    const draft = join(folder, `${draftPrefix}${cluster.key}`)
-    await forgetDrafts(folder, draft)
-    // who is short of room keeps them for fewer days
-    await forgetOld(shop, folder)
-    // the copy, and beside it the file that it is packed into
-    await demandRoom(folder, 1.5 * cluster.bytes)
-    try {
-      await copyCluster(client, cluster.folder, draft, signal)
-      await pack(draft, { draft: `${draft}.tar.gz`, file, signal })
-    } finally {
-      // also on a disk that it filled
-      for (const path of [draft, `${draft}.tar.gz`]) await rm(path, { recursive: true, force: true })
-    }
+  // what keeps the log, and the turn, end with the connection
+  await shop.database.onOwnConnection('backup', async (client) => {
+    const since = await takeTurn(client)
+    if (since) throw new TurnTaken(since)
+    await backUpDatabase(shop, client, { folder, file })
     await backUpPhotos(shop, folder)
-  } finally {
-    // what keeps the log, and the turn, end with the connection
-    client.release(true)
-  }
+  })
   shop.log.info({ file }, 'a backup was made')
   return file
+}
+
+/** The one that is due; one that is being made just now will do, unless it hangs. */
+export async function makeDueBackup(shop: Shop): Promise<void> {
+  try {
+    await makeBackup(shop)
+  } catch (fault) {
+    if (!(fault instanceof TurnTaken) || shop.now().getTime() - fault.since.getTime() > longestMakingMs) throw fault
+  }
 }
 
 /** Where the night made none: the shop was closed, or it failed. */
 export async function makeBackupLate(shop: Shop): Promise<void> {
   const [newest] = await listBackups(backupFolder(shop))
-  if (!newest || shop.now().getTime() - newest.madeAt.getTime() > lateMs) await makeBackup(shop)
+  if (!newest || shop.now().getTime() - newest.madeAt.getTime() > lateMs) await makeDueBackup(shop)
+}
+
+async function backUpDatabase(
+  shop: Shop,
+  client: ClientBase,
+  { folder, file }: { folder: string; file: string },
+): Promise<void> {
+  const { signal } = stopOf(shop)
+  const cluster = await findCluster(client)
+  const draft = join(folder, `${draftPrefix}${cluster.key}`)
+  await forgetDrafts(folder, draft)
+  // who is short of room keeps them for fewer days
+  await forgetOld(shop, folder)
+  // the copy, and beside it the file that it is packed into
+  await demandRoom(folder, 1.5 * cluster.bytes)
+  try {
+    await copyCluster(client, cluster.folder, draft, signal)
+    await pack(draft, { draft: `${draft}.tar.gz`, file, signal })
+  } finally {
+    // also on a disk that it filled
+    for (const path of [draft, `${draft}.tar.gz`]) await rm(path, { recursive: true, force: true })
+  }
 }
 
 /** Where a backup would be no copy, or have itself in it. */

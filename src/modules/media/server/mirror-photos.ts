@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { constants, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, constants, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -19,8 +19,8 @@ interface MirrorOptions {
 }
 
 /**
- * Brings a copy of the photos on disk up to date: their files never change, so only new ones are copied. What is gone from
- * the shop stays in the copy until no backup since `neededSince` can show it.
+ * Brings a copy of the photos on disk up to date, which its owner alone reads: their files never change, so only new ones
+ * are copied. What is gone from the shop stays in the copy until no backup since `neededSince` can show it.
  */
 export async function mirrorPhotos(
   shop: Shop,
@@ -29,6 +29,8 @@ export async function mirrorPhotos(
 ): Promise<void> {
   const source = photosFolder(shop.settings.of(photoSettings), shop.config.dataDir)
   if (source === undefined) return
+  // a copy made before, too; who reads a disk that knows no owners is for whoever mounts it to say
+  await chmod(folder, 0o700).catch(() => {})
   const gone = join(folder, goneFolder)
   const today = dayOf(shop.now())
   for (const day of await daysIn(gone))
@@ -37,7 +39,10 @@ export async function mirrorPhotos(
   const there = await sizesIn(source)
   const added = [...there].filter(([name, size]) => copied.get(name) !== size)
   // on the disk of the database the last bytes are not ours to take
-  if (added.length > 0) await demandRoom(added.reduce((bytes, [, size]) => bytes + size, 0))
+  if (added.length > 0) {
+    await demandRoom(added.reduce((bytes, [, size]) => bytes + size, 0))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  }
   for (const [name] of added) {
     signal.throwIfAborted()
     await copyWhole(pathOf(source, name), pathOf(folder, name))

@@ -4,6 +4,7 @@ import { testApi } from '../../../../tests/build/api.ts'
 import { photo } from '../../../../tests/build/photos.ts'
 import { openStorage, type StorageServer } from '../../../../tests/build/storage-server.ts'
 import { keyOfBlobUrl, nameIn } from '../key.ts'
+import { workOnPhotos } from './photo-worker.ts'
 
 let server: StorageServer
 let jpeg: Uint8Array<ArrayBuffer>
@@ -16,14 +17,21 @@ beforeAll(async () => {
   jpeg = Uint8Array.from(await photo())
 })
 
-async function upload(body: FormData | string): Promise<{ url: string; pathname: string; clientToken: string }> {
+interface Uploaded {
+  url: string
+  downloadUrl: string
+  pathname: string
+  clientToken: string
+}
+
+async function upload(body: FormData | string): Promise<Uploaded> {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
   const answer = await fetch(`${server.origin}/api/blob/upload`, {
     method: 'POST',
     headers: { ...headers, ...type },
     body,
   })
-  return (await answer.json()) as { url: string; pathname: string; clientToken: string }
+  return (await answer.json()) as Uploaded
 }
 
 async function nameOf(key: string): Promise<string | undefined> {
@@ -52,4 +60,22 @@ it.each([false, true])('[S3] so does one that goes straight to the store; in par
   const { url } = await client.put(pathname, new Blob([jpeg]), { access: 'public', token, multipart })
   expect(keyOfBlobUrl(url)).not.toBe(pathname)
   expect(await nameOf(keyOfBlobUrl(url))).toBe('збоку.jpg')
+})
+
+it('[IMG-1] the address to download an uploaded photo does so, under a name that says what strangers get of it', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([jpeg], { type: 'image/jpeg' }), 'camera.jpg')
+  form.append('fileName', 'збоку.jpg')
+  form.append('route', 'Bag/B-18')
+  const { url, downloadUrl, pathname } = await upload(form)
+  await workOnPhotos(server.shop)
+  const sent = async (address: string) => {
+    const { headers: told } = await fetch(address)
+    return { type: told.get('content-type'), disposition: told.get('content-disposition') }
+  }
+  const name = `filename*=UTF-8''${encodeURIComponent(nameIn(pathname).replace(/\.jpg$/, '.webp'))}`
+  expect(await sent(downloadUrl)).toEqual({ type: 'image/webp', disposition: expect.stringMatching(/^attachment; /) })
+  expect((await sent(downloadUrl)).disposition).toContain(name)
+  expect(await sent(url)).toEqual({ type: 'image/webp', disposition: expect.stringMatching(/^inline; .*\.webp$/) })
+  expect((await sent(`${url}?width=60&download=1`)).disposition).toMatch(/^attachment; /)
 })

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchPublic } from '#platform/server/fetch-public.ts'
-import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { photo } from '../../../../../tests/build/photos.ts'
 import { findGoods } from '../read-goods.ts'
@@ -163,5 +163,27 @@ describe('[CAT-5] rows of the older shop', () => {
       'http://169.254.169.254/a was not taken: 169.254.169.254 is not a public host',
     ])
     expect((await found('L-7')).photos).toEqual([])
+  })
+
+  it('take no photo whose name is none of a file, which ends nothing; a photo store that fails ends the import', async () => {
+    // a comma parts it in two
+    const inside = `data:image/jpeg;base64,${'QUJD'.repeat(1500)}`
+    await symlink('коло.jpg', join(folder, 'коло.jpg'))
+    const rows = [
+      { code: 'L-8', name: 'Торба', productTypeNameEN: 'Bag', oldPhotos: `${inside},коло.jpg,перед.jpg` },
+      { code: 'L-9', name: 'Торба', productTypeNameEN: 'Bag', oldPhotos: 'перед.jpg' },
+    ]
+    const [line = '', next] = await imported(rows)
+    expect(line.replaceAll(/(QUJD)+/g, 'QUJD').split(', ')).toEqual([
+      '1 L-8: added',
+      'photos: 1',
+      'the photo data:image/jpeg;base64 was not taken: there is no such file',
+      'the photo QUJD was not taken: there is no such file',
+      'the photo коло.jpg was not taken: there is no such file',
+    ])
+    expect(next).toBe('2 L-9: added, photos: 1')
+    const broken = inEnvironment(shop, { PHOTOS_DIR: join(folder, 'перед.jpg', 'store') })
+    const file = Buffer.from(JSON.stringify([{ ...rows[1], code: 'L-10' }]))
+    await expect(Array.fromAsync(importLegacy(broken, file, { folder, isJson: true }))).rejects.toThrow('ENOTDIR')
   })
 })

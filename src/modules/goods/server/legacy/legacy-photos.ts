@@ -16,6 +16,18 @@ export interface PhotoSource {
   fetch?: typeof fetchPublic
 }
 
+const missing = 'there is no such file'
+const forbidden = 'it may not be read'
+const problems: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', missing],
+  ['EISDIR', missing],
+  ['ENOTDIR', missing],
+  ['ENAMETOOLONG', missing],
+  ['ELOOP', missing],
+  ['EACCES', forbidden],
+  ['EPERM', forbidden],
+])
+
 /**
  * The keys of a product's photos, brought into the store where they are not there yet: those are fresh. A photo has the same key each
  * time, by where it came from; what cannot be had is told and left out.
@@ -53,18 +65,22 @@ async function keep(shop: Shop, from: string, key: string, source: PhotoSource):
   } catch (thrown) {
     if (thrown instanceof Refusal) return thrown.errors.map((error) => shop.errorText(error, 'en')).join('; ')
     if (thrown instanceof NotFetched) return thrown.message
-    if (isMissing(thrown)) return 'there is no such file'
     throw thrown
   }
 }
 
 async function open(from: string, { folder, fetch = fetchPublic }: PhotoSource): Promise<AsyncIterable<Uint8Array>> {
-  if (isWebAddress(from)) return fetch(from)
-  const [root, path] = await Promise.all([realpath(folder), realpath(resolve(folder, from))])
-  if (!path.startsWith(root + sep)) throw new NotFetched('it lies outside the folder of the import')
-  return createReadStream(path)
+  return isWebAddress(from) ? fetch(from) : readFrom(folder, from)
 }
 
-function isMissing(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String(thrown.code))
+/** What is wrong with the file is told apart here from what is wrong with the photo store, which ends the import. */
+async function* readFrom(folder: string, from: string): AsyncGenerator<Uint8Array> {
+  try {
+    const [root, path] = await Promise.all([realpath(folder), realpath(resolve(folder, from))])
+    if (!path.startsWith(root + sep)) throw new NotFetched('it lies outside the folder of the import')
+    yield* createReadStream(path)
+  } catch (thrown) {
+    const problem = problems.get((thrown as NodeJS.ErrnoException).code ?? '')
+    throw problem === undefined ? thrown : new NotFetched(problem)
+  }
 }

@@ -18,7 +18,8 @@ export async function serveBlob(shop: Shop, pathname: string, request: Request, 
   const permit = await readPermit(shop, pathname, query)
   const blob = await findBlob(shop.database.db, pathname)
   const isWhole = blob && (!blob.isOriginal || permit?.isOriginal)
-  if (isWhole && !query.has('width')) return answerBlob(shop, blob, request, query.get('download') === '1')
+  const isDownload = query.get('download') === '1'
+  if (isWhole && !query.has('width')) return answerBlob(shop, blob, request, isDownload)
 
   const picture = (await findPicturesByKeys(shop.database.db, [pathname])).get(pathname)
   const file = picture && fileOf(picture, query.get('width'))
@@ -26,7 +27,11 @@ export async function serveBlob(shop: Shop, pathname: string, request: Request, 
   if (!bytes) throw blobNotFound()
   return answerBytes(request, bytes, {
     etag: `"${file.slice(0, 64)}"`,
-    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=3600' },
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Disposition': contentDisposition(asWebp(pathname), 'image/webp', isDownload),
+      'Cache-Control': 'public, max-age=3600',
+    },
   })
 }
 
@@ -48,6 +53,9 @@ async function answerBlob(shop: Shop, blob: Blob, request: Request, isDownload: 
   if (!stream) throw new Error(`the object of the blob ${pathname} is missing`)
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, init)
 }
+
+/** A name ends in what the file is. */
+const asWebp = (pathname: string) => `${pathname.replace(/\.(avif|gif|heic|jpe?g|png|tiff?|webp)$/i, '')}.webp`
 
 /** The WebP of that very width, or the widest without a width. */
 function fileOf({ variants }: StoredPicture, width: string | null): string | undefined {
