@@ -1,11 +1,11 @@
 import { novaPoshta } from '#modules/delivery/server/index.ts'
 import { promNews } from '#modules/marketplace/server/index.ts'
 import type { Company } from '#modules/outbox/server/index.ts'
-import { learnRates } from '#modules/purchasing/server/index.ts'
+import { learnToday } from '#modules/purchasing/server/index.ts'
 
 /** What rooms know of the companies outside, and those that need no keys: a line a company. */
 export const companies: readonly Company[] = [
   { id: 'prom', news: promNews },
   novaPoshta,
-  { id: 'nbu', title: { uk: 'Національний банк', en: 'National Bank' }, tryNow: learnRates },
+  { id: 'nbu', title: { uk: 'Національний банк', en: 'National Bank' }, tryNow: learnToday },
 ]

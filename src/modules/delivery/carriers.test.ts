@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { carriers, carrierWords, trackingOf } from './carrier.ts'
 import { carrierTexts } from './texts.ts'
-import { otherCarrierOf, parcelPage, tidyTrackingNumber, trackingNumberError } from './tracking-number.ts'
+import {
+  otherCarrierOf,
+  parcelPage,
+  printedTrackingNumber,
+  tidyTrackingNumber,
+  trackingNumberError,
+} from './tracking-number.ts'
 
 it('[S4] carriers are spelt to the letter', () => {
   expect(carriers.map((carrier) => carrierWords.spelling[carrier])).toEqual(['nova', 'ukr', 'meest', 'self-pickup'])
@@ -50,6 +56,18 @@ it('[ORD-10] is kept as its carrier writes it, so that it is found however it is
   expect(tidyTrackingNumber('novaPoshta', ' 2045 0000-0000 01 ')).toBe('20450000000001')
   expect(tidyTrackingNumber('ukrposhta', 'ra 123456785 ua')).toBe('RA123456785UA')
   expect(tidyTrackingNumber('selfPickup', ' у Лесі - зранку ')).toBe('у Лесі - зранку')
+})
+
+it.each([
+  ['meest', '7112550637', '711-2550637'],
+  ['meest', '711-2550637', '711-2550637'],
+  ['meest', 'abc 1234567', 'ABC-1234567'],
+  ['meest', 'cv123456789ua', 'CV123456789UA'],
+  ['novaPoshta', '2045 0000-0000 01', '20450000000001'],
+  ['selfPickup', ' у Лесі - зранку ', 'у Лесі - зранку'],
+  ['meest', '', ''],
+] as const)('[DEL-1] of %s a number that was typed as “%s” is printed as “%s”', (carrier, typed, printed) => {
+  expect(printedTrackingNumber(carrier, typed)).toBe(printed)
 })
 
 it.each(carriers)('[DEL-1] what the shop knows of %s agrees with itself', (carrier) => {

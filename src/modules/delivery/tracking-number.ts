@@ -1,8 +1,14 @@
 import { carriers, trackingOf, type Carrier } from './carrier.ts'
 
-/** As its carrier writes it; a word about a parcel that is fetched stays as it was typed. */
+/** As it is kept: grouped by nothing; a word about a parcel that is fetched stays as it was typed. */
 export function tidyTrackingNumber(carrier: Carrier, typed: string): string {
   return trackingOf(carrier) ? ungrouped(typed) : typed.trim()
+}
+
+/** As its carrier prints it, however it was typed or kept. */
+export function printedTrackingNumber(carrier: Carrier, typed: string): string {
+  const number = tidyTrackingNumber(carrier, typed)
+  return trackingOf(carrier)?.printed?.(number) ?? number
 }
 
 /** Grouped by nothing, so that a number is found however it is typed. */

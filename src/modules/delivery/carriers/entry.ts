@@ -20,6 +20,8 @@ export interface Transit {
 export interface Tracking {
   /** Whether this is a number of the carrier, spaces and hyphens aside and in capitals (DEL-1). */
   isNumber(number: string): boolean
+  /** Grouped, as it stands on the parcel; left out where that is as it is kept. */
+  printed?(number: string): string
   example: string
   /** Says how a number looks to whoever typed another one. */
   wrongNumber: Readonly<Record<Language, string>>

@@ -8,6 +8,7 @@ export const meest = {
   isOfferedAtCheckout: true,
   tracking: {
     isNumber: (number) => /^(\d{10}|[A-Z]{3}\d{7}|CV\d{9}[A-Z]{2})$/.test(number),
+    printed: (number) => number.replace(/^(\d{3}|[A-Z]{3})(\d{7})$/, '$1-$2'),
     example: '1234567890',
     wrongNumber: {
       uk: 'Номер Meest має вигляд 123-4567890, ABC-1234567 або CV123456789UA. Перевірте номер',

@@ -1,8 +1,8 @@
 import { dayOf } from '#kit/days.ts'
-import { listCompanies as listHealth } from '#platform/server/outgoing/companies.sql.ts'
+import { listCompanies as listHealth, type CompanyHealth } from '#platform/server/outgoing/companies.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { ListWaiting } from '#platform/server/waiting.ts'
-import { failsAfter } from '../company.ts'
+import { failsAfter, isKeyRefused } from '../company.ts'
 import type { Company } from './companies/company.ts'
 import { companyTitles } from './companies/list-companies.ts'
 import { listFailedJobs, type ListJobs } from './jobs/list-failed-jobs.ts'
@@ -25,17 +25,23 @@ export function listFailures(companies: readonly Company[], listJobs: ListJobs):
   }
 }
 
-/** Companies that fail, unless staff paused them; since the longest of them was well. */
+/** Companies that fail, or no longer take our key, unless staff paused them; since the longest of them was well. */
 async function listFailing(shop: Shop, companies: readonly Company[]) {
-  const titles = companyTitles(shop, companies)
   const health = await listHealth(shop.database.db, dayOf(shop.now()))
-  const failing = health.filter(({ failuresInRow, isPaused }) => failuresInRow >= failsAfter && !isPaused)
+  // what one said before it was disconnected is nobody's trouble
+  const connected = companyTitles(shop, companies).filter(({ isConnected }) => isConnected)
+  const failing = connected.flatMap(({ id, title }) =>
+    health.filter((each) => each.name === id && isFailing(each)).map((each) => ({ ...each, title })),
+  )
   const since = failing.flatMap(({ lastSuccessAt, lastFailureAt }) => lastSuccessAt ?? lastFailureAt ?? [])
-  const names = (language: 'uk' | 'en') =>
-    failing.map(({ name }) => titles.find(({ id }) => id === name)?.title[language] ?? name).join(', ')
+  const names = (language: 'uk' | 'en') => failing.map(({ title }) => title[language]).join(', ')
   return {
     count: failing.length,
     since: since.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
     title: { uk: names('uk'), en: names('en') },
   }
+}
+
+function isFailing(company: CompanyHealth): boolean {
+  return !company.isPaused && (company.failuresInRow >= failsAfter || isKeyRefused(company))
 }

@@ -154,6 +154,25 @@ it('a sent message, a code that works no more, and what is not there are refused
   expect(smtp.mails.length).toBe(1)
 })
 
+it('[AUTH-3] [OUT-2] what lets into an account is sent again while it works, and gets no second life', async () => {
+  const expiresAt = new Date(shop.now().getTime() + 5 * 60_000)
+  const link = { template: 'signInLink', parameters: { path: '/uk/login#link/abc' } } as const
+  const codes = [
+    await buildMessage(shop, { channel: 'sms', expiresAt }),
+    await buildMessage(shop, { channel: 'sms', expiresAt, ...link }),
+  ]
+  await sending.sendAll()
+  shop.travel(4 * 60_000)
+  expect((await retry(...codes)).status).toBe(200)
+  for (const id of codes) expect(await outboxRow(shop, id)).toMatchObject({ state: 'waiting', expires_at: expiresAt })
+  await sending.sendAll()
+  shop.travel(2 * 60_000)
+  expect((await retry(...codes)).Message.Errors).toMatchObject([
+    { id: 'ids.0', error: /вже не діє/ },
+    { id: 'ids.1', error: /вже не діє/ },
+  ])
+})
+
 const inDays = (days: number) => ({ ...shop, now: () => new Date(shop.now().getTime() + days * 24 * 60 * 60 * 1000) })
 
 it('[OUT-3] what was meant for months later is seen as long as others once it was sent, or failed', async () => {

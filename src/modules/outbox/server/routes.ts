@@ -55,7 +55,7 @@ export function outboxRoutes(kinds: readonly WorkKind[], companies: readonly Com
     companies: route(getCompanies, async (shop) => companiesToWire(await listCompanies(shop, { kinds, companies }))),
     tryCompany: route(tryCall, (shop, { body }) => tryCompany(shop, companies, body.company)),
     pauseCompany: route(pauseCall, async (shop, { body }) => {
-      await pauseCompany(shop, body)
+      await pauseCompany(shop, companies, body)
       return null
     }),
     failedJobs: route(getFailedJobs, async (shop) => jobsToWire(await listFailedJobs(shop, listJobs))),

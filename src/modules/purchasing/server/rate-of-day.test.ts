@@ -60,6 +60,15 @@ it.each(['http500', 'html', 'malformed', 'empty'])(
   },
 )
 
+it('[BUY-5] [OUT-6] a bank that is paused is not asked: the last known rate stands, and says so', async () => {
+  await rateOn('USD', '2026-09-07')
+  const body = { company: 'nbu', isPaused: true }
+  expect((await api.call('/crm/integrations/pause', { method: 'PUT', token, body })).status).toBe(200)
+  expect(await rateOn('USD', '2026-09-10')).toMatchObject({ day: '2026-09-07', rate: 41.32, isLastKnown: true })
+  expect((await ask('USD', '2026-09-01')).status).toBe(404)
+  expect(bank.asked).toEqual(['20260907'])
+})
+
 it('[OUT-1] nobody calls out while every purchase is in hryvnias; then today and tomorrow are learned', async () => {
   await learnRates(shop)
   expect(bank.asked).toEqual([])

@@ -11,6 +11,11 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Whoever types a purchase waits for it (OUT-3). */
 const patienceMs = 5_000
 
+interface Patience {
+  timeoutMs?: number
+  canRepeat?: boolean
+}
+
 /** What a currency is worth on a day; where the bank cannot say, the last that it said before (BUY-5). */
 export async function rateOfDay(
   shop: Shop,
@@ -33,16 +38,23 @@ export async function learnRates(shop: Shop): Promise<void> {
   for (const day of [dayOf(shop.now()), tomorrow(shop)]) await learn(shop, day, { canRepeat: true })
 }
 
+/** Asks the bank of today, whether purchases need it or not, and keeps what it says; its `CallFailure` is thrown (OUT-6). */
+export async function learnToday(shop: Shop): Promise<void> {
+  await askAndKeep(shop, dayOf(shop.now()))
+}
+
 function tomorrow(shop: Shop): Day {
   return dayOf(new Date(shop.now().getTime() + dayMs))
 }
 
 /** A bank that cannot be asked stops nobody: what it said before holds. */
-async function learn(shop: Shop, day: Day, how: { timeoutMs?: number; canRepeat?: boolean }): Promise<void> {
-  const rates = await askRates(shop, day, how).catch((fault: unknown) => {
+async function learn(shop: Shop, day: Day, how: Patience): Promise<void> {
+  await askAndKeep(shop, day, how).catch((fault: unknown) => {
     if (!(fault instanceof CallFailure)) throw fault
     shop.log.warn({ company: 'nbu', failure: fault.kind }, 'the rates of a day are not known')
-    return []
   })
-  await keepRates(shop.database.db, day, rates)
+}
+
+async function askAndKeep(shop: Shop, day: Day, how: Patience = {}): Promise<void> {
+  await keepRates(shop.database.db, day, await askRates(shop, day, how))
 }

@@ -2,6 +2,7 @@ import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { shapeError, type ShapeError } from '#platform/setting-shape.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
+import { forgetBadKey } from '#platform/server/outgoing/companies.sql.ts'
 import { touchSettings } from '#platform/server/settings/open-settings.ts'
 import { settingsOf, type Setting } from '#platform/server/settings/setting.ts'
 import { listStored, raiseVersion, writeStored } from '#platform/server/settings/settings.sql.ts'
@@ -109,7 +110,9 @@ async function save(shop: Shop, changes: readonly Change[], caller: Caller): Pro
   await shop.database.transaction(async (tx) => {
     for (const change of changes) {
       await saveSection(shop, tx, change, caller)
-      if (change.list.tryOut) await endRest(tx, change.list.section.id, shop.now())
+      if (!change.list.tryOut) continue
+      await endRest(tx, change.list.section.id, shop.now())
+      await forgetBadKey(tx, change.list.section.id)
     }
     touchSettings(tx)
   })

@@ -5,8 +5,9 @@ import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openLog } from '#platform/server/log.ts'
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
+import { getToday } from '#modules/insights/today.contract.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { buildMessage, openSending, outboxRow } from '../../../../tests/build/outbox.ts'
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
@@ -116,6 +117,24 @@ it('[OUT-2] [OUT-3] a new key ends the rest of a company, and what waited for th
   await sending.sendAll()
   expect(phones.messages.length).toBe(1)
   expect((await outboxRow(shop, id)).state).toBe('done')
+})
+
+it('[OUT-6] [OUT-2] a company that takes our key no more is told under “today” until another one is kept', async () => {
+  const told = async () =>
+    dataOf(getToday, await api.call('/crm/insights/today', { token: admin })).waiting.filter(
+      ({ kind }) => kind === 'company',
+    )
+  await turbo(turboToken)
+  expect((await turbo('turbo-token-of-another-shop')).status).toBe(400)
+  expect(await told(), 'a key that is not kept says nothing of the one that is').toEqual([])
+  phones.failNext('badToken')
+  await buildMessage(shop, { channel: 'sms' })
+  await openSending(shop).sendAll()
+  expect(await told()).toMatchObject([{ count: 1, title: 'TurboSMS' }])
+  expect((await turbo('turbo-token-of-another-shop')).status).toBe(400)
+  expect(await told()).toHaveLength(1)
+  await turbo(turboToken)
+  expect(await told()).toEqual([])
 })
 
 it('[OUT-3] a new key sends nothing that is meant for later', async () => {

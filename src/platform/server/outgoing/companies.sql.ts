@@ -48,6 +48,16 @@ export async function forgetRest(tx: Tx, name: string): Promise<void> {
   await tx.updateTable('companies').set({ rests_until: null, failures_in_row: 0 }).where('name', '=', name).execute()
 }
 
+/** What a company said of a key that is not kept any more says nothing of the one that is. */
+export async function forgetBadKey(tx: Tx, name: string): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ last_failure: '', last_failure_at: null })
+    .where('name', '=', name)
+    .where('last_failure', '=', 'badKey')
+    .execute()
+}
+
 /** Takes the one trial call after a rest, until it must have ended; false when another process has it. */
 export async function takeTrial(db: Db, name: string, restedUntil: Date, until: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -70,6 +80,8 @@ export interface CallResult {
 
 const mostInRow = 5
 const [firstRestSeconds, longestRestSeconds] = [60, 30 * 60]
+/** The longest rest is reached long before; more of them no number holds. */
+const mostDoublings = 10
 
 /**
  * Counts a call, and lets the company rest after five in a row that showed it ill: a minute, doubled by every trial
@@ -94,7 +106,8 @@ export async function recordCall(db: Db, name: string, result: CallResult): Prom
         when ${company} = 'well' then null
         when ${company} = 'busy' then greatest(rests_until, ${retryAt}::timestamptz)
         when ${isProof} and failures_in_row + 1 >= ${mostInRow} then ${at}::timestamptz + make_interval(secs =>
-          least(${firstRestSeconds} * power(2, failures_in_row + 1 - ${mostInRow}), ${longestRestSeconds}))
+          least(${firstRestSeconds} * power(2, least(failures_in_row + 1 - ${mostInRow}, ${mostDoublings})),
+            ${longestRestSeconds}))
         else rests_until end
     where name = ${name}`.execute(db)
 }

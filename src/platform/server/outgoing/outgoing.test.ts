@@ -159,6 +159,18 @@ describe('the breaker', () => {
     expect(await health()).toMatchObject({ failures_in_row: 0, rests_until: null })
   })
 
+  it('[OUT-3] after weeks of failures it still rests for thirty minutes', async () => {
+    answers = [status(500)]
+    await fall(1)
+    await db.updateTable('companies').set({ failures_in_row: 2000, rests_until: shop.now() }).execute()
+    await fall(1)
+    expect(await health()).toMatchObject({ failures_in_row: 2001 })
+    shop.travel(29 * minute)
+    await expect(ask()).rejects.toMatchObject({ kind: 'resting' })
+    shop.travel(minute)
+    await expect(ask()).rejects.toMatchObject({ kind: 'theirFault' })
+  })
+
   it('[OUT-3] a trial whose process was killed is followed by another', async () => {
     answers = [status(500)]
     await fall(5)

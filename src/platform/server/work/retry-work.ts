@@ -41,9 +41,9 @@ function problemOf(row: WorkRow | undefined, now: Date): string | undefined {
   return isWiped ? 'messageExpired' : undefined
 }
 
-/** As long as its kind is of use from now on, and no shorter than it was. */
-function prolonged({ kind, expiresAt }: WorkRow, kinds: readonly WorkKind[], now: Date): Date | null {
+/** As long as its kind is of use from now on, and no shorter than it was; what opens something no longer than that works. */
+function prolonged({ kind, secret, expiresAt }: WorkRow, kinds: readonly WorkKind[], now: Date): Date | null {
   const seconds = kinds.find(({ name }) => name === kind)?.usefulSeconds
-  if (expiresAt === null || seconds === undefined) return expiresAt
+  if (secret !== null || expiresAt === null || seconds === undefined) return expiresAt
   return new Date(Math.max(expiresAt.getTime(), now.getTime() + seconds * 1000))
 }

@@ -3,7 +3,10 @@ import { inEnvironment, testShop, untilWaiting, type TestShop } from '../../../.
 import { branchRow, openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { demoTowns, type DemoTown } from '../../../../../demo/places.ts'
+import { dayOf } from '#kit/days.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import { setPaused } from '#platform/server/outgoing/companies.sql.ts'
+import type { OutgoingCall } from '#platform/server/outgoing/outgoing.ts'
 import { copyDirectory, copyDirectoryFirst, copyDirectoryLate, UnlikelyCopy } from './copy-directory.ts'
 import { countDirectory, findCopiedAt } from './directory.sql.ts'
 
@@ -247,4 +250,26 @@ it('[DEL-2] what the night did not renew is copied by day, and what it did is le
   carrier.reset()
   await copyDirectoryLate(after(32))
   expect(carrier.asked).toEqual([])
+})
+
+it('[OUT-6] [DEL-2] a pause fails no copy: one that it meets in the middle changes nothing, and the day makes up for it', async () => {
+  await copy()
+  carrier.reset()
+  carrier.branches.push(...moreBranches(700))
+  const pause = (isPaused: boolean) =>
+    shop.database.transaction((tx) => setPaused(tx, 'novaposhta', { isPaused, day: dayOf(shop.now()) }))
+  async function call<Answer>(question: OutgoingCall<Answer>): Promise<Answer> {
+    if (carrier.asked.length === 2) await pause(true)
+    return shop.outgoing.call(question)
+  }
+  await copy({ ...shop, outgoing: { call } })
+  expect(carrier.asked).toEqual(['getCities 1', 'getWarehouses 1'])
+  expect(await counted()).toEqual(sample)
+
+  const tomorrow = { ...shop, now: () => new Date(shop.now().getTime() + 29 * 60 * 60 * 1000) }
+  await copyDirectoryLate(tomorrow)
+  expect(carrier.asked).toHaveLength(2)
+  await pause(false)
+  await copyDirectoryLate(tomorrow)
+  expect(await counted()).toEqual({ ...sample, branches: sample.branches + 700 })
 })

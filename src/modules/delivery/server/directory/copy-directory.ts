@@ -1,3 +1,4 @@
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openNovaPoshta, rowsAtOnce, type NovaPoshta, type Page } from '../nova-poshta/client.ts'
 import { branchOf, settlementOf, type CopiedBranch, type CopiedSettlement } from '../nova-poshta/mapping.ts'
@@ -18,11 +19,15 @@ export class UnlikelyCopy extends Error {}
 const leastPart = 0.5
 const mostPages = 1_000
 
-/** Copies the directory of Nova Poshta: all of it is here afterwards, or nothing has changed (DEL-2). Off without a key. */
+/**
+ * Copies the directory of Nova Poshta: all of it is here afterwards, or nothing has changed (DEL-2). Off without a key, and
+ * while the carrier is paused, also from the middle of a copy on.
+ */
 export async function copyDirectory(shop: Shop, wait?: (ms: number) => Promise<unknown>): Promise<void> {
   if (!isConnected(shop)) return
   const began = performance.now()
-  const directory = await readDirectory(openNovaPoshta(shop, wait))
+  const directory = await readDirectory(openNovaPoshta(shop, wait)).catch(nothingIfPaused)
+  if (!directory) return shop.log.info('the directory of Nova Poshta was not copied: it is paused')
   await shop.database.transaction(async (tx) => {
     await lockCopy(tx)
     refuseUnlikely(directory, await countDirectory(tx))
@@ -46,6 +51,10 @@ const lateMs = 20 * 60 * 60 * 1000
 export async function copyDirectoryLate(shop: Shop): Promise<void> {
   const copiedAt = await findCopiedAt(shop.database.db)
   if (copiedAt && shop.now().getTime() - copiedAt.getTime() > lateMs) await copyDirectory(shop)
+}
+
+function nothingIfPaused(fault: unknown): undefined {
+  if (!(fault instanceof CallFailure && fault.kind === 'paused')) throw fault
 }
 
 function isConnected({ settings }: Shop): boolean {

@@ -34,7 +34,7 @@ export const en: Record<keyof typeof uk, string> = {
   'what.failures': 'Not sent',
   'why.failures': 'See why it failed, and try again',
   'cost.failures': 'needs you',
-  'what.company': '{count, plural, one {Does not answer} other {Do not answer}}: {about}',
+  'what.company': '{count, plural, one {Does not work} other {Do not work}}: {about}',
   'why.company': 'See what the company answers, and check its key',
   'cost.company': 'stands still',
   'what.jobs': '{count, plural, one {A background job failed} other {Background jobs failed}}',

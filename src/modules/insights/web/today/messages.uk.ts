@@ -32,8 +32,7 @@ export const uk = {
   'what.failures': 'Не надіслано',
   'why.failures': 'Подивіться, чому не вийшло, і повторіть',
   'cost.failures': 'потрібні ви',
-  'what.company':
-    '{count, plural, one {Не відповідає} few {Не відповідають} many {Не відповідають} other {Не відповідають}}: {about}',
+  'what.company': '{count, plural, one {Не працює} few {Не працюють} many {Не працюють} other {Не працюють}}: {about}',
   'why.company': 'Подивіться, що відповідає компанія, і перевірте її ключ',
   'cost.company': 'стоїть',
   'what.jobs':

@@ -1,10 +1,11 @@
 import { dayOf } from '#kit/days.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { recordCall, setPaused } from '#platform/server/outgoing/companies.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { endRest } from '#platform/server/work/end-rest.ts'
 import type { Company } from './company.ts'
-import { keyedLists, type KeyedList } from './list-companies.ts'
+import { companyTitles, keyedLists, type KeyedList } from './list-companies.ts'
 
 /** Kinds of failures, by what a company's keys are refused with. */
 const kindOf: Readonly<Record<string, string>> = {
@@ -13,7 +14,10 @@ const kindOf: Readonly<Record<string, string>> = {
   companyAway: 'unreachable',
 }
 
-/** Asks a company at once with the keys that are kept, whatever went wrong before; what waits for it goes now (OUT-6). */
+/**
+ * Asks a company at once, with the keys that are kept where it needs any, whatever went wrong before; what waits for it
+ * goes now (OUT-6).
+ */
 export async function tryCompany(
   shop: Shop,
   companies: readonly Company[],
@@ -23,12 +27,22 @@ export async function tryCompany(
   const company = companies.find((each) => each.id === id)
   if (!list && !company?.tryNow) throw refuse('notFound', 'notFound', 'company')
   await shop.database.transaction((tx) => endRest(tx, id, shop.now()))
-  const answer = list ? await askWithKeys(shop, list) : { isWell: true, why: '' }
-  if (answer.isWell) await company?.tryNow?.(shop)
-  return answer
+  const whyNotWithKeys = list ? await askWithKeys(shop, list) : ''
+  const why = whyNotWithKeys || (await whyFailed(company?.tryNow?.(shop)))
+  return { isWell: why === '', why }
 }
 
-async function askWithKeys(shop: Shop, list: KeyedList): Promise<{ isWell: boolean; why: string }> {
+async function whyFailed(asking: Promise<void> | undefined): Promise<string> {
+  try {
+    await asking
+    return ''
+  } catch (fault) {
+    if (!(fault instanceof CallFailure)) throw fault
+    return fault.kind
+  }
+}
+
+async function askWithKeys(shop: Shop, list: KeyedList): Promise<string> {
   const why = await whyNot(shop, list)
   await recordCall(shop.database.db, list.section.id, {
     at: shop.now(),
@@ -38,7 +52,7 @@ async function askWithKeys(shop: Shop, list: KeyedList): Promise<{ isWell: boole
     failure: why || null,
     company: why === 'unreachable' ? 'ill' : 'well',
   })
-  return { isWell: why === '', why }
+  return why
 }
 
 async function whyNot({ settings }: Shop, list: KeyedList): Promise<string> {
@@ -54,9 +68,10 @@ async function whyNot({ settings }: Shop, list: KeyedList): Promise<string> {
 /** Nobody calls a paused company, and what is queued for it waits; afterwards all goes on where it stood. */
 export async function pauseCompany(
   shop: Shop,
+  companies: readonly Company[],
   { company: id, isPaused }: { company: string; isPaused: boolean },
 ): Promise<void> {
-  if (!keyedLists(shop).some(({ section }) => section.id === id)) throw refuse('notFound', 'notFound', 'company')
+  if (!companyTitles(shop, companies).some((each) => each.id === id)) throw refuse('notFound', 'notFound', 'company')
   await shop.database.transaction(async (tx) => {
     await setPaused(tx, id, { isPaused, day: dayOf(shop.now()) })
     if (!isPaused) await endRest(tx, id, shop.now())

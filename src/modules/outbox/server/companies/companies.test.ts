@@ -2,30 +2,35 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
+import { openNbu, type Nbu } from '../../../../../tests/stand-ins/nbu.ts'
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { dayOf } from '#kit/days.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
 import { instantToWire } from '#platform/wire.ts'
 import { queueWork } from '#platform/server/work/queue-work.ts'
-import { promKinds } from '#modules/marketplace/server/index.ts'
+import { getToday } from '#modules/insights/today.contract.ts'
+import { promKinds, runImport } from '#modules/marketplace/server/index.ts'
 import * as contract from '../../companies.contract.ts'
 import { retryWork } from '../../contract.ts'
 
 let prom: Prom
+let bank: Nbu
 let shop: TestShop
 let api: TestApi
 let token: string
 
 beforeAll(async () => {
   prom = await openProm(openClock())
-  shop = await testShop({ ...prom.settings, PROM_TOKEN_UNTIL: '2027-01-31' })
+  bank = await openNbu(openClock())
+  shop = await testShop({ ...prom.settings, ...bank.settings, PROM_TOKEN_UNTIL: '2027-01-31' })
   api = testApi(shop)
   token = await api.signIn('admin')
 })
-afterAll(() => prom.close())
+afterAll(() => Promise.all([prom.close(), bank.close()]))
 beforeEach(async () => {
   prom.reset()
+  bank.reset()
   for (const table of ['work', 'companies', 'market_quarantine'] as const)
     await shop.database.db.deleteFrom(table).execute()
 })
@@ -34,8 +39,10 @@ const send = (path: string, method: 'POST' | 'PUT', body: object) =>
   api.call(`/crm/integrations${path}`, { method, token, body })
 const companies = async () => dataOf(contract.getCompanies, await api.call('/crm/integrations', { token }))
 const company = async (id: string) => (await companies()).find((each) => each.id === id)
-const tryNow = async () => dataOf(contract.tryCompany, await send('/try', 'POST', { company: 'prom' }))
-const pause = (isPaused: boolean) => send('/pause', 'PUT', { company: 'prom', isPaused })
+const tryNow = async (id = 'prom') => dataOf(contract.tryCompany, await send('/try', 'POST', { company: id }))
+const pause = (isPaused: boolean, id = 'prom') => send('/pause', 'PUT', { company: id, isPaused })
+const toldToday = async () =>
+  dataOf(getToday, await api.call('/crm/insights/today', { token })).waiting.filter(({ kind }) => kind === 'company')
 
 async function tellStatus(): Promise<number> {
   const id = prom.orders.place()
@@ -117,4 +124,56 @@ it('[OUT-6] what could not be understood is counted, with the way to it', async 
   const held = { key: '5', raw: '{}', reason: 'products', tried_at: shop.now() }
   await shop.database.db.insertInto('market_quarantine').values(held).execute()
   expect(await company('prom')).toMatchObject({ held: 1, heldPath: '/crm/marketplace' })
+})
+
+it('[OUT-6] a token that Prom takes no more is told under “today” until it takes one, though imports fail quietly', async () => {
+  await runImport(shop)
+  expect(await toldToday()).toEqual([])
+  shop.travel(1000)
+  prom.failNext('badToken')
+  await runImport(shop)
+  expect(await company('prom')).toMatchObject({ failuresInRow: 0, lastFailure: { kind: 'badKey' } })
+  expect(await toldToday()).toMatchObject([{ count: 1, path: '/integrations', title: 'Prom' }])
+  await pause(true)
+  expect(await toldToday()).toEqual([])
+  await pause(false)
+  expect(await toldToday()).toHaveLength(1)
+  shop.travel(1000)
+  await runImport(shop)
+  expect(await toldToday()).toEqual([])
+})
+
+it('[OUT-6] a company that is no longer connected is none that fails', async () => {
+  const failing = { counted_on: dayOf(shop.now()), failures_in_row: 9, last_failure_at: shop.now() }
+  await shop.database.db
+    .insertInto('companies')
+    .values([
+      { ...failing, name: 'turbosms', last_failure: 'timedOut' },
+      { ...failing, name: 'smtp', failures_in_row: 0, last_failure: 'badKey' },
+    ])
+    .execute()
+  expect(await toldToday()).toEqual([])
+})
+
+it('[OUT-6] a company that needs no keys is asked by “try now” as well, and what it says is kept', async () => {
+  const today = dayOf(shop.now())
+  const kept = () => shop.database.db.selectFrom('currency_rates').select('currency').where('day', '=', today).execute()
+  bank.failNext('http500')
+  expect(await tryNow('nbu')).toEqual({ isWell: false, why: 'theirFault' })
+  expect([await kept(), await company('nbu')]).toMatchObject([[], { calls: 1, failures: 1 }])
+  expect(await tryNow('nbu')).toEqual({ isWell: true, why: '' })
+  expect(bank.asked).toEqual([today, today].map((day) => day.replaceAll('-', '')))
+  expect([await kept(), await company('nbu')]).toMatchObject([
+    expect.arrayContaining([{ currency: 'USD' }]),
+    { calls: 2, failures: 1 },
+  ])
+})
+
+it('[OUT-6] a company that needs no keys is paused, too', async () => {
+  expect((await pause(true, 'nbu')).status).toBe(200)
+  expect(await company('nbu')).toMatchObject({ isPaused: true })
+  expect(await tryNow('nbu')).toEqual({ isWell: false, why: 'paused' })
+  expect(bank.asked).toEqual([])
+  expect((await pause(false, 'nbu')).status).toBe(200)
+  expect(await tryNow('nbu')).toEqual({ isWell: true, why: '' })
 })

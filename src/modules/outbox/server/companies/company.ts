@@ -19,6 +19,9 @@ export interface Company {
   /** Of one that needs no keys. */
   title?: Words
   news?(shop: Shop): Promise<Partial<CompanyNews>>
-  /** Of one that needs no keys: asks it. Of another: what follows once its key was found to work. */
+  /**
+   * Of one that needs no keys: asks it; what goes wrong is thrown as a `CallFailure`. Of another: what follows once its key
+   * was found to work.
+   */
   tryNow?(shop: Shop): Promise<void>
 }

@@ -50,5 +50,6 @@ export const en = {
   'why.notNow': 'asks to try later',
   'why.badKey': 'did not know the key',
   'why.refused': 'refused',
+  'why.paused': 'paused',
   keyless: 'It needs no keys.',
 }

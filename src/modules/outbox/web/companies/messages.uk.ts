@@ -52,5 +52,6 @@ export const uk = {
   'why.notNow': 'просить спробувати пізніше',
   'why.badKey': 'не впізнала ключа',
   'why.refused': 'відмовила',
+  'why.paused': 'призупинено',
   keyless: 'Ключів не потребує.',
 }

@@ -39,6 +39,10 @@ it.each([
   ['failing', { failuresInRow: 3, failedCount: 1 }],
   ['failing', { restsUntil: new Date(now.getTime() + 1) }],
   ['well', { restsUntil: new Date(now.getTime() - 1) }],
+  ['needsYou', { lastFailure: 'badKey', lastFailureAt: new Date(now.getTime() + 1) }],
+  ['needsYou', { lastFailure: 'badKey', lastFailureAt: now, lastSuccessAt: null }],
+  ['well', { lastFailure: 'badKey', lastFailureAt: new Date(now.getTime() - 1) }],
+  ['well', { lastFailure: 'refused', lastFailureAt: new Date(now.getTime() + 1) }],
   ['paused', { isPaused: true, failuresInRow: 9 }],
   ['off', { isConnected: false, isPaused: true }],
 ] as const)('[OUT-6] a company is %s where %o', (standing, rest) => {

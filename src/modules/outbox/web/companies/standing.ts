@@ -1,5 +1,5 @@
 import { dayOf, type Day } from '#kit/days.ts'
-import { failsAfter, keyWarningDays, type CompanyState } from '../../company.ts'
+import { failsAfter, isKeyRefused, keyWarningDays, type CompanyState } from '../../company.ts'
 
 export type Standing = 'off' | 'paused' | 'failing' | 'needsYou' | 'well' | 'silent'
 
@@ -9,6 +9,7 @@ export function standingOf(company: CompanyState, now: Date): Standing {
   if (!isConnected) return 'off'
   if (isPaused) return 'paused'
   if ((restsUntil && restsUntil > now) || failuresInRow >= failsAfter) return 'failing'
+  if (isKeyRefused(company)) return 'needsYou'
   const daysLeft = keyDaysLeft(company, now)
   if (failedCount > 0 || held > 0 || (daysLeft !== null && daysLeft <= keyWarningDays)) return 'needsYou'
   return lastSuccessAt || lastFailureAt ? 'well' : 'silent'

@@ -10,6 +10,7 @@ const known = [
   'notNow',
   'badKey',
   'refused',
+  'paused',
 ] as const
 
 /** Why a call failed, in words. */

@@ -20,7 +20,7 @@ export const en: Record<keyof typeof uk, string> = {
   'form.saved': 'Purchase {number} is saved',
   'form.wrong': '{count, plural, one {Not saved: fix # field} other {Not saved: fix # fields}}',
   'form.saveFailed': 'Not saved: {why}',
-  'form.saveUnknown': 'No answer came, so it is not known whether this is saved. Reload the page and check. {why}',
+  'form.saveUnknown': 'No answer came, so it is not known whether this is saved. Save again: that is safe. {why}',
   'form.discarded': 'Changes discarded',
   'form.numberMissing': 'Enter the number of the purchase: bills and stock know it by that',
   'form.photosBusy': 'Wait until the photos are uploaded, or remove those that failed',
@@ -51,7 +51,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'rate.looking': 'Asking for the National Bank’s rate',
   'rate.ofDay': 'National Bank on {day}: {rate}',
-  'rate.lastKnown': 'The National Bank does not answer. The last known rate, of {day}: {rate}',
+  'rate.lastKnown': 'The National Bank’s rate for that day is not known. The last known, of {day}: {rate}',
   'rate.unknown': 'The National Bank has no rate for that day. Enter your own',
   'rate.failed': 'The National Bank’s rate did not come: {why}',
   'rate.take': 'Take it',
