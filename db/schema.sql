@@ -1065,9 +1065,15 @@ declare
   enough constant int := 24;
   mercy text;
   sizes text[] := '{}';
+  -- the sizes of lots that are or hold one of these
+  fitting text[];
 begin
   if typed ~ '\d' then
-    sizes := array(select m[1] from regexp_matches(search_normal(typed), '(?<![[:digit:]-])\d{2,3}½?(?![\d½])', 'g') m);
+    sizes := array(
+      select m[1] from regexp_matches(
+        search_normal(search_without_price(lower(left(typed, 300)))), '(?<![[:digit:]-])\d{2,3}½?(?![\d½])', 'g'
+      ) m
+    );
   end if;
   foreach mercy in array array['none', 'to the point', 'kind'] loop
     select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
@@ -1128,9 +1134,21 @@ begin
     end loop;
     if cardinality(ids) > 0 then
       if sizes <> '{}' then
+        -- each way of writing a size is read once, however many goods come in it
+        fitting := array(
+          select each.size from (select distinct l.size from lots l where l.product_id = any(ids)) each
+          where each.size = '' or search_size_words(each.size) && sizes
+        );
         select array_agg(c.is_there and exists (
-          select from lots l where l.product_id = c.product_id and l.on_hand > l.reserved
-            and (l.size = '' or replace(l.size, '.5', '½') = any(sizes) or l.size like '%-%' and search_size_words(l.size) && sizes)
+          -- as the shelf offers them: at the price of the lot sold next, and without a colour only where none has one
+          select from (
+            select distinct on (l.size, l.colour) l.asked_price, l.colour from lots l
+            where l.product_id = c.product_id and l.size = any(fitting) and l.on_hand > l.reserved
+            order by l.size, l.colour, l.purchased_on, l.id
+          ) next
+          where next.asked_price > 0 and (next.colour is not null or not exists (
+            select from lots other where other.product_id = c.product_id and other.colour is not null
+          ))
         ) order by c.place) into are_there
         from unnest(ids, are_there) with ordinality c (product_id, is_there, place);
       end if;
@@ -1273,7 +1291,9 @@ CREATE OR REPLACE FUNCTION public.search_synonym_said()
  LANGUAGE plpgsql
 AS $function$
 declare
-  words constant text[] := array[search_normal(new.word), search_normal(new.means)];
+  words constant text[] := array[
+    array_to_string(search_split(search_normal(new.word)), ''), array_to_string(search_split(search_normal(new.means)), '')
+  ];
 begin
   perform search_learn(words);
   select stem_id into new.word_stem_id from search_words where search_words.word = words[1];

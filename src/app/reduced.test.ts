@@ -62,7 +62,12 @@ it.each([
   expect(Data.types.map(({ slug }) => `/uk/${slug}`)).toEqual([path])
 })
 
-it.each(['нова сумка', 'сумка зі знижкою', 'newborn', 'акорд'])(
+it('[U11] who adds a size of shoes is led to the list of that size', async () => {
+  const { status, headers } = await site.get(`/uk/search?q=${encodeURIComponent('розпродаж 38')}`)
+  expect([status, headers.get('location')]).toEqual([303, '/uk/sale?size=38'])
+})
+
+it.each(['нова сумка', 'сумка зі знижкою', 'newborn', 'акорд', 'знижки 300 грн', 'розпродаж 57'])(
   '[CAT-9] what names goods, or something else, is looked for: %s',
   async (typed) => {
     expect((await site.get(`/uk/search?q=${encodeURIComponent(typed)}`)).status).toBe(200)

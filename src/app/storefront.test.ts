@@ -169,6 +169,11 @@ it.each([
   expect(await namesOn(`/uk/shoes${query}`)).toBe(seen)
 })
 
+it('[WIRE-3] [NAV-5] a page of a search far beyond its end is not there', async () => {
+  expect(await namesOn('/uk/search?q=туфлі')).toBe('200 Туфлі')
+  expect(await namesOn('/uk/search?q=туфлі&page=999999999')).toBe('404 ')
+})
+
 it('a page is 24 cards; sorting is by newness, price up, price down', async () => {
   for (let index = 0; index < 26; index++) {
     await buildProduct(shop, {

@@ -71,9 +71,9 @@ function markOf(secret: string, said: [day: Day, address: string, typed: string]
   return createHmac('sha256', secret).update(JSON.stringify(said)).digest().readBigInt64BE().toString()
 }
 
-/** However its letters and spaces were typed, it is one search. */
+/** However its letters and spaces were typed, й as one sign or as two, it is one search. */
 export function normalSearch(typed: string): string {
-  return typed.trim().replace(/\s+/g, ' ').toLocaleLowerCase('uk')
+  return typed.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('uk')
 }
 
 /** What nobody looks for any more, and who looked for what before today. */

@@ -20,8 +20,10 @@ export function foundBy(
   typed: string,
   { isBeginning = false, seesHidden = false, most = mostFound }: SearchOptions = {},
 ): RawBuilder<unknown> {
+  // a page far beyond the end asks for more than an int counts
   return sql`(
-      select product_id, place from search_products(${typed}, least(${most}::int, ${sql.lit(mostFound)}), ${isBeginning}::boolean, ${seesHidden}::boolean)
+      select product_id, place
+      from search_products(${typed}, least(${most}::bigint, ${sql.lit(mostFound)})::int, ${isBeginning}::boolean, ${seesHidden}::boolean)
         with ordinality found (product_id, is_in_stock, score, place)
     )`
 }

@@ -73,6 +73,39 @@ it('[CAT-9] the best match comes first, and what can be bought before what is so
   expect(await searchProducts(db, 'капці 37')).toEqual([some.id, noneOf37.id])
 })
 
+it('[CAT-9] what a thing may cost is no size: what can be bought comes first all the same', async () => {
+  const shop = await testShop()
+  const gone = await buildProduct(shop, { nameUk: 'Онучі', lots: [{ size: '36-40', quantity: 0 }] })
+  const some = await buildProduct(shop, { nameUk: 'Онучі з довгою назвою', lots: [{ size: '36-40' }] })
+  await tell(shop, { there: [some] })
+  for (const typed of ['онучі до 200 грн', 'Онучі 150 ГРН', 'онучі 200-300', 'онучі 38 до 200 грн'])
+    expect([typed, await searchProducts(shop.database.db, typed)]).toEqual([typed, [some.id, gone.id]])
+})
+
+it('[CAT-9] what can be bought in the size asked for comes first, however the lot writes it', async () => {
+  const shop = await testShop()
+  const gone = await buildProduct(shop, { nameUk: 'Постоли', lots: [{ size: '38', quantity: 0 }, { size: '40' }] })
+  const dashed = await buildProduct(shop, { nameUk: 'Постоли довгі', lots: [{ size: '36–38' }] })
+  const slashed = await buildProduct(shop, { nameUk: 'Постоли довгі й теплі', lots: [{ size: '36/38' }] })
+  await tell(shop, { there: [gone, dashed, slashed] })
+  expect(await searchProducts(shop.database.db, 'постоли 38')).toEqual([dashed.id, slashed.id, gone.id])
+})
+
+it('[CAT-9] [CAT-2] a size is there when it is on offer: at a price, and in a colour where the others have one', async () => {
+  const shop = await testShop()
+  const other = { size: '40', colour: 'мак' }
+  const unpriced = await buildProduct(shop, { nameUk: 'Чуні', lots: [other, { size: '38', colour: 'мак', price: 0 }] })
+  const later = await buildProduct(shop, {
+    nameUk: 'Чуні',
+    lots: [other, { size: '38', colour: 'мак', price: 0 }, { size: '38', colour: 'мак' }],
+  })
+  const uncoloured = await buildProduct(shop, { nameUk: 'Чуні', lots: [other, { size: '38' }] })
+  const some = await buildProduct(shop, { nameUk: 'Чуні з довгою назвою', lots: [{ size: '38' }] })
+  await tell(shop, { there: [unpriced, later, uncoloured, some] })
+  const [first, ...others] = await searchProducts(shop.database.db, 'чуні 38')
+  expect([first, others.toSorted()]).toEqual([some.id, [unpriced.id, later.id, uncoloured.id].toSorted()])
+})
+
 it('[CAT-9] a half size is one size, however it is typed, and neither the whole one nor a five', async () => {
   const shop = await testShop()
   const { db } = shop.database

@@ -52,8 +52,9 @@ export async function listMissed(db: Db): Promise<MissedSearch[]> {
   return rows
 }
 
+/** What was kept before may have letters of two signs, which no call brings. */
 export async function dismissSearch(db: Db, typed: string): Promise<void> {
-  await sql`update searches set is_dismissed = true where typed = ${typed}`.execute(db)
+  await sql`update searches set is_dismissed = true where normalize(typed, nfc) = ${typed}`.execute(db)
 }
 
 export async function forgetSearches(db: Db, before: Date): Promise<void> {

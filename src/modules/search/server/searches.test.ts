@@ -39,6 +39,16 @@ it('[CAT-9] what was searched and found nothing is listed for the owner, most of
   expect(await missed()).toEqual([['парасоля', 1]])
 })
 
+it('[CAT-9] a letter of two signs is the one that it looks like, and what was kept before may be put aside as well', async () => {
+  for (const form of ['NFD', 'NFC']) note('їжачий рушій'.normalize(form), 0)
+  await expect.poll(missed).toContainEqual(['їжачий рушій', 2])
+  const before = 'старий напій'.normalize('NFD')
+  await shop.database.pool.query('insert into searches (typed, found) values ($1, 0)', [before])
+  expect(await missed()).toContainEqual([before, 1])
+  for (const query of ['їжачий рушій', before]) expect((await call('dismiss', 'PUT', { query })).status).toBe(200)
+  expect((await missed()).filter(([query]) => /рушій|напій/.test(String(query).normalize('NFC')))).toEqual([])
+})
+
 it.each([
   'olena@example.com',
   'olena(на)example.com.ua',
@@ -70,6 +80,15 @@ it('[CAT-9] a synonym that staff say works at once, in any form of the word, unt
   expect((await call(`delete?id=${added.id}`, 'DELETE')).status).toBe(200)
   expect(await searchProducts(shop.database.db, 'сундуки')).toEqual([])
   expect((await call(`delete?id=${added.id}`, 'DELETE')).status).toBe(404)
+})
+
+it('[CAT-9] a synonym that was typed with letters of two alphabets is of the words that it looks like', async () => {
+  const { id } = await buildProduct(shop, { nameUk: 'Таріль' })
+  // a Latin o, and a Latin i
+  const added = await call('add', 'POST', { word: 'п\u006fлумисок', means: 'тар\u0069ль' })
+  expect(added.status).toBe(200)
+  for (const typed of ['полумиски', 'п\u006fлумисок'])
+    expect(await searchProducts(shop.database.db, typed)).toEqual([id])
 })
 
 it('[CAT-9] a synonym is of one word each: what is not is refused at its field', async () => {

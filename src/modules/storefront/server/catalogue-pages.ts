@@ -96,8 +96,8 @@ export const cataloguePages: Pages = [
       const search = readSearch(query)
       const code = search && (await findCodeAlike(shop.database.db, search))
       if (code) return { redirectTo: productPath(code) }
-      const list = listMeant(search)
-      if (list) return { redirectTo: `/${list}` }
+      const meant = listMeant(search)
+      if (meant) return { redirectTo: `/${meant.list}${meant.size === undefined ? '' : `?size=${meant.size}`}` }
       const types = await listTypes(shop.database.db, language)
       const loaded = await loadSearch(shop, search, { types, filter: readFilter(query), language, address })
       return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }

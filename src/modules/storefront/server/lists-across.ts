@@ -1,4 +1,6 @@
 import type { Language } from '#kit/language.ts'
+import { readSize } from '#kit/size.ts'
+import { isSizeOf } from '#modules/catalog/product.ts'
 import { storefrontTexts } from '../texts.ts'
 
 /** Lists of all types by their paths: what came lately, and what costs less than before and can be bought. */
@@ -15,11 +17,19 @@ const askedAs: Record<ListAcross, RegExp> = {
   sale: /^((товар\p{L}*|goods) )?((зі|із|со|с|на|on) )?(знижк\p{L}*|знижок|скидк\p{L}*|скидок|акці\p{L}*|акци\p{L}*|розпрод\p{L}*|распрод\p{L}*|уцін\p{L}*|уцен\p{L}*|sales?|discount\p{L}*|outlet|clearance)( товар\p{L}*)?$/u,
 }
 
-/** The list that is meant by what was typed, which names no goods: `знижки`, `on sale`, `new in`. */
-export function listMeant(typed: string): ListAcross | undefined {
-  const asked = typed
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]+/gu, ' ')
-    .trim()
-  return listsAcross.find((list) => askedAs[list].test(asked))
+/** What says nothing of the goods: `-50%`, a year, `1+1`. */
+const saidAside = /(?<![\d.,])(?:\d+(?:[.,]\d+)?\s*%|20[2-9]\d|\d)(?![\d½]|[.,]\d|\s?½)/g
+
+/**
+ * The list that is meant by what was typed, which names no goods: `знижки`, `on sale`, `new in`; with a size of shoes, it is
+ * of this size. Any other number is a size of something else, or a price, and is looked for.
+ */
+export function listMeant(typed: string): { list: ListAcross; size: string | undefined } | undefined {
+  const said = typed.toLowerCase().replaceAll(saidAside, ' ')
+  const asked = said.replaceAll(/[^\p{L}]+/gu, ' ').trim()
+  const list = listsAcross.find((each) => askedAs[each].test(asked))
+  const [size, ...others] = said.match(/\d+(?:[.,]\d+|\s?½)?/g)?.map(readSize) ?? []
+  if (!list || others.length > 0) return undefined
+  if (size !== undefined && (/[₴$€]/.test(said) || !isSizeOf('shoes', size))) return undefined
+  return { list, size }
 }
