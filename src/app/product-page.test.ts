@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addPicture } from '#modules/media/server/index.ts'
-import type { Card, ProductData } from '#modules/storefront/page-data.ts'
+import type { Card, ProductData, Shell } from '#modules/storefront/page-data.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
 import { buildCard, buildPicture, buildProductPage, buildReviews, buildShell } from '../../tests/build/pages.ts'
@@ -44,9 +44,34 @@ it('[S3] a description is drawn as it was marked up, and told to search engines 
     description: '## Догляд\n\n- **не** прати\n- [сушити](/returns)\n\n<b>[там](javascript:x)',
   })
   expect(html).toContain(
-    '<h3>Догляд</h3><ul><li><strong>не</strong> прати</li><li><a href="/returns" class="inline-link">сушити</a></li></ul><p>&lt;b&gt;там</p>',
+    '<h3>Догляд</h3><ul><li><strong>не</strong> прати</li><li><a href="/uk/returns" class="inline-link">сушити</a></li></ul><p>&lt;b&gt;там</p>',
   )
   expect(html).toContain('"description":"Догляд\\n\\nне прати\\nсушити')
+})
+
+it('[LOC-1] a link of a description leads on in the language of the page, with the cart where addresses hold it', () => {
+  const description = [
+    '[terms](/returns#how)',
+    '[bag](/uk/products/B-1?color=1)',
+    '[home](/en)',
+    '[photo](/photos/1.webp)',
+    '[other](https://x.ua/uk/bags)',
+    '[none](//x.ua)',
+  ].join(' ')
+  const linksOf = (changes: Partial<Shell>) => {
+    const shell = buildShell('en', { path: '/products/000412', ...changes })
+    const html = render('product', buildProductPage({ description }), shell, dressOf('product'))
+    const drawn = /<div class="description".*?<\/div>/s.exec(html)?.[0] ?? ''
+    return attributes(drawn, /<a [^>]*>/).map(({ href }) => href)
+  }
+  const others = ['/photos/1.webp', 'https://x.ua/uk/bags']
+  expect(linksOf({})).toEqual(['/en/returns#how', '/en/products/B-1?color=1', '/en', ...others])
+  expect(linksOf({ prefix: '', cart: { token: 'held', count: 1 } })).toEqual([
+    '/returns?cart=held#how',
+    '/products/B-1?color=1&amp;cart=held',
+    '/?cart=held',
+    ...others,
+  ])
 })
 
 it.each([

@@ -143,6 +143,16 @@ it('[LOC-2] the other language is offered in its own words, for this page and it
   )
 })
 
+it('[A8] a name without an English one says that it is Ukrainian, in the cart and in the order as well', () => {
+  const said = (html: string, tag: string) => count(html, new RegExp(`<${tag} lang="uk">(<a [^>]*>)?(Балетки|Сумка) «`))
+  expect(said(show('cart', buildCart(), 'en'), 'h2')).toBe(2)
+  expect(said(show('checkout', buildCheckoutPage(), 'en'), 'span')).toBe(2)
+  expect(show('cart', buildCart(), 'uk')).not.toContain('<h2 lang')
+  const english = [buildCartLine({ nameLanguage: 'en' })]
+  expect(show('cart', buildCart({ lines: english }), 'en')).not.toContain('<h2 lang')
+  expect(said(show('checkout', buildCheckoutPage({ cart: buildCart({ lines: english }) }), 'en'), 'span')).toBe(0)
+})
+
 it('[LOC-4] prices and dates are written as each language does', () => {
   expect(textOf(show('home', { hero: null, justIn: [buildCard()], reduced: [] }, 'uk'))).toContain('2 450 ₴')
   expect(textOf(show('home', { hero: null, justIn: [buildCard()], reduced: [] }, 'en'))).toContain('₴2,450')

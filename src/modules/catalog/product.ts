@@ -82,5 +82,10 @@ export type ShopPicture = PictureSources & { alt: string }
 
 /** The text in a language; English falls back to Ukrainian (LOC-5). */
 export function inLanguage(language: Language, uk: string, en: string): string {
-  return language === 'en' && en !== '' ? en : uk
+  return writtenIn(language, en) === 'en' ? en : uk
+}
+
+/** The language that such a text is in. */
+export function writtenIn(language: Language, en: string): Language {
+  return language === 'en' && en !== '' ? 'en' : 'uk'
 }

@@ -78,6 +78,8 @@ export interface Card {
   /** By which its heart knows whether it is wished. */
   wishKey: string
   name: string
+  /** Ukrainian on an English page, too, where there is no English name. */
+  nameLanguage: Language
   /** Of the lot sold next; the lowest over the sizes. */
   price: Money
   /** Sizes differ in price: shown as "from". */
@@ -197,6 +199,8 @@ export interface ProductData {
   name: string
   description: string
   details: ProductDetails
+  /** What each text is written in: Ukrainian on an English page, too, where there is no English one. */
+  languages: Record<'name' | 'description' | 'madeOf' | 'madeIn' | 'care', Language>
   price: Money
   isPriceFrom: boolean
   compareAtPrice: Money | null
@@ -242,6 +246,8 @@ export interface ProductData {
 export interface CartLine {
   code: string
   name: string
+  /** Ukrainian on an English page, too, where there is no English name. */
+  nameLanguage: Language
   size: string
   /** As the cart knows it; empty where lots do not tell colours apart. */
   colour: string

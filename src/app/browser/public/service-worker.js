@@ -16,7 +16,8 @@ addEventListener('activate', (event) => {
 addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(shellFor(request.url))))
+  if (request.mode === 'navigate')
+    event.respondWith(fetch(request).catch(async () => caches.match(await shellFor(request.url))))
   else if (new URL(request.url).pathname.startsWith('/assets/'))
     event.respondWith(fetch(request).catch(() => caches.match(request)))
 })
@@ -36,7 +37,8 @@ async function dropOld() {
   await clients.claim()
 }
 
-/** An address without a language is Ukrainian, as it is to the shop. */
-function shellFor(url) {
-  return new URL(url).pathname.startsWith('/en') ? shells.en : shells.uk
+/** The address says the language, as to the shop; else what was chosen before does, where a browser tells it; else Ukrainian. */
+async function shellFor(url) {
+  const [, said] = /^\/(uk|en)(?:\/|$)/.exec(new URL(url).pathname) ?? []
+  return (said ?? (await self.cookieStore?.get('NEXT_LOCALE'))?.value) === 'en' ? shells.en : shells.uk
 }

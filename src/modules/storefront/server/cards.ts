@@ -2,7 +2,7 @@ import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Language } from '#kit/language.ts'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import { inLanguage } from '#modules/catalog/product.ts'
+import { inLanguage, writtenIn } from '#modules/catalog/product.ts'
 import { wishKeyOf } from '#modules/checkout/wish-key.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
 import { compareSizes, isOnSale, onOffer, toldExactly, type SizeStock } from '#modules/stock/lot.ts'
@@ -42,6 +42,7 @@ export function cardOf(
     code: product.code,
     wishKey: wishKeyOf(product.id),
     name: nameOf(product, language),
+    nameLanguage: writtenIn(language, product.nameEn),
     ...pricesOf(product, sizes),
     picture,
     hoverPicture,

@@ -1,4 +1,4 @@
-import { isSoldInPairs, ofCode } from '#modules/catalog/product.ts'
+import { isSoldInPairs, ofCode, writtenIn } from '#modules/catalog/product.ts'
 import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -47,6 +47,7 @@ export async function loadCart(
     return {
       code: line.code,
       name: nameOf(line, language),
+      nameLanguage: writtenIn(language, line.nameEn),
       size: line.size,
       colour: line.colour,
       colourLabel: colour ? colourLabel(colour, language) : line.colour,

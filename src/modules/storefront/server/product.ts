@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { inLanguage } from '#modules/catalog/product.ts'
+import { inLanguage, writtenIn } from '#modules/catalog/product.ts'
 import { wishKeyOf } from '#modules/checkout/wish-key.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { signatureOf } from '#modules/reviews/review.ts'
@@ -75,6 +75,13 @@ export async function loadProduct(
     name: nameOf(product, language),
     description: inLanguage(language, page.descriptionUk, page.descriptionEn),
     details: detailsOf(page, language),
+    languages: {
+      name: writtenIn(language, product.nameEn),
+      description: writtenIn(language, page.descriptionEn),
+      madeOf: writtenIn(language, page.madeOfEn),
+      madeIn: writtenIn(language, page.madeInEn),
+      care: writtenIn(language, page.careEn),
+    },
     ...pricesOf(product, sizes),
     pictures: picturesOf(product, language, chosenColour ?? undefined),
     colours,

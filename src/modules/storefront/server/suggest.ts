@@ -36,7 +36,7 @@ export async function suggest(
     fresh(database, () => readSuggested(db, typed, language, most)),
     listTypes(db, language),
   ])
-  const list = listMeant(typed)
+  const list = listMeant(typed)?.list
   const meant = list
     ? [{ slug: list, name: nameOfList(list, language) }]
     : known.filter(({ id }) => types.includes(id)).slice(0, most.types)

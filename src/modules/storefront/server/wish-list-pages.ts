@@ -53,7 +53,7 @@ async function postWishList(shop: Shop, { form, wishToken, address, language }: 
     return { kind: 'page', id: 'wishList', data, path, refusal: changed }
   }
   if (!changed) return { kind: 'redirect', path: `${path}#share` }
-  return { kind: 'redirect', path: changed.token ? `${path}?added=yes` : path, wishList: changed }
+  return { kind: 'redirect', path: changed.isNew ? `${path}?added=yes` : path, wishList: changed }
 }
 
 async function loadOwn(

@@ -27,7 +27,9 @@ function ProductCard({ card, level, place, isWished }: { card: Card; level: 2 | 
       </div>
       <Heart code={card.code} wishKey={card.wishKey} name={card.name} isWished={isWished} />
       <Heading className="card-name">
-        <a href={view.href(productPath(card.code, card.shownColour))}>{card.name}</a>
+        <a href={view.href(productPath(card.code, card.shownColour))} {...view.langOf(card.nameLanguage)}>
+          {card.name}
+        </a>
       </Heading>
       <div className="card-facts">
         {!card.isComing && <Price price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isPriceFrom} />}

@@ -160,7 +160,7 @@ interface LineProps {
 
 function Line({ line, id, maxQuantity, errors }: LineProps) {
   const view = useView()
-  const { t, href, money, errorText } = view
+  const { t, href, money, errorText, langOf } = view
   const name = fullName(view, line)
   const problem = lineProblem(view, line, maxQuantity)
   const isRefused = (name: string) => errors.some(({ field }) => field === name)
@@ -171,7 +171,7 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
       <div className="line-photo">{line.picture && <Photo picture={line.picture} sizes="112px" isDecor />}</div>
       <div className="line-top">
         <div className="line-words">
-          <h2>
+          <h2 {...langOf(line.nameLanguage)}>
             {line.colourPosition === null ? (
               line.name
             ) : (

@@ -315,6 +315,12 @@ function isAbout({ field, params }: FieldError, { code, size, colourLabel }: Car
   )
 }
 
+/** Beside it stand words in the page's language. */
+function LineName({ line: { name, nameLanguage } }: { line: CartLine }) {
+  const { lang } = useView().langOf(nameLanguage)
+  return lang ? <span lang={lang}>{name}</span> : name
+}
+
 /** What changed in a line since the shopper saw it, beside the line itself. */
 function LineChange({ data, line }: { data: CheckoutData; line: CartLine }) {
   const view = useView()
@@ -341,7 +347,7 @@ function Summary({ data }: { data: CheckoutData }) {
               {line.picture && <Photo picture={line.picture} sizes="64px" isDecor />}
             </span>
             <span>
-              {line.name}
+              <LineName line={line} />
               <small>
                 {[
                   line.colourLabel,

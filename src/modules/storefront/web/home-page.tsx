@@ -64,7 +64,7 @@ export function HomePage({ data }: { data: HomeData }) {
 }
 
 function Hero({ data }: { data: HomeData }) {
-  const { t, href, shell } = useView()
+  const { t, href, shell, langOf } = useView()
   const shown = data.hero ?? data.justIn.find(({ picture }) => picture !== null)
   return (
     <div className="wrap hero">
@@ -88,7 +88,12 @@ function Hero({ data }: { data: HomeData }) {
       </div>
       <div className="hero-egg">
         {shown?.picture ? (
-          <a className="egg" href={href(productPath(shown.code, shown.shownColour))} aria-label={shown.name}>
+          <a
+            className="egg"
+            href={href(productPath(shown.code, shown.shownColour))}
+            aria-label={shown.name}
+            {...langOf(shown.nameLanguage)}
+          >
             <Photo
               picture={shown.picture}
               sizes={`(min-width: 900px) 463px, ${densePhone} 260px, 374px`}

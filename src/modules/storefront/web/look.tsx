@@ -30,7 +30,7 @@ export function Look({ data }: { data: ProductData }) {
 }
 
 function LookCard({ card }: { card: Card }) {
-  const { t, href } = useView()
+  const { t, href, langOf } = useView()
   const path = href(productPath(card.code, card.shownColour))
   return (
     <li className="look-card">
@@ -39,7 +39,9 @@ function LookCard({ card }: { card: Card }) {
       </div>
       <div className="look-words">
         <h3 className="card-name">
-          <a href={path}>{card.name}</a>
+          <a href={path} {...langOf(card.nameLanguage)}>
+            {card.name}
+          </a>
         </h3>
         <Price price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isPriceFrom} />
         {card.stock.length === 1 ? (
@@ -56,7 +58,7 @@ function LookCard({ card }: { card: Card }) {
 
 /** Of what comes in one size and colour. */
 function AddForm({ card }: { card: Card }) {
-  const { t, href } = useView()
+  const { t, href, langOf } = useView()
   const [only] = card.stock
   return (
     <form
@@ -72,7 +74,7 @@ function AddForm({ card }: { card: Card }) {
       {card.shownColour > 0 && <input type="hidden" name="color" value={card.shownColour} />}
       <button type="submit" className="button button-line button-small">
         {t('product.add')}
-        <span className="visually-hidden">{`: ${card.name}`}</span>
+        <span className="visually-hidden" {...langOf(card.nameLanguage)}>{`: ${card.name}`}</span>
       </button>
     </form>
   )

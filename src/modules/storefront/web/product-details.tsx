@@ -1,3 +1,4 @@
+import type { Language } from '#kit/language.ts'
 import { inCentimetres } from '#modules/catalog/measures.ts'
 import type { ProductData } from '../page-data.ts'
 import { measureKey } from './measure-key.ts'
@@ -8,6 +9,7 @@ import { useView } from './view.tsx'
 export function ProductDetails({ data }: { data: ProductData }) {
   const { t, measure, lengths, centimetres } = useMeasures(data)
   const { madeOf, madeIn, care, measures } = data.details
+  const { languages } = data
   if (!madeOf && !madeIn && !care.trim() && measures.length === 0) return null
   return (
     <section className="details" aria-labelledby="details">
@@ -22,13 +24,13 @@ export function ProductDetails({ data }: { data: ProductData }) {
         />
       )}
       <dl className="facts">
-        {madeOf && <Fact name={t('product.madeOf')} text={madeOf} />}
+        {madeOf && <Fact name={t('product.madeOf')} text={madeOf} language={languages.madeOf} />}
         {measures.map(({ measure: name }) => (
           <Fact key={name} name={t(measureKey(data.type, name))} text={measure(name) ?? ''} />
         ))}
         {lengths && <Fact name={t('measure.belts.length')} text={lengths} />}
-        {madeIn && <Fact name={t('product.madeIn')} text={madeIn} />}
-        {care.trim() !== '' && <Fact name={t('product.care')} text={care} />}
+        {madeIn && <Fact name={t('product.madeIn')} text={madeIn} language={languages.madeIn} />}
+        {care.trim() !== '' && <Fact name={t('product.care')} text={care} language={languages.care} />}
       </dl>
     </section>
   )
@@ -56,11 +58,12 @@ function useMeasures({ type, details, sizes }: ProductData) {
   }
 }
 
-function Fact({ name, text }: { name: string; text: string }) {
+function Fact({ name, text, language }: { name: string; text: string; language?: Language }) {
+  const { langOf } = useView()
   return (
     <>
       <dt>{name}</dt>
-      <dd>{text}</dd>
+      <dd {...(language && langOf(language))}>{text}</dd>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Look } from './look.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { Questions } from './questions.tsx'
 import { ProductRating } from './rating.tsx'
-import { productPath } from './product-url.ts'
+import { productPath, withoutLanguage } from './product-url.ts'
 import { Reviews } from './reviews.tsx'
 import { isReached, Reach } from './reach.tsx'
 import { Recent } from './recent.tsx'
@@ -23,7 +23,7 @@ import { useView } from './view.tsx'
 
 export function ProductPage({ data }: { data: ProductData }) {
   const view = useView()
-  const { t, href, money, shell } = view
+  const { t, href, money, shell, langOf } = view
   const { deliveryCost, returnDays } = shell.terms
   const percent = salePercent(data.price, data.compareAtPrice)
   // the price that stands there, not that of another size
@@ -42,7 +42,7 @@ export function ProductPage({ data }: { data: ProductData }) {
             </ol>
           </nav>
           <div className="product-title">
-            <h1>{data.name}</h1>
+            <h1 {...langOf(data.languages.name)}>{data.name}</h1>
             <Heart code={data.code} wishKey={data.wishKey} name={data.name} />
           </div>
           {!data.isComing && (
@@ -91,7 +91,11 @@ export function ProductPage({ data }: { data: ProductData }) {
             <h2 id="about" className="section-title">
               {t('product.about')}
             </h2>
-            <Description text={data.description} />
+            <Description
+              text={data.description}
+              {...langOf(data.languages.description)}
+              hrefOf={(path) => href(withoutLanguage(path))}
+            />
           </section>
         )}
         <ProductDetails data={data} />
@@ -115,10 +119,10 @@ export function ProductPage({ data }: { data: ProductData }) {
 
 /** Links to the photos of each colour; where photos do not tell colours apart, their names (U23). */
 function Colours({ data }: { data: ProductData }) {
-  const { t, href, shell } = useView()
+  const { t, href, langOf } = useView()
   if (data.colours.length === 0) return null
   // a colour without an English name is called by its Ukrainian one
-  const named = ({ label, name }: ShopColour) => (shell.language !== 'uk' && label === name ? { lang: 'uk' } : {})
+  const named = ({ label, name }: ShopColour) => (label === name ? langOf('uk') : {})
   const chosen = data.colours.find(({ position }) => position === data.chosenColour)
   if (!chosen) {
     return (
@@ -168,12 +172,12 @@ function Colours({ data }: { data: ProductData }) {
 
 /** Stands at the bottom of a phone while the form's own button is out of sight (U26); a script shows it. */
 function BuyBar({ data }: { data: ProductData }) {
-  const { t, money, size: sizeName } = useView()
+  const { t, money, size: sizeName, langOf } = useView()
   const there = hasSizes(data) ? data.sizes.filter(({ available }) => available > 0).map(({ size }) => size) : []
   return (
     <div className="buy-bar" data-buy-bar>
       <p>
-        <strong>{data.name}</strong>
+        <strong {...langOf(data.languages.name)}>{data.name}</strong>
         {/* those there are, until one is chosen */}
         <span data-buy-size={t('product.size')}>
           {there.length > 0 && ` ${t('product.size')}: ${[...new Set(there)].map(sizeName).join(', ')}`}

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { FieldError } from '#kit/refusal.ts'
+import type { Language } from '#kit/language.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { carryCart } from '#modules/checkout/cart-address.ts'
 import type { Translate } from '#platform/texts.ts'
@@ -17,6 +18,8 @@ export interface View {
   errorText(error: FieldError): string
   /** A path of this shop with the page's own language prefix (LOC-1), and with the cart where addresses hold it. */
   href(path: string): string
+  /** Of an element whose words are in this language: nothing where it is the page's (A8). */
+  langOf(written: Language): { lang?: Language }
 }
 
 export function makeView(shell: Shell, errorText: (error: FieldError) => string): View {
@@ -35,6 +38,7 @@ export function makeView(shell: Shell, errorText: (error: FieldError) => string)
     errorText: (error) =>
       error.error === 'required' ? textOr(t, `missing.${error.field}`, sized(error)) : sized(error),
     href: (path) => carryCart(path === '/' ? shell.prefix || '/' : `${shell.prefix}${path}`, shell.cart?.token),
+    langOf: (written) => (written === shell.language ? {} : { lang: written }),
   }
 }
 

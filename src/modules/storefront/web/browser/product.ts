@@ -86,10 +86,11 @@ interface Seen {
 }
 
 function describe(product: HTMLElement, code: string): Seen {
+  const name = product.querySelector('h1')
   return {
     code,
-    name: product.querySelector('h1')?.textContent ?? code,
-    language: document.documentElement.lang,
+    name: name?.textContent ?? code,
+    language: name?.lang || document.documentElement.lang,
     sources: [...product.querySelectorAll<HTMLSourceElement>('.shot:first-child source')].map(({ srcset }) => srcset),
   }
 }
