@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testApi, type TestApi } from '../../tests/build/api.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
@@ -155,3 +156,24 @@ it('[WIRE-13] a search that was asked for before follows every change of words s
 })
 
 const day = 24 * 60 * 60 * 1000
+
+it('[WIRE-9] all products are answered where no limit is asked for, however many there are', async () => {
+  const large = await testShop()
+  await buildProduct(large)
+  const asked = testApi(large)
+  await asked.call('/products')
+  // another thousand on the shelf, as the pages read it
+  await sql`
+    with another as (select gen_random_uuid() as id from generate_series(1, 1000)),
+    shelved as (
+      insert into shelf select (jsonb_populate_record(s, jsonb_build_object('product_id', another.id))).*
+      from shelf s cross join another
+    ),
+    carded as (
+      insert into shelf_cards select (jsonb_populate_record(c, jsonb_build_object('product_id', another.id))).*
+      from shelf_cards c cross join another
+    )
+    update shelf_state set version = version + 1`.execute(large.database.db)
+  const { Data, headers } = await asked.call('/products')
+  expect([(Data as unknown[]).length, headers.get('x-total-count')]).toEqual([1001, '1001'])
+})

@@ -46,3 +46,22 @@ it('[WIRE-3] a key of the query that comes twice is refused by its name, and non
   expect(await answer('ids=a,b')).toMatchObject([200, { Data: 'a,b' }])
   expect(await answer('ids=a&ids=b')).toMatchObject([400, { Message: { Errors: [{ id: 'ids' }] } }])
 })
+
+it('[WIRE-5] a key of the query that is in the path already is refused by its name, as nobody would read it', async () => {
+  const one = endpoint({
+    method: 'GET',
+    path: '/one/{code}',
+    access: 'anyone',
+    summary: '',
+    query: z.strictObject({ code: z.string() }),
+    output: z.string(),
+  })
+  const api = createApi(shop, [route(one, async (_, { query }) => query.code)], async () => undefined)
+  const answer = async (query: string) => {
+    const request = new Request(`http://localhost:3000/api/one/BAG-1${query}`)
+    const given = await api({ request, path: '/one/BAG-1', address: '127.0.0.1' })
+    return [given.status, await given.json()]
+  }
+  expect(await answer('')).toMatchObject([200, { Data: 'BAG-1' }])
+  expect(await answer('?code=BAG-2')).toMatchObject([400, { Message: { Errors: [{ id: 'code' }] } }])
+})

@@ -261,10 +261,10 @@ function querySchemaOf({ query, isBare }: Endpoint): z.ZodMiniType {
   return query ?? (isBare ? z.unknown() : noQuery)
 }
 
-/** A key that comes twice would lose one of its values without a word. */
+/** A key that comes twice, or that the path has already, would lose one of its values without a word. */
 function queryOf({ isBare }: Endpoint, request: Request, parameters: Record<string, string>): Record<string, string> {
   const { searchParams } = new URL(request.url)
-  const seen = new Set<string>()
+  const seen = new Set(Object.keys(parameters))
   const repeated = isBare ? undefined : [...searchParams.keys()].find((key) => seen.size === seen.add(key).size)
   if (repeated !== undefined) throw refuse('invalid', 'invalid', repeated)
   return { ...Object.fromEntries(searchParams), ...parameters }

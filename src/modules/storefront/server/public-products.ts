@@ -27,9 +27,7 @@ export interface PublicFilter {
   offset?: number | undefined
 }
 
-const most = 1000
-
-/** Products on sale as the pages show them, as JSON, and how many there are (WIRE-13). */
+/** Products on sale as the pages show them, as JSON, and how many there are; all of them without a limit (WIRE-9, WIRE-13). */
 export async function listPublicProducts(
   shop: Shop,
   filter: PublicFilter,
@@ -45,7 +43,7 @@ export async function listPublicProducts(
     ...spanOf(filter.from ?? null, filter.to ?? null),
     isInStock: filter.stock ?? false,
   }
-  const part = { sort: filter.sort ?? sortOf('new', search), limit: filter.limit ?? most, offset: filter.offset ?? 0 }
+  const part = { sort: filter.sort ?? sortOf('new', search), limit: filter.limit ?? null, offset: filter.offset ?? 0 }
   if (wish.colours.length === 0) return listPublicShelf(shop, scope, wish, part, language)
   // of a chosen colour a card shows the photos, which are not kept ready
   const { cards, total } = await listShelf(shop, scope, wish, part)

@@ -47,7 +47,8 @@ export const anyWish: Wish = {
 export interface Part {
   /** Or as they match what was searched. */
   sort: Sort | 'match'
-  limit: number
+  /** All of them with none. */
+  limit: number | null
   offset: number
 }
 
@@ -118,7 +119,7 @@ function partOf(scope: Scope, wish: Wish, { sort, limit, offset }: Part): RawBui
   const isAsFound = sort === 'match' && scope.typeId === undefined && isDeepStrictEqual(wish, anyWish)
   return sql`from (
       select s.product_id, s.created_at, row_number() over (order by ${orders[sort]}) as place
-      ${inScope(scope, isAsFound ? offset + limit : undefined)} ${isWished(wish)}
+      ${inScope(scope, isAsFound && limit !== null ? offset + limit : undefined)} ${isWished(wish)}
       order by ${orders[sort]} limit ${limit}::int offset ${offset}::bigint
     ) s join shelf_cards c using (product_id)`
 }
