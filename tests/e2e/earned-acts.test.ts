@@ -38,7 +38,7 @@ it('[EARN-5] a lot to discount gets the price its row names: that lot alone, no 
   const name = count > lots.length ? t('lotsShow', shown) : figuresTexts('uk')('showAll', shown)
   const all = page.getByRole('button', { name })
   if (lots.length > 20) await all.click()
-  const words = [lot.code, lot.size, lot.purchaseNumber].filter(Boolean).join(' · ')
+  const words = [lot.code, lot.size, lot.colour, lot.purchaseNumber].filter(Boolean).join(' · ')
   const row = table.getByRole('row').filter({ has: page.getByText(words, { exact: true }) })
   // the floor of each channel stands beside the price
   await expect
@@ -77,14 +77,17 @@ it('[EARN-6] what is to be ordered again is a draft purchase in one press: these
   await press.click()
   await page.getByRole('button', { name: t('draftOpen'), exact: true }).click()
   await page.waitForURL(/\/crm\/purchases\/[0-9a-f-]{36}$/)
-  const { rows } = await opened.shop.database.pool.query<{ line: string; isPriced: boolean }>(
-    `select p.code || ' ' || l.size || ' × ' || l.quantity as line, l.price > 0 as "isPriced"
+  const { rows } = await opened.shop.database.pool.query<{ line: string; isPriced: boolean; isColoured: boolean }>(
+    `select p.code || ' ' || l.size || ' × ' || sum(l.quantity) as line, bool_and(l.price > 0) as "isPriced",
+      bool_and(jsonb_array_length(l.colours) = 1)
+        or not exists (select from lots where product_id = p.id and colour is not null) as "isColoured"
     from purchases u join purchase_products g on g.purchase_id = u.id join products p on p.id = g.product_id
-    join purchase_lines l on l.purchase_product_id = g.id where u.id = $1 and u.received_at is null`,
+    join purchase_lines l on l.purchase_product_id = g.id where u.id = $1 and u.received_at is null
+    group by p.id, l.size`,
     [new URL(page.url()).pathname.split('/').at(-1)],
   )
   expect(rows.map(({ line }) => line).toSorted()).toEqual(wanted.toSorted())
-  expect(rows.every(({ isPriced }) => isPriced)).toBe(true)
+  expect(rows.every(({ isPriced, isColoured }) => isPriced && isColoured)).toBe(true)
 
   // it is on its way now, so that nobody orders it twice
   await page.goBack()

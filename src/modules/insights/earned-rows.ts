@@ -57,7 +57,7 @@ export interface OrderRow {
 export interface OtherRow {
   kind: OtherKind
   day: Day
-  /** A type of goods, a product with its size, or the number of a purchase. */
+  /** A type of goods, a product with its size and colour, or the number of a purchase. */
   about: string
   amount: Money
   /** What it leads to: of a loss its product, of a rounding its purchase. */

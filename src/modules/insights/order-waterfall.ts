@@ -5,6 +5,8 @@ import type { Basis, Earned } from './earned.ts'
 export interface SoldLot {
   code: string
   size: string
+  /** Empty where lots do not tell colours apart. */
+  colour: string
   purchaseNumber: string
   quantity: number
   unitCost: Money

@@ -35,6 +35,7 @@ export const getOrderWaterfall = endpoint({
       z.strictObject({
         code: z.string(),
         size: z.string(),
+        color: z.string(),
         purchaseNumber: z.string(),
         goodsCount: z.int(),
         landedCost: hryvnias(),
@@ -73,8 +74,9 @@ export function waterfallToWire({ worth, lots, writtenOff, adverts, ...of }: Ord
       marketplacePercent: worth.marketplaceRate,
       promPaymentPercent: worth.marketplacePaymentRate,
     },
-    lots: lots.map(({ quantity, unitCost, cost, ...lot }) => ({
+    lots: lots.map(({ colour, quantity, unitCost, cost, ...lot }) => ({
       ...lot,
+      color: colour,
       goodsCount: quantity,
       landedCost: toHryvnias(unitCost),
       cost: toHryvnias(cost),

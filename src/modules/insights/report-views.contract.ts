@@ -222,8 +222,9 @@ export function orderWaterfallFromWire({
       marketplaceRate: worth.marketplacePercent,
       marketplacePaymentRate: worth.promPaymentPercent,
     },
-    lots: lots.map(({ goodsCount, landedCost, cost, ...lot }) => ({
+    lots: lots.map(({ color, goodsCount, landedCost, cost, ...lot }) => ({
       ...lot,
+      colour: color,
       quantity: goodsCount,
       unitCost: moneyOf(landedCost),
       cost: moneyOf(cost),

@@ -118,7 +118,7 @@ export const getEarnedRows = endpoint({
       z.strictObject({
         kind: z.enum(otherKinds),
         day: day(),
-        /** A type of goods, a product with its size, or the number of a purchase. */
+        /** A type of goods, a product with its size and colour, or the number of a purchase. */
         about: z.string(),
         amount: hryvnias(),
         productId: z.nullable(z.guid()),

@@ -52,7 +52,7 @@ export const orderSizes = endpoint({
   path: '/crm/insights/sizes/order',
   access: ['admin'],
   summary:
-    'Makes a draft purchase of what is to be ordered again, at what it last cost; or of the sizes that are named. Answers the purchase.',
+    'Makes a draft purchase of what is to be ordered again, at what it last cost; or of the sizes that are named. Where lots carry colours, a size is split over them by what each sold in the last 28 days. Answers the purchase.',
   body: z.strictObject({
     products: z.optional(
       z

@@ -43,10 +43,12 @@ export interface PaidFees {
   /** null: of goods that nobody knows, or of all types together. */
   typeId: string | null
   isOfAll: boolean
+  /** 0 where it took none. */
   marketplaceRate: number
-  marketplacePaymentRate: number
-  paymentRate: number
-  fixed: Money
+  /** null where it took none; what the goods are makes no difference to these. */
+  marketplacePaymentRate: number | null
+  paymentRate: number | null
+  fixed: Money | null
 }
 
 /**
@@ -55,12 +57,13 @@ export interface PaidFees {
  */
 export async function listPaidFees(db: Db, since?: Day): Promise<PaidFees[]> {
   const rate = (fee: 'marketplace_fee' | 'marketplace_payment_fee' | 'payment_fee') =>
-    sql`coalesce(round(100.0 * sum(${sql.ref(fee)}) / nullif(sum(${sql.ref(`${fee}_of`)}), 0), 2), 0)`
+    sql`round(100.0 * sum(${sql.ref(fee)}) / nullif(sum(${sql.ref(`${fee}_of`)}), 0), 2)`
   const nextMonth = since && addDays(monthOf(since).to, 1)
   const { rows } = await sql<PaidFees>`
-    select channel, type_id as "typeId", grouping(type_id) = 1 as "isOfAll", ${rate('marketplace_fee')} as "marketplaceRate",
+    select channel, type_id as "typeId", grouping(type_id) = 1 as "isOfAll",
+      coalesce(${rate('marketplace_fee')}, 0) as "marketplaceRate",
       ${rate('marketplace_payment_fee')} as "marketplacePaymentRate", ${rate('payment_fee')} as "paymentRate",
-      coalesce(round(sum(fixed) / nullif(sum(fixed_count), 0)), 0)::bigint as fixed
+      round(sum(fixed) / nullif(sum(fixed_count), 0))::bigint as fixed
     from (
       select ${feesAdded} from earned_fees_months ${nextMonth ? sql`where month >= ${nextMonth}` : sql``}
       ${nextMonth ? sql`union all select ${feesAdded} from earned_fees where day >= ${since} and day < ${nextMonth}` : sql``}

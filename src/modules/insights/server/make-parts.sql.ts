@@ -172,7 +172,8 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
       group by l.line_id, m.lot_id
     ),
     placed as (
-      select l.*, f.lot_id, lots.purchase_number, case when l.stage = 0 then 0 else coalesce(f.out, l.kept, 0) end as pieces,
+      select l.*, f.lot_id, nullif(lots.purchase_number, '') as purchase_number,
+        case when l.stage = 0 then 0 else coalesce(f.out, l.kept, 0) end as pieces,
         case when l.stock_group = 'free' then 0 else coalesce(f.out * lots.unit_cost, 0) end as cost,
         coalesce(f.quantity, 1)::numeric as weight, sum(coalesce(f.quantity, 1)) over same_line as whole_weight,
         row_number() over (partition by l.order_id, l.line_id order by f.quantity desc, lots.purchased_on, f.lot_id) = 1

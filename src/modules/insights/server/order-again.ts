@@ -1,9 +1,11 @@
 import { refuse } from '#kit/refusal.ts'
 import { dayOf } from '#kit/days.ts'
 import type { Shop, Caller } from '#platform/server/shop.ts'
+import { listColours } from '#modules/catalog/server/index.ts'
 import { addPurchases } from '#modules/purchasing/server/index.ts'
+import { splitByColour } from '../split-colours.ts'
 import { reportSizes } from './report-sizes.ts'
-import { listLastPrices, listNumbersLike } from './sizes.sql.ts'
+import { listColoursOfSizes, listLastPrices, listNumbersLike, type LastPrice } from './sizes.sql.ts'
 
 export interface OrderedAgain {
   productId: string
@@ -11,7 +13,10 @@ export interface OrderedAgain {
   quantity: number
 }
 
-/** Makes a draft purchase of what is to be ordered again, or of what was chosen of it, at what it last cost (EARN-6). */
+/**
+ * Makes a draft purchase of what is to be ordered again, or of what was chosen of it, at what it last cost (EARN-6). Where
+ * lots carry colours, so does each line: what came without one would not be offered.
+ */
 export async function orderAgain(shop: Shop, chosen: readonly OrderedAgain[] | undefined, caller: Caller) {
   const { products } = await reportSizes(shop, 'uk')
   const wished: readonly OrderedAgain[] =
@@ -24,7 +29,7 @@ export async function orderAgain(shop: Shop, chosen: readonly OrderedAgain[] | u
   const unknown = wished.findIndex(({ productId }) => !named.has(productId))
   if (unknown >= 0) throw refuse('invalid', 'nothingToOrder', `products.${unknown}.productId`)
   const byProduct = Map.groupBy(wished, ({ productId }) => productId)
-  const prices = await listLastPrices(shop.database.db, [...byProduct.keys()])
+  const linesOf = await readLines(shop, [...byProduct.keys()])
   const [purchase] = await addPurchases(
     shop,
     [
@@ -33,12 +38,7 @@ export async function orderAgain(shop: Shop, chosen: readonly OrderedAgain[] | u
         orderedOn: dayOf(shop.now()),
         products: [...byProduct].map(([productId, sizes]) => ({
           code: named.get(productId)?.code ?? '',
-          lines: sizes.map(({ size, quantity }) => {
-            const ofProduct = prices.filter((each) => each.productId === productId)
-            const last = ofProduct.find((each) => each.size === size) ?? ofProduct[0]
-            const { price = 0, agentFee = 0, freight = 0, url = '' } = last ?? {}
-            return { size, quantity, price, agentFee, freight, url }
-          }),
+          lines: sizes.flatMap(linesOf),
         })),
       },
     ],
@@ -46,6 +46,35 @@ export async function orderAgain(shop: Shop, chosen: readonly OrderedAgain[] | u
   )
   if (!purchase) throw new Error('no purchase was made')
   return { id: purchase.id, number: purchase.number }
+}
+
+/** The lines that sizes of these products become, one a colour. */
+async function readLines(shop: Shop, productIds: readonly string[]) {
+  const { db } = shop.database
+  const [prices, lots, colours] = await Promise.all([
+    listLastPrices(db, productIds),
+    listColoursOfSizes(db, productIds, dayOf(shop.now())),
+    listColours(db, productIds),
+  ])
+  return (wished: OrderedAgain) => {
+    const isOfProduct = ({ productId }: { productId: string }) => productId === wished.productId
+    return splitByColour(wished, lots.filter(isOfProduct)).map(({ colour, quantity }) => ({
+      size: wished.size,
+      quantity,
+      ...lastPrice(prices.filter(isOfProduct), wished.size, colour),
+      colours: colours
+        .filter((each) => isOfProduct(each) && each.name === colour)
+        .map(({ productId: _, ...own }) => own),
+    }))
+  }
+}
+
+/** Of the size and colour, else of the size, else of the product; they stand newest first. */
+function lastPrice(prices: readonly LastPrice[], size: string, colour: string) {
+  const ofSize = prices.filter((each) => each.size === size)
+  const last = ofSize.find((each) => each.colour === colour) ?? ofSize[0] ?? prices[0]
+  const { price = 0, agentFee = 0, freight = 0, url = '' } = last ?? {}
+  return { price, agentFee, freight, url }
 }
 
 /** `2026-11-26`, and on the same day again `2026-11-26-2`. */

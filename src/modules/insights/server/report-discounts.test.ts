@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf, monthOf } from '#kit/days.ts'
+import type { OrderFields } from '#modules/orders/order.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
@@ -134,4 +135,22 @@ it('[EARN-5] of a type that a channel never sold the floor bears what it took of
   // most of it came back, its fee did not
   await fresh.database.pool.query('update orders set marketplace_fee_set = 190000 where id = $1', [unknown.id])
   expect(await floor()).toBeNull()
+})
+
+it('[EARN-5] a floor bears what orders of other types took for payment and an order, and the commission of its own type alone', async () => {
+  const fresh = await testShop()
+  const bag = await buildProduct(fresh, { lots: [{ quantity: 5, unitCost: 500_00 }] })
+  const shoes = await buildProduct(fresh, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 5, unitCost: 300_00 }] })
+  await fresh.database.pool.query(`
+    begin; alter table stock_movements disable trigger stock_movements_are_final;
+    update stock_movements set created_at = now() - interval '100 days';
+    alter table stock_movements enable trigger stock_movements_are_final; commit`)
+  const sell = (line: { code: string; size?: string }, fees: Partial<OrderFields>) =>
+    buildOrder(fresh, { source: 'prom', status: 'completed', lines: [{ ...line, price: 1000_00 }], ...fees })
+  await sell({ code: bag.code }, { marketplaceFeeSet: 100_00 })
+  await sell({ code: shoes.code, size: '37' }, { marketplacePaymentFeeSet: 35_00, marketplaceFixedFee: 10_00 })
+  const { lots: old } = await reportDiscounts(fresh, 'uk')
+  const floor = (code: string) => old.find((lot) => lot.code === code)?.floors.prom
+  // 589.60 less 10 %, 3.5 % and 10.00 is 500.00; of shoes, which bear no commission, 321.24 less 3.5 % and 10.00 is 300.00
+  expect([floor(bag.code), floor(shoes.code)]).toEqual([589_60, 321_24])
 })

@@ -36,11 +36,15 @@ export async function reportDiscounts(shop: Shop, language: Language): Promise<D
   }
 }
 
-/** Of the type where the channel sold it, else of all that it sold. */
+/** Of the type where the channel sold it, else of all that it sold; any goods may be paid for as others were. */
 function feesOf(paid: readonly PaidFees[], channel: Channel, typeId: string): ChannelFees | undefined {
   const ofChannel = paid.filter((each) => each.channel === channel)
-  const found = ofChannel.find((each) => each.typeId === typeId) ?? ofChannel.find((each) => each.isOfAll)
-  return (
-    found && { rates: [found.marketplaceRate, found.marketplacePaymentRate, found.paymentRate], fixed: found.fixed }
-  )
+  const ofAll = ofChannel.find((each) => each.isOfAll)
+  const found = ofChannel.find((each) => each.typeId === typeId) ?? ofAll
+  if (!found) return undefined
+  const anyGoods = (fee: 'marketplacePaymentRate' | 'paymentRate' | 'fixed') => found[fee] ?? ofAll?.[fee] ?? 0
+  return {
+    rates: [found.marketplaceRate, anyGoods('marketplacePaymentRate'), anyGoods('paymentRate')],
+    fixed: anyGoods('fixed'),
+  }
 }

@@ -220,7 +220,7 @@ export async function listOtherRows(db: Db, question: RowsQuestion, language: La
     select o.kind, o.day, o.amount, l.product_id as "productId", o.purchase_id as "purchaseId",
       others_count as "othersCount", others_total as "othersTotal",
       case when o.kind = 'adverts' then coalesce(${typeName(language)}, '') when o.kind = 'rounding' then o.purchase_number
-        else concat_ws(', ', nullif(${productName(language)}, ''), nullif(l.size, '')) end as about
+        else concat_ws(', ', nullif(${productName(language)}, ''), nullif(l.size, ''), l.colour) end as about
     from shown o left join product_types t on t.id = o.type_id left join lots l on l.id = o.lot_id
     left join products p on p.id = l.product_id
     order by o.day desc, o.kind, o.movement_id, o.type_id, o.purchase_number, o.lot_id`.execute(db)

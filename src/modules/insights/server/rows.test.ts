@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { testApi, dataOf, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -109,7 +110,7 @@ it('[FORM-3] its rows are a file: those that the page shows, all of them', async
 })
 
 it('[EARN-8] what is lost leads to its product, and is counted and summed before it is cut', async () => {
-  const { id } = await buildProduct(shop, { lots: [{ unitCost: 10_00, quantity: 5, size: '38' }] })
+  const { id } = await buildProduct(shop, { lots: [{ unitCost: 10_00, quantity: 5, size: '38', colour: 'мак' }] })
   const { rows } = await shop.database.pool.query<{ id: string }>('select id from lots where product_id = $1', [id])
   const write = (reason: string, on: string, pieces: number) =>
     shop.database.pool.query(
@@ -127,7 +128,7 @@ it('[EARN-8] what is lost leads to its product, and is counted and summed before
     ['writeOff', id],
     ['writeOff', id],
   ])
-  expect(losses.others[0]?.about).toMatch(/, 38$/)
+  expect(losses.others[0]?.about).toMatch(/, 38, мак$/)
   const corrections = await rowsOf('terms=corrections')
   expect([corrections.others.length, corrections.othersCount, corrections.othersTotal]).toEqual([1000, 1001, 10_010])
 })
@@ -154,6 +155,35 @@ it('[EARN-3] [EARN-8] goods that the shop does not know have a name and rows, an
     const rest = dataOf(getEarnedRows, await read(`rows?by=${by}&groupKind=rest&`))
     expect([rest.count, rest.othersCount, rest.othersTotal]).toEqual([0, 1, 30])
   }
+})
+
+it('[EARN-1] [EARN-8] what was sold of a lot without a purchase is one group with what is of no lot, and its rows add up to it', async () => {
+  const { pool } = shop.database
+  const { code } = await buildProduct(shop, { lots: [{ purchaseNumber: '', unitCost: 300_00 }] })
+  await orderOn('2026-08-05', { status: 'sent', lines: [{ code, price: 900_00 }] })
+  await orderOn('2026-08-06', { status: 'sent', lines: [{ code: await soldCode(), price: 70_00 }] })
+  await pool.query(`delete from allocations where order_id = (
+    select id from orders where created_at >= '2026-08-06' and created_at < '2026-08-07')`)
+  await pool.query(`update order_lines set product_id = null where order_id = (
+    select id from orders where created_at >= '2026-08-06' and created_at < '2026-08-07')`)
+  const august = 'start=2026-08-01&end=2026-08-31&by=purchase'
+  const read = (path: string) => api.call(`/crm/insights/${path}${august}`, { token, language: 'UKR' })
+  const shown = async () => {
+    const { groups } = dataOf(getEarned, await read('earned?compare=none&'))
+    const { count, total } = dataOf(getEarnedRows, await read('rows?groupKind=unknown&'))
+    return [...groups.map(({ kind, id, now }) => [kind, id, now.orders, now.left]), [count, total.left]]
+  }
+  const one = [
+    ['unknown', null, 2, 670],
+    [2, 670],
+  ]
+  expect(await shown()).toEqual(one)
+  // as it was kept until then
+  await pool.query(`update earned_parts set purchase_number = '' where day = '2026-08-05'`)
+  await pool.query(`update earned_sums set key = '' where day = '2026-08-05' and cut = 'purchase'`)
+  expect(await shown()).not.toEqual(one)
+  await pool.query(await readFile('db/migrations/0146_sold_without_a_purchase.sql', 'utf8'))
+  expect(await shown()).toEqual(one)
 })
 
 it('[EARN-2] [EARN-8] parcels under way lead to their orders', async () => {

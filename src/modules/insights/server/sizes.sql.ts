@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { SizeStock } from '../sizes.ts'
+import { paceDays, type SizeStock } from '../sizes.ts'
+import type { ColourOfSize } from '../split-colours.ts'
 import { productName } from './names.sql.ts'
 
 export interface ProductSize extends SizeStock {
@@ -33,25 +35,59 @@ export async function listSizes(db: Db, language: Language): Promise<ProductSize
   return rows
 }
 
-/** What a piece of a size was last bought for, of the newest purchase that had it, else of the product. */
-export async function listLastPrices(
+export interface LastPrice {
+  productId: string
+  size: string
+  /** Of the lot that its line became; empty where it told no colours apart. */
+  colour: string
+  price: Money
+  agentFee: Money
+  freight: Money
+  url: string
+}
+
+/** What a piece of a size and colour was last bought for, those of the newest purchases first. */
+export async function listLastPrices(db: Db, productIds: readonly string[]): Promise<LastPrice[]> {
+  const { rows } = await sql<LastPrice>`
+    select "productId", size, colour, price, "agentFee", freight, url
+    from (
+      select distinct on (1, 2, 3) g.product_id as "productId", l.size,
+        case when jsonb_array_length(l.colours) = 1 then l.colours->0->>'name' else '' end as colour,
+        l.price, l.agent_fee as "agentFee", l.freight, l.url, p.ordered_on, p.serial
+      from purchase_products g join purchases p on p.id = g.purchase_id and p.status <> 'cancelled'
+      join purchase_lines l on l.purchase_id = g.purchase_id and l.purchase_product_id = g.id
+      where g.product_id = any(${productIds}::uuid[])
+      order by 1, 2, 3, p.ordered_on desc, p.serial desc
+    ) newest
+    order by ordered_on desc, serial desc, size, colour`.execute(db)
+  return rows
+}
+
+/** Of what colours the lots of these products are, by size; with what each sold in the days of which the pace is. */
+export async function listColoursOfSizes(
   db: Db,
   productIds: readonly string[],
-): Promise<{ productId: string; size: string; price: Money; agentFee: Money; freight: Money; url: string }[]> {
-  const { rows } = await sql<{
-    productId: string
-    size: string
-    price: Money
-    agentFee: Money
-    freight: Money
-    url: string
-  }>`
-    select distinct on (g.product_id, l.size) g.product_id as "productId", l.size, l.price,
-      l.agent_fee as "agentFee", l.freight, l.url
-    from purchase_products g join purchases p on p.id = g.purchase_id and p.status <> 'cancelled'
-    join purchase_lines l on l.purchase_id = g.purchase_id and l.purchase_product_id = g.id
-    where g.product_id = any(${productIds}::uuid[])
-    order by g.product_id, l.size, p.ordered_on desc, p.serial desc`.execute(db)
+  today: Day,
+): Promise<(ColourOfSize & { productId: string })[]> {
+  const { rows } = await sql<ColourOfSize & { productId: string }>`
+    with newest as (
+      select distinct on (product_id, size, colour) id, product_id, size, colour
+      from lots where product_id = any(${productIds}::uuid[]) and colour is not null
+      order by product_id, size, colour, purchased_on desc, id desc
+    ),
+    sold as (
+      select p.product_id, p.size, coalesce(lots.colour, l.colour) as colour, sum(p.pieces) as pieces
+      from earned_parts p join order_lines l on l.id = p.line_id left join lots on lots.id = p.lot_id
+      where p.product_id = any(${productIds}::uuid[]) and p.stage >= 1 and p.day > ${today}::date - ${paceDays}::int
+      group by 1, 2, 3
+    )
+    select n.product_id as "productId", n.size, n.colour, coalesce(s.pieces, 0)::int as sold,
+      coalesce((
+        select sum(quantity) from stock_movements m where m.lot_id = n.id and reason in ('receipt', 'receiptReversal')
+      ), 0)::int as bought
+    from newest n left join sold s using (product_id, size, colour)
+    join product_colours c on c.product_id = n.product_id and c.name = n.colour
+    order by n.product_id, n.size, c.position`.execute(db)
   return rows
 }
 

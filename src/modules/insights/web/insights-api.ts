@@ -53,8 +53,9 @@ function insightsApi(call: Call) {
     payback: async () => paybackReportFromWire((await call(getPayback, {})).data),
     discounts: async () => discountsReportFromWire((await call(getDiscounts, {})).data),
     sizes: async () => (await call(getSizes, {})).data,
-    /** Makes a draft purchase of all that is to be ordered again. */
-    orderSizes: async () => (await call(orderSizes, { body: {} })).data,
+    /** Makes a draft purchase of these sizes; without any, of all that is to be ordered again. */
+    orderSizes: async (products?: readonly { productId: string; size: string; quantity: number }[]) =>
+      (await call(orderSizes, { body: { products } })).data,
   }
 }
 

@@ -177,14 +177,21 @@ function Lots({ lots }: OrderWaterfall) {
   const { language } = useLanguage()
   return (
     <ul className={styles.parts}>
-      {lots.map((lot) => (
-        <li key={`${lot.code} ${lot.size} ${lot.purchaseNumber} ${lot.unitCost}`}>
-          <Link {...linkTo('/crm/purchases', { number: lot.purchaseNumber })} className={styles.opens}>
-            {[lot.code, lot.size, lot.purchaseNumber].filter(Boolean).join(' · ')}
-          </Link>
-          <span>{t('lot', { quantity: lot.quantity, cost: amount(lot.unitCost, language) })}</span>
-        </li>
-      ))}
+      {lots.map((lot) => {
+        const words = [lot.code, lot.size, lot.colour, lot.purchaseNumber].filter(Boolean).join(' · ')
+        return (
+          <li key={`${words} ${lot.unitCost}`}>
+            {lot.purchaseNumber === '' ? (
+              <span>{words}</span>
+            ) : (
+              <Link {...linkTo('/crm/purchases', { number: lot.purchaseNumber })} className={styles.opens}>
+                {words}
+              </Link>
+            )}
+            <span>{t('lot', { quantity: lot.quantity, cost: amount(lot.unitCost, language) })}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

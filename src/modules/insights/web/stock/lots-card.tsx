@@ -114,9 +114,8 @@ function mostOf(lots: readonly LotToDiscount[]): Most {
 function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
   const t = useTexts(stockTexts)
   const { language } = useLanguage()
-  const { productId, name, code, size, purchaseNumber, onHand, landedCost, frozen, ageDays, price, floors, offered } =
-    lot
-  const words = [code, size, purchaseNumber].filter(Boolean).join(' · ')
+  const { productId, name, onHand, landedCost, frozen, ageDays, price, floors, offered } = lot
+  const words = [lot.code, lot.size, lot.colour, lot.purchaseNumber].filter(Boolean).join(' · ')
   const shown = (of: Money | undefined) => (of === undefined ? '—' : money(of, language))
   const floorWords = (floor: Money | undefined) => (floor === undefined ? '—' : amount(floor, language))
   return (

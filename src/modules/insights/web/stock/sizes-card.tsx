@@ -28,12 +28,18 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [isWhole, setWhole] = useState(false)
-  const needing = (products: readonly SizedProduct[]) =>
-    products.filter(({ run, toOrder, sizes }) => (isEndingOnly ? sizes.some(isEnding) : run !== 'whole' || toOrder > 0))
-  const ending = query.data?.products.reduce((sum, { sizes }) => sum + sizes.filter(isEnding).length, 0) ?? 0
+  const all = query.data?.products ?? []
+  const needing = all.filter(({ run, toOrder, sizes }) =>
+    isEndingOnly ? sizes.some(isEnding) : run !== 'whole' || toOrder > 0,
+  )
+  const ending = all.reduce((sum, { sizes }) => sum + sizes.filter(isEnding).length, 0)
+  const shown = isWhole ? all : needing
+  const toOrder = shown.reduce((sum, product) => sum + product.toOrder, 0)
 
   const making = useSend({
-    mutationFn: api.orderSizes,
+    mutationFn: () =>
+      // what is shown; of everything the server knows best what has been ordered since
+      api.orderSizes(toOrder < (query.data?.toOrder ?? 0) ? shown.flatMap(wantedOf) : undefined),
     onSuccess({ purchaseId, purchaseNumber }) {
       toast('success', t('draftDone', { number: purchaseNumber }), {
         action: {
@@ -58,7 +64,7 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
       end={
         query.data && (
           <>
-            {query.data.toOrder > 0 && (
+            {toOrder > 0 && (
               <button
                 type="button"
                 className="button"
@@ -74,7 +80,7 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
         )
       }
     >
-      {({ products, toOrder }) =>
+      {({ products }) =>
         products.length === 0 ? (
           <p className={figures.quiet}>{t('sizesNone')}</p>
         ) : (
@@ -95,7 +101,7 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
                   </th>
                 </tr>
               </thead>
-              <tbody>{(isWhole ? products : needing(products)).map((product) => Row(product))}</tbody>
+              <tbody>{shown.map((product) => Row(product))}</tbody>
               <tfoot>
                 <tr className={figures.sum}>
                   <th scope="row" colSpan={5}>
@@ -105,9 +111,9 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
                 </tr>
               </tfoot>
             </table>
-            {!isWhole && needing(products).length < products.length && (
+            {shown.length < products.length && (
               <button type="button" className={`button button-line ${styles.all}`} onClick={() => setWhole(true)}>
-                {t('showWhole', { count: products.length - needing(products).length })}
+                {t('showWhole', { count: products.length - shown.length })}
               </button>
             )}
           </>
@@ -116,7 +122,7 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
     </FigureCard>
   )
 
-  function Row({ productId, name, code, perDay, leadDays, run, toOrder, sizes }: SizedProduct) {
+  function Row({ productId, name, code, perDay, leadDays, run, toOrder: pieces, sizes }: SizedProduct) {
     const said = sizes.map(({ size, coverDays, state, available, toOrder: again }) => ({
       size,
       coverDays: coverDays ?? undefined,
@@ -167,15 +173,19 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
           {wanted.length === 0 ? (
             <span className={figures.quiet}>{t('nothingAgain')}</span>
           ) : (
-            wanted.map(({ size, toOrder: pieces }) => (size ? `${size} × ${pieces}` : String(pieces))).join(', ')
+            wanted.map(({ size, toOrder: again }) => (size ? `${size} × ${again}` : String(again))).join(', ')
           )}
         </td>
         <td className={figures.number} data-name={t('sum')}>
-          {toOrder === 0 ? '—' : count(toOrder, language)}
+          {pieces === 0 ? '—' : count(pieces, language)}
         </td>
       </tr>
     )
   }
+}
+
+function wantedOf({ productId, sizes }: SizedProduct) {
+  return sizes.filter(({ toOrder }) => toOrder > 0).map(({ size, toOrder }) => ({ productId, size, quantity: toOrder }))
 }
 
 const looks = { whole: figures.good, thinning: undefined, broken: figures.bad, gone: figures.bad }
