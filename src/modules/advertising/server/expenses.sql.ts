@@ -148,6 +148,11 @@ export async function listOfTakenDays(tx: Tx, changed: readonly Expense[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether a campaign was given the day of a row that is changed, in another transaction since it was looked for. */
+export function isDayTaken(fault: unknown): boolean {
+  return fault instanceof Error && 'constraint' in fault && fault.constraint === 'advert_expenses_campaign'
+}
+
 export async function deleteExpenses(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from advert_expenses where id = any(${ids}::uuid[])`.execute(tx)
 }

@@ -10,6 +10,7 @@ import type { Expense, ExpenseChange } from '../advert.ts'
 import {
   deleteExpenses,
   insertExpenses,
+  isDayTaken,
   listCampaignsOf,
   listOfTakenDays,
   lockExpenses,
@@ -35,15 +36,23 @@ export async function saveExpenses(
   idempotencyKey?: string,
 ): Promise<Expense[]> {
   refuseRowsOfOrders(given)
-  return shop.database.transaction((tx) =>
-    saveOnce(tx, {
-      content: ['expenses', given],
-      idempotencyKey,
-      actor,
-      save: () => saveAll(tx, given, { actor, today: dayOf(shop.now()) }),
-      find: (ids) => lockExpenses(tx, ids),
-    }),
-  )
+  const save = () =>
+    shop.database.transaction((tx) =>
+      saveOnce(tx, {
+        content: ['expenses', given],
+        idempotencyKey,
+        actor,
+        save: () => saveAll(tx, given, { actor, today: dayOf(shop.now()) }),
+        find: (ids) => lockExpenses(tx, ids),
+      }),
+    )
+  try {
+    return await save()
+  } catch (fault) {
+    if (!isDayTaken(fault)) throw fault
+    // what another gave the campaign at this moment is there by now, and is refused at its row
+    return save()
+  }
 }
 
 async function saveAll(
@@ -59,13 +68,14 @@ async function saveAll(
   const types = new Set((await listProductTypes(tx)).map(({ id }) => id))
   const plan = planAll(given, known, { today, types })
   await refuseUnknownCampaigns(tx, given)
-  const added = await add(tx, plan.added)
-  await refuseTakenDays(tx, given, plan.changed)
-  const changed = await updateExpenses(tx, plan.changed)
+  // first: what takes the place of a row comes to its day
   await deleteExpenses(
     tx,
     plan.deleted.map(({ id }) => id),
   )
+  const added = await add(tx, plan.added)
+  await refuseTakenDays(tx, given, plan.changed)
+  const changed = await updateExpenses(tx, plan.changed)
   const history: Change[] = [
     ...added.map((row) => expenseHistory({ action: 'added', to: row, actor })),
     ...changed.map((row) => expenseHistory({ action: 'edited', from: known.get(row.id), to: row, actor })),
@@ -126,13 +136,20 @@ async function add(tx: Tx, added: Planned['added']): Promise<Expense[]> {
   return rows
 }
 
-/** A row of a campaign does not move to a day that the campaign has already. */
+/** A row of a campaign does not move to a day that the campaign has already, nor where another of the call moves. */
 async function refuseTakenDays(tx: Tx, given: readonly ExpenseChange[], changed: readonly Expense[]): Promise<void> {
-  const taken = await listOfTakenDays(tx, changed)
+  const taken = (await listOfTakenDays(tx, changed)).union(sameDays(changed))
   const errors = given.flatMap(({ id = '' }, index): FieldError[] =>
     taken.has(id) ? [{ field: `${placeOf(index)}.spentOn`, error: 'campaignHasDay' }] : [],
   )
   if (errors.length > 0) throw new Refusal('conflict', errors)
+}
+
+/** Ids of those whose campaign has one before them on their day. */
+function sameDays(changed: readonly Expense[]): Set<string> {
+  const named = changed.filter(({ campaignId }) => campaignId !== null)
+  const byDay = Map.groupBy(named, ({ campaignId, spentOn }) => `${campaignId} ${spentOn}`)
+  return new Set([...byDay.values()].flatMap(([, ...others]) => others.map(({ id }) => id)))
 }
 
 async function refuseUnknownCampaigns(tx: Tx, given: readonly ExpenseChange[]): Promise<void> {

@@ -46,3 +46,10 @@ it('[B4] an address gives what the page knows, and drops the rest; each list has
   expect(searchOf(gridStateOf(search), search)).toEqual(search)
   expect(searchOfList('payments', search)).toEqual({ list: 'payments', from: '2026-10-05', to: '2026-10-06' })
 })
+
+it('[B18] [S2] a day that is none leaves the current month', () => {
+  const days = { from: '2026-02-05', to: '2026-02-28' }
+  expect(periodOf(readAdvertsSearch(days), now)).toEqual(days)
+  for (const odd of [{ to: '2026-02-31' }, { to: '2026-13-01' }, { from: '2026-02-00' }, { from: '1926-02-05' }])
+    expect(periodOf(readAdvertsSearch({ ...days, ...odd }), now)).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+})

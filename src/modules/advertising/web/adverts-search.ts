@@ -1,4 +1,5 @@
 import { dayOf, monthOf, type Day } from '#kit/days.ts'
+import { isDay } from '#kit/typed-day.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { Period } from '../advert.ts'
@@ -36,11 +37,11 @@ export function readAdvertsSearch(given: Readonly<Record<string, unknown>>): Adv
 }
 
 function isPeriod(given: Readonly<Record<string, unknown>>): given is { from: Day; to: Day } {
-  return isDay(given.from) && isDay(given.to) && given.from <= given.to
+  return isDayOfCentury(given.from) && isDayOfCentury(given.to) && given.from <= given.to
 }
 
-function isDay(value: unknown): value is Day {
-  return typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value)
+function isDayOfCentury(value: unknown): value is Day {
+  return typeof value === 'string' && value.startsWith('20') && isDay(value)
 }
 
 export function listOf({ list }: AdvertsSearch): ListName {

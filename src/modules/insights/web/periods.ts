@@ -1,5 +1,6 @@
 import { addDays, monthOf, type Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
+import { isDay } from '#kit/typed-day.ts'
 import { daysOf, type Period, type Unit } from '../earned.ts'
 
 /** The week, month or quarter of a day, of the calendar. */
@@ -85,6 +86,5 @@ export function isWeekend(day: Day): boolean {
 
 /** A day of an address; undefined of anything else. */
 export function dayIn(value: unknown): Day | undefined {
-  const isDay = typeof value === 'string' && /^20\d\d-[01]\d-[0-3]\d$/.test(value) && !Number.isNaN(Date.parse(value))
-  return isDay ? value : undefined
+  return typeof value === 'string' && value.startsWith('20') && isDay(value) ? value : undefined
 }

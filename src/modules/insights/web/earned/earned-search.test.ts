@@ -22,4 +22,6 @@ it('[EARN-2] the address keeps the period, and says nothing of what goes without
 it('[EARN-2] what an address makes up is dropped', () => {
   expect(readEarnedSearch({ from: '2026-13-40', to: 'x', basis: 'all', by: 'colour', step: 'hour' })).toEqual({})
   expect(readEarnedSearch({ from: '2026-11-05', to: '2026-11-01' })).toEqual({ from: '2026-11-05' })
+  expect(readEarnedSearch({ from: '2026-02-31', to: '2026-03-31' })).toEqual({})
+  expect(readEarnedSearch({ from: '1926-02-01' })).toEqual({})
 })
