@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { deleteOrders } from '#modules/orders/server/index.ts'
 import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { testShop } from '../../../../tests/build/database.ts'
+import { testShop, untilWaiting } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { findOwnReview } from './reviews.sql.ts'
@@ -40,4 +40,33 @@ it('[ORD-7] [ORD-8] an order without a phone that is brought back takes no revie
   await deleteOrders(shop, [one.id, other.id], olena)
   await restoreOrders(shop, [other.id], olena)
   expect(await findOwnReview(shop.database.db, { productId, orderId: other.id, phone: '' })).toBeUndefined()
+})
+
+it('[WIRE-3] what one form of an author takes away at the moment another is written is not asked for again', async () => {
+  const { id: productId, code } = await buildProduct(shop)
+  const order = await buildOrder(shop, { status: 'completed', lines: [{ code }] })
+  const given = { productId, order, rating: 5, language: 'uk' as const, photos: [], removed: [] }
+  const own = async () => findOwnReview(shop.database.db, { productId, orderId: order.id, phone: order.phone })
+  await saveReview(shop, { ...given, text: 'Шви рівні, пряжка ціла.' })
+  const { pool } = shop.database
+  await pool.query(
+    `with picture as (
+      insert into pictures (key, width, height, average_colour, variants)
+      select 'products/Reviews/photos/' || n || '.webp', 1, 1, '#ffffff', '[]' from generate_series(1, 2) n returning id
+    )
+    insert into review_photos (review_id, position, picture_id) select $1, row_number() over (), id from picture`,
+    [(await own())?.id],
+  )
+  const [gone, stays] = (await own())?.photos ?? []
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`review ${productId}`])
+  await other.query('delete from review_photos where picture_id = $1', [gone?.pictureId])
+  await other.query('delete from pictures where id = $1', [gone?.pictureId])
+  const writing = saveReview(shop, { ...given, text: 'Шви рівні, пряжка відпала.' })
+  await untilWaiting(shop)
+  await other.query('commit')
+  other.release()
+  await writing
+  expect(await own()).toMatchObject({ text: 'Шви рівні, пряжка відпала.', photos: [{ pictureId: stays?.pictureId }] })
 })

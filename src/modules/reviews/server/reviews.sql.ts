@@ -88,6 +88,14 @@ export async function rejoinOrder(tx: Tx, orderId: string): Promise<void> {
       and r.product_id in (select l.product_id from order_lines l where l.order_id = o.id)`.execute(tx)
 }
 
+/** Those of its photos, in their order. */
+export async function listPictureIds(tx: Tx, reviewId: string): Promise<string[]> {
+  const { rows } = await sql<{ pictureId: string }>`
+    select picture_id as "pictureId" from review_photos
+    where review_id = ${reviewId}::uuid order by position`.execute(tx)
+  return rows.map(({ pictureId }) => pictureId)
+}
+
 /** Gives the pictures that were let go. */
 export async function replacePhotos(tx: Tx, reviewId: string, pictureIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ pictureId: string }>`

@@ -7,7 +7,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { deletePictures, keepCleanPhoto, lockPicturesByKeys, type SpooledFile } from '#modules/media/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { longestText, mostPhotos, mostStars, shortestText, signatureOf } from '../review.ts'
-import { findOwnReview, replacePhotos, writeReview } from './reviews.sql.ts'
+import { findOwnReview, listPictureIds, replacePhotos, writeReview } from './reviews.sql.ts'
 
 export interface GivenReview {
   productId: string
@@ -28,8 +28,8 @@ export async function saveReview(shop: Shop, given: GivenReview): Promise<void> 
   const { productId, order, rating, text, language } = given
   const author = { productId, orderId: order.id, phone: order.phone }
   const own = await findOwnReview(shop.database.db, author)
-  const left = (own?.photos ?? []).map(({ pictureId }) => pictureId).filter((id) => !given.removed.includes(id))
-  const errors = errorsOf(given, left.length)
+  const kept = (ids: readonly string[]) => ids.filter((id) => !given.removed.includes(id))
+  const errors = errorsOf(given, kept((own?.photos ?? []).map(({ pictureId }) => pictureId)).length)
   if (errors.length > 0) throw new Refusal('invalid', errors)
   await shop.limits.spend('reviewsPerOrder', order.id)
 
@@ -39,6 +39,8 @@ export async function saveReview(shop: Shop, given: GivenReview): Promise<void> 
     const added = await lockPicturesByKeys(tx, keys)
     const signature = signatureOf(order)
     const id = await writeReview(tx, { ...author, author: signature, rating, text, language, at: shop.now() })
+    // another form of theirs may have put some, or let some go, until this one had the review
+    const left = kept(await listPictureIds(tx, id))
     const pictures = [...left, ...keys.flatMap((key) => added.get(key)?.id ?? [])]
     if (pictures.length > mostPhotos) throw refuse('invalid', 'tooManyPhotos', 'photos', { most: mostPhotos })
     await deletePictures(tx, await replacePhotos(tx, id, pictures), shop.now())
