@@ -14,6 +14,7 @@ import { OrderMarketplacePart } from '#modules/marketplace/web/index.ts'
 import { KnownCustomersContext, OrderPartsContext } from '#modules/orders/web/index.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { keepLanguage, LanguageProvider, pageLanguage } from '#platform/web/language.tsx'
+import { onOtherUser } from '#platform/web/session.ts'
 import { applyTheme } from '#platform/web/theme.ts'
 import { ViewStoreContext } from '#platform/web/view-store.ts'
 import { api, queries, session, views } from './browser/office-session.ts'
@@ -41,6 +42,9 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
+
+// a page that was opened before one's role was known, or in another one, is asked about anew
+onOtherUser(session, () => void router.invalidate())
 
 // a screen reader begins at the new page, not where the link was
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {

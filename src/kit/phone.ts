@@ -32,6 +32,16 @@ export function isPhone(value: string): boolean {
   return /^\+[1-9]\d{11}$/.test(value)
 }
 
+/** Calling codes of two digits; the others have three, of which the first two are none of these. 1 and 7 are not taken. */
+const shortCodes = `20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58
+  60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98`
+
+/** `+380`: what stands there once a country is chosen, and nothing of a number yet. */
+export function isCallingCode(typed: string): boolean {
+  const [, code = ''] = /^\+([2-689]\d\d?)$/.exec(typed) ?? []
+  return code !== '' && shortCodes.includes(code.slice(0, 2)) === (code.length === 2)
+}
+
 /** `+380 67 123 45 67` for people to read. */
 export function formatPhone(phone: string): string {
   const parts = /^\+380(\d\d)(\d{3})(\d\d)(\d\d)$/.exec(phone)

@@ -6,7 +6,7 @@ import { errorWords } from '#platform/texts.ts'
 import { ApiError, openApi } from '#platform/web/api.ts'
 import { keptByBrowser } from '#platform/web/kept.ts'
 import { pageLanguage, pageLanguageHeader } from '#platform/web/language.tsx'
-import { openSession, type SignedIn } from '#platform/web/session.ts'
+import { onOtherUser, openSession, type SignedIn } from '#platform/web/session.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
 
@@ -34,14 +34,8 @@ export const queries = new QueryClient({
   },
 })
 
-// what another account saw is nobody else's to see
-let seenBy = session.user()?.id
-session.subscribe(() => {
-  const id = session.user()?.id
-  if (id === undefined || id === seenBy) return
-  if (seenBy !== undefined) queries.clear()
-  seenBy = id
-})
+// what another account saw, or this one in another role, is nobody else's to see
+onOtherUser(session, (before) => before && queries.clear())
 
 /** Signing in again over the page; the calls that failed are made anew. */
 export const enter = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openSession, validMilliseconds } from './session.ts'
+import { onOtherUser, openSession, validMilliseconds, type SessionUser } from './session.ts'
 
 const user = {
   id: 'u1',
@@ -100,4 +100,27 @@ it('[S4] a page that the browser kept looks again when it is shown: another tab 
   session.subscribe(() => (told += 1))
   changes.dispatchEvent(new Event('pageshow'))
   expect(told).toBe(1)
+})
+
+it('[AUTH-9] [S4] tells of another user or another role: not of another name, nor of nobody and the same one again', () => {
+  const session = openSession({
+    kept: storage(),
+    changes: new EventTarget(),
+    readUser: (wire) => wire as SessionUser,
+  })
+  const heard: string[] = []
+  const stop = onOtherUser(session, (before) => heard.push(`${before?.role} → ${session.user()?.role}`))
+  const sees = (now: Partial<SessionUser>) => session.keep({ accessToken: 't', user: { ...user, ...now } })
+  sees({ role: 'manager' })
+  sees({ role: 'manager', firstName: 'Оля' })
+  session.clear()
+  sees({ role: 'manager' })
+  expect(heard).toEqual(['undefined → manager'])
+  session.clear()
+  sees({ role: 'packer' })
+  sees({ role: 'packer', id: 'u2' })
+  expect(heard.slice(1)).toEqual(['manager → packer', 'packer → packer'])
+  stop()
+  sees({})
+  expect(heard).toHaveLength(3)
 })

@@ -94,3 +94,18 @@ export function openSession<User = SessionUser>({
     },
   }
 }
+
+/**
+ * Calls once the session tells of somebody else than before, or of another role: what they may see is another (AUTH-9).
+ * Whoever signs in again after a session ended is no one else. Gives who it was, if anybody was known.
+ */
+export function onOtherUser(session: Session, heard: (before: SessionUser | undefined) => void): () => void {
+  let seen = session.user()
+  return session.subscribe(() => {
+    const before = seen
+    const user = session.user()
+    if (!user || (user.id === before?.id && user.role === before.role)) return
+    seen = user
+    heard(before)
+  })
+}

@@ -12,18 +12,23 @@ it('[A9] three messages stand at most: the oldest goes, but for one with somethi
 })
 
 it.each([390, 1360] as const)(
-  '[A9] messages of the back-office stand below the buttons at the top of a page, above its bars and beside its money, at %i',
+  '[S4] [NAV-3] [A9] messages of the back-office stand below the buttons at the top of a page, at its right, above its bars, at %i',
   async (width) => {
     await show(<p>Замовлення</p>, { width })
     const offered = { action: { label: 'Повернути', run: () => undefined } }
     for (const text of ['перше', 'друге', 'третє']) toast('success', text, offered)
     await expect.poll(() => texts().length).toBe(3)
+    const places = [...document.querySelectorAll('.toast')].map((each) => each.getBoundingClientRect())
+    expect(places.map(({ right }) => innerWidth - right)).toEqual([16, 16, 16])
+    // two of three where a phone has them one under the other
+    const halves = places.map(({ bottom }) => bottom <= innerHeight / 2)
+    expect(halves).toEqual([true, true, width !== 390])
     const isCovered = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('.toasts') !== null
-    const [top, bars] = [innerHeight * 0.11, innerHeight - 60]
-    // the end of a line is where an order's money stands, and what is done with it; a phone has one column
-    const end = width === 390 ? [] : [0.3, 0.5, 0.7, 0.9].map((part) => [width - 200, innerHeight * part] as const)
+    const [top, bars] = [width === 390 ? 132 : 100, innerHeight - 60]
     const pressed = [40, width / 2, width - 40].flatMap((x) => [[x, top] as const, [x, bars] as const])
-    expect([...pressed, ...end].filter(([x, y]) => isCovered(x, y))).toEqual([])
+    // what an order's money comes to stands at the end of a line, below where its parts do
+    const end = [0.5, 0.7, 0.9].map((part) => [width - 200, innerHeight * part] as const)
+    expect([...pressed, ...(width === 390 ? [] : end)].filter(([x, y]) => isCovered(x, y))).toEqual([])
   },
 )
 

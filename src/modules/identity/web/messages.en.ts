@@ -84,6 +84,7 @@ export const en: Record<keyof typeof uk, string> = {
   'profile.saved': 'Saved',
   'profile.unchanged': 'Change something first, then save',
   'profile.mistakes': 'Fix the marked fields',
+  'profile.wholePhone': 'Enter the whole phone number',
   'profile.needLogin': 'Enter a phone number or an email, so that you can sign in',
   'profile.confirmTitle': 'Confirm the change',
   'profile.confirmText': 'We’ve sent a 4-digit code to {contact}. Enter it to confirm the change.',

@@ -82,6 +82,7 @@ export const uk = {
   'profile.saved': 'Збережено',
   'profile.unchanged': 'Змініть щось, тоді можна буде зберегти',
   'profile.mistakes': 'Виправте позначені поля',
+  'profile.wholePhone': 'Введіть номер телефону повністю',
   'profile.needLogin': 'Вкажіть номер телефону або e-mail, щоб ви могли увійти',
   'profile.confirmTitle': 'Підтвердьте зміну',
   'profile.confirmText': 'Ми надіслали на {contact} код із 4 цифр. Введіть його, і зміна набуде чинності.',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { emailError, phoneError } from '#kit/validation.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
@@ -7,12 +6,11 @@ import { useTexts } from '#platform/web/language.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { typedSince } from '#platform/web/typed-since.ts'
 import { useUnsavedWarning } from '#platform/web/use-unsaved-warning.ts'
-import type { ProfileChange } from '../account-view.contract.ts'
 import type { Profile } from '../profile.ts'
 import { useAccountApi } from './account-api.ts'
 import { AccountForm } from './account-form.tsx'
 import { ContactConfirmation } from './contact-confirmation.tsx'
-import { changeOf, valuesOf, type PersonalValues } from './personal-values.ts'
+import { changeOf, reasonNotToSave, valuesOf, type PersonalValues } from './personal-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { accountTexts } from './texts.ts'
 import { useSending } from './use-sending.ts'
@@ -124,11 +122,4 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
       )}
     </>
   )
-}
-
-function reasonNotToSave(values: PersonalValues, change: ProfileChange) {
-  if (Object.keys(change).length === 0) return 'profile.unchanged'
-  const email = values.email.trim()
-  if ((email && emailError(email)) || (values.phone && phoneError(values.phone))) return 'profile.mistakes'
-  return email === '' && values.phone === '' ? 'profile.needLogin' : undefined
 }

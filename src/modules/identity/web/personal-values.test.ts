@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '../profile.ts'
-import { changeOf, valuesOf } from './personal-values.ts'
+import { changeOf, reasonNotToSave, valuesOf } from './personal-values.ts'
 
 const profile: Profile = {
   user: {
@@ -42,4 +42,23 @@ it('[AUTH-10] whoever types what was there before takes back the contact that wa
 
 it('[AUTH-10] a contact that waits for its code stands in its field', () => {
   expect(valuesOf({ ...profile, pendingPhone: '+380500000000' }).phone).toBe('+380500000000')
+})
+
+it('[U45] [S5] a country that was chosen without a number counts as none; a number that was begun says that it is', () => {
+  const onlyEmail = { ...profile, user: { ...profile.user, phone: null } }
+  const withPhone = (phone: string) => {
+    const values = { ...valuesOf(onlyEmail), firstName: 'Марія', phone }
+    const change = changeOf(onlyEmail, values)
+    return [change.phone, reasonNotToSave(values, change)]
+  }
+  for (const none of ['', '+48', '+380']) expect(withPhone(none)).toEqual([undefined, undefined])
+  for (const begun of ['+4', '+485', '+38067', '067'])
+    expect(withPhone(begun)).toEqual([expect.any(String), 'profile.wholePhone'])
+  expect(withPhone('+3806712345678')).toEqual(['+3806712345678', 'profile.mistakes'])
+  expect(withPhone('0671234567')).toEqual(['+380671234567', undefined])
+})
+
+it('[U45] a country alone is no way to sign in', () => {
+  const values = { ...valuesOf(profile), phone: '+380', email: ' ' }
+  expect(reasonNotToSave(values, changeOf(profile, values))).toBe('profile.needLogin')
 })

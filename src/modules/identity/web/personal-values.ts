@@ -1,4 +1,5 @@
-import { normalisePhone } from '#kit/phone.ts'
+import { isCallingCode, isPhone, normalisePhone } from '#kit/phone.ts'
+import { emailError } from '#kit/validation.ts'
 import type { ProfileChange } from '../account-view.contract.ts'
 import type { Profile } from '../profile.ts'
 
@@ -33,7 +34,7 @@ export function changeOf(profile: Profile, values: PersonalValues): ProfileChang
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
     email: values.email.trim().toLowerCase(),
-    phone: values.phone && normalisePhone(values.phone),
+    phone: phoneOf(values),
   }
   return {
     ...(now.firstName !== before.firstName && { firstName: now.firstName }),
@@ -44,4 +45,21 @@ export function changeOf(profile: Profile, values: PersonalValues): ProfileChang
     ...(now.email !== before.email &&
       (now.email === (profile.user.email ?? '') ? { pendingEmail: '' as const } : { email: now.email })),
   }
+}
+
+/** Why they cannot be saved, as a key of the texts. */
+export function reasonNotToSave(values: PersonalValues, change: ProfileChange) {
+  if (Object.keys(change).length === 0) return 'profile.unchanged'
+  const [phone, email] = [phoneOf(values), values.email.trim()]
+  // a beginning is not marked at its field
+  if (phone !== '' && phone.length < wholeLength) return 'profile.wholePhone'
+  if ((email !== '' && emailError(email)) || (phone !== '' && !isPhone(phone))) return 'profile.mistakes'
+  return email === '' && phone === '' ? 'profile.needLogin' : undefined
+}
+
+const wholeLength = '+380671234567'.length
+
+/** A country that was chosen, with nothing of a number, is none. */
+function phoneOf({ phone }: PersonalValues): string {
+  return phone === '' || isCallingCode(phone) ? '' : normalisePhone(phone)
 }

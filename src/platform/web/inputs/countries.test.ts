@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPhone, maskPhone, normalisePhone } from '#kit/phone.ts'
+import { isCallingCode, isPhone, maskPhone, normalisePhone } from '#kit/phone.ts'
 import { countries, countryOfPhone, findCountries } from './countries.ts'
 
 const [ukraine] = countries
@@ -31,6 +31,14 @@ it.each(countries.map((country) => [country.code, country] as const))(
     expect(countryOfPhone(phone, country)).toBe(country)
     expect(country.uk).toMatch(/^[А-ЯІЇЄҐ]/)
     expect(country.en).toMatch(/^[A-Z]/)
+  },
+)
+
+it.each([...new Set(countries.map(({ callingCode }) => `+${callingCode}`))])(
+  '[S5] %s alone is no number; a digit fewer or more is a beginning of one',
+  (code) => {
+    const others = [code.slice(0, -1), ...Array.from('0123456789', (digit) => code + digit)]
+    expect([code, ...others].filter(isCallingCode)).toEqual([code])
   },
 )
 

@@ -75,8 +75,8 @@ export function Gate({ session, refresh, enter, leave, here, sections, onPalette
   }
   if (user.role === 'user') return <OfficeProblem title="office.forbidden" why={name} onSignOut={signOut} />
   return (
-    // what one person has opened and typed is not the next one's
-    <UserProvider key={user.id} value={user}>
+    // what one person has opened and typed is not the next one's, nor their own in another role
+    <UserProvider key={`${user.id} ${user.role}`} value={user}>
       <OfficeShell sections={sections} foot={foot({ name, onSignOut: signOut })} onPalette={onPalette}>
         {children}
       </OfficeShell>

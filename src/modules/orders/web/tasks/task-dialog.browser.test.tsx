@@ -84,3 +84,25 @@ it('[FORM-4] [FORM-5] what is typed of a task is asked about before Escape takes
   await expect.element(page.getByText(t('changed'))).toBeVisible()
   expect(closed).toBe(0)
 })
+
+it('[FORM-4] what is typed of a task is asked about before its button closes it, too', async () => {
+  const call = (() => Promise.resolve({ data: [], headers: new Headers() })) as unknown as Call
+  let closed = 0
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <UserProvider value={me}>
+          <TaskDialog order={{ id: 'order', number: '7' }} task={task} onClose={() => closed++} />
+        </UserProvider>
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  const close = page.getByText(t('close'), { exact: true })
+  await page.getByLabelText(t('text')).fill('Написати')
+  await close.click()
+  await page.getByRole('button', { name: office('unsaved.stay') }).click()
+  expect(closed).toBe(0)
+  await page.getByLabelText(t('text')).fill(task.text)
+  await close.click()
+  await expect.poll(() => closed).toBe(1)
+})

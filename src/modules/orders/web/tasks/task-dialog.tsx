@@ -83,63 +83,65 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
       isDirty={isChanged}
       onClose={onClose}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Field label={t('text')} hint={t('textHint')} error={mistakes.text} isWide>
-          {(control) => (
-            <textarea
-              {...control}
-              name="text"
-              rows={2}
-              autoFocus
-              value={typed.text}
-              onChange={({ currentTarget }) => set({ text: currentTarget.value })}
-            />
+      {(leave) => (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <Field label={t('text')} hint={t('textHint')} error={mistakes.text} isWide>
+            {(control) => (
+              <textarea
+                {...control}
+                name="text"
+                rows={2}
+                autoFocus
+                value={typed.text}
+                onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('day')} error={mistakes.day}>
+            {(control) => <DayInput {...control} name="day" value={typed.dueOn} onValue={(dueOn) => set({ dueOn })} />}
+          </Field>
+          <Field label={t('who')} error={mistakes.userId}>
+            {(control) => (
+              <select
+                {...control}
+                name="userId"
+                value={typed.assigneeId}
+                onChange={({ currentTarget }) => set({ assigneeId: currentTarget.value })}
+              >
+                {colleagues.map(({ id: userId, name }) => (
+                  <option key={userId} value={userId}>
+                    {userId === me.id ? t('me', { name }) : name}
+                  </option>
+                ))}
+                {task?.assigneeId && !colleagues.some(({ id: userId }) => userId === task.assigneeId) && (
+                  <option value={task.assigneeId}>{task.assigneeName}</option>
+                )}
+                <option value="">{t('anybody')}</option>
+              </select>
+            )}
+          </Field>
+          {saving.error && !isBeside && (
+            <p role="alert" className="field-error">
+              {t('failed', { why: reasonOf(saving.error) })}
+            </p>
           )}
-        </Field>
-        <Field label={t('day')} error={mistakes.day}>
-          {(control) => <DayInput {...control} name="day" value={typed.dueOn} onValue={(dueOn) => set({ dueOn })} />}
-        </Field>
-        <Field label={t('who')} error={mistakes.userId}>
-          {(control) => (
-            <select
-              {...control}
-              name="userId"
-              value={typed.assigneeId}
-              onChange={({ currentTarget }) => set({ assigneeId: currentTarget.value })}
-            >
-              {colleagues.map(({ id: userId, name }) => (
-                <option key={userId} value={userId}>
-                  {userId === me.id ? t('me', { name }) : name}
-                </option>
-              ))}
-              {task?.assigneeId && !colleagues.some(({ id: userId }) => userId === task.assigneeId) && (
-                <option value={task.assigneeId}>{task.assigneeName}</option>
-              )}
-              <option value="">{t('anybody')}</option>
-            </select>
-          )}
-        </Field>
-        {saving.error && !isBeside && (
-          <p role="alert" className="field-error">
-            {t('failed', { why: reasonOf(saving.error) })}
-          </p>
-        )}
-        <div className={styles.ending}>
-          <button type="button" className="button button-line" onClick={onClose}>
-            {t('close')}
-          </button>
-          <button type="submit" className="button" disabled={saving.isPending}>
-            {t('save')}
-          </button>
-        </div>
-      </form>
+          <div className={styles.ending}>
+            <button type="button" className="button button-line" onClick={leave}>
+              {t('close')}
+            </button>
+            <button type="submit" className="button" disabled={saving.isPending}>
+              {t('save')}
+            </button>
+          </div>
+        </form>
+      )}
     </FormDialog>
   )
 }

@@ -1,0 +1,88 @@
+import { createMemoryHistory, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { show } from '../../../../tests/components/show.tsx'
+import { staff } from '../../endpoint.ts'
+import { LanguageProvider } from '../language.tsx'
+import { onOtherUser, openSession, type SessionUser } from '../session.ts'
+import { Gate } from './gate.tsx'
+import { office } from './page.ts'
+
+const manager: SessionUser = { id: 'u1', role: 'manager', firstName: 'Олена', lastName: '', phone: null, email: null }
+const signedIn = (user: SessionUser) => ({ accessToken: 't', user })
+
+/** Of nobody yet; of a token alone, as where the user was kept too long. */
+function buildSession() {
+  const kept = new Map([['token', 't']])
+  return openSession({
+    kept: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    changes: new EventTarget(),
+    readUser: (wire) => wire as SessionUser,
+  })
+}
+
+it('[AUTH-9] a page that was opened before one’s role was known, or in another role, is left when it is not for that one', async () => {
+  const session = buildSession()
+  const start = createRoute({ getParentRoute: () => office, path: '/crm', staticData: { roles: staff } })
+  const goods = createRoute({ getParentRoute: () => office, path: '/crm/goods', staticData: { roles: ['manager'] } })
+  const router = createRouter({
+    routeTree: office.addChildren([start, goods]),
+    history: createMemoryHistory({ initialEntries: ['/crm/goods'] }),
+    context: { user: session.user },
+  })
+  const path = () => router.state.location.pathname
+  onOtherUser(session, () => void router.invalidate())
+  await render(
+    <LanguageProvider start="uk">
+      <RouterProvider router={router} />
+    </LanguageProvider>,
+  )
+  await expect.poll(() => router.state.status).toBe('idle')
+  expect(path()).toBe('/crm/goods')
+  session.keep(signedIn({ ...manager, role: 'packer' }))
+  await expect.poll(path).toBe('/crm')
+
+  session.keep(signedIn(manager))
+  await router.navigate({ to: '/crm/goods' })
+  expect(path()).toBe('/crm/goods')
+  session.clear()
+  session.keep(signedIn({ ...manager, role: 'packer' }))
+  await expect.poll(path).toBe('/crm')
+})
+
+function Typed() {
+  const [text, setText] = useState('')
+  return <input aria-label="Пошук" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+}
+
+it('[AUTH-9] [B24] what stands behind the sign-in stays for the same person, and begins anew in another role', async () => {
+  const session = buildSession()
+  session.keep(signedIn(manager))
+  const nobody = () => Promise.resolve()
+  await show(
+    <Gate
+      session={session}
+      refresh={nobody}
+      enter={{ signIn: nobody, sendCode: nobody, signInByCode: nobody }}
+      leave={nobody}
+      here="/crm/goods"
+      sections={null}
+      onPalette={() => undefined}
+      foot={() => null}
+    >
+      <Typed />
+    </Gate>,
+  )
+  const field = page.getByRole('textbox', { name: 'Пошук' })
+  await field.fill('черевики')
+  session.keep(signedIn({ ...manager, firstName: 'Оля' }))
+  await expect.element(field).toHaveValue('черевики')
+  session.keep(signedIn({ ...manager, role: 'packer' }))
+  await expect.element(field).toHaveValue('')
+})
