@@ -3050,6 +3050,15 @@ create table purchase_imports (
 );
 CREATE INDEX purchase_imports_age ON purchase_imports USING btree (created_at);
 
+create table purchase_keys (
+  key bytea not null,
+  content bytea not null,
+  saved uuid[] not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint purchase_keys_pkey PRIMARY KEY (key)
+);
+CREATE INDEX purchase_keys_created ON purchase_keys USING btree (created_at);
+
 create table purchase_lines (
   purchase_id uuid not null,
   id uuid not null,

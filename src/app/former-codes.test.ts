@@ -6,6 +6,7 @@ import { testApi, type TestApi } from '../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
 import { openGoodsOffice } from '../../tests/build/goods-office.ts'
+import { buildOrder } from '../../tests/build/orders.ts'
 import { testSite } from '../../tests/build/site.ts'
 
 let shop: TestShop
@@ -101,6 +102,20 @@ describe('[CAT-6] a product that got another code', () => {
     await rename(id, 'IS-78')
     for (const path of ['/crm/products/get?search=was-77', '/crm/products/shortinfo?search=was-77'])
       expect((await api.call(path, { token })).Data).toMatchObject([{ code: 'IS-78' }])
+  })
+
+  it('is what its old code means at the desks of orders and purchases, and what its old orders are of for good', async () => {
+    const shown = async (query: string) => (await api.call(`/crm/products/shortinfo?${query}`, { token })).Data
+    const { id, code } = await buildProduct(shop, { code: 'desk-1' })
+    const order = await buildOrder(shop, { lines: [{ code }] })
+    await rename(id, 'desk-2')
+    expect(await shown('code=DESK-1')).toMatchObject([{ id, code: 'desk-2' }])
+    const heir = await buildProduct(shop, { code: 'desk-1' })
+    expect(await shown('code=desk-1')).toMatchObject([{ id: heir.id }])
+    expect((await api.call(`/crm/orders/get?orderid=${order.id}`, { token })).Data).toMatchObject({
+      products: [{ code: 'desk-1', productId: id }],
+    })
+    expect(await shown(`id=${id}`)).toMatchObject([{ id, code: 'desk-2' }])
   })
 
   it('leaves the code of an older pair to its twin', async () => {

@@ -6,6 +6,7 @@ import { photo } from '../build/photos.ts'
 import { deepIt } from '../deep.ts'
 import { longIt } from '../long.ts'
 import { browserTests } from './browser.ts'
+import { productRow } from './goods.ts'
 import { takeBack } from './office.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { admin } from './open-shop.ts'
@@ -291,7 +292,7 @@ it('[B12] [B7] leaving with changes asks; a removed photo comes back by its undo
   await page.waitForURL('**/crm/products')
 })
 
-it('[FORM-4] a copy has the texts and sizes and nothing in stock; what orders have is offered to be hidden, the rest goes', async () => {
+it('[FORM-4] [B7] a copy has the texts and sizes and nothing in stock; deleted on its page, it comes back by undo into the list', async () => {
   const product = await buildProduct(opened.shop, {
     nameUk: 'Пояс',
     typeSlug: 'belts',
@@ -319,6 +320,12 @@ it('[FORM-4] a copy has the texts and sizes and nothing in stock; what orders ha
     .click()
   await page.waitForURL('**/crm/products')
   expect(await findGoods(opened.shop.database.db, { id: copyId })).toBeUndefined()
+
+  // back in the list that one has come to
+  await productRow(visitor, product.code).waitFor()
+  await takeBack(visitor)
+  await productRow(visitor, `${product.code}-К`).waitFor()
+  expect(await findGoods(opened.shop.database.db, { id: copyId })).toMatchObject({ code: `${product.code}-К` })
 })
 
 deepIt.each(looksLike('phone'))(

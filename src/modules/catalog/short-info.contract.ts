@@ -59,10 +59,11 @@ export const getShortInfo = endpoint({
   path: '/crm/products/shortinfo',
   access: workers,
   summary:
-    'What an order is made of, newest first: code, names, picture, price, and how many of each size and colour are available. `search` finds parts of codes and names, `code` the one product of this code, whatever the case of its letters.',
+    'What an order is made of, newest first: code, names, picture, price, and how many of each size and colour are available. `search` finds parts of codes and names, the product of just that code first, `code` the one product of this code, whatever the case of its letters, or, where nobody has it, the one that had it before; `id` the product of this id.',
   query: z.strictObject({
     search: z.optional(text()),
     code: z.optional(codeAsked()),
+    id: z.optional(z.guid()),
     ...listPart({ most: 10_000 }),
   }),
   output: z.array(shortInfo.output('admin')),

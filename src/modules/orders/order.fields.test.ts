@@ -64,6 +64,7 @@ it('[WIRE-4] the fields of an order, and how the wire calls them', () => {
 it('[WIRE-4] the fields of a line, and how the wire calls them', () => {
   expect(spellingOf(line.fields)).toEqual({
     id: 'id',
+    productId: 'productId',
     code: 'code',
     name: 'name',
     size: 'subCode',

@@ -67,7 +67,8 @@ export const linePhoto = entity({
 export const line = entity({
   id: { wire: 'id', column: 'id', codec: asId(), ...packed },
   position: { column: 'position', codec: asCount(), ...inside },
-  productId: { column: 'product_id', codec: orNull(asId()), ...inside },
+  /** Its product, whatever became of the code (CAT-6); null where nobody has the code of a marketplace. */
+  productId: { wire: 'productId', column: 'product_id', codec: orNull(asId()), ...shown },
   code: {
     wire: 'code',
     column: 'product_code',
@@ -112,13 +113,22 @@ export const profit = entity({
   sum: { wire: 'sum', codec: asMoney(), ...costShown },
 })
 
-/** What came back, as the history keeps it. */
+/** Of which line how many came back. */
+const returnedLine = entity({
+  id: { wire: 'id', codec: asId(), ...inside },
+  quantity: { wire: 'goodsCount', codec: asCount(), ...inside },
+})
+
+/** What came back; the history keeps the same goods of several lines as one. */
 export const returned = entity({
+  /** Which line of these goods it is of; left out, whichever still has pieces out, from the first on (ORD-17). */
+  lineId: { wire: 'id', codec: asId(), ...setOnly },
   code: { wire: 'code', codec: asNeededName(), ...setOnly, isNeeded: true },
   size: { wire: 'subCode', codec: asSize(200), ...setOnly },
   colour: { wire: 'color', codec: asText(), ...setOnly },
   quantity: { wire: 'goodsCount', codec: asCount(count()), ...setOnly, isNeeded: true },
   isSellable: { wire: 'sellable', codec: asFlag(), ...setOnly, isNeeded: true },
+  lines: { wire: 'lines', codec: listOf(returnedLine), ...inside },
 })
 
 /** The 31 fields of S3, and ours beside them; in the order of the CSV. */

@@ -39,7 +39,6 @@ export interface Order extends Row<typeof order.fields> {
 }
 
 export interface OrderMoney {
-  /** Goods and wrapping − discount, never below nothing. */
   total: Money
   /** What the carrier or the customer still pays. */
   amountDue: Money
@@ -64,14 +63,20 @@ export function keptPieces(
   return status === 'refused' ? quantity : quantity - returnedQuantity
 }
 
+type TotalBasis = Pick<Order, 'goodsTotal' | 'wrappingFee' | 'discount'>
 /** What follows from these is what a customer pays and is owed. */
-type DueBasis = Pick<Order, 'status' | 'goodsTotal' | 'wrappingFee' | 'discount' | 'deposit' | 'amountDueSet'>
+type DueBasis = TotalBasis & Pick<Order, 'status' | 'deposit' | 'amountDueSet'>
 export type MoneyBasis = DueBasis &
   Pick<Order, 'marketplaceFeeRate' | 'marketplaceFeeSet' | 'marketplacePaymentFeeRate' | 'marketplacePaymentFeeSet'>
 
+/** Goods and wrapping − discount, never below nothing (ORD-5). */
+export function totalOf({ goodsTotal, wrappingFee, discount }: TotalBasis): Money {
+  return Math.max(0, goodsTotal + wrappingFee - discount)
+}
+
 /** Of a cancelled order all goes back; of a refused one a deposit is kept. */
 function dueOf(order: DueBasis): Pick<OrderMoney, 'total' | 'amountDue' | 'refundDue'> {
-  const total = Math.max(0, order.goodsTotal + order.wrappingFee - order.discount)
+  const total = totalOf(order)
   return {
     total,
     amountDue: order.amountDueSet ?? Math.max(0, total - order.deposit),

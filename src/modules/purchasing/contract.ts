@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
+import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { filledText, historyEntry, id, text } from '#platform/wire.ts'
 import { changedPurchase, newPurchase } from './purchase.contract.ts'
 import { splitNumbers } from './purchase-numbers.ts'
@@ -36,6 +37,7 @@ export const addPurchases = endpoint({
   access: ['admin'],
   summary:
     'Saves new purchases, all or none (WIRE-10). A line that leaves out its price, commission and logistics has those of the first one of its product (BUY-2).',
+  headers: idempotencyKey(),
   body: z.strictObject({ purchases: z.array(newPurchase).check(z.minLength(1), z.maxLength(100)) }),
   output: adminsPurchases,
 })

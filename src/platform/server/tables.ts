@@ -1127,6 +1127,13 @@ export interface PurchaseImports {
   undone_at: Timestamp | null;
 }
 
+export interface PurchaseKeys {
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  key: Buffer;
+  saved: string[];
+}
+
 export interface PurchaseLines {
   agent_fee: Generated<number>;
   colours: Generated<Json>;
@@ -1672,6 +1679,7 @@ export interface DB {
   product_types: ProductTypes;
   products: Products;
   purchase_imports: PurchaseImports;
+  purchase_keys: PurchaseKeys;
   purchase_lines: PurchaseLines;
   purchase_money: PurchaseMoney;
   purchase_photos: PurchasePhotos;

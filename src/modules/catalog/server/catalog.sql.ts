@@ -70,6 +70,8 @@ export async function listFirstPictures(db: Db, productIds: readonly string[]): 
 }
 
 export interface ProductFilter {
+  id?: string | undefined
+  /** Of whoever has it, else of whoever had it before (CAT-6). */
   code?: string | undefined
   /** A part of the code or of a name. */
   search?: string | undefined
@@ -80,11 +82,13 @@ export interface ProductPart {
   offset?: number | undefined
 }
 
-/** Newest first. */
+/** Newest first; before them the one whose code is what was searched, of an older pair the one that is written just so. */
 export async function listNames(db: Db | Tx, filter: ProductFilter, part: ProductPart): Promise<ProductName[]> {
+  const code = filter.search?.trim()
+  const isOfCode = code ? sql`lower(products.code) = lower(${code}) desc, products.code = ${code} desc,` : sql``
   const { rows } = await sql<ProductName>`
     select ${names} from products where ${matches(filter)}
-    order by products.created_at desc, products.id desc
+    order by ${isOfCode} products.created_at desc, products.id desc
     limit ${part.limit ?? null}::bigint offset ${part.offset ?? 0}::bigint`.execute(db)
   return rows
 }
@@ -105,16 +109,18 @@ export function formerlyOf(code: string): RawBuilder<unknown> {
   return sql`select product_id from former_codes where code_key = lower(${code.trim()})`
 }
 
-function matches({ code, search }: ProductFilter): RawBuilder<unknown> {
+function matches({ id, code, search }: ProductFilter): RawBuilder<unknown> {
   const part = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
   return sql.join(
     [
       sql`true`,
+      ...(id === undefined ? [] : [sql`products.id = ${id}`]),
       ...(code === undefined
         ? []
         : [
-            sql`products.id = (
-              select p.id from products p where lower(p.code) = lower(${code}) order by p.code = ${code} desc, p.code_twin limit 1
+            sql`products.id = coalesce(
+              (select p.id from products p where lower(p.code) = lower(${code}) order by p.code = ${code} desc, p.code_twin limit 1),
+              (${formerlyOf(code)})
             )`,
           ]),
       ...(part === undefined

@@ -9,6 +9,7 @@ import { buildProduct, receiveLot, type ProductOptions } from '../../../../tests
 import { getShortInfo } from '../short-info.contract.ts'
 import { productTypeSlugs } from '../product.ts'
 import { catalogRoutes, findProductsByCodes, listProductTypes } from './index.ts'
+import { listShortInfo } from './list-short-info.ts'
 
 const shop = await testShop()
 const { db } = shop.database
@@ -133,6 +134,16 @@ it('[S7] the codes of all products, and what an order may be made of', async () 
   expect((await get('shortinfo?limit=1&offset=1')).data).toMatchObject([
     { id: bagId, priceSale: null, available: 0, src: '', sizes: [] },
   ])
+})
+
+it('[CAT-1] the product of just the code that was searched comes before newer ones, however its letters are typed', async () => {
+  const first = await add({ ...bag, code: 'B-77' })
+  for (let number = 770; number < 773; number++) await add({ ...bag, code: `B-${number}` })
+  const find = async (search: string, limit: number) =>
+    (await listShortInfo(db, { search, limit }, listSizeStock)).products.map(({ code }) => code)
+  expect(await find(' b-77 ', 2)).toEqual(['B-77', 'B-772'])
+  expect(await find('B-7', 2)).toEqual(['B-772', 'B-771'])
+  expect((await listShortInfo(db, { search: 'B-77', limit: 1 }, listSizeStock)).products[0]?.id).toBe(first)
 })
 
 it('[U7] a photo keeps the colour it shows, and shows every colour once that one is gone', async () => {

@@ -13,10 +13,10 @@ export type ListSizeStock = (
 /** What an order may be made of: a picture, and how many there are of each size and colour. */
 export async function listShortInfo(
   db: Db,
-  { search, code, ...part }: ProductPart & ProductFilter,
+  { limit, offset, ...filter }: ProductPart & ProductFilter,
   listSizeStock: ListSizeStock,
 ): Promise<{ products: ShortInfo[]; total: number }> {
-  const [rows, total] = await Promise.all([listNames(db, { search, code }, part), countProducts(db, { search, code })])
+  const [rows, total] = await Promise.all([listNames(db, filter, { limit, offset }), countProducts(db, filter)])
   const ids = rows.map(({ id }) => id)
   const [stock, first] = await Promise.all([listSizeStock(db, ids), listFirstPictures(db, ids)])
   const pictures = await findPictures(db, [...first.values()])

@@ -119,6 +119,8 @@ export function useGoodsApi(): GoodsApi {
 export const goodsKeys = {
   all: ['products'] as const,
   count: ['products', 'count'] as const,
+  /** When deleted products last came back: a list on the screen reads itself anew. */
+  restored: ['products', 'restored'] as const,
   one: (id: string) => ['products', 'one', id] as const,
   movements: (id: string) => ['products', 'movements', id] as const,
   history: (id: string) => ['products', 'history', id] as const,

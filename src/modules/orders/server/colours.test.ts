@@ -174,6 +174,7 @@ it('[WIRE-4] the colour on the wire: of an order line, of a checkout, of a retur
   expect(order.products).toEqual([
     {
       id: expect.any(String),
+      productId: flats.id,
       ...wireLine,
       purchaseNumber: '',
       name: `Річ ${flats.code}`,

@@ -86,6 +86,7 @@ describe('POST /crm/orders/add', () => {
       products: [
         {
           id: expect.any(String),
+          productId: boots.id,
           code: boots.code,
           subCode: '37',
           color: '',

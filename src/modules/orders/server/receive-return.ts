@@ -4,12 +4,14 @@ import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { takeBack, type ReturnedPart } from '#modules/stock/server/index.ts'
-import { goodsTotalOf, type Order } from '../order.ts'
+import { goodsTotalOf, type Order, type OrderLine } from '../order.ts'
 import { claimRecord } from './claim-record.ts'
 import { lockedOrder } from './change-status.ts'
 import { loadOrders, lockOrders, setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
 
 export interface ReturnedGoods {
+  /** Left out, the lines of these goods give it up from the first on. */
+  lineId?: string | undefined
   code: string
   size?: string | undefined
   colour?: string | undefined
@@ -40,12 +42,8 @@ export async function receiveReturn(
       isReturning: order.isReturning && !isAllBack,
       goodsTotal: goodsTotalOf(lines, order.status),
     })
-    const changes = Object.fromEntries(
-      input.goods.map(({ code, size = '', colour = '', quantity, isSellable }, index) => [
-        `returned.${index}`,
-        { from: null, to: { code, size, colour, quantity, isSellable } },
-      ]),
-    )
+    const told = toldOf(lines, parts)
+    const changes = Object.fromEntries(told.map((to, index) => [`returned.${index}`, { from: null, to }]))
     await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'returnReceived', actor, changes }])
     await takeBack(tx, order.id, parts, actor)
     return (await loadOrders(tx, [order.id]))[0] as Order
@@ -57,12 +55,13 @@ function spread(order: Order, goods: readonly ReturnedGoods[]): { parts: Returne
   const lines = order.lines.map((line) => ({ ...line }))
   const parts: ReturnedPart[] = []
   const errors: FieldError[] = []
-  goods.forEach(({ code, size, colour, quantity, isSellable }, index) => {
+  goods.forEach(({ lineId, code, size, colour, quantity, isSellable }, index) => {
     let missing = quantity
     const ordered = ofCode(lines, code)?.code
     const candidates = lines.filter(
       (line) =>
         line.code === ordered &&
+        (lineId === undefined || line.id === lineId) &&
         (size === undefined || line.size === size) &&
         (colour === undefined || line.colour === colour) &&
         !line.needsAttention,
@@ -89,4 +88,27 @@ function spread(order: Order, goods: readonly ReturnedGoods[]): { parts: Returne
   })
   if (errors.length > 0) throw new Refusal('invalid', errors)
   return { parts, lines }
+}
+
+/** As the history keeps them: the same goods once, with what of them was whose, which an undo goes by. */
+export interface ToldReturn {
+  code: string
+  size: string
+  colour: string
+  quantity: number
+  isSellable: boolean
+  /** Not in what was recorded before a line could be named. */
+  lines?: { id: string; quantity: number }[]
+}
+
+function toldOf(lines: Order['lines'], parts: readonly ReturnedPart[]): ToldReturn[] {
+  const told = new Map<string, ToldReturn>()
+  for (const { lineId, quantity, isSellable } of parts) {
+    const { code, size, colour } = lines.find(({ id }) => id === lineId) as OrderLine
+    const key = JSON.stringify([code, size, colour, isSellable])
+    const same = told.get(key) ?? { code, size, colour, quantity: 0, isSellable }
+    const ofLines = [...(same.lines ?? []), { id: lineId, quantity }]
+    told.set(key, { ...same, quantity: same.quantity + quantity, lines: ofLines })
+  }
+  return [...told.values()]
 }

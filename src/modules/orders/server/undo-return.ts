@@ -5,6 +5,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { findLastReturn, takeAgain, type CameBack, type ReturnedPiece } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, type Order } from '../order.ts'
 import { lockedOrder } from './change-status.ts'
+import type { ToldReturn } from './receive-return.ts'
 import { loadOrders, lockOrders, setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
 
 /**
@@ -17,7 +18,8 @@ export async function undoReturn(shop: Shop, id: string, actor: Actor): Promise<
     const order = lockedOrder(await lockOrders(tx, [id]), id, 'orderId')
     const [last] = await listChanges(tx, 'order', id)
     if (last?.action !== 'returnReceived') throw refuse('conflict', 'returnMovedOn', 'orderId')
-    const { pieces, lines } = spreadBack(order, await findLastReturn(tx, id))
+    const told = Object.values(last.changes).map(({ to }) => to as unknown as ToldReturn)
+    const { pieces, lines } = spreadBack(order, await findLastReturn(tx, id), countsOf(told))
     await setReturnedQuantities(tx, lines)
     await updateOrderRow(tx, id, {
       isReturning: order.status === 'refused',
@@ -29,8 +31,21 @@ export async function undoReturn(shop: Shop, id: string, actor: Actor): Promise<
   })
 }
 
-/** Lines got their pieces from the first on, so the last of them give theirs up. */
-function spreadBack(order: Order, returned: readonly CameBack[]): { pieces: ReturnedPiece[]; lines: Order['lines'] } {
+/** How many pieces each line got back; undefined of a return that was recorded before lines were. */
+function countsOf(told: readonly ToldReturn[]): Map<string, number> | undefined {
+  if (told.some(({ lines }) => !lines)) return undefined
+  const counts = new Map<string, number>()
+  for (const { id, quantity } of told.flatMap(({ lines = [] }) => lines))
+    counts.set(id, (counts.get(id) ?? 0) + quantity)
+  return counts
+}
+
+/** Each line gives up what it got; where that is not known, the last of them do, which got theirs from the first on. */
+function spreadBack(
+  order: Order,
+  returned: readonly CameBack[],
+  counts: Map<string, number> | undefined,
+): { pieces: ReturnedPiece[]; lines: Order['lines'] } {
   const lines = order.lines.map((line) => ({ ...line }))
   const pieces: ReturnedPiece[] = []
   for (const { lotId, productId, size, colour, purchaseNumber, quantity, isSellable } of returned) {
@@ -44,8 +59,9 @@ function spreadBack(order: Order, returned: readonly CameBack[]): { pieces: Retu
     let missing = quantity
     // one that its purchase was chosen for takes from no other
     for (const line of ofLot.toReversed().toSorted((one, other) => rank(other) - rank(one))) {
-      const taken = Math.min(missing, line.returnedQuantity)
+      const taken = Math.min(missing, line.returnedQuantity, counts ? (counts.get(line.id) ?? 0) : missing)
       if (taken === 0) continue
+      counts?.set(line.id, (counts.get(line.id) ?? 0) - taken)
       line.returnedQuantity -= taken
       missing -= taken
       pieces.push({ lineId: line.id, lotId, quantity: taken, isSellable })

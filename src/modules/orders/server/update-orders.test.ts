@@ -39,6 +39,21 @@ it('[WIRE-5] a place of delivery that comes back as it was read is no change', a
   expect(await update(order.id, { fields: { deliveryPlace } })).toMatchObject({ version: order.version })
 })
 
+it('[DEL-6] [ORD-4] another address or carrier takes the place of the old one away; one that comes with it is kept', async () => {
+  const deliveryPlace = { cityRef: 'a', branchRef: 'b', number: '7' }
+  const placed = () => buildOrder(shop, { deliveryPlace, deliveryAddress: 'Київ, відділення 7', lines: [] })
+  const other = { ...deliveryPlace, branchRef: 'c', number: '8' }
+  for (const [fields, place] of [
+    [{ deliveryAddress: 'Київ, відділення 8' }, null],
+    [{ carrier: 'meest' as const }, null],
+    [{ deliveryAddress: 'Київ, відділення 8', deliveryPlace: other }, other],
+    [{ deliveryAddress: 'Київ, відділення 7', carrier: 'novaPoshta' as const, note: 'крихке' }, deliveryPlace],
+  ] as const) {
+    const { id } = await placed()
+    expect(await update(id, { fields }), JSON.stringify(fields)).toMatchObject({ deliveryPlace: place })
+  }
+})
+
 it('[ORD-5] goods are not taken off below the discount', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 5 }] })
   const order = await buildOrder(shop, { discount: 1500_00, lines: [{ code: bag.code, quantity: 2 }] })

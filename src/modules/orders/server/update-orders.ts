@@ -105,7 +105,7 @@ async function write(tx: Tx, before: Order, change: OrderChange, actor: Actor, f
     throw await stale(tx, before, field)
   }
   if (change.number && change.number !== before.number) throw refuse('invalid', 'numberIsFixed', `${field}.number`)
-  const fields = changedFields(before, tidied(change.fields, before))
+  const fields = withoutOldPlace(before, changedFields(before, tidied(change.fields, before)), change)
   const lines = change.lines ? await changeLines(tx, before, change.lines, actor, `${field}.lines`) : before.lines
   const goodsTotal = goodsTotalOf(lines, before.status)
   const managerName =
@@ -191,6 +191,13 @@ function changedFields(before: Order, given: Partial<OrderFields>): Partial<Orde
       return !isEcho && !isDeepStrictEqual(current, value)
     }),
   )
+}
+
+/** Where a parcel waits is of the address and the carrier: with others it is gone, unless a place comes with them (DEL-6). */
+function withoutOldPlace(before: Order, fields: Partial<OrderFields>, given: OrderChange): Partial<OrderFields> {
+  const goesElsewhere = fields.deliveryAddress !== undefined || fields.carrier !== undefined
+  const isLeft = goesElsewhere && before.deliveryPlace !== null && given.fields.deliveryPlace === undefined
+  return isLeft ? { ...fields, deliveryPlace: null } : fields
 }
 
 function editsOf(

@@ -73,6 +73,16 @@ export function editOf(values: OrderFormValues, before: OrderView): OrderEdit {
   return edit
 }
 
+/** The place of the order that a new one began as a copy of, while its parcel goes to the same address (S4, DEL-6). */
+export function placeKept(
+  values: OrderFormValues,
+  start: OrderFormValues,
+  { deliveryPlace }: Pick<OrderView, 'deliveryPlace'>,
+): Pick<OrderEdit, 'deliveryPlace'> {
+  const isThere = values.carrier === start.carrier && values.deliveryAddress.trim() === start.deliveryAddress.trim()
+  return isThere && deliveryPlace !== null ? { deliveryPlace } : {}
+}
+
 export function codecOf(name: OwnField): Codec {
   return order.fields[name].codec
 }

@@ -11,8 +11,22 @@ const lines = [
 
 it('[ORD-17] a completed order asks for a return receipt of what came back, a refused parcel for none', () => {
   const priced = lines.map((line) => ({ ...line, price: 50_000, photos: [] }))
-  expect(returnedTotalOf({ status: 'completed', lines: priced })).toBe(100_000)
-  expect(returnedTotalOf({ status: 'refused', lines: priced })).toBe(0)
+  const order = { lines: priced, wrappingFee: 0, discount: 0 }
+  expect(returnedTotalOf({ ...order, status: 'completed' })).toBe(100_000)
+  expect(returnedTotalOf({ ...order, status: 'refused' })).toBe(0)
+})
+
+it('[ORD-17] [ORD-5] a return receipt is never for more than was paid: what was taken off is not given back', () => {
+  const asked = (returnedQuantity: number, discount: number, wrappingFee = 0) =>
+    returnedTotalOf({
+      status: 'completed',
+      lines: [{ ...buildLine({ quantity: 2, price: 50_000, returnedQuantity }), photos: [] }],
+      discount,
+      wrappingFee,
+    })
+  expect([asked(1, 10_000), asked(2, 10_000)]).toEqual([50_000, 90_000])
+  // wrapping is not what came back
+  expect([asked(2, 0, 3_000), asked(2, 10_000, 3_000)]).toEqual([100_000, 93_000])
 })
 
 it('[ORD-17] a refused parcel is expected whole, of a completed order nothing is expected yet', () => {
@@ -28,7 +42,7 @@ it('[ORD-17] a refused parcel is expected whole, of a completed order nothing is
   ])
 })
 
-it('[ORD-17] the same goods of two lines are named once, what is written off apart', () => {
+it('[ORD-17] the same goods of two lines are each told of their own line, what is written off apart', () => {
   const [one, other] = countsOf(buildOrderView({ status: 'completed', lines }))
   if (!one || !other) throw new Error('two lines were expected')
   expect(
@@ -37,8 +51,9 @@ it('[ORD-17] the same goods of two lines are named once, what is written off apa
       { ...other, sellable: '2' },
     ]),
   ).toEqual([
-    { code: 'SH-102', size: '37', colour: '', quantity: 3, isSellable: true },
-    { code: 'SH-102', size: '37', colour: '', quantity: 1, isSellable: false },
+    { lineId: 'a', code: 'SH-102', size: '37', colour: '', quantity: 1, isSellable: true },
+    { lineId: 'a', code: 'SH-102', size: '37', colour: '', quantity: 1, isSellable: false },
+    { lineId: 'b', code: 'SH-102', size: '37', colour: '', quantity: 2, isSellable: true },
   ])
 })
 

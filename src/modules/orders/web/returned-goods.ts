@@ -1,5 +1,6 @@
 import type { Money } from '#kit/money.ts'
 import type { HistoryEntry } from '#platform/field-history.ts'
+import { goodsTotalOf, totalOf, type Priced } from '../order.ts'
 import type { LineView, OrderView, Returned } from '../order-view.contract.ts'
 
 /** What is still with the customer or the carrier, and how many of it are counted as back. */
@@ -11,10 +12,15 @@ export interface ReturnCount {
   writtenOff: string
 }
 
-/** What came back of a completed order, in kopiykas: the sum of the return receipt that it asks for (ORD-17). */
-export function returnedTotalOf({ status, lines }: Pick<OrderView, 'status' | 'lines'>): Money {
+/** What a completed order is worth less since goods came back: the sum of the return receipt that it asks for (ORD-17). */
+export function returnedTotalOf({
+  status,
+  lines,
+  ...order
+}: Pick<OrderView, 'status' | 'lines' | 'wrappingFee' | 'discount'>): Money {
   if (status !== 'completed') return 0
-  return lines.reduce((sum, { price, returnedQuantity }) => sum + price * returnedQuantity, 0)
+  const worth = (some: readonly Priced[]) => totalOf({ ...order, goodsTotal: goodsTotalOf(some, status) })
+  return worth(lines.map((line) => ({ ...line, returnedQuantity: 0 }))) - worth(lines)
 }
 
 /** Lines of which something can come back. A refused parcel is expected whole, of a completed order nothing yet. */
@@ -46,20 +52,14 @@ export function isTooMany({ most, sellable, writtenOff }: ReturnCount): boolean 
   return some === undefined || others === undefined || some + others > most
 }
 
-/** The same goods of several lines are named once: the server spreads them over the lines. */
+/** Each is of the line that it was counted at: the same goods may stand in several, at other prices. */
 export function returnedOf(counts: readonly ReturnCount[]): Returned[] {
-  const all = new Map<string, Returned>()
-  for (const { line, sellable, writtenOff } of counts) {
-    for (const [text, isSellable] of [
-      [sellable, true],
-      [writtenOff, false],
-    ] as const) {
-      const quantity = parsePieces(text) ?? 0
-      if (quantity === 0) continue
-      const key = JSON.stringify([line.code, line.size, line.colour, isSellable])
-      const { code, size, colour } = line
-      all.set(key, { code, size, colour, isSellable, quantity: quantity + (all.get(key)?.quantity ?? 0) })
-    }
-  }
-  return [...all.values()]
+  return counts.flatMap(({ line: { id: lineId, code, size, colour }, sellable, writtenOff }) =>
+    [
+      { quantity: parsePieces(sellable) ?? 0, isSellable: true },
+      { quantity: parsePieces(writtenOff) ?? 0, isSellable: false },
+    ]
+      .filter(({ quantity }) => quantity > 0)
+      .map((counted) => ({ lineId, code, size, colour, ...counted })),
+  )
 }

@@ -88,14 +88,17 @@ async function showForm(order: OrderView, call: Call, newer?: OrderView): Promis
 const blank = blankOrder(new Date('2026-11-20T12:00:00Z'))
 
 /** A new order that begins as a copy, of what may be read anew. */
-function Copy({ values }: { values: OrderFormValues }) {
+function Copy({ values, order = blank }: { values: OrderFormValues; order?: OrderView }) {
   const [start, setStart] = useState(values)
-  const { form } = useOrderForm({ order: blank, start, onSaved: () => {}, reload: async () => blank })
+  const { form, save } = useOrderForm({ order, start, onSaved: () => {}, reload: async () => order })
   return (
     <>
-      {(['note', 'lastName'] as const).map((name) => (
+      {(['note', 'lastName', 'deliveryAddress'] as const).map((name) => (
         <input key={name} aria-label={name} {...form.register(name)} />
       ))}
+      <button type="button" onClick={() => void save()}>
+        save
+      </button>
       <button type="button" onClick={() => setStart({ ...values })}>
         read anew
       </button>
@@ -153,6 +156,27 @@ it('[B12] a copy keeps what was typed when what it is a copy of is read anew', a
   await press('read anew')
   await expect.element(page.getByLabelText('note')).toHaveValue('Call first')
   await expect.element(page.getByLabelText('lastName')).toHaveValue('Шевченко')
+})
+
+it('[S4] [DEL-6] a copy goes to the place of its original, unless another address is typed', async () => {
+  const place = { cityRef: 'a', branchRef: 'b', number: '7' }
+  const { call, sent } = slowServer()
+  const typed = { ...blank, phone: '+380671234567', lastName: 'Шевченко', deliveryAddress: 'Київ, відділення 7' }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <Copy values={valuesOf(typed, 'uk')} order={{ ...blank, deliveryPlace: place }} />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  const saved = async (count: number) => {
+    await press('save')
+    await expect.poll(() => sent.length).toBe(count)
+    return JSON.stringify(sent.at(-1))
+  }
+  expect(await saved(1)).toContain(JSON.stringify(place))
+  await page.getByLabelText('deliveryAddress').fill('Київ, відділення 8')
+  expect(await saved(2)).not.toContain('deliveryPlace')
 })
 
 it('[B21] a save that came through though its answer was lost is no conflict when it is sent again', async () => {

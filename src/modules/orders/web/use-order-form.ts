@@ -22,7 +22,15 @@ import { deskTexts } from './desk/texts.ts'
 import { leaveTyped, takeTyped } from './desk/typed-meanwhile.ts'
 import { linesTypedSince } from './lines-typed-since.ts'
 import { problemsOf } from './order-form-problems.ts'
-import { editOf, fieldNames, filledLines, typedOver, valuesOf, type OrderFormValues } from './order-form-values.ts'
+import {
+  editOf,
+  fieldNames,
+  filledLines,
+  placeKept,
+  typedOver,
+  valuesOf,
+  type OrderFormValues,
+} from './order-form-values.ts'
 import { useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
 
@@ -158,7 +166,8 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
     if (filled.length < lines.length) form.setValue('lines', filled, { shouldDirty: true })
     if (!(await form.trigger(undefined, { shouldFocus: true })) || missing.length > 0) return
     sent.current = structuredClone(form.getValues())
-    saving.mutate(editOf(sent.current, base))
+    const place = first && isNew(base) ? placeKept(sent.current, first, base) : {}
+    saving.mutate({ ...editOf(sent.current, base), ...place })
   }
 
   /** What was typed while an answer was waited for stays to be saved. */

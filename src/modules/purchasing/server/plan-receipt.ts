@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { lockCodes } from '#modules/catalog/server/index.ts'
+import { findProductsEverOfCodes, lockCodes } from '#modules/catalog/server/index.ts'
 import { lockLotsOfPurchase, type LotOfPurchase } from '#modules/stock/server/index.ts'
 import { holdProducts } from './receipt.sql.ts'
 import { spellColours, spelled, type LineColours } from './spell-colours.ts'
@@ -83,8 +83,12 @@ export async function planReceipt(
 
 /** Ids of products by codes of theirs. Where one is new, nobody else gives out codes until the transaction ends. */
 async function findKnown(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const known = await holdProducts(tx, codes)
-  if (codes.every((code) => known.has(code))) return known
+  const seen = new Set((await findProductsEverOfCodes(tx, codes)).map(({ asked }) => asked))
+  if (codes.every((code) => seen.has(code))) {
+    const known = await holdProducts(tx, codes)
+    if (codes.every((code) => known.has(code))) return known
+  }
+  // before any product, as whoever saves goods does: else each would wait for the other
   await lockCodes(tx)
   return holdProducts(tx, codes)
 }

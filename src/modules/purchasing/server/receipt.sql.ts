@@ -5,7 +5,10 @@ import { together } from '#platform/server/together.ts'
 import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
 import type { LineColours } from './spell-colours.ts'
 
-/** Ids of products by the codes that they have or had (CAT-6); none of them goes until the transaction ends. */
+/**
+ * Ids of products by the codes that they have or had (CAT-6); until the transaction ends none of them goes, and nobody else
+ * gives one of them a lot. Held as whoever saves goods holds them, in the order of their ids.
+ */
 export async function holdProducts(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   // one flight: the connection runs them in this order
   const { known } = await together({
@@ -15,7 +18,7 @@ export async function holdProducts(tx: Tx, codes: readonly string[]): Promise<Re
         select id from products where lower(code) in (select code_key from asked)
         union select product_id from former_codes join asked using (code_key)
       )
-      order by id for key share`.execute(tx),
+      order by id for no key update`.execute(tx),
     known: findProductsEverOfCodes(tx, codes),
   })
   return new Map(known.map(({ id, asked }) => [asked, id]))

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listLots } from '#modules/stock/server/index.ts'
 import { dataOf, testApi, type CallOptions, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
-import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
-import { buildPurchase } from '../../../../tests/build/purchases.ts'
+import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import type { Purchase } from '../purchase.ts'
 import { findReceiptDifferences } from './purchase-check.sql.ts'
 import * as receiving from '../receiving.contract.ts'
@@ -121,6 +121,48 @@ describe('receiving a purchase', () => {
     expect([answer.status, errorsOf(answer)[0]?.split(':')[0]]).toEqual([409, 'purchaseNumbers'])
     expect(await lotsOf(received as Purchase)).toEqual(['П-12: 10 on hand, 0 reserved'])
     expect(await sync({ number: 'П-12' })).toEqual([received])
+  })
+
+  it('[WIRE-3] [BUY-4] while its lot is entered by hand it waits, and its pieces come to that lot', async () => {
+    const bag = await buildProduct(shop, { lots: [] })
+    const { number } = await buildPurchase(shop, {
+      products: [{ code: bag.code, lines: [{ quantity: 4, price: 100 }] }],
+    })
+    const staff = await shop.database.pool.connect()
+    await staff.query('begin')
+    await staff.query('select from products where id = $1 for no key update', [bag.id])
+    await staff.query(
+      `insert into lots (product_id, purchase_number, purchased_on, price, unit_cost) values ($1, $2, '2026-11-01', 500, 90)`,
+      [bag.id, number],
+    )
+    const syncing = sync({ number })
+    await untilWaiting(shop)
+    await staff.query('commit')
+    staff.release()
+    expect(await syncing).toMatchObject([{ received: 4, onHand: 4 }])
+    expect(await stockOf(shop, bag)).toEqual([`${number}: 4 on hand, 0 reserved`])
+  })
+
+  it('[WIRE-3] [BUY-4] with a new product it waits for its turn to give out codes before it holds any other', async () => {
+    const bag = await buildProduct(shop)
+    const { number } = await buildPurchase(shop, {
+      products: [bag.code, `${bag.code}-НОВА`].map((code) => ({
+        code,
+        name: 'Сумка',
+        typeId: bagsId,
+        lines: [{ quantity: 1, price: 100 }],
+      })),
+    })
+    const staff = await shop.database.pool.connect()
+    await staff.query('begin')
+    await staff.query(`select pg_advisory_xact_lock(hashtext('products.code'))`)
+    const syncing = sync({ number })
+    await untilWaiting(shop)
+    const { rowCount } = await staff.query('select from products where id = $1 for no key update skip locked', [bag.id])
+    await staff.query('commit')
+    staff.release()
+    expect(rowCount).toBe(1)
+    expect(await syncing).toMatchObject([{ received: 2 }])
   })
 
   it('[BUY-4] the history tells what came of each line and what a piece of it costs', async () => {

@@ -64,8 +64,8 @@ export const purchaseRoutes = {
   export: route(exportPurchases, async (shop, { query }, { language }) => writePurchases(shop, query, language)),
   import: route(transfer.importPurchases, (shop, { query }, call) => importPurchases(shop, query, call)),
   undoImport: route(transfer.undoImport, (shop, { body }, { caller }) => undoImport(shop, body.importId, caller)),
-  add: route(contract.addPurchases, async (shop, { body }, { caller }) =>
-    (await addPurchases(shop, body.purchases, caller)).map((each) => toWire(caller, each)),
+  add: route(contract.addPurchases, async (shop, { body, headers }, { caller }) =>
+    (await addPurchases(shop, body.purchases, caller, headers['Idempotency-Key'])).map((each) => toWire(caller, each)),
   ),
   update: route(contract.updatePurchases, async (shop, { body }, { caller }) =>
     (await updatePurchases(shop, body.purchases, caller)).map((each) => toWire(caller, each)),

@@ -65,8 +65,10 @@ export function purchasesApi(call: Call) {
     async countViews(): Promise<Record<PurchaseViewName, number>> {
       return viewCountsFromWire((await call(countPurchaseViews)).data)
     },
-    async add(number: string, edit: PurchaseEdit): Promise<PurchaseView> {
-      const { data } = await call(contract.addPurchases, { body: additionToWire(number, edit), signal: saving() })
+    /** Once for a key, however often it is sent. */
+    async add(number: string, edit: PurchaseEdit, idempotencyKey: string): Promise<PurchaseView> {
+      const body = additionToWire(number, edit)
+      const { data } = await call(contract.addPurchases, { body, idempotencyKey, signal: saving() })
       return purchaseFromWire(rowOf(data))
     },
     /** Refused with 409 when somebody saved it after `version` (WIRE-11). */

@@ -56,6 +56,7 @@ export function ProductsPage() {
   const cache = useQueryClient()
   const grid = useRef<GridHandle<ListedProduct>>(null)
   const { data: types = noTypes } = useQuery(typesQuery(call))
+  const { data: restoredAt = 0 } = useQuery({ queryKey: goodsKeys.restored, queryFn: () => 0, enabled: false })
   const [editing, setEditing] = useState<ListedProduct[]>()
   const save = useBulkEdit(
     (products) => {
@@ -111,7 +112,7 @@ export function ProductsPage() {
         onState={(next) => onSearch(searchOf(next, search))}
         load={load}
         onOpen={({ id }) => void navigate({ to: '/crm/products/$productId', params: { productId: id } })}
-        beside={JSON.stringify(beside)}
+        beside={JSON.stringify([beside, restoredAt])}
         isFiltered={Object.keys({ ...beside, ...state.filters }).length > 0}
         onClear={() => onSearch(searchOf({ ...state, filters: {} }, {}))}
         count={countQuery(api)}

@@ -18,7 +18,8 @@ import type { useBulkEdit } from './use-bulk-edit.ts'
 
 /**
  * Asks, saying what goes with the products (FORM-4), and deletes them. Those that orders refer to are refused by name,
- * and can be hidden instead (CAT-6). `restart` draws the list anew. Gives whether anything was done.
+ * and can be hidden instead (CAT-6). `restart` draws the list anew once they are gone; when they come back, whatever list is
+ * on the screen by then does so itself (B7). Gives whether anything was done.
  */
 export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart: () => void) {
   const t = useTexts(goodsListTexts)
@@ -28,7 +29,6 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
   function forget(products: readonly { id: string }[]) {
     for (const { id } of products) cache.removeQueries({ queryKey: goodsKeys.one(id) })
     void cache.invalidateQueries({ queryKey: goodsKeys.all })
-    restart()
   }
 
   const removing = useSend({
@@ -42,6 +42,7 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
     const products = await api.findMany(rows.map(({ id }) => id))
     if (products.length === 0) {
       forget(rows)
+      restart()
       return true
     }
     const question = deletionQuestion(products, t)
@@ -70,6 +71,7 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
 
   function tell(gone: readonly ProductView[], withPhotos: boolean) {
     forget(gone)
+    restart()
     const text = t('delete.done', { count: gone.length, codes: codesOf(gone) })
     // a file that is gone does not come back
     if (withPhotos) toast('success', text)
@@ -81,7 +83,10 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
   }
 
   function puttingBack(gone: readonly ProductView[]) {
-    const putBack = sendInParts(gone.map(sameAgain), (part) => addAgain(part, (all) => api.add(all)))
+    const putBack = sendInParts(gone.map(sameAgain), async (part) => {
+      await addAgain(part, (all) => api.add(all))
+      cache.setQueryData(goodsKeys.restored, Date.now())
+    })
     return async () => {
       await putBack()
       forget(gone)

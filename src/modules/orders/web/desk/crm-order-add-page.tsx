@@ -67,16 +67,14 @@ function NewOrder({ original, phone, onAdded, onLeave }: NewOrderProps) {
   const { language } = useLanguage()
   const cache = useQueryClient()
   const [now] = useState(() => new Date())
-  const blank = useMemo(() => blankOrder(now), [now])
   // as the original is now: it may change while this one is typed
+  const [copy] = useState(() => original && copyOf(original, now))
+  const blank = useMemo(() => ({ ...blankOrder(now), deliveryPlace: copy?.deliveryPlace ?? null }), [now, copy])
   const [start] = useState(() => {
-    if (!original && phone === '') return undefined
+    if (!copy && phone === '') return undefined
     // somebody orders again: what was said of the last order is not said of this one
     const again = phone !== '' && { phone, note: '' }
-    return valuesOf(
-      original ? { ...copyOf(original, now), ...again } : blankOrder(now, { ...newOrder, phone }),
-      language,
-    )
+    return valuesOf(copy ? { ...copy, ...again } : blankOrder(now, { ...newOrder, phone }), language)
   })
   const title = original && phone === '' ? desk('new.copyTitle', { number: original.number }) : desk('new.title')
   useEffect(() => {

@@ -64,7 +64,8 @@ export const deskKeys = {
   payments: (id: string) => ['orders', 'payments', id] as const,
   told: (id: string) => ['orders', 'told', id] as const,
   lots: ({ code, size, colour }: Goods, orderId: string) => ['products', 'lots', code, size, colour, orderId] as const,
-  product: (code: string) => ['products', 'short', code] as const,
+  /** Of the id where it is known, else of whoever has the code. */
+  product: (code: string, id = '') => ['products', 'short', code, id] as const,
 }
 
 export function lotsQuery(api: DeskApi, goods: Goods, orderId: string) {

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useShortInfo } from '#modules/catalog/web/index.ts'
 import type { ShortInfo } from '#modules/catalog/product.ts'
 import type { LineLotChoice } from '../../line-lot.contract.ts'
@@ -21,15 +21,28 @@ const nothing: LineFill = { lots: [], short: 0 }
 export function useOrderGoods(lines: readonly LineValues[], order: OrderView): LineGoods[] {
   const shortInfo = useShortInfo()
   const api = useDeskApi()
-  const codes = [...new Set(lines.map(({ code }) => code.trim()).filter((code) => code !== ''))]
+  const cache = useQueryClient()
+  const asked = [
+    ...new Map(
+      lines.map((line) => askedFor(line, order)).map((each) => [JSON.stringify(each), each] as const),
+    ).values(),
+  ].filter(({ code }) => code !== '')
   const products = useQueries({
-    queries: codes.map((code) => ({
-      queryKey: deskKeys.product(code),
-      queryFn: () => shortInfo.ofCode(code),
+    queries: asked.map(({ code, id }) => ({
+      queryKey: deskKeys.product(code, id),
+      queryFn: () => (id === '' ? shortInfo.ofCode(code) : shortInfo.ofId(id)),
+      // a line that was just saved was asked for by its code
+      placeholderData: () => {
+        const known = cache.getQueryData<ShortInfo | null>(deskKeys.product(code))
+        return known?.id === id ? known : undefined
+      },
       staleTime: 30_000,
     })),
   })
-  const productOf = ({ code }: LineValues) => products[codes.indexOf(code.trim())]?.data
+  const productOf = (line: LineValues) => {
+    const { code, id } = askedFor(line, order)
+    return products[asked.findIndex((each) => each.code === code && each.id === id)]?.data
+  }
 
   const known = lines.filter((line) => isVariant(productOf(line), line))
   const wanted = [
@@ -44,6 +57,12 @@ export function useOrderGoods(lines: readonly LineValues[], order: OrderView): L
     choices: choicesOf(line),
     fill: fills[index] ?? nothing,
   }))
+}
+
+/** What the product of a line is asked for by: a saved line is of its own, whoever has its code by now (CAT-6). */
+function askedFor({ lineId, code }: LineValues, order: OrderView): { code: string; id: string } {
+  const saved = order.lines.find((each) => each.id === lineId)
+  return { code: code.trim(), id: (saved?.code === code && saved.productId) || '' }
 }
 
 /** Whether a line says which of a product's sizes and colours it is. */

@@ -7,6 +7,7 @@ import type { ImportUndone } from '../../import.ts'
 import type { PurchaseInput } from '../../purchase.contract.ts'
 import type { Purchase } from '../../purchase.ts'
 import { removePurchases } from '../delete-purchases.ts'
+import { deleteKeysBefore } from '../purchase-keys.sql.ts'
 import { lockPurchases } from '../purchases.sql.ts'
 import { loadPurchases } from '../read-purchases.ts'
 import { planPurchases, type Place } from '../save-purchases.ts'
@@ -86,7 +87,8 @@ function rekeyed(given: PurchaseInput, keyOf: (key: string) => string | undefine
   return { ...given, products }
 }
 
-/** Forgets imports that can no longer be undone. */
+/** Forgets imports that can no longer be undone, and keys of additions older than 30 days. */
 export async function cleanPurchaseImports({ database: { db }, now }: Shop): Promise<void> {
   await deleteImportsBefore(db, new Date(now().getTime() - undoMilliseconds))
+  await deleteKeysBefore(db, new Date(now().getTime() - 30 * undoMilliseconds))
 }

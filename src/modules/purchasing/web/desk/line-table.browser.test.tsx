@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { expect, inject, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ApiError, type Call } from '#platform/web/api.ts'
+import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import type { Language } from '#kit/language.ts'
 import { colourTexts } from '#modules/catalog/colour-texts.ts'
+import { getShortInfo, shortInfoToWire } from '#modules/catalog/short-info.contract.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
 import { findViolations } from '../../../../../tests/components/axe.ts'
@@ -31,8 +32,22 @@ const flats = { id: 'p', isKnown: true, code: 'SH-1', name: 'Балетки', ty
 /** What the National Bank says: a rate of the day, of a day before, or nothing. */
 type Bank = { rate: number; date: string; isLastKnown: boolean } | undefined
 
+const clutch = {
+  id: 'b',
+  code: 'BG-9',
+  typeId: 'bags',
+  nameUk: 'Клатч',
+  nameEn: '',
+  isHidden: false,
+  src: '',
+  sizes: [],
+}
+
 function callOf(bank: Bank): Call {
-  return (async (endpoint: unknown) => {
+  return (async (endpoint: unknown, { query }: CallInput = {}) => {
+    // the code that the clutch had before
+    if (endpoint === getShortInfo && query?.code === 'BG-1')
+      return { data: [shortInfoToWire(clutch)], headers: new Headers() }
     if (endpoint !== getRate) return { data: [], headers: new Headers() }
     if (!bank) throw new ApiError(404, 'нічого')
     return { data: { currency: 'USD', ...bank }, headers: new Headers() }
@@ -119,6 +134,20 @@ it('[S9] a block from a spreadsheet fills rows; a code that the catalogue does n
   await expect.element(page.getByText(t('lines.unknown', { code: 'НЕМА-7' }))).toBeVisible()
   // it begins where it was pasted
   await expect.poll(focused).toBe('1 colour')
+})
+
+it('[CAT-6] a pasted code that goods had before is those goods', async () => {
+  const start = shoes()
+  await showDesk({ ...start, rows: [...start.rows, blankRow()] })
+  await expect.poll(() => cell(1, 'code')).not.toBeNull()
+  const copied = new DataTransfer()
+  copied.setData('text/plain', 'BG-1\tмак\tM\t2\nBG-1\t\tL\t3')
+  cell(1, 'code')?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: copied, bubbles: true, cancelable: true }),
+  )
+  await expect.poll(() => cell(2, 'count.0')?.value).toBe('3')
+  await expect.poll(() => text('table')).toContain('Клатч')
+  expect(cell(1, 'name')).toBeNull()
 })
 
 it('[S9] [CAT-8] the window of a row has its colours, shades and photos; what is still being sent is given up', async () => {

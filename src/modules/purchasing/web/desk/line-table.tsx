@@ -15,6 +15,7 @@ import { usePurchase } from './purchase-context.ts'
 import {
   blankRow,
   isBlank,
+  productCalled,
   rowFor,
   type ProductValues,
   type PurchaseFormValues,
@@ -23,7 +24,7 @@ import {
 import { LineRow } from './line-row.tsx'
 import { readRate } from './purchase-form-values.ts'
 import { columnsOf, type RowColumn, type RowProblems } from './row-places.ts'
-import { codesIn, pasteGoods } from './row-paste.ts'
+import { codesIn, pasteGoods, type PasteFacts } from './row-paste.ts'
 import { rowTotals } from './row-totals.ts'
 import { deskTexts, type DeskKey } from './texts.ts'
 import styles from './line-table.module.css'
@@ -149,11 +150,13 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
     event.preventDefault()
     const codes = at.column === 'code' ? codesIn(text) : []
     const found = await Promise.all(codes.map((code) => shortInfo.ofCode(code).catch(() => null)))
-    putBlock(text, { at, known: found.filter((each) => each !== null) })
+    const catalogue = new Map(
+      codes.flatMap((code, index) => (found[index] ? [[code.toLowerCase(), found[index]] as const] : [])),
+    )
+    putBlock(text, { at, catalogue })
   }
 
-  function putPasted(text: string, { at, known }: { at: Place; known: readonly ShortInfo[] }): void {
-    const catalogue = new Map(known.map((each) => [each.code.toLowerCase(), each]))
+  function putPasted(text: string, { at, catalogue }: Pick<PasteFacts, 'at' | 'catalogue'>): void {
     const { paths, unknown, unread, ...goods } = pasteGoods(values, text, { at, isForeign, types, catalogue })
     if (!isTypingElsewhere(at.row))
       focusAt.current = { row: at.row, column: at.column === 'code' ? 'colour' : at.column }
@@ -165,22 +168,22 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   }
 
   /** A product that is in the purchase already gets one more row; what it costs is copied (BUY-2). */
-  function put(rowId: string, found: Pick<ProductValues, 'code' | 'name' | 'typeId' | 'isKnown'>): void {
+  function put(rowId: string, found: Put['found'], asked = found.code): void {
     const index = rows.findIndex(({ id }) => id === rowId)
-    const isThere = values.products.some(({ code }) => code.toLowerCase() === found.code.toLowerCase())
+    const isThere = productCalled(values.products, asked, found.code) !== undefined
     if (!isTypingElsewhere(index))
       focusAt.current = { row: index, column: found.isKnown || isThere ? 'colour' : 'name' }
-    change((before) => withProduct(before, rowId, { found, isFootwear: isFootwear(found.typeId) }))
+    change((before) => withProduct(before, rowId, { found, asked, isFootwear: isFootwear(found.typeId) }))
   }
 
-  function pick(rowId: string, { code, nameUk, typeId }: ShortInfo): void {
-    put(rowId, { code, name: nameUk, typeId, isKnown: true })
+  function pick(rowId: string, { code, nameUk, typeId }: ShortInfo, asked = code): void {
+    put(rowId, { code, name: nameUk, typeId, isKnown: true }, asked)
   }
 
   /** A code that was typed out, or the code of a new product. */
   async function take(rowId: string, code: string): Promise<void> {
     const known = await shortInfo.ofCode(code).catch(() => null)
-    if (known) pick(rowId, known)
+    if (known) pick(rowId, known, code)
     else put(rowId, { code, name: '', typeId: '', isKnown: false })
   }
 
@@ -314,15 +317,17 @@ function headings(t: Translate<DeskKey>, currency: string | undefined): Heading[
 
 interface Put {
   found: Pick<ProductValues, 'code' | 'name' | 'typeId' | 'isKnown'>
+  /** The code that it was found by: of a former one there may be a product already. */
+  asked: string
   isFootwear: boolean
 }
 
 function withProduct(
   { products, rows }: PurchaseFormValues,
   rowId: string,
-  { found, isFootwear }: Put,
+  { found, asked, isFootwear }: Put,
 ): Pick<PurchaseFormValues, 'products' | 'rows'> {
-  const own = products.find(({ code }) => code.toLowerCase() === found.code.toLowerCase())
+  const own = productCalled(products, asked, found.code)
   const product = own ?? { id: newId(), description: '', photos: [], ...found }
   return {
     products: own ? products : [...products, product],

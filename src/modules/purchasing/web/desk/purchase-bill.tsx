@@ -11,7 +11,7 @@ import type { PurchaseView } from '../../purchase-view.contract.ts'
 import { purchasingTexts } from '../../texts.ts'
 import { purchaseKeys, usePurchasesApi } from '../purchases-api.ts'
 import { usePurchase } from './purchase-context.ts'
-import { hryvniasOf, rateText, readRate } from './purchase-form-values.ts'
+import { rateText, rowsIn } from './purchase-form-values.ts'
 import { ChoiceField, TextField } from './purchase-fields.tsx'
 import { deskTexts } from './texts.ts'
 import styles from './purchase-bill.module.css'
@@ -81,7 +81,7 @@ function Sum({ name, value, isMain = false, hint }: SumProps) {
   )
 }
 
-/** The rate of the day comes with the currency; prices that were typed in the old one stay as hryvnias. */
+/** The rate of the day comes with the currency. */
 function CurrencyChoice() {
   const t = useTexts(purchasingTexts)
   const { language } = useLanguage()
@@ -90,13 +90,7 @@ function CurrencyChoice() {
   const cache = useQueryClient()
 
   async function choose(currency: string) {
-    const rate = readRate(values)
-    const inHryvnias = values.rows.map((row) =>
-      row.foreignPrice.trim() === ''
-        ? row
-        : { ...row, foreignPrice: '', price: plainAmount(hryvniasOf(row, rate), language) },
-    )
-    change({ currency, rate: '', rows: inHryvnias })
+    change({ currency, rate: '', rows: rowsIn(currency, values, language) })
     if (currency === 'UAH') return
     const day = values.orderedOn
     const found = await cache

@@ -1,5 +1,5 @@
 import type { Language } from '#kit/language.ts'
-import { parseMoney, type Money } from '#kit/money.ts'
+import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
 import { plainAmount, readTyped } from '#platform/web/typed-fields.ts'
 import { draftsOf, photoName, type PhotoDraft } from '#modules/media/web/index.ts'
 import { purchase as purchaseTable } from '../../purchase.fields.ts'
@@ -14,6 +14,7 @@ import {
   typedOwn,
   type LineValues,
   type PurchaseFormValues,
+  type RowValues,
 } from './purchase-form.ts'
 
 type SavedProduct = PurchaseView['products'][number]
@@ -164,6 +165,24 @@ export function rateText(rate: number | null, language: Language): string {
 /** The price of a row as it is typed, in hryvnias (BUY-5). */
 export function hryvniasOf({ price, foreignPrice }: Pick<LineValues, 'price' | 'foreignPrice'>, rate: number): Money {
   return foreignPrice.trim() === '' ? amountOf(price) : inHryvnias(amountOf(foreignPrice), rate)
+}
+
+/**
+ * The rows as another currency takes them: a price that was typed in the one before stays as hryvnias. Where its rate is not
+ * known, or it is no number, it stays as it was typed, to be mended (BUY-5).
+ */
+export function rowsIn(
+  currency: string,
+  values: Pick<PurchaseFormValues, 'currency' | 'rate' | 'rows'>,
+  language: Language,
+): RowValues[] {
+  const rate = readRate(values)
+  return values.rows.map((row) => {
+    if (row.foreignPrice.trim() === '') return row
+    const isWorth = rate > 0 && amountProblem(row.foreignPrice) === undefined
+    if (isWorth) return { ...row, foreignPrice: '', price: plainAmount(hryvniasOf(row, rate), language) }
+    return currency === 'UAH' ? { ...row, foreignPrice: '', price: row.foreignPrice } : row
+  })
 }
 
 function costed(line: LineValues, rate: number): CostedLine {

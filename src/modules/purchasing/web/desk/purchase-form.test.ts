@@ -11,7 +11,7 @@ import {
   type RowValues,
 } from './purchase-form.ts'
 import { problemsOf, type FormFacts } from './purchase-form-problems.ts'
-import { hryvniasOf, newPurchaseOf } from './purchase-form-values.ts'
+import { hryvniasOf, newPurchaseOf, rowsIn } from './purchase-form-values.ts'
 import { pathOfRefused } from './refused-paths.ts'
 import { columnsOf, typedInto } from './row-places.ts'
 
@@ -110,6 +110,39 @@ describe('money', () => {
         products: [{ lines: [{ foreignPrice: 1000 }] }],
       },
     )
+  })
+})
+
+describe('another currency', () => {
+  const rows = [
+    bagRow('1', { foreignPrice: '10' }),
+    bagRow('2', { price: '7' }),
+    bagRow('3', { foreignPrice: 'десять' }),
+  ]
+  const pricesIn = (currency: string, rate: string) =>
+    rowsIn(currency, form(rows, { currency: 'USD', rate }), 'uk').map(({ price, foreignPrice }) => [
+      price,
+      foreignPrice,
+    ])
+
+  it('[BUY-5] leaves what was typed in the one before as hryvnias by its rate', () => {
+    const prices = [
+      ['415', ''],
+      ['7', ''],
+    ]
+    expect(pricesIn('EUR', '41,5')).toEqual([...prices, ['', 'десять']])
+    expect(pricesIn('UAH', '41,5')).toEqual([...prices, ['десять', '']])
+  })
+
+  it('[BUY-5] where its rate is not known yet leaves what was typed to be mended, and never takes it for nothing', () => {
+    for (const rate of ['', '0', 'курс']) {
+      expect(pricesIn('EUR', rate)).toEqual(rows.map(({ price, foreignPrice }) => [price, foreignPrice]))
+      expect(pricesIn('UAH', rate)).toEqual([
+        ['10', ''],
+        ['7', ''],
+        ['десять', ''],
+      ])
+    }
   })
 })
 

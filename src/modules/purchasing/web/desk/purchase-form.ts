@@ -127,6 +127,12 @@ export function withSizes(cells: readonly CellValues[], isFootwear: boolean): Ce
   ].toSorted((one, other) => compareSizes(one.size, other.size))
 }
 
+/** The product of a purchase by its code; the goods may go by another code since (CAT-6). */
+export function productCalled(products: readonly ProductValues[], ...codes: string[]): ProductValues | undefined {
+  const called = (code: string) => products.find((each) => each.code.toLowerCase() === code.toLowerCase())
+  return codes.map(called).find((product) => product !== undefined)
+}
+
 /** Nobody picked anything for it. */
 export function isBlank({ productId }: RowValues): boolean {
   return productId === ''

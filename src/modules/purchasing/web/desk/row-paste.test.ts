@@ -70,6 +70,16 @@ describe('a block from a spreadsheet', () => {
     expect(rows[0]).toBe(first)
   })
 
+  it('[CAT-6] a code that goods had before is those goods, once, also where the purchase has them by it', () => {
+    const recoded: PasteFacts = { ...facts(0, 'code'), catalogue: new Map([...catalogue, ['old-1', bag]]) }
+    const text = 'OLD-1\t\tM\t1\nBG-1\t\tS\t2'
+    const { products, rows, unknown } = pasteGoods({ products: [], rows: [] }, text, recoded)
+    expect(products.map(({ code, isKnown }) => [code, isKnown])).toEqual([['BG-1', true]])
+    expect([rows.length, unknown]).toEqual([2, []])
+    const bought = { products: [product('old-1', 'bags')], rows: [rowFor('old-1', { rows: [], isFootwear: false })] }
+    expect(pasteGoods(bought, 'OLD-1\t\tM\t1', recoded).products).toBe(bought.products)
+  })
+
   it('a code that the catalogue does not have is a new product, and is told', () => {
     const { products, rows, unknown } = pasteGoods({ products: [], rows: [] }, 'НЕМА-1\t\t\t2', facts(0, 'code'))
     expect(unknown).toEqual([{ rowId: rows[0]?.id, code: 'НЕМА-1' }])

@@ -6,6 +6,7 @@ import type { TypeView } from '#modules/catalog/web/index.ts'
 import {
   blankRow,
   isBlank,
+  productCalled,
   rowFor,
   type ProductValues,
   type PurchaseFormValues,
@@ -19,7 +20,7 @@ export interface PasteFacts {
   at: CellPlace<RowColumn>
   isForeign: boolean
   types: readonly TypeView[]
-  /** What the catalogue has of the pasted codes, by the code in small letters. */
+  /** What the catalogue has of the pasted codes, by the code as it was asked for, in small letters; it may be a former one. */
   catalogue: ReadonlyMap<string, ShortInfo>
 }
 
@@ -142,9 +143,9 @@ function typedCell(
 }
 
 function productFor(pasted: PastedGoods, code: string, catalogue: PasteFacts['catalogue']): ProductValues {
-  const own = pasted.products.find((each) => each.code.toLowerCase() === code.toLowerCase())
-  if (own) return own
   const known = catalogue.get(code.toLowerCase())
+  const own = productCalled(pasted.products, code, known?.code ?? code)
+  if (own) return own
   const product: ProductValues = {
     id: newId(),
     description: '',

@@ -1,5 +1,6 @@
-import { useMemo, type RefObject } from 'react'
+import { useMemo, useState, type RefObject } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { newId } from '#platform/web/new-id.ts'
 import { useRecordForm } from '#platform/web/use-record-form.ts'
 import { errorWords } from '#platform/texts.ts'
 import { catalogTexts } from '#modules/catalog/texts.ts'
@@ -34,6 +35,8 @@ export function usePurchaseForm({ purchase, start, types, page, onSaved }: Purch
   const t = useTexts(deskTexts)
   const { language } = useLanguage()
   const api = usePurchasesApi()
+  // an answer may be lost on the way, and the purchase sent again
+  const [newKey] = useState(newId)
   const slugOf = (typeId: string) => types.find(({ id }) => id === typeId)?.slug
   const savedLines = useMemo(
     () => new Map(purchase?.products.flatMap(({ lines }) => lines).map((line) => [line.id, line] as const)),
@@ -51,7 +54,7 @@ export function usePurchaseForm({ purchase, start, types, page, onSaved }: Purch
     send: (values, base) =>
       base
         ? api.update(base.number, base.version, changeOf(values, base, language))
-        : api.add(values.number.trim(), newPurchaseOf(values)),
+        : api.add(values.number.trim(), newPurchaseOf(values), newKey),
     pathOfRefused,
     words: {
       saved: ({ number }) => t('form.saved', { number }),
