@@ -1,4 +1,4 @@
-import type { Status } from '#modules/orders/status.ts'
+import { hasLeft, type Status } from '#modules/orders/status.ts'
 
 /** What a marketplace takes for a reason, as it spells it; some it wants explained. */
 export const cancelReasons = [
@@ -42,13 +42,23 @@ export function cancellationOf(
 /** As far as an order shows why. */
 interface Standing {
   status: Status
-  lines: readonly { needsAttention: boolean; isPast: boolean }[]
+  isReturning?: boolean
+  lines: readonly { needsAttention: boolean; isPast: boolean; returnedQuantity?: number }[]
 }
 
-function seenReason({ status, lines }: Standing, to: Status): Cancellation {
-  if (to === 'refused') return { reason: 'another', text: 'Покупець не забрав посилку' }
+function seenReason(order: Standing, to: Status): Cancellation {
+  const { status, lines } = order
+  if (to === 'refused')
+    return wasSent(order)
+      ? { reason: 'another', text: 'Покупець не забрав посилку' }
+      : { reason: 'buyers_request', text: '' }
   if (lines.some(({ needsAttention, isPast }) => needsAttention && !isPast))
     return { reason: 'not_available', text: '' }
   if (status === 'awaitingPayment') return { reason: 'payment_not_received', text: '' }
   return { reason: 'another', text: '' }
+}
+
+/** Of what was refused already, what came back, or is to, tells it. */
+function wasSent({ status, isReturning, lines }: Standing): boolean {
+  return hasLeft.has(status) || isReturning === true || lines.some(({ returnedQuantity = 0 }) => returnedQuantity > 0)
 }

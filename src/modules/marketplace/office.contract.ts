@@ -131,13 +131,13 @@ export const importSome = endpoint({
   }),
 })
 
-/** What the wire calls the fields of a match that have another name here. */
-export const matchSpelling = { size: 'subCode', colour: 'color' } as const
+/** What the wire calls what says which goods are meant, where that has another name here. */
+export const goodsSpelling = { size: 'subCode', colour: 'color' } as const
 
 /** What is matched is looked for as one line of goods, whose fields are those of the call. */
 function spellMatched(field: string): string {
   const name = field.replace(/^lines\.0\./, '')
-  return new Map<string, string>(Object.entries(matchSpelling)).get(name) ?? name
+  return new Map<string, string>(Object.entries(goodsSpelling)).get(name) ?? name
 }
 
 export const matchProduct = endpoint({
@@ -276,6 +276,7 @@ export const connectGoods = endpoint({
   access: workers,
   summary:
     'From now on these products of the marketplace are told our stock and price, within a minute of each change.',
+  fieldSpelling: goodsSpelling,
   body: z.strictObject({ goods: z.array(connection).check(z.minLength(1), z.maxLength(500)) }),
   output: z.null(),
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#modules/orders/order.ts'
 import {
+  changeImportedOrder,
   findStockDifferences,
   loadOrders,
   lockOrders,
@@ -15,7 +16,7 @@ import { cleanMarketplace } from './clean-marketplace.ts'
 import { listAlerts, settleAlerts } from './import/alerts.sql.ts'
 import { importSales } from './import/import-sales.ts'
 import { listBad } from './import/quarantine.sql.ts'
-import { listSales, writeSaleLines } from './import/sales.sql.ts'
+import { listSales, listWaitingLines, settleLines, writeSaleLines } from './import/sales.sql.ts'
 import { matchProduct } from './match-product.ts'
 import type { PromOrder } from './prom/schema.ts'
 import { findSaleBeside, takeTheirs } from './take-theirs.ts'
@@ -131,6 +132,50 @@ it('[ORD-8] of an order that Prom changes at that moment, only lines of that pro
     { name: 'Шапка', trouble: 'unknownProduct', ours: { productId: null } },
     { name: 'Черевики', trouble: null, ours: { productId: bag.id } },
   ])
+})
+
+it('[ORD-8] what staff say of a product while an import waits for the order that has it stays said', async () => {
+  product += 1
+  const bag = await buildProduct(shop)
+  const prom = buildPromOrder({ price: null, products: [unknown()] })
+  const order = await orderOfSale(prom)
+  const later = { ...prom, client_notes: 'Швидше', date_modified: '2026-09-02T08:00:00+00:00' }
+  const { importing } = await shop.database.transaction(async (tx) => {
+    await lockOrders(tx, [order.id])
+    const result = { importing: importSales(shop, [later]) }
+    await untilWaiting(shop)
+    const goods = { productId: bag.id, size: '', colour: '' }
+    await settleLines(tx, await listWaitingLines(tx, String(product)), goods)
+    const lines = order.lines.map((line) => ({
+      ...line,
+      ...goods,
+      code: bag.code,
+      name: 'Сумка',
+      needsAttention: false,
+    }))
+    await changeImportedOrder(shop, tx, order, { fields: {}, paid: 0, lines, status: undefined }, olena)
+    return result
+  })
+  expect(await importing).toMatchObject({ changed: 1, bad: 0 })
+  expect(await again(order)).toMatchObject({ note: 'Швидше', lines: [{ code: bag.code, needsAttention: false }] })
+  expect((await findSaleBeside(shop, order.id))?.changedHere).toEqual([])
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
+})
+
+it('[ORD-8] what staff say of a product while an order with it comes in is known of that order', async () => {
+  product += 1
+  const bag = await buildProduct(shop)
+  const prom = buildPromOrder({ price: null, products: [unknown()] })
+  const said: Promise<unknown>[] = []
+  await importSales(shop, [prom], {
+    async alongside() {
+      said.push(matchProduct(shop, { marketProductId: String(product), code: bag.code }, olena))
+      await untilWaiting(shop)
+    },
+  })
+  expect(await Promise.all(said)).toEqual([{ matched: 1, short: 0 }])
+  const [sale] = await listSales(shop.database.db, { ids: [prom.id] })
+  expect(sale?.lines).toMatchObject([{ trouble: null, ours: { productId: bag.id } }])
 })
 
 it('a code that is none, and a size that nobody told, are refused at their fields', async () => {

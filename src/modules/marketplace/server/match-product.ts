@@ -34,7 +34,7 @@ export async function matchProduct(
     const seen = await listWaitingLines(tx, marketProductId)
     const orderIds = [...new Set(seen.map(({ orderId }) => orderId))].toSorted()
     const orders = await lockOrders(tx, orderIds)
-    // an import may have moved them until their orders were locked
+    // staff may have changed them until their orders were locked
     const waiting = (await listWaitingLines(tx, marketProductId)).filter(({ orderId }) => orderIds.includes(orderId))
     await lockLots(tx, orderIds, [productId])
     // oldest orders first: they waited longest

@@ -6,7 +6,7 @@ import type { Order } from '#modules/orders/order.ts'
 import { changeImportedOrder, loadOrders, lockOrders, type ImportedLine } from '#modules/orders/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import { codeOf } from './import/enter-sales.ts'
-import { changedHere, type OwnedField } from './import/merge-fields.ts'
+import { changedHere, takenBack, type OwnedField } from './import/merge-fields.ts'
 import { areLinesTheirs } from './import/merge-lines.ts'
 import { listSales, markShort, type KnownSale } from './import/sales.sql.ts'
 
@@ -39,7 +39,7 @@ export async function takeTheirs(
     const hasLines = fields.includes('lines') && !areLinesTheirs(order, sale.lines)
     if (hasLines && (order.isReturning || order.lines.some(({ returnedQuantity }) => returnedQuantity > 0)))
       throw refuse('conflict', 'marketLinesLocked', 'fields')
-    const differing = changedHere(order, sale.theirs).filter((name) => fields.includes(name))
+    const differing = takenBack(order, sale.theirs, fields)
     const takes = (name: OwnedField) => differing.includes(name)
     if (takes('discount') || hasLines) {
       const discount = takes('discount') ? sale.theirs.discount : order.discount

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatInstant } from '#kit/days.ts'
-import { formatMoney } from '#kit/money.ts'
-import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { reasonOf } from '#platform/web/reason.ts'
-import type { MarketGoods } from '../office.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { reasonAt, reasonOf } from '#platform/web/reason.ts'
+import { goodsSpelling } from '../office.contract.ts'
+import type { MarketGoods, WantedConnection } from '../office.ts'
+import { GoodsRow, type Meant } from './goods-row.tsx'
 import { marketKeys, useMarketplaceApi } from './marketplace-api.ts'
 import { marketTexts } from './texts.ts'
 import { useAction } from './use-action.ts'
 import styles from './marketplace.module.css'
-
-type Typed = Pick<MarketGoods, 'code' | 'size'>
 
 /** Products of the marketplace: which of ours they are, and which are told our stock and price. */
 export function GoodsPart() {
   const t = useTexts(marketTexts)
   const api = useMarketplaceApi()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, Meant>>>({})
   const { data, error } = useQuery({ queryKey: marketKeys.goods, queryFn: () => api.goods(), retry: false })
   const connect = useAction(api.connect, () => t('goods.connected'))
   const disconnect = useAction(api.disconnect, () => t('goods.disconnected'))
@@ -29,12 +27,26 @@ export function GoodsPart() {
     ) : (
       <p>{t('loading')}</p>
     )
-  const wishOf = (goods: MarketGoods): Typed => typed[goods.externalId] ?? goods
+  const meantOf = ({ externalId, code, size, colour }: MarketGoods): Meant =>
+    typed[externalId] ?? { code, size, colour }
+  const wantedOf = (goods: MarketGoods): WantedConnection => {
+    const { code, size, colour } = meantOf(goods)
+    return { externalId: goods.externalId, code: code.trim(), size: size.trim(), colour: colour.trim() }
+  }
+  const refused = new Map(connect.error ? connect.variables.map((sent, at) => [sent.externalId, { sent, at }]) : [])
+  const reasonFor = (goods: MarketGoods, name: keyof Meant) => {
+    const found = refused.get(goods.externalId)
+    // what is typed since was not refused
+    if (!found || JSON.stringify(found.sent) !== JSON.stringify(wantedOf(goods))) return undefined
+    return reasonAt(connect.error, `goods.${found.at}.${{ code: 'code', ...goodsSpelling }[name]}`)
+  }
   const some = data.filter(({ externalId }) => chosen.has(externalId))
   const [on, off] = [
     some.filter(({ isConnected }) => isConnected),
-    some.filter((goods) => !goods.isConnected && wishOf(goods).code.trim() !== ''),
+    some.filter((goods) => !goods.isConnected && wantedOf(goods).code !== ''),
   ]
+  // what was refused there is what one comes for
+  const rows = data.toSorted((one, other) => Number(other.trouble !== '') - Number(one.trouble !== ''))
   const done = { onSuccess: () => setChosen(new Set()) }
   return (
     <>
@@ -44,16 +56,7 @@ export function GoodsPart() {
           type="button"
           className="button"
           disabled={off.length === 0 || connect.isPending}
-          onClick={() =>
-            connect.mutate(
-              off.map((goods) => {
-                const { code, size } = wishOf(goods)
-                const { externalId, colour } = goods
-                return { externalId, code: code.trim(), size: size.trim(), colour: code === goods.code ? colour : '' }
-              }),
-              done,
-            )
-          }
+          onClick={() => connect.mutate(off.map(wantedOf), done)}
         >
           {t('goods.connect', { count: off.length })}
         </button>
@@ -89,12 +92,13 @@ export function GoodsPart() {
               </tr>
             </thead>
             <tbody>
-              {data.map((goods) => (
-                <Row
+              {rows.map((goods) => (
+                <GoodsRow
                   key={goods.externalId}
                   goods={goods}
-                  typed={wishOf(goods)}
-                  onType={(next) => setTyped({ ...typed, [goods.externalId]: next })}
+                  meant={meantOf(goods)}
+                  onMean={(next) => setTyped({ ...typed, [goods.externalId]: next })}
+                  reasonFor={(name) => reasonFor(goods, name)}
                   isChosen={chosen.has(goods.externalId)}
                   onChoose={(isChosen) => {
                     const next = new Set(chosen)
@@ -109,74 +113,5 @@ export function GoodsPart() {
         </div>
       )}
     </>
-  )
-}
-
-interface RowProps {
-  goods: MarketGoods
-  typed: Typed
-  onType(typed: Typed): void
-  isChosen: boolean
-  onChoose(isChosen: boolean): void
-}
-
-function Row({ goods, typed, onType, isChosen, onChoose }: RowProps) {
-  const t = useTexts(marketTexts)
-  const { language } = useLanguage()
-  const { name, externalId, isConnected, toldAt, trouble } = goods
-  const called = name || externalId
-  const money = (sum: number | null) => (sum === null ? '–' : formatMoney(sum, language))
-  return (
-    <tr>
-      <td className={styles.choice}>
-        <input
-          type="checkbox"
-          aria-label={t('orders.choose', { number: externalId })}
-          checked={isChosen}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-        />
-      </td>
-      <td className={styles.what}>
-        {called}
-        <small>{externalId}</small>
-      </td>
-      <td>
-        {isConnected ? (
-          [goods.code, goods.size, goods.colour].filter(Boolean).join(' · ')
-        ) : (
-          <span className={styles.pair}>
-            <input
-              className={`control ${styles.short}`}
-              aria-label={t('goods.code', { name: called })}
-              value={typed.code}
-              onChange={({ currentTarget }) => onType({ ...typed, code: currentTarget.value })}
-            />
-            <input
-              className={`control ${styles.short}`}
-              aria-label={t('goods.size', { name: called })}
-              value={typed.size}
-              onChange={({ currentTarget }) => onType({ ...typed, size: currentTarget.value })}
-            />
-          </span>
-        )}
-      </td>
-      <td>
-        {money(goods.priceThere)} / {money(goods.price)}
-      </td>
-      <td>
-        {goods.quantityThere ?? '–'} / {goods.available ?? '–'}
-      </td>
-      <td>
-        {trouble ? (
-          <span className={styles.late}>{trouble}</span>
-        ) : !isConnected ? (
-          t('goods.off')
-        ) : toldAt ? (
-          formatInstant(toldAt, language)
-        ) : (
-          t('goods.waiting')
-        )}
-      </td>
-    </tr>
   )
 }

@@ -3,7 +3,7 @@ import { Field } from '#platform/web/field.tsx'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonAt, reasonOf } from '#platform/web/reason.ts'
-import { matchSpelling } from '../office.contract.ts'
+import { goodsSpelling } from '../office.contract.ts'
 import type { WaitingProduct } from '../office.ts'
 import { useMarketplaceApi } from './marketplace-api.ts'
 import { marketTexts } from './texts.ts'
@@ -17,7 +17,7 @@ export function MatchDialog({ product, onClose }: { product: WaitingProduct; onC
   const [start] = useState({ code: product.code, size: '', colour: '' })
   const [typed, setTyped] = useState(start)
   const match = useAction(api.match, ({ matched, short }) => t('match.done', { matched, short }))
-  const [ofSize, ofColour] = [reasonAt(match.error, matchSpelling.size), reasonAt(match.error, matchSpelling.colour)]
+  const [ofSize, ofColour] = [reasonAt(match.error, goodsSpelling.size), reasonAt(match.error, goodsSpelling.colour)]
   const ofCode = match.error && !ofSize && !ofColour ? reasonOf(match.error) : undefined
   const input = (name: 'code' | 'size' | 'colour') => ({
     autoComplete: 'off',

@@ -64,6 +64,10 @@ export const en = {
   'bad.raw': 'As it came',
   'bad.done': 'Read: {taken}; not yet: {bad}',
 
+  'troubles.title': 'Prom did not take stock or price',
+  'troubles.count': '{count, plural, one {# product} other {# products}}. Why is said beside each.',
+  'troubles.show': 'Show the products',
+
   'shipping.title': 'Subsidised shipping without a number',
   'shipping.lead': 'Unless Prom has the tracking number in time, you pay for the shipping.',
   'shipping.left': '{left} left',
@@ -128,4 +132,5 @@ export const en = {
   'goods.disconnected': 'Disconnected',
   'goods.code': 'Code of our product for {name}',
   'goods.size': 'Size for {name}',
+  'goods.colour': 'Colour for {name}',
 }

@@ -65,6 +65,11 @@ export const uk = {
   'bad.raw': 'Як воно прийшло',
   'bad.done': 'Прочитано: {taken}; ще ні: {bad}',
 
+  'troubles.title': 'Prom не прийняв залишку чи ціни',
+  'troubles.count':
+    '{count, plural, one {# товар} few {# товари} many {# товарів} other {# товару}}. Чому саме, сказано біля кожного.',
+  'troubles.show': 'Показати товари',
+
   'shipping.title': '«Дешева доставка» без ТТН',
   'shipping.lead': 'Якщо Prom не отримає ТТН вчасно, доставку оплачуєте ви.',
   'shipping.left': 'лишилося {left}',
@@ -130,4 +135,5 @@ export const uk = {
   'goods.disconnected': 'Відключено',
   'goods.code': 'Код нашого товару для {name}',
   'goods.size': 'Розмір для {name}',
+  'goods.colour': 'Колір для {name}',
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CallContext } from '#platform/web/call.ts'
@@ -26,6 +26,24 @@ const overview: MarketOverview = {
   goodsTroubles: 0,
 }
 
+function showPart(part: ReactNode): Promise<void> {
+  return show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={() => Promise.reject(new Error('nothing is asked for'))}>
+        <UserProvider value={packer}>{part}</UserProvider>
+      </CallContext>
+    </QueryClientProvider>,
+  )
+}
+
+it('[OUT-4] [OUT-6] products that Prom refused are counted where they are said to wait, with a way to them', async () => {
+  await showPart(<WaitingPart overview={{ ...overview, waiting: [], goodsTroubles: 3 }} />)
+  await expect.element(page.getByText(t('troubles.count', { count: 3 }))).toBeInTheDocument()
+  const way = page.getByRole('link', { name: t('troubles.show') })
+  await expect.element(way).toHaveAttribute('href', '/crm/marketplace?part=goods')
+  await expect.element(page.getByText(t('nothing'))).not.toBeInTheDocument()
+})
+
 it('[FORM-4] a code that is typed for a product of the marketplace is asked about, and stays when the list empties', async () => {
   function Page() {
     const [shown, setShown] = useState(overview)
@@ -36,15 +54,7 @@ it('[FORM-4] a code that is typed for a product of the marketplace is asked abou
     }, [])
     return <WaitingPart overview={shown} />
   }
-  await show(
-    <QueryClientProvider client={new QueryClient()}>
-      <CallContext value={() => Promise.reject(new Error('nothing is asked for'))}>
-        <UserProvider value={packer}>
-          <Page />
-        </UserProvider>
-      </CallContext>
-    </QueryClientProvider>,
-  )
+  await showPart(<Page />)
   await page.getByRole('button', { name: t('waiting.match') }).click()
   const code = page.getByLabelText(t('match.code'))
   await code.fill('BAG-01')

@@ -11,6 +11,7 @@ import { useMarketplaceApi } from './marketplace-api.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { ShippingCard } from './shipping-card.tsx'
 import { marketTexts } from './texts.ts'
+import { TroublesCard } from './troubles-card.tsx'
 import { useAction } from './use-action.ts'
 import styles from './marketplace.module.css'
 
@@ -20,8 +21,9 @@ export function WaitingPart({ overview }: { overview: MarketOverview }) {
   const isAdmin = useSeesCosts()
   // what is typed for one stays when the list is read again without it
   const [matched, setMatched] = useState<WaitingProduct>()
-  const { alerts, waiting, quarantine, shipping, commissions, count } = overview
-  const isEmpty = [alerts, waiting, quarantine, shipping, commissions].every((list) => list.length === 0)
+  const { alerts, waiting, quarantine, shipping, commissions, goodsTroubles, count } = overview
+  const lists = [alerts, waiting, quarantine, shipping, commissions]
+  const isEmpty = goodsTroubles === 0 && lists.every((list) => list.length === 0)
   return (
     <>
       {isEmpty && <p>{t('nothing')}</p>}
@@ -31,6 +33,7 @@ export function WaitingPart({ overview }: { overview: MarketOverview }) {
         {shipping.length > 0 && <ShippingCard sales={shipping} />}
         {commissions.length > 0 && <CommissionsCard sales={commissions} />}
         {quarantine.length > 0 && <Quarantine sales={quarantine} />}
+        {goodsTroubles > 0 && <TroublesCard count={goodsTroubles} />}
         {count && <Count count={count} />}
         {isAdmin && <ImportCard />}
       </div>

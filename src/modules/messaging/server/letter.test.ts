@@ -71,6 +71,17 @@ describe('[AUTH-8] an e-mail that really went over SMTP', () => {
     expect(mail.html).toContain('Об’єднання «Душа» &lt;img onerror=alert(1)&gt;')
   })
 
+  it('has the paragraphs that staff wrote', async () => {
+    const parameters = {
+      subject: 'Їде',
+      text: 'Вітаємо!\n\nПосилка <у дорозі>.\r\nДякуємо',
+      trackingPath: '/uk/track/1',
+    }
+    const mail = await send({ template: 'orderNews', parameters })
+    expect(mail.html).toContain('>Вітаємо!<br><br>Посилка &lt;у дорозі&gt;.<br>Дякуємо</p>')
+    expect(mail.text).toMatch(/Вітаємо!\r?\n\r?\nПосилка <у дорозі>\.\r?\nДякуємо/)
+  })
+
   it('gets no header from what was put into it', async () => {
     const orderNumber = '1\r\nBcc: all@example.ua\r\n\r\nпідмінений лист'
     const mail = await send({ template: 'orderPlaced', parameters: { orderNumber, trackingPath: '/uk/track/1' } })

@@ -64,7 +64,7 @@ function styled(text: MessageText): Html {
 </td></tr>
 <tr><td class="card" style="background:${surface};border:1px solid ${line};border-top:0;border-radius:0 0 18px 18px;padding:36px 32px">
 <h1 class="ink" style="margin:0 0 14px;color:${ink};font:400 27px/1.25 ${serif}">${title}</h1>
-<p class="ink" style="margin:0;color:${ink};font:16px/1.55 ${sans}">${lead}</p>
+<p class="ink" style="margin:0;color:${ink};font:16px/1.55 ${sans}">${linesOf(lead)}</p>
 ${code !== undefined && codeBlock(code)}${link && buttonOf(link)}
 <p class="muted" style="margin:26px 0 0;color:${muted};font:14px/1.55 ${sans}">${note}</p>
 ${link && addressOf(link, language)}
@@ -77,6 +77,13 @@ ${messagingTexts(language)('letter.sender', { shop: shopName })} <a href="${orig
 </body>
 </html>
 `
+}
+
+const lineEnd = html`<br>`
+
+/** With the line ends that staff typed. */
+function linesOf(text: string): Html[] {
+  return text.split(/\r\n|\r|\n/).map((each, index) => html`${index > 0 && lineEnd}${each}`)
 }
 
 /** One word for whoever copies it, set wide for whoever types it. */

@@ -1,3 +1,4 @@
+import { tell } from '#platform/server/news.ts'
 import { changeImportedOrder, loadOrders, lockOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { groupOf } from '#modules/orders/status.ts'
@@ -9,9 +10,10 @@ import { knownLine, type ImportContext } from './enter-sales.ts'
 import { recordStoredAfterCancelling } from './opened-again.sql.ts'
 import { promActor } from './prom-actor.ts'
 import type { ReadSale } from './read-raw.ts'
+import { saleLinked } from './sale-news.ts'
 import { saleRow } from './sale-row.ts'
 import { writeSaleLines, writeSales, type KnownLine } from './sales.sql.ts'
-import { paidSince, theirsOf } from './terms.ts'
+import { paidSince, theirsOf, untypedFees } from './terms.ts'
 
 interface StoredSale extends ReadSale {
   orderId: string
@@ -21,8 +23,8 @@ interface StoredSale extends ReadSale {
 
 /**
  * Orders that staff entered by their number, before they were imported: they stay as they are, and what differs from the
- * marketplace's word counts as changed here. Only the status moves on; what was cancelled before it was stored is for staff
- * (ORD-8, ORD-18).
+ * marketplace's word counts as changed here. Only the status moves on, and fees are taken over that nobody typed; what was
+ * cancelled before it was stored is for staff (ORD-8, ORD-18).
  */
 export async function adoptSales({ shop, tx, goodsOf }: ImportContext, sales: readonly StoredSale[]): Promise<void> {
   if (sales.length === 0) return
@@ -35,7 +37,8 @@ export async function adoptSales({ shop, tx, goodsOf }: ImportContext, sales: re
     if (!order) continue
     // nothing is written down through Prom yet, unless it was given back since
     const recordedPaid = sale.payment?.state === 'refunded' ? Math.min(order.deposit, sale.price) : 0
-    const row = saleRow(sale, { orderId, theirs: theirsOf(sale, tariff), digest, now: shop.now(), recordedPaid })
+    const theirs = theirsOf(sale, tariff)
+    const row = saleRow(sale, { orderId, theirs, digest, now: shop.now(), recordedPaid })
     await writeSales(tx, [row])
     await writeSaleLines(
       tx,
@@ -47,14 +50,24 @@ export async function adoptSales({ shop, tx, goodsOf }: ImportContext, sales: re
     const isStoredSince = wasCancelledBefore(stored)
     if (isStoredSince) await recordStoredAfterCancelling(tx, orderId)
     const status = isStoredSince ? undefined : told
-    await changeImportedOrder(shop, tx, order, { fields: {}, paid, lines: undefined, status }, promActor)
+    const fields = untypedFees(order, theirs)
+    await changeImportedOrder(shop, tx, order, { fields, paid, lines: undefined, status }, promActor)
     if (sale.status === 'cancelled') await tellIfOpen(shop, tx, order)
+    else if (!isLongOver(order, sale, shop.now())) await tell(shop, saleLinked, tx, { order, actor: promActor })
   }
 }
 
 /** Before staff stored it. */
 function wasCancelledBefore({ sale, orderId, wasCancelled }: StoredSale): boolean {
   return sale.status === 'cancelled' && (wasCancelled || firstIdOf(sale.modifiedAt) <= orderId)
+}
+
+const longMs = 45 * 24 * 60 * 60 * 1000
+
+/** Entered with its past: that it ended is no news to tell. */
+function isLongOver({ status }: Order, { createdAt }: Sale, now: Date): boolean {
+  const isOver = groupOf[status] === 'free' || status === 'completed'
+  return isOver && now.getTime() - createdAt.getTime() > longMs
 }
 
 async function tellIfOpen(

@@ -4,7 +4,12 @@ import type { MarketAlert } from '../../office.ts'
 
 export type NewAlert = Omit<MarketAlert, 'id' | 'createdAt'>
 
-/** Those that are not open already; gives them. */
+/** Goods that are not among those told of already; two sizes of one name are alike in it. */
+const saysMore = sql<boolean>`
+  not market_alerts.details @> excluded.details
+  or jsonb_array_length(excluded.details -> 'goods') > jsonb_array_length(market_alerts.details -> 'goods')`
+
+/** Those that are not open already, or say more than what is open; gives them. */
 export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[], at: Date): Promise<NewAlert[]> {
   if (alerts.length === 0) return []
   const rows = alerts.map(({ kind, orderId, number, goods }) => ({
@@ -17,7 +22,13 @@ export async function insertAlerts(tx: Tx, alerts: readonly NewAlert[], at: Date
   const written = await tx
     .insertInto('market_alerts')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['order_id', 'kind']).where('settled_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_id', 'kind'])
+        .where('settled_at', 'is', null)
+        .doUpdateSet(({ ref }) => ({ details: ref('excluded.details'), created_at: ref('excluded.created_at') }))
+        .where(saysMore),
+    )
     .returning(['order_id as orderId', 'kind'])
     .execute()
   return alerts.filter((alert) => written.some(({ orderId, kind }) => orderId === alert.orderId && kind === alert.kind))

@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import { loadOrders, lockOrders, changeImportedOrder } from '#modules/orders/server/index.ts'
+import { loadOrders, changeImportedOrder } from '#modules/orders/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { groupOf, hasLeft, type Status } from '#modules/orders/status.ts'
@@ -16,13 +16,17 @@ import { saleRow } from './sale-row.ts'
 import { listSales, writeSaleLines, writeSales, type KnownLine, type KnownSale, type SaleRow } from './sales.sql.ts'
 import { paidNow, paidSince, theirsOf } from './terms.ts'
 
-/** Orders that are here and changed there. Gives how many. */
-export async function changeSales(context: ImportContext, sales: readonly ReadSale[]): Promise<number> {
+/** Orders that are here, locked, and changed there. Gives how many. */
+export async function changeSales(
+  context: ImportContext,
+  sales: readonly ReadSale[],
+  locked: readonly Order[],
+): Promise<number> {
   if (sales.length === 0) return 0
   const { tx } = context
   const known = new Map((await listSales(tx, { ids: sales.map(({ sale }) => sale.id) })).map((each) => [each.id, each]))
   const orderIds = [...known.values()].map(({ orderId }) => orderId).toSorted()
-  const orders = new Map((await lockOrders(tx, orderIds)).map((order) => [order.id, order]))
+  const orders = new Map(locked.map((order) => [order.id, order]))
   const products = sales.flatMap(({ sale }) =>
     sale.lines.flatMap((line) => context.goodsOf(line).goods?.productId ?? []),
   )
@@ -82,10 +86,11 @@ async function changeSale(
   const kept = isOfTheirs ? lines.map((line) => withShort(line, short)) : lines
   await writeLines(context, sale, kept)
   const [after] = await loadOrders(tx, [order.id])
-  const news = isPast || isTooLate ? [] : kept.filter(({ lineId }) => short.has(lineId) || isNew(before, lineId))
+  const isNews = ({ lineId }: KnownLine) => short.has(lineId) || isNew(before, lineId)
+  const news = isPast || isTooLate ? [] : alertsOf(sale, order.id, kept, isNews)
   const contrary = isOpenedAgain ? [] : contradictions(sale, before, after ?? order)
   const late = isTooLate ? [{ ...aboutOrder(order), kind: 'changedAfterSent' as const }] : []
-  await raiseAlerts(shop, tx, [...alertsOf(sale, order.id, news), ...contrary, ...late])
+  await raiseAlerts(shop, tx, [...news, ...contrary, ...late])
 }
 
 /** Prom's word of before moves nothing: staff went on since, or back, and knew it (ORD-8). */

@@ -104,13 +104,18 @@ export function withShort<Line extends KnownLine>(line: Line, short: ReadonlySet
   return line.trouble === 'short' ? { ...line, trouble: null } : line
 }
 
-/** What staff are told of an order that is not over yet. */
-export function alertsOf(sale: Sale, orderId: string, lines: readonly KnownLine[]): NewAlert[] {
+/** What staff are told of an order that is not over yet: all goods of a kind, where some of them are news. */
+export function alertsOf(
+  sale: Sale,
+  orderId: string,
+  lines: readonly KnownLine[],
+  isNews: (line: KnownLine) => boolean = () => true,
+): NewAlert[] {
   if (sale.status === 'completed' || sale.status === 'cancelled') return []
   const about = (kind: NewAlert['kind'], which: readonly KnownLine[]): NewAlert[] =>
-    which.length === 0
-      ? []
-      : [{ kind, orderId, number: String(sale.id), goods: which.map(({ name, quantity }) => `${name} × ${quantity}`) }]
+    which.some(isNews)
+      ? [{ kind, orderId, number: String(sale.id), goods: which.map(({ name, quantity }) => `${name} × ${quantity}`) }]
+      : []
   return [
     ...about(
       'short',

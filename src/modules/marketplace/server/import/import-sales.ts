@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findOrdersByNumbers, lockNumbers } from '#modules/orders/server/index.ts'
+import { findOrdersByNumbers, lockNumbers, lockOrders } from '#modules/orders/server/index.ts'
 import { adoptSales } from './adopt-sales.ts'
 import { changeSales } from './change-sales.ts'
 import { enterSales } from './enter-sales.ts'
 import { matchGoods } from './match-goods.ts'
+import { holdMatches } from './matches.sql.ts'
 import { findCountedFrom } from './progress.sql.ts'
 import { forgetBad, keepBad } from './quarantine.sql.ts'
 import { badRaw, readRaws, type BadRaw, type ReadRaws, type ReadSale } from './read-raw.ts'
@@ -25,6 +26,8 @@ export interface ImportReport {
 export interface ImportOptions {
   /** What was placed before is left out, if it is not here yet. */
   since?: Date | undefined
+  /** Somebody wants these very orders: those that staff deleted come anew, too. */
+  isAsked?: boolean | undefined
   /** What is true once these are here: where the import stands. In the same transaction. */
   alongside?: ((tx: Tx) => Promise<void>) | undefined
 }
@@ -36,13 +39,13 @@ export interface ImportOptions {
 export async function importSales(
   shop: Shop,
   raws: readonly unknown[],
-  { since, alongside }: ImportOptions = {},
+  { since, isAsked, alongside }: ImportOptions = {},
 ): Promise<ImportReport> {
   const read = readRaws(raws)
   const sales = read.sales.map((each) => notAhead(each, shop.now()))
   try {
     return await shop.database.transaction(async (tx) => {
-      const report = await takeSales(shop, tx, sales, since)
+      const report = await takeSales(shop, tx, sales, { since, isAsked })
       await forgetBad(tx, read.drafts)
       await keepBad(tx, read.bad, shop.now())
       await alongside?.(tx)
@@ -50,7 +53,7 @@ export async function importSales(
     })
   } catch (fault) {
     if (!isOfData(fault)) throw fault
-    return takeOneByOne(shop, { ...read, sales }, { since, alongside, raws })
+    return takeOneByOne(shop, { ...read, sales }, { since, isAsked, alongside, raws })
   }
 }
 
@@ -71,13 +74,13 @@ interface OneByOne extends ImportOptions {
 async function takeOneByOne(
   shop: Shop,
   { sales, bad, drafts, leftOut }: ReadRaws,
-  { since, alongside, raws }: OneByOne,
+  { since, isAsked, alongside, raws }: OneByOne,
 ): Promise<ImportReport> {
   const sum: ImportReport = { added: 0, changed: 0, unchanged: 0, leftOut, bad: bad.length }
   const faulty: BadRaw[] = [...bad]
   for (const sale of sales) {
     try {
-      const report = await shop.database.transaction((tx) => takeSales(shop, tx, [sale], since))
+      const report = await shop.database.transaction((tx) => takeSales(shop, tx, [sale], { since, isAsked }))
       for (const key of ['added', 'changed', 'unchanged', 'leftOut'] as const) sum[key] += report[key]
     } catch (fault) {
       if (!isOfData(fault)) throw fault
@@ -97,25 +100,33 @@ async function takeOneByOne(
 type TakenReport = Omit<ImportReport, 'bad'>
 
 /** Numbers are locked before anything is looked for, so that two importers take turns. */
-async function takeSales(shop: Shop, tx: Tx, read: readonly ReadSale[], since: Date | undefined): Promise<TakenReport> {
+async function takeSales(
+  shop: Shop,
+  tx: Tx,
+  read: readonly ReadSale[],
+  { since, isAsked }: Pick<ImportOptions, 'since' | 'isAsked'>,
+): Promise<TakenReport> {
   const ids = read.map(({ sale }) => sale.id)
   const numbers = ids.map(String)
+  await holdMatches(tx)
   await lockNumbers(tx, numbers)
   const [known, numbered] = await Promise.all([findDigests(tx, ids), findOrdersByNumbers(tx, numbers)])
-  const { added, adopted, changed, unchanged, leftOut } = sortOut(read, { known, numbered, since })
+  const { added, adopted, changed, unchanged, leftOut } = sortOut(read, { known, numbered, since, isAsked })
 
+  // sales that are known lock their orders first, as staff do: what is known of them and of goods, staff may be saying now
+  const orders = await lockOrders(tx, changed.flatMap(({ sale }) => known.get(sale.id)?.orderId ?? []).toSorted())
   const goodsOf = await matchGoods(
     tx,
     [...added, ...adopted, ...changed].flatMap(({ sale }) => sale.lines),
   )
   const countedFrom = (await findCountedFrom(tx)) ?? shop.now()
   const context = { shop, tx, goodsOf, countedFrom }
-  // sales that are known lock their orders first, as staff do; what is new comes last and locks its lots at its end
-  const changes = await changeSales(context, changed)
-  // what was known of an order that staff deleted says nothing of the one that they stored since
+  // what is new comes last and locks its lots at its end
+  const changes = await changeSales(context, changed, orders)
+  // what was known of an order that staff deleted says nothing of the one that takes its place
   await forgetSales(
     tx,
-    adopted.map(({ sale }) => sale.id),
+    [...adopted, ...added].map(({ sale }) => sale.id),
   )
   await adoptSales(context, adopted)
   await enterSales(
@@ -143,13 +154,14 @@ interface Here {
   known: Awaited<ReturnType<typeof findDigests>>
   numbered: Awaited<ReturnType<typeof findOrdersByNumbers>>
   since: Date | undefined
+  isAsked: boolean | undefined
 }
 
 /**
  * What becomes of each. One that staff stored themselves becomes theirs whenever it was placed, and though they deleted it
- * before (ORD-8).
+ * before; one that they deleted comes back only where somebody asks for it (ORD-8).
  */
-function sortOut(read: readonly ReadSale[], { known, numbered, since }: Here) {
+function sortOut(read: readonly ReadSale[], { known, numbered, since, isAsked }: Here) {
   // what a slower reader read before is older than what is here
   const fresh = read.filter(({ sale }) => (known.get(sale.id)?.modifiedAt ?? sale.modifiedAt) <= sale.modifiedAt)
   const adopted = fresh.flatMap((each) => {
@@ -160,9 +172,10 @@ function sortOut(read: readonly ReadSale[], { known, numbered, since }: Here) {
     return [{ ...each, orderId: order.id, wasCancelled: before?.isCancelled === true }]
   })
   const others = fresh.filter(({ sale }) => !adopted.some((each) => each.sale.id === sale.id))
-  const news = others.filter(({ sale }) => !known.has(sale.id))
+  const isNew = ({ sale }: ReadSale) => !known.has(sale.id) || (isAsked && known.get(sale.id)?.isHere === false)
+  const news = others.filter(isNew)
   const added = news.filter(({ sale }) => since === undefined || sale.createdAt >= since)
-  const again = others.filter(({ sale }) => known.has(sale.id))
+  const again = others.filter((each) => !isNew(each))
   return {
     added,
     adopted,

@@ -24,6 +24,14 @@ export async function listMatches(
   return new Map(rows.map(({ marketProductId, ...goods }) => [marketProductId, goods]))
 }
 
+/**
+ * Until the transaction ends nobody says anew what a product is: it would not see lines that are being written, which would
+ * wait for what was said already. Take it before anything else.
+ */
+export async function holdMatches(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('market_matches'))`.execute(tx)
+}
+
 export interface NewMatch {
   marketProductId: string
   productId: string
@@ -31,11 +39,13 @@ export interface NewMatch {
   colour: string
 }
 
+/** Waits for those who hold matches. Take it before any order. */
 export async function writeMatch(
   tx: Tx,
   { marketProductId, productId, size, colour }: NewMatch,
   actor: Actor,
 ): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('market_matches'))`.execute(tx)
   const row = { product_id: productId, size, colour, ...actorColumns(actor) }
   await tx
     .insertInto('market_matches')

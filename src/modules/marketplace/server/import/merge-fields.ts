@@ -14,7 +14,11 @@ export function takenOver(
   now: Theirs,
   { areLinesTheirs }: { areLinesTheirs: boolean },
 ): Partial<Theirs> {
-  const names = (Object.keys(now) as OwnedField[]).filter((name) => areLinesTheirs || name !== 'discount')
+  // nor is a place taken for an address that is the staff's own (DEL-6)
+  const isAddressTheirs = isSame(ours.deliveryAddress, before.deliveryAddress) && isSame(ours.carrier, before.carrier)
+  const names = (Object.keys(now) as OwnedField[]).filter(
+    (name) => (areLinesTheirs || name !== 'discount') && (isAddressTheirs || name !== 'deliveryPlace'),
+  )
   return Object.fromEntries(
     names
       .filter((name) => isSame(ours[name], before[name]) && !isSame(ours[name], now[name]))
@@ -26,6 +30,14 @@ export function takenOver(
 export function changedHere(ours: OrderFields, theirs: Theirs): OwnedField[] {
   const names = Object.keys(theirs) as OwnedField[]
   return names.filter((name) => !isSame(ours[name], theirs[name])).toSorted()
+}
+
+/** Of the fields that staff give back those that differ; the place of a parcel comes with its address and carrier (DEL-6). */
+export function takenBack(ours: OrderFields, theirs: Theirs, fields: readonly string[]): OwnedField[] {
+  const address = ['deliveryAddress', 'carrier'] as const
+  const isTheirs = address.every((name) => fields.includes(name) || isSame(ours[name], theirs[name]))
+  const isGivenBack = isTheirs && address.some((name) => fields.includes(name))
+  return changedHere(ours, theirs).filter((name) => fields.includes(name) || (name === 'deliveryPlace' && isGivenBack))
 }
 
 function isSame(one: unknown, other: unknown): boolean {

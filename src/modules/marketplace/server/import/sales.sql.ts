@@ -53,7 +53,7 @@ export interface SaleRow {
   ask_at: Date | null
 }
 
-interface Digest extends Pick<KnownSale, 'digest' | 'modifiedAt'> {
+interface Digest extends Pick<KnownSale, 'orderId' | 'digest' | 'modifiedAt'> {
   /** False where staff deleted the order that came of it. */
   isHere: boolean
   /** There. */
@@ -63,7 +63,7 @@ interface Digest extends Pick<KnownSale, 'digest' | 'modifiedAt'> {
 /** Which of them were read before, and as what. */
 export async function findDigests(db: Db | Tx, ids: readonly number[]): Promise<Map<number, Digest>> {
   const { rows } = await sql<Digest & Pick<KnownSale, 'id'>>`
-    select s.id, s.digest, s.modified_at as "modifiedAt", o.id is not null as "isHere",
+    select s.id, s.order_id as "orderId", s.digest, s.modified_at as "modifiedAt", o.id is not null as "isHere",
       s.status = 'canceled' as "isCancelled"
     from sales s left join orders o on o.id = s.order_id
     where s.id = any(${ids}::bigint[])`.execute(db)

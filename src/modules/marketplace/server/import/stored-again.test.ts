@@ -1,17 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { settledSeconds } from '#platform/undo-time.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
-import type { Order } from '#modules/orders/order.ts'
+import type { Order, OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
-import { deleteOrders, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { deleteOrders, findStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
+import { wireOrder, type KeptOrder, type Purchase } from '../../../../../tests/stand-ins/prom/order.ts'
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { promKinds } from '../outward/kinds.ts'
 import type { PromOrder } from '../prom/schema.ts'
+import { findSaleBeside } from '../take-theirs.ts'
 import { listAlerts } from './alerts.sql.ts'
 import { importSales } from './import-sales.ts'
 import { runImport } from './run-import.ts'
@@ -46,8 +49,8 @@ const told = (order: PromOrder, given: Partial<PromOrder>): PromOrder => ({
 })
 const promOrder = (given: Partial<PromOrder> = {}) =>
   buildPromOrder({ price: null, products: [buildPromLine({ sku: code, external_id: null, price: '1000' })], ...given })
-const store = (id: number, status: Status = 'new') =>
-  buildOrder(shop, { number: String(id), source: 'prom', status, lines: [{ code, price: 100_000 }] })
+const store = (id: number, status: Status = 'new', fields: Partial<OrderFields> = {}) =>
+  buildOrder(shop, { number: String(id), source: 'prom', status, lines: [{ code, price: 100_000 }], ...fields })
 const reload = async ({ id }: Pick<Order, 'id'>) => (await loadOrders(shop.database.db, [id]))[0] as Order
 const linked = async (id: number) => (await listSales(shop.database.db, { ids: [id] }))[0]?.orderId
 async function work(): Promise<void> {
@@ -201,4 +204,79 @@ it('[ORD-8] what is of one marketplace is not that of another with the same numb
   expect(await listOrderIds(shop.database.db, [{ id: order.id, source: 'bigl' }])).toEqual(new Map())
   await importSales(shop, [order])
   expect(await linked(order.id)).not.toBe(ours.id)
+})
+
+it('[ORD-6] [ADV-3] fees of an order that staff stored are counted as Prom tells them, but for those that were typed', async () => {
+  const commission = (amount: string) => ({ cpa_commission: { amount, is_refunded: false } })
+  const fees = { ...commission('120.05'), payment_data: pay('paid') }
+  const [plain, typed] = [promOrder(fees), promOrder(fees)]
+  const [ours, own] = [await store(plain.id), await store(typed.id, 'new', { marketplaceFeeSet: 50_00 })]
+  await importSales(shop, [plain, typed])
+  expect([await reload(ours), await reload(own)]).toMatchObject([
+    { marketplaceFeeSet: 120_05, marketplacePaymentFeeRate: 2.7, lastName: 'Шевченко' },
+    { marketplaceFeeSet: 50_00, marketplacePaymentFeeRate: 2.7 },
+  ])
+  expect((await findSaleBeside(shop, ours.id))?.changedHere).not.toContain('marketplaceFeeSet')
+  await importSales(
+    shop,
+    [plain, typed].map((each) => told(each, commission('99.05'))),
+  )
+  const after = [await reload(ours), await reload(own)]
+  expect(after.map(({ marketplaceFeeSet }) => marketplaceFeeSet)).toEqual([99_05, 50_00])
+})
+
+describe('[ORD-18] what staff did with an order before it was known to be Prom’s', () => {
+  const place = (purchase: Purchase = {}) => prom.orders.place({ lines: [{ sku: code }], ...purchase })
+  const read = (...ids: number[]) =>
+    importSales(
+      shop,
+      ids.map((id) => wireOrder(prom.orders.find(id) as KeptOrder, clock.now())),
+    )
+  const workLater = async () => {
+    shop.travel(settledSeconds * 1000)
+    await work()
+  }
+
+  it('is told once it is: its status and its number', async () => {
+    const id = place()
+    const ours = await store(id, 'accepted', { trackingNumber: '20450000000011' })
+    await runImport(shop)
+    expect(await linked(id)).toBe(ours.id)
+    await work()
+    expect(prom.orders.find(id)).toMatchObject({ status: 'pending', declaration: null })
+    await workLater()
+    expect(prom.orders.find(id)).toMatchObject({ status: 'received', declaration: '20450000000011' })
+  })
+
+  it('is told if they cancelled it, unless that was long ago', async () => {
+    const [lately, old] = [place(), place({ at: new Date(clock.now().getTime() - 60 * day) })]
+    for (const id of [lately, old]) await store(id, 'cancelled')
+    await read(lately, old)
+    await workLater()
+    expect([lately, old].map((id) => prom.orders.find(id)?.status)).toEqual(['canceled', 'pending'])
+  })
+
+  it('is not told where it is cancelled there', async () => {
+    const id = place()
+    prom.orders.cancel(id)
+    await store(id, 'accepted', { trackingNumber: '20450000000012' })
+    await read(id)
+    await workLater()
+    expect(prom.calls).toEqual([])
+  })
+})
+
+it('[ORD-8] [ORD-7] a deleted order that is asked for, and brought back at the same moment, is here once', async () => {
+  const order = promOrder()
+  await importSales(shop, [order])
+  const first = (await linked(order.id)) ?? ''
+  await deleteOrders(shop, [first], olena)
+  await Promise.allSettled([
+    restoreOrders(shop, [first], olena),
+    importSales(shop, [told(order, {})], { isAsked: true }),
+  ])
+  const { rows } = await shop.database.pool.query('select id from orders where number = $1', [String(order.id)])
+  expect(rows).toEqual([{ id: await linked(order.id) }])
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
+  expect(await findStockDifferences(shop.database.db)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Money } from '#kit/money.ts'
+import { newOrder } from '#modules/orders/new-order.ts'
 import type { OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { Sale } from '../../sale.ts'
@@ -59,6 +60,12 @@ export function theirsOf(sale: Sale, tariff: Tariff, before?: { theirs: Theirs; 
         ? stepOf(tariff.shippingSteps, price)
         : 0,
   }
+}
+
+/** Fees that an order which staff stored takes over: nobody typed them, and most who store orders may not (ORD-6). */
+export function untypedFees(ours: OrderFields, theirs: Theirs): Partial<Fees> {
+  const names = feeFields.filter((name) => ours[name] === newOrder[name] && ours[name] !== theirs[name])
+  return Object.fromEntries(names.map((name) => [name, theirs[name]]))
 }
 
 function stepOf(steps: readonly MoneyStep[], price: Money): Money {

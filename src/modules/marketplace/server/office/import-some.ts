@@ -12,14 +12,14 @@ export interface SomeImported extends ImportReport {
   unasked: string[]
 }
 
-/** Reads these orders as they stand there now, and stores them or brings them up to date (ORD-8). */
+/** Reads these orders as they stand there now, and stores them, deleted ones too, or brings them up to date (ORD-8). */
 export async function importSome(shop: Shop, numbers: readonly string[]): Promise<SomeImported> {
   const there = await readThere(shop, numbers)
   const raws = [...there.values()].filter((raw) => raw !== undefined)
   const unique = [...new Set(numbers)]
   const missing = unique.filter((number) => there.has(number) && there.get(number) === undefined)
   const unasked = unique.filter((number) => !there.has(number))
-  return { ...(await importSales(shop, raws)), missing, unasked }
+  return { ...(await importSales(shop, raws, { isAsked: true })), missing, unasked }
 }
 
 /** Tries what could not be read again: as it stands there now, else as it came. Gives how many are still bad. */

@@ -8,7 +8,8 @@ import { wireOrder, type Purchase } from '../../../../../tests/stand-ins/prom/or
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { dayOf } from '#kit/days.ts'
-import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { deleteOrders, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import * as contract from '../../office.contract.ts'
 import { importSales } from '../import/import-sales.ts'
@@ -69,6 +70,22 @@ describe('orders there and here', () => {
     const imported = dataOf(contract.importSome, await post('/import', { numbers: [String(one), String(two), '5'] }))
     expect(imported).toEqual({ added: 1, changed: 0, unchanged: 1, bad: 0, missing: ['5'], unasked: [] })
     expect((await beside()).map(({ isSyncWithDB }) => isSyncWithDB)).toEqual([true, true])
+  })
+
+  it('[ORD-8] [FORM-5] one that was deleted here comes anew where it is asked for, and only there', async () => {
+    const number = await place()
+    const first = await store(number)
+    await deleteOrders(shop, [first], olena)
+    expect(await store(number)).toBe(first)
+    expect(await beside()).toMatchObject([{ isSyncWithDB: false, orderId: null }])
+    const take = async () => dataOf(contract.importSome, await post('/import', { numbers: [String(number)] }))
+    expect(await take()).toMatchObject({ added: 1, changed: 0, unchanged: 0 })
+    const [row] = await beside()
+    expect(row).toMatchObject({ isSyncWithDB: true, status: 'new', Summ: 1200.5 })
+    expect(await take()).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+    await expect(restoreOrders(shop, [first], olena)).rejects.toThrow('duplicateNumber')
+    await change(row?.orderId ?? '', { status: 'accepted' })
+    expect(await beside()).toMatchObject([{ orderId: row?.orderId, status: 'accept' }])
   })
 
   it('[OUT-3] those of which Prom tells nothing in time are named, and the others are taken', async () => {
@@ -275,6 +292,16 @@ describe('own stock and price', () => {
     expect(dataOf(contract.getGoods, await get('/goods'))).toMatchObject([
       { externalId: '700123', sku: '700123', code: '700123', name: '', priceThere: 1850.5, quantityThere: null },
     ])
+  })
+
+  it('[OUT-4] [CAT-8] a product that comes in several colours is connected with one, and refused at its field without', async () => {
+    const lots = ['Чорний', 'Білий'].map((colour) => ({ colour }))
+    const bag = await buildProduct(shop, { lots })
+    const connect = (color: string) =>
+      post('/connect', { goods: [{ externalId: 'К', code: bag.code, subCode: '', color }] })
+    expect((await connect('')).Message.Errors).toMatchObject([{ id: 'goods.0.color' }])
+    expect((await connect('Білий')).status).toBe(200)
+    expect(await listConnected(shop.database.db)).toMatchObject([{ externalId: 'К', colour: 'Білий' }])
   })
 
   it('[OUT-4] products there are shown with ours, connected by the owner alone, and told at once', async () => {

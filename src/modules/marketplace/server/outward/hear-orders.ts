@@ -6,6 +6,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { queueWork, withdrawWorkLike } from '#platform/server/work/queue-work.ts'
 import { settledAt } from '#platform/undo-time.ts'
 import { productsGoing } from '#modules/catalog/server/index.ts'
+import { printedTrackingNumber, tidyTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { isMarketplace, type Order } from '#modules/orders/order.ts'
 import { groupOf, isBackwards, type Status } from '#modules/orders/status.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from '#modules/orders/server/index.ts'
 import { cancellationOf } from '../../cancel-reason.ts'
 import { askSoon } from '../import/asked.sql.ts'
+import { saleLinked } from '../import/sale-news.ts'
 import { providerOf } from '../prom/carriers.ts'
 import { promSettings } from '../prom/settings.ts'
 import { findLiveCancellations } from './find-cancellations.ts'
@@ -29,7 +31,8 @@ import { promStatus, type StatusNews } from './tell-status.ts'
 export const marketplaceHearers = [
   hears(orderChanged, queueNews),
   hears(orderDeleted, forget),
-  hears(orderRestored, queueAgain),
+  hears(orderRestored, queueWhole),
+  hears(saleLinked, queueWhole),
   hears(parcelsLeaving, refuseCancelled),
   hears(productsGoing, queueGone),
 ]
@@ -42,9 +45,8 @@ async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedO
   if (!isMarketplace(before.source) || shop.settings.of(promSettings).promToken === undefined) return
   const { status: to = before.status, fields } = change
   const isMoved = to !== before.status
-  // with its hyphens, as its carrier prints it
-  const trackingNumber = fields.trackingNumber?.replace(/\s/g, '') ?? ''
-  const isRenumbered = fields.trackingNumber !== undefined && trackingNumber !== before.trackingNumber
+  const { carrier = before.carrier, trackingNumber: typed } = fields
+  const isRenumbered = typed !== undefined && tidyTrackingNumber(carrier, typed) !== before.trackingNumber
   if (!isMoved && !isRenumbered) return
   const sale = await findSaleOf(tx, before.id)
   if (!sale) return
@@ -53,7 +55,8 @@ async function queueNews(shop: Shop, tx: Tx, { before, change, actor }: ChangedO
   const dueAt = settledAt(shop.now())
   if (isMoved) await takeBack(tx, before, to, wish)
   if (wish) await queueWork(tx, promStatus, { ...about, from: before.status, wish }, actor, { dueAt })
-  const provider = providerOf(fields.carrier ?? before.carrier)
+  const provider = providerOf(carrier)
+  const trackingNumber = printedTrackingNumber(carrier, typed ?? '')
   if (isRenumbered) await withdrawWorkLike(tx, promNumber, { orderId: before.id })
   if (isRenumbered && trackingNumber !== '' && provider)
     await queueWork(tx, promNumber, { ...about, trackingNumber, provider }, actor, { dueAt })
@@ -71,12 +74,12 @@ async function takeBack(
 }
 
 /**
- * What was to be told of an order was taken back with its deletion, and is to be told after all: how it stands now. Prom is
- * read first, so that what it knows is not told again; it may have opened anew what it was once told is cancelled. What
- * Prom told meanwhile is taken with the next import.
+ * What was to be told of an order was taken back with its deletion, or done before anybody knew that it is Prom's, and is to
+ * be told after all: how it stands now. Prom is read first, so that what it knows is not told again; it may have opened anew
+ * what it was once told is cancelled. What Prom told of a deleted one meanwhile is taken with the next import.
  */
-async function queueAgain(shop: Shop, tx: Tx, { order, actor }: { order: Order; actor: Actor }): Promise<void> {
-  const { id: orderId, number, status, trackingNumber } = order
+async function queueWhole(shop: Shop, tx: Tx, { order, actor }: { order: Order; actor: Actor }): Promise<void> {
+  const { id: orderId, number, status } = order
   if (!isMarketplace(order.source) || shop.settings.of(promSettings).promToken === undefined) return
   const sale = await findSaleOf(tx, orderId)
   if (!sale) return
@@ -88,6 +91,7 @@ async function queueAgain(shop: Shop, tx: Tx, { order, actor }: { order: Order; 
   const isToTell = wish && !(wish.status === 'canceled' && (await wasToldOfCancelling(tx, orderId)))
   if (isToTell) await queueWork(tx, promStatus, { ...about, wish }, actor, { dueAt })
   const provider = providerOf(order.carrier)
+  const trackingNumber = printedTrackingNumber(order.carrier, order.trackingNumber)
   if (trackingNumber !== '' && provider && groupOf[status] !== 'free')
     await queueWork(tx, promNumber, { ...about, trackingNumber, provider }, actor, { dueAt })
 }

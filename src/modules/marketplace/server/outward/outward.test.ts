@@ -279,11 +279,21 @@ describe('the number of a parcel', () => {
   it.each([
     ['nova_poshta', '20 4500 0000 0004', '20450000000004'],
     ['meest', '711-2550637', '711-2550637'],
-  ] as const)('[ORD-18] of %s that was typed as %s is told, without spaces', async (provider, typed, told) => {
+    ['meest', '7112550638', '711-2550638'],
+  ] as const)('[ORD-18] [DEL-1] of %s, typed as %s, is told as printed', async (provider, typed, told) => {
     const { id, order } = await buildSale(provider)
     await change(order, undefined, { trackingNumber: typed })
     await work()
     expect(prom.orders.find(id)?.declaration).toBe(told)
+  })
+
+  it('[ORD-18] [DEL-1] of an order that is brought back is told as its carrier prints it, too', async () => {
+    const { id, order } = await buildSale('meest')
+    await change(order, 'accepted', { trackingNumber: '711-2550639' })
+    await deleteOrders(shop, [order.id], olena)
+    await restoreOrders(shop, [order.id], olena)
+    await work()
+    expect(prom.orders.find(id)?.declaration).toBe('711-2550639')
   })
 
   it('[ORD-18] that another told between reading and telling is done, though Prom calls it an error', async () => {

@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { CancelReasonProps } from '#modules/orders/web/index.ts'
-import { Dialog } from '#platform/web/dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { cancellationOf, cancelReasons, isExplained, type CancelReason } from '../../cancel-reason.ts'
-import type { SaleView } from '../../office.ts'
 import { marketKeys, useMarketplaceApi } from '../marketplace-api.ts'
 import { saleTexts } from './texts.ts'
 import styles from './sale.module.css'
@@ -22,10 +21,17 @@ export function CancelReasonDialog(props: CancelReasonProps) {
     // what was chosen the time before is read anew
     gcTime: 0,
   })
+  const [typed, setTyped] = useState<Partial<Chosen>>({})
+  const start = sale && {
+    reason: cancellationOf(order, 'cancelled', { reason: sale.cancelReason, text: '' }).reason,
+    text: sale.cancelText,
+  }
+  const chosen = start && { ...start, ...typed }
+  const isDirty = chosen?.reason !== start?.reason || chosen?.text !== start?.text
   return (
-    <Dialog title={t('cancel.title', { number: order.number })} onClose={onClose}>
-      {sale ? (
-        <Reasons sale={sale} {...props} />
+    <FormDialog title={t('cancel.title', { number: order.number })} isDirty={isDirty} onClose={onClose}>
+      {chosen ? (
+        <Reasons chosen={chosen} onChange={(change) => setTyped({ ...typed, ...change })} {...props} />
       ) : (
         <>
           {error ? (
@@ -47,17 +53,23 @@ export function CancelReasonDialog(props: CancelReasonProps) {
           </Ways>
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
-function Reasons({ order, sale, onChosen, onClose }: CancelReasonProps & { sale: SaleView }) {
+interface Chosen {
+  reason: CancelReason
+  text: string
+}
+
+interface ReasonsProps extends CancelReasonProps {
+  chosen: Chosen
+  onChange(change: Partial<Chosen>): void
+}
+
+function Reasons({ order, chosen: { reason, text }, onChange, onChosen, onClose }: ReasonsProps) {
   const t = useTexts(saleTexts)
   const api = useMarketplaceApi()
-  const [reason, setReason] = useState(
-    cancellationOf(order, 'cancelled', { reason: sale.cancelReason, text: '' }).reason,
-  )
-  const [text, setText] = useState(sale.cancelText)
   const keeping = useMutation({
     mutationFn: () => api.chooseReason(order.id, reason, text.trim()),
     onSuccess: onChosen,
@@ -76,7 +88,7 @@ function Reasons({ order, sale, onChosen, onClose }: CancelReasonProps & { sale:
           <select
             {...control}
             value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value as CancelReason)}
+            onChange={({ currentTarget }) => onChange({ reason: currentTarget.value as CancelReason })}
           >
             {cancelReasons.map((each) => (
               <option key={each} value={each}>
@@ -93,7 +105,7 @@ function Reasons({ order, sale, onChosen, onClose }: CancelReasonProps & { sale:
             rows={2}
             maxLength={300}
             value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
           />
         )}
       </Field>
