@@ -1727,10 +1727,13 @@ create table cart_lines (
 create table cart_tokens (
   token_hash bytea not null,
   cart_id uuid not null,
+  session_id uuid,
   constraint cart_tokens_pkey PRIMARY KEY (token_hash),
-  constraint cart_tokens_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE
+  constraint cart_tokens_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
+  constraint cart_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL
 );
 CREATE INDEX cart_tokens_of_cart ON cart_tokens USING btree (cart_id);
+CREATE INDEX cart_tokens_of_session ON cart_tokens USING btree (session_id) WHERE session_id IS NOT NULL;
 
 create table carts (
   id uuid not null default uuidv7(),
@@ -3665,10 +3668,13 @@ CREATE INDEX wish_list_items_of_product ON wish_list_items USING btree (product_
 create table wish_list_tokens (
   token_hash bytea not null,
   list_id uuid not null,
+  session_id uuid,
   constraint wish_list_tokens_pkey PRIMARY KEY (token_hash),
-  constraint wish_list_tokens_list_id_fkey FOREIGN KEY (list_id) REFERENCES wish_lists(id) ON DELETE CASCADE
+  constraint wish_list_tokens_list_id_fkey FOREIGN KEY (list_id) REFERENCES wish_lists(id) ON DELETE CASCADE,
+  constraint wish_list_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL
 );
 CREATE INDEX wish_list_tokens_of_list ON wish_list_tokens USING btree (list_id);
+CREATE INDEX wish_list_tokens_of_session ON wish_list_tokens USING btree (session_id) WHERE session_id IS NOT NULL;
 
 create table wish_lists (
   id uuid not null default uuidv7(),

@@ -302,3 +302,24 @@ it('[ORD-15] the bag tells the truth with each answer, whatever changed the cart
   // said only when it is news
   expect((await desk.get('/uk/cart')).headers.getSetCookie()).toEqual([])
 })
+
+it('[ORD-15] each answer that counts the cart keeps its cookie as long as the owner may keep carts', async () => {
+  const login = await buildAccount()
+  const ivan = site.visitor()
+  await add(ivan, bag, '2')
+  const kept = [`cart=${ivan.cookies.get('cart')}`, 'cart_count=1'].map((each) => `${each}; Path=/; Max-Age=31536000`)
+  const cookiesOf = ({ headers }: Shown) => headers.getSetCookie().map((each) => each.replace(/; SameSite.*/, ''))
+  expect(cookiesOf(await ivan.post('/uk/cart/update', { code: bag.code, size: '', quantity: '1' }))).toEqual(kept)
+  ivan.cookies.set('cart_count', '7')
+  expect(cookiesOf(await ivan.get('/uk/cart'))).toEqual(kept)
+  const signedIn = await call(ivan, '/api/auth/login', { login, password: 'Сонечко-7' })
+  expect(cookiesOf(signedIn)).toEqual(expect.arrayContaining(kept))
+})
+
+it('[ORD-15] a bag that tells of a cart which the browser has no more is empty from its next page on', async () => {
+  const ivan = site.visitor()
+  ivan.cookies.set('cart_count', '2')
+  await ivan.get('/uk/cart')
+  expect(ivan.cookies.get('cart_count')).toBe('0')
+  expect((await ivan.get('/uk/cart')).headers.getSetCookie()).toEqual([])
+})

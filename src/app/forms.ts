@@ -73,10 +73,7 @@ export function answerForm(
     for (const cookie of answered.wishList ? wishListCookies(shop.config.origin, answered.wishList) : [])
       response.headers.append('Set-Cookie', cookie)
     if (token !== undefined && !isAddressToken(token))
-      for (const cookie of [
-        ...cartCookies(shop.config.origin, { token: filledCart?.token, count }),
-        ...placed(answered),
-      ])
+      for (const cookie of [...cartCookies(shop.config.origin, { token, count }), ...placed(answered)])
         response.headers.append('Set-Cookie', cookie)
     return response
   }

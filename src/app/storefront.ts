@@ -75,8 +75,9 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
 
   /** Another tab, another device or time may have changed the cart that the bag tells of (ORD-15). */
   function withCount(request: Request, { cart }: Visit, response: Response): Response {
-    if (!cart || cart.isInAddress || cart.count === readCartCount(request)) return response
-    for (const cookie of cartCookies(shop.config.origin, { count: cart.count }))
+    const { token, count, isInAddress } = cart ?? { token: undefined, count: 0, isInAddress: false }
+    if (isInAddress || count === readCartCount(request)) return response
+    for (const cookie of cartCookies(shop.config.origin, { token, count }))
       response.headers.append('Set-Cookie', cookie)
     return response
   }

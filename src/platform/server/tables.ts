@@ -134,6 +134,7 @@ export interface Carts {
 
 export interface CartTokens {
   cart_id: string;
+  session_id: string | null;
   token_hash: Buffer;
 }
 
@@ -1556,6 +1557,7 @@ export interface WishLists {
 
 export interface WishListTokens {
   list_id: string;
+  session_id: string | null;
   token_hash: Buffer;
 }
 

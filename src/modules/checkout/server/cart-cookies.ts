@@ -1,10 +1,11 @@
 import { isSecure, readCookie, writeCookie } from '#platform/server/cookies.ts'
 
-/** A cart lives behind an HttpOnly cookie for 90 days and reserves nothing (ORD-15). */
+/** A cart lives behind an HttpOnly cookie and reserves nothing (ORD-15). */
 const cartCookie = 'cart'
 /** Read by the page's script, which shows it on the bag. */
 const countCookie = 'cart_count'
-const cartSeconds = 90 * 24 * 60 * 60
+/** The longest that the owner may keep carts: until when this one lives, the nightly job knows. */
+const yearSeconds = 365 * 24 * 60 * 60
 /** The tracking token of the order that was placed here last: whoever comes back to an empty cart is told of it. */
 const placedCookie = 'placed'
 const placedSeconds = 24 * 60 * 60
@@ -27,8 +28,8 @@ export function readCartCount(request: Request): number {
   return Number(readCookie(request.headers.get('cookie'), countCookie) ?? 0)
 }
 
-/** `Set-Cookie` values. Without a token the browser keeps the one it has. */
-export function cartCookies(origin: string, { token, count }: { token?: string | undefined; count: number }): string[] {
+/** `Set-Cookie` values: the token goes with each count, so that neither outlives the other. */
+export function cartCookies(origin: string, { token, count }: { token: string | undefined; count: number }): string[] {
   const held = token === undefined ? [] : [write(origin, cartCookie, token, true)]
   return [...held, write(origin, countCookie, String(count), false)]
 }
@@ -48,7 +49,7 @@ export function noCartCookies(origin: string): string[] {
   return [write(origin, cartCookie, '', true), noPlacedCookie(origin), write(origin, countCookie, '', false)]
 }
 
-function write(origin: string, name: string, value: string, httpOnly: boolean, seconds = cartSeconds): string {
+function write(origin: string, name: string, value: string, httpOnly: boolean, seconds = yearSeconds): string {
   const secure = isSecure(origin)
   const maxAgeSeconds = value === '' ? 0 : seconds
   return writeCookie(name, value, { path: '/', maxAgeSeconds, sameSite: 'Lax', secure, httpOnly })

@@ -10,7 +10,7 @@ export async function findCartId(db: Db | Tx, tokenHash: Buffer): Promise<string
   return row?.cart_id
 }
 
-/** Locks the cart of a token and counts as use: it lives 90 days from the last one (ORD-15). */
+/** Locks the cart of a token and counts as use: it is kept so many days from the last one (ORD-15). */
 export async function lockCartOf(
   tx: Tx,
   tokenHash: Buffer,
@@ -37,9 +37,19 @@ export async function insertCart(tx: Tx, tokenHash: Buffer): Promise<string> {
   return id
 }
 
-/** One more browser holds the cart. */
-export async function addToken(tx: Tx, cartId: string, tokenHash: Buffer): Promise<void> {
-  await tx.insertInto('cart_tokens').values({ cart_id: cartId, token_hash: tokenHash }).execute()
+/** One more browser holds the cart; that of an account for as long as the session there goes on. */
+export async function addToken(tx: Tx, cartId: string, tokenHash: Buffer, sessionId?: string): Promise<void> {
+  const values = { cart_id: cartId, token_hash: tokenHash, session_id: sessionId ?? null }
+  await tx.insertInto('cart_tokens').values(values).execute()
+}
+
+/** What the browser holds is the account's by now, and goes with this session. */
+export async function bindToken(tx: Tx, tokenHash: Buffer, sessionId: string): Promise<void> {
+  await tx.updateTable('cart_tokens').set({ session_id: sessionId }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function forgetTokensOf(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await sql`delete from cart_tokens where session_id = any(${sessionIds}::uuid[])`.execute(tx)
 }
 
 /** The browser holds the cart no more. */
@@ -140,10 +150,10 @@ export async function countCart(db: Db | Tx, cartId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Locks the cart that an order is made of, and notes its number; gives that of the order before. */
+/** Locks the cart that an order is made of, notes its number, and counts as use; gives that of the order before. */
 export async function noteOrder(tx: Tx, cartId: string, orderNumber: string): Promise<string | undefined> {
   const { rows } = await sql<{ before: string | null }>`
-    update carts set last_order_number = ${orderNumber} where id = ${cartId}
+    update carts set last_order_number = ${orderNumber}, updated_at = now() where id = ${cartId}
     returning old.last_order_number as before`.execute(tx)
   return rows[0]?.before ?? undefined
 }
@@ -187,7 +197,7 @@ export async function takeFromCart(
 
 /**
  * Moves the lines of one cart into another, the greater quantity of the same goods winning, and takes the first away;
- * who held it holds the other one.
+ * who held it holds the other one. That counts as use: lines of today must not go with a cart of long ago.
  */
 export async function mergeCarts(tx: Tx, fromId: string, intoId: string): Promise<void> {
   await sql`
@@ -198,6 +208,7 @@ export async function mergeCarts(tx: Tx, fromId: string, intoId: string): Promis
   )
   await tx.updateTable('cart_tokens').set({ cart_id: intoId }).where('cart_id', '=', fromId).execute()
   await tx.deleteFrom('carts').where('id', '=', fromId).execute()
+  await sql`update carts set updated_at = now() where id = ${intoId}`.execute(tx)
 }
 
 /** The cart the browser holds becomes the account's. */

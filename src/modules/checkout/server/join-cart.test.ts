@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { createUser } from '#modules/identity/server/index.ts'
 import { testShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
 import { newToken, hashOf } from './cart-token.ts'
-import { giveCartTo, insertCart } from './cart.sql.ts'
+import { readCart } from './cart.ts'
+import { giveCartTo, insertCart, setCartLine } from './cart.sql.ts'
+import { cleanCarts } from './clean-carts.ts'
 import { joinCart } from './join-cart.ts'
 
 const shop = await testShop()
@@ -12,13 +15,25 @@ let people = 0
 const buildAccount = () =>
   shop.database.transaction((tx) => createUser(tx, { role: 'user', email: `cart${++people}@example.ua` }))
 
+async function buildSession(userId: string): Promise<string> {
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    `insert into sessions (user_id, refresh_hash, expires_at) values ($1, 'hash', now() + interval '1 day') returning id`,
+    [userId],
+  )
+  return rows[0]?.id ?? ''
+}
+
 /** What a browser holds after a sign-in, by the names of its cookies. */
-async function heldAfter(userId: string, cookies: Record<string, string>): Promise<Record<string, string>> {
+async function heldAfter(
+  userId: string,
+  cookies: Record<string, string>,
+  sessionId?: string,
+): Promise<Record<string, string>> {
   const cookie = Object.entries(cookies).map((each) => each.join('='))
   const request = new Request('http://localhost:3000/api/auth/login', { headers: { cookie: cookie.join('; ') } })
   const headers = new Headers()
   const call = { request, headers, language: 'uk', caller: undefined, bodyText: undefined, address: '' } as const
-  await joinCart(shop, { userId, call })
+  await joinCart(shop, { userId, sessionId: sessionId ?? (await buildSession(userId)), call })
   const set = headers.getSetCookie().map((each) => /^([^=]+)=([^;]*)/.exec(each)?.slice(1) ?? [])
   return { ...cookies, ...(Object.fromEntries(set) as Record<string, string>) }
 }
@@ -48,4 +63,29 @@ it('[ORD-15] [ORD-12] who placed an order as a guest, or signs in again, is told
   expect(await heldAfter(ivan, { cart: await buildCart(), placed })).toMatchObject({ placed })
   const olha = await buildAccount()
   expect(await heldAfter(olha, { cart: await buildCart(olha), placed })).toMatchObject({ placed })
+})
+
+it('[ORD-15] what joins a cart of long ago at a sign-in stays as long as anything that was put there today', async () => {
+  const ivan = await buildAccount()
+  await buildCart(ivan)
+  await shop.database.pool.query(`update carts set updated_at = now() - interval '89 days' where user_id = $1`, [ivan])
+  const cart = await buildCart()
+  const { id: productId, code } = await buildProduct(shop)
+  await shop.database.transaction(async (tx) => {
+    const { id } = await readCart(tx, cart)
+    await setCartLine(tx, id ?? '', { productId, size: '', colour: '', quantity: 1, seenPrice: 100 })
+  })
+  await heldAfter(ivan, { cart })
+  shop.travel(2 * 24 * 60 * 60 * 1000)
+  await cleanCarts(shop)
+  expect((await readCart(shop.database.db, cart)).lines).toMatchObject([{ code, quantity: 1 }])
+})
+
+it('[AUTH-6] [ORD-15] a session that is ended while it begins gets nothing of the account', async () => {
+  const ivan = await buildAccount()
+  const accounts = await buildCart(ivan)
+  const sessionId = await buildSession(ivan)
+  await shop.database.pool.query('update sessions set revoked_at = now() where id = $1', [sessionId])
+  expect(await heldAfter(ivan, {}, sessionId)).toEqual({})
+  expect(await heldAfter(ivan, { cart: accounts }, sessionId)).toMatchObject({ cart: '' })
 })

@@ -1,36 +1,56 @@
 import type { Call } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { holdSession } from '#modules/identity/server/index.ts'
 import { cartCookies, noCartCookies, noPlacedCookie, readCartToken, readPlacedToken } from './cart-cookies.ts'
 import { hashOf, newToken } from './cart-token.ts'
-import { addToken, countCart, findCartOfUser, giveCartTo, lockAccountCart, lockCartOf, mergeCarts } from './cart.sql.ts'
+import {
+  addToken,
+  bindToken,
+  countCart,
+  findCartOfUser,
+  giveCartTo,
+  lockAccountCart,
+  lockCartOf,
+  mergeCarts,
+} from './cart.sql.ts'
+
+interface SignIn {
+  userId: string
+  sessionId: string
+  call: Call
+}
 
 /**
  * At sign-in the browser's cart and the account's become one, which all devices of the account then hold (ORD-15). The
  * cart of another account, left in the browser, stays theirs.
  */
-export async function joinCart(shop: Shop, { userId, call }: { userId: string; call: Call }): Promise<void> {
+export async function joinCart(shop: Shop, { userId, sessionId, call }: SignIn): Promise<void> {
   const token = readCartToken(call.request)
-  const joined = await shop.database.transaction((tx) => join(tx, userId, token))
+  const joined = await shop.database.transaction((tx) => join(tx, { userId, sessionId, token }))
   for (const cookie of cookiesFor(shop, call, joined)) call.headers.append('Set-Cookie', cookie)
 }
 
 /** Whose the browser's cart was placed what it placed last; of anybody else's that is not told. */
 function cookiesFor({ config: { origin } }: Shop, { request }: Call, joined: Joined | undefined): string[] {
   if (!joined && readCartToken(request) !== undefined) return noCartCookies(origin)
-  const isOwn = joined !== undefined && joined.token === undefined
-  const placed = isOwn || readPlacedToken(request) === undefined ? [] : [noPlacedCookie(origin)]
+  const placed = joined?.isOwn || readPlacedToken(request) === undefined ? [] : [noPlacedCookie(origin)]
   return joined ? [...cartCookies(origin, joined), ...placed] : placed
 }
 
 interface Joined {
-  /** Of the account's cart, where the browser held another. */
-  token?: string
+  token: string
+  /** Whether the browser held it, or a part of it, before. */
+  isOwn: boolean
   count: number
 }
 
-/** What the browser is to hold; undefined where there is no cart. */
-async function join(tx: Tx, userId: string, token: string | undefined): Promise<Joined | undefined> {
+/** What the browser is to hold; undefined where there is no cart, or the session has been ended already. */
+async function join(
+  tx: Tx,
+  { userId, sessionId, token }: Omit<SignIn, 'call'> & { token: string | undefined },
+): Promise<Joined | undefined> {
+  if (!(await holdSession(tx, sessionId))) return undefined
   await lockAccountCart(tx, userId)
   const held = token === undefined ? undefined : await lockCartOf(tx, hashOf(token))
   const mine = held && (held.userId === null || held.userId === userId) ? held : undefined
@@ -40,10 +60,13 @@ async function join(tx: Tx, userId: string, token: string | undefined): Promise<
   const kept = accounts ?? mine?.id
   if (kept === undefined) return undefined
   const count = await countCart(tx, kept)
-  if (mine) return { count }
+  if (mine && token !== undefined) {
+    await bindToken(tx, hashOf(token), sessionId)
+    return { token, isOwn: true, count }
+  }
   const another = newToken()
-  await addToken(tx, kept, hashOf(another))
-  return { token: another, count }
+  await addToken(tx, kept, hashOf(another), sessionId)
+  return { token: another, isOwn: false, count }
 }
 
 /** After signing out the browser holds no cart; the account's waits for its next sign-in. */

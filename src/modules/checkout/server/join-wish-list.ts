@@ -1,11 +1,13 @@
 import type { Call } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { holdSession } from '#modules/identity/server/index.ts'
 import { hashOf, newToken } from './cart-token.ts'
 import { noWishListCookies, readWishToken, wishListCookies } from './wish-list-cookies.ts'
 import type { KeptWishList } from './wish-list.ts'
 import {
   addWishListToken,
+  bindWishListToken,
   giveWishListTo,
   listWished,
   lockAccountWishList,
@@ -13,16 +15,27 @@ import {
   mergeWishLists,
 } from './wish-list.sql.ts'
 
+interface SignIn {
+  userId: string
+  sessionId: string
+  call: Call
+}
+
 /** At sign-in the browser's list and the account's become one (U29). That of another account, left here, stays theirs. */
-export async function joinWishList(shop: Shop, { userId, call }: { userId: string; call: Call }): Promise<void> {
+export async function joinWishList(shop: Shop, { userId, sessionId, call }: SignIn): Promise<void> {
   const token = readWishToken(call.request)
-  const kept = await shop.database.transaction((tx) => join(tx, userId, token))
+  const kept = await shop.database.transaction((tx) => join(tx, { userId, sessionId, token }))
   const { origin } = shop.config
   const cookies = kept ? wishListCookies(origin, kept) : token ? noWishListCookies(origin) : []
   for (const cookie of cookies) call.headers.append('Set-Cookie', cookie)
 }
 
-async function join(tx: Tx, userId: string, token: string | undefined): Promise<KeptWishList | undefined> {
+/** Undefined where there is no list, or the session has been ended already. */
+async function join(
+  tx: Tx,
+  { userId, sessionId, token }: Omit<SignIn, 'call'> & { token: string | undefined },
+): Promise<KeptWishList | undefined> {
+  if (!(await holdSession(tx, sessionId))) return undefined
   const accounts = await lockAccountWishList(tx, userId)
   const held = token === undefined ? undefined : await lockWishList(tx, hashOf(token))
   const mine = held && (held.userId === null || held.userId === userId) ? held.id : undefined
@@ -30,9 +43,14 @@ async function join(tx: Tx, userId: string, token: string | undefined): Promise<
   if (accounts !== undefined && mine !== undefined && mine !== accounts) await mergeWishLists(tx, mine, accounts)
   const kept = accounts ?? mine
   if (kept === undefined) return undefined
-  const another = mine === undefined ? newToken() : undefined
-  if (another !== undefined) await addWishListToken(tx, kept, hashOf(another))
-  return { ...(another !== undefined && { token: another }), productIds: await listWished(tx, kept) }
+  const productIds = await listWished(tx, kept)
+  if (mine !== undefined && token !== undefined) {
+    await bindWishListToken(tx, hashOf(token), sessionId)
+    return { token, productIds }
+  }
+  const another = newToken()
+  await addWishListToken(tx, kept, hashOf(another), sessionId)
+  return { token: another, productIds }
 }
 
 /** After signing out the browser holds no list; the account's waits for its next sign-in. */

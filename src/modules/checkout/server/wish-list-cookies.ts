@@ -11,11 +11,10 @@ export function readWishToken(request: Request): string | undefined {
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** `Set-Cookie` values: the list's token, where it is new, and what the page's script shows as wished. */
+/** `Set-Cookie` values: the list's token, and with it what the page's script shows as wished. */
 export function wishListCookies(origin: string, { token, productIds }: KeptWishList): string[] {
   const keys = productIds.slice(0, mostWished).map(wishKeyOf)
-  const held = token === undefined ? [] : [write(origin, listCookie, token, true)]
-  return [...held, write(origin, wishedCookie, keys.join('.'), false)]
+  return [write(origin, listCookie, token, true), write(origin, wishedCookie, keys.join('.'), false)]
 }
 
 /** For the next one at this browser, whose list it is not. */

@@ -36,9 +36,19 @@ export async function insertWishList(tx: Tx, tokenHash: Buffer): Promise<string>
   return id
 }
 
-/** One more browser holds the list. */
-export async function addWishListToken(tx: Tx, listId: string, tokenHash: Buffer): Promise<void> {
-  await tx.insertInto('wish_list_tokens').values({ list_id: listId, token_hash: tokenHash }).execute()
+/** One more browser holds the list; that of an account for as long as the session there goes on. */
+export async function addWishListToken(tx: Tx, listId: string, tokenHash: Buffer, sessionId?: string): Promise<void> {
+  const values = { list_id: listId, token_hash: tokenHash, session_id: sessionId ?? null }
+  await tx.insertInto('wish_list_tokens').values(values).execute()
+}
+
+/** What the browser holds is the account's by now, and goes with this session. */
+export async function bindWishListToken(tx: Tx, tokenHash: Buffer, sessionId: string): Promise<void> {
+  await tx.updateTable('wish_list_tokens').set({ session_id: sessionId }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function forgetWishListTokensOf(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await sql`delete from wish_list_tokens where session_id = any(${sessionIds}::uuid[])`.execute(tx)
 }
 
 export async function giveWishListTo(tx: Tx, listId: string, userId: string): Promise<void> {

@@ -40,8 +40,7 @@ export async function findShared({ database: { db } }: Shop, shareKey: string): 
 
 /** What a browser is to keep. */
 export interface KeptWishList {
-  /** Of a list that is new. */
-  token?: string
+  token: string
   productIds: string[]
 }
 
@@ -50,7 +49,7 @@ export async function changeWishList(
   shop: Shop,
   token: string | undefined,
   { code, isWished }: { code: string; isWished: boolean },
-): Promise<KeptWishList> {
+): Promise<KeptWishList & { isNew: boolean }> {
   const [product] = await findProductsEverOfCodes(shop.database.db, [code])
   if (!product) throw refuse('notFound', 'unknownProduct', 'code', { code })
   return shop.database.transaction(async (tx) => {
@@ -58,7 +57,8 @@ export async function changeWishList(
     if (!isWished) await removeWished(tx, held.id, product.id)
     else if (!(await addWished(tx, held.id, product.id, mostWished)))
       throw refuse('conflict', 'wishListFull', 'code', { most: mostWished })
-    return { ...(held.token && { token: held.token }), productIds: await listWished(tx, held.id) }
+    const { isNew } = held
+    return { token: held.token, isNew, productIds: await listWished(tx, held.id) }
   })
 }
 
@@ -70,9 +70,9 @@ export async function shareWishList(shop: Shop, token: string | undefined, isSha
   })
 }
 
-async function hold(tx: Tx, token: string | undefined): Promise<{ id: string; token?: string }> {
+async function hold(tx: Tx, token: string | undefined): Promise<{ id: string; token: string; isNew: boolean }> {
   const held = token === undefined ? undefined : await lockWishList(tx, hashOf(token))
-  if (held) return { id: held.id }
+  if (held && token !== undefined) return { id: held.id, token, isNew: false }
   const made = newToken()
-  return { id: await insertWishList(tx, hashOf(made)), token: made }
+  return { id: await insertWishList(tx, hashOf(made)), token: made, isNew: true }
 }

@@ -5,6 +5,7 @@ import { recordChanges } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { endSessionOf } from './sessions.sql.ts'
+import { tellEnded } from './sign-in-listeners.ts'
 
 /** Signs oneself out on one device; somebody else's session is none that there is. */
 export async function endOwnSession(
@@ -13,7 +14,9 @@ export async function endOwnSession(
   { caller }: StaffCall,
 ): Promise<null> {
   return shop.database.transaction(async (tx) => {
-    if (!(await endSessionOf(tx, caller.userId, id, shop.now()))) throw refuse('notFound', 'sessionGone', 'id')
+    const ended = await endSessionOf(tx, caller.userId, id, shop.now())
+    if (ended.length === 0) throw refuse('notFound', 'sessionGone', 'id')
+    await tellEnded(tx, ended)
     await record(tx, caller, 'sessionEnded')
     return null
   })

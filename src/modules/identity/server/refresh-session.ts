@@ -10,14 +10,17 @@ import { placeOf } from './open-session.ts'
 import { clearRefreshCookie, readRefreshToken, setRefreshCookie, type RefreshToken } from './refresh-token.ts'
 import { hashSecret, isHashOf, makeSecret } from './secret-cookie.ts'
 import { endSession, lockSession, rotateSession, type Place } from './sessions.sql.ts'
+import { signedOut, tellEnded } from './sign-in-listeners.ts'
 import { issueAccessToken } from './tokens.ts'
 
 /** A new access token for the refresh cookie, and a new cookie in its place (AUTH-2). */
 export async function refreshSession(shop: Shop, _input: unknown, call: Call): Promise<SignedIn> {
   const token = readRefreshToken(call.request)
   const refreshed = token && (await shop.database.transaction((tx) => rotate(tx, token, shop, placeOf(call))))
-  if (!refreshed) {
+  if (!refreshed || refreshed === 'ended') {
     clearRefreshCookie(shop, call)
+    // whoever ended it elsewhere wants nothing of theirs left here
+    if (refreshed === 'ended') await signedOut.tell(shop, { call })
     throw refuse('signedOut', 'signedOut')
   }
   const { user, sessionId, newSecret } = refreshed
@@ -33,17 +36,22 @@ interface Refreshed {
   newSecret?: string
 }
 
-/** Answers undefined rather than throwing, so that the revocation of a replayed token is committed. */
+/**
+ * Answers rather than throws, so that the revocation of a replayed token is committed; `ended` where somebody has ended
+ * the session before.
+ */
 async function rotate(
   tx: Tx,
   { sessionId, secret }: RefreshToken,
   shop: Shop,
   place: Place,
-): Promise<Refreshed | undefined> {
+): Promise<Refreshed | 'ended' | undefined> {
   const session = await lockSession(tx, sessionId)
   // after the lock: waiting for it may have taken a while
   const at = shop.now()
-  if (!session || session.revokedAt || session.expiresAt <= at) return undefined
+  if (!session) return undefined
+  if (session.revokedAt) return 'ended'
+  if (session.expiresAt <= at) return undefined
   const { user } = session
   if (isLockedOut(shop, user)) return undefined
 
@@ -55,6 +63,6 @@ async function rotate(
   }
   const age = at.getTime() - session.refreshedAt.getTime()
   if (isHashOf(session.previousRefreshHash, secret) && age <= rotationGraceMilliseconds) return { user, sessionId }
-  await endSession(tx, sessionId, at)
+  await tellEnded(tx, await endSession(tx, sessionId, at))
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/database.ts'
 import { endSessionsOf } from './sessions.sql.ts'
+import { tellEnded } from './sign-in-listeners.ts'
 import { deleteSignInLinksOf } from './sign-in-links.sql.ts'
 
 /**
@@ -11,6 +12,6 @@ export async function revokeSessions(
   tx: Tx,
   { userId, at, exceptSessionId = null }: { userId: string; at: Date; exceptSessionId?: string | null },
 ): Promise<void> {
-  await endSessionsOf(tx, userId, at, exceptSessionId)
+  await tellEnded(tx, await endSessionsOf(tx, userId, at, exceptSessionId))
   await deleteSignInLinksOf(tx, userId)
 }

@@ -89,24 +89,41 @@ export async function rotateSession(
     .execute()
 }
 
-export async function endSession(db: Db | Tx, id: string, at: Date): Promise<void> {
-  await db
+/** Whether it goes on; if so, whoever ends it waits until the transaction is over. */
+export async function holdSession(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives the ids of what it ended, as those below do. */
+export async function endSession(tx: Tx, id: string, at: Date): Promise<string[]> {
+  const rows = await tx
     .updateTable('sessions')
     .set({ revoked_at: at, ...nowhere })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .returning('id')
     .execute()
+  return rows.map((row) => row.id)
 }
 
-export async function endSessionsOf(tx: Tx, userId: string, at: Date, exceptId: string | null): Promise<void> {
-  await sql`
+export async function endSessionsOf(tx: Tx, userId: string, at: Date, exceptId: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     update sessions set revoked_at = ${at}::timestamptz, browser = '', system = '', address = ''
-    where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptId}::uuid`.execute(tx)
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptId}::uuid
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
-/** Ends a living session of a user; gives whether there was one. */
-export async function endSessionOf(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
-  const row = await tx
+/** Ends a living session of a user. */
+export async function endSessionOf(tx: Tx, userId: string, id: string, at: Date): Promise<string[]> {
+  const rows = await tx
     .updateTable('sessions')
     .set({ revoked_at: at, ...nowhere })
     .where('id', '=', id)
@@ -114,8 +131,8 @@ export async function endSessionOf(tx: Tx, userId: string, id: string, at: Date)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** A user's living sessions, the last used first. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { placeOrder } from '#modules/checkout/server/index.ts'
 import { createUser } from '#modules/identity/server/index.ts'
-import { testShop } from '../../../../tests/build/database.ts'
+import { testShop, untilWaiting } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import type { OrderFields } from '../order.ts'
@@ -34,6 +34,20 @@ it('[AUTH-10] an order that joined an account by a phone which staff correct lea
   expect(await numbersOf(owner)).toEqual([number])
 })
 
+it('[AUTH-10] one that staff are correcting while the account of its former phone looks does not join it', async () => {
+  const [stranger, owner] = [await buildAccount(), await buildAccount()]
+  const { id, number } = await buildOrder(shop, { phone: stranger.phone, lines: [] })
+  const staff = await shop.database.pool.connect()
+  await staff.query('begin')
+  await staff.query('update orders set phone = $2 where id = $1', [id, owner.phone])
+  const looking = numbersOf(stranger)
+  await untilWaiting(shop)
+  await staff.query('commit')
+  staff.release()
+  expect(await looking).toEqual([])
+  expect(await numbersOf(owner)).toEqual([number])
+})
+
 it('[AUTH-10] one that still has a proved contact of the account stays, until that is corrected, too', async () => {
   const account = await buildAccount()
   const { id, number } = await buildOrder(shop, { ...account, email: account.email.toUpperCase(), lines: [] })
@@ -41,6 +55,27 @@ it('[AUTH-10] one that still has a proved contact of the account stays, until th
   await correct(id, { phone: '+380639999999' })
   expect(await numbersOf(account)).toEqual([number])
   await correct(id, { email: 'other@example.ua' })
+  expect(await numbersOf(account)).toEqual([])
+})
+
+it('[AUTH-10] an e-mail that staff add takes no order from an account that has another phone by now; another phone does', async () => {
+  const account = await buildAccount()
+  const { id, number } = await buildOrder(shop, { phone: account.phone, lines: [] })
+  expect(await numbersOf(account)).toEqual([number])
+  await shop.database.pool.query('update users set phone = $2 where id = $1', [account.id, '+380639999996'])
+  await correct(id, { email: 'never.proved@example.ua' })
+  expect(await numbersOf(account)).toEqual([number])
+  await correct(id, { email: 'mistyped@example.ua' })
+  expect(await numbersOf(account)).toEqual([number])
+  await correct(id, { phone: '+380639999995', email: '' })
+  expect(await numbersOf(account)).toEqual([])
+})
+
+it('[AUTH-10] corrected from a phone of the account, an order leaves it whatever else it has', async () => {
+  const account = await buildAccount()
+  const { id, number } = await buildOrder(shop, { phone: account.phone, email: 'never.proved@example.ua', lines: [] })
+  expect(await numbersOf(account)).toEqual([number])
+  await correct(id, { phone: '+380639999994' })
   expect(await numbersOf(account)).toEqual([])
 })
 

@@ -188,7 +188,7 @@ export interface OrderPatch {
 
 /** Changes an order and raises its version (WIRE-11). */
 export async function updateOrderRow(tx: Tx, id: string, patch: OrderPatch): Promise<void> {
-  await tx
+  const former = await tx
     .updateTable('orders')
     .set((set) => ({
       ...orderColumns.values(patch.fields ?? {}),
@@ -201,8 +201,10 @@ export async function updateOrderRow(tx: Tx, id: string, patch: OrderPatch): Pro
       updated_at: sql<Date>`now()`,
     }))
     .where('id', '=', id)
-    .execute()
-  if (patch.fields?.phone !== undefined || patch.fields?.email !== undefined) await letGoOfStranger(tx, id)
+    .returning([sql<string>`old.phone`.as('phone'), sql<string>`old.email`.as('email')])
+    .executeTakeFirst()
+  const isOfContact = patch.fields?.phone !== undefined || patch.fields?.email !== undefined
+  if (former && isOfContact) await letGoOfStranger(tx, id, former)
 }
 
 export async function deleteOrderRow(tx: Tx, id: string): Promise<void> {

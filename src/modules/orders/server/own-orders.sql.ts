@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 
 export async function listOwnOrderIds(
@@ -23,25 +23,38 @@ export async function giveGuestOrders(
   db: Db,
   { customerId, phone, email }: { customerId: string; phone: string | null; email: string | null },
 ): Promise<void> {
+  // the condition stands outside, too: a row that staff are correcting meanwhile is looked at again by it alone
   await sql`
     update orders set customer_id = ${customerId}
     where id = any(array(
       select id from orders where customer_id is null and phone = ${phone}
       union
       select id from orders where customer_id is null and email <> '' and lower(email) = ${email}
-    )) and customer_id is null`.execute(db)
+    )) and customer_id is null and (phone = ${phone} or email <> '' and lower(email) = ${email})`.execute(db)
+}
+
+/** Whom an order was of. */
+interface Contacts {
+  phone: string
+  email: string
 }
 
 /**
- * An order that joined an account by its phone or e-mail leaves it where neither is one that the account has proved: it
- * was somebody else's (AUTH-10).
+ * An order that joined an account by its phone or e-mail leaves it when that was corrected and neither is one that the
+ * account has proved: it was somebody else's (AUTH-10). It may have joined by one that the account has exchanged since:
+ * so it leaves only with the last of those that it had.
  */
-export async function letGoOfStranger(tx: Tx, orderId: string): Promise<void> {
+export async function letGoOfStranger(tx: Tx, orderId: string, former: Contacts): Promise<void> {
+  const phone = sql`${former.phone}::text`
+  const email = sql`${former.email}::text`
+  const hasProved = (ofPhone: RawBuilder<unknown>, ofEmail: RawBuilder<unknown>) => sql`
+    (u.phone = ${ofPhone} and u.phone is distinct from u.unproved_login
+      or u.email = lower(${ofEmail}) and u.email is distinct from u.unproved_login)`
   await sql`
-    update orders o set customer_id = null
-    where o.id = ${orderId} and o.customer_id is not null and not o.is_placed_signed_in
-      and not exists (
-        select from users u where u.id = o.customer_id
-          and (u.phone = o.phone and u.phone is distinct from u.unproved_login
-            or u.email = lower(o.email) and u.email is distinct from u.unproved_login))`.execute(tx)
+    update orders o set customer_id = null from users u
+    where o.id = ${orderId} and u.id = o.customer_id and not o.is_placed_signed_in
+      and ${hasProved(sql`o.phone`, sql`o.email`)} is not true
+      and (${hasProved(phone, email)} is true
+        or not (o.phone <> '' and o.phone = ${phone})
+          and not (o.email <> '' and lower(o.email) = lower(${email})))`.execute(tx)
 }

@@ -96,12 +96,14 @@ interface Emptied {
 
 /**
  * An empty cart says what became of the last one (U31), also to a browser that got no answer to its order. An address
- * that holds the cart may have been passed on: it says nothing.
+ * that holds the cart may have been passed on: it says nothing, nor does a browser whose session was ended elsewhere.
  */
 async function findPlaced(shop: Shop, { cartId, token, placedToken }: Emptied): Promise<CartData['placed']> {
   const { db } = shop.database
-  const isOwn = cartId !== undefined && token !== undefined && !isAddressToken(token)
-  const made = isOwn ? await findTokenOfLastOrder(db, cartId, new Date(shop.now().getTime() - day)) : undefined
+  const isOwn = token !== undefined && !isAddressToken(token)
+  if (isOwn && cartId === undefined) return null
+  const since = new Date(shop.now().getTime() - day)
+  const made = isOwn && cartId !== undefined ? await findTokenOfLastOrder(db, cartId, since) : undefined
   const trackingToken = made ?? placedToken
   const found = trackingToken === undefined ? undefined : await findTrackedOrder(db, trackingToken)
   return found && trackingToken !== undefined

@@ -1,8 +1,9 @@
 import './styles/shell.css'
 import './styles/cards.css'
 import './styles/cart.css'
-import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import './styles/print.css'
+import { expect, it, onTestFinished } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { show } from '../../../../tests/components/show.tsx'
 import { buildCart, buildCartLine, buildShell } from '../../../../tests/build/pages.ts'
 import { CartPage } from './cart-page.tsx'
@@ -34,4 +35,34 @@ it.each([
     expect(box(name).left, name).toBeGreaterThanOrEqual(box('.line-photo').right)
     expect(box(name).right, name).toBeLessThanOrEqual(box('.cart-line').right)
   }
+})
+
+interface Emulating {
+  send(method: string, parameters: object): Promise<unknown>
+}
+
+it('[U31] a cart that is printed tells the size and how many, which its forms say on a screen', async () => {
+  const sizes = ['37', '38'].map((size) => ({ size, isGone: false }))
+  const data = buildCart({ lines: [buildCartLine({ size: '37', sizes, quantity: 3 })] })
+  await show(
+    <ViewContext value={view}>
+      <CartPage data={data} />
+    </ViewContext>,
+  )
+  const told = () => {
+    const words = document.querySelector<HTMLElement>('.line-words p')
+    const said = document.querySelector('.line-size-said')
+    const after = words && getComputedStyle(words, '::after').content
+    return {
+      isSize: Boolean(said?.checkVisibility()),
+      isCount: Boolean(after?.includes('×')),
+      count: words?.dataset.count,
+    }
+  }
+  expect(told()).toEqual({ isSize: false, isCount: false, count: '3' })
+  const emulate = (media: string) => (cdp() as unknown as Emulating).send('Emulation.setEmulatedMedia', { media })
+  onTestFinished(async () => void (await emulate('')))
+  await emulate('print')
+  await expect.poll(told).toEqual({ isSize: true, isCount: true, count: '3' })
+  expect(document.querySelector('.line-size-said')?.textContent).toContain('37')
 })

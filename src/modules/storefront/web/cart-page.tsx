@@ -178,7 +178,7 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
               <a href={href(productPath(line.code, line.colourPosition))}>{line.name}</a>
             )}
           </h2>
-          <p>
+          <p data-count={line.quantity}>
             {line.colourLabel && <span>{t('cart.colour', { colour: line.colourLabel })}</span>}
             {line.size && (
               <span className={hasSizes ? 'line-size-said' : undefined}>

@@ -12,6 +12,8 @@ document.documentElement.dataset.page = 'cart'
 interface Line {
   size: string
   quantity?: number
+  /** More than there are of it. */
+  isWrong?: boolean
 }
 type Lines = Record<string, Line>
 
@@ -20,13 +22,13 @@ const keyOf = (code: string, size: string) =>
 const form = (path: string, fields: string) =>
   `<form method="post" action="/uk/cart/${path}" data-in-place>${fields}</form>`
 
-const lineOf = ([code, { size, quantity = 1 }]: [string, Line], index: number) => {
+const lineOf = ([code, { size, quantity = 1, isWrong = false }]: [string, Line], index: number) => {
   const sizes = ['37', '38', '39'].map((each) => `<option ${each === size ? 'selected' : ''}>${each}</option>`).join('')
   return `<div data-line="${code}|${size}|" id="${code}">
     ${form('size', `${keyOf(code, size)}<select id="line-${index}-size" name="newSize" data-submits>${sizes}</select>`)}
     ${form(
       'update',
-      `${keyOf(code, size)}<input type="number" id="line-${index}" name="quantity" value="${quantity}" data-submits />
+      `${keyOf(code, size)}<input type="number" id="line-${index}" name="quantity" value="${quantity}" data-submits ${isWrong ? 'aria-invalid="true"' : ''} />
       <button type="button" data-step="1">+</button>`,
     )}
     ${form('remove', `${keyOf(code, size)}<button class="remove">x</button>`)}</div>`
@@ -206,6 +208,17 @@ it('[U31] whoever goes on while a line turns out to be gone stays, and is told',
   await expect.poll(() => document.querySelector('.errors')?.textContent).toBe('Кошик змінився')
   await pause()
   expect(location.hash).toBe('')
+})
+
+it('[U31] what is wrong with another line keeps nobody from going on after a change that was taken', async () => {
+  const wrong = { size: '37', quantity: 9, isWrong: true }
+  const { answer } = open(cart({ A: wrong, B: { size: '37' } }))
+  const brand = find<HTMLAnchorElement>('.brand')
+  brand.href = `${location.pathname}${location.search}#home`
+  more('B')
+  brand.click()
+  await answer(cart({ A: wrong, B: { size: '37', quantity: 2 } }))
+  await expect.poll(() => location.hash).toBe('#home')
 })
 
 it('[U31] the offer to put a line back stands its ten seconds, whatever else is changed and answered', async () => {

@@ -136,7 +136,7 @@ function leave(event: MouseEvent): void {
 
 /** Whoever pressed something far below it sees why they are still here. */
 function showRefused(): void {
-  document.querySelector('main :is([aria-invalid=true], .errors)')?.scrollIntoView({ block: 'center' })
+  document.querySelector('main .errors')?.scrollIntoView({ block: 'center' })
 }
 
 /** Whether the answer says that the change was made. */
@@ -149,7 +149,8 @@ function take(change: Change, answer: Fetched | undefined): boolean {
     tellOffline(form, document.querySelector('.cart-columns') ?? form)
   } else if (!content) form.submit()
   if (!answer || !content) return false
-  const isTaken = content.querySelector('[aria-invalid=true], .errors') === null
+  // what is wrong with a line anyway, this one or another, was not refused
+  const isTaken = content.querySelector('.errors') === null
   if (isRemoval(change)) dropChanges(line)
   else resize(change, content)
   // put back, or refused in words
