@@ -57,7 +57,7 @@ export const orderSizes = endpoint({
     products: z.optional(
       z
         .array(z.strictObject({ productId: id(), size: text(40), quantity: count() }))
-        .check(z.minLength(1), z.maxLength(1000)),
+        .check(z.minLength(1), z.maxLength(10_000)),
     ),
   }),
   output: z.strictObject({ purchaseId: z.guid(), purchaseNumber: z.string() }),

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg'
 import { Hindrance } from '#platform/server/hindrance.ts'
 import { unlessMissing } from '#platform/server/unless-missing.ts'
 import { fileCopier, type CopyFile } from './copy-file.ts'
-import { beginHotCopy, demandLog, endHotCopy } from './hot-copy.sql.ts'
+import { beginHotCopy, endHotCopy, releaseLog } from './hot-copy.sql.ts'
 
 /** Of the server that runs now; the next start makes them anew. */
 const leftOut = /^(postmaster\.(pid|opts)|sock|current_logfiles|backup_label.*|pgsql_tmp.*|pg_internal\.init.*)$/
@@ -28,7 +28,7 @@ export async function copyCluster(client: ClientBase, from: string, to: string, 
   for (const name of await readdir(join(from, 'pg_wal')))
     if (/^[0-9A-F]{24}$/.test(name) && name >= firstLog && name <= lastLog)
       await copyFile(join(from, 'pg_wal', name), join(to, 'pg_wal', name))
-  await demandLog(client)
+  await releaseLog(client)
 }
 
 async function copyFolder(from: string, to: string, path: string, copyFile: CopyFile): Promise<void> {

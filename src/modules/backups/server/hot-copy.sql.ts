@@ -43,7 +43,7 @@ export async function findCluster(client: ClientBase): Promise<FoundCluster> {
   return rows[0]
 }
 
-/** From now on the log is kept; both end with the connection. */
+/** From now on the log is kept, until it is released or the connection ends. */
 export async function beginHotCopy(client: ClientBase): Promise<void> {
   await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
   await client.query(`select pg_backup_start('backup', fast => true)`)
@@ -59,7 +59,10 @@ export async function endHotCopy(client: ClientBase): Promise<HotCopy> {
   return { label, firstLog, lastLog }
 }
 
-/** Throws unless all of the log since the beginning was there until now: one that grew too long takes the connection with it. */
-export async function demandLog(client: ClientBase): Promise<void> {
-  await client.query('select')
+/**
+ * The log is kept no longer, as packing takes its time. Throws unless all of it was there until now: one that grew too long
+ * takes the connection with it.
+ */
+export async function releaseLog(client: ClientBase): Promise<void> {
+  await client.query(`select pg_drop_replication_slot('backup_' || pg_backend_pid())`)
 }

@@ -21,7 +21,7 @@ const sale = saleToWire({
   cancelText: '',
 })
 
-it('[FORM-4] what is typed for the buyer of a cancelled order is asked about before Escape takes it', async () => {
+it('[FORM-4] what is typed for the buyer of a cancelled order is asked about before Escape or "do not cancel" takes it', async () => {
   const call = (() => Promise.resolve({ data: sale, headers: new Headers() })) as unknown as Call
   const order = { id: 'order', number: '300000123', status: 'new' as const, lines: [] }
   let closed = 0
@@ -35,6 +35,8 @@ it('[FORM-4] what is typed for the buyer of a cancelled order is asked about bef
   const words = page.getByLabelText(t('cancel.text'))
   await words.fill('Немає вашого розміру')
   await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: office('unsaved.stay') }).click()
+  await page.getByRole('button', { name: t('cancel.keep') }).click()
   await page.getByRole('button', { name: office('unsaved.stay') }).click()
   await expect.element(words).toHaveValue('Немає вашого розміру')
   expect(closed).toBe(0)

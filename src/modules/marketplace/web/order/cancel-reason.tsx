@@ -30,29 +30,36 @@ export function CancelReasonDialog(props: CancelReasonProps) {
   const isDirty = chosen?.reason !== start?.reason || chosen?.text !== start?.text
   return (
     <FormDialog title={t('cancel.title', { number: order.number })} isDirty={isDirty} onClose={onClose}>
-      {chosen ? (
-        <Reasons chosen={chosen} onChange={(change) => setTyped({ ...typed, ...change })} {...props} />
-      ) : (
-        <>
-          {error ? (
-            <p className="field-error" role="alert">
-              {t('failed', { why: reasonOf(error) })}
-            </p>
-          ) : (
-            <p role="status">{t(sale === null ? 'cancel.none' : 'cancel.loading')}</p>
-          )}
-          <Ways onClose={onClose}>
-            <button
-              type="button"
-              className="button button-danger"
-              disabled={sale === undefined && !error}
-              onClick={onChosen}
-            >
-              {t('cancel.confirm')}
-            </button>
-          </Ways>
-        </>
-      )}
+      {(leave) =>
+        chosen ? (
+          <Reasons
+            {...props}
+            chosen={chosen}
+            onChange={(change) => setTyped({ ...typed, ...change })}
+            onClose={leave}
+          />
+        ) : (
+          <>
+            {error ? (
+              <p className="field-error" role="alert">
+                {t('failed', { why: reasonOf(error) })}
+              </p>
+            ) : (
+              <p role="status">{t(sale === null ? 'cancel.none' : 'cancel.loading')}</p>
+            )}
+            <Ways onClose={leave}>
+              <button
+                type="button"
+                className="button button-danger"
+                disabled={sale === undefined && !error}
+                onClick={onChosen}
+              >
+                {t('cancel.confirm')}
+              </button>
+            </Ways>
+          </>
+        )
+      }
     </FormDialog>
   )
 }
