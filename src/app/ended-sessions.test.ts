@@ -178,6 +178,16 @@ it('[AUTH-6] [ORD-15] whose session was ended finds the cart and the wish list a
   expect(await seenAt(await signIn(account.login, library.visitor))).toEqual(all)
 })
 
+it('[AUTH-6] [ORD-15] [U29] what a guest puts together before the browser hears of the end stays theirs', async () => {
+  const { own, library } = await buildDevices()
+  await call(own, '/profile/sessions/endothers')
+  expect(await seenAt(library)).toEqual(nothing)
+  await library.visitor.post('/uk/cart/add', { code: bag.code, size: '' })
+  await library.visitor.post('/uk/wishlist', { add: bag.code })
+  expect((await call(library, '/auth/refresh', { method: 'GET' })).status).toBe(401)
+  expect(await seenAt(library)).toEqual(all)
+})
+
 it('[AUTH-6] [ORD-15] a browser that hears of the end of its session drops its cookies, one whose session ran out keeps them', async () => {
   const { own, library } = await buildDevices()
   const late = await buildDevices()

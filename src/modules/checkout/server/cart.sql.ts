@@ -10,6 +10,14 @@ export async function findCartId(db: Db | Tx, tokenHash: Buffer): Promise<string
   return row?.cart_id
 }
 
+/** Whether the browser holds a cart that is no account's, and was begun after this. */
+export async function isBegunSince(db: Db, tokenHash: Buffer, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from cart_tokens t join carts c on c.id = t.cart_id
+    where t.token_hash = ${tokenHash} and c.user_id is null and uuid_extract_timestamp(c.id) > ${since}`.execute(db)
+  return rows.length > 0
+}
+
 /** Locks the cart of a token and counts as use: it is kept so many days from the last one (ORD-15). */
 export async function lockCartOf(
   tx: Tx,

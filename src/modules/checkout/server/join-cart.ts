@@ -10,6 +10,7 @@ import {
   countCart,
   findCartOfUser,
   giveCartTo,
+  isBegunSince,
   lockAccountCart,
   lockCartOf,
   mergeCarts,
@@ -70,6 +71,9 @@ async function join(
 }
 
 /** After signing out the browser holds no cart; the account's waits for its next sign-in. */
-export async function leaveCart(shop: Shop, { call }: { call: Call }): Promise<void> {
+export async function leaveCart(shop: Shop, { call, endedAt }: { call: Call; endedAt?: Date }): Promise<void> {
+  const token = readCartToken(call.request)
+  // what a guest put together here since is theirs
+  if (endedAt && token && (await isBegunSince(shop.database.db, hashOf(token), endedAt))) return
   for (const cookie of noCartCookies(shop.config.origin)) call.headers.append('Set-Cookie', cookie)
 }

@@ -9,6 +9,7 @@ import {
   addWishListToken,
   bindWishListToken,
   giveWishListTo,
+  isListBegunSince,
   listWished,
   lockAccountWishList,
   lockWishList,
@@ -54,6 +55,8 @@ async function join(
 }
 
 /** After signing out the browser holds no list; the account's waits for its next sign-in. */
-export async function leaveWishList(shop: Shop, { call }: { call: Call }): Promise<void> {
+export async function leaveWishList(shop: Shop, { call, endedAt }: { call: Call; endedAt?: Date }): Promise<void> {
+  const token = readWishToken(call.request)
+  if (endedAt && token && (await isListBegunSince(shop.database.db, hashOf(token), endedAt))) return
   for (const cookie of noWishListCookies(shop.config.origin)) call.headers.append('Set-Cookie', cookie)
 }

@@ -15,6 +15,13 @@ export async function findWishList(db: Db | Tx, tokenHash: Buffer): Promise<Wish
 }
 
 /** The same, locked; counts as use. */
+export async function isListBegunSince(db: Db, tokenHash: Buffer, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from wish_list_tokens t join wish_lists l on l.id = t.list_id
+    where t.token_hash = ${tokenHash} and l.user_id is null and uuid_extract_timestamp(l.id) > ${since}`.execute(db)
+  return rows.length > 0
+}
+
 export async function lockWishList(tx: Tx, tokenHash: Buffer): Promise<WishListRow | undefined> {
   const { rows } = await sql<WishListRow>`
     update wish_lists l set updated_at = now() from wish_list_tokens t

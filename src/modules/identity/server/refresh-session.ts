@@ -17,10 +17,10 @@ import { issueAccessToken } from './tokens.ts'
 export async function refreshSession(shop: Shop, _input: unknown, call: Call): Promise<SignedIn> {
   const token = readRefreshToken(call.request)
   const refreshed = token && (await shop.database.transaction((tx) => rotate(tx, token, shop, placeOf(call))))
-  if (!refreshed || refreshed === 'ended') {
+  if (!refreshed || 'endedAt' in refreshed) {
     clearRefreshCookie(shop, call)
     // whoever ended it elsewhere wants nothing of theirs left here
-    if (refreshed === 'ended') await signedOut.tell(shop, { call })
+    if (refreshed) await signedOut.tell(shop, { call, endedAt: refreshed.endedAt })
     throw refuse('signedOut', 'signedOut')
   }
   const { user, sessionId, newSecret } = refreshed
@@ -37,20 +37,20 @@ interface Refreshed {
 }
 
 /**
- * Answers rather than throws, so that the revocation of a replayed token is committed; `ended` where somebody has ended
- * the session before.
+ * Answers rather than throws, so that the revocation of a replayed token is committed; when, where somebody has ended the
+ * session before.
  */
 async function rotate(
   tx: Tx,
   { sessionId, secret }: RefreshToken,
   shop: Shop,
   place: Place,
-): Promise<Refreshed | 'ended' | undefined> {
+): Promise<Refreshed | { endedAt: Date } | undefined> {
   const session = await lockSession(tx, sessionId)
   // after the lock: waiting for it may have taken a while
   const at = shop.now()
   if (!session) return undefined
-  if (session.revokedAt) return 'ended'
+  if (session.revokedAt) return { endedAt: session.revokedAt }
   if (session.expiresAt <= at) return undefined
   const { user } = session
   if (isLockedOut(shop, user)) return undefined

@@ -20,8 +20,8 @@ function listeners<About>(of: string) {
 
 /** What else happens when somebody has signed in, before they get their answer; the cart is joined so (ORD-15). */
 export const signedIn = listeners<{ userId: string; sessionId: string; call: Call }>('sign-in')
-/** When somebody has signed out at this browser, or it turns out that they were signed out elsewhere. */
-export const signedOut = listeners<{ call: Call }>('sign-out')
+/** When somebody has signed out at this browser, or it turns out that they were signed out elsewhere, and when that was. */
+export const signedOut = listeners<{ call: Call; endedAt?: Date }>('sign-out')
 /** When an account has got a phone or an e-mail that is proved; orders of a guest join it so. */
 export const contactConfirmed = listeners<string>('contact')
 

@@ -71,6 +71,15 @@ it('[AUTH-10] an e-mail that staff add takes no order from an account that has a
   expect(await numbersOf(account)).toEqual([])
 })
 
+it('[AUTH-10] another phone takes it from an account that has another by now, though its e-mail stays', async () => {
+  const account = await buildAccount()
+  const { id, number } = await buildOrder(shop, { phone: account.phone, email: 'never.proved@example.ua', lines: [] })
+  expect(await numbersOf(account)).toEqual([number])
+  await shop.database.pool.query('update users set phone = $2 where id = $1', [account.id, '+380639999993'])
+  await correct(id, { phone: '+380639999992' })
+  expect(await numbersOf(account)).toEqual([])
+})
+
 it('[AUTH-10] corrected from a phone of the account, an order leaves it whatever else it has', async () => {
   const account = await buildAccount()
   const { id, number } = await buildOrder(shop, { phone: account.phone, email: 'never.proved@example.ua', lines: [] })

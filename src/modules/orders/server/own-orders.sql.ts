@@ -42,7 +42,7 @@ interface Contacts {
 /**
  * An order that joined an account by its phone or e-mail leaves it when that was corrected and neither is one that the
  * account has proved: it was somebody else's (AUTH-10). It may have joined by one that the account has exchanged since:
- * so it leaves only with the last of those that it had.
+ * it leaves with its phone, or with the last of what it had.
  */
 export async function letGoOfStranger(tx: Tx, orderId: string, former: Contacts): Promise<void> {
   const phone = sql`${former.phone}::text`
@@ -55,6 +55,6 @@ export async function letGoOfStranger(tx: Tx, orderId: string, former: Contacts)
     where o.id = ${orderId} and u.id = o.customer_id and not o.is_placed_signed_in
       and ${hasProved(sql`o.phone`, sql`o.email`)} is not true
       and (${hasProved(phone, email)} is true
-        or not (o.phone <> '' and o.phone = ${phone})
-          and not (o.email <> '' and lower(o.email) = lower(${email})))`.execute(tx)
+        or ${phone} <> '' and o.phone <> ${phone}
+        or ${phone} = '' and lower(o.email) <> lower(${email}))`.execute(tx)
 }
