@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest'
-import { caretOf, isBlock, nextPlace } from './cells.ts'
+import { caretOf, cellsOf, isBlock, nextPlace } from './cells.ts'
 
 const columns = ['size', 'purchaseNumber', 'price', 'unitCost'] as const
 
 it('a pasted block of cells is told from the content of one', () => {
   expect(['37\t38', '37\n38', '37\n', '1 590'].map(isBlock)).toEqual([true, true, false, false])
+})
+
+it('[B1] a cell with a break in it is quoted by spreadsheets, and is one cell', () => {
+  const quoted = '"Сумка\r\nчорна, ""Зоря"" 2"'
+  expect(cellsOf(`BAG-0101\t${quoted}\t5\r\nBAG-0102\tПояс 2""\t6\r\n`)).toEqual([
+    ['BAG-0101', 'Сумка чорна, "Зоря" 2', '5'],
+    ['BAG-0102', 'Пояс 2""', '6'],
+  ])
+  expect([isBlock(quoted), isBlock('"Зоря"')]).toEqual([true, false])
 })
 
 it('[B1] Enter and arrows go from cell to cell as in a spreadsheet; within a text the arrows are its own', () => {

@@ -48,14 +48,26 @@ export function caretIn(target: EventTarget): Caret {
 
 /** Whether a pasted text is a block of cells rather than the content of one. */
 export function isBlock(text: string): boolean {
-  return text.includes('\t') || /\n./.test(text.trim())
+  const lines = withLines(text).trim()
+  const cells = unquoted(lines)
+  // one cell that holds a break is quoted
+  return cells.includes('\t') || /\n./.test(cells) || (cells !== lines && lines.includes('\n'))
 }
 
-/** The cells of a pasted block, row by row. */
+/** The cells of a pasted block, row by row; a break within one is a space of it. */
 export function cellsOf(text: string): string[][] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
+  return unquoted(withLines(text).replace(/\n+$/, ''))
     .split('\n')
-    .map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
+    .map((line) => line.split('\t'))
+}
+
+function withLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+function unquoted(lines: string): string {
+  return lines.replace(
+    /(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g,
+    (_, before: string, cell: string) => before + cell.replaceAll('""', '"').replace(/\s*[\t\n]\s*/g, ' '),
+  )
 }

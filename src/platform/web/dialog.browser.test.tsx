@@ -37,3 +37,18 @@ it('[FORM-4] what is typed in a window is asked about before it is left', async 
   await page.getByRole('button', { name: t('unsaved.leave') }).click()
   await expect.poll(() => left).toBe(1)
 })
+
+it('[FORM-4] [B16] a chooser of files that is closed leaves the window that it was opened from as it is', async () => {
+  let left = 0
+  await show(
+    <Dialog title="Фото" onClose={() => left++}>
+      <input type="file" aria-label="Додати фото" />
+    </Dialog>,
+  )
+  const field = page.getByLabelText('Додати фото')
+  await expect.element(field).toBeVisible()
+  field.element().dispatchEvent(new Event('cancel', { bubbles: true }))
+  expect(left).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => left).toBe(1)
+})

@@ -33,6 +33,8 @@ export function Dialog({ title, onClose, isVeiled = false, isWide = false, child
       className={[styles.dialog, isVeiled && styles.veiled, isWide && styles.wide].filter(Boolean).join(' ')}
       aria-labelledby={heading}
       onCancel={(event) => {
+        // a chooser of files that is closed says so through its field, too
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose?.()
       }}

@@ -11,6 +11,21 @@ export interface UnsavedGuard {
   release(): void
 }
 
+interface Guard extends UnsavedGuard {
+  isHolding(): boolean
+}
+
+/** Of all forms that are on the page. */
+const guards = new Set<Guard>()
+
+/** Asks once, if anything is unsaved anywhere on the page, before all of it is left; gives whether to go on. */
+export async function mayLeavePage(): Promise<boolean> {
+  const holding = [...guards].filter((guard) => guard.isHolding())
+  if (holding[0] && !(await holding[0].mayLose())) return false
+  for (const guard of holding) guard.release()
+  return true
+}
+
 /** Holds whoever leaves the page, or closes it, with changes that are not saved (B12). */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
   const t = useTexts(officeTexts)
@@ -29,6 +44,10 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
       release: () => void (isReleased.current = true),
     }
   }, [])
+  useEffect(() => {
+    guards.add(guard)
+    return () => void guards.delete(guard)
+  }, [guard])
   useBlocker({
     shouldBlockFn: async ({ current, next }) => isOther(current, next) && !(await guard.mayLose()),
     enableBeforeUnload: guard.isHolding,

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { RangeKind } from '#platform/ranges.ts'
-import { useTexts } from '../language.tsx'
+import { useLanguage, useTexts } from '../language.tsx'
 import type { DataGridProps } from './data-grid-props.ts'
 import type { ColDef } from './grid-options.ts'
 import { RangeInput } from './range-field.tsx'
@@ -14,6 +14,7 @@ type Props<Row extends { id: string }> = Pick<DataGridProps<Row>, 'columns' | 's
 /** What stands in the header of the grid: by what the rows are sorted, and a field for each column that has one. */
 export function CardFilters<Row extends { id: string }>({ columns, state, onState }: Props<Row>) {
   const t = useTexts(gridTexts)
+  const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const filtered = columns.filter(({ filter }) => filter)
@@ -70,7 +71,8 @@ export function CardFilters<Row extends { id: string }>({ columns, state, onStat
         {isOpen &&
           filtered.map((column) => (
             <Filter
-              key={column.colId}
+              // a day is written in another order in another language
+              key={`${column.colId} ${language}`}
               column={column}
               present={state.filters[column.colId ?? ''] ?? ''}
               onChange={(text) => filterBy(column.colId ?? '', text)}

@@ -7,6 +7,7 @@ import { OfficeShell } from './shell.tsx'
 import type { Session, SessionUser } from '../session.ts'
 import type { SignInWays } from '../sign-in-dialog.tsx'
 import { officeTexts } from '../texts.ts'
+import { mayLeavePage } from '../unsaved-guard.tsx'
 import { UserProvider } from './user.ts'
 
 const loadSignIn = () => import('../sign-in-dialog.tsx')
@@ -69,10 +70,13 @@ export function Gate({ session, refresh, enter, leave, here, sections, onPalette
     )
   }
   const name = user.firstName || user.lastName || user.phone || user.email || ''
-  const signOut = () => {
+  async function leaveAsked() {
+    // before the session ends: who stays goes on in it
+    if (!(await mayLeavePage())) return
     setLeaving(true)
-    void leave()
+    await leave()
   }
+  const signOut = () => void leaveAsked()
   if (user.role === 'user') return <OfficeProblem title="office.forbidden" why={name} onSignOut={signOut} />
   return (
     // what one person has opened and typed is not the next one's, nor their own in another role

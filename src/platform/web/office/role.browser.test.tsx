@@ -6,6 +6,8 @@ import { render } from 'vitest-browser-react'
 import { show } from '../../../../tests/components/show.tsx'
 import { staff } from '../../endpoint.ts'
 import { LanguageProvider } from '../language.tsx'
+import { officeTexts } from '../texts.ts'
+import { useUnsavedGuard } from '../unsaved-guard.tsx'
 import { onOtherUser, openSession, type SessionUser } from '../session.ts'
 import { Gate } from './gate.tsx'
 import { office } from './page.ts'
@@ -85,4 +87,42 @@ it('[AUTH-9] [B24] what stands behind the sign-in stays for the same person, and
   await expect.element(field).toHaveValue('черевики')
   session.keep(signedIn({ ...manager, role: 'packer' }))
   await expect.element(field).toHaveValue('')
+})
+
+function Unsaved() {
+  useUnsavedGuard(true)
+  return <p>Замовлення</p>
+}
+
+it('[FORM-4] [B24] who signs out with something unsaved is asked before the session ends, and goes on in it', async () => {
+  const session = buildSession()
+  session.keep(signedIn(manager))
+  const nobody = () => Promise.resolve()
+  const t = officeTexts('uk')
+  let left = 0
+  await show(
+    <Gate
+      session={session}
+      refresh={nobody}
+      enter={{ signIn: nobody, sendCode: nobody, signInByCode: nobody }}
+      leave={async () => void left++}
+      here="/crm/goods"
+      sections={null}
+      onPalette={() => undefined}
+      foot={({ onSignOut }) => (
+        <button type="button" onClick={onSignOut}>
+          Вийти
+        </button>
+      )}
+    >
+      <Unsaved />
+    </Gate>,
+  )
+  const out = page.getByRole('button', { name: 'Вийти' })
+  await out.click()
+  await page.getByRole('button', { name: t('unsaved.stay') }).click()
+  expect(left).toBe(0)
+  await out.click()
+  await page.getByRole('button', { name: t('unsaved.leave') }).click()
+  await expect.poll(() => left).toBe(1)
 })
