@@ -27,7 +27,7 @@ it.each(languages)('[S3] what a product’s page tells search engines is what it
     '@type': 'ProductGroup',
     productGroupID: '000412',
     name: data.name,
-    description: data.description,
+    description: 'Мʼякі балетки.\n\nСушити далеко від батареї. Повернення',
     url: `https://shop.ua/${language}/products/000412`,
   })
   const variants = group?.['hasVariant'] as { size: string; offers: { price: number; availability: string } }[]

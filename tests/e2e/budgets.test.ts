@@ -157,6 +157,10 @@ longIt.each(sampled([1360, 390] as const))(
     expect(await height(skeletons.locator('.card-photo').first())).toBe(
       await height(cards.locator('.card-photo').first()),
     )
+    // how the empty ones moved what is below is told a frame later
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
     const moved = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
     answering.resolve()
     await expect.poll(() => cards.count()).toBe(before + coming)
