@@ -46,7 +46,7 @@ export async function mergeCustomers(
     if (other.phone === kept.phone) throw refuse('conflict', 'sameCustomer', 'main')
     await insertMerge(tx, { phone: other.phone, main: kept.phone, actor })
     const notes = together(kept, other)
-    await saveNotes(tx, kept.phone, notes)
+    await saveNotes(tx, kept.phone, notes, other.version)
     await saveNotes(tx, other.phone, noNotes)
     const added = { phones: { from: null, to: other.phone }, ...changedNotes(kept, notes) }
     await record(tx, kept.phone, 'merged', added, actor)
@@ -64,9 +64,11 @@ export async function unmergeCustomer(
 ): Promise<CustomerDetails> {
   return shop.database.transaction(async (tx) => {
     await lockMerges(tx)
-    const { phone: main } = await customerOf(tx, phone)
+    const { phone: main, version } = await customerOf(tx, phone)
     if (!(await deleteMerge(tx, phone))) throw refuse('conflict', 'notMerged', 'phone')
+    await saveNotes(tx, phone, {}, version)
     await record(tx, main, 'unmerged', { phones: { from: phone, to: null } }, actor)
+    await record(tx, phone, 'unmerged', moved(main, phone, [], []), actor)
     return (await findCustomer(tx, phone)) ?? customerOf(tx, main)
   })
 }
@@ -88,7 +90,7 @@ export async function undoMerge(shop: Shop, { other, main }: UndoneMerge, actor:
     await deleteMerge(tx, other.phone)
     await moveMerges(tx, otherPhones, { from: main.phone, to: other.phone })
     await saveNotes(tx, main.phone, notes.main)
-    await saveNotes(tx, other.phone, notes.other)
+    await saveNotes(tx, other.phone, notes.other, merged.version)
     const taken = { phones: { from: other.phone, to: null }, ...changedNotes(merged, notes.main) }
     await record(tx, main.phone, 'unmerged', taken, actor)
     const back = { ...moved(main.phone, other.phone, [], otherPhones), ...changedNotes(noNotes, notes.other) }

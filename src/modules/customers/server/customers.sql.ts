@@ -209,16 +209,19 @@ export async function listOrdersOfPhones(
   return { latest, returned: sums[0]?.returned ?? 0 }
 }
 
-/** What is not among the notes stays as it was. */
-export async function saveNotes(tx: Tx, phone: string, notes: Partial<CustomerNotes>): Promise<void> {
+/**
+ * What is not among the notes stays as it was. Their version is `above` another as well: whoever a phone leads to from now
+ * on, a look at those it led to before is older (WIRE-11).
+ */
+export async function saveNotes(tx: Tx, phone: string, notes: Partial<CustomerNotes>, above = 0): Promise<void> {
   const values = noteColumns.values(notes)
   await tx
     .insertInto('customer_notes')
-    .values({ phone, ...values })
+    .values({ phone, ...values, version: above + 1 })
     .onConflict((known) =>
       known.column('phone').doUpdateSet({
         ...values,
-        version: sql`customer_notes.version + 1`,
+        version: sql`greatest(customer_notes.version, ${above}::int) + 1`,
         updated_at: sql`now()`,
       }),
     )

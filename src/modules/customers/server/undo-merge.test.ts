@@ -23,12 +23,18 @@ const post = (path: string, body: object) => api.call(`/crm/customers/${path}`, 
 const inFull = (data: unknown) => contract.customerDetailsFromWire(data as OnWire<typeof customerDetails.fields>)
 const get = async (phone: string) =>
   inFull((await api.call(`/crm/customers/get?${new URLSearchParams(contract.lookUpToWire(phone))}`, { token })).Data)
-const note = (phone: string, text: string) =>
+const note = (phone: string, text: string, version?: number) =>
   api.call('/crm/customers/update', {
     method: 'PUT',
     token,
-    body: contract.customerNotesToWire(phone, { note: text }),
+    body: contract.customerNotesToWire(phone, { note: text }, version),
   })
+async function changesOf(phone: string) {
+  const { Data } = await api.call(`/crm/customers/history?${new URLSearchParams(contract.lookUpToWire(phone))}`, {
+    token,
+  })
+  return (Data as { kind: string; changes: object }[]).map(({ kind, changes }) => [kind, changes])
+}
 
 let phones = 0
 async function buildCustomer() {
@@ -95,12 +101,6 @@ it('[B7] [B21] the history of each shows what became of the notes, and that it i
   await note(main.phone, 'перша')
   await note(other.phone, 'друга')
   await post('undoMerge', await merge(await get(other.phone), await get(main.phone)))
-  const changesOf = async (phone: string) => {
-    const { Data } = await api.call(`/crm/customers/history?${new URLSearchParams(contract.lookUpToWire(phone))}`, {
-      token,
-    })
-    return (Data as { kind: string; changes: object }[]).map(({ kind, changes }) => [kind, changes])
-  }
   const both = 'перша\nдруга'
   expect(await changesOf(main.phone)).toMatchObject([
     ['unmerged', { phones: { from: other.phone, to: null }, description: { from: both, to: 'перша' } }],
@@ -113,6 +113,46 @@ it('[B7] [B21] the history of each shows what became of the notes, and that it i
     ['edited', {}],
   ])
 })
+
+it('[B20] the history of each shows also that they were separated', async () => {
+  const [main, other] = [await buildCustomer(), await buildCustomer()]
+  await merge(await get(other.phone), await get(main.phone))
+  await post('unmerge', contract.lookUpToWire(other.phone))
+  expect(await changesOf(main.phone)).toMatchObject([
+    ['unmerged', { phones: { from: other.phone, to: null } }],
+    ['merged', {}],
+  ])
+  expect(await changesOf(other.phone)).toMatchObject([
+    ['unmerged', { phoneNumber: { from: main.phone, to: other.phone } }],
+    ['merged', {}],
+  ])
+})
+
+it('[WIRE-11] [B21] a note typed over a look at somebody who was merged since is refused', async () => {
+  const [one, two] = [await buildCustomer(), await buildCustomer()]
+  await note(one.phone, 'перша')
+  await note(one.phone, 'друга')
+  await note(two.phone, 'лише Viber')
+  const read = await get(one.phone)
+  await merge(read, await get(two.phone))
+  const refused = await note(one.phone, 'не телефонувати', read.version)
+  expect([refused.status, errorsOf(refused)]).toEqual([409, [expect.stringMatching(/^version: .*Олена/)]])
+  expect(await get(one.phone)).toMatchObject({ phone: two.phone, note: 'лише Viber\nдруга' })
+})
+
+it.each(['unmerge', 'undoMerge'])(
+  '[WIRE-11] [B21] so is one over a look at two who are one no more: %s',
+  async (parted) => {
+    const [one, two] = [await buildCustomer(), await buildCustomer()]
+    for (const text of ['перша', 'друга', 'третя']) await note(two.phone, text)
+    const undone = await merge(await get(one.phone), await get(two.phone))
+    const read = await get(one.phone)
+    await post(parted, parted === 'unmerge' ? contract.lookUpToWire(one.phone) : undone)
+    await note(one.phone, 'лише Viber')
+    expect((await note(one.phone, 'не телефонувати', read.version)).status).toBe(409)
+    expect(await get(one.phone)).toMatchObject({ phone: one.phone, note: 'лише Viber' })
+  },
+)
 
 it('[WIRE-3] what is merged no more, or with somebody else, is named', async () => {
   const [main, other] = [await buildCustomer(), await buildCustomer()]

@@ -27,7 +27,7 @@ export function CustomerPage() {
     if (title) document.title = title
   }, [title])
 
-  if (customer) return <CustomerCard key={customer.phone} customer={customer} onOpen={onOpen} onLeave={onLeave} />
+  if (customer) return <CustomerCard key={phone} customer={customer} onOpen={onOpen} onLeave={onLeave} />
   return (
     <RecordGate
       fault={error}

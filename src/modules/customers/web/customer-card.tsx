@@ -110,7 +110,9 @@ export function CustomerCard({ customer, onOpen, onLeave }: CustomerCardProps) {
         </SaveBar>
       </form>
       {form.conflict && <MergeNotes {...form.conflict} onMerge={form.merge} onClose={form.leaveConflict} />}
-      {isMerging && <MergeDialog one={customer} onMerge={mergeAndGo} onClose={() => setMerging(false)} />}
+      {isMerging && (
+        <MergeDialog key={customer.phone} one={customer} onMerge={mergeAndGo} onClose={() => setMerging(false)} />
+      )}
     </>
   )
 }

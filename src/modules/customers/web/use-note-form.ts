@@ -32,12 +32,13 @@ export function useNoteForm(customer: CustomerDetails) {
   const notes = overlaid(table.fields, typed, base)
   const isDirty = noteNames.some((name) => notes[name].trim() !== base[name])
 
-  // what came from the server meanwhile is shown unless something is being typed over the older one
+  // what came from the server meanwhile, also of whom the phone leads to since a merge, is shown unless something is
+  // being typed over the older one
   if (!isDirty && customer.version > base.version) setBase(customer)
 
   const saving = useMutation({
     mutationFn: (sent: Partial<CustomerNotes>) =>
-      api.note(base.phone, overlaid(table.fields, sent, base), base.version),
+      api.note(customer.phone, overlaid(table.fields, sent, base), base.version),
     onSuccess(saved, sent) {
       keep(saved)
       setTyped((now) => typedSince(now, sent))
@@ -56,7 +57,7 @@ export function useNoteForm(customer: CustomerDetails) {
   /** Reads what somebody else noted meanwhile, and who it was, to be merged with what is typed. */
   async function takeNewer(): Promise<void> {
     try {
-      const [newer, [last]] = await Promise.all([api.find(base.phone), api.history(base.phone)])
+      const [newer, [last]] = await Promise.all([api.find(customer.phone), api.history(customer.phone)])
       setConflict({ newer, who: last?.who ?? '', at: last?.at ?? newer.lastOrderedAt })
     } catch (fault) {
       toast('error', reasonOf(fault))

@@ -191,7 +191,7 @@ const views: Record<Exclude<OrderViewName, TaskView>, RawBuilder<unknown>> = {
 }
 
 /** Of `orders o`. */
-export function inView(view: OrderViewName, { asked, forgottenBefore, isForPacker }: ViewsAt): RawBuilder<unknown> {
+function inView(view: OrderViewName, { asked, forgottenBefore, isForPacker }: ViewsAt): RawBuilder<unknown> {
   const before = forgottenBefore ?? sql`now()`
   if (isTaskView(view)) return hasTasksDue(view, asked, isForPacker)
   if (view === 'forgotten') return sql`${views.forgotten} and o.created_at < ${before}`
@@ -221,7 +221,8 @@ const ranged = {
   amountDue: columns.amountDue.value,
 }
 
-function conditions(filter: OrderFilter): RawBuilder<unknown> {
+/** Of `orders o`: those that a list of the same filter shows. */
+export function conditions(filter: OrderFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   // the index of the search finds the few that hold the part anywhere
   const contains = (column: RawBuilder<unknown>, part: string) =>

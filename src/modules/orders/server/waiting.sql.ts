@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { OrderViewName, TaskView } from '../views.ts'
-import { inView, type ViewsAt } from './order-list.sql.ts'
+import { conditions, type ViewsAt } from './order-list.sql.ts'
 
 export interface WaitingOrders {
   kind: 'refunds' | 'short' | 'subsidisedShipping' | 'toPack' | 'new' | 'forgotten' | 'returning' | TaskView
@@ -19,7 +19,7 @@ export async function countWaitingOrders(db: Db, at: ViewsAt): Promise<WaitingOr
       min(o.created_at) as since
     from orders o where ${condition}`
   // a number opens the list of the very same orders
-  const seen = (view: OrderViewName) => inView(view, at)
+  const seen = (view: OrderViewName) => conditions({ ...at, view })
   const tasks = (view: TaskView) => sql`
     select ${sql.lit(view)}, count(*)::int, null, null from orders o where ${seen(view)}`
   const total = sql`o.total`

@@ -195,4 +195,9 @@ it('[B19] today tells each reader of their tasks and nobody’s, apart from thos
   expect((listed.Data as { orderId: string }[]).map(({ orderId }) => orderId).toSorted()).toEqual(
     [late.id, due.id].toSorted(),
   )
+  // a Packer does not see an order that nobody has accepted, and so is not told of it (WIRE-12)
+  await add(late, { userId: packer.id })
+  const packers = await api.call('/crm/orders/get?view=myTasks&shape=row', { token: packer.token })
+  expect(packers.Data).toMatchObject([{ orderId: due.id }])
+  expect(await waiting(packer)).toEqual({ myTasks: 1 })
 })

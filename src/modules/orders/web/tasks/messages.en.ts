@@ -22,6 +22,7 @@ export const en: Record<keyof typeof uk, string> = {
   changed: 'The task is changed',
   done: 'Done: {text}',
   undone: 'The task is back',
+  doneMeanwhile: 'Not saved: a colleague has done this task meanwhile. Save once more to bring it back',
   failed: 'Not saved: {why}',
   loadFailed: 'The tasks could not be loaded: {why}',
   textNeeded: 'Write what to do',

@@ -56,6 +56,62 @@ it('[B21] a task that somebody changed meanwhile is told, and the next press sav
   ])
 })
 
+it('[B21] [WIRE-11] a task that somebody did meanwhile is told so, and the next press opens it again', async () => {
+  const sent: unknown[] = []
+  const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
+    if (endpoint !== updateTask) return { data: [], headers: new Headers() }
+    sent.push(body)
+    if (sent.length === 1) throw new ApiError(409, 'Змінила Марія', [{ id: 'version', error: 'Змінила Марія' }])
+    return { data: [], headers: new Headers() }
+  }) as unknown as Call
+  let isClosed = false
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <UserProvider value={me}>
+          <TaskDialog order={{ id: 'order', number: '7' }} task={task} onClose={() => (isClosed = true)} />
+        </UserProvider>
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  await page.getByLabelText(t('text')).fill('Написати')
+  await page.getByRole('button', { name: t('save') }).click()
+  await expect.element(page.getByText(t('doneMeanwhile'))).toBeVisible()
+  await page.getByRole('button', { name: t('save') }).click()
+  await expect.poll(() => isClosed).toBe(true)
+  expect(sent).toEqual([
+    { id: task.id, version: 1, text: 'Написати' },
+    { id: task.id, text: 'Написати', done: false },
+  ])
+})
+
+it('[B21] [WIRE-11] a task that is gone, or whose newer look does not arrive, is not taken for done', async () => {
+  const sent: unknown[] = []
+  const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
+    if (endpoint === getTasks) throw new ApiError(404, 'Немає замовлення', [])
+    if (endpoint !== updateTask) return { data: [], headers: new Headers() }
+    sent.push(body)
+    if (sent.length === 1) throw new ApiError(409, 'Змінила Марія', [{ id: 'version', error: 'Змінила Марія' }])
+    throw new ApiError(404, 'Немає задачі', [{ id: 'id', error: 'Немає задачі' }])
+  }) as unknown as Call
+  await show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CallContext value={call}>
+        <UserProvider value={me}>
+          <TaskDialog order={{ id: 'order', number: '7' }} task={task} onClose={() => {}} />
+        </UserProvider>
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  await page.getByLabelText(t('text')).fill('Написати')
+  await page.getByRole('button', { name: t('save') }).click()
+  await expect.element(page.getByText(t('failed', { why: 'Змінила Марія' }))).toBeVisible()
+  await page.getByRole('button', { name: t('save') }).click()
+  await expect.element(page.getByText(t('failed', { why: 'Немає задачі' }))).toBeVisible()
+  const change = { id: task.id, version: 1, text: 'Написати' }
+  expect(sent).toEqual([change, change])
+})
+
 it('[FORM-4] [FORM-5] what is typed of a task is asked about before Escape takes it, and a late answer closes no other window', async () => {
   let answer = () => {}
   const call = ((endpoint: unknown) =>

@@ -44,13 +44,17 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
   const isOpen = useIsOpen()
   // told once that somebody changed it, one saves over their version
   const [version, setVersion] = useState(task?.version)
+  const [isDone, setDone] = useState(false)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
 
   const saving = useMutation({
     async mutationFn() {
       const input = { text: typed.text.trim(), dueOn: typed.dueOn, assigneeId: typed.assigneeId || null }
-      await (task ? calls.change({ ...changedOf(task, input), id: task.id, version }) : calls.add(id, input))
+      const reopened = isDone && { isDone: false }
+      await (task
+        ? calls.change({ ...changedOf(task, input), id: task.id, version, ...reopened })
+        : calls.add(id, input))
     },
     onSuccess() {
       toast('success', t(task ? 'changed' : 'added'))
@@ -59,9 +63,13 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
     async onError(fault) {
       if (!isOpen()) toast('error', t('failed', { why: reasonOf(fault) }))
       setMistakes(beside(fault))
-      if (!(fault instanceof ApiError && fault.isStale)) return
-      const newer = (await calls.reload()).find((each) => each.id === task?.id)
+      if (!isStale(fault)) return
+      const open = await calls.reload()
+      if (!open) return
+      const newer = open.find((each) => each.id === task?.id)
       setVersion(newer?.version)
+      // one that is gone with its order is not found at all: what is not open is done
+      setDone(!newer)
     },
   })
   const isChanged = JSON.stringify(typed) !== JSON.stringify(start)
@@ -129,7 +137,7 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
           </Field>
           {saving.error && !isBeside && (
             <p role="alert" className="field-error">
-              {t('failed', { why: reasonOf(saving.error) })}
+              {isDone && isStale(saving.error) ? t('doneMeanwhile') : t('failed', { why: reasonOf(saving.error) })}
             </p>
           )}
           <div className={styles.ending}>
@@ -153,6 +161,10 @@ function changedOf(before: OrderTask, input: Pick<OrderTask, 'text' | 'dueOn' | 
     ...(input.dueOn !== before.dueOn && { dueOn: input.dueOn }),
     ...(input.assigneeId !== before.assigneeId && { assigneeId: input.assigneeId }),
   }
+}
+
+function isStale(fault: unknown): boolean {
+  return fault instanceof ApiError && fault.isStale
 }
 
 function beside(fault: unknown): Mistakes {

@@ -39,5 +39,10 @@ export function useTasks(orderId: string) {
       },
     }
   }, [call, cache, orderId])
-  return { tasks, error, reload: async () => (await refetch()).data ?? [], ...calls }
+  /** Undefined where they could not be read. */
+  async function reload(): Promise<OrderTask[] | undefined> {
+    const { data, isSuccess } = await refetch()
+    return isSuccess ? data : undefined
+  }
+  return { tasks, error, reload, ...calls }
 }
