@@ -161,6 +161,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.follow_purchase_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  given constant jsonb := jsonb_build_object('product_id', old.product_id, 'size', old.size,
+    'colour', coalesce(old.colour, ''), 'purchase_number', old.purchase_number);
+begin
+  update order_lines set purchase_number = new.purchase_number
+  where product_id = old.product_id and size = old.size and colour = coalesce(old.colour, '')
+    and purchase_number = old.purchase_number and purchase_number <> '';
+  update deleted_orders set contents = jsonb_set(contents, '{lines}', (
+    select jsonb_agg(
+      case when line @> given then line || jsonb_build_object('purchase_number', new.purchase_number) else line end
+      order by place)
+    from jsonb_array_elements(contents->'lines') with ordinality kept (line, place)
+  ))
+  where contents->'lines' @> jsonb_build_array(given);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.give_twin_its_own_code()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2471,6 +2493,7 @@ create table lots (
 );
 CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, colour, purchased_on, id);
 CREATE INDEX lots_on_hand ON lots USING btree (id) WHERE on_hand > 0;
+CREATE TRIGGER lot_renumbered AFTER UPDATE OF purchase_number ON lots FOR EACH ROW WHEN (old.purchase_number <> new.purchase_number AND old.purchase_number <> ''::text) EXECUTE FUNCTION follow_purchase_number();
 CREATE TRIGGER lots_asked_again BEFORE UPDATE OF price, product_id ON lots FOR EACH ROW WHEN (old.price IS DISTINCT FROM new.price OR old.product_id IS DISTINCT FROM new.product_id) EXECUTE FUNCTION ask_for_lot();
 CREATE TRIGGER lots_asked_first BEFORE INSERT ON lots FOR EACH ROW EXECUTE FUNCTION ask_for_lot();
 CREATE TRIGGER lots_earned_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_products_earned();
@@ -2662,6 +2685,7 @@ create table order_lines (
   constraint order_lines_quantity_check CHECK (quantity > 0)
 );
 CREATE INDEX order_lines_attention ON order_lines USING btree (order_id) WHERE needs_attention AND NOT is_past;
+CREATE INDEX order_lines_given_lot ON order_lines USING btree (product_id, purchase_number) WHERE purchase_number <> ''::text;
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 CREATE INDEX order_lines_search ON order_lines USING gin (product_code gin_trgm_ops);
 CREATE TRIGGER lines_earned_added AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();

@@ -39,6 +39,7 @@ export const en: Record<keyof typeof uk, string> = {
   lotPurchased: 'The lot “{lot}” came by the purchases {purchases}, so it cannot be removed. Correct its count to 0',
   lotKeptOnce: 'The lot “{lot}” was in the deleted orders {orders}, so it cannot be removed. Correct its count to 0',
   lotOrdered: 'The lot “{lot}” was sold in the orders {orders}, so its size and colour cannot change',
+  lotOfPurchase: 'The lot “{lot}” came by purchase {purchase}, so it cannot have another purchase number',
   productOrdered: 'Product {code} is in the orders {orders}, so it cannot be deleted',
   productPurchased: 'Product {code} came by the purchases {purchases}, so it cannot be deleted',
   productOrderedOnce: 'Product {code} was in the deleted orders {orders}, so it cannot be deleted',

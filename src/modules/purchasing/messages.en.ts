@@ -13,6 +13,8 @@ export const en: Record<keyof typeof uk, string> = {
   noPieces: 'Enter how many: at least 1. Take out a line that is not needed',
   lineRepeated: '{line}: the purchase has this line already. Raise its count, or change the size or the colour',
   lineReceived: '{code} was received, so its code, size and colour stay. Take the line out and add another',
+  lotOfOtherPurchase:
+    '{line}: the lot under this number came by purchase {purchase}. Give it the number {purchase} back in its product',
   noSuchLine: 'The purchase has no such line. Reload the page',
   moreThanOrdered: '{line}: only {most} were ordered. Raise the count of the line first',
   fewerThanSold: '{lot}: {gone} are sold, reserved or written off already, so no fewer can stay. Orders: {orders}',

@@ -4,7 +4,8 @@ import type { Tx } from '#platform/server/database.ts'
 import { fieldChanges } from './field-changes.ts'
 import { countConflicts, isJudged, ordersByLot } from './count-conflicts.ts'
 import { listKeptLots } from './keepers.ts'
-import { lotName, type Place, type PlannedGoods } from './plan.ts'
+import { listPurchasesOfLots } from './keepers.sql.ts'
+import { lotName, type Place, type PlannedGoods, type PlannedLot } from './plan.ts'
 
 /**
  * Somebody changed products after staff had looked: of each it is told who and when (WIRE-11). What is so already, as
@@ -33,13 +34,14 @@ function isSoAlready(planned: PlannedGoods): boolean {
   return fieldChanges(planned).length === 0 && deletedPictures.length === 0 && !lots.some((lot) => isJudged(lot))
 }
 
-/** What orders and the ledger do not allow (CAT-6, WIRE-11). */
+/** What orders, purchases and the ledger do not allow (CAT-6, WIRE-11). */
 export async function refuseConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promise<void> {
   const errors: FieldError[] = []
   for (const each of planned) errors.push(...colourConflicts(each))
   errors.push(...(await droppedConflicts(tx, planned)))
   const lots = planned.flatMap((each) => each.lots)
   errors.push(...(await soldConflicts(tx, planned)))
+  errors.push(...(await purchaseConflicts(tx, lots)))
   for (const lot of lots) if (isJudged(lot)) errors.push(...(await countConflicts(tx, lot, lot.before)))
   if (errors.length > 0) throw new Refusal('conflict', errors)
 }
@@ -78,5 +80,23 @@ async function soldConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promise<
     if (!orders || !lot.before) return []
     const name = lot.size === lot.before.size ? 'colour' : 'size'
     return [{ field: `${lot.field}.${name}`, error: 'lotOrdered', params: { lot: lotName(lot.before), orders } }]
+  })
+}
+
+/** What came by a purchase stays under its number: a purchase of another one would take it for its own (BUY-4). */
+async function purchaseConflicts(tx: Tx, lots: readonly PlannedLot[]): Promise<FieldError[]> {
+  const renumbered = lots.filter(({ before, purchaseNumber }) => before && purchaseNumber !== before.purchaseNumber)
+  if (renumbered.length === 0) return []
+  const found = await listPurchasesOfLots(
+    tx,
+    renumbered.map(({ id }) => id),
+  )
+  const purchasesOf = new Map(found.map(({ id, purchases }) => [id, purchases]))
+  return renumbered.flatMap((lot) => {
+    const purchases = purchasesOf.get(lot.id)
+    // one that lost its number before this was refused gets it back
+    if (!purchases || !lot.before || purchases.includes(lot.purchaseNumber)) return []
+    const params = { lot: lotName(lot.before), purchase: purchases.join(', ') }
+    return [{ field: `${lot.field}.purchaseNumber`, error: 'lotOfPurchase', params }]
   })
 }

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { testShop } from '../../../../tests/build/database.ts'
+import { listLots } from '#modules/stock/server/index.ts'
 import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { listChanges } from '#platform/server/history.ts'
+import { deleteOrders } from './delete-orders.ts'
 import { listLineLots } from './list-line-lots.ts'
+import { loadOrders } from './orders.sql.ts'
+import { restoreOrders } from './restore-orders.ts'
 import { updateOrders } from './update-orders.ts'
 
 it('[ORD-13] [B20] another lot is chosen for a line, and given back to the shop’s choice: each is a change', async () => {
@@ -41,4 +45,36 @@ it('[CAT-6] [ORD-13] lots for a line are those of its own product, whoever has t
   expect(await lots(order.id)).toEqual(['P-ЙОГО'])
   const another = await buildOrder(shop, { lines: [{ code: other.code }] })
   expect([await lots(), await lots(another.id)]).toEqual([['P-ЧУЖИЙ'], ['P-ЧУЖИЙ']])
+})
+
+it('[ORD-13] [ORD-7] a line follows the lot that staff gave it to its new purchase number, that of a deleted order, too', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const bag = await buildProduct(shop, { lots: [{ purchaseNumber: 'P-1' }, { purchaseNumber: 'P-2' }] })
+  const ordered = (quantity: number, purchaseNumber = '') =>
+    buildOrder(shop, { status: 'cancelled', lines: [{ code: bag.code, quantity, purchaseNumber }] })
+  const [first, second, free, deleted] = [
+    await ordered(1, 'P-1'),
+    await ordered(2, 'P-2'),
+    await ordered(3),
+    await ordered(4, 'P-2'),
+  ]
+  await deleteOrders(shop, [deleted.id], olena)
+  // the number of one becomes that of the other at the same time
+  const next = new Map([
+    ['P-1', 'P-2'],
+    ['P-2', 'P-3'],
+  ])
+  const lots = await listLots(db, [bag.id])
+  await changeProduct(shop, {
+    id: bag.id,
+    lots: lots.map(({ id, purchaseNumber }) => ({ id, purchaseNumber: next.get(purchaseNumber) ?? '' })),
+  })
+  await restoreOrders(shop, [deleted.id], olena)
+  const ids = [first, second, free, deleted].map(({ id }) => id)
+  const given = new Map((await loadOrders(db, ids)).map(({ id, lines }) => [id, lines[0]?.purchaseNumber]))
+  expect(ids.map((id) => given.get(id))).toEqual(['P-2', 'P-3', '', 'P-3'])
+  for (const id of [first.id, second.id])
+    await updateOrders(shop, [{ id, version: undefined, fields: {}, status: 'new' }], olena)
+  expect(await stockOf(shop, bag)).toEqual(['P-2: 10 on hand, 1 reserved', 'P-3: 10 on hand, 2 reserved'])
 })

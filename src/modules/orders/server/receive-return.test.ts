@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { listChanges } from '#platform/server/history.ts'
-import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
+import { listLots } from '#modules/stock/server/index.ts'
+import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import type { Order } from '../order.ts'
@@ -82,4 +83,16 @@ it('[ORD-17] [B7] a return that was recorded without its lines is undone, too, t
   expect(await back()).toEqual([1, 1])
   await undoReturn(shop, order.id, olena)
   expect(await back()).toEqual([1, 0])
+})
+
+it('[ORD-17] [B7] a return of the lot that staff chose is undone after the lot got another purchase number', async () => {
+  const bag = await buildProduct(shop, { lots: [{}, { purchaseNumber: 'P-2' }] })
+  const line = { code: bag.code, quantity: 2, purchaseNumber: 'P-2' }
+  const { id } = await buildOrder(shop, { status: 'completed', lines: [line] })
+  await receiveReturn(shop, { id, goods: [{ code: bag.code, quantity: 2, isSellable: true }] }, olena)
+  const lots = await listLots(shop.database.db, [bag.id])
+  const renumbered = lots.map((lot) => ({ id: lot.id, ...(lot.purchaseNumber === 'P-2' && { purchaseNumber: 'P-9' }) }))
+  await changeProduct(shop, { id: bag.id, lots: renumbered })
+  expect(await undoReturn(shop, id, olena)).toMatchObject({ lines: [{ returnedQuantity: 0, purchaseNumber: 'P-9' }] })
+  expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 0 reserved', 'P-9: 8 on hand, 0 reserved'])
 })

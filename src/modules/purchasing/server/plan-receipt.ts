@@ -3,7 +3,7 @@ import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { findProductsEverOfCodes, lockCodes } from '#modules/catalog/server/index.ts'
 import { lockLotsOfPurchase, type LotOfPurchase } from '#modules/stock/server/index.ts'
-import { holdProducts } from './receipt.sql.ts'
+import { holdProducts, listOtherPurchasesOfLots } from './receipt.sql.ts'
 import { spellColours, spelled, type LineColours } from './spell-colours.ts'
 import { colourOf, lineName, type Purchase, type PurchaseLine, type PurchaseProduct } from '../purchase.ts'
 
@@ -78,6 +78,7 @@ export async function planReceipt(
     return { line, ...rest, lotId: lot?.id ?? randomUUIDv7(), lot, from, to }
   })
   refuseSameLots(lines)
+  await refuseLotsOfOthers(tx, purchase, lines)
   return { purchase, newProducts, productIds, spelt, lines }
 }
 
@@ -158,6 +159,25 @@ function refuseSameLots(lines: readonly ReceiptLine[]): void {
     return isRepeated ? [{ field: `${field}.size`, error: 'lineRepeated', params }] : []
   })
   if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+/** A lot that stands under the purchase's number though another one brought it: somebody gave it that number (BUY-4). */
+async function refuseLotsOfOthers(tx: Tx, { id }: Purchase, lines: readonly ReceiptLine[]): Promise<void> {
+  const found = lines.filter(({ line, lot }) => line.lotId === null && lot)
+  if (found.length === 0) return
+  const numberOf = await listOtherPurchasesOfLots(
+    tx,
+    id,
+    found.map(({ lotId }) => lotId),
+  )
+  const errors = found.flatMap(({ lotId, product, line, field }): FieldError[] => {
+    const purchase = numberOf.get(lotId)
+    if (purchase === undefined) return []
+    return [
+      { field: `${field}.size`, error: 'lotOfOtherPurchase', params: { line: lineName(product.code, line), purchase } },
+    ]
+  })
+  if (errors.length > 0) throw new Refusal('conflict', errors)
 }
 
 /** A product that the catalogue does not have yet needs a name and a type. */

@@ -24,6 +24,18 @@ export async function holdProducts(tx: Tx, codes: readonly string[]): Promise<Re
   return new Map(known.map(({ id, asked }) => [asked, id]))
 }
 
+/** By which purchase each of these lots came, of lots that came by another one than this. */
+export async function listOtherPurchasesOfLots(
+  tx: Tx,
+  purchaseId: string,
+  lotIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ lotId: string; number: string }>`
+    select l.lot_id as "lotId", p.number from purchase_lines l join purchases p on p.id = l.purchase_id
+    where l.lot_id = any(${lotIds}::uuid[]) and l.purchase_id <> ${purchaseId}`.execute(tx)
+  return new Map(rows.map(({ lotId, number }) => [lotId, number]))
+}
+
 export interface ReceivedLine {
   lineId: string
   lotId: string

@@ -132,6 +132,34 @@ describe('what is received', () => {
     expect(await stockOf(shop, bag)).toEqual(['РУЧНА: 6 on hand, 0 reserved'])
   })
 
+  it('[BUY-4] [WIRE-3] a lot that another purchase brought is named with it, until it has its own number again', async () => {
+    const bag = await buildProduct(shop, { lots: [] })
+    const bought = (number: string) =>
+      buildPurchase(shop, { number, products: [{ code: bag.code, lines: [{ quantity: 2, price: 40_000 }] }] })
+    await sync(await bought('ПЕРША'))
+    const second = await bought('ДРУГА')
+    const rename = (from: string, to: string) =>
+      shop.database.pool.query('update lots set purchase_number = $2 where purchase_number = $1', [from, to])
+    await rename('ПЕРША', 'ДРУГА')
+    const errors = (field: string) => [
+      { field, error: 'lotOfOtherPurchase', params: { line: bag.code, purchase: 'ПЕРША' } },
+    ]
+    await expect(sync(second)).rejects.toMatchObject({
+      kind: 'conflict',
+      errors: errors('purchases.0.products.0.lines.0.size'),
+    })
+    await expect(previewReceipt(shop, { number: 'ДРУГА' })).rejects.toMatchObject({
+      kind: 'conflict',
+      errors: errors('products.0.lines.0.size'),
+    })
+    await rename('ДРУГА', 'ПЕРША')
+    expect(await sync(second)).toMatchObject({ received: 2 })
+    expect((await stockOf(shop, bag)).toSorted()).toEqual([
+      'ДРУГА: 2 on hand, 0 reserved',
+      'ПЕРША: 2 on hand, 0 reserved',
+    ])
+  })
+
   it('[CAT-6] of a product whose code is typed in other letters, its lot', async () => {
     const bag = await buildProduct(shop, { code: 'Літери-1', lots: [] })
     const products = [{ code: 'літери-1', lines: [{ quantity: 1, price: 100 }] }]

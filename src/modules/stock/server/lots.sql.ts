@@ -34,7 +34,8 @@ export type ChangedLot = WrittenLot & { id: string }
 export async function changeLots(tx: Tx, lots: readonly ChangedLot[]): Promise<void> {
   if (lots.length === 0) return
   const rows = lotColumns.rows(lots)
-  // two lots of a product may change places, which the statement below does one after the other
+  // two lots of a product may change places, which the statement below does one after the other; whoever follows a lot's
+  // number, as order lines do, passes through its id as well
   await sql`
     update lots set purchase_number = lots.id::text from ${rows} l
     where lots.id = l.id and (l.size, l.colour, l.purchase_number) is distinct from (lots.size, lots.colour, lots.purchase_number)`.execute(
