@@ -17,7 +17,12 @@ const hryvnia = 100
 
 export function isSaleOn({ salePercent, salePrice, saleStartsOn, saleEndsOn }: Sale, day: Day): boolean {
   if (salePercent === null && salePrice === null) return false
-  return (saleStartsOn === null || saleStartsOn <= day) && (saleEndsOn === null || day <= saleEndsOn)
+  return (saleStartsOn === null || saleStartsOn <= day) && !isSaleOver({ saleEndsOn }, day)
+}
+
+/** A sale whose last day is past takes nothing off any more, whatever else it says. */
+export function isSaleOver({ saleEndsOn }: Pick<Sale, 'saleEndsOn'>, day: Day): boolean {
+  return saleEndsOn !== null && saleEndsOn < day
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Day } from '#kit/days.ts'
 import { toHryvnias, type Money } from '#kit/money.ts'
 import { shorten } from '#kit/shorten.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -151,7 +152,12 @@ type Tell = (refusal: Pick<RowRefusal, 'error' | 'params'>) => string
 
 export function importToWire(
   plan: ImportPlan,
-  { fingerprint, tell, progress }: { fingerprint: string; tell: Tell; progress?: ImportProgress | undefined },
+  {
+    fingerprint,
+    today,
+    tell,
+    progress,
+  }: { fingerprint: string; today: Day; tell: Tell; progress?: ImportProgress | undefined },
 ): WireImport {
   const isAsShown = !progress || (progress.state === 'done' && progress.leftOut.count === 0)
   return {
@@ -159,9 +165,9 @@ export function importToWire(
     rows: plan.rows,
     products: plan.products,
     subProducts: plan.lots,
-    changes: [...firstChanges(plan)],
+    changes: [...firstChanges(plan, today)],
     changesCount: plan.changes.reduce((sum, { fields, lots }) => sum + (fields.length > 0 ? 1 : 0) + lots.length, 0),
-    ...lossesToWire(plan),
+    ...lossesToWire(plan, today),
     ...refusalsToWire(plan.refusals, tell),
     importId: progress?.importId ?? null,
     ...(!isAsShown && { progress: progressToWire(progress, tell) }),
@@ -169,21 +175,21 @@ export function importToWire(
 }
 
 /** Only as many as are shown: a file may change a hundred thousand things. */
-function* firstChanges({ changes }: ImportPlan): Generator<WireChange> {
+function* firstChanges({ changes }: ImportPlan, today: Day): Generator<WireChange> {
   let left = mostListed
   for (const product of changes) {
-    const some = changesOf(product).slice(0, left)
+    const some = changesOf(product, today).slice(0, left)
     yield* some
     left -= some.length
     if (left === 0) return
   }
 }
 
-function changesOf(product: ProductPlan): WireChange[] {
+function changesOf(product: ProductPlan, today: Day): WireChange[] {
   const code = product.values.code ?? product.goods?.code ?? ''
   const name = product.values.nameUk ?? product.goods?.nameUk ?? ''
   const isNew = product.goods === undefined
-  const losses = lossesOfImport(product)
+  const losses = lossesOfImport(product, today)
   const changed = new Set(product.lots.map(({ id }) => id))
   const own = {
     row: product.row,
@@ -213,8 +219,8 @@ function lossToWire(losses: readonly { loss: Money }[]): Pick<WireChange, 'loss'
   return losses.length > 0 ? { loss: toHryvnias(Math.max(...losses.map(({ loss }) => loss))) } : {}
 }
 
-function lossesToWire({ changes }: ImportPlan): Pick<WireImport, 'lossesCount' | 'lossesSum'> {
-  const losses = changes.map(lossesOfImport).filter((each) => each.length > 0)
+function lossesToWire({ changes }: ImportPlan, today: Day): Pick<WireImport, 'lossesCount' | 'lossesSum'> {
+  const losses = changes.map((product) => lossesOfImport(product, today)).filter((each) => each.length > 0)
   const sum = losses.flat().reduce((lost, { loss, available }) => lost + loss * available, 0)
   return { lossesCount: losses.length, lossesSum: toHryvnias(sum) }
 }

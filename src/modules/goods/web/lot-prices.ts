@@ -1,3 +1,4 @@
+import { dayOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { noSale, type Sale } from '#modules/catalog/sale.ts'
@@ -20,14 +21,17 @@ export function lotPrices(call: Call, language: Language) {
       const product = await goods.find(productId)
       const lots = product.lots.filter(({ id }) => id === lotId)
       const edit = { what: 'price', change: { move: 'set', price, rounding: 'exact' } } as const
-      const [planned] = planEdit([{ ...product, lots }], edit)
-      return !planned || isPriceWanted(planned, language)
+      const today = dayOf(new Date())
+      const [planned] = planEdit([{ ...product, lots }], edit, today)
+      return !planned || isPriceWanted(planned, today, language)
     },
     /** Asks where the sale takes some of the product's lots, which may have cost more than the one at hand, below cost. */
     async isSaleWanted(productId: string, salePrice: Money): Promise<boolean> {
       const [goods, [{ isPriceWanted }, { planEdit }]] = await Promise.all([open(), asking()])
-      const [planned] = planEdit([await goods.find(productId)], { what: 'sale', sale: { ...noSale, salePrice } })
-      return !planned || isPriceWanted(planned, language)
+      const edit = { what: 'sale', sale: { ...noSale, salePrice } } as const
+      const today = dayOf(new Date())
+      const [planned] = planEdit([await goods.find(productId)], edit, today)
+      return !planned || isPriceWanted(planned, today, language)
     },
     async set({ productId, lotId }: LotOfProduct, price: Money): Promise<void> {
       const goods = await open()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addDays, dayOf } from '#kit/days.ts'
 import { testApi } from '../../../../../tests/build/api.ts'
 import { testShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
@@ -48,4 +49,26 @@ it('[ORD-6] a table that takes goods below cost says so before it is applied: of
       `${bag.code}-2;Торба;Сумки;P-3;100;150,5;2`,
     ),
   ).toMatchObject({ lossesCount: 1, lossesSum: 101 })
+})
+
+it('[ORD-6] a sale that is over by the day of the shop or of the table takes nothing below cost, one that it begins anew does', async () => {
+  const shop = await testShop()
+  const api = testApi(shop)
+  const files = transferOf(api, await api.signIn('admin'))
+  const today = dayOf(shop.now())
+  const [past, coming] = [addDays(today, -1), addDays(today, 1)]
+  const lossOf = async (saleEndsOn: string, header: string, cells: string) => {
+    const { code } = await buildProduct(shop, {
+      lots: [{ price: 100_000, unitCost: 60_000, quantity: 1 }],
+      salePercent: 50,
+      saleEndsOn,
+    })
+    const { lossesSum } = (await files.preview(`code;${header}\n${code};${cells}`)).Data as WireImport
+    return lossesSum
+  }
+  expect(await lossOf(past, 'purchaseNumber;priceSale', 'P-1;1100')).toBe(0)
+  expect(await lossOf(today, 'purchaseNumber;priceSale', 'P-1;1100')).toBe(50)
+  // it ends what is on, and begins anew what was over
+  expect(await lossOf(coming, 'purchaseNumber;priceSale;discountDateEnd', `P-1;1100;${past}`)).toBe(0)
+  expect(await lossOf(past, 'discountDateEnd', coming)).toBe(100)
 })

@@ -1,3 +1,4 @@
+import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import { receiveFile } from '#platform/server/receive-file.ts'
@@ -31,16 +32,17 @@ export async function importProducts(
     shop.errorText({ field: '', ...refusal }, call.language)
   const note = transferTexts(call.language)('importNote', { file: fileName })
   const now = shop.now()
+  const today = dayOf(now)
   const plan = await checkPlan(await planImport(database.db, file), note, (changes, mode) =>
     database.transaction((tx) => findSavable(tx, changes, { mode, now })),
   )
   const fingerprint = await fingerprintOf(plan)
   if (apply !== undefined && apply !== fingerprint) throw refuse('conflict', 'importChanged', 'apply')
-  if (apply === undefined || plan.changes.length === 0) return importToWire(plan, { fingerprint, tell })
+  if (apply === undefined || plan.changes.length === 0) return importToWire(plan, { fingerprint, today, tell })
 
   const actor = call.caller
   const importId = await insertImport(database.db, { fileName, actor, total: plan.changes.length, now: shop.now() })
   await runInSteps(shop, runImport(shop, plan.changes, { importId, actor, note }))
   const progress = await findProgress(shop, importId)
-  return importToWire(plan, { fingerprint, tell, progress })
+  return importToWire(plan, { fingerprint, today, tell, progress })
 }

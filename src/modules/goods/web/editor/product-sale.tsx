@@ -1,6 +1,6 @@
 import { dayOf, formatCalendarDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
-import { isSaleOn, reducedPrice, saleProblem } from '#modules/catalog/sale.ts'
+import { isSaleOn, isSaleOver, reducedPrice, saleProblem } from '#modules/catalog/sale.ts'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -71,7 +71,7 @@ function Outcome() {
     : saleStartsOn !== null && saleStartsOn > today
       ? t('sale.coming', { day: formatCalendarDay(saleStartsOn, language) })
       : t('sale.over')
-  const loss = Math.max(0, ...values.lots.map((lot) => lossOf(lot, sale)))
+  const loss = isSaleOver(sale, today) ? 0 : Math.max(0, ...values.lots.map((lot) => lossOf(lot, sale)))
   return (
     <div className={styles.sums}>
       <p>{state}</p>

@@ -8,6 +8,7 @@ import { planEdit } from './bulk-edit.ts'
 import { goodsListTexts } from './texts.ts'
 
 const t = goodsListTexts('uk')
+const today = '2026-11-28'
 
 const lotOf = (id: string, unitCost: number) => ({ id, size: '', price: 100_000, unitCost, available: 2 })
 const bag = {
@@ -25,8 +26,8 @@ const bag = {
 it('[ORD-6] a sale that takes the dearer lot below cost is asked about with its loss, and one that takes none is not', async () => {
   await show(<p />)
   const wanted = (salePrice: number) => {
-    const [planned] = planEdit([bag], { what: 'sale', sale: { ...noSale, salePrice } })
-    return isPriceWanted(planned!, 'uk')
+    const [planned] = planEdit([bag], { what: 'sale', sale: { ...noSale, salePrice } }, today)
+    return isPriceWanted(planned!, today, 'uk')
   }
   expect(await wanted(80_000)).toBe(true)
 

@@ -1,8 +1,10 @@
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useMemo, useState } from 'react'
+import { dayOf } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { BulkDialog, type BulkDialogProps } from '#platform/web/bulk/bulk-dialog.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useDay } from '#platform/web/use-day.ts'
 import { lossesOf, planEdit, type BulkProduct, type PlannedProduct } from './bulk-edit.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { emptyBulk, readBulk, type BulkValues } from './bulk-form.ts'
@@ -22,10 +24,11 @@ export interface BulkEditDialogProps<Row extends BulkProduct> extends Pick<
 export function BulkEditDialog<Row extends BulkProduct>({ products, types, save, onClose }: BulkEditDialogProps<Row>) {
   const t = useTexts(goodsListTexts)
   const { language } = useLanguage()
+  const today = dayOf(useDay())
   const [values, setValues] = useState<BulkValues>(emptyBulk)
   const { edit, problem, dayProblem } = useMemo(() => readBulk(values, types), [values, types])
-  const plan = useMemo(() => edit && planEdit(products, edit), [products, edit])
-  const losses = useMemo(() => lossesOf(plan ?? []), [plan])
+  const plan = useMemo(() => edit && planEdit(products, edit, today), [products, edit, today])
+  const losses = useMemo(() => lossesOf(plan ?? [], today), [plan, today])
   return (
     <BulkDialog
       title={t('bulk.title', { count: products.length })}

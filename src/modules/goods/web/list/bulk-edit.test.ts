@@ -7,6 +7,7 @@ import { lossesOf, planEdit, undoOf, type BulkEdit, type BulkProduct } from './b
 import { roundings } from './price-change.ts'
 
 let made = 0
+const today = '2026-11-28'
 
 function product({ prices = [100_000], ...given }: Partial<BulkProduct> & { prices?: number[] } = {}): BulkProduct {
   const id = `product-${++made}`
@@ -35,7 +36,7 @@ const toBags: BulkEdit = { what: 'type', typeId: 'bags', typeSlug: 'bags' }
 const tenPercentOff: BulkEdit = { what: 'price', change: { move: 'percent', percent: -10, rounding: 'exact' } }
 
 it('the preview puts lots of one price together, and names their sizes', () => {
-  const [planned] = planEdit([product({ prices: [100_000, 120_000, 100_000] })], tenPercentOff)
+  const [planned] = planEdit([product({ prices: [100_000, 120_000, 100_000] })], tenPercentOff, today)
   expect(planned?.steps).toEqual([
     { what: 'price', sizes: ['36', '38'], before: 100_000, after: 90_000 },
     { what: 'price', sizes: ['37'], before: 120_000, after: 108_000 },
@@ -45,7 +46,7 @@ it('the preview puts lots of one price together, and names their sizes', () => {
 
 it('what cannot be done is told of each product, the rest is planned', () => {
   const cheap = product({ prices: [10_000] })
-  const plan = (some: BulkProduct[], edit: BulkEdit) => planEdit(some, edit).map(({ refusal }) => refusal)
+  const plan = (some: BulkProduct[], edit: BulkEdit) => planEdit(some, edit, today).map(({ refusal }) => refusal)
   const lower: BulkEdit = { what: 'price', change: { move: 'amount', amount: -10_000, rounding: 'nine' } }
   expect(plan([cheap, product(), product({ prices: [] })], lower)).toEqual(['bulk.givenAway', undefined, 'bulk.noLots'])
   const dear: BulkEdit = { what: 'price', change: { move: 'percent', percent: 900, rounding: 'exact' } }
@@ -76,20 +77,20 @@ it('[ORD-6] a price below what a piece cost is told with its loss, and is no ref
     ],
   })
   const off: BulkEdit = { what: 'price', change: { move: 'percent', percent: -70, rounding: 'exact' } }
-  const plan = planEdit([shoes, product()], off)
+  const plan = planEdit([shoes, product()], off, today)
   expect(plan.map(({ steps, update }) => [steps, update !== undefined])).toEqual([
     [[{ what: 'price', sizes: [], before: 100_000, after: 30_000, loss: 60_000 }], true],
     [[{ what: 'price', sizes: ['36'], before: 100_000, after: 30_000 }], true],
   ])
-  expect(lossesOf(plan)).toEqual({ products: 1, loss: 20_000 })
-  expect(lossesOf(planEdit([shoes], tenPercentOff))).toEqual({ products: 0, loss: 0 })
+  expect(lossesOf(plan, today)).toEqual({ products: 1, loss: 20_000 })
+  expect(lossesOf(planEdit([shoes], tenPercentOff, today), today)).toEqual({ products: 0, loss: 0 })
 })
 
 it('[WIRE-11] only what changes is written, over the version that was looked at; no lot is left out of the list', () => {
   const shoes = product({ prices: [90_000, 100_000] })
   const set: BulkEdit = { what: 'price', change: { move: 'set', price: 90_000, rounding: 'exact' } }
   const changes = [set, { what: 'visibility', isHidden: true } as const, toBags]
-  expect(changes.map((edit) => planEdit([shoes], edit)[0]?.update)).toEqual([
+  expect(changes.map((edit) => planEdit([shoes], edit, today)[0]?.update)).toEqual([
     { id: shoes.id, version: 3, edit: { lots: [{ id: `${shoes.id}-0` }, { id: `${shoes.id}-1`, price: 90_000 }] } },
     { id: shoes.id, version: 3, edit: { isHidden: true } },
     { id: shoes.id, version: 3, edit: { typeId: 'bags' } },
@@ -118,7 +119,7 @@ it('[B7] undoing any edit puts back exactly what was there, over the version tha
   )
   fc.assert(
     fc.property(products, edit, (given, wished) => {
-      for (const { product: before, update: done } of planEdit(given.map(product), wished)) {
+      for (const { product: before, update: done } of planEdit(given.map(product), wished, today)) {
         if (!done) continue
         const saved = applied(before, done)
         expect(saved).not.toEqual(before)
@@ -150,7 +151,8 @@ function applied(
 
 it('[BUY-4] a first price shows goods that were hidden without one: the preview says so, and undoing hides them again', () => {
   const arrived = product({ prices: [0, 0], isHidden: true })
-  const [planned] = planEdit([arrived], { what: 'price', change: { move: 'set', price: 90_000, rounding: 'exact' } })
+  const set: BulkEdit = { what: 'price', change: { move: 'set', price: 90_000, rounding: 'exact' } }
+  const [planned] = planEdit([arrived], set, today)
   expect(planned?.steps).toEqual([
     { what: 'price', sizes: ['36', '37'], before: 0, after: 90_000 },
     { what: 'visibility', before: true, after: false },
@@ -164,15 +166,15 @@ it('a sale is previewed from the own price to the price in it, warned of below c
   const shoes = product({ prices: [100_000, 100_000, 50_000] })
   const dear = { ...shoes, lots: shoes.lots.map((lot, place) => ({ ...lot, unitCost: place === 2 ? 45_000 : 0 })) }
   const sale = { ...noSale, salePercent: 20, saleEndsOn: '2026-11-30' }
-  const [planned] = planEdit([dear], { what: 'sale', sale })
+  const [planned] = planEdit([dear], { what: 'sale', sale }, today)
   expect(planned?.steps).toEqual([
     { what: 'sale', sizes: ['38'], before: 50_000, after: 40_000, loss: 5_000 },
     { what: 'sale', sizes: ['36', '37'], before: 100_000, after: 80_000 },
   ])
   expect(planned?.update?.edit).toEqual(sale)
-  expect(lossesOf(planned ? [planned] : [])).toEqual({ products: 1, loss: 10_000 })
+  expect(lossesOf(planned ? [planned] : [], today)).toEqual({ products: 1, loss: 10_000 })
   const onSale = { ...dear, ...sale, version: 4 }
-  const [ended] = planEdit([onSale], { what: 'sale', sale: noSale })
+  const [ended] = planEdit([onSale], { what: 'sale', sale: noSale }, today)
   expect(ended?.steps.map(({ before, after }) => [before, after])).toEqual([
     [40_000, 50_000],
     [80_000, 100_000],
@@ -184,13 +186,31 @@ it('a sale is previewed from the own price to the price in it, warned of below c
 it('[ORD-6] a new price of goods in a sale is warned of by what the sale leaves of it', () => {
   const onSale = { ...product({ prices: [100_000] }), ...noSale, salePercent: 50 }
   const dear = { ...onSale, lots: onSale.lots.map((lot) => ({ ...lot, unitCost: 45_000, available: 2 })) }
-  const plan = planEdit([dear], { what: 'price', change: { move: 'set', price: 80_000, rounding: 'exact' } })
+  const set: BulkEdit = { what: 'price', change: { move: 'set', price: 80_000, rounding: 'exact' } }
+  const plan = planEdit([dear], set, today)
   expect(plan[0]?.steps).toMatchObject([{ what: 'price', after: 80_000, loss: 5_000 }])
-  expect(lossesOf(plan)).toEqual({ products: 1, loss: 10_000 })
+  expect(lossesOf(plan, today)).toEqual({ products: 1, loss: 10_000 })
+})
+
+it('[ORD-6] a sale that is over takes nothing off, one that is on or to come does', () => {
+  const lot = { id: 'lot', size: '', price: 100_000, unitCost: 60_000, available: 2 }
+  const halved = { ...noSale, salePercent: 50 }
+  const set: BulkEdit = { what: 'price', change: { move: 'set', price: 110_000, rounding: 'exact' } }
+  const lossesIn = (sale: Sale, edit: BulkEdit) => {
+    const plan = planEdit([{ ...product({ lots: [lot] }), ...sale }], edit, today)
+    const [step] = plan[0]?.steps ?? []
+    return [step && 'loss' in step ? step.loss : 0, lossesOf(plan, today).loss]
+  }
+  expect(lossesIn({ ...halved, saleEndsOn: '2026-11-27' }, set)).toEqual([0, 0])
+  expect(lossesIn({ ...halved, saleEndsOn: today }, set)).toEqual([5_000, 10_000])
+  expect(lossesIn({ ...halved, saleStartsOn: '2026-12-01' }, set)).toEqual([5_000, 10_000])
+  const sale = { ...halved, saleEndsOn: '2026-11-27' }
+  expect(lossesIn(noSale, { what: 'sale', sale })).toEqual([0, 0])
+  expect(lossesIn(sale, { what: 'sale', sale: halved })).toEqual([10_000, 20_000])
 })
 
 it('a sale that lowers nothing, ends nothing or has no lot to reduce is left out', () => {
-  const refusal = (some: BulkProduct, sale: Sale) => planEdit([some], { what: 'sale', sale })[0]?.refusal
+  const refusal = (some: BulkProduct, sale: Sale) => planEdit([some], { what: 'sale', sale }, today)[0]?.refusal
   expect(refusal(product(), noSale)).toBe('bulk.same')
   expect(refusal(product(), { ...noSale, salePrice: 100_000 })).toBe('bulk.notLower')
   expect(refusal(product({ prices: [] }), { ...noSale, salePercent: 5 })).toBe('bulk.noLots')

@@ -1,10 +1,11 @@
+import type { Day } from '#kit/days.ts'
 import { mostMoney, type Money } from '#kit/money.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { isSizeOf } from '#modules/catalog/product.ts'
 import { reducedPrice, type Sale } from '#modules/catalog/sale.ts'
 import { isFirstPrice } from '../../first-price.ts'
-import { lossOfPiece } from '../../loss.ts'
+import { lossOfPiece, reductionLeft, type Reduction, type SaleToEnd } from '../../loss.ts'
 import type { ListedProduct } from '../../product-view.contract.ts'
 import type { ProductUpdate } from '../goods-api.ts'
 import { changedPrice, type PriceChange } from './price-change.ts'
@@ -58,34 +59,43 @@ export interface PlannedProduct<Row extends BulkProduct = BulkProduct> {
 }
 
 /** What an edit would do to each of the products, and to which it may not be done. */
-export function planEdit<Row extends BulkProduct>(products: readonly Row[], edit: BulkEdit): PlannedProduct<Row>[] {
+export function planEdit<Row extends BulkProduct>(
+  products: readonly Row[],
+  edit: BulkEdit,
+  today: Day,
+): PlannedProduct<Row>[] {
   return products.map((product) => {
-    const steps = stepsOf(product, edit)
+    const steps = stepsOf(product, edit, today)
     const refusal = refusalOf(product, edit, steps)
     const planned = { id: product.id, product, steps }
     return refusal ? { ...planned, refusal } : { ...planned, update: updateOf(product, edit) }
   })
 }
 
-function stepsOf(product: BulkProduct, edit: BulkEdit): PlannedStep[] {
+function stepsOf(product: BulkProduct, edit: BulkEdit, today: Day): PlannedStep[] {
   const { isHidden, typeId } = product
   if (edit.what === 'visibility') return [{ what: 'visibility', before: isHidden, after: edit.isHidden }]
   if (edit.what === 'type') return [{ what: 'type', before: typeId, after: edit.typeId }]
   if (edit.what === 'price') {
     const priced = product.lots.map(({ price }) => ({ price: changedPrice(price, edit.change) }))
     return [
-      ...priceSteps(product, 'price', (price) => [price, changedPrice(price, edit.change)]),
+      // a new own price is lowered by the sale that the product is in, or will be
+      ...priceSteps(product, 'price', reductionLeft(product, today), (price) => [
+        price,
+        changedPrice(price, edit.change),
+      ]),
       ...(isFirstPrice(product, priced) ? [{ what: 'visibility' as const, before: true, after: false }] : []),
     ]
   }
-  return isSale(edit.sale)
-    ? priceSteps(product, 'sale', (price) => [price, reducedPrice(price, edit.sale)])
-    : priceSteps(product, 'sale', (price) => [reducedPrice(price, product), price])
+  const changeOf = (price: Money): [Money, Money] =>
+    isSale(edit.sale) ? [price, reducedPrice(price, edit.sale)] : [reducedPrice(price, product), price]
+  return priceSteps(product, 'sale', reductionLeft(edit.sale, today), changeOf)
 }
 
 function priceSteps(
   product: BulkProduct,
   what: 'price' | 'sale',
+  reduction: Reduction,
   changeOf: (price: Money) => [before: Money, after: Money],
 ): PlannedStep[] {
   const byPrice = Map.groupBy(product.lots, ({ price }) => price)
@@ -93,9 +103,9 @@ function priceSteps(
     .toSorted(([one], [other]) => one - other)
     .map(([price, some]) => {
       const [before, after] = changeOf(price)
-      // a new own price is lowered by the sale that the product is in, or will be
-      const brought = what === 'price' ? reducedPrice(after, product) : after
-      const loss = Math.max(...some.map(({ unitCost = 0 }) => unitCost)) - brought
+      const own = what === 'price' ? after : price
+      const unitCost = Math.max(...some.map((lot) => lot.unitCost ?? 0))
+      const loss = lossOfPiece({ price: own, unitCost }, reduction)
       return {
         what,
         sizes: [...new Set(some.map(({ size }) => size))].filter((size) => size !== '').toSorted(compareSizes),
@@ -107,13 +117,14 @@ function priceSteps(
 }
 
 /** What the pieces for sale would bring less than they cost, and of how many products (ORD-6). It is no refusal. */
-export function lossesOf(plan: readonly PlannedProduct[]): { products: number; loss: Money } {
+export function lossesOf(plan: readonly PlannedProduct[], today: Day): { products: number; loss: Money } {
   const losses = plan.flatMap(({ product, update }) => {
     const priced = new Map(update?.edit.lots?.map(({ id, price }) => [id, price]))
     const sale = update && saleOf(update.edit)
+    const reduction = reductionLeft(sale ?? product, today)
     const below = product.lots.flatMap(({ id, unitCost = 0, available, ...lot }) => {
       const price = sale ? lot.price : priced.get(id)
-      const loss = price === undefined ? 0 : lossOfPiece({ price, unitCost }, sale ?? product)
+      const loss = price === undefined ? 0 : lossOfPiece({ price, unitCost }, reduction)
       return loss > 0 ? loss * Math.max(0, available) : []
     })
     return below.length > 0 ? below.reduce((sum, each) => sum + each, 0) : []
@@ -153,11 +164,9 @@ function isSale({ salePercent, salePrice }: Sale): boolean {
 }
 
 /** The sale that an update gives; it gives all of it, or nothing. */
-function saleOf({
-  salePercent,
-  salePrice,
-}: ProductUpdate['edit']): Pick<Sale, 'salePercent' | 'salePrice'> | undefined {
-  return salePercent === undefined || salePrice === undefined ? undefined : { salePercent, salePrice }
+function saleOf({ salePercent, salePrice, saleEndsOn }: ProductUpdate['edit']): SaleToEnd | undefined {
+  if (salePercent === undefined || salePrice === undefined || saleEndsOn === undefined) return undefined
+  return { salePercent, salePrice, saleEndsOn }
 }
 
 /** All the lots, since a list replaces the one before; those that keep their price by their id alone. */

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Download, PackagePlus, Pencil, Plus, Search, Trash2, Upload } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { dayOf } from '#kit/days.ts'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
 import type { GridEdit, GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
@@ -90,8 +91,9 @@ export function ProductsPage() {
 
   async function setPrice({ row, value }: GridEdit<ListedProduct>) {
     const { edit, problem } = readBulk({ ...emptyBulk, move: 'set', value }, types)
-    const [planned] = edit ? planEdit([row], edit) : []
-    if (planned && !(await isPriceWanted(planned, language))) return
+    const today = dayOf(new Date())
+    const [planned] = edit ? planEdit([row], edit, today) : []
+    if (planned && !(await isPriceWanted(planned, today, language))) return
     const outcome = planned?.update && (await save([planned]))
     const why = problem ?? planned?.refusal
     const told = why ? t(why) : (outcome?.failure ?? outcome?.refused.get(row.id))

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { dayOf } from '#kit/days.ts'
 import { sendInParts } from '#platform/web/bulk/in-one-call.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { ApiError } from '#platform/web/api.ts'
@@ -108,7 +109,9 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
       ],
     })
     if (answer !== 'hide') return false
-    const { refused: kept, failure } = await hide(planEdit(refused, { what: 'visibility', isHidden: true }))
+    const { refused: kept, failure } = await hide(
+      planEdit(refused, { what: 'visibility', isHidden: true }, dayOf(new Date())),
+    )
     const why = failure ?? [...kept.values()][0]
     if (why !== undefined) toast('error', why)
     return kept.size < refused.length && failure === undefined
