@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../tests/components/show.tsx'
 import { Dialog } from './dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog, LeaveButton } from './form-dialog.tsx'
 import { officeTexts } from './texts.ts'
 
 const t = officeTexts('uk')
@@ -26,10 +26,13 @@ it('[FORM-4] what is typed in a window is asked about before it is left', async 
   await show(
     <FormDialog title="Витрата" isDirty onClose={() => left++}>
       <input aria-label="Сума" />
+      <LeaveButton>Скасувати</LeaveButton>
     </FormDialog>,
   )
   await page.getByLabelText('Сума').fill('100')
   await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: t('unsaved.stay') }).click()
+  await page.getByRole('button', { name: 'Скасувати' }).click()
   await page.getByRole('button', { name: t('unsaved.stay') }).click()
   await page.getByRole('button', { name: t('office.close') }).click()
   await expect.element(page.getByText(t('unsaved.title'))).toBeVisible()

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 
-interface FormDialogProps extends Omit<DialogProps, 'children'> {
+interface FormDialogProps extends DialogProps {
   isDirty: boolean
   onClose(): void
-  /** Of a button that only closes: the way out that Escape and the cross go. */
-  children: ReactNode | ((leave: () => void) => ReactNode)
 }
 
-/** A window in which something is typed: that is asked about before Escape or its cross leaves it (FORM-4). */
+const LeaveDialog = createContext(() => {})
+
+/** A window in which something is typed: that is asked about before Escape, its cross or `LeaveButton` leaves it (FORM-4). */
 export function FormDialog({ isDirty, onClose, children, ...rest }: FormDialogProps) {
   const guard = useUnsavedGuard(isDirty)
 
@@ -20,7 +20,17 @@ export function FormDialog({ isDirty, onClose, children, ...rest }: FormDialogPr
 
   return (
     <Dialog {...rest} onClose={close}>
-      {typeof children === 'function' ? children(close) : children}
+      <LeaveDialog value={close}>{children}</LeaveDialog>
     </Dialog>
+  )
+}
+
+/** The button of a `FormDialog` that only closes it. */
+export function LeaveButton({ children }: { children: ReactNode }) {
+  const leave = useContext(LeaveDialog)
+  return (
+    <button type="button" className="button button-line" onClick={leave}>
+      {children}
+    </button>
   )
 }

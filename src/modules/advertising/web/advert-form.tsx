@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '#platform/web/api.ts'
-import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { HistoryPanel } from '#platform/web/history-panel.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
@@ -87,9 +87,7 @@ export function AdvertForm<Change>({ of, title, id, read, save, onClose, ...rest
               {t('form.delete')}
             </button>
           )}
-          <button type="button" className="button button-line" onClick={onClose}>
-            {t('form.cancel')}
-          </button>
+          <LeaveButton>{t('form.cancel')}</LeaveButton>
           <button type="submit" className="button" disabled={sending.isPending}>
             {t(sending.isPending ? 'form.saving' : 'form.save')}
           </button>

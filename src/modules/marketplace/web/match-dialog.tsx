@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#platform/web/field.tsx'
-import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonAt, reasonOf } from '#platform/web/reason.ts'
 import { goodsSpelling } from '../office.contract.ts'
@@ -50,9 +50,7 @@ export function MatchDialog({ product, onClose }: { product: WaitingProduct; onC
           {(control) => <input {...control} {...input('colour')} />}
         </Field>
         <div className={`dialog-end ${styles.buttons}`}>
-          <button type="button" className="button button-line" onClick={onClose}>
-            {t('match.cancel')}
-          </button>
+          <LeaveButton>{t('match.cancel')}</LeaveButton>
           <button type="submit" className="button" disabled={match.isPending || typed.code.trim() === ''}>
             {t('match.save')}
           </button>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -130,9 +130,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
           {error}
         </p>
         <div className={styles.buttons}>
-          <button type="button" className="button button-line" onClick={onClose}>
-            {t('return.cancel')}
-          </button>
+          <LeaveButton>{t('return.cancel')}</LeaveButton>
           <button type="submit" className="button" disabled={sending.isPending}>
             {t('return.confirm')}
           </button>

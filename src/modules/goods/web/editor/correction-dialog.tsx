@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api.ts'
-import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -154,9 +154,7 @@ export function CorrectionDialog({ lot, name, onCorrected, reload, onClose }: Co
           {sending.error && t('correct.failed', { why: reasonOf(sending.error) })}
         </p>
         <div className="dialog-end">
-          <button type="button" className="button button-line" onClick={onClose}>
-            {t('correct.cancel')}
-          </button>
+          <LeaveButton>{t('correct.cancel')}</LeaveButton>
           <button type="submit" className="button" disabled={sending.isPending}>
             {t('correct.save')}
           </button>

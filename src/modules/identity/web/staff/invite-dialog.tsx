@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { emailError } from '#kit/validation.ts'
 import { ApiError } from '#platform/web/api.ts'
-import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -90,9 +90,7 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
         />
         <div role="alert">{problems[''] && <p className="field-error">{problems['']}</p>}</div>
         <div className="dialog-end">
-          <button type="button" className="button button-line" onClick={onClose}>
-            {t('invitation.cancel')}
-          </button>
+          <LeaveButton>{t('invitation.cancel')}</LeaveButton>
           <button type="submit" className="button" disabled={inviting.isPending}>
             {t('invitation.make')}
           </button>

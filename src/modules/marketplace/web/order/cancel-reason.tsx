@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { CancelReasonProps } from '#modules/orders/web/index.ts'
 import { Field } from '#platform/web/field.tsx'
-import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { cancellationOf, cancelReasons, isExplained, type CancelReason } from '../../cancel-reason.ts'
@@ -11,8 +11,7 @@ import { saleTexts } from './texts.ts'
 import styles from './sale.module.css'
 
 /** Staff say why an order is cancelled, in the marketplace's own reasons, before it is (ORD-18). */
-export function CancelReasonDialog(props: CancelReasonProps) {
-  const { order, onChosen, onClose } = props
+export function CancelReasonDialog({ order, onChosen, onClose }: CancelReasonProps) {
   const t = useTexts(saleTexts)
   const api = useMarketplaceApi()
   const { data: sale, error } = useQuery({
@@ -30,36 +29,34 @@ export function CancelReasonDialog(props: CancelReasonProps) {
   const isDirty = chosen?.reason !== start?.reason || chosen?.text !== start?.text
   return (
     <FormDialog title={t('cancel.title', { number: order.number })} isDirty={isDirty} onClose={onClose}>
-      {(leave) =>
-        chosen ? (
-          <Reasons
-            {...props}
-            chosen={chosen}
-            onChange={(change) => setTyped({ ...typed, ...change })}
-            onClose={leave}
-          />
-        ) : (
-          <>
-            {error ? (
-              <p className="field-error" role="alert">
-                {t('failed', { why: reasonOf(error) })}
-              </p>
-            ) : (
-              <p role="status">{t(sale === null ? 'cancel.none' : 'cancel.loading')}</p>
-            )}
-            <Ways onClose={leave}>
-              <button
-                type="button"
-                className="button button-danger"
-                disabled={sale === undefined && !error}
-                onClick={onChosen}
-              >
-                {t('cancel.confirm')}
-              </button>
-            </Ways>
-          </>
-        )
-      }
+      {chosen ? (
+        <Reasons
+          order={order}
+          chosen={chosen}
+          onChange={(change) => setTyped({ ...typed, ...change })}
+          onChosen={onChosen}
+        />
+      ) : (
+        <>
+          {error ? (
+            <p className="field-error" role="alert">
+              {t('failed', { why: reasonOf(error) })}
+            </p>
+          ) : (
+            <p role="status">{t(sale === null ? 'cancel.none' : 'cancel.loading')}</p>
+          )}
+          <Ways>
+            <button
+              type="button"
+              className="button button-danger"
+              disabled={sale === undefined && !error}
+              onClick={onChosen}
+            >
+              {t('cancel.confirm')}
+            </button>
+          </Ways>
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -69,12 +66,12 @@ interface Chosen {
   text: string
 }
 
-interface ReasonsProps extends CancelReasonProps {
+interface ReasonsProps extends Pick<CancelReasonProps, 'order' | 'onChosen'> {
   chosen: Chosen
   onChange(change: Partial<Chosen>): void
 }
 
-function Reasons({ order, chosen: { reason, text }, onChange, onChosen, onClose }: ReasonsProps) {
+function Reasons({ order, chosen: { reason, text }, onChange, onChosen }: ReasonsProps) {
   const t = useTexts(saleTexts)
   const api = useMarketplaceApi()
   const keeping = useMutation({
@@ -116,7 +113,7 @@ function Reasons({ order, chosen: { reason, text }, onChange, onChosen, onClose 
           />
         )}
       </Field>
-      <Ways onClose={onClose}>
+      <Ways>
         <button type="submit" className="button button-danger" disabled={keeping.isPending}>
           {t('cancel.confirm')}
         </button>
@@ -125,13 +122,11 @@ function Reasons({ order, chosen: { reason, text }, onChange, onChosen, onClose 
   )
 }
 
-function Ways({ onClose, children }: { onClose(): void; children: ReactNode }) {
+function Ways({ children }: { children: ReactNode }) {
   const t = useTexts(saleTexts)
   return (
     <div className="dialog-end">
-      <button type="button" className="button button-line" onClick={onClose}>
-        {t('cancel.keep')}
-      </button>
+      <LeaveButton>{t('cancel.keep')}</LeaveButton>
       {children}
     </div>
   )

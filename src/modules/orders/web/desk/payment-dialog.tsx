@@ -4,7 +4,7 @@ import { dayOf } from '#kit/days.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
 import { errorWords } from '#platform/texts.ts'
 import { ApiError } from '#platform/web/api.ts'
-import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -140,9 +140,7 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
           </p>
         )}
         <div className={styles.ending}>
-          <button type="button" className="button button-line" onClick={onClose}>
-            {t('pay.cancel')}
-          </button>
+          <LeaveButton>{t('pay.cancel')}</LeaveButton>
           <button type="submit" className="button" disabled={sending.isPending}>
             {t('pay.save')}
           </button>

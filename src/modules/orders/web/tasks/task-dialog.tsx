@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { isDay } from '#kit/typed-day.ts'
 import { ApiError } from '#platform/web/api.ts'
-import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -91,65 +91,61 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
       isDirty={isChanged}
       onClose={onClose}
     >
-      {(leave) => (
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
-          <Field label={t('text')} hint={t('textHint')} error={mistakes.text} isWide>
-            {(control) => (
-              <textarea
-                {...control}
-                name="text"
-                rows={2}
-                autoFocus
-                value={typed.text}
-                onChange={({ currentTarget }) => set({ text: currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label={t('day')} error={mistakes.day}>
-            {(control) => <DayInput {...control} name="day" value={typed.dueOn} onValue={(dueOn) => set({ dueOn })} />}
-          </Field>
-          <Field label={t('who')} error={mistakes.userId}>
-            {(control) => (
-              <select
-                {...control}
-                name="userId"
-                value={typed.assigneeId}
-                onChange={({ currentTarget }) => set({ assigneeId: currentTarget.value })}
-              >
-                {colleagues.map(({ id: userId, name }) => (
-                  <option key={userId} value={userId}>
-                    {userId === me.id ? t('me', { name }) : name}
-                  </option>
-                ))}
-                {task?.assigneeId && !colleagues.some(({ id: userId }) => userId === task.assigneeId) && (
-                  <option value={task.assigneeId}>{task.assigneeName}</option>
-                )}
-                <option value="">{t('anybody')}</option>
-              </select>
-            )}
-          </Field>
-          {saving.error && !isBeside && (
-            <p role="alert" className="field-error">
-              {isDone && isStale(saving.error) ? t('doneMeanwhile') : t('failed', { why: reasonOf(saving.error) })}
-            </p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Field label={t('text')} hint={t('textHint')} error={mistakes.text} isWide>
+          {(control) => (
+            <textarea
+              {...control}
+              name="text"
+              rows={2}
+              autoFocus
+              value={typed.text}
+              onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+            />
           )}
-          <div className={styles.ending}>
-            <button type="button" className="button button-line" onClick={leave}>
-              {t('close')}
-            </button>
-            <button type="submit" className="button" disabled={saving.isPending}>
-              {t('save')}
-            </button>
-          </div>
-        </form>
-      )}
+        </Field>
+        <Field label={t('day')} error={mistakes.day}>
+          {(control) => <DayInput {...control} name="day" value={typed.dueOn} onValue={(dueOn) => set({ dueOn })} />}
+        </Field>
+        <Field label={t('who')} error={mistakes.userId}>
+          {(control) => (
+            <select
+              {...control}
+              name="userId"
+              value={typed.assigneeId}
+              onChange={({ currentTarget }) => set({ assigneeId: currentTarget.value })}
+            >
+              {colleagues.map(({ id: userId, name }) => (
+                <option key={userId} value={userId}>
+                  {userId === me.id ? t('me', { name }) : name}
+                </option>
+              ))}
+              {task?.assigneeId && !colleagues.some(({ id: userId }) => userId === task.assigneeId) && (
+                <option value={task.assigneeId}>{task.assigneeName}</option>
+              )}
+              <option value="">{t('anybody')}</option>
+            </select>
+          )}
+        </Field>
+        {saving.error && !isBeside && (
+          <p role="alert" className="field-error">
+            {isDone && isStale(saving.error) ? t('doneMeanwhile') : t('failed', { why: reasonOf(saving.error) })}
+          </p>
+        )}
+        <div className={styles.ending}>
+          <LeaveButton>{t('close')}</LeaveButton>
+          <button type="submit" className="button" disabled={saving.isPending}>
+            {t('save')}
+          </button>
+        </div>
+      </form>
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -102,9 +102,7 @@ export default function ReceiveDialog({ purchase, onReceived, onClose }: Receive
         )}
         {plan.data && hasChanges && <ReceiptChanges plan={plan.data} />}
         <div className="dialog-end">
-          <button type="button" className="button button-line" onClick={onClose}>
-            {t('cancel')}
-          </button>
+          <LeaveButton>{t('cancel')}</LeaveButton>
           {fault && (
             <button
               type="button"
