@@ -5,7 +5,7 @@ import { formatMoney } from '#kit/money.ts'
 import { placeBeside } from '#platform/web/beside.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { takeEarlyKeys } from '#platform/web/palette/early-keys.tsx'
-import { inLanguage, type ShortInfo } from '../../product.ts'
+import { inLanguage, ofCode, type ShortInfo } from '../../product.ts'
 import { useShortInfo } from '../short-info-api.ts'
 import { pickerTexts } from './texts.ts'
 import { findSized, type SizedFinds } from './find-sized.ts'
@@ -43,8 +43,7 @@ export default function ProductPicker({
   const field = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const isOpen = text.trim() !== '' && !isLeft
-  const isNewOffered =
-    offersNew && isOpen && !isLooking && !found.some(({ code }) => code.toLowerCase() === text.trim().toLowerCase())
+  const isNewOffered = offersNew && isOpen && !isLooking && !ofCode(found, text.trim())
   const said = isLooking ? t('looking') : found.length === 0 && !isNewOffered ? t('none') : ''
 
   useLayoutEffect(() => {

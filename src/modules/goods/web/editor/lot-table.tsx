@@ -1,7 +1,7 @@
 import { Plus, Rows3 } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { dayOf } from '#kit/days.ts'
-import { caretIn, isBlock, nextPlace } from '#platform/web/cells.ts'
+import { caretIn, cellsOf, isBlock, nextPlace } from '#platform/web/cells.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
 import record from '#platform/web/record.module.css'
@@ -100,7 +100,7 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
     const pasted = pasteBlock(rows, text, { at, columns, colours: values.colours, ...making })
     focusAt.current = at
     change({ lots: pasted.rows })
-    say(t('lots.pasted', { count: text.trimEnd().split('\n').length }))
+    say(t('lots.pasted', { count: cellsOf(text).length }))
     if (pasted.unread.length > 0) toast('warning', t('lots.unread', { cells: pasted.unread.join(', ') }))
   }
 

@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
-import { caretIn, isBlock, nextPlace, type CellPlace } from '#platform/web/cells.ts'
+import { caretIn, cellsOf, isBlock, nextPlace, type CellPlace } from '#platform/web/cells.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { useFormUndo } from '#platform/web/use-form-undo.ts'
 import { useSteady } from '#platform/web/use-steady.ts'
-import type { ShortInfo } from '#modules/catalog/product.ts'
+import { codeKey, type ShortInfo } from '#modules/catalog/product.ts'
 import { useShortInfo } from '#modules/catalog/web/index.ts'
 import { usePurchase } from './purchase-context.ts'
 import {
@@ -151,7 +151,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
     const codes = at.column === 'code' ? codesIn(text) : []
     const found = await Promise.all(codes.map((code) => shortInfo.ofCode(code).catch(() => null)))
     const catalogue = new Map(
-      codes.flatMap((code, index) => (found[index] ? [[code.toLowerCase(), found[index]] as const] : [])),
+      codes.flatMap((code, index) => (found[index] ? [[codeKey(code), found[index]] as const] : [])),
     )
     putBlock(text, { at, catalogue })
   }
@@ -163,7 +163,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
     change(goods)
     for (const path of paths) touch(path)
     for (const { rowId, code } of unknown) refuse(`rows.${rowId}.code`, t('lines.unknown', { code }))
-    say(t('lines.pasted', { count: text.trimEnd().split('\n').length }))
+    say(t('lines.pasted', { count: cellsOf(text).length }))
     if (unread.length > 0) toast('warning', t('lines.unread', { cells: unread.join(', ') }))
   }
 

@@ -6,7 +6,7 @@ import { namesWritten } from '#platform/field-lists.ts'
 import type { Written } from '#platform/fields.ts'
 import { newId } from '#platform/web/new-id.ts'
 import { typedOf, type Typed } from '#platform/web/typed-fields.ts'
-import { shoeSizes } from '#modules/catalog/product.ts'
+import { ofCode, shoeSizes } from '#modules/catalog/product.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import type { PhotoDraft } from '#modules/media/web/index.ts'
 import { purchase } from '../../purchase.fields.ts'
@@ -129,8 +129,7 @@ export function withSizes(cells: readonly CellValues[], isFootwear: boolean): Ce
 
 /** The product of a purchase by its code; the goods may go by another code since (CAT-6). */
 export function productCalled(products: readonly ProductValues[], ...codes: string[]): ProductValues | undefined {
-  const called = (code: string) => products.find((each) => each.code.toLowerCase() === code.toLowerCase())
-  return codes.map(called).find((product) => product !== undefined)
+  return codes.map((code) => ofCode(products, code)).find((product) => product !== undefined)
 }
 
 /** Nobody picked anything for it. */

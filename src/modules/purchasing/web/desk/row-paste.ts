@@ -1,7 +1,7 @@
 import { defaultColour } from '#kit/colours.ts'
 import { cellsOf, type CellPlace } from '#platform/web/cells.ts'
 import { newId } from '#platform/web/new-id.ts'
-import type { ShortInfo } from '#modules/catalog/product.ts'
+import { codeKey, type ShortInfo } from '#modules/catalog/product.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import {
   blankRow,
@@ -20,7 +20,7 @@ export interface PasteFacts {
   at: CellPlace<RowColumn>
   isForeign: boolean
   types: readonly TypeView[]
-  /** What the catalogue has of the pasted codes, by the code as it was asked for, in small letters; it may be a former one. */
+  /** What the catalogue has of the pasted codes, by the key of the code that was asked for; it may be a former one. */
   catalogue: ReadonlyMap<string, ShortInfo>
 }
 
@@ -36,7 +36,7 @@ export interface PastedGoods extends Goods {
 /** The codes of a block that is pasted where a product is picked: its first column. */
 export function codesIn(text: string): string[] {
   const codes = cellsOf(text).map(([code = '']) => code.trim())
-  return [...new Map(codes.filter(Boolean).map((code) => [code.toLowerCase(), code])).values()]
+  return [...new Map(codes.filter(Boolean).map((code) => [codeKey(code), code])).values()]
 }
 
 /**
@@ -143,7 +143,7 @@ function typedCell(
 }
 
 function productFor(pasted: PastedGoods, code: string, catalogue: PasteFacts['catalogue']): ProductValues {
-  const known = catalogue.get(code.toLowerCase())
+  const known = catalogue.get(codeKey(code))
   const own = productCalled(pasted.products, code, known?.code ?? code)
   if (own) return own
   const product: ProductValues = {
