@@ -9,21 +9,8 @@ import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
 import { TextAnswer } from '#platform/server/text-answer.ts'
 import { isUnavailable, retryAfterSeconds } from '#platform/server/unavailable.ts'
-import {
-  authenticate,
-  onContactConfirmed,
-  onSessionsEnded,
-  onSignIn,
-  onSignOut,
-} from '#modules/identity/server/index.ts'
-import {
-  findHeldCart,
-  joinCart,
-  joinWishList,
-  leaveCart,
-  leaveEnded,
-  leaveWishList,
-} from '#modules/checkout/server/index.ts'
+import { authenticate, onContactConfirmed, onSignIn, onSignOut } from '#modules/identity/server/index.ts'
+import { findHeldCart, joinCart, joinWishList, leaveCart, leaveWishList } from '#modules/checkout/server/index.ts'
 import { joinOrders } from '#modules/orders/server/index.ts'
 import { keepPrices } from '#modules/stock/server/index.ts'
 import { answerStorage, servePicture } from '#modules/media/server/index.ts'
@@ -52,7 +39,6 @@ onSignIn(joinCart)
 onSignOut(leaveCart)
 onSignIn(joinWishList)
 onSignOut(leaveWishList)
-onSessionsEnded(leaveEnded)
 onSignIn((shop, { userId }) => joinOrders(shop, userId))
 onContactConfirmed(joinOrders)
 

@@ -77,12 +77,16 @@ async function seenAt({ visitor }: Device) {
 const all = { cart: true, wishes: true, order: false }
 const nothing = { cart: false, wishes: false, order: false }
 
+async function fill(visitor: Visitor): Promise<void> {
+  await visitor.post('/uk/cart/add', { code: bag.code, size: '' })
+  await visitor.post('/uk/wishlist', { add: bag.code })
+}
+
 /** An account whose cart and wish list have a bag, on its own phone and at the library. */
 async function buildDevices() {
   const account = await buildAccount()
   const visitor = site.visitor()
-  await visitor.post('/uk/cart/add', { code: bag.code, size: '' })
-  await visitor.post('/uk/wishlist', { add: bag.code })
+  await fill(visitor)
   const own = await signIn(account.login, visitor)
   const library = await signIn(account.login)
   expect([await seenAt(own), await seenAt(library)]).toEqual([all, all])
@@ -178,12 +182,31 @@ it('[AUTH-6] [ORD-15] whose session was ended finds the cart and the wish list a
   expect(await seenAt(await signIn(account.login, library.visitor))).toEqual(all)
 })
 
+it('[AUTH-6] [ORD-15] [U29] what is put together only once signed in waits for its account, where the session is ended elsewhere', async () => {
+  const { login } = await buildAccount()
+  const [own, library] = [await signIn(login), await signIn(login)]
+  await fill(library.visitor)
+  expect(await seenAt(library)).toEqual(all)
+  expect((await call(own, '/profile/sessions/endothers')).status).toBe(200)
+  expect([await seenAt(library), await seenAt(own)]).toEqual([nothing, all])
+  expect((await call(library, '/auth/refresh', { method: 'GET' })).status).toBe(401)
+  expect(await seenAt(await signIn(login, library.visitor))).toEqual(all)
+})
+
+it('[AUTH-6] [ORD-15] [U29] what is put together only once signed in waits for its account after signing out', async () => {
+  const { login } = await buildAccount()
+  const library = await signIn(login)
+  await fill(library.visitor)
+  expect((await call(library, '/auth/logout')).status).toBe(200)
+  expect(await seenAt(library)).toEqual(nothing)
+  expect(await seenAt(await signIn(login, library.visitor))).toEqual(all)
+})
+
 it('[AUTH-6] [ORD-15] [U29] what a guest puts together before the browser hears of the end stays theirs', async () => {
   const { own, library } = await buildDevices()
   await call(own, '/profile/sessions/endothers')
   expect(await seenAt(library)).toEqual(nothing)
-  await library.visitor.post('/uk/cart/add', { code: bag.code, size: '' })
-  await library.visitor.post('/uk/wishlist', { add: bag.code })
+  await fill(library.visitor)
   expect((await call(library, '/auth/refresh', { method: 'GET' })).status).toBe(401)
   expect(await seenAt(library)).toEqual(all)
 })

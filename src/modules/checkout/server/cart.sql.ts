@@ -45,6 +45,11 @@ export async function insertCart(tx: Tx, tokenHash: Buffer): Promise<string> {
   return id
 }
 
+export async function insertAccountCart(tx: Tx, userId: string): Promise<string> {
+  const row = await tx.insertInto('carts').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
 /** One more browser holds the cart; that of an account for as long as the session there goes on. */
 export async function addToken(tx: Tx, cartId: string, tokenHash: Buffer, sessionId?: string): Promise<void> {
   const values = { cart_id: cartId, token_hash: tokenHash, session_id: sessionId ?? null }
@@ -224,8 +229,17 @@ export async function giveCartTo(tx: Tx, cartId: string, userId: string): Promis
   await tx.updateTable('carts').set({ user_id: userId }).where('id', '=', cartId).execute()
 }
 
+/** That of a session which goes on stays, empty: what is put there next is still the account's. */
 export async function deleteOldCarts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('carts').where('updated_at', '<', before).execute()
+  await sql`
+    with old as (
+      -- in use at this instant, it is not old
+      select id from carts where updated_at < ${before} for update skip locked
+    ),
+    emptied as (delete from cart_lines using old where cart_id = old.id)
+    delete from carts using old
+    where carts.id = old.id and not exists (
+      select from cart_tokens t where t.cart_id = old.id and t.session_id is not null)`.execute(db)
 }
 
 /** For the demo shop alone. */

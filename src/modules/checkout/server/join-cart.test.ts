@@ -3,7 +3,7 @@ import { createUser } from '#modules/identity/server/index.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { newToken, hashOf } from './cart-token.ts'
-import { readCart } from './cart.ts'
+import { addToCart, readCart } from './cart.ts'
 import { giveCartTo, insertCart, setCartLine } from './cart.sql.ts'
 import { cleanCarts } from './clean-carts.ts'
 import { joinCart } from './join-cart.ts'
@@ -79,6 +79,28 @@ it('[ORD-15] what joins a cart of long ago at a sign-in stays as long as anythin
   shop.travel(2 * 24 * 60 * 60 * 1000)
   await cleanCarts(shop)
   expect((await readCart(shop.database.db, cart)).lines).toMatchObject([{ code, quantity: 1 }])
+})
+
+it('[AUTH-6] [ORD-15] a cart that grew old while its account stayed signed in is emptied, and is the account’s still', async () => {
+  const ivan = await buildAccount()
+  const { cart = '' } = await heldAfter(ivan, {})
+  const guest = await buildCart()
+  const { code } = await buildProduct(shop)
+  const wish = { code, size: '', quantity: 1 }
+  for (const token of [cart, guest]) await addToCart(shop, token, wish)
+  await shop.database.pool.query(`update carts set updated_at = now() - interval '91 days'`)
+  await cleanCarts(shop)
+  expect((await readCart(shop.database.db, cart)).lines).toEqual([])
+  expect(await readCart(shop.database.db, guest)).toEqual({ id: undefined, lines: [] })
+
+  await addToCart(shop, cart, wish)
+  const elsewhere = await heldAfter(ivan, {})
+  expect((await readCart(shop.database.db, elsewhere.cart)).lines).toMatchObject([{ code }])
+  // once nobody is signed in any more, it goes
+  await shop.database.pool.query('delete from sessions where user_id = $1', [ivan])
+  await shop.database.pool.query(`update carts set updated_at = now() - interval '91 days'`)
+  await cleanCarts(shop)
+  expect(await readCart(shop.database.db, cart)).toEqual({ id: undefined, lines: [] })
 })
 
 it('[AUTH-6] [ORD-15] a session that is ended while it begins gets nothing of the account', async () => {

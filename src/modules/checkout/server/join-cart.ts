@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { holdSession } from '#modules/identity/server/index.ts'
+import { holdSession, type SignIn, type SignOut } from '#modules/identity/server/index.ts'
 import { cartCookies, noCartCookies, noPlacedCookie, readCartToken, readPlacedToken } from './cart-cookies.ts'
 import { hashOf, newToken } from './cart-token.ts'
 import {
@@ -10,17 +10,12 @@ import {
   countCart,
   findCartOfUser,
   giveCartTo,
+  insertAccountCart,
   isBegunSince,
   lockAccountCart,
   lockCartOf,
   mergeCarts,
 } from './cart.sql.ts'
-
-interface SignIn {
-  userId: string
-  sessionId: string
-  call: Call
-}
 
 /**
  * At sign-in the browser's cart and the account's become one, which all devices of the account then hold (ORD-15). The
@@ -46,7 +41,10 @@ interface Joined {
   count: number
 }
 
-/** What the browser is to hold; undefined where there is no cart, or the session has been ended already. */
+/**
+ * What the browser is to hold; undefined where the session has been ended already. An account without a cart gets one: goods
+ * that are put there later come by a form, which does not tell whose they are.
+ */
 async function join(
   tx: Tx,
   { userId, sessionId, token }: Omit<SignIn, 'call'> & { token: string | undefined },
@@ -58,8 +56,7 @@ async function join(
   const accounts = await findCartOfUser(tx, userId)
   if (accounts === undefined && mine) await giveCartTo(tx, mine.id, userId)
   if (accounts !== undefined && mine && mine.id !== accounts) await mergeCarts(tx, mine.id, accounts)
-  const kept = accounts ?? mine?.id
-  if (kept === undefined) return undefined
+  const kept = accounts ?? mine?.id ?? (await insertAccountCart(tx, userId))
   const count = await countCart(tx, kept)
   if (mine && token !== undefined) {
     await bindToken(tx, hashOf(token), sessionId)
@@ -71,7 +68,7 @@ async function join(
 }
 
 /** After signing out the browser holds no cart; the account's waits for its next sign-in. */
-export async function leaveCart(shop: Shop, { call, endedAt }: { call: Call; endedAt?: Date }): Promise<void> {
+export async function leaveCart(shop: Shop, { call, endedAt }: SignOut): Promise<void> {
   const token = readCartToken(call.request)
   // what a guest put together here since is theirs
   if (endedAt && token && (await isBegunSince(shop.database.db, hashOf(token), endedAt))) return

@@ -14,7 +14,7 @@ export async function findWishList(db: Db | Tx, tokenHash: Buffer): Promise<Wish
   return rows[0]
 }
 
-/** The same, locked; counts as use. */
+/** Whether the browser holds a list that is no account's, and was begun after this. */
 export async function isListBegunSince(db: Db, tokenHash: Buffer, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from wish_list_tokens t join wish_lists l on l.id = t.list_id
@@ -22,6 +22,7 @@ export async function isListBegunSince(db: Db, tokenHash: Buffer, since: Date): 
   return rows.length > 0
 }
 
+/** That of a token, locked; counts as use. */
 export async function lockWishList(tx: Tx, tokenHash: Buffer): Promise<WishListRow | undefined> {
   const { rows } = await sql<WishListRow>`
     update wish_lists l set updated_at = now() from wish_list_tokens t
@@ -41,6 +42,11 @@ export async function insertWishList(tx: Tx, tokenHash: Buffer): Promise<string>
   const { id } = await tx.insertInto('wish_lists').defaultValues().returning('id').executeTakeFirstOrThrow()
   await addWishListToken(tx, id, tokenHash)
   return id
+}
+
+export async function insertAccountWishList(tx: Tx, userId: string): Promise<string> {
+  const row = await tx.insertInto('wish_lists').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
+  return row.id
 }
 
 /** One more browser holds the list; that of an account for as long as the session there goes on. */

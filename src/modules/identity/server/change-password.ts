@@ -34,7 +34,7 @@ export async function changePassword(
     const verifiedHash = account.passwordHash
     if (!(await updatePassword(tx, caller.userId, { verifiedHash, newHash })))
       throw refuse('conflict', 'wrongCurrentPassword', 'currentPassword')
-    await revokeSessions(tx, { userId: caller.userId, at: shop.now(), exceptSessionId: caller.sessionId })
+    await revokeSessions(tx, shop, { userId: caller.userId, exceptSessionId: caller.sessionId })
     await forgetContactProof(tx, caller.sessionId)
     const entry = { entity: 'user', entityId: caller.userId, action: 'passwordChanged', actor: caller, changes: {} }
     await recordChanges(tx, [entry])

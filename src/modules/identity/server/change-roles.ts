@@ -56,7 +56,7 @@ async function changeRole(
   const from = roleOf(before.roleId)
   if (from === role) return
   await updateRole(tx, id, role)
-  await revokeSessions(tx, { userId: id, at: shop.now() })
+  await revokeSessions(tx, shop, { userId: id })
   // a way back in, else
   if (from === 'admin') await deleteInvitationsBy(tx, id)
   const changed = { role: { from, to: role } }

@@ -3,9 +3,9 @@ import type { StaffCall } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
+import { endSessions } from './end-sessions.ts'
 import { revokeSessions } from './revoke-sessions.ts'
-import { endSessionOf } from './sessions.sql.ts'
-import { tellEnded } from './sign-in-listeners.ts'
+import { lockSession } from './sessions.sql.ts'
 
 /** Signs oneself out on one device; somebody else's session is none that there is. */
 export async function endOwnSession(
@@ -14,9 +14,10 @@ export async function endOwnSession(
   { caller }: StaffCall,
 ): Promise<null> {
   return shop.database.transaction(async (tx) => {
-    const ended = await endSessionOf(tx, caller.userId, id, shop.now())
-    if (ended.length === 0) throw refuse('notFound', 'sessionGone', 'id')
-    await tellEnded(tx, ended)
+    const session = await lockSession(tx, id)
+    const isOwn = session?.user.id === caller.userId
+    if (!isOwn || session.revokedAt || session.expiresAt <= shop.now()) throw refuse('notFound', 'sessionGone', 'id')
+    await endSessions(tx, shop, { id })
     await record(tx, caller, 'sessionEnded')
     return null
   })
@@ -25,7 +26,7 @@ export async function endOwnSession(
 /** Signs oneself out everywhere else (AUTH-6). */
 export async function endOtherSessions(shop: Shop, _input: unknown, { caller }: StaffCall): Promise<null> {
   return shop.database.transaction(async (tx) => {
-    await revokeSessions(tx, { userId: caller.userId, at: shop.now(), exceptSessionId: caller.sessionId })
+    await revokeSessions(tx, shop, { userId: caller.userId, exceptSessionId: caller.sessionId })
     await record(tx, caller, 'sessionsRevoked')
     return null
   })

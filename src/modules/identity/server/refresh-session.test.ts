@@ -202,11 +202,11 @@ it('[AUTH-6] revoking a user’s sessions spares the one that is named', async (
     new Request('http://localhost/', { headers: { authorization: `bearer ${laptop.data.accessToken}` } }),
   )
   await shop.database.transaction((tx) =>
-    revokeSessions(tx, { userId, at: shop.now(), exceptSessionId: caller?.sessionId ?? null }),
+    revokeSessions(tx, shop, { userId, exceptSessionId: caller?.sessionId ?? null }),
   )
   expect((await who(phone.data.accessToken)).status).toBe(401)
   expect((await who(laptop.data.accessToken)).status).toBe(200)
-  await shop.database.transaction((tx) => revokeSessions(tx, { userId, at: shop.now() }))
+  await shop.database.transaction((tx) => revokeSessions(tx, shop, { userId }))
   expect((await who(laptop.data.accessToken)).status).toBe(401)
 })
 
@@ -215,7 +215,7 @@ it('[AUTH-6] a sign-in beside a password change is over when the change is', asy
   for (let round = 0; round < 10; round++) {
     const change = shop.database.transaction(async (tx) => {
       await tx.updateTable('users').set({ password_hash: newHash }).where('id', '=', userId).execute()
-      await revokeSessions(tx, { userId, at: shop.now() })
+      await revokeSessions(tx, shop, { userId })
     })
     const [signedIn] = await Promise.all([signIn(), change])
     const outcome = signedIn.status === 200 ? (await who(signedIn.data.accessToken)).status : signedIn.status
@@ -230,7 +230,7 @@ it('[AUTH-6] a sign-in by the old password, begun while the change is not yet co
   let signingIn: Promise<Answer> | undefined
   await shop.database.transaction(async (tx) => {
     await tx.updateTable('users').set({ password_hash: newHash }).where('id', '=', userId).execute()
-    await revokeSessions(tx, { userId, at: shop.now() })
+    await revokeSessions(tx, shop, { userId })
     signingIn = signIn()
     await Promise.race([signingIn, new Promise((resume) => setTimeout(resume, 700))])
   })

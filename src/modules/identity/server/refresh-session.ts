@@ -6,11 +6,12 @@ import { userToWire, type SignedIn } from '../contract.ts'
 import { rotationGraceMilliseconds, sessionMilliseconds } from '../session.ts'
 import type { User } from '../user.ts'
 import { isLockedOut } from './demo-people.ts'
+import { endSessions } from './end-sessions.ts'
 import { placeOf } from './open-session.ts'
 import { clearRefreshCookie, readRefreshToken, setRefreshCookie, type RefreshToken } from './refresh-token.ts'
 import { hashSecret, isHashOf, makeSecret } from './secret-cookie.ts'
-import { endSession, lockSession, rotateSession, type Place } from './sessions.sql.ts'
-import { signedOut, tellEnded } from './sign-in-listeners.ts'
+import { lockSession, rotateSession, type Place } from './sessions.sql.ts'
+import { signedOut } from './sign-in-listeners.ts'
 import { issueAccessToken } from './tokens.ts'
 
 /** A new access token for the refresh cookie, and a new cookie in its place (AUTH-2). */
@@ -63,6 +64,6 @@ async function rotate(
   }
   const age = at.getTime() - session.refreshedAt.getTime()
   if (isHashOf(session.previousRefreshHash, secret) && age <= rotationGraceMilliseconds) return { user, sessionId }
-  await tellEnded(tx, await endSession(tx, sessionId, at))
+  await endSessions(tx, shop, { id: sessionId })
   return undefined
 }

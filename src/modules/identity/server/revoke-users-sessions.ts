@@ -11,7 +11,7 @@ export async function revokeUsersSessions(shop: Shop, ids: readonly string[], ca
     const missing = ids.findIndex((id) => !found.has(id))
     if (missing >= 0) throw refuse('notFound', 'notFound', `ids.${missing}`)
     for (const userId of found) {
-      await revokeSessions(tx, { userId, at: shop.now(), exceptSessionId: caller.sessionId })
+      await revokeSessions(tx, shop, { userId, exceptSessionId: caller.sessionId })
     }
     await recordChanges(
       tx,

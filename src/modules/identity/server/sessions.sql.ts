@@ -101,38 +101,21 @@ export async function holdSession(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Gives the ids of what it ended, as those below do. */
-export async function endSession(tx: Tx, id: string, at: Date): Promise<string[]> {
-  const rows = await tx
+/** One session, or all of a user but one. */
+export type EndingSessions = { id: string } | { userId: string; exceptId: string | null }
+
+/** Gives the ids of those that had not ended before. For `endSessions`, which tells of them. */
+export async function markEnded(tx: Tx, ending: EndingSessions, at: Date): Promise<string[]> {
+  const living = tx
     .updateTable('sessions')
     .set({ revoked_at: at, ...nowhere })
-    .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-export async function endSessionsOf(tx: Tx, userId: string, at: Date, exceptId: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update sessions set revoked_at = ${at}::timestamptz, browser = '', system = '', address = ''
-    where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptId}::uuid
-    returning id`.execute(tx)
+  const those =
+    'id' in ending
+      ? living.where('id', '=', ending.id)
+      : living.where('user_id', '=', ending.userId).where('id', 'is distinct from', ending.exceptId)
+  const rows = await those.returning('id').execute()
   return rows.map(({ id }) => id)
-}
-
-/** Ends a living session of a user. */
-export async function endSessionOf(tx: Tx, userId: string, id: string, at: Date): Promise<string[]> {
-  const rows = await tx
-    .updateTable('sessions')
-    .set({ revoked_at: at, ...nowhere })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', at)
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
 }
 
 /** A user's living sessions, the last used first. */

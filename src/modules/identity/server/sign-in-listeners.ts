@@ -1,6 +1,17 @@
 import type { Call } from '#platform/server/api.ts'
-import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+
+export interface SignIn {
+  userId: string
+  sessionId: string
+  call: Call
+}
+
+export interface SignOut {
+  call: Call
+  /** Where it turns out that they were signed out elsewhere: when that was. */
+  endedAt?: Date
+}
 
 /** Whoever is told of something by this module, in the order they asked; `of` stands in the log. */
 function listeners<About>(of: string) {
@@ -19,23 +30,12 @@ function listeners<About>(of: string) {
 }
 
 /** What else happens when somebody has signed in, before they get their answer; the cart is joined so (ORD-15). */
-export const signedIn = listeners<{ userId: string; sessionId: string; call: Call }>('sign-in')
-/** When somebody has signed out at this browser, or it turns out that they were signed out elsewhere, and when that was. */
-export const signedOut = listeners<{ call: Call; endedAt?: Date }>('sign-out')
+export const signedIn = listeners<SignIn>('sign-in')
+/** When somebody has signed out at this browser, or it turns out that they were signed out elsewhere. */
+export const signedOut = listeners<SignOut>('sign-out')
 /** When an account has got a phone or an e-mail that is proved; orders of a guest join it so. */
 export const contactConfirmed = listeners<string>('contact')
 
-type EndListener = (tx: Tx, sessionIds: readonly string[]) => Promise<void>
-const endListeners: EndListener[] = []
-
-/** Tells of sessions that have ended, however they did, in the transaction that ends them: all of it happens, or nothing. */
-export async function tellEnded(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  if (sessionIds.length > 0) for (const listener of endListeners) await listener(tx, sessionIds)
-}
-
-export function onSessionsEnded(listener: EndListener): void {
-  endListeners.push(listener)
-}
 export const onSignIn = signedIn.add
 export const onSignOut = signedOut.add
 export const onContactConfirmed = contactConfirmed.add

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#platform/endpoint.ts'
 import { limitRules } from '#platform/server/limits.ts'
+import { deepIt } from '../../../../tests/deep.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { buildCaller, errorsOf, type Caller } from '../../../../tests/build/caller.ts'
 import { testShop } from '../../../../tests/build/database.ts'
@@ -126,7 +127,7 @@ describe('[AUTH-2] [AUTH-3] on a device that knows the account', () => {
     expect((await signIn(late, victim.email)).status).toBe(429)
   })
 
-  it('it remembers five accounts, the latest ones', async () => {
+  deepIt('it remembers five accounts, the latest ones', async () => {
     const all = [await buildPerson()]
     const shared = buildCaller(api)
     await signIn(shared, all[0]?.email ?? '')
