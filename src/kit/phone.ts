@@ -32,6 +32,11 @@ export function isPhone(value: string): boolean {
   return /^\+[1-9]\d{11}$/.test(value)
 }
 
+/** Shorter than a whole number. */
+export function isPhoneBegun(value: string): boolean {
+  return /^\+\d{0,11}$/.test(value)
+}
+
 /** Calling codes of two digits; the others have three, of which the first two are none of these. 1 and 7 are not taken. */
 const shortCodes = `20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58
   60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98`

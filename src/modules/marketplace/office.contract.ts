@@ -132,7 +132,7 @@ export const importSome = endpoint({
 })
 
 /** What the wire calls what says which goods are meant, where that has another name here. */
-export const goodsSpelling = { size: 'subCode', colour: 'color' } as const
+export const goodsSpelling = { code: 'code', size: 'subCode', colour: 'color' } as const
 
 /** What is matched is looked for as one line of goods, whose fields are those of the call. */
 function spellMatched(field: string): string {

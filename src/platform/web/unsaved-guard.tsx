@@ -18,7 +18,7 @@ interface Guard extends UnsavedGuard {
 /** Of all forms that are on the page. */
 const guards = new Set<Guard>()
 
-/** Asks once, if anything is unsaved anywhere on the page, before all of it is left; gives whether to go on. */
+/** Asks once, if anything is unsaved anywhere on the page, before all of it is left; gives whether to go on. Then nothing is held. */
 export async function mayLeavePage(): Promise<boolean> {
   const holding = [...guards].filter((guard) => guard.isHolding())
   if (holding[0] && !(await holding[0].mayLose())) return false

@@ -3,6 +3,8 @@ import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { noSale, type Sale } from '#modules/catalog/sale.ts'
 import type { Call } from '#platform/web/api.ts'
+import type { ProductView } from '../product-view.contract.ts'
+import type { BulkEdit } from './list/bulk-edit.ts'
 
 interface LotOfProduct {
   productId: string
@@ -13,25 +15,26 @@ interface LotOfProduct {
 export function lotPrices(call: Call, language: Language) {
   // comes when it is asked for
   const open = async () => (await import('./goods-api.ts')).goodsApi(call)
-  const asking = () => Promise.all([import('./list/ask-below-cost.ts'), import('./list/bulk-edit.ts')])
+
+  async function isEditWanted(product: ProductView, edit: BulkEdit): Promise<boolean> {
+    const asking = Promise.all([import('./list/ask-below-cost.ts'), import('./list/bulk-edit.ts')])
+    const [{ isPriceWanted }, { planEdit }] = await asking
+    const today = dayOf(new Date())
+    const [planned] = planEdit([product], edit, today)
+    return !planned || isPriceWanted(planned, today, language)
+  }
+
   return {
     /** Asks where the price is below what the lot cost. */
     async isWanted({ productId, lotId }: LotOfProduct, price: Money): Promise<boolean> {
-      const [goods, [{ isPriceWanted }, { planEdit }]] = await Promise.all([open(), asking()])
-      const product = await goods.find(productId)
+      const product = await (await open()).find(productId)
       const lots = product.lots.filter(({ id }) => id === lotId)
-      const edit = { what: 'price', change: { move: 'set', price, rounding: 'exact' } } as const
-      const today = dayOf(new Date())
-      const [planned] = planEdit([{ ...product, lots }], edit, today)
-      return !planned || isPriceWanted(planned, today, language)
+      return isEditWanted({ ...product, lots }, { what: 'price', change: { move: 'set', price, rounding: 'exact' } })
     },
     /** Asks where the sale takes some of the product's lots, which may have cost more than the one at hand, below cost. */
     async isSaleWanted(productId: string, salePrice: Money): Promise<boolean> {
-      const [goods, [{ isPriceWanted }, { planEdit }]] = await Promise.all([open(), asking()])
-      const edit = { what: 'sale', sale: { ...noSale, salePrice } } as const
-      const today = dayOf(new Date())
-      const [planned] = planEdit([await goods.find(productId)], edit, today)
-      return !planned || isPriceWanted(planned, today, language)
+      const product = await (await open()).find(productId)
+      return isEditWanted(product, { what: 'sale', sale: { ...noSale, salePrice } })
     },
     async set({ productId, lotId }: LotOfProduct, price: Money): Promise<void> {
       const goods = await open()

@@ -1,4 +1,4 @@
-import { isCallingCode, isPhone, normalisePhone } from '#kit/phone.ts'
+import { isCallingCode, isPhone, isPhoneBegun, normalisePhone } from '#kit/phone.ts'
 import { emailError } from '#kit/validation.ts'
 import type { ProfileChange } from '../account-view.contract.ts'
 import type { Profile } from '../profile.ts'
@@ -51,13 +51,11 @@ export function changeOf(profile: Profile, values: PersonalValues): ProfileChang
 export function reasonNotToSave(values: PersonalValues, change: ProfileChange) {
   if (Object.keys(change).length === 0) return 'profile.unchanged'
   const [phone, email] = [phoneOf(values), values.email.trim()]
-  // a beginning is not marked at its field
-  if (phone !== '' && phone.length < wholeLength) return 'profile.wholePhone'
+  // of a beginning the bar alone says what to do: a short one is not marked at its field
+  if (phone !== '' && isPhoneBegun(phone)) return 'profile.wholePhone'
   if ((email !== '' && emailError(email)) || (phone !== '' && !isPhone(phone))) return 'profile.mistakes'
   return email === '' && phone === '' ? 'profile.needLogin' : undefined
 }
-
-const wholeLength = '+380671234567'.length
 
 /** A country that was chosen, with nothing of a number, is none. */
 function phoneOf({ phone }: PersonalValues): string {

@@ -38,7 +38,7 @@ export function GoodsPart() {
     const found = refused.get(goods.externalId)
     // what is typed since was not refused
     if (!found || JSON.stringify(found.sent) !== JSON.stringify(wantedOf(goods))) return undefined
-    return reasonAt(connect.error, `goods.${found.at}.${{ code: 'code', ...goodsSpelling }[name]}`)
+    return reasonAt(connect.error, `goods.${found.at}.${goodsSpelling[name]}`)
   }
   const some = data.filter(({ externalId }) => chosen.has(externalId))
   const [on, off] = [

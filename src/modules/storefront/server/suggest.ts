@@ -36,6 +36,7 @@ export async function suggest(
     fresh(database, () => readSuggested(db, typed, language, most)),
     listTypes(db, language),
   ])
+  // the whole list; a size beside it is what Enter asks for
   const list = listMeant(typed)?.list
   const meant = list
     ? [{ slug: list, name: nameOfList(list, language) }]

@@ -8,9 +8,3 @@ export function productPath(code: string, colour = 0, size = ''): string {
 export function formPath(path: string, code: string, colour: number | null = null, more: object = {}): string {
   return `${path}?${new URLSearchParams({ code, ...(colour && { color: String(colour) }), ...more }).toString()}`
 }
-
-/** A path that staff wrote, of which the page's own language stands before. */
-export function withoutLanguage(path: string): string {
-  const rest = path.replace(/^\/(?:uk|en)(?=\/(?![/\\])|[?#]|$)/, '')
-  return rest.startsWith('/') ? rest : `/${rest}`
-}

@@ -6,6 +6,7 @@ import { Download, PackagePlus, Pencil, Plus, Search, Trash2, Upload } from 'luc
 import { useMemo, useRef, useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
+import { useRestoredAt } from '#platform/web/grid/restored.ts'
 import type { GridEdit, GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useCall } from '#platform/web/call.ts'
@@ -57,7 +58,7 @@ export function ProductsPage() {
   const cache = useQueryClient()
   const grid = useRef<GridHandle<ListedProduct>>(null)
   const { data: types = noTypes } = useQuery(typesQuery(call))
-  const { data: restoredAt = 0 } = useQuery({ queryKey: goodsKeys.restored, queryFn: () => 0, enabled: false })
+  const restoredAt = useRestoredAt(goodsKeys.restored)
   const [editing, setEditing] = useState<ListedProduct[]>()
   const save = useBulkEdit(
     (products) => {

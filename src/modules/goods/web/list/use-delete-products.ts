@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dayOf } from '#kit/days.ts'
+import { tellRestored } from '#platform/web/grid/restored.ts'
 import { sendInParts } from '#platform/web/bulk/in-one-call.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { ApiError } from '#platform/web/api.ts'
@@ -86,7 +87,7 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
   function puttingBack(gone: readonly ProductView[]) {
     const putBack = sendInParts(gone.map(sameAgain), async (part) => {
       await addAgain(part, (all) => api.add(all))
-      cache.setQueryData(goodsKeys.restored, Date.now())
+      tellRestored(cache, goodsKeys.restored)
     })
     return async () => {
       await putBack()

@@ -22,11 +22,8 @@ export function useOrderGoods(lines: readonly LineValues[], order: OrderView): L
   const shortInfo = useShortInfo()
   const api = useDeskApi()
   const cache = useQueryClient()
-  const asked = [
-    ...new Map(
-      lines.map((line) => askedFor(line, order)).map((each) => [JSON.stringify(each), each] as const),
-    ).values(),
-  ].filter(({ code }) => code !== '')
+  const asking = lines.map((line) => askedFor(line, order))
+  const asked = [...new Map(asking.map((each) => [each.key, each])).values()].filter(({ code }) => code !== '')
   const products = useQueries({
     queries: asked.map(({ code, id }) => ({
       queryKey: deskKeys.product(code, id),
@@ -40,8 +37,8 @@ export function useOrderGoods(lines: readonly LineValues[], order: OrderView): L
     })),
   })
   const productOf = (line: LineValues) => {
-    const { code, id } = askedFor(line, order)
-    return products[asked.findIndex((each) => each.code === code && each.id === id)]?.data
+    const { key } = askedFor(line, order)
+    return products[asked.findIndex((each) => each.key === key)]?.data
   }
 
   const known = lines.filter((line) => isVariant(productOf(line), line))
@@ -60,9 +57,10 @@ export function useOrderGoods(lines: readonly LineValues[], order: OrderView): L
 }
 
 /** What the product of a line is asked for by: a saved line is of its own, whoever has its code by now (CAT-6). */
-function askedFor({ lineId, code }: LineValues, order: OrderView): { code: string; id: string } {
+function askedFor({ lineId, code }: LineValues, order: OrderView): { code: string; id: string; key: string } {
   const saved = order.lines.find((each) => each.id === lineId)
-  return { code: code.trim(), id: (saved?.code === code && saved.productId) || '' }
+  const asked = { code: code.trim(), id: (saved?.code === code && saved.productId) || '' }
+  return { ...asked, key: JSON.stringify(asked) }
 }
 
 /** Whether a line says which of a product's sizes and colours it is. */

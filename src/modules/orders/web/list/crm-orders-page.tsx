@@ -4,6 +4,7 @@ import { ArrowRightLeft, PackageOpen, Plus, Printer, Tag, Trash2, UserRound } fr
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
+import { useRestoredAt } from '#platform/web/grid/restored.ts'
 import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
@@ -56,7 +57,7 @@ export function OrdersPage() {
   const [handing, setHanding] = useState<ListedOrder[]>()
   const [tagging, setTagging] = useState<ListedOrder[]>()
   const { data: counts } = useQuery({ ...viewCountsQuery(api), enabled: !isPacker })
-  const { data: restoredAt = 0 } = useQuery({ queryKey: orderKeys.restored, queryFn: () => 0, enabled: false })
+  const restoredAt = useRestoredAt(orderKeys.restored)
   useEffect(() => onHeard(() => grid.current?.follow()), [])
   const show = useCallback((order: ListedOrder) => grid.current?.show(order), [])
   const remove = useDeleteOrders()

@@ -34,6 +34,8 @@ function showLook(event: MouseEvent): void {
 
 /** Only where documents can be joined. */
 function carryPhoto({ viewTransition }: PageSwapEvent | PageRevealEvent, other: string | null | undefined): void {
+  // one that is skipped, as the next page joins none, is no fault
+  void viewTransition?.ready.catch(() => {})
   if (!viewTransition || !other) return
   const path = pathOf(other)
   const link = [...document.querySelectorAll<HTMLAnchorElement>('.card a')].find(({ href }) => pathOf(href) === path)
