@@ -11,7 +11,7 @@ import { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from '#modules/d
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
-import { cleanPurchaseImports, findReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
+import { cleanPurchases, findReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
 import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
 import { cleanSpeed } from '#modules/speed/server/index.ts'
@@ -95,11 +95,11 @@ export function jobList(shop: Shop): Job[] {
     {
       name: 'clean-purchase-imports',
       title: {
-        uk: 'Забути імпорти закупівель, яких уже не скасувати',
-        en: 'Forget imports of purchases that can no longer be undone',
+        uk: 'Забути імпорти закупівель, яких уже не скасувати, і давні ключі збереження',
+        en: 'Forget imports of purchases that can no longer be undone, and old keys of saving',
       },
       cron: '56 * * * *',
-      run: () => cleanPurchaseImports(shop),
+      run: () => cleanPurchases(shop),
     },
     {
       name: 'tend-photos',

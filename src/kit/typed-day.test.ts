@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDay, readDay } from './typed-day.ts'
+import { dayOfAddress, isDay, readDay } from './typed-day.ts'
 
 it.each([
   ['20/11/2026', 'uk', '2026-11-20'],
@@ -30,4 +30,11 @@ it('[LOC-4] a year of two figures is one only once the day is whole: it may be t
 
 it('tells a day from what was typed of one', () => {
   expect(['2026-11-20', '2026-02-30', '20/11/2026', ''].map(isDay)).toEqual([true, false, false, false])
+})
+
+it('[B4] an address names a day of this century, or none', () => {
+  expect(['2026-11-20', '2099-12-31'].map(dayOfAddress)).toEqual(['2026-11-20', '2099-12-31'])
+  expect(['1999-12-31', '2126-11-20', '2026-02-30', '20', 2026, undefined].map(dayOfAddress).filter(Boolean)).toEqual(
+    [],
+  )
 })

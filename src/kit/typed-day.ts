@@ -28,3 +28,8 @@ function asDay(year = '', month = '', day = ''): Day | undefined {
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && readDay(text, 'uk') === text
 }
+
+/** A day of this century that an address names; undefined of anything else. */
+export function dayOfAddress(value: unknown): Day | undefined {
+  return typeof value === 'string' && value.startsWith('20') && isDay(value) ? value : undefined
+}

@@ -1,5 +1,5 @@
 import { dayOf, monthOf, type Day } from '#kit/days.ts'
-import { isDay } from '#kit/typed-day.ts'
+import { dayOfAddress } from '#kit/typed-day.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { listSearch, type ListSearch } from '#platform/web/grid/list-search.ts'
 import type { Period } from '../advert.ts'
@@ -27,21 +27,14 @@ export type AdvertsSearch = { list?: 'payments'; from?: Day; to?: Day; act?: 'im
 /** Takes from an address what the page knows; the rest is dropped. */
 export function readAdvertsSearch(given: Readonly<Record<string, unknown>>): AdvertsSearch {
   const list = given.list === 'payments' ? 'payments' : 'expenses'
-  const period = isPeriod(given) ? { from: given.from, to: given.to } : {}
+  const [from, to] = [dayOfAddress(given.from), dayOfAddress(given.to)]
+  const isPeriod = from !== undefined && to !== undefined && from <= to
   return {
     ...lists[list].read(given),
-    ...period,
+    ...(isPeriod && { from, to }),
     ...(list === 'payments' && { list }),
     ...(given.act === 'import' && { act: 'import' }),
   }
-}
-
-function isPeriod(given: Readonly<Record<string, unknown>>): given is { from: Day; to: Day } {
-  return isDayOfCentury(given.from) && isDayOfCentury(given.to) && given.from <= given.to
-}
-
-function isDayOfCentury(value: unknown): value is Day {
-  return typeof value === 'string' && value.startsWith('20') && isDay(value)
 }
 
 export function listOf({ list }: AdvertsSearch): ListName {

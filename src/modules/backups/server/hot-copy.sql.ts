@@ -12,17 +12,17 @@ export interface HotCopy {
 /** As others of the shop's locks, of no meaning beyond being its own. */
 const makingLock = 8_201_003
 
-/** Undefined where it is ours, until the connection ends; else since when another has it. */
-export async function takeTurn(client: ClientBase): Promise<Date | undefined> {
+/** Takes the turn, which is ours until the connection ends; where another has taken it, says since when. */
+export async function takeTurn(client: ClientBase): Promise<{ takenSince?: Date }> {
   const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [makingLock])
-  if (rows[0]?.isOurs) return undefined
-  const others = await client.query<{ since: Date }>(
-    `select backend_start as since from pg_locks join pg_stat_activity using (pid)
+  if (rows[0]?.isOurs) return {}
+  const others = await client.query<{ takenSince: Date }>(
+    `select backend_start as "takenSince" from pg_locks join pg_stat_activity using (pid)
     where locktype = 'advisory' and (classid, objid, objsubid) = (0, $1, 1) and granted and datname = current_database()`,
     [makingLock],
   )
   // it may have ended this moment
-  return others.rows[0]?.since ?? new Date()
+  return others.rows[0] ?? { takenSince: new Date() }
 }
 
 /** Where the files of a PostgreSQL are, and how many bytes of databases. */

@@ -52,8 +52,8 @@ export async function makeBackup(shop: Shop): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // what keeps the log, and the turn, end with the connection
   await shop.database.onOwnConnection('backup', async (client) => {
-    const since = await takeTurn(client)
-    if (since) throw new TurnTaken(since)
+    const { takenSince } = await takeTurn(client)
+    if (takenSince) throw new TurnTaken(takenSince)
     await backUpDatabase(shop, client, { folder, file })
     await backUpPhotos(shop, folder)
   })

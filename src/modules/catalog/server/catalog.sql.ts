@@ -85,10 +85,10 @@ export interface ProductPart {
 /** Newest first; before them the one whose code is what was searched, of an older pair the one that is written just so. */
 export async function listNames(db: Db | Tx, filter: ProductFilter, part: ProductPart): Promise<ProductName[]> {
   const code = filter.search?.trim()
-  const isOfCode = code ? sql`lower(products.code) = lower(${code}) desc, products.code = ${code} desc,` : sql``
+  const ofThatCodeFirst = code ? sql`lower(products.code) = lower(${code}) desc, products.code = ${code} desc,` : sql``
   const { rows } = await sql<ProductName>`
     select ${names} from products where ${matches(filter)}
-    order by ${isOfCode} products.created_at desc, products.id desc
+    order by ${ofThatCodeFirst} products.created_at desc, products.id desc
     limit ${part.limit ?? null}::bigint offset ${part.offset ?? 0}::bigint`.execute(db)
   return rows
 }

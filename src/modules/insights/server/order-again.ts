@@ -56,17 +56,21 @@ async function readLines(shop: Shop, productIds: readonly string[]) {
     listColoursOfSizes(db, productIds, dayOf(shop.now())),
     listColours(db, productIds),
   ])
-  return (wished: OrderedAgain) => {
-    const isOfProduct = ({ productId }: { productId: string }) => productId === wished.productId
-    return splitByColour(wished, lots.filter(isOfProduct)).map(({ colour, quantity }) => ({
+  const [pricesOf, lotsOf, coloursOf] = [perProduct(prices), perProduct(lots), perProduct(colours)]
+  return (wished: OrderedAgain) =>
+    splitByColour(wished, lotsOf(wished.productId)).map(({ colour, quantity }) => ({
       size: wished.size,
       quantity,
-      ...lastPrice(prices.filter(isOfProduct), wished.size, colour),
-      colours: colours
-        .filter((each) => isOfProduct(each) && each.name === colour)
+      ...lastPrice(pricesOf(wished.productId), wished.size, colour),
+      colours: coloursOf(wished.productId)
+        .filter(({ name }) => name === colour)
         .map(({ productId: _, ...own }) => own),
     }))
-  }
+}
+
+function perProduct<Row extends { productId: string }>(rows: readonly Row[]): (productId: string) => readonly Row[] {
+  const grouped = Map.groupBy(rows, ({ productId }) => productId)
+  return (productId) => grouped.get(productId) ?? []
 }
 
 /** Of the size and colour, else of the size, else of the product; they stand newest first. */

@@ -1,6 +1,5 @@
 import { addDays, monthOf, type Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
-import { isDay } from '#kit/typed-day.ts'
 import { daysOf, type Period, type Unit } from '../earned.ts'
 
 /** The week, month or quarter of a day, of the calendar. */
@@ -82,9 +81,4 @@ export function dayWords(day: Day, language: Language, format: DayFormat): strin
 
 export function isWeekend(day: Day): boolean {
   return [0, 6].includes(at(day).getUTCDay())
-}
-
-/** A day of an address; undefined of anything else. */
-export function dayIn(value: unknown): Day | undefined {
-  return typeof value === 'string' && value.startsWith('20') && isDay(value) ? value : undefined
 }

@@ -7,7 +7,7 @@ import type { Purchase } from '../purchase.ts'
 import { claimKey, findSent } from './purchase-keys.sql.ts'
 import { loadPurchases } from './read-purchases.ts'
 
-export interface Addition {
+interface Addition {
   purchases: readonly PurchaseInput[]
   ids: readonly string[]
   idempotencyKey: string

@@ -1,4 +1,5 @@
 import { addDays, dayOf, type Day } from '#kit/days.ts'
+import { dayOfAddress } from '#kit/typed-day.ts'
 import {
   bases,
   comparisons,
@@ -11,7 +12,7 @@ import {
   type Step,
   type Unit,
 } from '../../earned.ts'
-import { dayIn, unitOfDay } from '../periods.ts'
+import { unitOfDay } from '../periods.ts'
 
 /** The address of figures of a period; what goes without saying is left out, so that a kept address stays this month. */
 export type EarnedSearch = {
@@ -35,7 +36,7 @@ const isOne = <Word extends string>(words: readonly Word[], value: unknown): val
 /** Takes from an address what the pages know; the rest is dropped. */
 export function readEarnedSearch(given: Readonly<Record<string, unknown>>): EarnedSearch {
   const { unit, basis, compare, step, by } = given
-  const [from, to] = [dayIn(given.from), dayIn(given.to)]
+  const [from, to] = [dayOfAddress(given.from), dayOfAddress(given.to)]
   const isDays = from !== undefined && to !== undefined && from <= to
   return {
     ...(isDays

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/days.ts'
+import { dayOfAddress } from '#kit/typed-day.ts'
 import { ages, holders, type MoneyQuestion } from '../../money-held.ts'
 import { linkTo, type RowLink } from '../row-link.ts'
-import { dayIn } from '../periods.ts'
 
 export type MoneyShown = Omit<MoneyQuestion, 'limit' | 'offset'>
 
@@ -9,7 +9,7 @@ export type MoneyShown = Omit<MoneyQuestion, 'limit' | 'offset'>
 export function readMoneySearch(given: Readonly<Record<string, unknown>>): MoneyShown {
   const holder = [...holders, 'here' as const].find((each) => each === given.holder)
   const age = ages.find((each) => each === given.age)
-  const [from, to] = [dayIn(given.from), dayIn(given.to)]
+  const [from, to] = [dayOfAddress(given.from), dayOfAddress(given.to)]
   const isRight = from === undefined || to === undefined || from <= to
   const period = isRight ? { from, to } : {}
   const isAsked = holder !== undefined || age !== undefined || period.from !== undefined || period.to !== undefined

@@ -9,6 +9,7 @@ import { orderWaterfallFromWire } from '../../report-views.contract.ts'
 import { amount, money, percent, ratio } from '../amounts.ts'
 import { Track } from '../charts/track.tsx'
 import { waterfallOf } from '../charts/waterfall.ts'
+import { lotWords } from '../lot-words.ts'
 import { linkTo } from '../row-link.ts'
 import { TableFile } from '../table-file.tsx'
 import { orderEarnedTexts } from './texts.ts'
@@ -178,7 +179,7 @@ function Lots({ lots }: OrderWaterfall) {
   return (
     <ul className={styles.parts}>
       {lots.map((lot) => {
-        const words = [lot.code, lot.size, lot.colour, lot.purchaseNumber].filter(Boolean).join(' · ')
+        const words = lotWords(lot)
         return (
           <li key={`${words} ${lot.unitCost}`}>
             {lot.purchaseNumber === '' ? (

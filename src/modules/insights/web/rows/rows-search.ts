@@ -1,9 +1,9 @@
+import { dayOfAddress } from '#kit/typed-day.ts'
 import { carriers, type Carrier } from '#modules/delivery/carrier.ts'
 import { paymentTypes, type PaymentType } from '#modules/orders/order.ts'
 import { afterDays, type AfterDays } from '../../customers-report.ts'
 import { rowChoices, ungrouped, type GroupAsked, type RowChoice } from '../../earned-rows.ts'
 import { bases, cuts, terms, type Basis, type Period, type Term } from '../../earned.ts'
-import { dayIn } from '../periods.ts'
 
 export interface RowsShown {
   period: Period | undefined
@@ -20,7 +20,7 @@ export interface RowsShown {
 /** Takes from an address what the page knows; the rest is dropped. Without days it is this month. */
 export function readRowsSearch(given: Readonly<Record<string, string | undefined>>): RowsShown {
   const { basis, terms: asked = '', by, of, name, only } = given
-  const [from, to] = [dayIn(given.from), dayIn(given.to)]
+  const [from, to] = [dayOfAddress(given.from), dayOfAddress(given.to)]
   const cut = cuts.find((each) => each === by)
   const kind = ungrouped.find((each) => each === given.kind)
   return {

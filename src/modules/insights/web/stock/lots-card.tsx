@@ -15,6 +15,7 @@ import { PriceLine } from '../charts/price-line.tsx'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
 import { discountsKey, discountsQuery, useInsightsApi } from '../insights-api.ts'
+import { lotWords } from '../lot-words.ts'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { stockTexts } from './texts.ts'
@@ -115,7 +116,7 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
   const t = useTexts(stockTexts)
   const { language } = useLanguage()
   const { productId, name, onHand, landedCost, frozen, ageDays, price, floors, offered } = lot
-  const words = [lot.code, lot.size, lot.colour, lot.purchaseNumber].filter(Boolean).join(' · ')
+  const words = lotWords(lot)
   const shown = (of: Money | undefined) => (of === undefined ? '—' : money(of, language))
   const floorWords = (floor: Money | undefined) => (floor === undefined ? '—' : amount(floor, language))
   return (

@@ -34,12 +34,12 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
   )
   const ending = all.reduce((sum, { sizes }) => sum + sizes.filter(isEnding).length, 0)
   const shown = isWhole ? all : needing
-  const toOrder = shown.reduce((sum, product) => sum + product.toOrder, 0)
+  const toOrderShown = shown.reduce((sum, product) => sum + product.toOrder, 0)
 
   const making = useSend({
     mutationFn: () =>
       // what is shown; of everything the server knows best what has been ordered since
-      api.orderSizes(toOrder < (query.data?.toOrder ?? 0) ? shown.flatMap(wantedOf) : undefined),
+      api.orderSizes(toOrderShown < (query.data?.toOrder ?? 0) ? shown.flatMap(wantedOf) : undefined),
     onSuccess({ purchaseId, purchaseNumber }) {
       toast('success', t('draftDone', { number: purchaseNumber }), {
         action: {
@@ -64,7 +64,7 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
       end={
         query.data && (
           <>
-            {toOrder > 0 && (
+            {toOrderShown > 0 && (
               <button
                 type="button"
                 className="button"
@@ -80,8 +80,8 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
         )
       }
     >
-      {({ products }) =>
-        products.length === 0 ? (
+      {() =>
+        all.length === 0 ? (
           <p className={figures.quiet}>{t('sizesNone')}</p>
         ) : (
           <>
@@ -107,13 +107,13 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
                   <th scope="row" colSpan={5}>
                     {shared('total')}
                   </th>
-                  <td className={figures.number}>{count(toOrder, language)}</td>
+                  <td className={figures.number}>{count(toOrderShown, language)}</td>
                 </tr>
               </tfoot>
             </table>
-            {shown.length < products.length && (
+            {shown.length < all.length && (
               <button type="button" className={`button button-line ${styles.all}`} onClick={() => setWhole(true)}>
-                {t('showWhole', { count: products.length - shown.length })}
+                {t('showWhole', { count: all.length - shown.length })}
               </button>
             )}
           </>
@@ -122,15 +122,16 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
     </FigureCard>
   )
 
-  function Row({ productId, name, code, perDay, leadDays, run, toOrder: pieces, sizes }: SizedProduct) {
-    const said = sizes.map(({ size, coverDays, state, available, toOrder: again }) => ({
+  function Row(product: SizedProduct) {
+    const { productId, name, code, perDay, leadDays, run, sizes } = product
+    const said = sizes.map(({ size, coverDays, state, available, toOrder }) => ({
       size,
       coverDays: coverDays ?? undefined,
       state,
       reading: `${size || t('oneSize')}: ${[
         ...(state === 'gone' || state === 'endOfRun' ? [t('gone')] : [t('pieces', { count: available })]),
         ...(available > 0 && coverDays !== null ? [t('lastsDays', { days: t('days', { count: coverDays }) })] : []),
-        ...(again > 0 ? [t('againOf', { count: again })] : []),
+        ...(toOrder > 0 ? [t('againOf', { count: toOrder })] : []),
       ].join(', ')}`,
       word:
         state === 'gone'
@@ -141,7 +142,7 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
               ? `${available}`
               : String(coverDays),
     }))
-    const wanted = sizes.filter((size) => size.toOrder > 0)
+    const wanted = wantedOf(product)
     const thin = sizes.filter((size) => (isEndingOnly ? isEnding(size) : size.state === 'gone' || size.state === 'low'))
     return (
       <tr key={productId}>
@@ -173,11 +174,11 @@ export function SizesCard({ isEndingOnly }: { isEndingOnly: boolean }) {
           {wanted.length === 0 ? (
             <span className={figures.quiet}>{t('nothingAgain')}</span>
           ) : (
-            wanted.map(({ size, toOrder: again }) => (size ? `${size} × ${again}` : String(again))).join(', ')
+            wanted.map(({ size, quantity }) => (size ? `${size} × ${quantity}` : String(quantity))).join(', ')
           )}
         </td>
         <td className={figures.number} data-name={t('sum')}>
-          {pieces === 0 ? '—' : count(pieces, language)}
+          {product.toOrder === 0 ? '—' : count(product.toOrder, language)}
         </td>
       </tr>
     )

@@ -7,14 +7,13 @@ import type { ImportUndone } from '../../import.ts'
 import type { PurchaseInput } from '../../purchase.contract.ts'
 import type { Purchase } from '../../purchase.ts'
 import { removePurchases } from '../delete-purchases.ts'
-import { deleteKeysBefore } from '../purchase-keys.sql.ts'
 import { lockPurchases } from '../purchases.sql.ts'
 import { loadPurchases } from '../read-purchases.ts'
 import { planPurchases, type Place } from '../save-purchases.ts'
 import { saveChanges } from '../update-purchases.ts'
-import { deleteImportsBefore, takeImport, type ImportedPurchase } from './imports.sql.ts'
+import { takeImport, type ImportedPurchase } from './imports.sql.ts'
 
-const undoMilliseconds = 24 * 60 * 60 * 1000
+export const undoMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * Puts back what an import changed, as far as nobody changed or received it since and its goods did not leave the stock, and
@@ -85,10 +84,4 @@ function rekeyed(given: PurchaseInput, keyOf: (key: string) => string | undefine
     lines: product.lines?.map((line) => ({ ...line, photos: moved(line.photos) })),
   }))
   return { ...given, products }
-}
-
-/** Forgets imports that can no longer be undone, and keys of additions older than 30 days. */
-export async function cleanPurchaseImports({ database: { db }, now }: Shop): Promise<void> {
-  await deleteImportsBefore(db, new Date(now().getTime() - undoMilliseconds))
-  await deleteKeysBefore(db, new Date(now().getTime() - 30 * undoMilliseconds))
 }

@@ -1,0 +1,11 @@
+/** What tells a lot from the others of its product: `К-102 · 37 · мак · 2026-11-26`, without what it has none of. */
+export function lotWords({ code, size, colour, purchaseNumber }: NamedLot): string {
+  return [code, size, colour, purchaseNumber].filter(Boolean).join(' · ')
+}
+
+interface NamedLot {
+  code: string
+  size: string
+  colour: string
+  purchaseNumber: string
+}
