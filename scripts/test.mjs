@@ -32,18 +32,25 @@ await main(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 }
   const count = (passed) => (total[passed ? 'passed' : 'failed'] += 1)
 
+  // fetched, where there is none, while the checks keep the processor busy
+  const fetching = findBrowsers().catch((error) => error)
   if (isWhole && !isDeep) for (const passed of await check(checkSteps({ isAnew: true }))) count(passed)
   // a test that has to wait for it on a busy machine runs out of time
   if (isWhole) count(await succeeds(buildIfChanged))
-  let browsers = {}
-  const hasChromium = await succeeds(async () => (browsers = await findBrowsers()))
-  if (!hasChromium) count(false)
+  const browsers = await fetching
+  if (browsers instanceof Error) {
+    console.log(browsers.message)
+    count(false)
+  }
 
   rmSync(report, { force: true })
   mkdirSync(join(root, 'artefacts'), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const tests = isWhole && isDeep ? ['--tags-filter=long', ...findLongTests()] : args
-  const code = await runVitest(['run', ...reporters, ...tests], { ...browsers, ...(isWhole && { SECOND_TRY: '1' }) })
+  const code = await runVitest(['run', ...reporters, ...tests], {
+    ...(browsers instanceof Error ? {} : browsers),
+    ...(isWhole && { SECOND_TRY: '1' }),
+  })
   const ended = readReport()
   for (const kind of Object.keys(total)) total[kind] += ended[kind]
   if (code !== 0 && ended.failed === 0) {

@@ -15,6 +15,7 @@ import { getSizes } from '#modules/insights/sizes.contract.ts'
 import { isEnding } from '#modules/insights/sizes.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import { getQuestions } from '#modules/reviews/question.contract.ts'
+import { deepIt } from './deep.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { dataOf, testApi, type TestApi } from './build/api.ts'
 import { testShop, type TestShop } from './build/database.ts'
@@ -224,7 +225,7 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
       }
   })
 
-  it('customers: first and again, by source; refusals by source, carrier and payment type', async () => {
+  deepIt('customers: first and again, by source; refusals by source, carrier and payment type', async () => {
     const { first, repeated, sources, refusals } = dataOf(
       getCustomersReport,
       await api.call(`/crm/insights/customers?${period()}`, { token }),

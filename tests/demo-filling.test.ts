@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { listGoods } from '#modules/goods/server/index.ts'
 import { deleteOrders, findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import { deepIt } from './deep.ts'
 import { fillDemo, needsDemo } from '../demo/fill.ts'
 import { HasItsOwn, resetDemo } from '../demo/reset.ts'
 import { contactSettings } from '#modules/settings/server/index.ts'
@@ -53,20 +54,23 @@ it('leaves a shop with goods of its own as it is', async () => {
   expect((await listGoods(other.database.db, {})).total).toBe(1)
 })
 
-it('refuses to be reset: a shop with an order of its own, of a shopper or of the staff, naming it, and changes nothing', async () => {
-  const { orderNumber } = await buildCheckout(shop, {
-    lines: [{ code: 'BAG-0101', colour: 'маковий', price: 265_000 }],
-  })
-  const { number, id } = await buildOrder(shop, { lines: [{ code: 'BAG-0101', colour: 'маковий' }] })
-  const before = await counts(shop)
-  await expect(resetDemo(shop, dataDir)).rejects.toThrow(`${number}, ${orderNumber}`)
-  expect(await counts(shop)).toEqual(before)
+deepIt(
+  'refuses to be reset: a shop with an order of its own, of a shopper or of the staff, naming it, and changes nothing',
+  async () => {
+    const { orderNumber } = await buildCheckout(shop, {
+      lines: [{ code: 'BAG-0101', colour: 'маковий', price: 265_000 }],
+    })
+    const { number, id } = await buildOrder(shop, { lines: [{ code: 'BAG-0101', colour: 'маковий' }] })
+    const before = await counts(shop)
+    await expect(resetDemo(shop, dataDir)).rejects.toThrow(`${number}, ${orderNumber}`)
+    expect(await counts(shop)).toEqual(before)
 
-  const placed = (await allOrders(shop)).find((order) => order.number === orderNumber)
-  await deleteOrders(shop, [id, placed?.id ?? ''], olena)
-})
+    const placed = (await allOrders(shop)).find((order) => order.number === orderNumber)
+    await deleteOrders(shop, [id, placed?.id ?? ''], olena)
+  },
+)
 
-it('refuses to be reset: a shop with a product of its own, and changes nothing', async () => {
+deepIt('refuses to be reset: a shop with a product of its own, and changes nothing', async () => {
   const other = await testShop()
   await buildProduct(other, { code: 'OWN-1' })
   await expect(resetDemo(other, dataDir)).rejects.toThrow(HasItsOwn)
@@ -74,7 +78,7 @@ it('refuses to be reset: a shop with a product of its own, and changes nothing',
   expect((await listGoods(other.database.db, {})).total).toBe(1)
 })
 
-it('puts back what the staff changed and deleted; accounts stay; pages follow', async () => {
+deepIt('puts back what the staff changed and deleted; accounts stay; pages follow', async () => {
   const orders = await allOrders(shop)
   const fresh = orders.filter(({ status }) => status === 'new')
   await updateOrders(

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { catalogue } from '../demo/catalog.ts'
 import { photosOf } from '../demo/product.ts'
 import { pictures } from '../studio/shots.ts'
-import { isDeep } from './deep.ts'
+import { deepIt, isDeep } from './deep.ts'
 import { longIt } from './long.ts'
 
 const folder = fileURLToPath(new URL('../demo/pictures/', import.meta.url))
@@ -20,7 +20,7 @@ const index: {
 /** The magnifier shows the last of them; a browser without AVIF makes do with 800 there. */
 const widths = { avif: [400, 800, 1600], webp: [400, 800] }
 
-it('[IMG-2] every file of the demo is the picture that the list says, four wide to five high', async () => {
+deepIt('[IMG-2] every file of the demo is the picture that the list says, four wide to five high', async () => {
   for (const { key, width, height, files } of index) {
     expect(height / width, key).toBe(1.25)
     expect(Math.max(...files.map((file) => file.width)), key).toBe(width)
@@ -69,29 +69,32 @@ longIt('decodes, and tells the colour that a picture leaves while it loads', asy
   )
 })
 
-it('no two products share a photo: neither its model in that colour, nor its bytes, nor what an eye sees of it', async () => {
-  const taken = new Map(index.map(({ key, files }) => [key, files]))
-  const photos = catalogue.flatMap((product) =>
-    photosOf(product, (key) => taken.has(key)).map(({ key }) => ({ code: product.code, key })),
-  )
-  const owners = Map.groupBy(photos, ({ key }) => key)
-  expect([...owners].filter(([, of]) => new Set(of.map(({ code }) => code)).size > 1)).toEqual([])
+deepIt(
+  'no two products share a photo: neither its model in that colour, nor its bytes, nor what an eye sees of it',
+  async () => {
+    const taken = new Map(index.map(({ key, files }) => [key, files]))
+    const photos = catalogue.flatMap((product) =>
+      photosOf(product, (key) => taken.has(key)).map(({ key }) => ({ code: product.code, key })),
+    )
+    const owners = Map.groupBy(photos, ({ key }) => key)
+    expect([...owners].filter(([, of]) => new Set(of.map(({ code }) => code)).size > 1)).toEqual([])
 
-  const looks = await Promise.all(
-    photos.map(async ({ code, key }) => {
-      const { file = '' } = taken.get(key)?.find(({ width, format }) => width === 400 && format === 'webp') ?? {}
-      return { code, key, bytes: readFileSync(folder + file).toString('base64'), dots: await dotsOf(folder + file) }
-    }),
-  )
-  const alike = looks.flatMap((one, at) =>
-    looks
-      .slice(at + 1)
-      .filter((other) => other.code !== one.code)
-      .filter((other) => other.bytes === one.bytes || differenceOf(one.dots, other.dots) < justSeen)
-      .map((other) => `${one.code} ${one.key} is ${other.code} ${other.key}`),
-  )
-  expect(alike).toEqual([])
-})
+    const looks = await Promise.all(
+      photos.map(async ({ code, key }) => {
+        const { file = '' } = taken.get(key)?.find(({ width, format }) => width === 400 && format === 'webp') ?? {}
+        return { code, key, bytes: readFileSync(folder + file).toString('base64'), dots: await dotsOf(folder + file) }
+      }),
+    )
+    const alike = looks.flatMap((one, at) =>
+      looks
+        .slice(at + 1)
+        .filter((other) => other.code !== one.code)
+        .filter((other) => other.bytes === one.bytes || differenceOf(one.dots, other.dots) < justSeen)
+        .map((other) => `${one.code} ${one.key} is ${other.code} ${other.key}`),
+    )
+    expect(alike).toEqual([])
+  },
+)
 
 it('a picture shows what the product is called, and never one alone', () => {
   const taken = new Set(index.map(({ key }) => key))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { sources } from '#modules/orders/order.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { findReceiptDifferences } from '#modules/purchasing/server/index.ts'
@@ -25,7 +25,7 @@ async function ask<Row extends object>(text: string): Promise<Row[]> {
   return (await shop.database.pool.query<Row>(text)).rows
 }
 
-it('[CAT-3] leaves counters, ledger, orders and the count of orders in agreement', async () => {
+deepIt('[CAT-3] leaves counters, ledger, orders and the count of orders in agreement', async () => {
   expect(await findStockDifferences(shop.database.db)).toEqual([])
   expect(await counts(shop)).toMatchObject({ products: '200', orders: '2000' })
   expect(await ask('select sum(difference)::int as n from order_tally')).toEqual([{ n: 2000 }])
@@ -45,7 +45,7 @@ it('[CAT-3] leaves counters, ledger, orders and the count of orders in agreement
   ).toEqual([])
 })
 
-it('sells a few things often and most of them seldom, by seasons, at weekends, in the middle sizes', async () => {
+deepIt('sells a few things often and most of them seldom, by seasons, at weekends, in the middle sizes', async () => {
   const sold = await ask<{ n: number }>(
     `select count(*)::int as n from order_lines group by product_id order by 1 desc`,
   )
@@ -80,7 +80,7 @@ it('sells a few things often and most of them seldom, by seasons, at weekends, i
   ).toEqual(sources.toSorted())
 })
 
-it('[ORD-3] goes on with orders like any shop', async () => {
+deepIt('[ORD-3] goes on with orders like any shop', async () => {
   const [goods] = await ask<{ code: string; size: string }>(
     `select code, size from lots join products p on p.id = product_id where on_hand - reserved > 1 and not is_hidden limit 1`,
   )
@@ -102,7 +102,7 @@ deepIt('makes the same shop for the same seed and another for another', async ()
   expect(one).not.toEqual(three)
 })
 
-it('refuses a shop that has goods', async () => {
+deepIt('refuses a shop that has goods', async () => {
   await expect(fillScale(shop, scale, dataDir)).rejects.toThrow(NotEmpty)
 })
 
@@ -116,7 +116,7 @@ async function fingerprint({ database }: TestShop): Promise<unknown> {
   return rows
 }
 
-it('[BUY-3] [BUY-4] has the purchases that its lots came with, at what they cost', async () => {
+deepIt('[BUY-3] [BUY-4] has the purchases that its lots came with, at what they cost', async () => {
   expect(await findReceiptDifferences(shop.database.db)).toEqual([])
   expect(await ask(`select distinct purchase_number from lots except select number from purchases`)).toEqual([])
   const [books] = await ask<{ bill: number; landed: number; worth: number; onHand: number }>(
@@ -129,7 +129,7 @@ it('[BUY-3] [BUY-4] has the purchases that its lots came with, at what they cost
   expect(books?.worth).toBe(books?.onHand)
 })
 
-it('[ADV-2] [ADV-6] has a row of adverts a day that sold anything, and all of them paid', async () => {
+deepIt('[ADV-2] [ADV-6] has a row of adverts a day that sold anything, and all of them paid', async () => {
   const [adverts] = await ask<{ days: number; sold: number; spent: number; paid: number }>(
     `select count(*)::int as days, sum(amount)::float8 as spent,
        (select count(distinct (created_at at time zone 'Europe/Kyiv')::date)::int from orders

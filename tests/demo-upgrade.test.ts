@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { deepIt } from './deep.ts'
 import { beforeMigration, cloneDatabase, runMigration } from './build/clone-database.ts'
 import { shopAt, type TestShop } from './build/shop.ts'
 
@@ -44,26 +45,32 @@ const rows = async ({ database }: TestShop, query: string) =>
 
 const everybody = 'select phone, email, is_demo from users order by id'
 
-it('[AUTH-7] packers of an older demo are known by phone or e-mail, and lose the phones that somebody may own', async () => {
-  expect(await rows(filled, everybody)).toEqual([
-    ['+380001100101', 'lukian@example.com', true],
-    ['+380671110102', 'mariana@example.com', true],
-    ['+380501100103', null, false],
-  ])
-})
+deepIt(
+  '[AUTH-7] packers of an older demo are known by phone or e-mail, and lose the phones that somebody may own',
+  async () => {
+    expect(await rows(filled, everybody)).toEqual([
+      ['+380001100101', 'lukian@example.com', true],
+      ['+380671110102', 'mariana@example.com', true],
+      ['+380501100103', null, false],
+    ])
+  },
+)
 
-it('[ORD-11] customers of an older demo keep their notes under a phone that nobody owns; those of the shop stay', async () => {
-  expect(await rows(filled, 'select id, phone from orders order by id')).toEqual([
-    [made, '+380001101290'],
-    [real, '+380501101183'],
-  ])
-  expect(await rows(filled, 'select phone from customer_notes')).toEqual([['+380001101290']])
-  expect(await rows(filled, 'select phone, main_phone from customer_merges')).toEqual([
-    ['+380671234567', '+380001101290'],
-  ])
-})
+deepIt(
+  '[ORD-11] customers of an older demo keep their notes under a phone that nobody owns; those of the shop stay',
+  async () => {
+    expect(await rows(filled, 'select id, phone from orders order by id')).toEqual([
+      [made, '+380001101290'],
+      [real, '+380501101183'],
+    ])
+    expect(await rows(filled, 'select phone from customer_notes')).toEqual([['+380001101290']])
+    expect(await rows(filled, 'select phone, main_phone from customer_merges')).toEqual([
+      ['+380671234567', '+380001101290'],
+    ])
+  },
+)
 
-it('[AUTH-7] a shop that never had the demo is left as it is', async () => {
+deepIt('[AUTH-7] a shop that never had the demo is left as it is', async () => {
   const own = await openOld({ hasDemo: false })
   expect(await rows(own, everybody)).toEqual([
     ['+380501100101', 'lukian@example.com', false],

@@ -7,8 +7,7 @@ import type { WireImport, WireProgress, WireUndo } from '#modules/goods/import.c
 import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
 import { killAndComeBack } from './crash/killing.ts'
 import { admin, signIn } from './crash/load.ts'
-import { isDeep } from './deep.ts'
-import { longIt } from './long.ts'
+import { deepIt, isDeep } from './deep.ts'
 
 const rounds = isDeep ? 6 : 1
 const products = 2_000
@@ -42,7 +41,7 @@ async function countOf(prefix: string): Promise<number> {
 }
 
 for (let round = 1; round <= rounds; round++) {
-  longIt(
+  deepIt(
     `[FORM-3] round ${round}: an import whose server is killed can be gone on with, and undone`,
     async () => {
       const prefix = `R${round}`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deepIt } from './deep.ts'
 import { buildProduct } from './build/goods.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { openSending } from './build/outbox.ts'
@@ -48,7 +49,7 @@ async function order({ address }: ServerProcess): Promise<string> {
   return answer.Data.orderNumber
 }
 
-it('[AUTH-8] without a provider the terminal prints the message in one plain line', async () => {
+deepIt('[AUTH-8] without a provider the terminal prints the message in one plain line', async () => {
   const server = await start({})
   await order(server)
   const line = await until(
@@ -66,7 +67,7 @@ it('[AUTH-8] without a provider the terminal prints the message in one plain lin
   expect(await server.ended).toBe(0)
 })
 
-it('[AUTH-8] with a provider the message is sent in seconds, and neither printed nor logged', async () => {
+deepIt('[AUTH-8] with a provider the message is sent in seconds, and neither printed nor logged', async () => {
   const server = await start(phones.settings)
   const number = await order(server)
   await until(() => phones.messages.length === 1, 'the SMS')

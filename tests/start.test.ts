@@ -63,7 +63,7 @@ describe('the first start', () => {
     },
   )
 
-  it('[AUTH-7] takes ADMIN_EMAIL and ADMIN_PASSWORD and prints no password; --empty has no products', async () => {
+  deepIt('[AUTH-7] takes ADMIN_EMAIL and ADMIN_PASSWORD and prints no password; --empty has no products', async () => {
     const dataDir = dataFolder()
     const server = await startServer(dataDir, empty)
     expect(openToOthers(dataDir)).toEqual([])
@@ -86,7 +86,7 @@ describe('the first start', () => {
 })
 
 describe('a start that cannot be', () => {
-  it('a second one in the same folder says where the first is and leaves it alone', async () => {
+  deepIt('a second one in the same folder says where the first is and leaves it alone', async () => {
     const first = await startServer(used, empty)
     const postgres = postgresOf(used)
     for (const program of ['src/app/server.ts', 'scripts/start.mjs'] as const) {
@@ -141,7 +141,7 @@ describe('the end', () => {
     })
   }
 
-  it('a second signal does not wait for the request under way', async () => {
+  deepIt('a second signal does not wait for the request under way', async () => {
     const server = await startServer(used, empty)
     const postgres = postgresOf(used)
     const { underWay, status } = signInSlowly(server)
@@ -154,21 +154,24 @@ describe('the end', () => {
     await until(() => commandLine(postgres) === '', 'PostgreSQL to be gone')
   })
 
-  it('a signal that comes twice, as each process of a service gets it, waits for the request under way', async () => {
-    const server = await startServer(used, empty)
-    const { underWay, finish, status } = signInSlowly(server)
-    await underWay
-    server.child.kill('SIGTERM')
-    await until(() => server.printed().includes('Stopping…'), 'the server to hear it')
-    server.child.kill('SIGTERM')
-    server.child.kill('SIGHUP')
-    await sleep(300)
-    finish()
-    expect(await status).toBe(200)
-    expect(await server.ended).toBe(0)
-  })
+  deepIt(
+    'a signal that comes twice, as each process of a service gets it, waits for the request under way',
+    async () => {
+      const server = await startServer(used, empty)
+      const { underWay, finish, status } = signInSlowly(server)
+      await underWay
+      server.child.kill('SIGTERM')
+      await until(() => server.printed().includes('Stopping…'), 'the server to hear it')
+      server.child.kill('SIGTERM')
+      server.child.kill('SIGHUP')
+      await sleep(300)
+      finish()
+      expect(await status).toBe(200)
+      expect(await server.ended).toBe(0)
+    },
+  )
 
-  it('a terminal that is gone takes nothing with it: the request under way is finished', async () => {
+  deepIt('a terminal that is gone takes nothing with it: the request under way is finished', async () => {
     const server = await startServer(used, { ...empty, env: { ...admin, LOG_LEVEL: 'trace' } })
     const { underWay, finish, status } = signInSlowly(server)
     await underWay
@@ -182,7 +185,7 @@ describe('the end', () => {
     expect(await server.ended).toBe(0)
   })
 
-  it('one signal ends a start that waits for a database in vain', async () => {
+  deepIt('one signal ends a start that waits for a database in vain', async () => {
     const silent = createServer()
     const asked = once(silent, 'connection')
     await once(silent.listen(0, '127.0.0.1'), 'listening')
@@ -195,7 +198,7 @@ describe('the end', () => {
     silent.close()
   })
 
-  it('npm start hands on a signal and the exit code', async () => {
+  deepIt('npm start hands on a signal and the exit code', async () => {
     const server = await startServer(used, { ...empty, program: 'scripts/start.mjs' })
     const postgres = postgresOf(used)
     server.child.kill('SIGTERM')

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { cleanCarts } from '#modules/checkout/server/index.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { uk } from '#modules/storefront/wishes/messages.uk.ts'
+import { deepIt } from '../../tests/deep.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../tests/build/goods.ts'
 import { testSite, type Shown, type Site, type Visitor } from '../../tests/build/site.ts'
@@ -172,7 +173,7 @@ it('[U29] what is hidden is not shown; a guest’s ends 90 days after its last u
   expect([await wishedOn(guest), await wishedOn(owner)]).toEqual([[], [bag.code]])
 })
 
-it('[U29] a list has room for a hundred: one more is refused in words, and nothing is lost', async () => {
+deepIt('[U29] a list has room for a hundred: one more is refused in words, and nothing is lost', async () => {
   await add(guest, bag)
   const many = await Promise.all(Array.from({ length: 99 }, () => buildProduct(shop)))
   await shop.database.pool.query(

@@ -34,7 +34,7 @@ longIt.each(sampled(languages))(
   },
 )
 
-longIt.each(sampled(languages))(
+deepIt.each(sampled(languages))(
   '[AUTH-5] a customer registers by e-mail: opening the link does nothing, its button activates once (%s)',
   async (language) => {
     const visitor = await visit({ language })
@@ -105,29 +105,32 @@ it('[U38] [U43] what is missing is asked for by name, and no more once it is typ
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('newPassword')
 })
 
-it('[S2] [U37] the steps of signing in have addresses: Back goes back, a reload and the other language keep what was typed', async () => {
-  const visitor = await visit({ width: 390 })
-  const { page } = visitor
-  await openSignIn(visitor, 'phone')
-  await page.locator('[name=login]').pressSequentially('0671115502')
-  await button(visitor, 'signIn.register').click()
-  await page.getByLabel(words(visitor)('register.firstName')).fill('Дарʼя')
-  await page.reload()
-  await expect.poll(() => page.locator('input[name=phone]').inputValue()).toBe('+380 (67) 111 55 02')
-  await expect.poll(() => page.getByLabel(words(visitor)('register.firstName')).inputValue()).toBe('Дарʼя')
-  await page.goBack()
-  await button(visitor, 'signIn.submit').waitFor()
-  await expect.poll(() => page.locator('[name=login]').inputValue()).toBe('+380 (67) 111 55 02')
-  await page.goBack()
-  await button(visitor, 'signIn.byPhone').waitFor()
-  await page.locator('.language').click()
-  await page.waitForURL(/\/en\/login/)
-  const english = { ...visitor, language: 'en' as const }
-  await button(english, 'signIn.byPhone').click()
-  await expect.poll(() => page.locator('[name=login]').inputValue()).toBe('+380 (67) 111 55 02')
-})
+deepIt(
+  '[S2] [U37] the steps of signing in have addresses: Back goes back, a reload and the other language keep what was typed',
+  async () => {
+    const visitor = await visit({ width: 390 })
+    const { page } = visitor
+    await openSignIn(visitor, 'phone')
+    await page.locator('[name=login]').pressSequentially('0671115502')
+    await button(visitor, 'signIn.register').click()
+    await page.getByLabel(words(visitor)('register.firstName')).fill('Дарʼя')
+    await page.reload()
+    await expect.poll(() => page.locator('input[name=phone]').inputValue()).toBe('+380 (67) 111 55 02')
+    await expect.poll(() => page.getByLabel(words(visitor)('register.firstName')).inputValue()).toBe('Дарʼя')
+    await page.goBack()
+    await button(visitor, 'signIn.submit').waitFor()
+    await expect.poll(() => page.locator('[name=login]').inputValue()).toBe('+380 (67) 111 55 02')
+    await page.goBack()
+    await button(visitor, 'signIn.byPhone').waitFor()
+    await page.locator('.language').click()
+    await page.waitForURL(/\/en\/login/)
+    const english = { ...visitor, language: 'en' as const }
+    await button(english, 'signIn.byPhone').click()
+    await expect.poll(() => page.locator('[name=login]').inputValue()).toBe('+380 (67) 111 55 02')
+  },
+)
 
-it('[S3] [WIRE-3] what is missing is said at its field before anything is sent', async () => {
+deepIt('[S3] [WIRE-3] what is missing is said at its field before anything is sent', async () => {
   const visitor = await visit()
   const { page } = visitor
   const sent: string[] = []
@@ -182,7 +185,7 @@ deepIt('[U47] a history without orders has a sentence, a picture and one thing t
   await expect.poll(() => empty.locator('.egg').isVisible()).toBe(true)
 })
 
-it('[FORM-4] what is typed in the profile outlives a new password, and leaving with it asks first', async () => {
+deepIt('[FORM-4] what is typed in the profile outlives a new password, and leaving with it asks first', async () => {
   const visitor = await visit()
   const { page } = visitor
   const t = words(visitor)
@@ -211,7 +214,7 @@ it('[FORM-4] what is typed in the profile outlives a new password, and leaving w
   await page.waitForURL('/uk')
 })
 
-it('[AUTH-6] [S5] a password is changed when it is given twice alike; the old one no longer signs in', async () => {
+deepIt('[AUTH-6] [S5] a password is changed when it is given twice alike; the old one no longer signs in', async () => {
   const visitor = await visit()
   const { page } = visitor
   const t = words(visitor)
@@ -266,80 +269,88 @@ it('[U40] [AUTH-10] a guest keeps an account by a password after the order, whic
   await page.getByText(flats.name.uk).first().waitFor()
 })
 
-it('[ORD-15] [A7] [S2] a cart filled before signing in is there after it, the checkout knows who buys, the history has the order at once', async () => {
-  const visitor = await visit()
-  await registerByPhone(visitor, opened, { phone: '+380671115506', firstName: 'Оксана' })
-  const { page } = visitor
-  await visitor.open('/profile')
-  await button(visitor, 'signedIn.signOut').click()
-  await page.waitForURL('/uk')
-  await visitor.context.clearCookies()
-  await visitor.open(`/products/${flats.code}`)
-  await chooseSize(visitor, '37')
-  await pressAdd(visitor)
-  await page.locator('#added').waitFor()
-  // who came to sign in from a product is told so, and is back at it
-  await page.locator('#added').getByRole('button').click()
-  await page.locator('.account:visible').first().click()
-  await button(visitor, 'signIn.byPhone').click()
-  await page.locator('[name=login]').fill('+380671115506')
-  await page.locator('[name=password]').fill(password)
-  await button(visitor, 'signIn.submit').click()
-  await page.waitForURL(`/uk/products/${flats.code}`)
-  await shows(page.locator('.toast-text'), visitor.t('nav.welcome', { name: 'Оксана' }))
-  await shows(page.locator('[data-account-name]').first(), 'Оксана')
-  await visitor.open('/cart')
-  await expect.poll(() => page.locator('.cart-line').count()).toBe(1)
-  await goToCheckout(visitor)
-  // known already: asked for once only (A7)
-  await expect.poll(() => typedAtCheckout(visitor)).toMatchObject({ phone: '+380 (67) 111 55 06', firstName: 'Оксана' })
-  await fillCheckout(visitor, recipient('+380671115506'))
-  await sendOrder(visitor)
-  const number = await thankedFor(visitor)
-  await expect.poll(() => page.locator('[data-account-offer]').isVisible()).toBe(false)
-  await visitor.open('/profile')
-  await page.getByRole('heading', { name: words(visitor)('profile.orders') }).click()
-  await page.getByText(visitor.t('history.number', { number })).waitFor()
-  // where the last one went is not asked for again
-  await visitor.open(`/products/${flats.code}`)
-  await chooseSize(visitor, '37')
-  await pressAdd(visitor)
-  await page.locator('#added').waitFor()
-  await visitor.open('/checkout')
-  const { city, branch } = recipient('')
-  await expect.poll(() => typedAtCheckout(visitor)).toMatchObject({ city, branch })
-  await visitor.open('/profile')
-  await page.getByRole('heading', { name: words(visitor)('profile.orders') }).click()
-  await expect
-    .poll(() => page.locator('.history-photo img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
-})
-
-it('[ORD-15] the next one at this browser finds nothing of what who signed out had typed into the checkout', async () => {
-  const visitor = await visit({ width: 390 })
-  const { page } = visitor
-  const fill = async () => {
+deepIt(
+  '[ORD-15] [A7] [S2] a cart filled before signing in is there after it, the checkout knows who buys, the history has the order at once',
+  async () => {
+    const visitor = await visit()
+    await registerByPhone(visitor, opened, { phone: '+380671115506', firstName: 'Оксана' })
+    const { page } = visitor
+    await visitor.open('/profile')
+    await button(visitor, 'signedIn.signOut').click()
+    await page.waitForURL('/uk')
+    await visitor.context.clearCookies()
+    await visitor.open(`/products/${flats.code}`)
+    await chooseSize(visitor, '37')
+    await pressAdd(visitor)
+    await page.locator('#added').waitFor()
+    // who came to sign in from a product is told so, and is back at it
+    await page.locator('#added').getByRole('button').click()
+    await page.locator('.account:visible').first().click()
+    await button(visitor, 'signIn.byPhone').click()
+    await page.locator('[name=login]').fill('+380671115506')
+    await page.locator('[name=password]').fill(password)
+    await button(visitor, 'signIn.submit').click()
+    await page.waitForURL(`/uk/products/${flats.code}`)
+    await shows(page.locator('.toast-text'), visitor.t('nav.welcome', { name: 'Оксана' }))
+    await shows(page.locator('[data-account-name]').first(), 'Оксана')
+    await visitor.open('/cart')
+    await expect.poll(() => page.locator('.cart-line').count()).toBe(1)
+    await goToCheckout(visitor)
+    // known already: asked for once only (A7)
+    await expect
+      .poll(() => typedAtCheckout(visitor))
+      .toMatchObject({ phone: '+380 (67) 111 55 06', firstName: 'Оксана' })
+    await fillCheckout(visitor, recipient('+380671115506'))
+    await sendOrder(visitor)
+    const number = await thankedFor(visitor)
+    await expect.poll(() => page.locator('[data-account-offer]').isVisible()).toBe(false)
+    await visitor.open('/profile')
+    await page.getByRole('heading', { name: words(visitor)('profile.orders') }).click()
+    await page.getByText(visitor.t('history.number', { number })).waitFor()
+    // where the last one went is not asked for again
     await visitor.open(`/products/${flats.code}`)
     await chooseSize(visitor, '37')
     await pressAdd(visitor)
     await page.locator('#added').waitFor()
     await visitor.open('/checkout')
-  }
-  await registerByPhone(visitor, opened, { phone: '+380671115508', firstName: 'Ганна' })
-  await fill()
-  await fillCheckout(visitor, { ...recipient('+380671115508'), note: 'під’їзд 2' })
-  await page.reload()
-  await expect.poll(() => typedAtCheckout(visitor)).toMatchObject({ note: 'під’їзд 2' })
-  await visitor.open('/profile')
-  await button(visitor, 'signedIn.signOut').click()
-  await page.waitForURL('/uk')
-  await fill()
-  await expect
-    .poll(() => typedAtCheckout(visitor))
-    .toEqual({ phone: '', firstName: '', lastName: '', city: '', branch: '', note: '' })
-})
+    const { city, branch } = recipient('')
+    await expect.poll(() => typedAtCheckout(visitor)).toMatchObject({ city, branch })
+    await visitor.open('/profile')
+    await page.getByRole('heading', { name: words(visitor)('profile.orders') }).click()
+    await expect
+      .poll(() => page.locator('.history-photo img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  },
+)
 
-longIt.each(
+deepIt(
+  '[ORD-15] the next one at this browser finds nothing of what who signed out had typed into the checkout',
+  async () => {
+    const visitor = await visit({ width: 390 })
+    const { page } = visitor
+    const fill = async () => {
+      await visitor.open(`/products/${flats.code}`)
+      await chooseSize(visitor, '37')
+      await pressAdd(visitor)
+      await page.locator('#added').waitFor()
+      await visitor.open('/checkout')
+    }
+    await registerByPhone(visitor, opened, { phone: '+380671115508', firstName: 'Ганна' })
+    await fill()
+    await fillCheckout(visitor, { ...recipient('+380671115508'), note: 'під’їзд 2' })
+    await page.reload()
+    await expect.poll(() => typedAtCheckout(visitor)).toMatchObject({ note: 'під’їзд 2' })
+    await visitor.open('/profile')
+    await button(visitor, 'signedIn.signOut').click()
+    await page.waitForURL('/uk')
+    await fill()
+    await expect
+      .poll(() => typedAtCheckout(visitor))
+      .toEqual({ phone: '', firstName: '', lastName: '', city: '', branch: '', note: '' })
+  },
+)
+
+deepIt.each(
   sampled([
     { language: 'uk', width: 390, theme: 'dark' },
     { language: 'en', width: 1360, theme: 'light' },
@@ -358,7 +369,7 @@ longIt.each(
   await page.locator('.login .notice').waitFor()
 })
 
-it('[S9] signing in and the profile send at most 100 kB of script before a field is touched', async () => {
+deepIt('[S9] signing in and the profile send at most 100 kB of script before a field is touched', async () => {
   const visitor = await visit()
   const { page } = visitor
   await registerByPhone(visitor, opened, { phone: '+380671115507', firstName: 'Інна' })

@@ -7,7 +7,6 @@ import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
@@ -51,37 +50,40 @@ async function openFirst(visitor: Visitor): Promise<void> {
 }
 const dialogOf = ({ page }: Visitor): Locator => page.locator('dialog[open]')
 
-it('[S2] both grids have the columns of the specification and no others; each has a text field and can be sorted', async () => {
-  const visitor = await visit()
-  const { page } = visitor
-  await openAdverts(visitor)
-  await page.locator('.ag-header-cell').first().waitFor()
-  const named = (...columns: Parameters<typeof t>[0][]) => columns.map((column) => t(column))
-  const of = named('column.day', 'column.kind', 'column.orderId', 'column.orderNumber', 'column.amountsByType')
-  const seen = async () => (await headersOf(visitor)).filter((name) => !['', office('grid.selection')].includes(name))
-  await expect.poll(seen).toEqual(of)
-  await expect.poll(() => page.locator('.ag-floating-filter input').count()).toBe(5)
-  await page.getByRole('button', { name: t('list.payments'), exact: true }).click()
-  await page.getByRole('region', { name: t('list.paymentsGrid') }).waitFor()
-  await expect
-    .poll(async () => (await headersOf(visitor)).filter((name) => !['', office('grid.selection')].includes(name)))
-    .toEqual(
-      named('column.day', 'column.amount', 'column.orderId', 'column.orderNumber', 'column.source', 'column.note'),
-    )
-  await expect.poll(() => page.locator('.ag-floating-filter input').count()).toBe(6)
-  // what an order paid is there, as its own
-  await expect
-    .poll(() => page.getByRole('link', { name: t('list.openOrder', { number: orderNumber }) }).count())
-    .toBe(1)
-  // its id is shown by the end that ids differ in
-  const id = page.locator('.ag-cell[col-id=orderId] a')
-  await id.waitFor()
-  const [shown, whole] = [await id.innerText(), (await id.getAttribute('title')) ?? '']
-  expect(whole).toMatch(/^[0-9a-f-]{36}$/)
-  expect(shown).toBe(whole.slice(-8))
-  const isWhole = await id.evaluate((link) => link.scrollWidth <= link.clientWidth)
-  expect(isWhole, 'nothing of it is cut off').toBe(true)
-})
+deepIt(
+  '[S2] both grids have the columns of the specification and no others; each has a text field and can be sorted',
+  async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await openAdverts(visitor)
+    await page.locator('.ag-header-cell').first().waitFor()
+    const named = (...columns: Parameters<typeof t>[0][]) => columns.map((column) => t(column))
+    const of = named('column.day', 'column.kind', 'column.orderId', 'column.orderNumber', 'column.amountsByType')
+    const seen = async () => (await headersOf(visitor)).filter((name) => !['', office('grid.selection')].includes(name))
+    await expect.poll(seen).toEqual(of)
+    await expect.poll(() => page.locator('.ag-floating-filter input').count()).toBe(5)
+    await page.getByRole('button', { name: t('list.payments'), exact: true }).click()
+    await page.getByRole('region', { name: t('list.paymentsGrid') }).waitFor()
+    await expect
+      .poll(async () => (await headersOf(visitor)).filter((name) => !['', office('grid.selection')].includes(name)))
+      .toEqual(
+        named('column.day', 'column.amount', 'column.orderId', 'column.orderNumber', 'column.source', 'column.note'),
+      )
+    await expect.poll(() => page.locator('.ag-floating-filter input').count()).toBe(6)
+    // what an order paid is there, as its own
+    await expect
+      .poll(() => page.getByRole('link', { name: t('list.openOrder', { number: orderNumber }) }).count())
+      .toBe(1)
+    // its id is shown by the end that ids differ in
+    const id = page.locator('.ag-cell[col-id=orderId] a')
+    await id.waitFor()
+    const [shown, whole] = [await id.innerText(), (await id.getAttribute('title')) ?? '']
+    expect(whole).toMatch(/^[0-9a-f-]{36}$/)
+    expect(shown).toBe(whole.slice(-8))
+    const isWhole = await id.evaluate((link) => link.scrollWidth <= link.clientWidth)
+    expect(isWhole, 'nothing of it is cut off').toBe(true)
+  },
+)
 
 it('[ADV-2] [ADV-6] an expense is typed, refused at its field with nothing lost, saved, undone; the summary follows', async () => {
   const visitor = await visit()
@@ -110,7 +112,7 @@ it('[ADV-2] [ADV-6] an expense is typed, refused at its field with nothing lost,
   await expect.poll(() => rowsOf(visitor).count()).toBe(0)
 })
 
-it('[ADV-4] a row is changed and deleted, each with a way back; the history says by whom', async () => {
+deepIt('[ADV-4] a row is changed and deleted, each with a way back; the history says by whom', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openAdverts(visitor, '?list=payments&from=2026-04-01&to=2026-04-30')
@@ -149,7 +151,7 @@ it('[ADV-4] a row is changed and deleted, each with a way back; the history says
   await expect.poll(() => figure(visitor, 'periodPayments')).toBe(money(1250_50))
 })
 
-it('[ADV-3] a row of an order leads to its order', async () => {
+deepIt('[ADV-3] a row of an order leads to its order', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openAdverts(visitor, `?orderNumber=${orderNumber}`)
@@ -187,7 +189,7 @@ deepIt('[S4] [S9] other days are read a second after the last change, and stand 
   await expect.poll(() => new URL(page.url()).search, { timeout: 30_000 }).toBe('')
 })
 
-longIt('a report of Google Ads: its campaigns are asked for once, it is looked at, applied, and undone', async () => {
+deepIt('a report of Google Ads: its campaigns are asked for once, it is looked at, applied, and undone', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openAdverts(visitor, '?from=2026-05-01&to=2026-05-31')

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { deepIt } from '../deep.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
@@ -28,7 +29,7 @@ it('[ORD-6] a line of an order that is sold below its cost says by how much', as
   await expect.poll(() => page.getByText(desk('line.loss', { loss: '' }).trim()).count()).toBe(0)
 })
 
-it('[ORD-6] the editor warns of a lot, and of a sale, below what a piece cost', async () => {
+deepIt('[ORD-6] the editor warns of a lot, and of a sale, below what a piece cost', async () => {
   const { id } = await bag()
   const editor = await openEditor(await visit(), opened.address, id)
   const { page, t, field, cell } = editor
@@ -40,17 +41,20 @@ it('[ORD-6] the editor warns of a lot, and of a sale, below what a piece cost', 
   await page.getByText(t('lots.loss', { loss: formatMoney(1_000, 'uk') })).waitFor()
 })
 
-it('[ORD-6] [B5] prices of many below cost are told with the loss before they are changed, and are no refusal', async () => {
-  const product = await bag()
-  const visitor = await visit()
-  const { page } = visitor
-  await openProducts(visitor, opened.address, `?code=${product.code}`)
-  await selectProducts(visitor, [product.code])
-  await page.keyboard.press('e')
-  const dialog = page.getByRole('dialog', { name: list('bulk.title', { count: 1 }) })
-  await dialog.getByLabel(list('bulk.value.percent')).fill('90')
-  await dialog.getByText(list('bulk.loss', { loss: formatMoney(50_000, 'uk') })).waitFor()
-  await dialog.getByText(list('bulk.losses', { count: 1, loss: formatMoney(250_000, 'uk') })).waitFor()
-  const apply = dialog.getByRole('button', { name: officeTexts('uk')('bulk.apply', { count: 1 }) })
-  await expect.poll(() => apply.isEnabled()).toBe(true)
-})
+deepIt(
+  '[ORD-6] [B5] prices of many below cost are told with the loss before they are changed, and are no refusal',
+  async () => {
+    const product = await bag()
+    const visitor = await visit()
+    const { page } = visitor
+    await openProducts(visitor, opened.address, `?code=${product.code}`)
+    await selectProducts(visitor, [product.code])
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: list('bulk.title', { count: 1 }) })
+    await dialog.getByLabel(list('bulk.value.percent')).fill('90')
+    await dialog.getByText(list('bulk.loss', { loss: formatMoney(50_000, 'uk') })).waitFor()
+    await dialog.getByText(list('bulk.losses', { count: 1, loss: formatMoney(250_000, 'uk') })).waitFor()
+    const apply = dialog.getByRole('button', { name: officeTexts('uk')('bulk.apply', { count: 1 }) })
+    await expect.poll(() => apply.isEnabled()).toBe(true)
+  },
+)

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { deepIt, isDeep } from '../deep.ts'
 import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
@@ -85,28 +85,31 @@ deepIt.each([2.6, 3])('[S9] a phone with %s dots a pixel is sent no picture abov
   }
 })
 
-it('[S9] a first view of goods on a phone of 3 dots a pixel stays within the budget, and its largest picture comes first', async () => {
-  const visitor = await visit({ width: 390, dots: 3, isNew: true })
-  const { page } = visitor
-  await visitor.open('/products/BAG-0101')
-  await page.waitForLoadState('networkidle')
-  const { brought, photos, main } = await page.evaluate(() => {
-    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-    const resources = entries as PerformanceResourceTiming[]
-    return {
-      brought: resources.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-      photos: resources
-        .filter(({ name }) => name.includes('/photos/'))
-        .toSorted((a, b) => a.startTime - b.startTime)
-        .map(({ name }) => name),
-      main: document.querySelector<HTMLImageElement>('.gallery img')?.currentSrc,
-    }
-  })
-  expect(within(brought, most.everything)).toBe('')
-  expect(photos[0]).toBe(main)
-})
+deepIt(
+  '[S9] a first view of goods on a phone of 3 dots a pixel stays within the budget, and its largest picture comes first',
+  async () => {
+    const visitor = await visit({ width: 390, dots: 3, isNew: true })
+    const { page } = visitor
+    await visitor.open('/products/BAG-0101')
+    await page.waitForLoadState('networkidle')
+    const { brought, photos, main } = await page.evaluate(() => {
+      const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      const resources = entries as PerformanceResourceTiming[]
+      return {
+        brought: resources.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        photos: resources
+          .filter(({ name }) => name.includes('/photos/'))
+          .toSorted((a, b) => a.startTime - b.startTime)
+          .map(({ name }) => name),
+        main: document.querySelector<HTMLImageElement>('.gallery img')?.currentSrc,
+      }
+    })
+    expect(within(brought, most.everything)).toBe('')
+    expect(photos[0]).toBe(main)
+  },
+)
 
-longIt.each(sampled(['/new', '/', '/shoes']))(
+deepIt.each(sampled(['/new', '/', '/shoes']))(
   '[S9] on a phone the largest picture of the first screen is asked for before any that lies outside it (%s)',
   async (path) => {
     const visitor = await visit({ width: 390, dots: 3, isNew: true })
@@ -190,7 +193,7 @@ longIt.each(sampled([1360, 390] as const))(
  */
 const loads = 7
 
-longIt('[S8] no page keeps the browser from answering for longer than 50 ms while it loads', async () => {
+deepIt('[S8] no page keeps the browser from answering for longer than 50 ms while it loads', async () => {
   let tooLong: (Load & { took: number })[] = []
   for (const { path } of isDeep ? pages : pages.filter(({ path: of }) => of === '/shoes' || of === '/checkout'))
     tooLong.push({ path, visitor: await newVisitor(path, 390), took: Infinity })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { platformTexts } from '#platform/texts.ts'
+import { deepIt } from '../deep.ts'
 import { buildProduct } from '../build/goods.ts'
 import { longIt } from '../long.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
@@ -64,7 +65,7 @@ it('[U4] [U6] the filters of a phone say how many they would show before they ar
   await expect.poll(async () => t('list.apply', { count: await page.locator('.card').count() })).toBe(promised)
 })
 
-it('[U9] a list grows in place, its address follows, and coming back finds it as it was', async () => {
+deepIt('[U9] a list grows in place, its address follows, and coming back finds it as it was', async () => {
   for (let index = 0; index < 27; index++) await buildProduct(opened.shop, { typeSlug: 'garlands' })
   const visitor = await visit()
   const { page } = visitor
@@ -109,7 +110,7 @@ it('[U31] the cart changes in line, and what was taken out can be put back', asy
   expect(await isSamePage(visitor)).toBe(true)
 })
 
-it('[U31] what is changed of several lines in a hurry, and just before the checkout, is all taken', async () => {
+deepIt('[U31] what is changed of several lines in a hurry, and just before the checkout, is all taken', async () => {
   const visitor = await visit({ width: 390 })
   const { page } = visitor
   for (const nameUk of ['Берет «Мак»', 'Берет «Мох»']) {
@@ -139,7 +140,7 @@ it('[U31] what is changed of several lines in a hurry, and just before the check
   await expect.poll(() => page.locator('main').innerText()).toContain(formatMoney(7 * 100_000, 'uk'))
 })
 
-it('[U31] a size chosen in the line is taken at once, and the choice keeps the focus', async () => {
+deepIt('[U31] a size chosen in the line is taken at once, and the choice keeps the focus', async () => {
   const visitor = await visit({ width: 390 })
   const { page, t } = visitor
   const price = 100_000

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { browserTests, shows, type Visitor } from './browser.ts'
 import { deepIt } from '../deep.ts'
 import { findViolations } from './looking.ts'
@@ -64,7 +64,7 @@ deepIt.each([
   await shows(page.locator('h1'), t('cart.empty'))
 })
 
-it('[ORD-15] a second tab that is refused because the first one ordered shows an empty bag at once', async () => {
+deepIt('[ORD-15] a second tab that is refused because the first one ordered shows an empty bag at once', async () => {
   const visitor = await visit()
   const { page, context, open, t } = visitor
   await open(`/products/${flats.code}`)
@@ -86,7 +86,7 @@ it('[ORD-15] a second tab that is refused because the first one ordered shows an
   await expect.poll(() => page.url()).toContain('/thanks/')
 })
 
-it('[ORD-15] a tab that is shown again tells of what another one did, and the cart’s page shows it', async () => {
+deepIt('[ORD-15] a tab that is shown again tells of what another one did, and the cart’s page shows it', async () => {
   const visitor = await visit()
   const { page, context, open } = visitor
   await open(`/products/${flats.code}`)

@@ -46,63 +46,66 @@ async function placeOf(number: string) {
   return rows[0] as { place: unknown; address: string }
 }
 
-it('[U35] [U36] [DEL-6] by keys alone: a city, its branch by number, and the order keeps both; typed by hand it keeps the words', async () => {
-  const visitor = await visit({ width: 1360 })
-  const { page } = visitor
-  await comeToCheckout(visitor)
-  const fields = fieldsOf(visitor)
-  const { city, branch, towns, branches } = fields
-  await fillCheckout(visitor, { ...recipient('067 310 20 30'), city: '', branch: '', note: '' })
+deepIt(
+  '[U35] [U36] [DEL-6] by keys alone: a city, its branch by number, and the order keeps both; typed by hand it keeps the words',
+  async () => {
+    const visitor = await visit({ width: 1360 })
+    const { page } = visitor
+    await comeToCheckout(visitor)
+    const fields = fieldsOf(visitor)
+    const { city, branch, towns, branches } = fields
+    await fillCheckout(visitor, { ...recipient('067 310 20 30'), city: '', branch: '', note: '' })
 
-  await city.pressSequentially('камян')
-  await expect.poll(() => towns.count()).toBeGreaterThan(1)
-  await expect.poll(() => city.getAttribute('aria-expanded')).toBe('true')
-  await expect.poll(() => page.locator('#city-list + [role=status]').textContent()).toMatch(/^Знайдено: \d+$/)
-  await city.press('Escape')
-  await expect.poll(() => city.getAttribute('aria-expanded')).toBe('false')
-  await expect.poll(() => city.inputValue()).toBe('камян')
-  await city.press('ArrowDown')
-  await expect.poll(() => city.getAttribute('aria-activedescendant')).toBe('city-list-0')
-  await city.press('Enter')
-  await expect.poll(() => city.inputValue()).toBe('Камʼянець-Подільський')
-  await expect.poll(() => branch.evaluate((field) => field === document.activeElement)).toBe(true)
-  await expect.poll(() => branches.count()).toBe(3)
-  await branch.pressSequentially('4')
-  await expect.poll(() => branches.first().innerText()).toMatch(/^Відділення №\s4/)
-  await branch.press('ArrowDown')
-  await branch.press('Tab')
-  const chosen = ['Камʼянець-Подільський', 'Відділення №4 (до 30 кг): просп. Грушевського, 40']
-  const refs = [townOf(chosen[0]!).ref, branchOf(chosen[0]!, '4').ref]
-  await expect.poll(() => branch.inputValue()).toBe(chosen[1])
-  await expect.poll(() => refsOf(fields)).toEqual(refs)
+    await city.pressSequentially('камян')
+    await expect.poll(() => towns.count()).toBeGreaterThan(1)
+    await expect.poll(() => city.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => page.locator('#city-list + [role=status]').textContent()).toMatch(/^Знайдено: \d+$/)
+    await city.press('Escape')
+    await expect.poll(() => city.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => city.inputValue()).toBe('камян')
+    await city.press('ArrowDown')
+    await expect.poll(() => city.getAttribute('aria-activedescendant')).toBe('city-list-0')
+    await city.press('Enter')
+    await expect.poll(() => city.inputValue()).toBe('Камʼянець-Подільський')
+    await expect.poll(() => branch.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => branches.count()).toBe(3)
+    await branch.pressSequentially('4')
+    await expect.poll(() => branches.first().innerText()).toMatch(/^Відділення №\s4/)
+    await branch.press('ArrowDown')
+    await branch.press('Tab')
+    const chosen = ['Камʼянець-Подільський', 'Відділення №4 (до 30 кг): просп. Грушевського, 40']
+    const refs = [townOf(chosen[0]!).ref, branchOf(chosen[0]!, '4').ref]
+    await expect.poll(() => branch.inputValue()).toBe(chosen[1])
+    await expect.poll(() => refsOf(fields)).toEqual(refs)
 
-  await page.reload()
-  await expect.poll(() => refsOf(fields)).toEqual(refs)
-  await expect.poll(() => city.inputValue()).toBe(chosen[0])
-  await sendOrder(visitor)
-  expect(await placeOf(await thankedFor(visitor))).toEqual({
-    place: { cityRef: refs[0], branchRef: refs[1], number: '4' },
-    address: chosen.join(', '),
-  })
+    await page.reload()
+    await expect.poll(() => refsOf(fields)).toEqual(refs)
+    await expect.poll(() => city.inputValue()).toBe(chosen[0])
+    await sendOrder(visitor)
+    expect(await placeOf(await thankedFor(visitor))).toEqual({
+      place: { cityRef: refs[0], branchRef: refs[1], number: '4' },
+      address: chosen.join(', '),
+    })
 
-  await comeToCheckout(visitor)
-  await fillCheckout(visitor, { ...recipient('067 310 20 31'), city: '', branch: '' })
-  await city.pressSequentially('Львів')
-  await expect.poll(() => towns.count()).toBe(1)
-  // a name in full is as good as a choice
-  await city.press('Tab')
-  await expect.poll(() => fields.of('cityRef').inputValue()).toBe(townOf('Львів').ref)
-  await branches.nth(1).click()
-  await expect.poll(() => fields.of('branchRef').inputValue()).toBe(branchOf('Львів', '4').ref)
-  await branch.press('End')
-  await branch.pressSequentially(' біля парку')
-  await expect.poll(() => fields.of('branchRef').inputValue()).toBe('')
-  await sendOrder(visitor)
-  expect(await placeOf(await thankedFor(visitor))).toEqual({
-    place: null,
-    address: 'Львів, Відділення №4 (до 30 кг): вул. Дорошенка, 24 біля парку',
-  })
-})
+    await comeToCheckout(visitor)
+    await fillCheckout(visitor, { ...recipient('067 310 20 31'), city: '', branch: '' })
+    await city.pressSequentially('Львів')
+    await expect.poll(() => towns.count()).toBe(1)
+    // a name in full is as good as a choice
+    await city.press('Tab')
+    await expect.poll(() => fields.of('cityRef').inputValue()).toBe(townOf('Львів').ref)
+    await branches.nth(1).click()
+    await expect.poll(() => fields.of('branchRef').inputValue()).toBe(branchOf('Львів', '4').ref)
+    await branch.press('End')
+    await branch.pressSequentially(' біля парку')
+    await expect.poll(() => fields.of('branchRef').inputValue()).toBe('')
+    await sendOrder(visitor)
+    expect(await placeOf(await thankedFor(visitor))).toEqual({
+      place: null,
+      address: 'Львів, Відділення №4 (до 30 кг): вул. Дорошенка, 24 біля парку',
+    })
+  },
+)
 
 deepIt(
   '[U35] [U36] [A1] [A5] [DEL-6] by touch on a phone: dear goods do not go into a locker, and it is said why',

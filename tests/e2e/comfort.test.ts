@@ -39,7 +39,7 @@ longIt.each(sampled(readBackwards))(
   },
 )
 
-longIt.each(sampled([1360, 390] as const))(
+deepIt.each(sampled([1360, 390] as const))(
   '[A3] in an order at %i px nothing that has the focus lies under the bar that saves',
   async (width) => {
     const { id } = await buildOrder(opened.shop, { lines: [{ code: flats.code, size: '37' }] })
@@ -131,7 +131,7 @@ longIt.each(sampled(['menu', 'search-panel', 'filters']))(
   },
 )
 
-it('[NAV-3] turning a tablet closes the menu, and leaves the size guide open', async () => {
+deepIt('[NAV-3] turning a tablet closes the menu, and leaves the size guide open', async () => {
   const visitor = await visit({ width: 390 })
   const { page, t } = visitor
   await visitor.open(`/products/${flats.code}`)
@@ -173,7 +173,7 @@ longIt.each(
   }
 })
 
-it('[A5] so it is on the way to an order, and where one is asked after', async () => {
+deepIt('[A5] so it is on the way to an order, and where one is asked after', async () => {
   const visitor = await visit({ width: 390 })
   const { page } = visitor
   await visitor.open(`/products/${flats.code}`)
@@ -296,7 +296,7 @@ deepIt.each([390, 1360] as const)(
   },
 )
 
-it('[A9] a message is heard, waits while one is at it, goes by itself, and closes at Esc', async () => {
+deepIt('[A9] a message is heard, waits while one is at it, goes by itself, and closes at Esc', async () => {
   const order = await buildOrder(opened.shop, { lines: [{ code: flats.code, size: '37' }] })
   const visitor = await visit({ isNew: true })
   const { page, moving } = { page: visitor.page, moving: movingTexts('uk') }

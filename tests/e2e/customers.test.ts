@@ -14,7 +14,6 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
@@ -80,43 +79,46 @@ it('[B2] [B4] customers are found by a phone however it is typed, by refusals an
   await expect.poll(() => page.getByRole('combobox', { name: t('list.refusals') }).inputValue()).toBe('3…')
 })
 
-it('two customers are merged after a look at what they come to together, and parted by undo, each with the own note', async () => {
-  const lastName = `Двоїста${++people}`
-  const one = await buildCustomer(['completed', 'new'], lastName)
-  const two = await buildCustomer(['refused'], lastName)
-  const visitor = await visit()
-  const { page } = visitor
-  await openOffice(visitor, `/crm/customers/${two.phone}`)
-  await page.getByLabel(t('column.note')).fill("Зоя з п'ятого поверху, під’їзд ʼАʼ")
-  await page.keyboard.press('Control+s')
-  await page.getByText(t('customer.noteSaved')).waitFor()
+deepIt(
+  'two customers are merged after a look at what they come to together, and parted by undo, each with the own note',
+  async () => {
+    const lastName = `Двоїста${++people}`
+    const one = await buildCustomer(['completed', 'new'], lastName)
+    const two = await buildCustomer(['refused'], lastName)
+    const visitor = await visit()
+    const { page } = visitor
+    await openOffice(visitor, `/crm/customers/${two.phone}`)
+    await page.getByLabel(t('column.note')).fill("Зоя з п'ятого поверху, під’їзд ʼАʼ")
+    await page.keyboard.press('Control+s')
+    await page.getByText(t('customer.noteSaved')).waitFor()
 
-  await page.goto(`/crm/customers?find=${encodeURIComponent(lastName)}`)
-  await expect.poll(() => page.locator(listRow).count()).toBe(2)
-  await page.locator(`${listRow} input[type=checkbox]`).nth(0).click()
-  await expect.poll(() => page.getByRole('button', { name: t('list.merge'), exact: true }).isDisabled()).toBe(true)
-  await page.locator(`${listRow} input[type=checkbox]`).nth(1).click()
-  await page.getByText(office('list.selected', { count: 2 })).waitFor()
-  await page.keyboard.press('m')
-  const dialog = page.getByRole('dialog', { name: t('merge.title') })
-  await expect.poll(() => dialog.getByText(t('merge.together')).locator('..').innerText()).toContain('3 замовлення')
-  await dialog.getByRole('radio', { name: new RegExp(formatPhone(one.phone).replace('+', '\\+')) }).check()
-  await dialog.getByRole('button', { name: t('merge.confirm'), exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => page.locator(listRow).count()).toBe(1)
-  await expect.poll(() => cell(page.locator(listRow).first(), 'phone')).toBe(`${formatPhone(one.phone)} +1`)
+    await page.goto(`/crm/customers?find=${encodeURIComponent(lastName)}`)
+    await expect.poll(() => page.locator(listRow).count()).toBe(2)
+    await page.locator(`${listRow} input[type=checkbox]`).nth(0).click()
+    await expect.poll(() => page.getByRole('button', { name: t('list.merge'), exact: true }).isDisabled()).toBe(true)
+    await page.locator(`${listRow} input[type=checkbox]`).nth(1).click()
+    await page.getByText(office('list.selected', { count: 2 })).waitFor()
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog', { name: t('merge.title') })
+    await expect.poll(() => dialog.getByText(t('merge.together')).locator('..').innerText()).toContain('3 замовлення')
+    await dialog.getByRole('radio', { name: new RegExp(formatPhone(one.phone).replace('+', '\\+')) }).check()
+    await dialog.getByRole('button', { name: t('merge.confirm'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator(listRow).count()).toBe(1)
+    await expect.poll(() => cell(page.locator(listRow).first(), 'phone')).toBe(`${formatPhone(one.phone)} +1`)
 
-  await page
-    .locator('.toast')
-    .getByRole('button', { name: office('undo.undo') })
-    .click()
-  await page.getByText(t('merge.undone')).waitFor()
-  await expect.poll(() => page.locator(listRow).count()).toBe(2)
-  await page.goto(`/crm/customers/${two.phone}`)
-  await expect.poll(() => page.getByLabel(t('column.note')).inputValue()).toBe("Зоя з п'ятого поверху, під’їзд ʼАʼ")
-})
+    await page
+      .locator('.toast')
+      .getByRole('button', { name: office('undo.undo') })
+      .click()
+    await page.getByText(t('merge.undone')).waitFor()
+    await expect.poll(() => page.locator(listRow).count()).toBe(2)
+    await page.goto(`/crm/customers/${two.phone}`)
+    await expect.poll(() => page.getByLabel(t('column.note')).inputValue()).toBe("Зоя з п'ятого поверху, під’їзд ʼАʼ")
+  },
+)
 
-it('[FORM-4] a note that is not saved is asked about before a merge would leave it behind', async () => {
+deepIt('[FORM-4] a note that is not saved is asked about before a merge would leave it behind', async () => {
   const one = await buildCustomer(['completed'])
   const visitor = await visit()
   const { page } = visitor
@@ -169,7 +171,7 @@ deepIt(
   },
 )
 
-longIt(
+deepIt(
   '[ORD-11] a parcel of somebody who refused one is asked about in the list, and named before many are sent',
   async () => {
     const { phone, orders } = await buildCustomer(['refused', 'accepted', 'accepted'])

@@ -6,6 +6,7 @@ import { amount, money } from '#modules/insights/web/amounts.ts'
 import { stockTexts } from '#modules/insights/web/stock/texts.ts'
 import { figuresTexts } from '#modules/insights/web/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { signInQuietly } from './office.ts'
 
@@ -13,55 +14,58 @@ const { visit, opened } = browserTests()
 const t = stockTexts('uk')
 const squeezed = (text: string) => text.replaceAll(/\s/g, ' ')
 
-it('[EARN-5] a lot to discount gets the price its row names: that lot alone, no lower than the site can bear, and it is put back', async () => {
-  const { lots, count } = await reportDiscounts(opened.shop, 'uk')
-  const lot =
-    lots.find(({ offered, floors }) => offered !== null && floors.prom !== null && offered < floors.prom) ?? lots[0]
-  if (!lot || lot.offered === null || lot.floors.site === null) throw new Error('the demo has nothing to discount')
-  expect(lot.offered).toBeGreaterThanOrEqual(lot.floors.site)
-  const prices = async () => {
-    const { rows } = await opened.shop.database.pool.query<{ id: string; price: number }>(
-      'select id, price from lots where product_id = $1 order by id',
-      [lot.productId],
-    )
-    return Object.fromEntries(rows.map(({ id, price }) => [id, price]))
-  }
-  const before = await prices()
+deepIt(
+  '[EARN-5] a lot to discount gets the price its row names: that lot alone, no lower than the site can bear, and it is put back',
+  async () => {
+    const { lots, count } = await reportDiscounts(opened.shop, 'uk')
+    const lot =
+      lots.find(({ offered, floors }) => offered !== null && floors.prom !== null && offered < floors.prom) ?? lots[0]
+    if (!lot || lot.offered === null || lot.floors.site === null) throw new Error('the demo has nothing to discount')
+    expect(lot.offered).toBeGreaterThanOrEqual(lot.floors.site)
+    const prices = async () => {
+      const { rows } = await opened.shop.database.pool.query<{ id: string; price: number }>(
+        'select id, price from lots where product_id = $1 order by id',
+        [lot.productId],
+      )
+      return Object.fromEntries(rows.map(({ id, price }) => [id, price]))
+    }
+    const before = await prices()
 
-  const visitor = await visit()
-  const { page } = visitor
-  await signInQuietly(visitor, opened.address)
-  await page.goto('/crm/insights/stock')
-  const table = page.getByRole('table', { name: t('lots') })
-  await table.waitFor()
-  const shown = { count: lots.length }
-  const name = count > lots.length ? t('lotsShow', shown) : figuresTexts('uk')('showAll', shown)
-  const all = page.getByRole('button', { name })
-  if (lots.length > 20) await all.click()
-  const words = [lot.code, lot.size, lot.colour, lot.purchaseNumber].filter(Boolean).join(' · ')
-  const row = table.getByRole('row').filter({ has: page.getByText(words, { exact: true }) })
-  // the floor of each channel stands beside the price
-  await expect
-    .poll(async () => (await row.getByRole('cell').allInnerTexts()).map(squeezed))
-    .toEqual(expect.arrayContaining(['site', 'bigl', 'prom'].map((name) => squeezed(floor(name)))))
-  // on Prom it would be a loss, and the row says so before it is pressed
-  const { prom } = lot.floors
-  if (prom !== null && lot.offered < prom)
-    await row.getByText(t('setSite', { prom: money(prom, 'uk') }), { exact: true }).waitFor()
-  await row.getByRole('button', { name: t('set', { price: formatMoney(lot.offered, 'uk') }) }).click()
-  await expect.poll(prices).toEqual({ ...before, [lot.lotId]: lot.offered })
+    const visitor = await visit()
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address)
+    await page.goto('/crm/insights/stock')
+    const table = page.getByRole('table', { name: t('lots') })
+    await table.waitFor()
+    const shown = { count: lots.length }
+    const name = count > lots.length ? t('lotsShow', shown) : figuresTexts('uk')('showAll', shown)
+    const all = page.getByRole('button', { name })
+    if (lots.length > 20) await all.click()
+    const words = [lot.code, lot.size, lot.colour, lot.purchaseNumber].filter(Boolean).join(' · ')
+    const row = table.getByRole('row').filter({ has: page.getByText(words, { exact: true }) })
+    // the floor of each channel stands beside the price
+    await expect
+      .poll(async () => (await row.getByRole('cell').allInnerTexts()).map(squeezed))
+      .toEqual(expect.arrayContaining(['site', 'bigl', 'prom'].map((name) => squeezed(floor(name)))))
+    // on Prom it would be a loss, and the row says so before it is pressed
+    const { prom } = lot.floors
+    if (prom !== null && lot.offered < prom)
+      await row.getByText(t('setSite', { prom: money(prom, 'uk') }), { exact: true }).waitFor()
+    await row.getByRole('button', { name: t('set', { price: formatMoney(lot.offered, 'uk') }) }).click()
+    await expect.poll(prices).toEqual({ ...before, [lot.lotId]: lot.offered })
 
-  await page
-    .getByRole('button', { name: officeTexts('uk')('undo.undo'), exact: true })
-    .first()
-    .click()
-  await expect.poll(prices).toEqual(before)
-  await row.getByRole('button', { name: t('set', { price: formatMoney(lot.offered, 'uk') }) }).waitFor()
+    await page
+      .getByRole('button', { name: officeTexts('uk')('undo.undo'), exact: true })
+      .first()
+      .click()
+    await expect.poll(prices).toEqual(before)
+    await row.getByRole('button', { name: t('set', { price: formatMoney(lot.offered, 'uk') }) }).waitFor()
 
-  function floor(name: string): string {
-    return amount(lot?.floors[name as 'site'] ?? 0, 'uk')
-  }
-})
+    function floor(name: string): string {
+      return amount(lot?.floors[name as 'site'] ?? 0, 'uk')
+    }
+  },
+)
 
 it('[EARN-6] what is to be ordered again is a draft purchase in one press: these sizes, these counts, at what they cost last', async () => {
   const { products } = await reportSizes(opened.shop, 'uk')

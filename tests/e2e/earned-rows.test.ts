@@ -8,7 +8,6 @@ import { figuresTexts } from '#modules/insights/web/texts.ts'
 import { todayTexts } from '#modules/insights/web/today/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -47,7 +46,7 @@ it('[PAY-7] [EARN-8] today says who holds money that has not come, the most firs
   await expect.poll(() => lead.innerText().then((sum) => Math.round(number(sum)))).toBe(number(total))
 })
 
-longIt('[B19] [EARN-8] each number of today opens a list of just as many', async () => {
+deepIt('[B19] [EARN-8] each number of today opens a list of just as many', async () => {
   const { page } = await openAt('/crm/today')
   const waiting = page.getByRole('region', { name: todayTexts('uk')('waiting') }).getByRole('link')
   await waiting.first().waitFor()
@@ -117,7 +116,7 @@ deepIt('[B19] [EARN-8] from a type of adverts to its orders', async () => {
   await expect.poll(() => orders.count()).toBeGreaterThan(0)
 })
 
-it('[B19] [EARN-8] [PAY-7] from who holds money to the orders it is of, and to one of them', async () => {
+deepIt('[B19] [EARN-8] [PAY-7] from who holds money to the orders it is of, and to one of them', async () => {
   const t = moneyTexts('uk')
   const { page } = await openAt('/crm/insights/money')
   const cell = page
@@ -135,7 +134,7 @@ it('[B19] [EARN-8] [PAY-7] from who holds money to the orders it is of, and to o
   await expect.poll(() => page.url()).toMatch(/\/crm\/orders\/[0-9a-f-]{36}$/)
 })
 
-it('[B19] [EARN-8] from a purchase, a lot and a size to what they are of', async () => {
+deepIt('[B19] [EARN-8] from a purchase, a lot and a size to what they are of', async () => {
   const t = stockTexts('uk')
   const { page } = await openAt('/crm/insights/stock')
   for (const [table, to] of [
@@ -149,7 +148,7 @@ it('[B19] [EARN-8] from a purchase, a lot and a size to what they are of', async
   }
 })
 
-it('[EARN-4] days stand once above the curves of purchases, on a phone beneath each of them', async () => {
+deepIt('[EARN-4] days stand once above the curves of purchases, on a phone beneath each of them', async () => {
   const t = stockTexts('uk')
   const visitor = await openAt('/crm/insights/stock')
   const { page } = visitor

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { languages } from '#kit/language.ts'
+import { deepIt } from '../deep.ts'
 import { buildProduct } from '../build/goods.ts'
 import { browserTests, shows } from './browser.ts'
-import { longIt } from '../long.ts'
 import { findViolations, sampled } from './looking.ts'
 
 const { visit, opened } = browserTests()
 
-longIt.each(sampled(languages))(
+deepIt.each(sampled(languages))(
   '[U19] [A7] a tap on a struck size asks where to write, once; the next tap is noted at once (%s)',
   async (language) => {
     const boots = await buildProduct(opened.shop, {

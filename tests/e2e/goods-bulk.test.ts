@@ -1,6 +1,6 @@
 import { findGoods } from '#modules/goods/server/index.ts'
 import type { Locator } from 'playwright'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
@@ -59,7 +59,7 @@ longIt('[B7] prices of many are changed after a look at each, and put back by Ct
   await expect.poll(() => cell(productRow(visitor, bag.code), 'price')).toBe(formatMoney(99_900, 'uk'))
 })
 
-longIt.each(sampled([1360, 390] as const))(
+deepIt.each(sampled([1360, 390] as const))(
   '[B5] all that match are selected at once, and a preview longer than the window is whole at %i px',
   async (width) => {
     const visitor = await visit({ width, theme: width === 390 ? 'dark' : 'light' })
@@ -104,33 +104,36 @@ deepIt('[WIRE-10] [B7] more products than one call takes are changed in several,
   await expect.poll(() => countHidden('HEAP-%'), { timeout: 60_000 }).toBe(0)
 })
 
-it('[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a bulk edit nor by its undo', async () => {
-  const mine = await buildProduct(opened.shop, { code: 'KB-V1' })
-  const theirs = await buildProduct(opened.shop, { code: 'KB-V2' })
-  const visitor = await visit()
-  visitor.awaits(/^409 \/api\/crm\/products\/update/)
-  const { page } = visitor
-  await openProducts(visitor, opened.address, '?code=KB-V&sort=code')
-  await selectProducts(visitor, [mine.code, theirs.code])
-  await page.getByRole('button', { name: t('list.edit') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('bulk.what.visibility')).check()
-  await editElsewhere(visitor, theirs, { name: 'Інша назва' })
-  await dialog.getByRole('button', { name: office('bulk.apply', { count: 2 }) }).click()
-  await dialog.getByText(office('bulk.refused')).waitFor()
-  expect(await isHidden(mine)).toBe(false)
-  await dialog.getByRole('button', { name: office('bulk.apply', { count: 1 }) }).click()
-  await expect.poll(() => isHidden(mine)).toBe(true)
-  expect(await isHidden(theirs)).toBe(false)
-  await dialog.waitFor({ state: 'detached' })
+deepIt(
+  '[WIRE-11] [B21] what somebody changed meanwhile is neither overwritten by a bulk edit nor by its undo',
+  async () => {
+    const mine = await buildProduct(opened.shop, { code: 'KB-V1' })
+    const theirs = await buildProduct(opened.shop, { code: 'KB-V2' })
+    const visitor = await visit()
+    visitor.awaits(/^409 \/api\/crm\/products\/update/)
+    const { page } = visitor
+    await openProducts(visitor, opened.address, '?code=KB-V&sort=code')
+    await selectProducts(visitor, [mine.code, theirs.code])
+    await page.getByRole('button', { name: t('list.edit') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('bulk.what.visibility')).check()
+    await editElsewhere(visitor, theirs, { name: 'Інша назва' })
+    await dialog.getByRole('button', { name: office('bulk.apply', { count: 2 }) }).click()
+    await dialog.getByText(office('bulk.refused')).waitFor()
+    expect(await isHidden(mine)).toBe(false)
+    await dialog.getByRole('button', { name: office('bulk.apply', { count: 1 }) }).click()
+    await expect.poll(() => isHidden(mine)).toBe(true)
+    expect(await isHidden(theirs)).toBe(false)
+    await dialog.waitFor({ state: 'detached' })
 
-  await editElsewhere(visitor, mine, { name: 'Ще інша назва' })
-  await page.getByRole('button', { name: office('undo.undo') }).click()
-  await page.getByText(office('bulk.kept', { names: mine.code })).waitFor()
-  expect(await isHidden(mine)).toBe(true)
-})
+    await editElsewhere(visitor, mine, { name: 'Ще інша назва' })
+    await page.getByRole('button', { name: office('undo.undo') }).click()
+    await page.getByText(office('bulk.kept', { names: mine.code })).waitFor()
+    expect(await isHidden(mine)).toBe(true)
+  },
+)
 
-longIt('[CAT-6] goods that were ordered are not deleted: the orders are named, and hiding is offered', async () => {
+deepIt('[CAT-6] goods that were ordered are not deleted: the orders are named, and hiding is offered', async () => {
   const bag = await buildProduct(opened.shop, { code: 'KB-D1' })
   const order = await buildOrder(opened.shop, { lines: [{ code: bag.code }] })
   const visitor = await visit()
@@ -152,25 +155,28 @@ longIt('[CAT-6] goods that were ordered are not deleted: the orders are named, a
   await expect.poll(() => cell(productRow(visitor, bag.code), 'visibility')).toBe(`${t('cell.hidden')}\n${lacking}`)
 })
 
-it('[FORM-4] [B7] goods that were never ordered are deleted after a question, and come back by undo with their pieces', async () => {
-  const hat = await buildProduct(opened.shop, { code: 'KB-D2', lots: [{ quantity: 4 }] })
-  const visitor = await visit()
-  const { page } = visitor
-  await openProducts(visitor, opened.address, '?code=KB-D2')
-  await selectProducts(visitor, [hat.code])
-  await page.keyboard.press('Delete')
-  const question = page.getByRole('dialog', { name: t('delete.title', { count: 1, codes: hat.code }) })
-  await question.getByText(t('delete.pieces', { pieces: 4 })).waitFor()
-  await question.getByRole('button', { name: t('delete.confirm') }).click()
-  await page.getByText(t('list.empty')).waitFor()
-  await page.getByRole('button', { name: office('undo.undo') }).click()
-  await showsCodes(visitor, [hat.code])
-  const back = await opened.shop.database.pool.query('select id from products where code = $1', [hat.code])
-  expect(back.rows).toEqual([{ id: hat.id }])
-  expect((await findGoods(opened.shop.database.db, { id: hat.id }))?.lots).toMatchObject([{ onHand: 4 }])
-})
+deepIt(
+  '[FORM-4] [B7] goods that were never ordered are deleted after a question, and come back by undo with their pieces',
+  async () => {
+    const hat = await buildProduct(opened.shop, { code: 'KB-D2', lots: [{ quantity: 4 }] })
+    const visitor = await visit()
+    const { page } = visitor
+    await openProducts(visitor, opened.address, '?code=KB-D2')
+    await selectProducts(visitor, [hat.code])
+    await page.keyboard.press('Delete')
+    const question = page.getByRole('dialog', { name: t('delete.title', { count: 1, codes: hat.code }) })
+    await question.getByText(t('delete.pieces', { pieces: 4 })).waitFor()
+    await question.getByRole('button', { name: t('delete.confirm') }).click()
+    await page.getByText(t('list.empty')).waitFor()
+    await page.getByRole('button', { name: office('undo.undo') }).click()
+    await showsCodes(visitor, [hat.code])
+    const back = await opened.shop.database.pool.query('select id from products where code = $1', [hat.code])
+    expect(back.rows).toEqual([{ id: hat.id }])
+    expect((await findGoods(opened.shop.database.db, { id: hat.id }))?.lots).toMatchObject([{ onHand: 4 }])
+  },
+)
 
-it('[B1] a price is typed over in its cell; what is no price says so and stays as it was', async () => {
+deepIt('[B1] a price is typed over in its cell; what is no price says so and stays as it was', async () => {
   const bag = await buildProduct(opened.shop, { code: 'KB-E1', lots: [{ price: 100_000 }, { price: 110_000 }] })
   const visitor = await visit()
   const { page } = visitor

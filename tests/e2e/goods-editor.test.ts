@@ -4,7 +4,6 @@ import { buildProduct, stockOf, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { photo } from '../build/photos.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests } from './browser.ts'
 import { productRow } from './goods.ts'
 import { takeBack } from './office.ts'
@@ -202,7 +201,7 @@ deepIt(
   },
 )
 
-longIt(
+deepIt(
   '[WIRE-3] what the server refuses is told at its field, which has the focus; a photo of a lot is saved with it',
   async () => {
     const taken = await buildProduct(opened.shop)
@@ -240,93 +239,104 @@ longIt(
   },
 )
 
-it('[CAT-6] a lot that was sold cannot be dropped, a colour that lots are of neither, both are told; an unsold lot goes', async () => {
-  const product = await buildProduct(opened.shop, { lots: [{ colour: 'маковий' }, { colour: 'чорний' }] })
-  const line = { code: product.code, colour: 'чорний' }
-  const order = await buildOrder(opened.shop, { lines: [line], status: 'paid' })
-  const editor = await openEditor(await visit(), opened.address, product.id)
-  const { page, visitor, t, cell, button } = editor
-  await button('colour.remove', { name: 'чорний' }).press('Enter')
-  await page.getByText(t('colour.hasLots', { name: 'чорний', count: 1 })).waitFor()
-  visitor.awaits(/^409 \/api\/crm\/products\/update/)
-  await button('lots.remove', { row: 2 }).click()
-  await editor.save.click()
-  const told = page.getByRole('region', { name: t('part.lots') }).locator('.field-error')
-  await told.waitFor()
-  await expect.poll(() => told.innerText()).toContain('чорний · P-2')
-  await expect.poll(() => told.innerText()).toContain(order.number)
-  // Ctrl+Z puts the row back
-  await page.getByRole('heading', { level: 1 }).click()
-  await takeBack(visitor)
-  await cell(1, 'price').waitFor()
-  await editor.isSaved()
+deepIt(
+  '[CAT-6] a lot that was sold cannot be dropped, a colour that lots are of neither, both are told; an unsold lot goes',
+  async () => {
+    const product = await buildProduct(opened.shop, { lots: [{ colour: 'маковий' }, { colour: 'чорний' }] })
+    const line = { code: product.code, colour: 'чорний' }
+    const order = await buildOrder(opened.shop, { lines: [line], status: 'paid' })
+    const editor = await openEditor(await visit(), opened.address, product.id)
+    const { page, visitor, t, cell, button } = editor
+    await button('colour.remove', { name: 'чорний' }).press('Enter')
+    await page.getByText(t('colour.hasLots', { name: 'чорний', count: 1 })).waitFor()
+    visitor.awaits(/^409 \/api\/crm\/products\/update/)
+    await button('lots.remove', { row: 2 }).click()
+    await editor.save.click()
+    const told = page.getByRole('region', { name: t('part.lots') }).locator('.field-error')
+    await told.waitFor()
+    await expect.poll(() => told.innerText()).toContain('чорний · P-2')
+    await expect.poll(() => told.innerText()).toContain(order.number)
+    // Ctrl+Z puts the row back
+    await page.getByRole('heading', { level: 1 }).click()
+    await takeBack(visitor)
+    await cell(1, 'price').waitFor()
+    await editor.isSaved()
 
-  await button('lots.remove', { row: 1 }).click()
-  await editor.save.click()
-  await editor.isSaved()
-  expect(await stockOf(opened.shop, product)).toEqual(['P-2 чорний: 9 on hand, 0 reserved'])
-})
+    await button('lots.remove', { row: 1 }).click()
+    await editor.save.click()
+    await editor.isSaved()
+    expect(await stockOf(opened.shop, product)).toEqual(['P-2 чорний: 9 on hand, 0 reserved'])
+  },
+)
 
-it('[B12] [B7] leaving with changes asks; a removed photo comes back by its undo; what was typed can be discarded', async () => {
-  const product = await buildProduct(opened.shop)
-  const editor = await openEditor(await visit(), opened.address, product.id)
-  const { page, field, button, office, photos, photoField } = editor
-  await editor.pick('a.jpg', 'b.jpg')
-  await editor.save.click()
-  await editor.isSaved()
-  await photoField.getByRole('button', { name: photos('tool.remove', { name: 'a.jpg' }) }).click()
-  await photoField.getByText(photos('ready', { ready: 1, count: 1 })).waitFor()
-  await editor.isDirty.waitFor()
-  await page.getByRole('button', { name: photos('undo') }).click()
-  await photoField.getByText(photos('ready', { ready: 2, count: 2 })).waitFor()
-  await editor.isSaved()
+deepIt(
+  '[B12] [B7] leaving with changes asks; a removed photo comes back by its undo; what was typed can be discarded',
+  async () => {
+    const product = await buildProduct(opened.shop)
+    const editor = await openEditor(await visit(), opened.address, product.id)
+    const { page, field, button, office, photos, photoField } = editor
+    await editor.pick('a.jpg', 'b.jpg')
+    await editor.save.click()
+    await editor.isSaved()
+    await photoField.getByRole('button', { name: photos('tool.remove', { name: 'a.jpg' }) }).click()
+    await photoField.getByText(photos('ready', { ready: 1, count: 1 })).waitFor()
+    await editor.isDirty.waitFor()
+    await page.getByRole('button', { name: photos('undo') }).click()
+    await photoField.getByText(photos('ready', { ready: 2, count: 2 })).waitFor()
+    await editor.isSaved()
 
-  await field('nameUk').fill('Інша назва')
-  await button('product.back').click()
-  const question = editor.dialog(office('unsaved.title'))
-  await question.getByRole('button', { name: office('unsaved.stay') }).click()
-  await expect.poll(() => field('nameUk').inputValue()).toBe('Інша назва')
-  await page.getByRole('button', { name: office('save.reset'), exact: true }).click()
-  await expect.poll(() => field('nameUk').inputValue()).toBe(`Річ ${product.code}`)
-  await button('product.back').click()
-  await page.waitForURL('**/crm/products')
-})
+    await field('nameUk').fill('Інша назва')
+    await button('product.back').click()
+    const question = editor.dialog(office('unsaved.title'))
+    await question.getByRole('button', { name: office('unsaved.stay') }).click()
+    await expect.poll(() => field('nameUk').inputValue()).toBe('Інша назва')
+    await page.getByRole('button', { name: office('save.reset'), exact: true }).click()
+    await expect.poll(() => field('nameUk').inputValue()).toBe(`Річ ${product.code}`)
+    await button('product.back').click()
+    await page.waitForURL('**/crm/products')
+  },
+)
 
-it('[FORM-4] [B7] a copy has the texts and sizes and nothing in stock; deleted on its page, it comes back by undo into the list', async () => {
-  const product = await buildProduct(opened.shop, {
-    nameUk: 'Пояс',
-    typeSlug: 'belts',
-    lots: [{ size: '90', price: 70_000 }],
-  })
-  const visitor = await visit()
-  const editor = await openEditor(visitor, opened.address, product.id)
-  const { page, t, field, cell, button } = editor
-  await button('product.duplicate').click()
-  await page.getByText(t('product.copied', { code: product.code })).waitFor()
-  await expect.poll(() => Promise.all([field('nameUk').inputValue(), field('code').inputValue()])).toEqual(['Пояс', ''])
-  await expect
-    .poll(() => Promise.all([cell(0, 'price').inputValue(), cell(0, 'count').inputValue()]))
-    .toEqual(['700', ''])
-  visitor.awaits(/^404 \/api\/crm\/products\/get/)
-  await field('code').fill(`${product.code}-К`)
-  await editor.save.click()
-  const copyId = await savedId(editor)
-  expect((await findGoods(opened.shop.database.db, { id: copyId }))?.lots).toMatchObject([{ size: '90', onHand: 0 }])
+deepIt(
+  '[FORM-4] [B7] a copy has the texts and sizes and nothing in stock; deleted on its page, it comes back by undo into the list',
+  async () => {
+    const product = await buildProduct(opened.shop, {
+      nameUk: 'Пояс',
+      typeSlug: 'belts',
+      lots: [{ size: '90', price: 70_000 }],
+    })
+    const visitor = await visit()
+    const editor = await openEditor(visitor, opened.address, product.id)
+    const { page, t, field, cell, button } = editor
+    await button('product.duplicate').click()
+    await page.getByText(t('product.copied', { code: product.code })).waitFor()
+    await expect
+      .poll(() => Promise.all([field('nameUk').inputValue(), field('code').inputValue()]))
+      .toEqual(['Пояс', ''])
+    await expect
+      .poll(() => Promise.all([cell(0, 'price').inputValue(), cell(0, 'count').inputValue()]))
+      .toEqual(['700', ''])
+    visitor.awaits(/^404 \/api\/crm\/products\/get/)
+    await field('code').fill(`${product.code}-К`)
+    await editor.save.click()
+    const copyId = await savedId(editor)
+    expect((await findGoods(opened.shop.database.db, { id: copyId }))?.lots).toMatchObject([{ size: '90', onHand: 0 }])
 
-  await button('product.delete').click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('product.delete') })
-    .click()
-  await page.waitForURL('**/crm/products')
-  expect(await findGoods(opened.shop.database.db, { id: copyId })).toBeUndefined()
+    await button('product.delete').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('product.delete') })
+      .click()
+    await page.waitForURL('**/crm/products')
+    expect(await findGoods(opened.shop.database.db, { id: copyId })).toBeUndefined()
 
-  // back in the list that one has come to
-  await productRow(visitor, product.code).waitFor()
-  await takeBack(visitor)
-  await productRow(visitor, `${product.code}-К`).waitFor()
-  expect(await findGoods(opened.shop.database.db, { id: copyId })).toMatchObject({ code: `${product.code}-К` })
-})
+    // back in the list that one has come to
+    await productRow(visitor, product.code).waitFor()
+    await takeBack(visitor)
+    await productRow(visitor, `${product.code}-К`).waitFor()
+    expect(await findGoods(opened.shop.database.db, { id: copyId })).toMatchObject({ code: `${product.code}-К` })
+  },
+)
 
 deepIt.each(looksLike('phone'))(
   '[A1] [A11] the editor has no accessibility violations ($language, $width, $theme)',

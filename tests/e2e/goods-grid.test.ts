@@ -88,30 +88,33 @@ it('[CAT-4] a row says what there is of every size, what it costs and what it br
   await expect.poll(() => cell(row, 'visibility')).toBe(`${t('cell.hidden')}\n${lacking}`)
 })
 
-it('[B4] a view that everybody has becomes one’s own: its filters, sorting and name stay, in the address too', async () => {
-  await buildProduct(opened.shop, { code: 'KB-W1', isHidden: true })
-  await buildProduct(opened.shop, { code: 'KB-W2' })
-  const visitor = await visit()
-  const { page } = visitor
-  await openProducts(visitor, opened.address)
-  const views = page.getByRole('navigation', { name: office('views.title') })
-  await views.getByRole('button', { name: t('view.hidden') }).click()
-  await filterField(visitor, 'code').fill('KB-W')
-  await showsCodes(visitor, ['KB-W1'])
-  await views.getByRole('button', { name: office('views.saveNew') }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill('Приховані KB')
-  await page.keyboard.press('Enter')
-  const own = views.getByRole('button', { name: 'Приховані KB', exact: true })
-  await own.waitFor()
-  await views.getByRole('button', { name: office('views.all'), exact: true }).click()
-  await expect.poll(() => new URL(page.url()).search).toBe('')
-  await own.click()
-  await showsCodes(visitor, ['KB-W1'])
-  const said = () => Object.fromEntries(new URL(page.url()).searchParams)
-  await expect.poll(said).toMatchObject({ code: 'KB-W', visibility: t('cell.hidden') })
-  await page.reload()
-  await showsCodes(visitor, ['KB-W1'])
-})
+deepIt(
+  '[B4] a view that everybody has becomes one’s own: its filters, sorting and name stay, in the address too',
+  async () => {
+    await buildProduct(opened.shop, { code: 'KB-W1', isHidden: true })
+    await buildProduct(opened.shop, { code: 'KB-W2' })
+    const visitor = await visit()
+    const { page } = visitor
+    await openProducts(visitor, opened.address)
+    const views = page.getByRole('navigation', { name: office('views.title') })
+    await views.getByRole('button', { name: t('view.hidden') }).click()
+    await filterField(visitor, 'code').fill('KB-W')
+    await showsCodes(visitor, ['KB-W1'])
+    await views.getByRole('button', { name: office('views.saveNew') }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Приховані KB')
+    await page.keyboard.press('Enter')
+    const own = views.getByRole('button', { name: 'Приховані KB', exact: true })
+    await own.waitFor()
+    await views.getByRole('button', { name: office('views.all'), exact: true }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await own.click()
+    await showsCodes(visitor, ['KB-W1'])
+    const said = () => Object.fromEntries(new URL(page.url()).searchParams)
+    await expect.poll(said).toMatchObject({ code: 'KB-W', visibility: t('cell.hidden') })
+    await page.reload()
+    await showsCodes(visitor, ['KB-W1'])
+  },
+)
 
 deepIt('[B2] the views of stock show what is there, what runs low and what is gone', async () => {
   for (const [code, quantity] of [
@@ -157,7 +160,7 @@ deepIt('[B23] the floating button slides its actions out; they also stand in the
   await page.waitForURL(/\/crm\/products\/add$/)
 })
 
-longIt.each(['semicolon', 'comma'] as const)(
+deepIt.each(['semicolon', 'comma'] as const)(
   '[FORM-3] [B16] what the list shows leaves as a table with a %s, and says nothing new when it comes back',
   async (delimiter) => {
     const { visitor, table } = await exported(`KB-X-${delimiter}`, delimiter)

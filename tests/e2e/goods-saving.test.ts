@@ -1,5 +1,5 @@
 import type { Route } from 'playwright'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { findGoods } from '#modules/goods/server/index.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
@@ -13,37 +13,40 @@ import { hasFocus, openEditor, savedId } from './product-editor.ts'
 
 const { visit, opened } = browserTests()
 
-it('[FORM-5] a new product whose answer was lost on the way is saved by the next try, a bag with no more than a price', async () => {
-  const editor = await openEditor(await visit(), opened.address, 'add')
-  const { page, visitor, field, cell, button } = editor
-  visitor.awaits(/^(404 \/api\/crm\/products\/get|409 \/api\/crm\/products\/add)/)
-  visitor.awaits(/products\/add|ERR_FAILED/)
-  await field('code').fill('ВТР-1')
-  await field('typeId').selectOption({ label: 'Сумки' })
-  await field('nameUk').fill('Сумка «Вітер»')
-  await button('lots.add').click()
-  await cell(0, 'price').fill('1500')
-  const isLost = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
-  await page.route('**/api/crm/products/add', isLost, { times: 1 })
-  await editor.save.click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: editor.t('product.saveUnknown', { why: '' }).trim() })
-    .waitFor()
-  await field('nameEn').fill('Wind')
-  await editor.save.click()
-  const id = await savedId(editor)
-  expect(await findGoods(opened.shop.database.db, { id })).toMatchObject({
-    code: 'ВТР-1',
-    nameEn: 'Wind',
-    lots: [{ size: '', price: 150_000, onHand: 0 }],
-  })
-})
+deepIt(
+  '[FORM-5] a new product whose answer was lost on the way is saved by the next try, a bag with no more than a price',
+  async () => {
+    const editor = await openEditor(await visit(), opened.address, 'add')
+    const { page, visitor, field, cell, button } = editor
+    visitor.awaits(/^(404 \/api\/crm\/products\/get|409 \/api\/crm\/products\/add)/)
+    visitor.awaits(/products\/add|ERR_FAILED/)
+    await field('code').fill('ВТР-1')
+    await field('typeId').selectOption({ label: 'Сумки' })
+    await field('nameUk').fill('Сумка «Вітер»')
+    await button('lots.add').click()
+    await cell(0, 'price').fill('1500')
+    const isLost = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/api/crm/products/add', isLost, { times: 1 })
+    await editor.save.click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: editor.t('product.saveUnknown', { why: '' }).trim() })
+      .waitFor()
+    await field('nameEn').fill('Wind')
+    await editor.save.click()
+    const id = await savedId(editor)
+    expect(await findGoods(opened.shop.database.db, { id })).toMatchObject({
+      code: 'ВТР-1',
+      nameEn: 'Wind',
+      lots: [{ size: '', price: 150_000, onHand: 0 }],
+    })
+  },
+)
 
-it('[B24] a session that ended is renewed in place: what was typed stays and is saved', async () => {
+deepIt('[B24] a session that ended is renewed in place: what was typed stays and is saved', async () => {
   const product = await buildProduct(opened.shop)
   const visitor = await visit()
   await withoutOrderEvents(visitor)
@@ -118,31 +121,34 @@ deepIt(
   },
 )
 
-it('[ORD-7] [CAT-8] a sold colour that is renamed and moved at once is refused, and told how it is done', async () => {
-  const colours = ['мак', 'мох'].map((name) => ({ name, gradient: 'n' as const, stops: ['#c2402a'] }))
-  const product = await buildProduct(opened.shop, { colours, lots: [{ size: '', colour: 'мак' }] })
-  await buildOrder(opened.shop, { lines: [{ code: product.code }], status: 'paid' })
-  const editor = await openEditor(await visit(), opened.address, product.id)
-  const { page, visitor, field, button } = editor
-  visitor.awaits(/^409 \/api\/crm\/products\/update/)
-  await field('colours.saved:мак.name').fill('маків')
-  await button('colour.down', { name: 'маків' }).click()
-  await editor.save.click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: editor.t('colour.saveTwice') })
-    .waitFor()
-  await button('colour.up', { name: 'маків' }).click()
-  await editor.save.click()
-  await editor.isSaved()
-  await button('colour.down', { name: 'маків' }).click()
-  await editor.save.click()
-  await editor.isSaved()
-  expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({
-    colours: [{ name: 'мох' }, { name: 'маків' }],
-    lots: [{ colour: 'маків' }],
-  })
-})
+deepIt(
+  '[ORD-7] [CAT-8] a sold colour that is renamed and moved at once is refused, and told how it is done',
+  async () => {
+    const colours = ['мак', 'мох'].map((name) => ({ name, gradient: 'n' as const, stops: ['#c2402a'] }))
+    const product = await buildProduct(opened.shop, { colours, lots: [{ size: '', colour: 'мак' }] })
+    await buildOrder(opened.shop, { lines: [{ code: product.code }], status: 'paid' })
+    const editor = await openEditor(await visit(), opened.address, product.id)
+    const { page, visitor, field, button } = editor
+    visitor.awaits(/^409 \/api\/crm\/products\/update/)
+    await field('colours.saved:мак.name').fill('маків')
+    await button('colour.down', { name: 'маків' }).click()
+    await editor.save.click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: editor.t('colour.saveTwice') })
+      .waitFor()
+    await button('colour.up', { name: 'маків' }).click()
+    await editor.save.click()
+    await editor.isSaved()
+    await button('colour.down', { name: 'маків' }).click()
+    await editor.save.click()
+    await editor.isSaved()
+    expect(await findGoods(opened.shop.database.db, { id: product.id })).toMatchObject({
+      colours: [{ name: 'мох' }, { name: 'маків' }],
+      lots: [{ colour: 'маків' }],
+    })
+  },
+)
 
 longIt(
   '[WIRE-11] [CAT-3] a sale in between is not overwritten; a count is corrected with a reason and stands in the movements',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { findGoods } from '#modules/goods/server/index.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
@@ -6,29 +6,35 @@ import { openEditor, savedId, type Editor } from './product-editor.ts'
 
 const { visit, opened } = browserTests()
 
-it('[CAT-2] a new product without a photo is saved, not shown, and says why; it is shown anyway in one press', async () => {
-  const editor = await typedProduct('СТ-1')
-  const { page, t, field, button } = editor
-  await page.getByText(t('field.isHiddenHint')).waitFor()
-  await expect.poll(() => field('isHidden').isChecked()).toBe(true)
-  await editor.save.click()
-  await page.getByText(t('product.savedNoPhoto', { code: 'СТ-1' })).waitFor()
-  const id = await savedId(editor)
-  await page.getByText(t('standing.hiddenLacks', { lacks: t('lack.photo') })).waitFor()
-  expect(await statusInShop(editor, 'СТ-1')).toBe(404)
-  await button('mend.photo').click()
-  await expect.poll(() => editor.photoField.evaluate((part) => part.contains(document.activeElement))).toBe(true)
+deepIt(
+  '[CAT-2] a new product without a photo is saved, not shown, and says why; it is shown anyway in one press',
+  async () => {
+    const editor = await typedProduct('СТ-1')
+    const { page, t, field, button } = editor
+    await page.getByText(t('field.isHiddenHint')).waitFor()
+    await expect.poll(() => field('isHidden').isChecked()).toBe(true)
+    await editor.save.click()
+    await page.getByText(t('product.savedNoPhoto', { code: 'СТ-1' })).waitFor()
+    const id = await savedId(editor)
+    await page.getByText(t('standing.hiddenLacks', { lacks: t('lack.photo') })).waitFor()
+    expect(await statusInShop(editor, 'СТ-1')).toBe(404)
+    await button('mend.photo').click()
+    await expect.poll(() => editor.photoField.evaluate((part) => part.contains(document.activeElement))).toBe(true)
 
-  await field('nameEn').fill('Typed meanwhile')
-  await button('show.photo').click()
-  await page.getByText(t('standing.noPhoto')).waitFor()
-  expect(await statusInShop(editor, 'СТ-1')).toBe(200)
-  await expect.poll(() => field('isHidden').isChecked()).toBe(false)
-  await editor.isDirty.waitFor()
-  await editor.save.click()
-  await editor.isSaved()
-  expect(await findGoods(opened.shop.database.db, { id })).toMatchObject({ nameEn: 'Typed meanwhile', isHidden: false })
-})
+    await field('nameEn').fill('Typed meanwhile')
+    await button('show.photo').click()
+    await page.getByText(t('standing.noPhoto')).waitFor()
+    expect(await statusInShop(editor, 'СТ-1')).toBe(200)
+    await expect.poll(() => field('isHidden').isChecked()).toBe(false)
+    await editor.isDirty.waitFor()
+    await editor.save.click()
+    await editor.isSaved()
+    expect(await findGoods(opened.shop.database.db, { id })).toMatchObject({
+      nameEn: 'Typed meanwhile',
+      isHidden: false,
+    })
+  },
+)
 
 deepIt(
   '[CAT-2] a new product with a photo is shown, and one without where somebody says so; what is hidden is shown again',

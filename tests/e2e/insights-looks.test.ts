@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
-import { isDeep } from '../deep.ts'
-import { longIt } from '../long.ts'
+import { deepIt, isDeep } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sampled, sidewaysScroll, turnOf } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -24,7 +23,7 @@ const pages = [
 const sheet = { width: 718, height: 1000 }
 
 describe.each(looksLike('phone'))('in $language at $width px, $theme', (look) => {
-  longIt.each(sampled(turnOf(pages, look), 2))(
+  deepIt.each(sampled(turnOf(pages, look), 2))(
     '[A1] [A15] [B17] [B19] %s is whole: nothing for axe, no sideways scroll, every chart in a table or beside one; from a dark screen it prints on A4 in light colours, nothing of the office, nothing wider than the paper',
     async (name, path) => {
       const visitor = await visit(look)

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { addDays, dayOf } from '#kit/days.ts'
 import { promKinds } from '#modules/marketplace/server/index.ts'
 import { companiesTexts } from '#modules/outbox/web/companies/texts.ts'
@@ -38,7 +38,7 @@ async function queueRefused(): Promise<void> {
   await opened.shop.database.transaction((tx) => queueWork(tx, kind as never, payload as never, olena))
 }
 
-it('[OUT-6] the page says what failed and why, and repeats it; “try now” tells what the company says', async () => {
+deepIt('[OUT-6] the page says what failed and why, and repeats it; “try now” tells what the company says', async () => {
   await queueRefused()
   const visitor = await visit()
   await openPage(visitor)

@@ -56,37 +56,40 @@ it('[NAV-3] [B2] on a phone orders are cards that say who, how much and what now
   await expect.poll(() => cards(visitor).first().innerText()).toContain(oldest?.number)
 })
 
-it('[A1] [B5] a card opens, is ticked and changes its status by the keyboard, by a tap and by its names', async () => {
-  const { phone, orders } = await ordersOf(2)
-  const [newest, oldest] = orders.map(({ number }) => number) as [string, string]
-  const visitor = await visit({ width: 390 })
-  const { page } = visitor
-  await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
-  await page.getByRole('checkbox', { name: grid('cards.select', { name: newest }) }).focus()
-  await page.keyboard.press('Space')
-  await page.getByText(office('list.selected', { count: 1 })).waitFor()
-  await page.getByRole('button', { name: office('list.selectAll', { count: 2 }) }).click()
-  await page.getByText(office('list.selected', { count: 2 })).waitFor()
-  await page.getByRole('button', { name: office('list.deselect') }).click()
-  await expect
-    .poll(() => page.locator(':focus').getAttribute('aria-label'))
-    .toBe(grid('cards.select', { name: newest }))
+deepIt(
+  '[A1] [B5] a card opens, is ticked and changes its status by the keyboard, by a tap and by its names',
+  async () => {
+    const { phone, orders } = await ordersOf(2)
+    const [newest, oldest] = orders.map(({ number }) => number) as [string, string]
+    const visitor = await visit({ width: 390 })
+    const { page } = visitor
+    await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
+    await page.getByRole('checkbox', { name: grid('cards.select', { name: newest }) }).focus()
+    await page.keyboard.press('Space')
+    await page.getByText(office('list.selected', { count: 1 })).waitFor()
+    await page.getByRole('button', { name: office('list.selectAll', { count: 2 }) }).click()
+    await page.getByText(office('list.selected', { count: 2 })).waitFor()
+    await page.getByRole('button', { name: office('list.deselect') }).click()
+    await expect
+      .poll(() => page.locator(':focus').getAttribute('aria-label'))
+      .toBe(grid('cards.select', { name: newest }))
 
-  await page.keyboard.press('Tab')
-  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(t('list.open', { number: newest }))
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: new RegExp(`^${t('status.accepted')}`) }).click()
-  await statusOf(visitor, newest, 'accepted').waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(t('list.open', { number: newest }))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: new RegExp(`^${t('status.accepted')}`) }).click()
+    await statusOf(visitor, newest, 'accepted').waitFor()
 
-  // a tap beside every word of it
-  const card = rowOf(visitor, oldest)
-  const box = await card.boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) - 8)
-  await page.getByRole('heading', { level: 1 }).getByText(oldest).waitFor()
-})
+    // a tap beside every word of it
+    const card = rowOf(visitor, oldest)
+    const box = await card.boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) - 8)
+    await page.getByRole('heading', { level: 1 }).getByText(oldest).waitFor()
+  },
+)
 
-it('[B2] cards are read on as one goes down, and the list comes back as it was left', async () => {
+deepIt('[B2] cards are read on as one goes down, and the list comes back as it was left', async () => {
   const { phone, orders } = await ordersOf(60)
   const deep = orders[57]?.number ?? ''
   const visitor = await visit({ width: 390 })
@@ -102,7 +105,7 @@ it('[B2] cards are read on as one goes down, and the list comes back as it was l
   await expect.poll(async () => (await rowOf(visitor, deep).boundingBox())?.y).toBeLessThan(844)
 })
 
-it('[B2] [ADV-3] an expense of no order says nothing of one, as a card', async () => {
+deepIt('[B2] [ADV-3] an expense of no order says nothing of one, as a card', async () => {
   const visitor = await visit({ width: 390 })
   const { page } = visitor
   await signInQuietly(visitor, opened.address)

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { runImport } from '#modules/marketplace/server/index.ts'
 import { marketTexts } from '#modules/marketplace/web/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
@@ -52,50 +52,53 @@ const lines = ({ page }: Visitor) => page.getByRole('region', { name: orders('pa
 const card = ({ page }: Visitor, name: 'alerts.title' | 'waiting.title') =>
   page.getByRole('region', { name: market(name), exact: true })
 
-it('[ORD-8] orders come by themselves; one is short, is told of, and is filled when another lets go of the last piece', async () => {
-  const [bag, last] = [
-    await buildProduct(opened.shop, { lots: [{ quantity: 5 }] }),
-    await buildProduct(opened.shop, { lots: [{ quantity: 1 }] }),
-  ]
-  const held = await buildOrder(opened.shop, { lines: [{ code: last.code }] })
-  const numbers = [bag, bag, last].map(({ code }) => prom.orders.place({ lines: [{ sku: code, name: 'Сумка' }] }))
-  const short = numbers.at(-1) ?? 0
-  await minutesPass()
+deepIt(
+  '[ORD-8] orders come by themselves; one is short, is told of, and is filled when another lets go of the last piece',
+  async () => {
+    const [bag, last] = [
+      await buildProduct(opened.shop, { lots: [{ quantity: 5 }] }),
+      await buildProduct(opened.shop, { lots: [{ quantity: 1 }] }),
+    ]
+    const held = await buildOrder(opened.shop, { lines: [{ code: last.code }] })
+    const numbers = [bag, bag, last].map(({ code }) => prom.orders.place({ lines: [{ sku: code, name: 'Сумка' }] }))
+    const short = numbers.at(-1) ?? 0
+    await minutesPass()
 
-  const visitor = await visit()
-  const { page } = visitor
-  await signInQuietly(visitor, opened.address)
-  await page.goto('/crm/orders')
-  for (const number of numbers) await rowOf(visitor, String(number)).waitFor()
-  await rowOf(visitor, String(short)).getByRole('img', { name: 'Бракує товару' }).waitFor()
+    const visitor = await visit()
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address)
+    await page.goto('/crm/orders')
+    for (const number of numbers) await rowOf(visitor, String(number)).waitFor()
+    await rowOf(visitor, String(short)).getByRole('img', { name: 'Бракує товару' }).waitFor()
 
-  await page.goto('/crm/marketplace')
-  await card(visitor, 'alerts.title')
-    .getByText(`${market('alerts.short')}: ${short}`)
-    .waitFor()
+    await page.goto('/crm/marketplace')
+    await card(visitor, 'alerts.title')
+      .getByText(`${market('alerts.short')}: ${short}`)
+      .waitFor()
 
-  await page.goto(`/crm/orders/${held.id}`)
-  await chooseStatus(visitor, held.number, { from: 'new', to: 'cancelled' })
-  await statusOf(visitor, held.number, 'cancelled').waitFor()
+    await page.goto(`/crm/orders/${held.id}`)
+    await chooseStatus(visitor, held.number, { from: 'new', to: 'cancelled' })
+    await statusOf(visitor, held.number, 'cancelled').waitFor()
 
-  // the server fills it right after that commit
-  const id = await orderIdOf(short)
-  await expect
-    .poll(async () => {
-      const { rows } = await opened.shop.database.pool.query('select from allocations where order_id = $1', [id])
-      return rows.length
-    })
-    .toBe(1)
-  await page.goto(`/crm/orders/${id}`)
-  await lines(visitor).waitFor()
-  await expect.poll(() => lines(visitor).getByText(desk('line.attention')).count()).toBe(0)
-  await page.getByText(desk('history.filled')).waitFor()
-  await page.goto('/crm/marketplace')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => card(visitor, 'alerts.title').getByText(String(short)).count()).toBe(0)
-})
+    // the server fills it right after that commit
+    const id = await orderIdOf(short)
+    await expect
+      .poll(async () => {
+        const { rows } = await opened.shop.database.pool.query('select from allocations where order_id = $1', [id])
+        return rows.length
+      })
+      .toBe(1)
+    await page.goto(`/crm/orders/${id}`)
+    await lines(visitor).waitFor()
+    await expect.poll(() => lines(visitor).getByText(desk('line.attention')).count()).toBe(0)
+    await page.getByText(desk('history.filled')).waitFor()
+    await page.goto('/crm/marketplace')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => card(visitor, 'alerts.title').getByText(String(short)).count()).toBe(0)
+  },
+)
 
-it('[ORD-18] an order that is cancelled there while it is packed does not leave', async () => {
+deepIt('[ORD-18] an order that is cancelled there while it is packed does not leave', async () => {
   const bag = await buildProduct(opened.shop, { lots: [{ quantity: 5 }] })
   const number = prom.orders.place({ lines: [{ sku: bag.code, name: 'Сумка' }], payment: 'evopay', isPaidByHand: true })
   await minutesPass()

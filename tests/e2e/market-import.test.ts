@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { addDays, dayOf, formatCalendarDay } from '#kit/days.ts'
 import { runImport } from '#modules/marketplace/server/index.ts'
 import { marketTexts } from '#modules/marketplace/web/texts.ts'
@@ -22,7 +22,7 @@ async function openPage(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('heading', { name: marketTexts(visitor.language)('import.title') }).waitFor()
 }
 
-it('[ORD-8] a day that has not come is refused at its own field, where it stays', async () => {
+deepIt('[ORD-8] a day that has not come is refused at its own field, where it stays', async () => {
   const t = marketTexts('uk')
   const today = dayOf(new Date())
   const visitor = await visit()
@@ -40,29 +40,32 @@ it('[ORD-8] a day that has not come is refused at its own field, where it stays'
   await expect.poll(() => stockFrom?.inputValue()).toBe(formatCalendarDay(addDays(today, 1), 'uk'))
 })
 
-it('[ORD-8] the owner says from which day orders are taken, holds it, lets it go on, and sees its end', async () => {
-  const t = marketTexts('uk')
-  const weekAgo = new Date(Date.now() - 7 * 86_400_000)
-  for (let order = 0; order < 3; order++) prom.orders.place({ at: weekAgo })
-  const visitor = await visit()
-  const { page } = visitor
-  await openPage(visitor)
-  // the shop's own turn of the import reads nothing meanwhile
-  const { token } = prom
-  prom.token = `not-${token}`
-  await page.getByLabel(t('import.dateFrom'), { exact: true }).fill(addDays(dayOf(new Date()), -10))
-  await page.getByRole('button', { name: t('import.start'), exact: true }).click()
-  await page.getByRole('button', { name: t('import.pause'), exact: true }).click()
-  await page.getByText(t('import.paused', { count: 0 })).waitFor()
-  prom.token = token
-  await runImport(opened.shop)
-  await page.getByText(t('import.paused', { count: 0 })).waitFor()
-  await page.getByRole('button', { name: t('import.resume'), exact: true }).click()
-  await expect.poll(() => page.getByText(t('import.paused', { count: 0 })).count()).toBe(0)
-  await runImport(opened.shop)
-  await page.getByText(t('import.done', { count: 3 })).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: t('import.again'), exact: true }).isDisabled()).toBe(true)
-})
+deepIt(
+  '[ORD-8] the owner says from which day orders are taken, holds it, lets it go on, and sees its end',
+  async () => {
+    const t = marketTexts('uk')
+    const weekAgo = new Date(Date.now() - 7 * 86_400_000)
+    for (let order = 0; order < 3; order++) prom.orders.place({ at: weekAgo })
+    const visitor = await visit()
+    const { page } = visitor
+    await openPage(visitor)
+    // the shop's own turn of the import reads nothing meanwhile
+    const { token } = prom
+    prom.token = `not-${token}`
+    await page.getByLabel(t('import.dateFrom'), { exact: true }).fill(addDays(dayOf(new Date()), -10))
+    await page.getByRole('button', { name: t('import.start'), exact: true }).click()
+    await page.getByRole('button', { name: t('import.pause'), exact: true }).click()
+    await page.getByText(t('import.paused', { count: 0 })).waitFor()
+    prom.token = token
+    await runImport(opened.shop)
+    await page.getByText(t('import.paused', { count: 0 })).waitFor()
+    await page.getByRole('button', { name: t('import.resume'), exact: true }).click()
+    await expect.poll(() => page.getByText(t('import.paused', { count: 0 })).count()).toBe(0)
+    await runImport(opened.shop)
+    await page.getByText(t('import.done', { count: 3 })).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: t('import.again'), exact: true }).isDisabled()).toBe(true)
+  },
+)
 
 deepIt.each(looks)('[A1] [A11] the page of the marketplace: $language, $width, $theme', async (look) => {
   const visitor = await visit(look)

@@ -107,18 +107,21 @@ it('[ORD-8] what staff changed says so at its field with Prom’s value; one cli
   await row('lastName').getByText(t('fromHere')).waitFor()
 })
 
-it('[ORD-8] the goods of an order that staff changed say so, too, and an order of the shop’s own says nothing of Prom', async () => {
-  const { id } = await buildSale()
-  const { code } = await buildProduct(opened.shop, { lots: [{ quantity: 5 }] })
-  await updateOrders(opened.shop, [{ id, version: undefined, fields: {}, lines: [{ code, quantity: 2 }] }], olena)
-  const visitor = await visit()
-  const { page } = visitor
-  await openDesk(visitor, opened, `/crm/orders/${id}`)
-  await page.getByText(t('noteTheirs', { value: 'Сумка × 1' })).waitFor()
-  await page.getByRole('button', { name: t('takeField', { field: orders('field.lines') }), exact: true }).click()
-  await expect.poll(() => page.getByText(t('noteTheirs', { value: 'Сумка × 1' })).count()).toBe(0)
-  await expect.poll(() => page.locator('[data-row="lines.0"] input').first().inputValue()).not.toBe('2')
-})
+deepIt(
+  '[ORD-8] the goods of an order that staff changed say so, too, and an order of the shop’s own says nothing of Prom',
+  async () => {
+    const { id } = await buildSale()
+    const { code } = await buildProduct(opened.shop, { lots: [{ quantity: 5 }] })
+    await updateOrders(opened.shop, [{ id, version: undefined, fields: {}, lines: [{ code, quantity: 2 }] }], olena)
+    const visitor = await visit()
+    const { page } = visitor
+    await openDesk(visitor, opened, `/crm/orders/${id}`)
+    await page.getByText(t('noteTheirs', { value: 'Сумка × 1' })).waitFor()
+    await page.getByRole('button', { name: t('takeField', { field: orders('field.lines') }), exact: true }).click()
+    await expect.poll(() => page.getByText(t('noteTheirs', { value: 'Сумка × 1' })).count()).toBe(0)
+    await expect.poll(() => page.locator('[data-row="lines.0"] input').first().inputValue()).not.toBe('2')
+  },
+)
 
 deepIt(
   '[ORD-18] the reason of the marketplace is chosen when an order is cancelled, and Prom is told that very one',
@@ -151,34 +154,37 @@ deepIt(
   },
 )
 
-it('[ORD-18] [OUT-3] the packing page asks Prom by itself: cancelled there is not packed here, and a silent Prom holds up nobody', async () => {
-  const { id, sale, number } = await buildSale({ status: 'accepted' })
-  const visitor = await visit()
-  // once it is cancelled it is no order of a Packer any more
-  visitor.awaits(new RegExp(`404 .*${id}`))
-  const { page } = visitor
-  await signInQuietly(visitor, opened.address, packer)
-  const answersAgain = falselyKeyed()
-  await page.goto(`/crm/orders/${id}`)
-  await page.getByText(t('check.away')).waitFor()
-  await page.getByText(t('check.awayDo')).waitFor()
-  await page.getByLabel(orders('field.trackingNumber')).fill('20450000000001')
-  answersAgain()
-  await page.getByRole('button', { name: t('check.again') }).click()
-  await page.getByText(/^Prom: замовлення в силі/).waitFor()
+deepIt(
+  '[ORD-18] [OUT-3] the packing page asks Prom by itself: cancelled there is not packed here, and a silent Prom holds up nobody',
+  async () => {
+    const { id, sale, number } = await buildSale({ status: 'accepted' })
+    const visitor = await visit()
+    // once it is cancelled it is no order of a Packer any more
+    visitor.awaits(new RegExp(`404 .*${id}`))
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address, packer)
+    const answersAgain = falselyKeyed()
+    await page.goto(`/crm/orders/${id}`)
+    await page.getByText(t('check.away')).waitFor()
+    await page.getByText(t('check.awayDo')).waitFor()
+    await page.getByLabel(orders('field.trackingNumber')).fill('20450000000001')
+    answersAgain()
+    await page.getByRole('button', { name: t('check.again') }).click()
+    await page.getByText(/^Prom: замовлення в силі/).waitFor()
 
-  // cancelled as it is asked: an import would else be there first, and the order be no Packer's any more
-  await holdCalls(visitor, `*/api${checkParcel.path}*`, (call) => {
-    if (prom.orders.find(sale)?.status !== 'canceled') prom.orders.cancel(sale, 'Передумала')
-    call.goOn()
-  })
-  await page.reload()
-  const stop = page.getByRole('alert').filter({ hasText: t('check.cancelled') })
-  await stop.getByText(t('check.why', { why: 'Передумала' })).waitFor()
-  await stop.getByText(t('check.cancelledDo')).waitFor()
-  await expect.poll(() => page.getByLabel(orders('field.trackingNumber')).count()).toBe(0)
-  await expect.poll(() => statusOf(visitor, number, 'accepted').count()).toBe(0)
-})
+    // cancelled as it is asked: an import would else be there first, and the order be no Packer's any more
+    await holdCalls(visitor, `*/api${checkParcel.path}*`, (call) => {
+      if (prom.orders.find(sale)?.status !== 'canceled') prom.orders.cancel(sale, 'Передумала')
+      call.goOn()
+    })
+    await page.reload()
+    const stop = page.getByRole('alert').filter({ hasText: t('check.cancelled') })
+    await stop.getByText(t('check.why', { why: 'Передумала' })).waitFor()
+    await stop.getByText(t('check.cancelledDo')).waitFor()
+    await expect.poll(() => page.getByLabel(orders('field.trackingNumber')).count()).toBe(0)
+    await expect.poll(() => statusOf(visitor, number, 'accepted').count()).toBe(0)
+  },
+)
 
 deepIt('[OUT-3] the goods to be packed are there while Prom keeps one waiting', async () => {
   const { id } = await buildSale({ status: 'accepted' })

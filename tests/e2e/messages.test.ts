@@ -1,11 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
 import { buildMessage, outboxRow } from '../build/outbox.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
@@ -21,7 +20,7 @@ async function openOutbox(visitor: Visitor, query = ''): Promise<void> {
 const rows = ({ page }: Visitor) => page.locator(listRow)
 const people = ({ page }: Visitor) => page.locator('.ag-row [col-id=recipient]').allInnerTexts()
 
-longIt.each(sampled(languages))(
+deepIt.each(sampled(languages))(
   '[AUTH-8] %s: an Admin finds a message by its recipient and reads its code',
   async (language) => {
     const recipient = language === 'uk' ? '+380671234501' : '+380671234502'
@@ -51,7 +50,7 @@ longIt.each(sampled(languages))(
   },
 )
 
-it('[AUTH-8] what failed is shown by its state with the reason, and sent again by a button', async () => {
+deepIt('[AUTH-8] what failed is shown by its state with the reason, and sent again by a button', async () => {
   const recipient = 'failed@example.ua'
   const id = await buildMessage(opened.shop, {
     recipient,

@@ -3,6 +3,7 @@ import { normalisePhone } from '#kit/phone.ts'
 import { formatMoney } from '#kit/money.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { touch } from '#platform/server/database.ts'
+import { deepIt } from '../deep.ts'
 import { buildProduct, changeProduct, stockOf, type BuiltLot, type BuiltProduct } from '../build/goods.ts'
 import { buildCheckout } from '../build/orders.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
@@ -38,23 +39,26 @@ it.each([false, true])('[U18] nothing goes into the cart without a size (scripts
   await addAndOpenCart(visitor)
 })
 
-it('[ORD-15] a quantity that is none is told in the words of the shop, not of the browser, and changes nothing', async () => {
-  const visitor = await cartWith(await buildShoes({ quantity: 30 }), { scripts: false })
-  const { page } = visitor
-  const field = page.locator('.cart-line [name=quantity]')
-  const press = () => page.locator('.cart-line form[action$=update] [type=submit]').click()
-  visitor.awaits(/^400 .*\/cart\/update$/)
-  for (const typed of ['0', '-1', '1e9', '2.5', '999', '', 'дві']) {
-    if (typed === 'дві') await takeWords(visitor)
-    await field.fill(typed)
-    await Promise.all([page.waitForResponse(/\/cart\/update$/), press()])
-    await expect.poll(() => page.locator('.errors').innerText()).toMatch(/від 1 до 20/)
-    await expect.poll(() => field.inputValue()).toBe('1')
-    await expect.poll(() => page.locator('.cart-total strong').innerText()).toBe(formatMoney(100_000, 'uk'))
-  }
-})
+deepIt(
+  '[ORD-15] a quantity that is none is told in the words of the shop, not of the browser, and changes nothing',
+  async () => {
+    const visitor = await cartWith(await buildShoes({ quantity: 30 }), { scripts: false })
+    const { page } = visitor
+    const field = page.locator('.cart-line [name=quantity]')
+    const press = () => page.locator('.cart-line form[action$=update] [type=submit]').click()
+    visitor.awaits(/^400 .*\/cart\/update$/)
+    for (const typed of ['0', '-1', '1e9', '2.5', '999', '', 'дві']) {
+      if (typed === 'дві') await takeWords(visitor)
+      await field.fill(typed)
+      await Promise.all([page.waitForResponse(/\/cart\/update$/), press()])
+      await expect.poll(() => page.locator('.errors').innerText()).toMatch(/від 1 до 20/)
+      await expect.poll(() => field.inputValue()).toBe('1')
+      await expect.poll(() => page.locator('.cart-total strong').innerText()).toBe(formatMoney(100_000, 'uk'))
+    }
+  },
+)
 
-it('[CAT-4] more than there is cannot be put into the cart, and the field says how many there are', async () => {
+deepIt('[CAT-4] more than there is cannot be put into the cart, and the field says how many there are', async () => {
   const product = await buildShoes({ quantity: 3 })
   const visitor = await cartWith(product, { scripts: true })
   visitor.awaits(/^409 .*\/cart\/update$/)
@@ -69,25 +73,28 @@ it('[CAT-4] more than there is cannot be put into the cart, and the field says h
   }
 })
 
-it('[NAV-6] a product that was hidden while it lay in the cart is explained, and is no obstacle once it is taken out', async () => {
-  const gone = await buildShoes()
-  const stays = await buildShoes()
-  const visitor = await cartWith(gone, { scripts: false })
-  const { page, t } = visitor
-  await visitor.open(`/products/${stays.code}`)
-  await chooseSize(visitor, '37')
-  await addAndOpenCart(visitor)
-  await changeProduct(opened.shop, { id: gone.id, isHidden: true })
-  await page.reload()
-  const line = page.locator('.cart-line').filter({ hasText: `Річ ${gone.code}` })
-  await expect.poll(() => line.innerText()).toContain(t('cart.gone'))
-  await expect.poll(() => page.getByRole('link', { name: t('cart.checkout') }).count()).toBe(0)
-  await line.locator('form[action$=remove] button').click()
-  await goToCheckout(visitor)
-  await fillCheckout(visitor, recipient('+380671112301'))
-  await sendOrder(visitor)
-  await thankedFor(visitor)
-})
+deepIt(
+  '[NAV-6] a product that was hidden while it lay in the cart is explained, and is no obstacle once it is taken out',
+  async () => {
+    const gone = await buildShoes()
+    const stays = await buildShoes()
+    const visitor = await cartWith(gone, { scripts: false })
+    const { page, t } = visitor
+    await visitor.open(`/products/${stays.code}`)
+    await chooseSize(visitor, '37')
+    await addAndOpenCart(visitor)
+    await changeProduct(opened.shop, { id: gone.id, isHidden: true })
+    await page.reload()
+    const line = page.locator('.cart-line').filter({ hasText: `Річ ${gone.code}` })
+    await expect.poll(() => line.innerText()).toContain(t('cart.gone'))
+    await expect.poll(() => page.getByRole('link', { name: t('cart.checkout') }).count()).toBe(0)
+    await line.locator('form[action$=remove] button').click()
+    await goToCheckout(visitor)
+    await fillCheckout(visitor, recipient('+380671112301'))
+    await sendOrder(visitor)
+    await thankedFor(visitor)
+  },
+)
 
 longIt.each(sampled([false, true]))(
   '[ORD-12] a checkout sent twice, by a double click and again by the back button, is one order (scripts: %s)',
@@ -142,25 +149,28 @@ it('[U38] what is wrong with a checkout is listed in the order of the form, each
   await expect.poll(() => new URL(page.url()).hash).toBe('#branch')
 })
 
-it('[U38] what is wrong with a field is said until somebody types there, beside it and above the form', async () => {
-  const visitor = await cartWith(await buildShoes(), { scripts: true })
-  const { page } = visitor
-  await goToCheckout(visitor)
-  visitor.awaits(/^400 .*\/checkout$/)
-  await fillCheckout(visitor, { phone: '12345', firstName: '', lastName: '', city: 'Луцьк', branch: '5', note: '' })
-  await sendOrder(visitor)
-  const named = () => page.locator('.errors a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  await expect.poll(() => named()).toEqual(['#phone', '#firstName'])
-  const firstName = page.locator('#firstName')
-  await firstName.fill('Оля')
-  await expect.poll(() => named()).toEqual(['#phone'])
-  await expect.poll(() => firstName.getAttribute('aria-invalid')).toBeNull()
-  await expect.poll(() => page.locator('#firstName-error').count()).toBe(0)
-  await page.locator('#phone').fill('0671112233')
-  await expect.poll(() => page.locator('.errors, .field-error').count()).toBe(0)
-})
+deepIt(
+  '[U38] what is wrong with a field is said until somebody types there, beside it and above the form',
+  async () => {
+    const visitor = await cartWith(await buildShoes(), { scripts: true })
+    const { page } = visitor
+    await goToCheckout(visitor)
+    visitor.awaits(/^400 .*\/checkout$/)
+    await fillCheckout(visitor, { phone: '12345', firstName: '', lastName: '', city: 'Луцьк', branch: '5', note: '' })
+    await sendOrder(visitor)
+    const named = () => page.locator('.errors a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    await expect.poll(() => named()).toEqual(['#phone', '#firstName'])
+    const firstName = page.locator('#firstName')
+    await firstName.fill('Оля')
+    await expect.poll(() => named()).toEqual(['#phone'])
+    await expect.poll(() => firstName.getAttribute('aria-invalid')).toBeNull()
+    await expect.poll(() => page.locator('#firstName-error').count()).toBe(0)
+    await page.locator('#phone').fill('0671112233')
+    await expect.poll(() => page.locator('.errors, .field-error').count()).toBe(0)
+  },
+)
 
-longIt.each(sampled([true, false]))(
+deepIt.each(sampled([true, false]))(
   '[ORD-12] a price that changed meanwhile is explained, and holds once it was seen (scripts: %s)',
   async (scripts) => {
     const product = await buildShoes()

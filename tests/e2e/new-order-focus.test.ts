@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
+import { deepIt } from '../deep.ts'
 import { buildProduct } from '../build/goods.ts'
 import { browserTests } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
@@ -9,7 +10,7 @@ import { deskWords, field, openDesk, pick } from './order-desk.ts'
 const { visit, opened } = browserTests()
 const { t, desk, office } = deskWords({ language: 'uk' })
 
-it('[B10] a new order begins at the phone; on a touch screen no keyboard opens by itself', async () => {
+deepIt('[B10] a new order begins at the phone; on a touch screen no keyboard opens by itself', async () => {
   const visitor = await visit({ isNew: true })
   const { page, context } = visitor
   await openDesk(visitor, opened, '/crm/orders/add')
@@ -28,7 +29,7 @@ it('[B10] a new order begins at the phone; on a touch screen no keyboard opens b
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
-it('[B12] an order whose saving is answered after one has left leads nobody away from where they are', async () => {
+deepIt('[B12] an order whose saving is answered after one has left leads nobody away from where they are', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openDesk(visitor, opened, '/crm/orders/add')

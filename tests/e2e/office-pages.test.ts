@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { assetsOf, type Manifest } from '#modules/storefront/assets.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { deepIt } from '../deep.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { listRow, signInQuietly, withoutOrderEvents } from './office.ts'
@@ -35,25 +36,28 @@ it('[S9] the shell of the back-office and its first list are within their budget
   expect(filesOf(manifest, [firstList, firstGrid]).filter((file) => file.startsWith('grid-'))).toHaveLength(1)
 })
 
-it('[B24] a page whose script is gone, as after a new release, reloads once by itself, then by a press', async () => {
-  const visitor = await visit()
-  const { page } = visitor
-  visitor.awaits(/crm-customers-page|script of a page did not come/)
-  await signInQuietly(visitor, opened.address)
-  await page.goto('/crm/orders')
-  await page.locator(`${listRow} a`).first().waitFor()
-  await page.route('**/crm-customers-page-*.js', (route) => route.abort())
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'Покупці' }).click()
-  await reloaded
-  await page.getByRole('heading', { name: t('office.missing') }).waitFor()
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.getByRole('button', { name: t('office.retry') }).click()
-  await page.getByRole('heading', { name: 'Покупці' }).waitFor()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/crm/customers')
-})
+deepIt(
+  '[B24] a page whose script is gone, as after a new release, reloads once by itself, then by a press',
+  async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    visitor.awaits(/crm-customers-page|script of a page did not come/)
+    await signInQuietly(visitor, opened.address)
+    await page.goto('/crm/orders')
+    await page.locator(`${listRow} a`).first().waitFor()
+    await page.route('**/crm-customers-page-*.js', (route) => route.abort())
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: 'Покупці' }).click()
+    await reloaded
+    await page.getByRole('heading', { name: t('office.missing') }).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('button', { name: t('office.retry') }).click()
+    await page.getByRole('heading', { name: 'Покупці' }).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/crm/customers')
+  },
+)
 
-it('[B24] a half-typed form stays where a page that is only pointed at does not come', async () => {
+deepIt('[B24] a half-typed form stays where a page that is only pointed at does not come', async () => {
   const order = await buildOrder(opened.shop, { lines: [] })
   const visitor = await visit()
   const { page } = visitor
@@ -70,7 +74,7 @@ it('[B24] a half-typed form stays where a page that is only pointed at does not 
   await page.getByText(t('save.dirty')).waitFor()
 })
 
-it.each([false, true])(
+deepIt.each([false, true])(
   '[S12] what one goes to next comes while nothing else is done, unless one saves data: %s',
   async (savesData) => {
     const visitor = await visit({ isNew: true })

@@ -22,7 +22,7 @@ async function openList(visitor: Visitor, search = ''): Promise<void> {
 
 const header = ({ page }: Visitor, column: string) => page.locator(`.ag-header-cell[col-id=${column}]`).first()
 
-it('[B2] Shift adds a column to the sorting, by mouse and by keyboard, and the address says both', async () => {
+deepIt('[B2] Shift adds a column to the sorting, by mouse and by keyboard, and the address says both', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openList(visitor)
@@ -44,7 +44,7 @@ it('[B2] Shift adds a column to the sorting, by mouse and by keyboard, and the a
     .toEqual(sorted.rows.map(({ number }) => number))
 })
 
-it('[B5] Shift selects a range; all that match are selected, also those never scrolled to', async () => {
+deepIt('[B5] Shift selects a range; all that match are selected, also those never scrolled to', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openList(visitor)
@@ -63,7 +63,7 @@ it('[B5] Shift selects a range; all that match are selected, also those never sc
   await expect.poll(() => boxes.nth(1).isChecked()).toBe(false)
 })
 
-it('[B5] by the keyboard: Space selects, Shift+Space up to here, Delete asks about them', async () => {
+deepIt('[B5] by the keyboard: Space selects, Shift+Space up to here, Delete asks about them', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openList(visitor)
@@ -116,35 +116,38 @@ deepIt('[B4] columns are hidden, moved and put back by a menu, and stay so after
   await expect.poll(() => page.url()).toMatch(/\/crm\/orders$/)
 })
 
-it('[B4] a view is saved under a name, changed, put back, renamed, deleted, and the deletion undone by Ctrl+Z', async () => {
-  const visitor = await visit()
-  const { page } = visitor
-  await openList(visitor, '?sort=-total')
-  const tab = (name: string) =>
-    page.getByRole('navigation', { name: t('views.title') }).getByRole('button', { name, exact: true })
-  await page.getByRole('button', { name: t('views.saveNew') }).click()
-  // keys of other alphabets are not pressed here but put in where the focus is
-  await page.getByLabel(t('views.name')).waitFor()
-  await page.keyboard.type('Найдорожчі')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('true')
-  await expect.poll(() => page.url()).toMatch(/view=/)
-  await header(visitor, 'total').click()
-  await page.getByRole('button', { name: t('views.reset') }).click()
-  await expect.poll(() => page.url()).toContain('sort=-total')
-  await header(visitor, 'total').click()
-  await page.getByRole('button', { name: t('views.save'), exact: true }).click()
-  await page.getByText(t('views.saved', { name: 'Найдорожчі' })).waitFor()
+deepIt(
+  '[B4] a view is saved under a name, changed, put back, renamed, deleted, and the deletion undone by Ctrl+Z',
+  async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    await openList(visitor, '?sort=-total')
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: t('views.title') }).getByRole('button', { name, exact: true })
+    await page.getByRole('button', { name: t('views.saveNew') }).click()
+    // keys of other alphabets are not pressed here but put in where the focus is
+    await page.getByLabel(t('views.name')).waitFor()
+    await page.keyboard.type('Найдорожчі')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => page.url()).toMatch(/view=/)
+    await header(visitor, 'total').click()
+    await page.getByRole('button', { name: t('views.reset') }).click()
+    await expect.poll(() => page.url()).toContain('sort=-total')
+    await header(visitor, 'total').click()
+    await page.getByRole('button', { name: t('views.save'), exact: true }).click()
+    await page.getByText(t('views.saved', { name: 'Найдорожчі' })).waitFor()
 
-  await page.reload()
-  await tab('Найдорожчі').waitFor()
-  await page.getByRole('button', { name: t('views.menu', { name: 'Найдорожчі' }) }).click()
-  await page.getByRole('menuitem', { name: t('views.delete') }).click()
-  await tab('Найдорожчі').waitFor({ state: 'detached' })
-  await takeBack(visitor)
-  await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('true')
-  await page.getByText(t('undo.done')).waitFor()
-})
+    await page.reload()
+    await tab('Найдорожчі').waitFor()
+    await page.getByRole('button', { name: t('views.menu', { name: 'Найдорожчі' }) }).click()
+    await page.getByRole('menuitem', { name: t('views.delete') }).click()
+    await tab('Найдорожчі').waitFor({ state: 'detached' })
+    await takeBack(visitor)
+    await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('true')
+    await page.getByText(t('undo.done')).waitFor()
+  },
+)
 
 deepIt(
   '[B9] Ctrl+K opens the palette from a field too, finds an order by its phone, and opens it by Enter',
@@ -175,7 +178,7 @@ deepIt(
   },
 )
 
-it('[B9] [B23] a new order is begun by the toolbar, the round button and a key, which the help lists', async () => {
+deepIt('[B9] [B23] a new order is begun by the toolbar, the round button and a key, which the help lists', async () => {
   const visitor = await visit()
   const { page } = visitor
   const list = ordersListTexts('uk')

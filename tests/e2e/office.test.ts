@@ -8,6 +8,7 @@ import { ordersTexts } from '#modules/orders/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { orderEarnedTexts } from '#modules/insights/web/order/texts.ts'
+import { deepIt } from '../deep.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -45,34 +46,37 @@ it('[AUTH-1] [WIRE-3] a wrong password is told beside the form, what was typed s
   await page.waitForURL(/\/crm\/orders\?phone=0671/)
 })
 
-it('[WIRE-9] the list is filtered by a phone however it is typed, says so in its address, and is left as it was', async () => {
-  const { product, order } = await orderOfPairs()
-  const other = await buildCheckout(opened.shop, { lines: [{ code: product.code, size: '38', price: 100_000 }] })
-  const visitor = await visit()
-  const { page } = visitor
-  await signIn(visitor)
-  await expect.poll(async () => (await numbersShown(visitor)).slice(0, 2)).toEqual([other.orderNumber, order.number])
+deepIt(
+  '[WIRE-9] the list is filtered by a phone however it is typed, says so in its address, and is left as it was',
+  async () => {
+    const { product, order } = await orderOfPairs()
+    const other = await buildCheckout(opened.shop, { lines: [{ code: product.code, size: '38', price: 100_000 }] })
+    const visitor = await visit()
+    const { page } = visitor
+    await signIn(visitor)
+    await expect.poll(async () => (await numbersShown(visitor)).slice(0, 2)).toEqual([other.orderNumber, order.number])
 
-  await filterBy(visitor, 'phone', '(067) 765-43-2')
-  await expect.poll(() => numbersShown(visitor)).toEqual([order.number])
-  await expect.poll(() => page.url()).toContain('phone=')
-  const row = rowOf(visitor, order.number)
-  await expect.poll(() => cell(row, 'phone')).toBe(formatPhone('+380677654321'))
-  await expect.poll(() => cell(row, 'total')).toBe(formatMoney(200_000, 'uk'))
-  await expect.poll(() => cell(row, 'customer')).toBe('О’Лісова')
+    await filterBy(visitor, 'phone', '(067) 765-43-2')
+    await expect.poll(() => numbersShown(visitor)).toEqual([order.number])
+    await expect.poll(() => page.url()).toContain('phone=')
+    const row = rowOf(visitor, order.number)
+    await expect.poll(() => cell(row, 'phone')).toBe(formatPhone('+380677654321'))
+    await expect.poll(() => cell(row, 'total')).toBe(formatMoney(200_000, 'uk'))
+    await expect.poll(() => cell(row, 'customer')).toBe('О’Лісова')
 
-  await row.getByRole('link').click()
-  await page.getByRole('heading', { name: t('order.title', { number: order.number }) }).waitFor()
-  await page.goBack()
-  await expect.poll(() => numbersShown(visitor)).toEqual([order.number])
+    await row.getByRole('link').click()
+    await page.getByRole('heading', { name: t('order.title', { number: order.number }) }).waitFor()
+    await page.goBack()
+    await expect.poll(() => numbersShown(visitor)).toEqual([order.number])
 
-  await filterBy(visitor, 'phone', '999999')
-  await page.getByText(t('list.empty')).waitFor()
-  // and nothing in the grid's own language
-  await expect.poll(() => page.getByRole('region', { name: t('list.grid') }).innerText()).not.toMatch(/[a-z]{3}/i)
-  await page.getByRole('button', { name: officeTexts('uk')('list.clear') }).click()
-  await expect.poll(() => numbersShown(visitor).then(({ length }) => length)).toBeGreaterThan(20)
-})
+    await filterBy(visitor, 'phone', '999999')
+    await page.getByText(t('list.empty')).waitFor()
+    // and nothing in the grid's own language
+    await expect.poll(() => page.getByRole('region', { name: t('list.grid') }).innerText()).not.toMatch(/[a-z]{3}/i)
+    await page.getByRole('button', { name: officeTexts('uk')('list.clear') }).click()
+    await expect.poll(() => numbersShown(visitor).then(({ length }) => length)).toBeGreaterThan(20)
+  },
+)
 
 it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server refuses goes back and can be repeated', async () => {
   const { product, order } = await orderOfPairs({ status: 'completed' })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 
 const { visit } = browserTests()
@@ -34,7 +35,7 @@ it('[NAV-4] without a connection an installed shop shows its shell and says why,
   await expect.poll(() => page.url()).toContain('/en/bags')
 })
 
-it('[NAV-6] a shop in a tab of the browser keeps nothing of its own', async () => {
+deepIt('[NAV-6] a shop in a tab of the browser keeps nothing of its own', async () => {
   const { page, open } = await visit({ isNew: true })
   await open('/')
   await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
@@ -7,13 +7,14 @@ import { contactsTexts } from '#platform/web/contacts/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { longIt } from '../long.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { findViolations } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
+import { field, openDesk, save, saveAll } from './order-desk.ts'
 
 const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
@@ -72,7 +73,7 @@ deepIt(
   },
 )
 
-it('[B5] the bar says what the selected orders come to, and what is still to be paid of them', async () => {
+deepIt('[B5] the bar says what the selected orders come to, and what is still to be paid of them', async () => {
   const phone = '+380639990003'
   const bag = await buildProduct(opened.shop, { lots: [{ price: 123_400 }] })
   const one = await buildOrder(opened.shop, { lines: [{ code: bag.code }], phone, deposit: 23_400 })
@@ -126,23 +127,54 @@ longIt(
   },
 )
 
-it('[B10] what is typed right after a press on Add goods is a code, however late its field comes, and no key of the page', async () => {
-  const order = await buildOrder(opened.shop, { lines: [] })
-  const visitor = await visit()
-  const { page } = visitor
-  await signInQuietly(visitor, opened.address)
-  const coming = Promise.withResolvers<undefined>()
-  await page.route(/\/product-picker-[^/]*\.js$/, async (route) => {
-    await coming.promise
-    await route.continue()
-  })
-  await page.goto(`/crm/orders/${order.id}`)
-  await page.getByRole('button', { name: deskTexts('uk')('line.add'), exact: true }).click()
-  await page.keyboard.type('dress')
-  coming.resolve(undefined)
-  const picker = page.getByLabel(pickerTexts('uk')('label'), { exact: true })
-  await expect.poll(() => picker.inputValue()).toBe('dress')
-  await page.keyboard.type('-1')
-  await expect.poll(() => picker.inputValue()).toBe('dress-1')
-  await expect.poll(() => page.url()).toContain(order.id)
-})
+deepIt(
+  '[B10] what is typed right after a press on Add goods is a code, however late its field comes, and no key of the page',
+  async () => {
+    const order = await buildOrder(opened.shop, { lines: [] })
+    const visitor = await visit()
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address)
+    const coming = Promise.withResolvers<undefined>()
+    await page.route(/\/product-picker-[^/]*\.js$/, async (route) => {
+      await coming.promise
+      await route.continue()
+    })
+    await page.goto(`/crm/orders/${order.id}`)
+    await page.getByRole('button', { name: deskTexts('uk')('line.add'), exact: true }).click()
+    await page.keyboard.type('dress')
+    coming.resolve(undefined)
+    const picker = page.getByLabel(pickerTexts('uk')('label'), { exact: true })
+    await expect.poll(() => picker.inputValue()).toBe('dress')
+    await page.keyboard.type('-1')
+    await expect.poll(() => picker.inputValue()).toBe('dress-1')
+    await expect.poll(() => page.url()).toContain(order.id)
+  },
+)
+
+deepIt(
+  '[ORD-4] [ORD-14] apostrophes of every kind come back exactly; a link that runs a script is refused at its field',
+  async () => {
+    const order = await buildOrder(opened.shop, { lines: [], phone: '+380507770011' })
+    const names = { lastName: "О'Ко’ннорʼ", firstName: '"Дар‘я`"' }
+    const visitor = await visit()
+    const { page } = visitor
+    await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+    await page.getByText(t('part.receipts'), { exact: true }).click()
+    const receipt = page.getByLabel(t('field.receiptUrl'), { exact: true })
+    await receipt.fill('javascript:alert(1)')
+    await receipt.blur()
+    await expect.poll(() => receipt.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => save(visitor).isDisabled()).toBe(true)
+    await page.getByText(t('form.wrong', { fields: t('field.receiptUrl') })).waitFor()
+
+    await receipt.fill('')
+    await field(visitor, 'lastName').fill(names.lastName)
+    await field(visitor, 'firstName').fill(names.firstName)
+    await saveAll(visitor)
+    await page.goto(`/crm/orders/print?ids=${order.id}`)
+    await page.getByRole('article').getByText(`${names.lastName} ${names.firstName}`, { exact: true }).waitFor()
+    await page.goto(`/crm/orders/${order.id}`)
+    await expect.poll(() => field(visitor, 'lastName').inputValue()).toBe(names.lastName)
+    await expect.poll(() => field(visitor, 'firstName').inputValue()).toBe(names.firstName)
+  },
+)

@@ -49,7 +49,7 @@ deepIt.each(looks.filter(({ width }) => width === 390))(
   },
 )
 
-it('[ORD-5] a discount is typed in percent where the keypad has no percent sign', async () => {
+deepIt('[ORD-5] a discount is typed in percent where the keypad has no percent sign', async () => {
   const product = await buildProduct(opened.shop, { lots: [{ price: 100_000 }] })
   const order = await buildOrder(opened.shop, { lines: [{ code: product.code }], phone })
   const visitor = await visit({ width: 390 })
@@ -67,7 +67,7 @@ it('[ORD-5] a discount is typed in percent where the keypad has no percent sign'
   await expect.poll(() => sum(visitor, t('money.total'))).toBe(formatMoney(98_500, 'uk'))
 })
 
-it('[FORM-2] what a save was refused for is told until it is typed anew', async () => {
+deepIt('[FORM-2] what a save was refused for is told until it is typed anew', async () => {
   const product = await buildProduct(opened.shop, { lots: [{ quantity: 3 }] })
   const order = await buildOrder(opened.shop, { lines: [{ code: product.code }], phone })
   const visitor = await visit()
@@ -86,24 +86,27 @@ it('[FORM-2] what a save was refused for is told until it is typed anew', async 
   expect(await stockOf(opened.shop, product)).toEqual(['P-1: 3 on hand, 2 reserved'])
 })
 
-it('[B21] on a phone what somebody else saved meanwhile is told in lines one reads, above what can be done', async () => {
-  const product = await buildProduct(opened.shop, { lots: [{ quantity: 3 }] })
-  const order = await buildOrder(opened.shop, { lines: [{ code: product.code }], phone })
-  const visitor = await visit({ width: 390 })
-  const { page } = visitor
-  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
-  await page.getByLabel(t('field.note'), { exact: true }).fill('Мій коментар')
-  await opened.shop.database.pool.query(`update orders set note = 'Чужий', version = version + 1 where id = $1`, [
-    order.id,
-  ])
-  visitor.awaits(/^409 \/api\/crm\/orders\/update/)
-  await save(visitor).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  const told = page.locator('[data-save-bar]').getByRole('alert')
-  await expect.poll(() => told.evaluate((said) => said.clientWidth / innerWidth)).toBeGreaterThan(0.8)
-  await page.getByRole('button', { name: office('merge.open'), exact: true }).click()
-  await dialog.waitFor()
-})
+deepIt(
+  '[B21] on a phone what somebody else saved meanwhile is told in lines one reads, above what can be done',
+  async () => {
+    const product = await buildProduct(opened.shop, { lots: [{ quantity: 3 }] })
+    const order = await buildOrder(opened.shop, { lines: [{ code: product.code }], phone })
+    const visitor = await visit({ width: 390 })
+    const { page } = visitor
+    await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+    await page.getByLabel(t('field.note'), { exact: true }).fill('Мій коментар')
+    await opened.shop.database.pool.query(`update orders set note = 'Чужий', version = version + 1 where id = $1`, [
+      order.id,
+    ])
+    visitor.awaits(/^409 \/api\/crm\/orders\/update/)
+    await save(visitor).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const told = page.locator('[data-save-bar]').getByRole('alert')
+    await expect.poll(() => told.evaluate((said) => said.clientWidth / innerWidth)).toBeGreaterThan(0.8)
+    await page.getByRole('button', { name: office('merge.open'), exact: true }).click()
+    await dialog.waitFor()
+  },
+)

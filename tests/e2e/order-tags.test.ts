@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { followOrders } from '#modules/orders/order-events.contract.ts'
 import { tagOrders } from '#modules/orders/order-tag.contract.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
@@ -122,7 +122,7 @@ deepIt('[B5] [B2] [B7] many get a tag after a look at each, are found by it, and
   await page.getByText(list('list.add')).first().waitFor()
 })
 
-it('[B21] a tag given meanwhile does not hide what a colleague changed of the same: saving asks', async () => {
+deepIt('[B21] a tag given meanwhile does not hide what a colleague changed of the same: saving asks', async () => {
   const order = await buildOrder(opened.shop, { lines: [], phone: '+380639990033', note: 'було' })
   const visitor = await visit()
   const { page } = visitor

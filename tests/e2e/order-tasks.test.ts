@@ -8,7 +8,6 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { addDays, dayOf, formatCalendarDay } from '#kit/days.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests } from './browser.ts'
 import { findViolations } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
@@ -17,7 +16,7 @@ const { visit, opened } = browserTests()
 const t = ordersTexts('uk')
 const [manager, task, list, office] = [inChargeTexts('uk'), taskTexts('uk'), ordersListTexts('uk'), officeTexts('uk')]
 
-longIt('[B10] [B7] an order of nobody is taken by one click, and given back by undo', async () => {
+deepIt('[B10] [B7] an order of nobody is taken by one click, and given back by undo', async () => {
   const order = await buildOrder(opened.shop, { lines: [], lastName: 'Нічия' })
   const visitor = await visit()
   const { page } = visitor

@@ -6,7 +6,6 @@ import { buildProduct } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { findViolations, keepPicture, looksLike } from './looking.ts'
 import { listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
@@ -14,7 +13,7 @@ import { listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 const { visit, opened } = browserTests()
 const title = { uk: 'Замовлення', en: 'Orders' }
 
-longIt.each(looksLike('desk'))(
+deepIt.each(looksLike('desk'))(
   '[B21] [NAV-6] an order of the shop comes into the open list by itself, is counted on the rail and in the title: $language, $width px, $theme',
   async (look) => {
     const visitor = await visit(look)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
@@ -11,7 +11,6 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
@@ -39,31 +38,34 @@ async function openList(visitor: Visitor, query: string): Promise<void> {
   await visitor.page.locator(`${listRow} a`).first().waitFor()
 }
 
-it('[ORD-5] [ORD-16] "paid" without a payment is asked about, and its row says that the payment is missing instead of a sum to pay', async () => {
-  const { phone, orders } = await ordersOf(['accepted', 'accepted'])
-  const [order, other] = orders as [Order, Order]
-  const visitor = await visit()
-  await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
-  const question = visitor.page.getByRole('dialog', { name: moving('change.unpaidTitle') })
-  await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
-  await question.getByRole('button', { name: moving('change.keep') }).click()
-  await statusOf(visitor, order.number, 'accepted').waitFor()
-  await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
-  await question.getByRole('button', { name: moving('change.unpaidConfirm') }).click()
-  await isSaved(visitor, order.number, 'paid')
-  await expect.poll(() => cell(rowOf(visitor, order.number), 'amountDue')).toBe(list('list.notRecorded'))
+deepIt(
+  '[ORD-5] [ORD-16] "paid" without a payment is asked about, and its row says that the payment is missing instead of a sum to pay',
+  async () => {
+    const { phone, orders } = await ordersOf(['accepted', 'accepted'])
+    const [order, other] = orders as [Order, Order]
+    const visitor = await visit()
+    await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
+    const question = visitor.page.getByRole('dialog', { name: moving('change.unpaidTitle') })
+    await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
+    await question.getByRole('button', { name: moving('change.keep') }).click()
+    await statusOf(visitor, order.number, 'accepted').waitFor()
+    await chooseStatus(visitor, order.number, { from: 'accepted', to: 'paid' })
+    await question.getByRole('button', { name: moving('change.unpaidConfirm') }).click()
+    await isSaved(visitor, order.number, 'paid')
+    await expect.poll(() => cell(rowOf(visitor, order.number), 'amountDue')).toBe(list('list.notRecorded'))
 
-  // as on the order's page, the payment may be written down first, and the status follows
-  await chooseStatus(visitor, other.number, { from: 'accepted', to: 'paid' })
-  await question.getByRole('button', { name: moving('change.unpaidRecord') }).click()
-  const payment = visitor.page.getByRole('dialog', { name: desk('pay.payTitle', { number: other.number }) })
-  await payment.getByRole('button', { name: desk('pay.save') }).click()
-  await visitor.page.getByText(desk('pay.donePaid')).waitFor()
-  await isSaved(visitor, other.number, 'paid')
-  await expect.poll(() => cell(rowOf(visitor, other.number), 'amountDue')).toBe(formatMoney(0, 'uk'))
-})
+    // as on the order's page, the payment may be written down first, and the status follows
+    await chooseStatus(visitor, other.number, { from: 'accepted', to: 'paid' })
+    await question.getByRole('button', { name: moving('change.unpaidRecord') }).click()
+    const payment = visitor.page.getByRole('dialog', { name: desk('pay.payTitle', { number: other.number }) })
+    await payment.getByRole('button', { name: desk('pay.save') }).click()
+    await visitor.page.getByText(desk('pay.donePaid')).waitFor()
+    await isSaved(visitor, other.number, 'paid')
+    await expect.poll(() => cell(rowOf(visitor, other.number), 'amountDue')).toBe(formatMoney(0, 'uk'))
+  },
+)
 
-longIt.each(sampled([390, 1360] as const))(
+deepIt.each(sampled([390, 1360] as const))(
   '[B2] at %i px a filter moves no row: nothing is put in above the list',
   async (width) => {
     const { orders } = await ordersOf(['new'])

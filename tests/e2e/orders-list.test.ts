@@ -251,7 +251,7 @@ it('[B7] [ORD-7] a deletion is undone within ten seconds: the order stands in th
   expect(await stockOf(opened.shop, product)).toEqual(before)
 })
 
-it('[B7] one status, changed in the list, is undone by Ctrl+Z', async () => {
+deepIt('[B7] one status, changed in the list, is undone by Ctrl+Z', async () => {
   const product = await buildProduct(opened.shop)
   const { phone, orders } = await ordersOf(product, ['new'])
   const [order] = orders as [Order]
@@ -264,7 +264,7 @@ it('[B7] one status, changed in the list, is undone by Ctrl+Z', async () => {
   await expect.poll(() => statusesNow(orders)).toEqual(['new'])
 })
 
-it('[FORM-3] the list is exported as it is filtered, with the separator one chooses', async () => {
+deepIt('[FORM-3] the list is exported as it is filtered, with the separator one chooses', async () => {
   const product = await buildProduct(opened.shop)
   const { phone, numbers } = await ordersOf(product, ['new', 'paid'])
   const transfer = transferTexts('uk')
@@ -284,7 +284,7 @@ it('[FORM-3] the list is exported as it is filtered, with the separator one choo
   expect(text).toContain('О’Лісова')
 })
 
-it('[B5] [B17] the packing lists of the selected orders stand on one page, by a key', async () => {
+deepIt('[B5] [B17] the packing lists of the selected orders stand on one page, by a key', async () => {
   const product = await buildProduct(opened.shop)
   const { phone, numbers } = await ordersOf(product, ['accepted', 'paid'])
   const visitor = await visit()

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { longIt } from '../long.ts'
 import { keepPicture } from './looking.ts'
@@ -26,7 +27,7 @@ longIt('[B22] a wide screen shows what was ordered, and no column is wide for no
   await keepPicture(visitor, 'orders-1920')
 })
 
-longIt(
+deepIt(
   '[B22] names that do not fit are cut with a sign; dates, phones, statuses and tracking numbers always fit',
   async () => {
     const visitor = await visit({ width: 1360 })

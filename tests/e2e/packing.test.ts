@@ -105,7 +105,7 @@ it('[WIRE-12] [B7] an evening at the packing table by a scanner alone: oldest fi
   expect(await stockOf(opened.shop, bag)).toEqual(['P-1: 10 on hand, 3 reserved'])
 })
 
-it('[WIRE-12] what is scanned while a parcel is on its way out is of the next one', async () => {
+deepIt('[WIRE-12] what is scanned while a parcel is on its way out is of the next one', async () => {
   const [bag, boots] = [await buildProduct(opened.shop), await buildProduct(opened.shop)]
   const [first, second] = [await build([{ code: bag.code }]), await build([{ code: boots.code }])]
   const visitor = await visit()
@@ -126,7 +126,7 @@ it('[WIRE-12] what is scanned while a parcel is on its way out is of the next on
   expect(await standing(first)).toEqual({ status: 'sent', number: '20450000000003' })
 })
 
-it('[WIRE-12] the parcel in hand stays on the screen when an older order is to be packed as well', async () => {
+deepIt('[WIRE-12] the parcel in hand stays on the screen when an older order is to be packed as well', async () => {
   const bag = await buildProduct(opened.shop)
   const older = await buildOrder(opened.shop, { status: 'new', lines: [{ code: bag.code }] })
   const inHand = await build([{ code: bag.code }])
@@ -140,69 +140,75 @@ it('[WIRE-12] the parcel in hand stays on the screen when an older order is to b
   await expect.poll(() => parcel(visitor, inHand).count()).toBe(1)
 })
 
-it('[DEL-1] [WIRE-11] what is ticked and typed outlives a reload, a wrong number, a failure and a change by others', async () => {
-  const bag = await buildProduct(opened.shop)
-  const order = await build([{ code: bag.code }])
-  const visitor = await visit()
-  const { page } = visitor
-  await withoutOrderEvents(visitor)
-  await openQueue(visitor)
-  await page.getByRole('checkbox').check()
-  await numberField(visitor).fill('2045')
-  await page.reload()
-  await expect.poll(() => numberField(visitor).inputValue()).toBe('2045')
-  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
-  await numberField(visitor).press('Enter')
-  await page.getByText(t('notNumberOf.novaPoshta')).waitFor()
+deepIt(
+  '[DEL-1] [WIRE-11] what is ticked and typed outlives a reload, a wrong number, a failure and a change by others',
+  async () => {
+    const bag = await buildProduct(opened.shop)
+    const order = await build([{ code: bag.code }])
+    const visitor = await visit()
+    const { page } = visitor
+    await withoutOrderEvents(visitor)
+    await openQueue(visitor)
+    await page.getByRole('checkbox').check()
+    await numberField(visitor).fill('2045')
+    await page.reload()
+    await expect.poll(() => numberField(visitor).inputValue()).toBe('2045')
+    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
+    await numberField(visitor).press('Enter')
+    await page.getByText(t('notNumberOf.novaPoshta')).waitFor()
 
-  // goods that are scanned into the field are no number
-  await numberField(visitor).fill('')
-  await numberField(visitor).pressSequentially(`20450000000002${bag.code}`)
-  await numberField(visitor).press('Enter')
-  await said(visitor, words('scan.enough', { text: bag.code })).waitFor()
-  await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000002')
+    // goods that are scanned into the field are no number
+    await numberField(visitor).fill('')
+    await numberField(visitor).pressSequentially(`20450000000002${bag.code}`)
+    await numberField(visitor).press('Enter')
+    await said(visitor, words('scan.enough', { text: bag.code })).waitFor()
+    await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000002')
 
-  visitor.awaits(/^500 \/api\/crm\/orders\/update/)
-  await page.route('**/crm/orders/update', (route) => route.fulfill({ status: 500, body: '' }))
-  await numberField(visitor).press('Enter')
-  await page
-    .getByRole('alert')
-    .filter({ hasText: /^Не відправлено/ })
-    .waitFor()
-  await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000002')
-  await page.unroute('**/crm/orders/update')
+    visitor.awaits(/^500 \/api\/crm\/orders\/update/)
+    await page.route('**/crm/orders/update', (route) => route.fulfill({ status: 500, body: '' }))
+    await numberField(visitor).press('Enter')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^Не відправлено/ })
+      .waitFor()
+    await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000002')
+    await page.unroute('**/crm/orders/update')
 
-  visitor.awaits(/^409 \/api\/crm\/orders\/update/)
-  await updateOrders(opened.shop, [{ id: order.id, version: undefined, fields: { note: 'У подарунок' } }], olena)
-  await numberField(visitor).press('Enter')
-  await page
-    .getByRole('alert')
-    .filter({ hasText: words('parcel.changed') })
-    .waitFor()
-  await page.getByText('У подарунок').waitFor()
-  expect(await standing(order)).toEqual({ status: 'accepted', number: '' })
-  await numberField(visitor).press('Enter')
-  await said(visitor, words('queue.empty')).waitFor()
-  expect(await standing(order)).toEqual({ status: 'sent', number: '20450000000002' })
-})
+    visitor.awaits(/^409 \/api\/crm\/orders\/update/)
+    await updateOrders(opened.shop, [{ id: order.id, version: undefined, fields: { note: 'У подарунок' } }], olena)
+    await numberField(visitor).press('Enter')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: words('parcel.changed') })
+      .waitFor()
+    await page.getByText('У подарунок').waitFor()
+    expect(await standing(order)).toEqual({ status: 'accepted', number: '' })
+    await numberField(visitor).press('Enter')
+    await said(visitor, words('queue.empty')).waitFor()
+    expect(await standing(order)).toEqual({ status: 'sent', number: '20450000000002' })
+  },
+)
 
-it('[ORD-10] a parcel leaves without its number, or with goods not ticked, only where somebody says so', async () => {
-  const bag = await buildProduct(opened.shop)
-  const order = await build([{ code: bag.code, quantity: 3 }])
-  const visitor = await visit()
-  const { page } = visitor
-  await openQueue(visitor)
-  await page.getByRole('button', { name: words('parcel.send'), exact: true }).click()
-  const question = page.getByRole('dialog')
-  await question.getByText(words('parcel.askUnpacked', { count: 3 })).waitFor()
-  await question.getByText(words('parcel.askNoNumber')).waitFor()
-  await question.getByRole('button', { name: words('parcel.askKeep') }).click()
-  expect((await standing(order)).status).toBe('accepted')
-  await page.getByRole('button', { name: words('parcel.send'), exact: true }).click()
-  await question.getByRole('button', { name: words('parcel.askSend') }).click()
-  await said(visitor, words('queue.empty')).waitFor()
-  expect((await standing(order)).status).toBe('sent')
-})
+deepIt(
+  '[ORD-10] a parcel leaves without its number, or with goods not ticked, only where somebody says so',
+  async () => {
+    const bag = await buildProduct(opened.shop)
+    const order = await build([{ code: bag.code, quantity: 3 }])
+    const visitor = await visit()
+    const { page } = visitor
+    await openQueue(visitor)
+    await page.getByRole('button', { name: words('parcel.send'), exact: true }).click()
+    const question = page.getByRole('dialog')
+    await question.getByText(words('parcel.askUnpacked', { count: 3 })).waitFor()
+    await question.getByText(words('parcel.askNoNumber')).waitFor()
+    await question.getByRole('button', { name: words('parcel.askKeep') }).click()
+    expect((await standing(order)).status).toBe('accepted')
+    await page.getByRole('button', { name: words('parcel.send'), exact: true }).click()
+    await question.getByRole('button', { name: words('parcel.askSend') }).click()
+    await said(visitor, words('queue.empty')).waitFor()
+    expect((await standing(order)).status).toBe('sent')
+  },
+)
 
 deepIt.each(looksLike('phone'))('[A1] [A11] the packing table in $language, $width px, $theme', async (look) => {
   const bag = await buildProduct(opened.shop, { nameUk: 'Дуже довга назва шкіряної сумки з двома ручками і кишенею' })

@@ -17,13 +17,13 @@ const variants: readonly Variant[] = languages.flatMap((language) =>
   ([390, 1360] as const).flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ language, width, theme }))),
 )
 
-/** Each page in every way when there is time, its theme changed where it stands; else every fifth page in one of its own. */
+/** Each page in every way when there is time, its theme changed where it stands; else every tenth page in one of its own. */
 const shown = looks.flatMap((look, index) => {
-  if (!isDeep && index % 5 !== 0) return []
+  if (!isDeep && index % 10 !== 0) return []
   const possible = variants.filter(({ width }) => look.width === undefined || look.width === width)
   const chosen = isDeep
     ? possible.filter(({ theme }) => theme === 'light')
-    : [possible[index % possible.length] as Variant]
+    : [possible[((3 * index) / 10) % possible.length] as Variant]
   return chosen.map((variant) => ({ look, ...variant, name: look.name }))
 })
 

@@ -5,7 +5,6 @@ import { languages } from '#kit/language.ts'
 import { photoTexts, type PhotoKey } from '#modules/media/web/texts.ts'
 import { photo } from '../build/photos.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, shows, type VisitOptions } from './browser.ts'
 import { findViolations, looksLike, sampled, sidewaysScroll } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -68,7 +67,7 @@ async function stored(tile: Locator): Promise<{ src: string; form: number }> {
   })
 }
 
-longIt.each(sampled(languages))(
+deepIt.each(sampled(languages))(
   '[B14] [IMG-3] of several photos at once a bad one is told in words and the rest is there; all go with the page (%s)',
   async (language) => {
     const { page, visitor, t, tile, tool, names, pick, counts } = await openField({ language })

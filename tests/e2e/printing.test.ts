@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { printTexts } from '#modules/orders/web/print/texts.ts'
+import { deepIt } from '../deep.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { browserTests, type Visitor } from './browser.ts'
@@ -54,26 +55,31 @@ it('[B17] [WIRE-12] sheets of several orders: black on white, nothing of the off
   expect(await paper(visitor)).toEqual({ width: 595, height: 842, pages: 2 })
 })
 
-it('[U41] an order that its buyer prints is one sheet, and a product two: what can only be pressed is left out', async () => {
-  const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '38', price: 120_000 }] })
-  const order = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38', quantity: 2 }] })
-  const { rows } = await opened.shop.database.pool.query('select tracking_token from orders where id = $1', [order.id])
-  const visitor = await visit({ theme: 'dark' })
-  const { page } = visitor
-  for (const [path, told, most] of [
-    [`/thanks/${rows[0].tracking_token}`, order.number, 1],
-    [`/track/${rows[0].tracking_token}`, order.number, 1],
-    [`/products/${product.code}`, formatMoney(120_000, 'uk'), 2],
-  ] as const) {
-    await visitor.open(path)
-    await page.emulateMedia({ media: 'print' })
-    await expect.poll(() => page.locator('main').innerText()).toContain(told)
-    for (const pressed of [page.getByRole('button'), page.locator('header nav, footer, .button')])
-      await expect.poll(() => pressed.filter({ visible: true }).count()).toBe(0)
-    expect([path, (await paper(visitor)).pages]).toEqual([path, most])
-    await page.emulateMedia({ media: null })
-  }
-})
+deepIt(
+  '[U41] an order that its buyer prints is one sheet, and a product two: what can only be pressed is left out',
+  async () => {
+    const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '38', price: 120_000 }] })
+    const order = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38', quantity: 2 }] })
+    const { rows } = await opened.shop.database.pool.query('select tracking_token from orders where id = $1', [
+      order.id,
+    ])
+    const visitor = await visit({ theme: 'dark' })
+    const { page } = visitor
+    for (const [path, told, most] of [
+      [`/thanks/${rows[0].tracking_token}`, order.number, 1],
+      [`/track/${rows[0].tracking_token}`, order.number, 1],
+      [`/products/${product.code}`, formatMoney(120_000, 'uk'), 2],
+    ] as const) {
+      await visitor.open(path)
+      await page.emulateMedia({ media: 'print' })
+      await expect.poll(() => page.locator('main').innerText()).toContain(told)
+      for (const pressed of [page.getByRole('button'), page.locator('header nav, footer, .button')])
+        await expect.poll(() => pressed.filter({ visible: true }).count()).toBe(0)
+      expect([path, (await paper(visitor)).pages]).toEqual([path, most])
+      await page.emulateMedia({ media: null })
+    }
+  },
+)
 
 /** What the printer gets: the size of the pages in points, and how many there are. */
 async function paper({ page }: Visitor) {

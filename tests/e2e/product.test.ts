@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, shows, type Visitor } from './browser.ts'
 import { longIt } from '../long.ts'
 import { sampled } from './looking.ts'
@@ -48,7 +49,7 @@ it('[U7] a swatch changes the card’s photo in place, and then leads to its col
   await expect.poll(() => page.title()).toContain(second.name)
 })
 
-it('[U7] a phone shows three of five colours and counts the others, never the one that is shown', async () => {
+deepIt('[U7] a phone shows three of five colours and counts the others, never the one that is shown', async () => {
   const { page, open } = await visit({ width: 390 })
   await open('/bags')
   const card = page.locator('.card', { has: page.locator('a[href*="BAG-0101"]') }).first()
@@ -268,33 +269,36 @@ it('[U26] [A3] the bar stands while the button is not on the screen, says the si
   await expect.poll(() => page.locator('[data-cart-count]').first().textContent()).toBe('1')
 })
 
-it('[U26] on a phone name and price stand whole above the bar, however low the window; the bar is as high as its button', async () => {
-  const { page, open } = await visit({ width: 390, isNew: true })
-  for (const height of [844, 664]) {
-    await page.setViewportSize({ width: 390, height })
-    for (const code of ['GAR-0603', 'SHO-0215']) {
-      await open(`/products/${code}`)
-      const measured = () =>
-        page.evaluate(() => {
-          const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-          // where the button is seen it waits below the window
-          const [whole, button] = [box('[data-buy-bar]'), box('[data-buy-bar] button')]
-          const name = document.querySelector('h1')
-          const line = name && Number.parseFloat(getComputedStyle(name).lineHeight)
-          return {
-            lines: Math.round(Number(box('h1')?.height) / Number(line)),
-            isNameWhole: Number(box('h1')?.bottom) <= Number(whole?.top),
-            isPriceWhole: Number(box('.product-price')?.bottom) <= Number(whole?.top),
-            more: Number(whole?.height) - Number(button?.height),
-          }
-        })
-      // the line above it and the space around the button
-      await expect.poll(measured).toEqual({ lines: 2, isNameWhole: true, isPriceWhole: true, more: 21 })
+deepIt(
+  '[U26] on a phone name and price stand whole above the bar, however low the window; the bar is as high as its button',
+  async () => {
+    const { page, open } = await visit({ width: 390, isNew: true })
+    for (const height of [844, 664]) {
+      await page.setViewportSize({ width: 390, height })
+      for (const code of ['GAR-0603', 'SHO-0215']) {
+        await open(`/products/${code}`)
+        const measured = () =>
+          page.evaluate(() => {
+            const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+            // where the button is seen it waits below the window
+            const [whole, button] = [box('[data-buy-bar]'), box('[data-buy-bar] button')]
+            const name = document.querySelector('h1')
+            const line = name && Number.parseFloat(getComputedStyle(name).lineHeight)
+            return {
+              lines: Math.round(Number(box('h1')?.height) / Number(line)),
+              isNameWhole: Number(box('h1')?.bottom) <= Number(whole?.top),
+              isPriceWhole: Number(box('.product-price')?.bottom) <= Number(whole?.top),
+              more: Number(whole?.height) - Number(button?.height),
+            }
+          })
+        // the line above it and the space around the button
+        await expect.poll(measured).toEqual({ lines: 2, isNameWhole: true, isPriceWhole: true, more: 21 })
+      }
     }
-  }
-})
+  },
+)
 
-it('[U27] what was looked at is remembered here alone, eight at most, and moves nothing', async () => {
+deepIt('[U27] what was looked at is remembered here alone, eight at most, and moves nothing', async () => {
   const visitor = await visit({ isNew: true })
   const { page, context } = visitor
   await visitor.open(bag)

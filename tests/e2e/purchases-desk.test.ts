@@ -46,7 +46,7 @@ it('[S4] [B6] a status is saved at once and comes back when it is refused; one c
   expect(await savedOf(purchase.id)).toMatchObject({ status: 'cancelled', onHand: 0 })
 })
 
-it('[B7] the undo of a status goes through after another save of the purchase, which stays', async () => {
+deepIt('[B7] the undo of a status goes through after another save of the purchase, which stays', async () => {
   const purchase = await buildPurchase(opened.shop)
   const desk = await openPurchase(await visit(), opened.address, purchase.id)
   const { page, status, menuItem, office } = desk
@@ -110,35 +110,38 @@ deepIt(
   },
 )
 
-it('[WIRE-11] [B21] the second of two on one purchase is told who changed what, chooses, and loses nothing', async () => {
-  const purchase = await buildPurchase(opened.shop, { note: 'Було' })
-  const first = await openPurchase(await visit(), opened.address, purchase.id)
-  const second = await openPurchase(await visit(), opened.address, purchase.id)
-  await first.field('note').fill('Тканина з Одеси')
-  await first.cell(0, 'price').fill('420')
-  await first.save.click()
-  await first.isSaved()
-  await second.field('note').fill('Шкіра зі Львова')
-  await second.field('deliveryAddress').fill('Склад 2')
-  second.visitor.awaits(/^409 .*purchases\/update/)
-  await second.save.click()
-  await second.page.getByRole('button', { name: second.office('merge.open'), exact: true }).click()
-  await second.dialog.locator('label', { hasText: 'Шкіра зі Львова' }).click()
-  await second.dialog.getByRole('button', { name: second.office('merge.merge'), exact: true }).click()
-  await expect.poll(() => second.cell(0, 'price').inputValue()).toBe('420')
-  await second.save.click()
-  await second.isSaved()
-  expect(await savedOf(purchase.id)).toMatchObject({
-    note: 'Шкіра зі Львова',
-    deliveryAddress: 'Склад 2',
-    bill: 420_000,
-  })
-  // the history says what became of the note, and of the price of the line
-  await second.page
-    .getByText(/ціна: /)
-    .first()
-    .waitFor(patience)
-})
+deepIt(
+  '[WIRE-11] [B21] the second of two on one purchase is told who changed what, chooses, and loses nothing',
+  async () => {
+    const purchase = await buildPurchase(opened.shop, { note: 'Було' })
+    const first = await openPurchase(await visit(), opened.address, purchase.id)
+    const second = await openPurchase(await visit(), opened.address, purchase.id)
+    await first.field('note').fill('Тканина з Одеси')
+    await first.cell(0, 'price').fill('420')
+    await first.save.click()
+    await first.isSaved()
+    await second.field('note').fill('Шкіра зі Львова')
+    await second.field('deliveryAddress').fill('Склад 2')
+    second.visitor.awaits(/^409 .*purchases\/update/)
+    await second.save.click()
+    await second.page.getByRole('button', { name: second.office('merge.open'), exact: true }).click()
+    await second.dialog.locator('label', { hasText: 'Шкіра зі Львова' }).click()
+    await second.dialog.getByRole('button', { name: second.office('merge.merge'), exact: true }).click()
+    await expect.poll(() => second.cell(0, 'price').inputValue()).toBe('420')
+    await second.save.click()
+    await second.isSaved()
+    expect(await savedOf(purchase.id)).toMatchObject({
+      note: 'Шкіра зі Львова',
+      deliveryAddress: 'Склад 2',
+      bill: 420_000,
+    })
+    // the history says what became of the note, and of the price of the line
+    await second.page
+      .getByText(/ціна: /)
+      .first()
+      .waitFor(patience)
+  },
+)
 
 deepIt('[B12] a copy has goods and prices, no number and no payment; leaving it unsaved asks', async () => {
   const purchase = await buildPurchase(opened.shop, { paidOn: '2026-11-02', freightSet: 50_000, note: 'Як завжди' })
@@ -161,7 +164,7 @@ deepIt('[B12] a copy has goods and prices, no number and no payment; leaving it 
   await expect.poll(() => page.url()).not.toContain(purchase.id)
 })
 
-it('[BUY-1] [WIRE-3] a number that is taken is told at its field, and nothing that was typed is lost', async () => {
+deepIt('[BUY-1] [WIRE-3] a number that is taken is told at its field, and nothing that was typed is lost', async () => {
   const purchase = await buildPurchase(opened.shop)
   const desk = await openPurchase(await visit(), opened.address, 'add')
   desk.visitor.awaits(/^409 .*purchases\/add/)

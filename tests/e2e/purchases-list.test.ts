@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { syncPurchases } from '#modules/purchasing/server/receive-purchases.ts'
 import { purchasesListTexts } from '#modules/purchasing/web/list/texts.ts'
 import { statusTexts } from '#modules/purchasing/web/status/texts.ts'
@@ -29,43 +29,46 @@ function rowOf({ page, language }: Visitor, number: string) {
   return page.locator(listRow).filter({ has: link })
 }
 
-it('[S9] [B2] [B4] purchases stand newest first, with their money; views and filters find those that wait', async () => {
-  const paid = await buildPurchase(opened.shop, {
-    paidOn: '2026-11-02',
-    freightPaidOn: '2026-11-02',
-    status: 'inTransit',
-  })
-  const unpaid = await buildPurchase(opened.shop, { orderedOn: '2026-03-05' })
-  await syncPurchases(opened.shop, [{ number: unpaid.number }], olena)
-  const visitor = await visit()
-  const { page } = visitor
-  await openList(visitor)
-  const numbers = page.locator('.ag-row [col-id=number] a')
-  await expect.poll(() => numbers.first().innerText()).toBe(unpaid.number)
-  const row = rowOf(visitor, unpaid.number)
-  expect(plain(await cell(row, 'bill'))).toBe('4 000 ₴')
-  expect(plain(await cell(row, 'receivedCost'))).toBe('4 000 ₴')
-  expect(plain(await cell(row, 'onHand'))).toBe('10 шт. · 4 000 ₴')
-  await expect.poll(() => cell(row, 'paid')).toBe('–')
-  expect(plain(await cell(rowOf(visitor, paid.number), 'paid'))).toBe('4 000 ₴')
+deepIt(
+  '[S9] [B2] [B4] purchases stand newest first, with their money; views and filters find those that wait',
+  async () => {
+    const paid = await buildPurchase(opened.shop, {
+      paidOn: '2026-11-02',
+      freightPaidOn: '2026-11-02',
+      status: 'inTransit',
+    })
+    const unpaid = await buildPurchase(opened.shop, { orderedOn: '2026-03-05' })
+    await syncPurchases(opened.shop, [{ number: unpaid.number }], olena)
+    const visitor = await visit()
+    const { page } = visitor
+    await openList(visitor)
+    const numbers = page.locator('.ag-row [col-id=number] a')
+    await expect.poll(() => numbers.first().innerText()).toBe(unpaid.number)
+    const row = rowOf(visitor, unpaid.number)
+    expect(plain(await cell(row, 'bill'))).toBe('4 000 ₴')
+    expect(plain(await cell(row, 'receivedCost'))).toBe('4 000 ₴')
+    expect(plain(await cell(row, 'onHand'))).toBe('10 шт. · 4 000 ₴')
+    await expect.poll(() => cell(row, 'paid')).toBe('–')
+    expect(plain(await cell(rowOf(visitor, paid.number), 'paid'))).toBe('4 000 ₴')
 
-  const view = (name: 'view.toPay' | 'view.inTransit' | 'view.toReceive' | 'view.notPaidBack') =>
-    page.getByRole('navigation', { name: office('views.title') }).getByRole('button', { name: t(name) })
-  await view('view.toPay').click()
-  await rowOf(visitor, paid.number).waitFor({ state: 'detached', ...patience })
-  await rowOf(visitor, unpaid.number).waitFor(patience)
-  await view('view.inTransit').click()
-  await rowOf(visitor, paid.number).waitFor(patience)
-  await rowOf(visitor, unpaid.number).waitFor({ state: 'detached', ...patience })
-  await view('view.notPaidBack').click()
-  await rowOf(visitor, unpaid.number).waitFor(patience)
+    const view = (name: 'view.toPay' | 'view.inTransit' | 'view.toReceive' | 'view.notPaidBack') =>
+      page.getByRole('navigation', { name: office('views.title') }).getByRole('button', { name: t(name) })
+    await view('view.toPay').click()
+    await rowOf(visitor, paid.number).waitFor({ state: 'detached', ...patience })
+    await rowOf(visitor, unpaid.number).waitFor(patience)
+    await view('view.inTransit').click()
+    await rowOf(visitor, paid.number).waitFor(patience)
+    await rowOf(visitor, unpaid.number).waitFor({ state: 'detached', ...patience })
+    await view('view.notPaidBack').click()
+    await rowOf(visitor, unpaid.number).waitFor(patience)
 
-  await openList(visitor, '?orderedOn=03/2026')
-  await rowOf(visitor, unpaid.number).waitFor(patience)
-  await rowOf(visitor, paid.number).waitFor({ state: 'detached', ...patience })
-})
+    await openList(visitor, '?orderedOn=03/2026')
+    await rowOf(visitor, unpaid.number).waitFor(patience)
+    await rowOf(visitor, paid.number).waitFor({ state: 'detached', ...patience })
+  },
+)
 
-it('[S4] [B6] a status is changed in the list; deletion asks, and one with pieces in stock stays', async () => {
+deepIt('[S4] [B6] a status is changed in the list; deletion asks, and one with pieces in stock stays', async () => {
   const going = await buildPurchase(opened.shop)
   const staying = await buildPurchase(opened.shop)
   await syncPurchases(opened.shop, [{ number: staying.number }], olena)

@@ -1,5 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { officeTexts } from '#platform/web/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildOrder } from '../build/orders.ts'
@@ -24,7 +24,7 @@ async function codesSaved({ page }: Visitor, delimiter: 'semicolon' | 'comma'): 
   return rows.map((row) => row.split(delimiter === 'comma' ? ',' : ';')[1])
 }
 
-it('[B5] the selected orders alone are saved as CSV, by a key, in the order of the list', async () => {
+deepIt('[B5] the selected orders alone are saved as CSV, by a key, in the order of the list', async () => {
   const phone = '+380631112233'
   const numbers: string[] = []
   for (let count = 0; count < 3; count++) numbers.push((await buildOrder(opened.shop, { lines: [], phone })).number)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
@@ -149,7 +149,7 @@ deepIt('[AUTH-2] [S8] tabs agree: one refresh serves both', async () => {
   await expect.poll(() => first.evaluate(() => localStorage.getItem('token'))).not.toBe('gone')
 })
 
-it('[S4] who signs out in one tab is signed out in all, and who signs in goes on in all', async () => {
+deepIt('[S4] who signs out in one tab is signed out in all, and who signs in goes on in all', async () => {
   const visitor = await signedIn()
   const { page: first, context, t } = visitor
   const [second, shop] = [await context.newPage(), await context.newPage()]
@@ -202,7 +202,7 @@ async function openLightly(...tabs: Page[]): Promise<void> {
   }
 }
 
-it('[S4] [S9] a session is refreshed at the start; a user kept for ten days is shown only after it', async () => {
+deepIt('[S4] [S9] a session is refreshed at the start; a user kept for ten days is shown only after it', async () => {
   const visitor = await signedIn()
   const { page, context } = visitor
   const refreshes = refreshesIn(context)

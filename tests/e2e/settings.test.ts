@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { platformTexts } from '#platform/texts.ts'
 import { settingsPageTexts } from '#modules/settings/web/texts.ts'
@@ -48,26 +48,29 @@ longIt.each(sampled(languages))(
   },
 )
 
-it('[FORM-2] a wrong value is told at its field before it is sent, and what is unsaved is not lost unasked', async () => {
-  const visitor = await visit()
-  const { page } = visitor
-  const t = settingsPageTexts('uk')
-  await openPage(visitor, 'settings')
-  await field(visitor, 'RETURN_DAYS').fill('13')
-  await field(visitor, 'DELIVERY_COST').fill('150-70')
-  await field(visitor, 'SHOP_EMAIL').fill('olena@')
-  await field(visitor, 'SHOP_EMAIL').blur()
-  for (const name of ['RETURN_DAYS', 'DELIVERY_COST', 'SHOP_EMAIL'])
-    await expect.poll(() => field(visitor, name).getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(() => page.getByText(t('settings.fix')).isVisible()).toBe(true)
-  await page.locator('.rail-link[href="/crm/orders"]').click()
-  await page.getByRole('button', { name: officeTexts('uk')('unsaved.stay') }).click()
-  await expect.poll(() => field(visitor, 'RETURN_DAYS').inputValue()).toBe('13')
-  await page.getByRole('button', { name: officeTexts('uk')('save.reset') }).click()
-  await expect.poll(() => field(visitor, 'RETURN_DAYS').inputValue()).toBe('14')
-})
+deepIt(
+  '[FORM-2] a wrong value is told at its field before it is sent, and what is unsaved is not lost unasked',
+  async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const t = settingsPageTexts('uk')
+    await openPage(visitor, 'settings')
+    await field(visitor, 'RETURN_DAYS').fill('13')
+    await field(visitor, 'DELIVERY_COST').fill('150-70')
+    await field(visitor, 'SHOP_EMAIL').fill('olena@')
+    await field(visitor, 'SHOP_EMAIL').blur()
+    for (const name of ['RETURN_DAYS', 'DELIVERY_COST', 'SHOP_EMAIL'])
+      await expect.poll(() => field(visitor, name).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByText(t('settings.fix')).isVisible()).toBe(true)
+    await page.locator('.rail-link[href="/crm/orders"]').click()
+    await page.getByRole('button', { name: officeTexts('uk')('unsaved.stay') }).click()
+    await expect.poll(() => field(visitor, 'RETURN_DAYS').inputValue()).toBe('13')
+    await page.getByRole('button', { name: officeTexts('uk')('save.reset') }).click()
+    await expect.poll(() => field(visitor, 'RETURN_DAYS').inputValue()).toBe('14')
+  },
+)
 
-longIt('[B19] [LOC-4] working days are ticked, at least one of them; a sum that may be two is asked', async () => {
+deepIt('[B19] [LOC-4] working days are ticked, at least one of them; a sum that may be two is asked', async () => {
   const visitor = await visit()
   const { page } = visitor
   const t = settingsPageTexts('uk')
@@ -109,7 +112,7 @@ deepIt('[WIRE-11] what another Admin saved meanwhile is told, and laid under wha
   await visitor.page.getByText(settingsPageTexts('uk')('settings.saved')).waitFor()
 })
 
-it('[OUT-2] a key is tried before it is kept, shown by its end, and taken away by a button', async () => {
+deepIt('[OUT-2] a key is tried before it is kept, shown by its end, and taken away by a button', async () => {
   const smtp = await openSmtpSink(openClock())
   try {
     const visitor = await visit()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { signInQuietly } from './office.ts'
 import { flats } from './shopper.ts'
@@ -25,7 +26,7 @@ const counted = async () =>
     )
   ).rows.map(({ page, device, vital }) => `${page} ${device} ${vital}`)
 
-it('[S14] what a phone measured of a page is counted when its visitor leaves, and shown to the Admin', async () => {
+deepIt('[S14] what a phone measured of a page is counted when its visitor leaves, and shown to the Admin', async () => {
   const { page, open } = await visitor(390, true)
   const measuring = page.waitForResponse(/send-view/)
   await open(`/products/${flats.code}`)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations, keepPicture, looks, sampled } from './looking.ts'
 
@@ -46,24 +45,27 @@ it('[U11] suggestions come as one types and are chosen by keys alone; Escape clo
   await expect.poll(() => new URL(page.url()).pathname).toBe(href)
 })
 
-it('[U11] what could not be asked shows nothing of what was typed before, and is asked again at the next focus', async () => {
-  const visitor = await visit({ width: 1360 })
-  const { field, list, options } = await type(visitor, 'черев')
-  visitor.awaits(/ERR_INTERNET_DISCONNECTED/)
-  await visitor.context.setOffline(true)
-  await field.fill('сумк')
-  await expect.poll(() => options.count()).toBe(0)
-  await field.blur()
-  await field.focus()
-  await expect.poll(() => list.isVisible()).toBe(false)
-  await visitor.context.setOffline(false)
-  await field.blur()
-  await field.focus()
-  await expect.poll(() => list.locator('mark').first().textContent()).toBe('Сумк')
-  await expect.poll(() => list.isVisible()).toBe(true)
-})
+deepIt(
+  '[U11] what could not be asked shows nothing of what was typed before, and is asked again at the next focus',
+  async () => {
+    const visitor = await visit({ width: 1360 })
+    const { field, list, options } = await type(visitor, 'черев')
+    visitor.awaits(/ERR_INTERNET_DISCONNECTED/)
+    await visitor.context.setOffline(true)
+    await field.fill('сумк')
+    await expect.poll(() => options.count()).toBe(0)
+    await field.blur()
+    await field.focus()
+    await expect.poll(() => list.isVisible()).toBe(false)
+    await visitor.context.setOffline(false)
+    await field.blur()
+    await field.focus()
+    await expect.poll(() => list.locator('mark').first().textContent()).toBe('Сумк')
+    await expect.poll(() => list.isVisible()).toBe(true)
+  },
+)
 
-it('[U11] Enter without a choice searches, as the form does without scripts', async () => {
+deepIt('[U11] Enter without a choice searches, as the form does without scripts', async () => {
   for (const scripts of [true, false]) {
     const visitor = await visit({ width: 1360, scripts })
     const { page } = visitor
@@ -75,7 +77,7 @@ it('[U11] Enter without a choice searches, as the form does without scripts', as
   }
 })
 
-it('[S9] the script of suggestions comes with the first focus, and is small', async () => {
+deepIt('[S9] the script of suggestions comes with the first focus, and is small', async () => {
   const visitor = await visit({ width: 1360, isNew: true })
   const { page } = visitor
   await visitor.open('/')
@@ -104,7 +106,7 @@ deepIt.each(looks)(
   },
 )
 
-it('[U14] what found nothing leads to the likeliest meaning, to all types and to what sells well', async () => {
+deepIt('[U14] what found nothing leads to the likeliest meaning, to all types and to what sells well', async () => {
   const visitor = await visit({ width: 1360 })
   const { page, t } = visitor
   await visitor.open(`/search?q=${encodeURIComponent('синхрофазотрон маківками')}`)
@@ -115,7 +117,7 @@ it('[U14] what found nothing leads to the likeliest meaning, to all types and to
   await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(0)
 })
 
-longIt.each(sampled(['en', 'uk'] as const))(
+deepIt.each(sampled(['en', 'uk'] as const))(
   '[U14] what the known words of a search find is shown at once, and the words that were left out are told: %s',
   async (language) => {
     const visitor = await visit({ width: 390, language })

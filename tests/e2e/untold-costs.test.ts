@@ -4,8 +4,8 @@ import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { receivingTexts } from '#modules/purchasing/web/receiving/texts.ts'
 import { deskTexts } from '#modules/purchasing/web/desk/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
+import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { longIt } from '../long.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll, turnOf } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
 
@@ -56,7 +56,7 @@ async function go({ page }: Visitor, { path, ready }: { path: string; ready: str
 /** Each language and each width once: an Admin's pages are looked at in all of them. */
 const looks = looksLike('phone').filter(({ language, width }) => (language === 'uk') === (width === 390))
 
-longIt.each(looks)(
+deepIt.each(looks)(
   '[WIRE-12] every page of a manager is whole without costs, and asks for nothing that is refused, in $language at $width px, $theme',
   async (look) => {
     const visitor = await visit(look)
@@ -96,7 +96,7 @@ it('[WIRE-12] the rail leads a manager to the work, and addresses of the owner l
   }
 })
 
-longIt('[WIRE-12] a manager edits an order, and receives a delivery without seeing what it costs', async () => {
+deepIt('[WIRE-12] a manager edits an order, and receives a delivery without seeing what it costs', async () => {
   const visitor = await visit()
   const { page } = visitor
   await signInQuietly(visitor, opened.address, manager)

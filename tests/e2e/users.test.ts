@@ -10,7 +10,6 @@ import { testApi } from '../build/api.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { findViolations, keepPicture, looksLike, sampled, sidewaysScroll } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
 import { admin } from './open-shop.ts'
@@ -52,7 +51,7 @@ async function giveRole(visitor: Visitor, name: string, from: Role, to: Role): P
   await visitor.page.getByRole('button', { name: t('change.confirm'), exact: true }).click()
 }
 
-longIt.each(sampled(languages))(
+deepIt.each(sampled(languages))(
   '[AUTH-6] an Admin finds somebody, makes them a Packer and ends their sessions, and reads so in the history: %s',
   async (language) => {
     const email = `hanna.${language}@example.ua`
@@ -92,7 +91,7 @@ longIt.each(sampled(languages))(
   },
 )
 
-it('[FORM-5] the last Admin stays one: the role goes back, with the reason', async () => {
+deepIt('[FORM-5] the last Admin stays one: the role goes back, with the reason', async () => {
   const visitor = await visit()
   visitor.awaits(/^409 \/api\/crm\/users\/update/)
   await openUsers(visitor, '?role=admin')
@@ -122,7 +121,7 @@ it('[AUTH-9] markup in a name is text in the list, the dialog and the question',
   await expect.poll(() => page.title()).toMatch(/^(\(\d+\) )?Користувачі$/)
 })
 
-longIt.each(looksLike('phone'))(
+deepIt.each(looksLike('phone'))(
   '[NAV-3] the users are whole in $language at $width px, $theme: nothing for axe, no sideways scroll',
   async (look) => {
     const visitor = await visit(look)

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
+import { deepIt } from '../deep.ts'
 import { browserTests, shows } from './browser.ts'
 import { longIt } from '../long.ts'
 import { findViolations, sampled } from './looking.ts'
@@ -45,7 +46,7 @@ longIt.each(sampled(languages))(
   },
 )
 
-it('[U29] a heart whose script does not come is pressed all the same', async () => {
+deepIt('[U29] a heart whose script does not come is pressed all the same', async () => {
   const visitor = await visit({ isNew: true, language: 'en' })
   const { page, open } = visitor
   visitor.awaits(/press-heart/)
@@ -56,7 +57,7 @@ it('[U29] a heart whose script does not come is pressed all the same', async () 
   await expect.poll(() => page.locator('.card').count()).toBe(1)
 })
 
-it('[U29] [U39] without a connection a heart is as it was, and says so', async () => {
+deepIt('[U29] [U39] without a connection a heart is as it was, and says so', async () => {
   const visitor = await visit({ isNew: true })
   const { page, open, t } = visitor
   await open('/shoes')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { deepIt } from '../../../tests/deep.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { childrenOf, stopProcess } from '../../../tests/build/processes.ts'
 import { commandLine, parentOf } from './process-table.ts'
@@ -63,7 +64,7 @@ async function until(happened: () => boolean): Promise<void> {
   }
 }
 
-it('two first starts at once: one owns, the other adopts', async () => {
+deepIt('two first starts at once: one owns, the other adopts', async () => {
   const both = await Promise.all([startElsewhere(), start()])
   expect(both.filter(({ adopted }) => adopted)).toHaveLength(1)
   expect(both[0].pid).toBe(both[1].pid)
@@ -91,7 +92,7 @@ it('a clock that is set while it starts, as on a small machine that has just lea
   expect(await ask((await start()).url, 'select 1')).toBe(1)
 })
 
-it('runs in a folder whose name has commas and quotation marks', async () => {
+deepIt('runs in a folder whose name has commas and quotation marks', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'a, "b"'), settings })
   running.push(postgres)
   expect(await ask(postgres.url, 'select 1')).toBe(1)
@@ -116,7 +117,7 @@ it('kill -9 of the starter stops the server, and the next start is ordinary', as
   expect((await start()).adopted).toBe(false)
 })
 
-it('a server that lost starter and watcher is taken over', async () => {
+deepIt('a server that lost starter and watcher is taken over', async () => {
   const { child, pid } = await startElsewhere()
   // Stopped, it cannot notice the end of the watcher and act on it.
   await stopProcess(child.pid ?? 0)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { deepIt } from '../../../tests/deep.ts'
 import { atFileEnd } from '../../../tests/build/file-end.ts'
 import { testShop } from '../../../tests/build/database.ts'
 import { listenForChanges } from './change-listener.ts'
@@ -55,58 +56,66 @@ it('[EARN-8] a job that is asked for once more is done at once, by a process tha
   await expect.poll(() => done, { timeout: 15_000 }).toBe(1)
 })
 
-it('[EARN-8] what is done once a day is made up for after days in which nobody was there, once, and the rest is not', async () => {
-  const { database, log, url } = await testShop()
-  const signals = openSignals([jobsChannel])
-  const title = { uk: 'Порахувати', en: 'Count' }
-  // far from now
-  const hour = (new Date().getUTCHours() + 12) % 24
-  const done: string[] = []
-  const open = () =>
-    openJobs({ url }, log, signals, [
-      { name: 'daily', title, cron: `30 ${hour} * * *`, run: async () => void done.push('daily') },
-      { name: 'other', title, cron: `30 ${hour} * * 0-6`, run: async () => void done.push('other') },
-    ])
-  const first = open()
-  await first.started
-  const { pool } = database
-  await expect.poll(async () => (await pool.query('select cron_on from pgboss.version')).rows[0].cron_on).not.toBeNull()
-  await first.close()
-  expect(done).toEqual([])
-  await pool.query("update pgboss.version set cron_on = now() - interval '3 days'")
-  await pool.query("update pgboss.schedule set created_on = now() - interval '3 days'")
-  const second = open()
-  atFileEnd(() => second.close())
-  await second.started
-  const look = () => {
-    for (const name of ['daily', 'other']) signals.tell(jobsChannel, name)
-    return done
-  }
-  await expect.poll(look, { timeout: 30_000, interval: 200 }).toEqual(['daily'])
-})
+deepIt(
+  '[EARN-8] what is done once a day is made up for after days in which nobody was there, once, and the rest is not',
+  async () => {
+    const { database, log, url } = await testShop()
+    const signals = openSignals([jobsChannel])
+    const title = { uk: 'Порахувати', en: 'Count' }
+    // far from now
+    const hour = (new Date().getUTCHours() + 12) % 24
+    const done: string[] = []
+    const open = () =>
+      openJobs({ url }, log, signals, [
+        { name: 'daily', title, cron: `30 ${hour} * * *`, run: async () => void done.push('daily') },
+        { name: 'other', title, cron: `30 ${hour} * * 0-6`, run: async () => void done.push('other') },
+      ])
+    const first = open()
+    await first.started
+    const { pool } = database
+    await expect
+      .poll(async () => (await pool.query('select cron_on from pgboss.version')).rows[0].cron_on)
+      .not.toBeNull()
+    await first.close()
+    expect(done).toEqual([])
+    await pool.query("update pgboss.version set cron_on = now() - interval '3 days'")
+    await pool.query("update pgboss.schedule set created_on = now() - interval '3 days'")
+    const second = open()
+    atFileEnd(() => second.close())
+    await second.started
+    const look = () => {
+      for (const name of ['daily', 'other']) signals.tell(jobsChannel, name)
+      return done
+    }
+    await expect.poll(look, { timeout: 30_000, interval: 200 }).toEqual(['daily'])
+  },
+)
 
-it('[EARN-8] what is done once a day may take hours, as it waits for others of the day, and so may what says so; the rest is begun anew soon', async () => {
-  const { database, url } = await testShop()
-  const title = { uk: 'Порахувати', en: 'Count' }
-  const run = async () => {}
-  const jobs = openJobs({ url }, openLog('silent'), openSignals([]), [
-    { name: 'nightly', title, cron: '0 0 * * *', run },
-    { name: 'hourly', title, cron: '7 * * * *', run },
-    { name: 'long', title, cron: '21 * * * *', isLong: true, run },
-  ])
-  atFileEnd(() => jobs.close())
-  await jobs.started
-  const minutes = async (column: string, table: string) =>
-    (
-      await database.pool.query(`select name, (${column})::int / 60 as minutes from pgboss.${table}
+deepIt(
+  '[EARN-8] what is done once a day may take hours, as it waits for others of the day, and so may what says so; the rest is begun anew soon',
+  async () => {
+    const { database, url } = await testShop()
+    const title = { uk: 'Порахувати', en: 'Count' }
+    const run = async () => {}
+    const jobs = openJobs({ url }, openLog('silent'), openSignals([]), [
+      { name: 'nightly', title, cron: '0 0 * * *', run },
+      { name: 'hourly', title, cron: '7 * * * *', run },
+      { name: 'long', title, cron: '21 * * * *', isLong: true, run },
+    ])
+    atFileEnd(() => jobs.close())
+    await jobs.started
+    const minutes = async (column: string, table: string) =>
+      (
+        await database.pool.query(`select name, (${column})::int / 60 as minutes from pgboss.${table}
       where name in ('nightly', 'hourly', 'long') order by name`)
-    ).rows
-  const wanted = [
-    { name: 'hourly', minutes: 15 },
-    { name: 'long', minutes: 360 },
-    { name: 'nightly', minutes: 360 },
-  ]
-  expect(await minutes('expire_seconds', 'queue')).toEqual(wanted)
-  // also in a queue that an older version made
-  expect(await minutes("options->>'expireInSeconds'", 'schedule')).toEqual(wanted)
-})
+      ).rows
+    const wanted = [
+      { name: 'hourly', minutes: 15 },
+      { name: 'long', minutes: 360 },
+      { name: 'nightly', minutes: 360 },
+    ]
+    expect(await minutes('expire_seconds', 'queue')).toEqual(wanted)
+    // also in a queue that an older version made
+    expect(await minutes("options->>'expireInSeconds'", 'schedule')).toEqual(wanted)
+  },
+)

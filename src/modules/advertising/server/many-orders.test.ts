@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
+import { deepIt } from '../../../../tests/deep.ts'
 import { recordStatements } from '../../../../tests/bench/statements.ts'
 import { fillAdvertOrders } from '../../../../tests/build/advert-orders.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -24,17 +25,17 @@ async function planOf(work: () => Promise<unknown>): Promise<string> {
   return plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN'] as string)).join('\n')
 }
 
-it.each([
+deepIt.each([
   ['a page of expenses', () => listExpenseRows(shop.database.db, part), ['orders_advert_costs']],
   ['a page of payments', () => listPaymentRows(shop.database.db, part), ['orders_advert_payments']],
   ['the summary', () => sumAdverts(shop.database.db, month), ['orders_advert_costs', 'orders_advert_payments']],
-])('[ADV-3] among 100,000 orders %s is read from an index alone', async (_, work, indexes) => {
+] as const)('[ADV-3] among 100,000 orders %s is read from an index alone', async (_, work, indexes) => {
   const plan = await planOf(work)
   for (const index of indexes) expect(plan).toContain(`Index Only Scan using ${index} on orders`)
   expect(plan).not.toMatch(/Seq Scan on orders|Scan using orders_pkey|on (allocations|lots)\b/)
 })
 
-it('[ADV-6] the summary of them is the sum of their rows', async () => {
+deepIt('[ADV-6] the summary of them is the sum of their rows', async () => {
   const { db } = shop.database
   const whole = { from: '2025-01-01', to: '2026-01-31' }
   const [summary, expenses, payments] = await Promise.all([

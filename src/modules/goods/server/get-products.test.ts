@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { addPicture } from '#modules/media/server/index.ts'
+import { deepIt } from '../../../../tests/deep.ts'
 import { blankProduct } from '../../../../tests/build/blank-product.ts'
 import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -249,7 +250,7 @@ it.each([
   expect(await api.call('/crm/products/get', { token: other })).toMatchObject({ status, Data: null })
 })
 
-it('[CAT-5] a thousand products are read in a few statements, and one after the other in batches', async () => {
+deepIt('[CAT-5] a thousand products are read in a few statements, and one after the other in batches', async () => {
   const many = await testShop()
   await many.database.pool.query(`
     insert into products (code, type_id, name_uk) select 'N-' || n, '0b6c1f00-6a51-4d53-9a0e-000000000001', 'Сумка ' || n from generate_series(1, 1000) n`)

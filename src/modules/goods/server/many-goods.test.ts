@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
+import { deepIt } from '../../../../tests/deep.ts'
 import { recordStatements } from '../../../../tests/bench/statements.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { olena } from '../../../../tests/build/orders.ts'
@@ -27,7 +28,7 @@ async function planOf(filter: GoodsFilter, page: GoodsPage): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-it.each([
+deepIt.each([
   ['products_newest', {}, {}],
   ['products_by_code', {}, { sort: [{ column: 'code', isDescending: false }] }],
   ['products_by_name', {}, { sort: [{ column: 'nameUk', isDescending: true }] }],
@@ -56,29 +57,32 @@ const boots = (count: number, code: string): GoodsChange[] =>
   }))
 const save = (changes: readonly GoodsChange[]) => shop.database.transaction((tx) => saveGoods(tx, changes, olena))
 
-it('an import of many products sends as many statements as one of few, and finds again by code what it made', async () => {
-  const { pool } = shop.database
-  await save(boots(1, 'ONE'))
-  const few = await recordStatements(pool, () => save(boots(2, 'FEW')))
-  const many = await recordStatements(pool, () => save(boots(300, 'MANY')))
-  expect(many.length).toBe(few.length)
+deepIt(
+  'an import of many products sends as many statements as one of few, and finds again by code what it made',
+  async () => {
+    const { pool } = shop.database
+    await save(boots(1, 'ONE'))
+    const few = await recordStatements(pool, () => save(boots(2, 'FEW')))
+    const many = await recordStatements(pool, () => save(boots(300, 'MANY')))
+    expect(many.length).toBe(few.length)
 
-  const goods = []
-  for await (const each of eachGoods(shop.database.db, { code: 'MANY-' })) goods.push(each)
-  expect(goods).toHaveLength(300)
-  const recounted = goods.map(({ code, lots }): GoodsChange => ({
-    code,
-    nameUk: 'Чобітки',
-    lots: lots.map(({ id, version, onHand }) => ({ id, version, onHand: onHand + 1, price: 90_000 })),
-  }))
-  const changed = await recordStatements(pool, () => save(recounted))
-  expect(changed.length).toBeLessThan(40)
-  const sums = await pool.query(`select sum(on_hand)::int as pieces, min(price)::int as price, count(*)::int as lots
+    const goods = []
+    for await (const each of eachGoods(shop.database.db, { code: 'MANY-' })) goods.push(each)
+    expect(goods).toHaveLength(300)
+    const recounted = goods.map(({ code, lots }): GoodsChange => ({
+      code,
+      nameUk: 'Чобітки',
+      lots: lots.map(({ id, version, onHand }) => ({ id, version, onHand: onHand + 1, price: 90_000 })),
+    }))
+    const changed = await recordStatements(pool, () => save(recounted))
+    expect(changed.length).toBeLessThan(40)
+    const sums = await pool.query(`select sum(on_hand)::int as pieces, min(price)::int as price, count(*)::int as lots
     from lots join products on products.id = product_id where code like 'MANY-%' and name_uk = 'Чобітки'`)
-  expect(sums.rows).toEqual([{ pieces: 1500, price: 90_000, lots: 600 }])
-})
+    expect(sums.rows).toEqual([{ pieces: 1500, price: 90_000, lots: 600 }])
+  },
+)
 
-it('what was read and saved again as it is changes nothing', async () => {
+deepIt('what was read and saved again as it is changes nothing', async () => {
   await save(boots(5, 'SAME'))
   const before = []
   for await (const each of eachGoods(shop.database.db, { code: 'SAME-' })) before.push(each)

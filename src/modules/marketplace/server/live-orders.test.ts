@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayOf, startOfDay } from '#kit/days.ts'
 import { instantToWire } from '#platform/wire.ts'
+import { deepIt } from '../../../../tests/deep.ts'
 import { getImportProgress, getPromOrder, getPromOrders } from '../contract.ts'
 import { getBeside } from '../office.contract.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
@@ -163,7 +164,7 @@ describe('[ORD-8] S7 getpromorders', () => {
   })
 })
 
-it('what Prom does not know, cannot say, or does not let us ask is said plainly', async () => {
+deepIt('what Prom does not know, cannot say, or does not let us ask is said plainly', async () => {
   expect(errorsOf(await ask('getpromorder?ordernumber=1'))).toEqual([
     'ordernumber: Prom has no such order. Check the number',
   ])

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rm, truncate, utimes, writeFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { deepIt } from '../../../../tests/deep.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { photo } from '../../../../tests/build/photos.ts'
 import { openStorage, storageToken, type StorageServer } from '../../../../tests/build/storage-server.ts'
@@ -109,7 +110,7 @@ it('[IMG-5] what a product shows is not deleted, by whatever way', async () => {
   expect([await status(picture.key), await status(other.key)]).toEqual([200, 404])
 })
 
-it('[IMG-5] a photo that is taken into use while it is deleted stays whole', async () => {
+deepIt('[IMG-5] a photo that is taken into use while it is deleted stays whole', async () => {
   for (let round = 0; round < 10; round++) {
     const picture = await upload()
     const { database, now } = server.shop

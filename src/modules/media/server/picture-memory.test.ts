@@ -7,7 +7,7 @@ import type { Sharp } from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { thriftyMemory } from '../../../../scripts/memory.mjs'
 import { bomb, vast } from '../../../../tests/build/photos.ts'
-import { isDeep } from '../../../../tests/deep.ts'
+import { deepIt, isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'picture-memory-'))
@@ -60,7 +60,7 @@ const largest: [string, () => Sharp, string][] = [
   ['a PNG that is as tall as pages show', () => vast(2400, 3200).png({ compressionLevel: 1 }), '1600×2133'],
 ]
 
-longIt.each(isDeep ? largest : largest.slice(0, 1))(
+deepIt.each(isDeep ? largest : largest.slice(0, 1))(
   '[IMG-4] %s as large as it may be costs at most 200 MB',
   async (_, photo, size) => {
     const { megabytes, outcome } = await take(photo())

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { deepIt } from '../../../../tests/deep.ts'
 import { beforeMigration, cloneDatabase, runMigrationsFrom } from '../../../../tests/build/clone-database.ts'
 import { openSending, outboxRow } from '../../../../tests/build/outbox.ts'
 import { shopAt, type TestShop } from '../../../../tests/build/shop.ts'
@@ -35,13 +36,13 @@ afterAll(async () => {
   await Promise.all([drop(), smtp.close()])
 })
 
-it('[AUTH-8] messages that wait when the shop is brought up to date are sent, with their codes', async () => {
+deepIt('[AUTH-8] messages that wait when the shop is brought up to date are sent, with their codes', async () => {
   expect(await openSending(shop).sendAll()).toBe(2)
   expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Код входу', 'Order 000123 is placed'])
   expect(smtp.mails[0]?.text).toContain('4821')
 })
 
-it('[AUTH-8] what was sent, or failed, stays as it was, and its secrets stand apart', async () => {
+deepIt('[AUTH-8] what was sent, or failed, stays as it was, and its secrets stand apart', async () => {
   const [sent = '', failed = ''] = ids.slice(2)
   expect(await outboxRow(shop, sent)).toMatchObject({ state: 'done', lane: 'turbosms', secret: {}, attempts: 1 })
   expect(await outboxRow(shop, failed)).toMatchObject({

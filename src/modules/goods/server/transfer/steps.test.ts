@@ -7,7 +7,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
-import { isDeep } from '../../../../../tests/deep.ts'
+import { deepIt, isDeep } from '../../../../../tests/deep.ts'
 import { longIt } from '../../../../../tests/long.ts'
 import type { WireImport, WireProgress, WireUndo } from '../../import.contract.ts'
 
@@ -112,7 +112,7 @@ describe('[FORM-3] a long import lets others pass', () => {
     },
   )
 
-  it('50,000 rows of nothing but faults, and 50,000 of one product', async () => {
+  deepIt('50,000 rows of nothing but faults, and 50,000 of one product', async () => {
     const bag = await buildProduct(shop)
     const wrong = ['id;code;name;priceSale;goodsCount', ...Array.from({ length: 50_000 }, () => '1;2;;x;y')].join('\n')
     const empty = ['id;nameEN;descriptionEN', ...Array.from({ length: 50_000 }, () => `${bag.id};;`)].join('\n')
@@ -172,7 +172,7 @@ describe('[FORM-3] an import that ends before its end', () => {
     shop.travel(-60_000)
   })
 
-  it('[WIRE-11] a product that is changed between two steps is left out, and named', async () => {
+  deepIt('[WIRE-11] a product that is changed between two steps is left out, and named', async () => {
     const names = Array.from({ length: 400 }, (_, at) => `BETWEEN-${at}`)
     for (const code of names) await buildProduct(shop, { code, lots: [] })
     const file = ['code;nameEN', ...names.map((code) => `${code};Thing`)].join('\n')

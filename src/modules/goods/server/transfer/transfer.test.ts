@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deepIt } from '../../../../../tests/deep.ts'
 import { testApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../../tests/build/goods.ts'
@@ -341,7 +342,7 @@ describe('[FORM-3] import', () => {
     expect(await productOf(bag)).toMatchObject({ name: 'Проміжна' })
   })
 
-  it('takes 50,000 rows', async () => {
+  deepIt('takes 50,000 rows', async () => {
     const rows = Array.from({ length: 50_000 }, (_, index) => `${bag.code};P-1;Торба ${index % 2 ? '' : ' '}`)
     const preview = await previewed(['code;purchaseNumber;name', ...rows].join('\n'))
     expect(preview).toMatchObject({ rows: 50_000, refusalsCount: 0 })

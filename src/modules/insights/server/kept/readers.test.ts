@@ -7,8 +7,7 @@ import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../../tests/build/purchases.ts'
-import { isDeep } from '../../../../../tests/deep.ts'
-import { longIt } from '../../../../../tests/long.ts'
+import { deepIt, isDeep } from '../../../../../tests/deep.ts'
 import { addEarned, cuts, terms } from '../../earned.ts'
 import { readLedgers } from '../check-earned.sql.ts'
 import { listDays, listGroups } from '../earned.sql.ts'
@@ -46,7 +45,7 @@ const read = (cut: (typeof cuts)[number]) => {
   return reportEarned(shop, { period, basis: 'placed', compared: 'none', step: 'day', cut }, 'uk')
 }
 
-longIt(
+deepIt(
   `[EARN-1] who reads while orders come, move and are paid for, sees all that was answered before, all of one instant: ${rounds} rounds`,
   async () => {
     for (let round = 0; round < rounds; round++) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deepIt } from '../../../../../tests/deep.ts'
 import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../../tests/build/caller.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
@@ -254,7 +255,7 @@ describe('an order of the marketplace', () => {
     expect(payload).toMatchObject({ wish: { reason: 'price_changed', text: 'Подорожчало' } })
   })
 
-  it('[ORD-18] a packer is told at once that it was cancelled there', async () => {
+  deepIt('[ORD-18] a packer is told at once that it was cancelled there', async () => {
     const number = await place()
     const id = await store(number)
     const check = async () => dataOf(contract.checkParcel, await get(`/check?orderid=${id}`, packer))

@@ -8,6 +8,7 @@ import type { Order, OrderFields } from '#modules/orders/order.ts'
 import { deleteOrders, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import type { Status } from '#modules/orders/status.ts'
+import { deepIt } from '../../../../../tests/deep.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
@@ -373,7 +374,7 @@ describe('before a parcel goes out', () => {
     ).rejects.toMatchObject({ kind: 'conflict', errors: [{ error: 'cancelledThere' }] })
   })
 
-  it('[OUT-3] a Prom that hangs is not asked once more while somebody waits', async () => {
+  deepIt('[OUT-3] a Prom that hangs is not asked once more while somebody waits', async () => {
     const { order } = await buildSale()
     prom.failNext('hang')
     expect((await change(order, 'sent')).status).toBe('sent')

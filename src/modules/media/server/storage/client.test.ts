@@ -5,6 +5,7 @@ import * as client0 from '@vercel/blob/client'
 import * as blob2 from 'vercel-blob-2'
 import * as client2 from 'vercel-blob-2/client'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { deepIt } from '../../../../../tests/deep.ts'
 import { openStorage, storageToken as token, type StorageServer } from '../../../../../tests/build/storage-server.ts'
 
 let server: StorageServer
@@ -69,7 +70,7 @@ describe.each(generations)('the client %s', (version, blob, client) => {
     await expect(blob.head(pathname, { token })).rejects.toThrow(blob.BlobNotFoundError)
   })
 
-  it('[IMG-1] 20 MiB travel in parts', async () => {
+  deepIt('[IMG-1] 20 MiB travel in parts', async () => {
     const bytes = randomBytes(20 * 1024 * 1024)
     const put = await blob.put(`${version}/large.bin`, bytes, { ...options, multipart: true })
     expect((await blob.head(put.url, { token })).size).toBe(bytes.length)
