@@ -21,7 +21,7 @@ import {
 } from '#platform/codecs.ts'
 import { staff, workers } from '#platform/endpoint.ts'
 import { listOf, objectOf } from '#platform/field-parts.ts'
-import { entity } from '#platform/fields.ts'
+import { entity, type Fields } from '#platform/fields.ts'
 import { count, text } from '#platform/wire.ts'
 import { languages } from '#kit/language.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
@@ -130,6 +130,16 @@ export const returned = entity({
   isSellable: { wire: 'sellable', codec: asFlag(), ...setOnly, isNeeded: true },
   lines: { wire: 'lines', codec: listOf(returnedLine), ...inside },
 })
+
+type Recorded<F extends Fields> = { [K in keyof F]: ReturnType<F[K]['codec']['fromWire']> }
+type RecordedGoods = Recorded<typeof returned.fields>
+/** What came back as the history keeps it: the same goods once, with what of them was whose, which an undo goes by. */
+export type RecordedReturn = Pick<RecordedGoods, 'code' | 'size' | 'quantity' | 'isSellable'> & {
+  /** Not in what was recorded before lines had colours. */
+  colour?: RecordedGoods['colour']
+  /** Not in what was recorded before a line could be named. */
+  lines?: Recorded<typeof returnedLine.fields>[]
+}
 
 /** The 31 fields of S3, and ours beside them; in the order of the CSV. */
 export const order = entity({

@@ -1,9 +1,14 @@
 import type { Actor } from '#kit/actor.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { changeImportedOrder, findGoods, lockOrders, type ImportedLine } from '#modules/orders/server/index.ts'
+import {
+  changeImportedOrder,
+  findGoods,
+  lockLotsOfOrders,
+  lockOrders,
+  type ImportedLine,
+} from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { lockLots } from '#modules/stock/server/index.ts'
 import { writeMatch } from './import/matches.sql.ts'
 import { listWaitingLines, markShort, settleLines } from './import/sales.sql.ts'
 
@@ -33,10 +38,10 @@ export async function matchProduct(
     await writeMatch(tx, { marketProductId, productId, size, colour }, actor)
     const seen = await listWaitingLines(tx, marketProductId)
     const orderIds = [...new Set(seen.map(({ orderId }) => orderId))].toSorted()
-    const orders = await lockOrders(tx, orderIds)
+    const locked = await lockOrders(tx, orderIds)
     // staff may have changed them until their orders were locked
     const waiting = (await listWaitingLines(tx, marketProductId)).filter(({ orderId }) => orderIds.includes(orderId))
-    await lockLots(tx, orderIds, [productId])
+    const orders = await lockLotsOfOrders(tx, locked, [productId])
     // oldest orders first: they waited longest
     const inTurn = orders.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     await settleLines(tx, waiting, { productId, size, colour })

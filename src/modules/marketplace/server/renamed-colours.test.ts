@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
-import { loadOrders } from '#modules/orders/server/index.ts'
-import { listSizeStock } from '#modules/stock/server/index.ts'
-import { testShop } from '../../../../tests/build/database.ts'
+import { describe, expect, it } from 'vitest'
+import { saveGoods } from '#modules/goods/server/index.ts'
+import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { listLots, listSizeStock, lockLots } from '#modules/stock/server/index.ts'
+import { testShop, untilWaiting } from '../../../../tests/build/database.ts'
 import { buildProduct, changeProduct } from '../../../../tests/build/goods.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../tests/build/prom-orders.ts'
@@ -10,7 +11,7 @@ import { listSales } from './import/sales.sql.ts'
 import { matchProduct } from './match-product.ts'
 import { listConnected, writeConnections } from './outward/goods.sql.ts'
 import { withStock } from './outward/tell-goods.ts'
-import { findSaleBeside } from './take-theirs.ts'
+import { findSaleBeside, takeTheirs } from './take-theirs.ts'
 
 const shop = await testShop()
 const { db } = shop.database
@@ -48,4 +49,55 @@ it('[ORD-8] what staff said that goods of Prom are holds after their colour is c
   expect(await linesOf(await orderOf(line))).toMatchObject([
     { code: flats.code, colour: 'червоний мак', needsAttention: false, lots: [{ purchaseNumber: 'P-1' }] },
   ])
+})
+
+describe('[ORD-8] [ORD-13] lines that are written while goods are saved keep their lot and colour', () => {
+  /** It began, and waits, before the only lot is given another number and its colour another name. */
+  async function whileRenamed({ id }: { id: string }, begin: () => Promise<unknown>): Promise<void> {
+    const [lot] = await listLots(db, [id])
+    const change = { id, colours: [colour('червоний мак')], lots: [{ id: lot?.id, purchaseNumber: 'P-2' }] }
+    const { begun } = await shop.database.transaction(async (tx) => {
+      // as goods that are being saved do first
+      await lockLots(tx, [], [id])
+      const waiting = begin()
+      await untilWaiting(shop)
+      await saveGoods(tx, [change], olena)
+      return { begun: waiting }
+    })
+    await begun
+  }
+  const flatsInOneColour = () => buildProduct(shop, { lots: [{ colour: 'мак' }] })
+  const sold = (code: string) => buildPromLine({ sku: code, external_id: null, price: '900' })
+  const inNewColour = { colour: 'червоний мак', needsAttention: false, lots: [{ purchaseNumber: 'P-2' }] }
+
+  it('when Prom tells another price', async () => {
+    const flats = await flatsInOneColour()
+    const prom = buildPromOrder({ price: null, products: [sold(flats.code)] })
+    await importSales(shop, [prom])
+    const products = [{ ...sold(flats.code), price: '800' }]
+    await whileRenamed(flats, () => importSales(shop, [{ ...prom, products }]))
+    const orderId = (await listSales(db, { ids: [prom.id] }))[0]?.orderId ?? ''
+    expect(await linesOf(orderId)).toMatchObject([{ ...inNewColour, price: 80_000 }])
+    expect((await findSaleBeside(shop, orderId))?.changedHere).toEqual([])
+  })
+
+  it('when staff take what Prom says', async () => {
+    const flats = await flatsInOneColour()
+    const orderId = await orderOf(sold(flats.code))
+    const [line] = (await linesOf(orderId)) ?? []
+    const chosen = { id: line?.id, code: flats.code, price: 70_000, purchaseNumber: 'P-1' }
+    await updateOrders(shop, [{ id: orderId, version: undefined, fields: {}, lines: [chosen] }], olena)
+    await whileRenamed(flats, () => takeTheirs(shop, { orderId, fields: ['lines'] }, olena))
+    expect(await linesOf(orderId)).toMatchObject([{ ...inNewColour, price: 90_000, purchaseNumber: 'P-2' }])
+  })
+
+  it('when staff say what another line is', async () => {
+    const [flats, hat] = [await flatsInOneColour(), await buildProduct(shop)]
+    const unknown = buildPromLine({ id: 600_002, sku: '', external_id: null })
+    const prom = buildPromOrder({ price: null, products: [sold(flats.code), unknown] })
+    await importSales(shop, [prom])
+    const orderId = (await listSales(db, { ids: [prom.id] }))[0]?.orderId ?? ''
+    await whileRenamed(flats, () => matchProduct(shop, { marketProductId: '600002', code: hat.code }, olena))
+    expect(await linesOf(orderId)).toMatchObject([inNewColour, { code: hat.code, needsAttention: false }])
+  })
 })

@@ -3,8 +3,13 @@ import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { changeImportedOrder, loadOrders, lockOrders, type ImportedLine } from '#modules/orders/server/index.ts'
-import { lockLots } from '#modules/stock/server/index.ts'
+import {
+  changeImportedOrder,
+  loadOrders,
+  lockLotsOfOrders,
+  lockOrders,
+  type ImportedLine,
+} from '#modules/orders/server/index.ts'
 import { codeOf } from './import/enter-sales.ts'
 import { changedHere, takenBack, type OwnedField } from './import/merge-fields.ts'
 import { areLinesTheirs } from './import/merge-lines.ts'
@@ -33,7 +38,11 @@ export async function takeTheirs(
   actor: Actor,
 ): Promise<void> {
   await shop.database.transaction(async (tx) => {
-    const [order] = await lockOrders(tx, [orderId])
+    const locked = await lockOrders(tx, [orderId])
+    const [seen] = await listSales(tx, { orderId })
+    const products = seen?.lines.flatMap(({ ours }) => ours.productId ?? []) ?? []
+    const [order] = await lockLotsOfOrders(tx, locked, products)
+    // read under these locks, as its lines follow a colour to its new name, too
     const [sale] = await listSales(tx, { orderId })
     if (!order || !sale) throw refuse('notFound', 'notOfMarketplace', 'orderId')
     const hasLines = fields.includes('lines') && !areLinesTheirs(order, sale.lines)
@@ -46,11 +55,6 @@ export async function takeTheirs(
       const goods = hasLines ? worthOf(sale.lines) : order.goodsTotal
       if (discount > goods) throw refuse('invalid', 'discountOfClientLessThenPrice', 'fields')
     }
-    await lockLots(
-      tx,
-      [orderId],
-      sale.lines.flatMap(({ ours }) => ours.productId ?? []),
-    )
     const short = await changeImportedOrder(
       shop,
       tx,

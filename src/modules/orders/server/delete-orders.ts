@@ -2,10 +2,10 @@ import type { Actor } from '#kit/actor.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { lockLots } from '#modules/stock/server/index.ts'
 import { deletionEffect } from '../status.ts'
 import { lockedOrder, moveStock } from './change-status.ts'
 import { keepDeleted } from './deleted-orders.sql.ts'
+import { lockLotsOfOrders } from './lock-lots-of-orders.ts'
 import { orderDeleted } from './order-news.ts'
 import { deleteOrderRow, lockOrders } from './orders.sql.ts'
 
@@ -16,8 +16,7 @@ import { deleteOrderRow, lockOrders } from './orders.sql.ts'
 export async function deleteOrders(shop: Shop, ids: readonly string[], actor: Actor): Promise<string[]> {
   const unique = [...new Set(ids)]
   await shop.database.transaction(async (tx) => {
-    const orders = await lockOrders(tx, unique.toSorted())
-    if (unique.length > 1) await lockLots(tx, unique, [])
+    const orders = await lockLotsOfOrders(tx, await lockOrders(tx, unique.toSorted()), [])
     for (const [index, id] of unique.entries()) {
       const order = lockedOrder(orders, id, `ids.${index}`)
       await keepDeleted(tx, id, shop.now())

@@ -11,6 +11,7 @@ export { changeImportedOrder } from './imported/change-imported-order.ts'
 export { fillShortLines } from './imported/fill-short-lines.ts'
 export { findOrdersByNumbers } from './imported/imported-orders.sql.ts'
 export { loadOrders, lockNumbers, lockOrders } from './orders.sql.ts'
+export { lockLotsOfOrders } from './lock-lots-of-orders.ts'
 export { updateOrders } from './update-orders.ts'
 export {
   orderChanged,

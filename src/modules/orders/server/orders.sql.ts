@@ -23,12 +23,14 @@ export async function loadOrders(db: Db | Tx, ids: readonly string[]): Promise<O
   return withLines(db, rows, ids)
 }
 
-/** The same, with the rows locked in id order until the transaction ends. */
+/**
+ * The same, with the rows locked in id order until the transaction ends. References to them are let through: whoever saves
+ * goods holds the lots that are waited for next, and has lines follow them to a new number (ORD-13).
+ */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns.select('o')} from orders o where o.id = any(${ids}::uuid[]) order by o.id for update`.execute(
-    tx,
-  )
+    select ${orderColumns.select('o')} from orders o where o.id = any(${ids}::uuid[])
+    order by o.id for no key update`.execute(tx)
   return withLines(tx, rows, ids)
 }
 

@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
-import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
+import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
-import { isDeep } from '../../../../tests/deep.ts'
+import { deepIt, isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
-import { release } from '#modules/stock/server/index.ts'
+import { saveGoods } from '#modules/goods/server/save-goods.ts'
+import { listLots, lockLots, release } from '#modules/stock/server/index.ts'
 import type { Order } from '../order.ts'
 import { addOrders } from './add-orders.ts'
 import { updateOrders } from './update-orders.ts'
@@ -182,7 +183,7 @@ longIt('[ORD-2] the same status given twice at once is one change, with one effe
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
-longIt('[ORD-7] an order deleted while it is sent is gone, its goods are back; or it was gone before', async () => {
+deepIt('[ORD-7] an order deleted while it is sent is gone, its goods are back; or it was gone before', async () => {
   const bag = await buildProduct(shop, { lots: [{ quantity: 10 }] })
   for (let round = 0; round < rounds; round++) {
     const { id } = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 4 }] })
@@ -264,3 +265,42 @@ it('[CAT-4] a shopper who waits for pieces that a cancelled order is letting go 
   expect(await shopper.waiting).toMatchObject({ orderNumber: expect.any(String) })
   expect(await stockOf(shop, hat)).toEqual(['P-1: 5 on hand, 4 reserved'])
 })
+
+/** What began, and waits, before a bag's lot is given another number and its colour another name. */
+async function whileRenamed<T>({ id }: BuiltProduct, begin: () => Promise<T>): Promise<T> {
+  const [lot] = await listLots(shop.database.db, [id])
+  const colours = [{ name: 'червоний мак', nameEn: '', gradient: 'n' as const, stops: ['#888888'] }]
+  const { begun } = await shop.database.transaction(async (tx) => {
+    // as goods that are being saved do first
+    await lockLots(tx, [], [id])
+    const waiting = begin()
+    await untilWaiting(shop)
+    await saveGoods(tx, [{ id, colours, lots: [{ id: lot?.id, purchaseNumber: 'P-2' }] }], olena)
+    return { begun: waiting }
+  })
+  return begun
+}
+
+it.each([
+  ['another price', { price: 90_000 }, '10 on hand, 1 reserved'],
+  ['more pieces', { quantity: 3 }, '10 on hand, 3 reserved'],
+])('[ORD-13] a line that is given %s while its lot is renamed keeps the lot', async (_, given, stock) => {
+  const bag = await buildProduct(shop, { lots: [{ colour: 'мак' }] })
+  const { id, lines } = await buildOrder(shop, { lines: [{ code: bag.code, purchaseNumber: 'P-1' }] })
+  const change = { id, version: undefined, fields: {}, lines: [{ id: lines[0]?.id, code: bag.code, ...given }] }
+  const [saved] = await whileRenamed(bag, () => updateOrders(shop, [change], olena))
+  expect(saved?.lines).toMatchObject([{ ...given, purchaseNumber: 'P-2', colour: 'червоний мак' }])
+  expect(await stockOf(shop, bag)).toEqual([`P-2 червоний мак: ${stock}`])
+  expect(await countDeadlocks()).toBe(0)
+})
+
+it.each(['new', 'cancelled'] as const)(
+  '[ORD-13] [ORD-7] an order (%s) that is deleted while its lot is renamed comes back with the lot',
+  async (status) => {
+    const bag = await buildProduct(shop, { lots: [{ colour: 'мак' }] })
+    const { id } = await buildOrder(shop, { status, lines: [{ code: bag.code, purchaseNumber: 'P-1' }] })
+    await whileRenamed(bag, () => deleteOrders(shop, [id], olena))
+    const [restored] = await restoreOrders(shop, [id], olena)
+    expect(restored?.lines).toMatchObject([{ purchaseNumber: 'P-2', colour: 'червоний мак' }])
+  },
+)

@@ -4,6 +4,7 @@ import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { takeBack, type ReturnedPart } from '#modules/stock/server/index.ts'
+import type { RecordedReturn } from '../order.fields.ts'
 import { goodsTotalOf, type Order, type OrderLine } from '../order.ts'
 import { claimRecord } from './claim-record.ts'
 import { lockedOrder } from './change-status.ts'
@@ -90,19 +91,8 @@ function spread(order: Order, goods: readonly ReturnedGoods[]): { parts: Returne
   return { parts, lines }
 }
 
-/** As the history keeps them: the same goods once, with what of them was whose, which an undo goes by. */
-export interface ToldReturn {
-  code: string
-  size: string
-  colour: string
-  quantity: number
-  isSellable: boolean
-  /** Not in what was recorded before a line could be named. */
-  lines?: { id: string; quantity: number }[]
-}
-
-function toldOf(lines: Order['lines'], parts: readonly ReturnedPart[]): ToldReturn[] {
-  const told = new Map<string, ToldReturn>()
+function toldOf(lines: Order['lines'], parts: readonly ReturnedPart[]): RecordedReturn[] {
+  const told = new Map<string, RecordedReturn>()
   for (const { lineId, quantity, isSellable } of parts) {
     const { code, size, colour } = lines.find(({ id }) => id === lineId) as OrderLine
     const key = JSON.stringify([code, size, colour, isSellable])

@@ -3,9 +3,9 @@ import { refuse } from '#kit/refusal.ts'
 import { listChanges, recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { findLastReturn, takeAgain, type CameBack, type ReturnedPiece } from '#modules/stock/server/index.ts'
+import type { RecordedReturn } from '../order.fields.ts'
 import { goodsTotalOf, type Order } from '../order.ts'
 import { lockedOrder } from './change-status.ts'
-import type { ToldReturn } from './receive-return.ts'
 import { loadOrders, lockOrders, setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function undoReturn(shop: Shop, id: string, actor: Actor): Promise<
     const order = lockedOrder(await lockOrders(tx, [id]), id, 'orderId')
     const [last] = await listChanges(tx, 'order', id)
     if (last?.action !== 'returnReceived') throw refuse('conflict', 'returnMovedOn', 'orderId')
-    const told = Object.values(last.changes).map(({ to }) => to as unknown as ToldReturn)
+    const told = Object.values(last.changes).map(({ to }) => to as RecordedReturn)
     const { pieces, lines } = spreadBack(order, await findLastReturn(tx, id), countsOf(told))
     await setReturnedQuantities(tx, lines)
     await updateOrderRow(tx, id, {
@@ -32,7 +32,7 @@ export async function undoReturn(shop: Shop, id: string, actor: Actor): Promise<
 }
 
 /** How many pieces each line got back; undefined of a return that was recorded before lines were. */
-function countsOf(told: readonly ToldReturn[]): Map<string, number> | undefined {
+function countsOf(told: readonly RecordedReturn[]): Map<string, number> | undefined {
   if (told.some(({ lines }) => !lines)) return undefined
   const counts = new Map<string, number>()
   for (const { id, quantity } of told.flatMap(({ lines = [] }) => lines))

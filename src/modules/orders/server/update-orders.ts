@@ -16,6 +16,7 @@ import { changeStatus, lockedOrder } from './change-status.ts'
 import { moneyErrors } from './check-money.ts'
 import { findProductIds } from './find-goods.ts'
 import { followingSums } from './following-sums.ts'
+import { lockLotsOfOrders } from './lock-lots-of-orders.ts'
 import { findOrderId, loadOrders, lockNumbers, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 import { nameManager } from './name-manager.ts'
@@ -37,12 +38,12 @@ export async function updateOrders(
   refuseRepeated(ids)
   await announceParcels(shop, changes, fieldOf)
   return shop.database.transaction(async (tx) => {
-    const orders = await lockOrders(tx, ids.toSorted())
+    const locked = await lockOrders(tx, ids.toSorted())
     await lockNumbers(
       tx,
-      changes.flatMap(({ id, fields }) => (fields.source && orders.find((each) => each.id === id)?.number) ?? []),
+      changes.flatMap(({ id, fields }) => (fields.source && locked.find((each) => each.id === id)?.number) ?? []),
     )
-    await lockAllLots(tx, changes)
+    const orders = await lockAllLots(tx, locked, changes)
     for (const [index, change] of changes.entries()) {
       const field = fieldOf(index)
       const order = lockedOrder(orders, change.id, `${field}.orderId`)
@@ -88,14 +89,14 @@ async function announceParcels(
 }
 
 /** One status change takes its lots in one statement; anything more locks them in id order first. */
-async function lockAllLots(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
-  if (changes.length === 1 && changes[0]?.lines === undefined) return
-  const codes = changes.flatMap((change) => change.lines?.map((line) => line.code) ?? [])
-  await lockLots(
-    tx,
-    changes.map((change) => change.id),
-    await findProductIds(tx, codes),
-  )
+async function lockAllLots(tx: Tx, orders: Order[], changes: readonly OrderChange[]): Promise<Order[]> {
+  if (changes.some(({ lines }) => lines)) {
+    const codes = changes.flatMap(({ lines = [] }) => lines.map(({ code }) => code))
+    return lockLotsOfOrders(tx, orders, await findProductIds(tx, codes))
+  }
+  const ids = orders.map(({ id }) => id)
+  if (ids.length > 1) await lockLots(tx, ids, [])
+  return orders
 }
 
 async function write(tx: Tx, before: Order, change: OrderChange, actor: Actor, field: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
-import { recordedOrder } from '../order.fields.ts'
+import { recordedOrder, type RecordedReturn } from '../order.fields.ts'
 import type { OrdersKey } from '../texts.ts'
 import type { DeskKey } from './desk/texts.ts'
 
@@ -97,15 +97,6 @@ interface RecordedTask {
 
 function taskWords({ text, dueOn, assigneeName }: RecordedTask, { day }: Words): string {
   return [text, day(dueOn), assigneeName].filter(Boolean).join(' · ')
-}
-
-interface RecordedReturn {
-  code: string
-  size: string
-  /** Not in what was recorded before lines had colours. */
-  colour?: string
-  quantity: number
-  isSellable: boolean
 }
 
 function returnedWords({ code, size, colour = '', quantity, isSellable }: RecordedReturn, { desk }: Words): string {

@@ -52,8 +52,9 @@ export async function adoptSales({ shop, tx, goodsOf }: ImportContext, sales: re
     const status = isStoredSince ? undefined : told
     const fields = untypedFees(order, theirs)
     await changeImportedOrder(shop, tx, order, { fields, paid, lines: undefined, status }, promActor)
-    if (sale.status === 'cancelled') await tellIfOpen(shop, tx, order)
-    else if (!isLongOver(order, sale, shop.now())) await tell(shop, saleLinked, tx, { order, actor: promActor })
+    const [after = order] = await loadOrders(tx, [orderId])
+    if (sale.status === 'cancelled') await tellIfOpen(shop, tx, after)
+    else if (!isLongOver(after, sale, shop.now())) await tell(shop, saleLinked, tx, { order: after, actor: promActor })
   }
 }
 
@@ -73,10 +74,9 @@ function isLongOver({ status }: Order, { createdAt }: Sale, now: Date): boolean 
 async function tellIfOpen(
   shop: ImportContext['shop'],
   tx: ImportContext['tx'],
-  { id, number }: Pick<Order, 'id' | 'number'>,
+  { id, number, status }: Order,
 ): Promise<void> {
-  const [order] = await loadOrders(tx, [id])
-  if (!order || groupOf[order.status] === 'free') return
+  if (groupOf[status] === 'free') return
   await raiseAlerts(shop, tx, [{ kind: 'cancelledThere', orderId: id, number, goods: [] }])
 }
 

@@ -1,6 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import { loadOrders, changeImportedOrder } from '#modules/orders/server/index.ts'
-import { lockLots } from '#modules/stock/server/index.ts'
+import { changeImportedOrder, loadOrders, lockLotsOfOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { groupOf, hasLeft, type Status } from '#modules/orders/status.ts'
 import { statusTold, type Sale } from '../../sale.ts'
@@ -16,7 +15,7 @@ import { saleRow } from './sale-row.ts'
 import { listSales, writeSaleLines, writeSales, type KnownLine, type KnownSale, type SaleRow } from './sales.sql.ts'
 import { paidNow, paidSince, theirsOf } from './terms.ts'
 
-/** Orders that are here, locked, and changed there. Gives how many. */
+/** Known sales that changed there, and their orders, locked: those that staff did not delete. Gives how many. */
 export async function changeSales(
   context: ImportContext,
   sales: readonly ReadSale[],
@@ -24,13 +23,12 @@ export async function changeSales(
 ): Promise<number> {
   if (sales.length === 0) return 0
   const { tx } = context
-  const known = new Map((await listSales(tx, { ids: sales.map(({ sale }) => sale.id) })).map((each) => [each.id, each]))
-  const orderIds = [...known.values()].map(({ orderId }) => orderId).toSorted()
-  const orders = new Map(locked.map((order) => [order.id, order]))
   const products = sales.flatMap(({ sale }) =>
     sale.lines.flatMap((line) => context.goodsOf(line).goods?.productId ?? []),
   )
-  await lockLots(tx, orderIds, products)
+  const orders = new Map((await lockLotsOfOrders(tx, locked, products)).map((order) => [order.id, order]))
+  // read under these locks, as their lines follow a colour to its new name, too
+  const known = new Map((await listSales(tx, { ids: sales.map(({ sale }) => sale.id) })).map((each) => [each.id, each]))
   const cancelled = sales.flatMap(({ sale }) => (sale.status === 'cancelled' && known.get(sale.id)?.orderId) || [])
   const openedAgain = await listOpenedAgain(tx, cancelled)
   for (const { sale, digest } of sales) {

@@ -256,6 +256,15 @@ describe('[ORD-18] what staff did with an order before it was known to be Promâ€
     expect([lately, old].map((id) => prom.orders.find(id)?.status)).toEqual(['canceled', 'pending'])
   })
 
+  it('is not told of an order that ended there long ago, though here it had not ended', async () => {
+    const id = place({ at: new Date(clock.now().getTime() - 60 * day), status: 'delivered' })
+    const ours = await store(id, 'accepted', { trackingNumber: '20450000000013' })
+    await read(id)
+    expect(await reload(ours)).toMatchObject({ status: 'completed' })
+    await workLater()
+    expect(prom.calls).toEqual([])
+  })
+
   it('is not told where it is cancelled there', async () => {
     const id = place()
     prom.orders.cancel(id)
