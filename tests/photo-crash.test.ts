@@ -13,8 +13,7 @@ import { photo } from './build/photos.ts'
 import { until } from './build/server-process.ts'
 import { storageToken } from './build/storage-server.ts'
 import { hashOf, startPhotoLoad, type Item } from './crash/photo-load.ts'
-import { isDeep } from './deep.ts'
-import { longIt } from './long.ts'
+import { deepIt, isDeep } from './deep.ts'
 
 const rounds = isDeep ? 8 : 1
 const dataDir = await mkdtemp(join(tmpdir(), 'photo-crash-'))
@@ -34,7 +33,7 @@ afterAll(async () => {
 })
 
 for (let round = 1; round <= rounds; round++) {
-  longIt(
+  deepIt(
     `[IMG-1] round ${round}: the store is killed among uploads, moves and deletions; each is whole or did not happen`,
     async () => {
       const load = startPhotoLoad(store.base, items, photos)
@@ -54,7 +53,7 @@ for (let round = 1; round <= rounds; round++) {
   )
 }
 
-longIt(
+deepIt(
   '[IMG-1] [IMG-5] after all of it nothing is left over, and every picture is made',
   async () => {
     store.child.kill('SIGKILL')

@@ -74,7 +74,7 @@ describe('the first start', () => {
     await stop(server)
   })
 
-  it('uses the server of DATABASE_URL, and starts none of its own', async () => {
+  deepIt('uses the server of DATABASE_URL, and starts none of its own', async () => {
     const { url, drop } = await cloneDatabase()
     const dataDir = dataFolder()
     const server = await startServer(dataDir, { ...empty, env: { ...admin, DATABASE_URL: url } })
@@ -206,7 +206,7 @@ describe('the end', () => {
     expect(commandLine(postgres)).toBe('')
   })
 
-  it('kill -9 of npm start stops the server and PostgreSQL in order', async () => {
+  deepIt('kill -9 of npm start stops the server and PostgreSQL in order', async () => {
     const server = await startServer(used, { ...empty, program: 'scripts/start.mjs' })
     const postgres = postgresOf(used)
     server.child.kill('SIGKILL')
@@ -217,22 +217,25 @@ describe('the end', () => {
   })
 })
 
-it('[OUT-7] npm start -- --outside connects the shop with companies that are played here, and ends them with it', async () => {
-  const server = await startServer(used, {
-    args: ['--empty', '--outside'],
-    program: 'scripts/start.mjs',
-    env: {
-      ...admin,
-      OUTSIDE_PORT: '0',
-    },
-  })
-  const [, page = ''] = /drive them at (\S+)$/m.exec(server.printed()) ?? []
-  const drive = () => fetch(page, { headers: { accept: 'text/html' } })
-  expect(await (await drive()).text()).toContain('Place an order')
-  expect(await sourceOfSetting(server, 'TURBOSMS_TOKEN')).toBe('environment')
-  await stop(server)
-  await expect(drive()).rejects.toThrow('fetch failed')
-})
+deepIt(
+  '[OUT-7] npm start -- --outside connects the shop with companies that are played here, and ends them with it',
+  async () => {
+    const server = await startServer(used, {
+      args: ['--empty', '--outside'],
+      program: 'scripts/start.mjs',
+      env: {
+        ...admin,
+        OUTSIDE_PORT: '0',
+      },
+    })
+    const [, page = ''] = /drive them at (\S+)$/m.exec(server.printed()) ?? []
+    const drive = () => fetch(page, { headers: { accept: 'text/html' } })
+    expect(await (await drive()).text()).toContain('Place an order')
+    expect(await sourceOfSetting(server, 'TURBOSMS_TOKEN')).toBe('environment')
+    await stop(server)
+    await expect(drive()).rejects.toThrow('fetch failed')
+  },
+)
 
 async function stop(server: ServerProcess): Promise<void> {
   server.child.kill('SIGTERM')

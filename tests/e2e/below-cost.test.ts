@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { goodsListTexts } from '#modules/goods/web/list/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -16,7 +16,7 @@ const list = goodsListTexts('uk')
 
 const bag = () => buildProduct(opened.shop, { lots: [{ price: 100_000, unitCost: 60_000, quantity: 5 }] })
 
-it('[ORD-6] a line of an order that is sold below its cost says by how much', async () => {
+deepIt('[ORD-6] a line of an order that is sold below its cost says by how much', async () => {
   const { code } = await bag()
   const order = await buildOrder(opened.shop, { lines: [{ code, quantity: 2 }], phone: '+380501110033' })
   const visitor = await visit()

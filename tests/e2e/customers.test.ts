@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatPhone } from '#kit/phone.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
@@ -53,31 +53,34 @@ function customerRow({ page, language }: Visitor, name: string): Locator {
   return page.locator(listRow).filter({ has: link })
 }
 
-it('[B2] [B4] customers are found by a phone however it is typed, by refusals and by views, which the address says', async () => {
-  const one = await buildCustomer(['completed', 'refused', 'refused', 'refused'])
-  const visitor = await visit()
-  const { page } = visitor
-  await openOffice(visitor, '/crm/customers')
-  await field(visitor).fill(one.phone.replace('+38', '').replace(/(\d{3})/, '($1) '))
-  const row = customerRow(visitor, one.name)
-  await row.waitFor()
-  await expect.poll(() => page.locator(listRow).count()).toBe(1)
-  await expect.poll(() => Promise.all([cell(row, 'orders'), cell(row, 'refusals')])).toEqual(['4', '3'])
-  await expect.poll(() => new URL(page.url()).searchParams.get('find')).toContain('(093)')
+deepIt(
+  '[B2] [B4] customers are found by a phone however it is typed, by refusals and by views, which the address says',
+  async () => {
+    const one = await buildCustomer(['completed', 'refused', 'refused', 'refused'])
+    const visitor = await visit()
+    const { page } = visitor
+    await openOffice(visitor, '/crm/customers')
+    await field(visitor).fill(one.phone.replace('+38', '').replace(/(\d{3})/, '($1) '))
+    const row = customerRow(visitor, one.name)
+    await row.waitFor()
+    await expect.poll(() => page.locator(listRow).count()).toBe(1)
+    await expect.poll(() => Promise.all([cell(row, 'orders'), cell(row, 'refusals')])).toEqual(['4', '3'])
+    await expect.poll(() => new URL(page.url()).searchParams.get('find')).toContain('(093)')
 
-  await page.getByRole('button', { name: t('view.refusers'), exact: true }).click()
-  await expect.poll(() => field(visitor).inputValue()).toBe('')
-  await expect.poll(async () => (await page.locator(listRow).count()) > 1).toBe(true)
-  const refusals = page.locator('.ag-row [col-id=refusals]')
-  await expect.poll(async () => Math.min(...(await refusals.allInnerTexts()).map(Number))).toBeGreaterThan(0)
-  const said = () => Object.fromEntries(new URL(page.url()).searchParams)
-  await expect.poll(said).toEqual({ refusals: '1…', sort: '-refusals', view: 'refusers' })
-  await page.getByRole('combobox', { name: t('list.refusals') }).selectOption('3…')
-  await customerRow(visitor, one.name).waitFor()
-  await page.reload()
-  await customerRow(visitor, one.name).waitFor()
-  await expect.poll(() => page.getByRole('combobox', { name: t('list.refusals') }).inputValue()).toBe('3…')
-})
+    await page.getByRole('button', { name: t('view.refusers'), exact: true }).click()
+    await expect.poll(() => field(visitor).inputValue()).toBe('')
+    await expect.poll(async () => (await page.locator(listRow).count()) > 1).toBe(true)
+    const refusals = page.locator('.ag-row [col-id=refusals]')
+    await expect.poll(async () => Math.min(...(await refusals.allInnerTexts()).map(Number))).toBeGreaterThan(0)
+    const said = () => Object.fromEntries(new URL(page.url()).searchParams)
+    await expect.poll(said).toEqual({ refusals: '1…', sort: '-refusals', view: 'refusers' })
+    await page.getByRole('combobox', { name: t('list.refusals') }).selectOption('3…')
+    await customerRow(visitor, one.name).waitFor()
+    await page.reload()
+    await customerRow(visitor, one.name).waitFor()
+    await expect.poll(() => page.getByRole('combobox', { name: t('list.refusals') }).inputValue()).toBe('3…')
+  },
+)
 
 deepIt(
   'two customers are merged after a look at what they come to together, and parted by undo, each with the own note',

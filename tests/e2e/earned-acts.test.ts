@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { reportDiscounts } from '#modules/insights/server/report-discounts.ts'
 import { reportSizes } from '#modules/insights/server/report-sizes.ts'
@@ -67,34 +67,37 @@ deepIt(
   },
 )
 
-it('[EARN-6] what is to be ordered again is a draft purchase in one press: these sizes, these counts, at what they cost last', async () => {
-  const { products } = await reportSizes(opened.shop, 'uk')
-  const wanted = products.flatMap(({ code, sizes }) =>
-    sizes.filter(({ toOrder }) => toOrder > 0).map(({ size, toOrder }) => `${code} ${size} × ${toOrder}`),
-  )
-  expect(wanted.length).toBeGreaterThan(0)
-  const visitor = await visit()
-  const { page } = visitor
-  await signInQuietly(visitor, opened.address)
-  await page.goto('/crm/insights/stock')
-  const press = page.getByRole('button', { name: t('toDraft'), exact: true })
-  await press.click()
-  await page.getByRole('button', { name: t('draftOpen'), exact: true }).click()
-  await page.waitForURL(/\/crm\/purchases\/[0-9a-f-]{36}$/)
-  const { rows } = await opened.shop.database.pool.query<{ line: string; isPriced: boolean; isColoured: boolean }>(
-    `select p.code || ' ' || l.size || ' × ' || sum(l.quantity) as line, bool_and(l.price > 0) as "isPriced",
+deepIt(
+  '[EARN-6] what is to be ordered again is a draft purchase in one press: these sizes, these counts, at what they cost last',
+  async () => {
+    const { products } = await reportSizes(opened.shop, 'uk')
+    const wanted = products.flatMap(({ code, sizes }) =>
+      sizes.filter(({ toOrder }) => toOrder > 0).map(({ size, toOrder }) => `${code} ${size} × ${toOrder}`),
+    )
+    expect(wanted.length).toBeGreaterThan(0)
+    const visitor = await visit()
+    const { page } = visitor
+    await signInQuietly(visitor, opened.address)
+    await page.goto('/crm/insights/stock')
+    const press = page.getByRole('button', { name: t('toDraft'), exact: true })
+    await press.click()
+    await page.getByRole('button', { name: t('draftOpen'), exact: true }).click()
+    await page.waitForURL(/\/crm\/purchases\/[0-9a-f-]{36}$/)
+    const { rows } = await opened.shop.database.pool.query<{ line: string; isPriced: boolean; isColoured: boolean }>(
+      `select p.code || ' ' || l.size || ' × ' || sum(l.quantity) as line, bool_and(l.price > 0) as "isPriced",
       bool_and(jsonb_array_length(l.colours) = 1)
         or not exists (select from lots where product_id = p.id and colour is not null) as "isColoured"
     from purchases u join purchase_products g on g.purchase_id = u.id join products p on p.id = g.product_id
     join purchase_lines l on l.purchase_product_id = g.id where u.id = $1 and u.received_at is null
     group by p.id, l.size`,
-    [new URL(page.url()).pathname.split('/').at(-1)],
-  )
-  expect(rows.map(({ line }) => line).toSorted()).toEqual(wanted.toSorted())
-  expect(rows.every(({ isPriced, isColoured }) => isPriced && isColoured)).toBe(true)
+      [new URL(page.url()).pathname.split('/').at(-1)],
+    )
+    expect(rows.map(({ line }) => line).toSorted()).toEqual(wanted.toSorted())
+    expect(rows.every(({ isPriced, isColoured }) => isPriced && isColoured)).toBe(true)
 
-  // it is on its way now, so that nobody orders it twice
-  await page.goBack()
-  await page.getByRole('table', { name: t('sizes') }).waitFor()
-  await expect.poll(() => press.count()).toBe(0)
-})
+    // it is on its way now, so that nobody orders it twice
+    await page.goBack()
+    await page.getByRole('table', { name: t('sizes') }).waitFor()
+    await expect.poll(() => press.count()).toBe(0)
+  },
+)

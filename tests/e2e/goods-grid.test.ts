@@ -10,7 +10,6 @@ import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { codesShown, filterField, openProducts, productRow, showsCodes } from './goods.ts'
 import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
@@ -172,7 +171,7 @@ deepIt.each(['semicolon', 'comma'] as const)(
   },
 )
 
-longIt('[B16] a table that says something new is looked at, applied, and undone', async () => {
+deepIt('[B16] a table that says something new is looked at, applied, and undone', async () => {
   const code = 'KB-Y1'
   const { visitor, table } = await exported(code, 'semicolon')
   const { page } = visitor

@@ -4,7 +4,6 @@ import { findGoods } from '#modules/goods/server/index.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests } from './browser.ts'
 import { findViolations } from './looking.ts'
 import { admin } from './open-shop.ts'
@@ -150,7 +149,7 @@ deepIt(
   },
 )
 
-longIt(
+deepIt(
   '[WIRE-11] [CAT-3] a sale in between is not overwritten; a count is corrected with a reason and stands in the movements',
   async () => {
     const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37' }, { size: '38' }] })

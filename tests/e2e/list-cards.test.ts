@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatPhone } from '#kit/phone.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { gridTexts } from '#platform/web/grid/texts.ts'
@@ -32,29 +32,32 @@ async function openList(visitor: Visitor, query: string): Promise<void> {
 
 const cards = ({ page }: Visitor) => page.getByRole('list', { name: t('list.grid') }).getByRole('listitem')
 
-it('[NAV-3] [B2] on a phone orders are cards that say who, how much and what now; filters and sorting are those of the grid', async () => {
-  const { phone, code, orders } = await ordersOf(2)
-  const [newest, oldest] = orders
-  const visitor = await visit({ width: 390 })
-  const { page } = visitor
-  await openList(visitor, '')
-  await page.getByRole('button', { name: grid('cards.filters') }).click()
-  await page.getByLabel(t('column.phone'), { exact: true }).fill(formatPhone(phone))
-  await expect.poll(() => cards(visitor).count()).toBe(2)
-  await expect.poll(() => new URL(page.url()).searchParams.has('phone')).toBe(true)
-  const said = (await cards(visitor).first().innerText()).replaceAll(/\s+/g, ' ')
-  for (const part of [newest?.number, code, formatPhone(phone), t('status.new')]) expect(said).toContain(part)
-  expect(said).toMatch(/\d ₴/)
-  const call = cards(visitor)
-    .first()
-    .getByRole('link', { name: grid('cards.call', { name: newest?.number ?? '' }) })
-  await expect.poll(() => call.getAttribute('href')).toBe(`tel:${phone}`)
+deepIt(
+  '[NAV-3] [B2] on a phone orders are cards that say who, how much and what now; filters and sorting are those of the grid',
+  async () => {
+    const { phone, code, orders } = await ordersOf(2)
+    const [newest, oldest] = orders
+    const visitor = await visit({ width: 390 })
+    const { page } = visitor
+    await openList(visitor, '')
+    await page.getByRole('button', { name: grid('cards.filters') }).click()
+    await page.getByLabel(t('column.phone'), { exact: true }).fill(formatPhone(phone))
+    await expect.poll(() => cards(visitor).count()).toBe(2)
+    await expect.poll(() => new URL(page.url()).searchParams.has('phone')).toBe(true)
+    const said = (await cards(visitor).first().innerText()).replaceAll(/\s+/g, ' ')
+    for (const part of [newest?.number, code, formatPhone(phone), t('status.new')]) expect(said).toContain(part)
+    expect(said).toMatch(/\d ₴/)
+    const call = cards(visitor)
+      .first()
+      .getByRole('link', { name: grid('cards.call', { name: newest?.number ?? '' }) })
+    await expect.poll(() => call.getAttribute('href')).toBe(`tel:${phone}`)
 
-  await page.getByRole('combobox', { name: grid('cards.sort') }).selectOption({ label: t('column.number') })
-  await page.getByRole('button', { name: grid('cards.descending') }).click()
-  await page.waitForURL(/sort=number/)
-  await expect.poll(() => cards(visitor).first().innerText()).toContain(oldest?.number)
-})
+    await page.getByRole('combobox', { name: grid('cards.sort') }).selectOption({ label: t('column.number') })
+    await page.getByRole('button', { name: grid('cards.descending') }).click()
+    await page.waitForURL(/sort=number/)
+    await expect.poll(() => cards(visitor).first().innerText()).toContain(oldest?.number)
+  },
+)
 
 deepIt(
   '[A1] [B5] a card opens, is ticked and changes its status by the keyboard, by a tap and by its names',

@@ -200,7 +200,7 @@ deepIt.each(sampled([true, false]))(
   },
 )
 
-it('[CAT-4] a last pair that somebody else bought meanwhile is explained at checkout and in the cart', async () => {
+deepIt('[CAT-4] a last pair that somebody else bought meanwhile is explained at checkout and in the cart', async () => {
   const product = await buildShoes({ quantity: 2 })
   const visitor = await cartWith(product, { scripts: true })
   const { page, t } = visitor

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { deepIt } from '../deep.ts'
 import { buildProduct } from '../build/goods.ts'
@@ -55,7 +55,7 @@ deepIt('[B12] an order whose saving is answered after one has left leads nobody 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/crm/orders')
 })
 
-it('[B10] [ORD-5] a size typed after the code is chosen, and a discount is typed in percent', async () => {
+deepIt('[B10] [ORD-5] a size typed after the code is chosen, and a discount is typed in percent', async () => {
   const lots = ['37', '38'].map((size) => ({ size, price: 125_050 }))
   const { code } = await buildProduct(opened.shop, { code: 'SIZ-9902', typeSlug: 'shoes', lots })
   const visitor = await visit()

@@ -123,48 +123,51 @@ it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server 
   await statusOf(visitor, cancelled.number, 'new').waitFor()
 })
 
-it('[ORD-17] a parcel that was refused on its way is counted in: some for sale again, some written off', async () => {
-  const { product, order } = await orderOfPairs({ status: 'sent' })
-  const visitor = await visit()
-  const { page } = visitor
-  await signIn(visitor)
-  await rowOf(visitor, order.number).getByRole('link').click()
-  await chooseStatus(visitor, order.number, { from: 'sent', to: 'refused' })
-  await isSaved(visitor, order.number, 'refused')
-  await page.getByText(t('order.returning'), { exact: true }).waitFor()
-  expect(await stockOf(opened.shop, product)).toEqual([
-    'P-1 37: 8 on hand, 0 reserved',
-    'P-2 38: 10 on hand, 0 reserved',
-  ])
+deepIt(
+  '[ORD-17] a parcel that was refused on its way is counted in: some for sale again, some written off',
+  async () => {
+    const { product, order } = await orderOfPairs({ status: 'sent' })
+    const visitor = await visit()
+    const { page } = visitor
+    await signIn(visitor)
+    await rowOf(visitor, order.number).getByRole('link').click()
+    await chooseStatus(visitor, order.number, { from: 'sent', to: 'refused' })
+    await isSaved(visitor, order.number, 'refused')
+    await page.getByText(t('order.returning'), { exact: true }).waitFor()
+    expect(await stockOf(opened.shop, product)).toEqual([
+      'P-1 37: 8 on hand, 0 reserved',
+      'P-2 38: 10 on hand, 0 reserved',
+    ])
 
-  await page.getByRole('button', { name: t('order.receive') }).click()
-  const dialog = page.getByRole('dialog', { name: desk('return.title', { number: order.number }) })
-  const named = { code: product.code, size: '37' }
-  await dialog.getByLabel(desk('return.sellableOf', named)).fill('2')
-  await dialog.getByLabel(desk('return.writtenOffOf', named)).fill('1')
-  await dialog.getByRole('button', { name: desk('return.confirm') }).click()
-  await expect.poll(() => dialog.getByRole('alert').innerText()).toBe(desk('return.tooMany', { ...named, most: 2 }))
-  await dialog.getByLabel(desk('return.sellableOf', named)).fill('1')
-  await dialog.getByRole('button', { name: desk('return.confirm') }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByText(t('order.returning'), { exact: true }).waitFor({ state: 'detached' })
-  expect(await stockOf(opened.shop, product)).toEqual([
-    'P-1 37: 9 on hand, 0 reserved',
-    'P-2 38: 10 on hand, 0 reserved',
-  ])
-  expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
-  await page.getByText(desk('history.returnReceived')).waitFor()
-  await page.getByText(orderEarnedTexts('uk')('writtenOff', { amount: formatMoney(40_000, 'uk') })).waitFor()
+    await page.getByRole('button', { name: t('order.receive') }).click()
+    const dialog = page.getByRole('dialog', { name: desk('return.title', { number: order.number }) })
+    const named = { code: product.code, size: '37' }
+    await dialog.getByLabel(desk('return.sellableOf', named)).fill('2')
+    await dialog.getByLabel(desk('return.writtenOffOf', named)).fill('1')
+    await dialog.getByRole('button', { name: desk('return.confirm') }).click()
+    await expect.poll(() => dialog.getByRole('alert').innerText()).toBe(desk('return.tooMany', { ...named, most: 2 }))
+    await dialog.getByLabel(desk('return.sellableOf', named)).fill('1')
+    await dialog.getByRole('button', { name: desk('return.confirm') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(t('order.returning'), { exact: true }).waitFor({ state: 'detached' })
+    expect(await stockOf(opened.shop, product)).toEqual([
+      'P-1 37: 9 on hand, 0 reserved',
+      'P-2 38: 10 on hand, 0 reserved',
+    ])
+    expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+    await page.getByText(desk('history.returnReceived')).waitFor()
+    await page.getByText(orderEarnedTexts('uk')('writtenOff', { amount: formatMoney(40_000, 'uk') })).waitFor()
 
-  // the status can be undone as well: the keys take the newest
-  await page.keyboard.press('Control+z')
-  await page.getByText(t('order.returning'), { exact: true }).waitFor()
-  await page.getByText(desk('history.returnUndone')).waitFor()
-  expect(await stockOf(opened.shop, product)).toEqual([
-    'P-1 37: 8 on hand, 0 reserved',
-    'P-2 38: 10 on hand, 0 reserved',
-  ])
-})
+    // the status can be undone as well: the keys take the newest
+    await page.keyboard.press('Control+z')
+    await page.getByText(t('order.returning'), { exact: true }).waitFor()
+    await page.getByText(desk('history.returnUndone')).waitFor()
+    expect(await stockOf(opened.shop, product)).toEqual([
+      'P-1 37: 8 on hand, 0 reserved',
+      'P-2 38: 10 on hand, 0 reserved',
+    ])
+  },
+)
 
 /** Two pairs of a product of its own that has ten in each of two sizes. */
 async function orderOfPairs({ status = 'new' }: { status?: Status } = {}) {

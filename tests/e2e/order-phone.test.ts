@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { taskTexts } from '#modules/orders/web/tasks/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
@@ -14,25 +14,28 @@ const { t, desk, office } = deskWords({ language: 'uk' })
 
 const phone = '+380501110022'
 
-it('[B10] on a phone the head of an order takes three lines; what is seldom done waits behind one button', async () => {
-  const product = await buildProduct(opened.shop)
-  const order = await buildOrder(opened.shop, { lines: [{ code: product.code }], phone })
-  const visitor = await visit({ width: 390 })
-  const { page } = visitor
-  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
-  const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
-  await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(150)
-  const more = page.getByRole('button', { name: desk('strip.more') })
-  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
-  await more.click()
-  await item(taskTexts('uk')('add')).click()
-  await page.getByRole('dialog', { name: taskTexts('uk')('addTitle', { number: order.number }) }).waitFor()
-  await page.keyboard.press('Escape')
-  await more.click()
-  await item(t('order.delete')).waitFor()
-  await item(desk('strip.duplicate')).click()
-  await page.getByRole('heading', { name: desk('new.copyTitle', { number: order.number }) }).waitFor()
-})
+deepIt(
+  '[B10] on a phone the head of an order takes three lines; what is seldom done waits behind one button',
+  async () => {
+    const product = await buildProduct(opened.shop)
+    const order = await buildOrder(opened.shop, { lines: [{ code: product.code }], phone })
+    const visitor = await visit({ width: 390 })
+    const { page } = visitor
+    await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+    const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
+    await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThan(150)
+    const more = page.getByRole('button', { name: desk('strip.more') })
+    const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+    await more.click()
+    await item(taskTexts('uk')('add')).click()
+    await page.getByRole('dialog', { name: taskTexts('uk')('addTitle', { number: order.number }) }).waitFor()
+    await page.keyboard.press('Escape')
+    await more.click()
+    await item(t('order.delete')).waitFor()
+    await item(desk('strip.duplicate')).click()
+    await page.getByRole('heading', { name: desk('new.copyTitle', { number: order.number }) }).waitFor()
+  },
+)
 
 deepIt.each(looks.filter(({ width }) => width === 390))(
   '[A1] the actions of an order have no accessibility violations ($language, $width, $theme)',

@@ -297,7 +297,7 @@ deepIt('[B5] [B17] the packing lists of the selected orders stand on one page, b
   await expect.poll(() => printed.locator('main').innerText()).toContain(product.code)
 })
 
-it('[WIRE-12] [WIRE-11] a Packer’s day: what is to be packed, without any money but what the customer pays, sent with its number', async () => {
+deepIt('[WIRE-12] [WIRE-11] a Packer’s day: what is to be packed, without money but what is paid', async () => {
   const product = await buildProduct(opened.shop, { lots: [{ price: 123_400, quantity: 10 }] })
   const { orders } = await ordersOf(product, ['accepted', 'new'], 2)
   const [order, fresh] = orders as [Order, Order]

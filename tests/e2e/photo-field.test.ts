@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { photoTexts, type PhotoKey } from '#modules/media/web/texts.ts'
 import { photo } from '../build/photos.ts'
@@ -225,7 +225,7 @@ deepIt('[B14] a photo is cropped to 4:5, by keyboard too, and the new one stands
   await deletion
 })
 
-it('[B14] an upload is cancelled while it is under way, and nothing of it stays', async () => {
+deepIt('[B14] an upload is cancelled while it is under way, and nothing of it stays', async () => {
   const { page, tool, names, pick, counts, said, t } = await openField()
   const stuck = Promise.withResolvers<void>()
   await page.route(/\/storage\/\?pathname=.*slow/, async (route) => {

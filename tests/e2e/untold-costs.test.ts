@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { Language } from '#kit/language.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { receivingTexts } from '#modules/purchasing/web/receiving/texts.ts'
@@ -71,7 +71,7 @@ deepIt.each(looks)(
   },
 )
 
-it('[WIRE-12] the rail leads a manager to the work, and addresses of the owner lead back to today', async () => {
+deepIt('[WIRE-12] the rail leads a manager to the work, and addresses of the owner lead back to today', async () => {
   const visitor = await visit()
   const { page } = visitor
   await signInQuietly(visitor, opened.address, manager)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { pageHelp } from '#app/browser/page-help.ts'
@@ -104,7 +104,7 @@ deepIt('[FORM-5] the last Admin stays one: the role goes back, with the reason',
   await expect.poll(() => visitor.page.getByRole('button', { name: t('change.repeat') }).count()).toBe(0)
 })
 
-it('[AUTH-9] markup in a name is text in the list, the dialog and the question', async () => {
+deepIt('[AUTH-9] markup in a name is text in the list, the dialog and the question', async () => {
   const markup = `<img src=x onerror="document.title='!'">`
   await buildPerson(markup, markup, 'markup@example.ua')
   const visitor = await visit()

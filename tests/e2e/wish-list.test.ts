@@ -1,14 +1,13 @@
 import { expect } from 'vitest'
 import { deepIt } from '../deep.ts'
 import { browserTests, shows } from './browser.ts'
-import { longIt } from '../long.ts'
 import { findViolations, sampled } from './looking.ts'
 import { languages } from '#kit/language.ts'
 import { flats } from './shopper.ts'
 
 const { visit } = browserTests()
 
-longIt.each(sampled(languages))(
+deepIt.each(sampled(languages))(
   '[U29] a heart answers in place, is pressed wherever the product is shown, and its list is shared by a link (%s)',
   async (language) => {
     const visitor = await visit({ width: 390, language })

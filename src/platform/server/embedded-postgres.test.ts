@@ -84,13 +84,16 @@ it('speaks Ukrainian, over a unix socket only', async () => {
   expect(url).toBe(`postgres://shop@/shop?host=${encodeURIComponent(connection.host)}&port=5432`)
 })
 
-it('a clock that is set while it starts, as on a small machine that has just learnt the time, ends no start', async () => {
-  const told = Date.now
-  let ahead = 0
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => told() + (ahead += 3_600_000))
-  onTestFinished(() => clock.mockRestore())
-  expect(await ask((await start()).url, 'select 1')).toBe(1)
-})
+deepIt(
+  'a clock that is set while it starts, as on a small machine that has just learnt the time, ends no start',
+  async () => {
+    const told = Date.now
+    let ahead = 0
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => told() + (ahead += 3_600_000))
+    onTestFinished(() => clock.mockRestore())
+    expect(await ask((await start()).url, 'select 1')).toBe(1)
+  },
+)
 
 deepIt('runs in a folder whose name has commas and quotation marks', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'a, "b"'), settings })
@@ -133,7 +136,7 @@ deepIt('a server that lost starter and watcher is taken over', async () => {
   expect(commandLine(postgres.pid)).toBe('')
 })
 
-it('a stale postmaster.pid that names a living stranger is no obstacle', async () => {
+deepIt('a stale postmaster.pid that names a living stranger is no obstacle', async () => {
   await (await start()).stop()
   const stale = join(dataDir, 'postgres', 'postmaster.pid')
   writeFileSync(

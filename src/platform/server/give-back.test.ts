@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
+import { deepIt } from '../../../tests/deep.ts'
 
 const module = new URL('give-back.ts', import.meta.url).href
 /** Fills 200 MB with what nobody needs, works on for a while, then rests; says what it gave back, and when. */
@@ -29,7 +30,7 @@ const script = `
   isWorking = false
 `
 
-it('memory that a load left behind is given back when the process rests, not before', () => {
+deepIt('memory that a load left behind is given back when the process rests, not before', () => {
   const { stdout } = spawnSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
     encoding: 'utf8',
   })

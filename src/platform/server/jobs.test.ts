@@ -7,7 +7,7 @@ import { jobsChannel, openJobs, repeatJob } from './jobs.ts'
 import { openLog } from './log.ts'
 import { openSignals } from './signals.ts'
 
-it('[EARN-8] jobs are done where the database did not answer at the start, once it does', async () => {
+deepIt('[EARN-8] jobs are done where the database did not answer at the start, once it does', async () => {
   const { database, url } = await testShop()
   let said = ''
   const log = openLog('error', { write: (line: string) => void (said += line) })

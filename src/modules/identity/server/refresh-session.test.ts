@@ -50,7 +50,12 @@ async function ask(
   const response = await answer({ request, path, address: '192.0.2.1' })
   const setCookie = response.headers.getSetCookie()
   const { Data } = (await response.json()) as { Data: Answer['data'] }
-  return { status: response.status, data: Data, cookie: setCookie[0]?.split(';')[0], setCookie }
+  return {
+    status: response.status,
+    data: Data,
+    cookie: setCookie.find((set) => set.startsWith('refresh='))?.split(';')[0],
+    setCookie,
+  }
 }
 
 const signIn = () => ask('POST', '/auth/login', {}, { login, password: 'Сонечко-7' })

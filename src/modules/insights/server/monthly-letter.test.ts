@@ -1,7 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { addDays, dayOf, monthOf } from '#kit/days.ts'
 import { jobList } from '#app/job-list.ts'
+import { deepIt } from '../../../../tests/deep.ts'
 import { dataOf, testApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await testApi(shop).signIn('packer')
 })
 
-it('[EARN-8] every Admin gets one letter a month, with the figures of the report; nobody else does', async () => {
+deepIt('[EARN-8] every Admin gets one letter a month, with the figures of the report; nobody else does', async () => {
   const lastMonth = monthOf(addDays(monthOf(dayOf(shop.now())).from, -1))
   await saveExpenses(shop, [{ kind: 'advertiser', spentOn: lastMonth.to, amount: 123_45 }], olena)
   await writeMonthlyLetter(shop)
@@ -36,7 +37,7 @@ it('[EARN-8] every Admin gets one letter a month, with the figures of the report
   expect(shown).toEqual({ period: lastMonth, unit: 'month' })
 })
 
-it('[EARN-8] a month that nobody could be told of is told when somebody is there', async () => {
+deepIt('[EARN-8] a month that nobody could be told of is told when somebody is there', async () => {
   const alone = await testShop()
   const letters = async () => {
     await writeMonthlyLetter(alone)
@@ -48,12 +49,12 @@ it('[EARN-8] a month that nobody could be told of is told when somebody is there
   expect(await letters()).toBe(1)
 })
 
-it('[EARN-8] a shop that was down at the hour of the letter writes it within the week', () => {
+deepIt('[EARN-8] a shop that was down at the hour of the letter writes it within the week', () => {
   const job = jobList(shop).find(({ name }) => name === 'monthly-letter')
   expect(job?.cron).toBe('30 8-20 1-7 * *')
 })
 
-it.each(['uk', 'en'] as const)(
+deepIt.each(['uk', 'en'] as const)(
   '[EARN-8] its figures are those of the page, in the language of the settings: %s',
   async (language) => {
     const shopOfLetter = await testShop({ MONTHLY_LETTER: language })
@@ -94,7 +95,7 @@ it.each(['uk', 'en'] as const)(
   },
 )
 
-it('[EARN-8] nobody gets it where it is switched off', async () => {
+deepIt('[EARN-8] nobody gets it where it is switched off', async () => {
   const quiet = await testShop({ MONTHLY_LETTER: 'off' })
   await testApi(quiet).signIn('admin')
   await writeMonthlyLetter(quiet)

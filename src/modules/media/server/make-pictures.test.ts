@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { deepIt } from '../../../../tests/deep.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { until } from '../../../../tests/build/server-process.ts'
 import { bomb, cmykPhoto, movingWebp, photo } from '../../../../tests/build/photos.ts'
@@ -132,7 +133,7 @@ it.each([
   expect((await sharp(await fileOf(picture, 'avif')).metadata()).space).toBe('srgb')
 })
 
-it('[IMG-4] a photo of 30 megapixels becomes a right picture', async () => {
+deepIt('[IMG-4] a photo of 30 megapixels becomes a right picture', async () => {
   const large = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#d02020' } })
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -220,7 +221,7 @@ it('[IMG-4] [IMG-5] a file that cannot be deleted holds up no other and no pictu
   expect(await sizes()).toEqual([undefined, undefined])
 })
 
-it('[IMG-4] a store that lets nothing be deleted is not asked for all of it before pictures are made', async () => {
+deepIt('[IMG-4] a store that lets nothing be deleted is not asked for all of it before pictures are made', async () => {
   for (let number = 0; number < 60; number++) await leave(`left over ${number}`)
   const { remove } = objects
   onTestFinished(() => void (objects.remove = remove))

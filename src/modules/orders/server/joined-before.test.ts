@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { roleIds } from '#platform/endpoint.ts'
+import { deepIt } from '../../../../tests/deep.ts'
 import { beforeMigration, cloneDatabase, runMigrationsFrom } from '../../../../tests/build/clone-database.ts'
 import { shopAt, type TestShop } from '../../../../tests/build/shop.ts'
 
@@ -103,23 +104,23 @@ async function stateOf(order: OldOrder | undefined) {
   return rows
 }
 
-it.for(Object.entries(placedSignedIn))(
+deepIt.each(Object.entries(placedSignedIn))(
   '[AUTH-10] an older order that was placed signed in is its account’s for good: %s',
-  async ([, order]) => {
+  async (_, order) => {
     expect(await stateOf(order)).toEqual([{ isOwned: true, isPlacedSignedIn: true }])
   },
 )
 
-it.for(Object.entries(joined))(
+deepIt.each(Object.entries(joined))(
   '[AUTH-10] an older one that joined stays while it has a contact of the account: %s',
-  async ([, order]) => {
+  async (_, order) => {
     expect(await stateOf(order)).toEqual([{ isOwned: true, isPlacedSignedIn: false }])
   },
 )
 
-it.for(Object.entries(lost))(
+deepIt.each(Object.entries(lost))(
   '[AUTH-10] an older one that joined and has no contact of the account now leaves it: %s',
-  async ([, order]) => {
+  async (_, order) => {
     expect(await stateOf(order)).toEqual([{ isOwned: false, isPlacedSignedIn: false }])
   },
 )

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { officeTexts } from '#platform/web/texts.ts'
+import { deepIt } from '../../../../tests/components/deep.ts'
 import { buildLine, buildOrderView, buildWireOrder } from '../../../../tests/build/order-view.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import type { Order } from '../order.ts'
@@ -109,7 +110,7 @@ function Copy({ values, order = blank }: { values: OrderFormValues; order?: Orde
 const press = (name: string) => page.getByRole('button', { name }).click()
 const state = page.getByRole('status')
 
-it('[B12] what is typed in a new line, and beside it, while an order is saved stays to be saved', async () => {
+deepIt('[B12] what is typed in a new line, and beside it, while an order is saved stays to be saved', async () => {
   const { call, sent, answer } = slowServer()
   await showForm(buildOrderView({ ...whole, lines: [bag] }), call)
   await press('add')
@@ -128,7 +129,7 @@ it('[B12] what is typed in a new line, and beside it, while an order is saved st
   await expect.element(state).toHaveTextContent('000001 1,3 saved')
 })
 
-it('[B12] what is typed while a new order is saved goes on with it under its own address', async () => {
+deepIt('[B12] what is typed while a new order is saved goes on with it under its own address', async () => {
   const { call, sent, answer } = slowServer()
   await showForm(blank, call)
   await page.getByLabelText('phone').fill('0671234567')

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRef } from 'react'
 import { expect, it, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { deepIt } from '../../../../tests/components/deep.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { DataGrid, type GridHandle } from './data-grid.tsx'
 
@@ -97,7 +98,7 @@ it.each([1360, 390] as const)(
   },
 )
 
-it('[B5] a phone that is turned keeps what is chosen ticked, a slow one too', async () => {
+deepIt('[B5] a phone that is turned keeps what is chosen ticked, a slow one too', async () => {
   await showList(390)
   await page.getByRole('checkbox').first().click()
   // its rows come before the grid is there

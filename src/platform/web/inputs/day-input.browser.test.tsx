@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Language } from '#kit/language.ts'
+import { deepIt } from '../../../../tests/components/deep.ts'
 import { findViolations } from '../../../../tests/components/axe.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { Field } from '../field.tsx'
@@ -82,7 +83,7 @@ it('a press on what stands below is not lost to the mistake that it brings', asy
   expect(button.getBoundingClientRect().y).toBeGreaterThan(y)
 })
 
-it.each(['uk', 'en'] as const)(
+deepIt.each(['uk', 'en'] as const)(
   '[A1] [B1] the calendar is walked by the keyboard in %s and offers no other days',
   async (language) => {
     await show(<Sample start="2026-11-05" />, { language })

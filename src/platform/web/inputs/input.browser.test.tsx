@@ -12,8 +12,8 @@ import {
   paste,
   valueOf,
 } from '../../../../tests/components/inputs.ts'
+import { deepIt } from '../../../../tests/components/deep.ts'
 import { findViolations, sidewaysScroll } from '../../../../tests/components/axe.ts'
-import { longIt } from '../../../../tests/long.ts'
 import { looksWhen } from '../../../../tests/looks.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { UiPage } from '../ui-page/crm-ui-page.tsx'
@@ -243,7 +243,7 @@ it('[FORM-1] [A5] inputs are 34 px high in the back-office and 48 px on the stor
   expect(small(t('shop'), 44)).toEqual([])
 })
 
-longIt.each(looksWhen(inject('isDeep'), 'phone'))(
+deepIt.each(looksWhen(inject('isDeep'), 'phone'))(
   '[A1] [A11] the inputs are whole in $language at $width px, $theme: wrong, strong, and with what lies over them',
   async (look) => {
     const said = uiTexts(look.language)

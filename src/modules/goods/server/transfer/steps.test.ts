@@ -8,7 +8,6 @@ import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout } from '../../../../../tests/build/orders.ts'
 import { transferOf } from '../../../../../tests/build/transfer.ts'
 import { deepIt, isDeep } from '../../../../../tests/deep.ts'
-import { longIt } from '../../../../../tests/long.ts'
 import type { WireImport, WireProgress, WireUndo } from '../../import.contract.ts'
 
 const products = isDeep ? 49_999 : 1_199
@@ -80,7 +79,7 @@ function queued(): number {
 }
 
 describe('[FORM-3] a long import lets others pass', () => {
-  longIt(
+  deepIt(
     `${products + 1} products: calls are answered and orders taken while it is looked at and written`,
     async () => {
       const bag = await buildProduct(shop, { lots: [{ quantity: 1_000_000 }] })

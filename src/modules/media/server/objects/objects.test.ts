@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as blob0 from '@vercel/blob'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deepIt } from '../../../../../tests/deep.ts'
 import { openBucket } from '../../../../../tests/build/bucket.ts'
 import { photo } from '../../../../../tests/build/photos.ts'
 import { openStorage, storageToken as token, type StorageServer } from '../../../../../tests/build/storage-server.ts'
@@ -76,7 +77,7 @@ describe.each(Object.keys(kinds))('[IMG-1] objects %s', (kind) => {
     expect([await objects.sizeOf(name), await objects.read(name), await listed()]).toEqual([undefined, undefined, []])
   })
 
-  it('may be empty, and large', async () => {
+  deepIt('may be empty, and large', async () => {
     pointAt(provider.base)
     expect(await readWhole(objects, await keep(Buffer.alloc(0)))).toHaveLength(0)
     const large = randomBytes(17 * 1024 * 1024)

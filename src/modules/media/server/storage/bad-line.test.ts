@@ -3,9 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as blob0 from '@vercel/blob'
 import * as blob2 from 'vercel-blob-2'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { deepIt } from '../../../../../tests/deep.ts'
-import { longIt } from '../../../../../tests/long.ts'
 import { openBadLine, type Mishap } from '../../../../../tests/build/bad-line.ts'
 import { openStorage, storageToken as token, type StorageServer } from '../../../../../tests/build/storage-server.ts'
 import { workOnPhotos } from '../photo-worker.ts'
@@ -37,11 +36,11 @@ const generations = [
 describe.each(generations)('the client %s on a bad line', (version, blob) => {
   const options = { access: 'public', token } as const
 
-  it.each([
+  deepIt.each([
     ['whose answer is lost', 'lose', false],
     ['whose answer is lost, with a suffix', 'lose', true],
     ['that is cut', 'cut', false],
-  ] as const)('[IMG-1] an upload %s is one blob', { timeout: 60_000 }, async (what, mishap, addRandomSuffix) => {
+  ] as const)('[IMG-1] an upload %s is one blob', async (what, mishap, addRandomSuffix) => {
     const line = await onBadLine([[/^PUT/, mishap]])
     const bytes = randomBytes(400_000)
     const prefix = `${version}/${what}/`
@@ -73,7 +72,7 @@ describe.each(generations)('the client %s on a bad line', (version, blob) => {
   )
 })
 
-longIt('[IMG-1] nothing is left of all that broke', async () => {
+deepIt('[IMG-1] nothing is left of all that broke', async () => {
   expect(await readdir(join(server.dataDir, 'photos', 'unfinished'))).toEqual([])
   server.shop.travel(24 * 60 * 60 * 1000 + 1)
   const { giveUpOldUploads } = await import('./multipart.ts')

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import * as blob0 from '@vercel/blob'
 import * as blob2 from 'vercel-blob-2'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import {
   storageFailure,
   StorageRefusal,
@@ -17,6 +17,7 @@ import {
   storeNotFound,
   tokenExpired,
 } from './refusal.ts'
+import { deepIt } from '../../../../../tests/deep.ts'
 
 let server: Server
 let requests = 0
@@ -72,7 +73,7 @@ describe.each([
   ['0.27.3', blob0],
   ['2.8.0', blob2 as unknown as typeof blob0],
 ])('the client %s', (_, blob) => {
-  it.each(table)('[IMG-2] %s is a %s, told as %s, in %i request(s)', async (given, name, text, sent) => {
+  deepIt.each(table)('[IMG-2] %s is a %s, told as %s, in %i request(s)', async (given, name, text, sent) => {
     refusal = given
     requests = 0
     const fault: unknown = await blob.head('x', { token: 'vercel_blob_rw_shop1_x' }).catch((thrown: unknown) => thrown)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { deepIt } from '../../../../../tests/components/deep.ts'
 import { improveCart } from './cart.ts'
 import { improveForms } from './forms.ts'
 
@@ -158,7 +159,7 @@ it('[U31] [U39] a removal that got no answer is sent again with the next change;
   expect(asked.slice(3)).toEqual(['update A 37 2'])
 })
 
-it('[U31] [U39] what a line had lost goes before its next change, in the order it was pressed', async () => {
+deepIt('[U31] [U39] what a line had lost goes before its next change, in the order it was pressed', async () => {
   const { asked, answer } = open(cart({ A: { size: '37' } }))
   more()
   await answer()
@@ -221,7 +222,7 @@ it('[U31] what is wrong with another line keeps nobody from going on after a cha
   await expect.poll(() => location.hash).toBe('#home')
 })
 
-it('[U31] the offer to put a line back stands its ten seconds, whatever else is changed and answered', async () => {
+deepIt('[U31] the offer to put a line back stands its ten seconds, whatever else is changed and answered', async () => {
   const { asked, answer } = open(cart({ A: { size: '37' }, B: { size: '37' }, C: { size: '37' } }))
   remove()
   more('B')
