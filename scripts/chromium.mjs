@@ -36,6 +36,12 @@ export async function findOrFetchHeadless() {
   })
 }
 
+/** By apt, which needs no package of ours: it is there by the time that they are. Elsewhere it is fetched with their help. */
+export async function fetchBeforePackages() {
+  if (process.env.CHROMIUM_PATH || (await firstThatStarts(names, macPaths))) return
+  await installFromApt('chromium', 'chromium-headless-shell')
+}
+
 async function remember(kind, find) {
   const known = readMemory()
   const path = isSame(known[kind]) ? known[kind].path : await find()

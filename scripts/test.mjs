@@ -2,19 +2,20 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildIfChanged } from './build.mjs'
 import { check, checkSteps } from './check.mjs'
-import { findOrFetchChromium, findOrFetchHeadless } from './chromium.mjs'
-import { ensureInstalled } from './install.mjs'
+import { fetchBeforePackages, findOrFetchChromium, findOrFetchHeadless } from './chromium.mjs'
+import { ensureInstalled, isInstalled } from './install.mjs'
 import { helpIfAsked, main } from './progress.mjs'
 import { projectNode, root, runInForeground, toolEnvironment } from './tools.mjs'
 
 helpIfAsked(`
-npm test [-- [--deep] [--watch] [path …]]
+npm test [-- [--deep] [--pictures] [--watch] [path …]]
 
 Checks, builds and tests everything against a throw-away PostgreSQL and a real Chromium; ends with "N passed, N failed".
 An errand of the browser has a second try in a run of everything; what needed it is named above the last line.
   path     only the test files whose path contains it, without the checks; built for the browser is what they open
   --watch  goes on, and tests again what a change concerns; without a path it begins with what is not committed
   --deep   the long versions (also: npm run test:deep); without a path only what is longer there, without the checks
+  --pictures  with --deep: pictures of the screens as well, in artefacts/screens
 Options that vitest knows are handed on to it.
 `)
 
@@ -22,18 +23,22 @@ const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 /** How a test that has more for the deep run is begun (tests/long.ts). */
 const long = /\b(?:deepIt|longIt)\b/
 const report = join(root, 'artefacts', 'vitest.json')
-const args = process.argv.slice(2).filter((argument) => argument !== '--deep' && argument !== '--watch')
+const args = process.argv.slice(2).filter((argument) => !['--deep', '--watch', '--pictures'].includes(argument))
 const isDeep = process.argv.includes('--deep') || process.env.DEEP === '1'
+const takesPictures = process.argv.includes('--pictures')
 
 await main(async () => {
+  // no work of the processor waits for it: packages come meanwhile, and types are checked
+  const early = isInstalled({ withTools: true }) ? undefined : fetchBeforePackages()
   await ensureInstalled()
+  const fetching = Promise.resolve(early)
+    .then(findBrowsers)
+    .catch((error) => error)
   if (process.argv.includes('--watch')) return watch()
   const isWhole = args.length === 0
   const total = { passed: 0, failed: 0, skipped: 0 }
   const count = (passed) => (total[passed ? 'passed' : 'failed'] += 1)
 
-  // fetched, where there is none, while the checks keep the processor busy
-  const fetching = findBrowsers().catch((error) => error)
   if (isWhole && !isDeep) for (const passed of await check(checkSteps({ isAnew: true }))) count(passed)
   // a test that has to wait for it on a busy machine runs out of time
   if (isWhole) count(await succeeds(buildIfChanged))
@@ -84,7 +89,7 @@ async function findBrowsers() {
 
 function runVitest(vitestArgs, env) {
   return runInForeground(projectNode, [vitest, ...vitestArgs], {
-    env: { ...toolEnvironment, ...(isDeep && { DEEP: '1' }), ...env },
+    env: { ...toolEnvironment, ...(isDeep && { DEEP: '1', ...(takesPictures && { PICTURES: '1' }) }), ...env },
   })
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { waitingList } from '#app/waiting-list.ts'
 import { addDays, dayOf } from '#kit/days.ts'
 import { getAdvertsReport } from '#modules/insights/adverts.contract.ts'
@@ -73,7 +73,7 @@ const asPlainSql = `
   from money`
 
 describe('what the demo earned', () => {
-  it('[EARN-1] is what plain SQL says, made another way, and equals the ledgers', async () => {
+  deepIt('[EARN-1] is what plain SQL says, made another way, and equals the ledgers', async () => {
     const { now, check } = await report('compare=none')
     const { rows } = await shop.database.pool.query(asPlainSql, [from(), to()])
     const kopiykas = (...amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100)
@@ -97,7 +97,7 @@ describe('what the demo earned', () => {
     expect(check.isEqual).toBe(true)
   })
 
-  it.each(bases)(
+  deepIt.each(bases)(
     '[EARN-2] %s: its days, types, sources, purchases and products each make the period',
     async (basis) => {
       for (const by of cuts)
@@ -119,7 +119,7 @@ describe('what the demo earned', () => {
     },
   )
 
-  it('[FORM-3] each of its tables is a file, whose rows are those of the page', async () => {
+  deepIt('[FORM-3] each of its tables is a file, whose rows are those of the page', async () => {
     for (const table of [
       'steps',
       'groups',
@@ -155,7 +155,7 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
   const period = () => `start=${from()}&end=${to()}`
   const round = (amount: number) => Math.round(amount * 100) + 0
 
-  it('today: what waits', async () => {
+  deepIt('today: what waits', async () => {
     const { waiting } = dataOf(getToday, await api.call('/crm/insights/today', { token }))
     const asked = new URLSearchParams({ status: 'waiting', limit: '1' })
     const seen: string[] = []
@@ -181,7 +181,7 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
     expect([...seen, ...notInDemo].toSorted()).toEqual(known.toSorted())
   })
 
-  it('today: yesterday, this week and this month', async () => {
+  deepIt('today: yesterday, this week and this month', async () => {
     const { figures } = dataOf(getToday, await api.call('/crm/insights/today', { token }))
     for (const each of [figures?.yesterday, figures?.week, figures?.month]) {
       if (!each) continue
@@ -200,7 +200,7 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
     expect([notSent.count, notSent.total.revenue]).toEqual([notSentYesterday?.orders, notSentYesterday?.amount])
   })
 
-  it.each(bases)('the waterfall, its days and its groups: %s', async (basis) => {
+  deepIt.each(bases)('the waterfall, its days and its groups: %s', async (basis) => {
     const { now, notSent, steps: parts } = await report(`basis=${basis}&step=week`)
     const placed = await rowsOf(`${period()}&basis=placed&only=notSent`)
     expect([placed.count, placed.total.revenue]).toEqual([notSent.orders, notSent.amount])
@@ -254,7 +254,7 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
       }
   })
 
-  it('adverts: each type with what no sale of it took', async () => {
+  deepIt('adverts: each type with what no sale of it took', async () => {
     const { types } = dataOf(getAdvertsReport, await api.call(`/crm/insights/adverts?${period()}`, { token }))
     for (const { typeId, revenue, spend } of types) {
       if (typeId === null) continue
@@ -266,7 +266,7 @@ describe('[EARN-8] [B19] every number opens exactly what it counted', () => {
     }
   })
 
-  it('where the money is', async () => {
+  deepIt('where the money is', async () => {
     const { holders, total, late, check } = dataOf(getMoney, await api.call('/crm/insights/money', { token }))
     const held = async (query: string) =>
       dataOf(getMoneyRows, await api.call(`/crm/insights/money/rows?${query}`, { token })).total

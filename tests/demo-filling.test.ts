@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { listGoods } from '#modules/goods/server/index.ts'
 import { deleteOrders, findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
@@ -25,28 +25,31 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-it('[U48] is there whole or not at all: killed when it was done but for the commit, it begins anew; what the owner has said stays', async () => {
-  const other = await testShop()
-  const { pool } = other.database
-  await pool.query(`insert into settings (name, value) values ('SHOP_EMAIL', 'olena@example.org')`)
-  await expect(fillDemo(killedBeforeCommit(other), dataDir)).rejects.toThrow('killed')
-  expect(await needsDemo(other)).toBe(true)
-  expect((await counts(other))['history']).toBe('0')
-  // and two servers that start at once fill it once, even with a single connection each
-  const database = openDatabase({ url: other.url }, { poolSize: 1 })
-  await Promise.all([fillDemo(other, dataDir), fillDemo({ ...other, database }, dataDir)])
-  await database.close()
-  expect(await needsDemo(other)).toBe(false)
-  expect(await counts(other)).toEqual(made)
-  expect(await findStockDifferences(other.database.db)).toEqual([])
+deepIt(
+  '[U48] is there whole or not at all: killed when it was done but for the commit, it begins anew; what the owner has said stays',
+  async () => {
+    const other = await testShop()
+    const { pool } = other.database
+    await pool.query(`insert into settings (name, value) values ('SHOP_EMAIL', 'olena@example.org')`)
+    await expect(fillDemo(killedBeforeCommit(other), dataDir)).rejects.toThrow('killed')
+    expect(await needsDemo(other)).toBe(true)
+    expect((await counts(other))['history']).toBe('0')
+    // and two servers that start at once fill it once, even with a single connection each
+    const database = openDatabase({ url: other.url }, { poolSize: 1 })
+    await Promise.all([fillDemo(other, dataDir), fillDemo({ ...other, database }, dataDir)])
+    await database.close()
+    expect(await needsDemo(other)).toBe(false)
+    expect(await counts(other)).toEqual(made)
+    expect(await findStockDifferences(other.database.db)).toEqual([])
 
-  await other.settings.refresh()
-  const { phone, email, hours, seller } = other.settings.of(contactSettings)
-  expect([phone, email, hours.en]).toEqual(['+380001100100', 'olena@example.org', 'daily 9:00–19:00'])
-  expect(seller.uk).toContain('Зразкова')
-})
+    await other.settings.refresh()
+    const { phone, email, hours, seller } = other.settings.of(contactSettings)
+    expect([phone, email, hours.en]).toEqual(['+380001100100', 'olena@example.org', 'daily 9:00–19:00'])
+    expect(seller.uk).toContain('Зразкова')
+  },
+)
 
-it('leaves a shop with goods of its own as it is', async () => {
+deepIt('leaves a shop with goods of its own as it is', async () => {
   const other = await testShop()
   await buildProduct(other, { code: 'OWN-1' })
   expect(await needsDemo(other)).toBe(false)
@@ -107,7 +110,7 @@ deepIt('puts back what the staff changed and deleted; accounts stay; pages follo
 })
 
 // the last, since it leaves nothing for the others
-it('changes nothing when it fills again, not even after the staff deleted every order', async () => {
+deepIt('changes nothing when it fills again, not even after the staff deleted every order', async () => {
   const before = await counts(shop)
   await fillDemo(shop, dataDir)
   expect(await counts(shop)).toEqual(before)

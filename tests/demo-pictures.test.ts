@@ -6,7 +6,6 @@ import { catalogue } from '../demo/catalog.ts'
 import { photosOf } from '../demo/product.ts'
 import { pictures } from '../studio/shots.ts'
 import { deepIt, isDeep } from './deep.ts'
-import { longIt } from './long.ts'
 
 const folder = fileURLToPath(new URL('../demo/pictures/', import.meta.url))
 const index: {
@@ -48,7 +47,7 @@ it('no file of the demo lies unlisted, and together they weigh no more than 60 M
   expect(bytes).toBeLessThanOrEqual(60 * 1024 * 1024)
 })
 
-longIt('decodes, and tells the colour that a picture leaves while it loads', async () => {
+deepIt('decodes, and tells the colour that a picture leaves while it loads', async () => {
   // all of them in the deep tests, otherwise every fifteenth; of both formats the small ones, which come from the same pixels
   const looked = isDeep ? index : index.filter((_, at) => at % 15 === 0)
   await Promise.all(

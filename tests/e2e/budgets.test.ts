@@ -31,9 +31,9 @@ const pages = [
   { path: '/cart', scripts: scriptsToBrowse },
   { path: '/checkout', scripts: scriptsToBuy },
 ]
-/** At both widths in the deep tests; otherwise half of the pages at one of them. */
+/** At both widths in the deep tests; otherwise three of the pages at one of them. */
 const views = pages.flatMap((page, at) =>
-  ([390, 1360] as const).filter((_, width) => isDeep || at % 4 === 3 * width).map((width) => ({ ...page, width })),
+  ([390, 1360] as const).filter((_, width) => isDeep || at % 8 === 3 * width).map((width) => ({ ...page, width })),
 )
 
 longIt.each(views)(

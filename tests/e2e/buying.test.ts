@@ -45,7 +45,7 @@ longIt.each(sampled([1360, 390] as const))(
   },
 )
 
-it('[U4] [U6] the filters of a phone say how many they would show before they are applied', async () => {
+deepIt('[U4] [U6] the filters of a phone say how many they would show before they are applied', async () => {
   const visitor = await visit({ width: 390 })
   const { page, t } = visitor
   await visitor.open('/shoes')

@@ -22,7 +22,7 @@ const readBackwards = [
   { path: `/products/${flats.code}`, width: 1360 },
 ] as const
 
-longIt.each(sampled(readBackwards))(
+deepIt.each(sampled(readBackwards))(
   '[A3] whoever goes through $path at $width px backwards sees each thing that has the focus',
   async ({ path, width }) => {
     const visitor = await visit({ width })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { deepIt, isDeep } from '../deep.ts'
+import { deepIt, takesPictures } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { findViolations, keepPicture, looksLike, sampled, sidewaysScroll, turnOf } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -50,7 +50,8 @@ describe.each(looksLike('phone'))('in $language at $width px, $theme', (look) =>
         await expect
           .poll(async () => Math.min(...(await curves.evaluateAll((all) => all.map((one) => one.clientWidth)))))
           .toBeGreaterThan(sheet.width * 0.6)
-      if (isDeep) await page.pdf({ path: `artefacts/screens/${name}-print.pdf`, format: 'A4', printBackground: true })
+      if (takesPictures)
+        await page.pdf({ path: `artefacts/screens/${name}-print.pdf`, format: 'A4', printBackground: true })
     },
   )
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { isDeep } from '../deep.ts'
+import { isDeep, takesPictures } from '../deep.ts'
 import { looksWhen, type Look } from '../looks.ts'
 import type { Visitor } from './browser.ts'
 
@@ -63,11 +63,11 @@ export function sidewaysScroll({ page }: Visitor): Promise<number> {
 }
 
 /**
- * Pictures to look at, in artefacts/screens, of the deep tests: taking them costs as much as what they show. In the other theme
- * only in Ukrainian: words are no darker.
+ * Pictures to look at, in artefacts/screens, where they are asked for: taking them costs as much as what they show. In the other
+ * theme only in Ukrainian: words are no darker.
  */
 export async function keepPicture(visitor: Visitor, name: string, { fullPage = false } = {}): Promise<void> {
-  if (!isDeep) return
+  if (!takesPictures) return
   const take = (of: string) =>
     visitor.page.screenshot({ path: `artefacts/screens/${of}.jpg`, type: 'jpeg', quality: 80, fullPage })
   await take(name)

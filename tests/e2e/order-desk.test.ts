@@ -292,33 +292,36 @@ deepIt(
   },
 )
 
-it('[ORD-5] [FORM-5] a payment whose answer was lost on the way is written down once by the next try, and its history says so in words', async () => {
-  const product = await flats()
-  const order = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38' }], phone: nextPhone() })
-  const visitor = await visit()
-  const { page } = visitor
-  visitor.awaits(/addPayment|ERR_FAILED/)
-  await openDesk(visitor, opened, `/crm/orders/${order.id}`)
-  const lose = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
-  await page.route('**/api/crm/orders/addPayment', lose, { times: 1 })
-  await page.getByRole('button', { name: desk('pay.record') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(desk('pay.amount')).fill('100')
-  await dialog.getByRole('button', { name: desk('pay.save') }).click()
-  await dialog.getByRole('alert').waitFor()
-  await expect.poll(() => dialog.getByLabel(desk('pay.amount')).inputValue()).toBe('100')
-  await dialog.getByRole('button', { name: desk('pay.save') }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(110_000, 'uk'))
-  await page.getByText(desk('history.paymentReceived'), { exact: true }).waitFor()
-  const rows = await opened.shop.database.pool.query('select amount from order_payments where order_id = $1', [
-    order.id,
-  ])
-  expect(rows.rows).toEqual([{ amount: 10_000 }])
-})
+deepIt(
+  '[ORD-5] [FORM-5] a payment whose answer was lost on the way is written down once by the next try, and its history says so in words',
+  async () => {
+    const product = await flats()
+    const order = await buildOrder(opened.shop, { lines: [{ code: product.code, size: '38' }], phone: nextPhone() })
+    const visitor = await visit()
+    const { page } = visitor
+    visitor.awaits(/addPayment|ERR_FAILED/)
+    await openDesk(visitor, opened, `/crm/orders/${order.id}`)
+    const lose = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/api/crm/orders/addPayment', lose, { times: 1 })
+    await page.getByRole('button', { name: desk('pay.record') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(desk('pay.amount')).fill('100')
+    await dialog.getByRole('button', { name: desk('pay.save') }).click()
+    await dialog.getByRole('alert').waitFor()
+    await expect.poll(() => dialog.getByLabel(desk('pay.amount')).inputValue()).toBe('100')
+    await dialog.getByRole('button', { name: desk('pay.save') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => sum(visitor, t('money.amountDue'))).toBe(formatMoney(110_000, 'uk'))
+    await page.getByText(desk('history.paymentReceived'), { exact: true }).waitFor()
+    const rows = await opened.shop.database.pool.query('select amount from order_payments where order_id = $1', [
+      order.id,
+    ])
+    expect(rows.rows).toEqual([{ amount: 10_000 }])
+  },
+)
 
 deepIt(
   '[ORD-2] [ORD-5] what comes next depends on how it is paid; "paid" offers to write the money down, and goes on when that is done',

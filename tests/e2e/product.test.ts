@@ -67,7 +67,7 @@ deepIt('[U7] a phone shows three of five colours and counts the others, never th
   await expect.poll(() => eggs()).toEqual([null, null, 'true'])
 })
 
-longIt.each(sampled([false, true]))(
+deepIt.each(sampled([false, true]))(
   '[U7] [U23] [ORD-13] a colour is chosen with its photos and sizes, and ordered, with scripts or without (%s)',
   async (scripts) => {
     const visitor = await visit({ scripts })
@@ -104,7 +104,7 @@ longIt.each(sampled([false, true]))(
   },
 )
 
-longIt.each(sampled(languages))(
+deepIt.each(sampled(languages))(
   '[U1] [U3] [U5] shoes are found by colour in one tap, and by size too (%s)',
   async (language) => {
     const visitor = await visit({ width: 390, language })

@@ -113,7 +113,7 @@ it('kill -9 of PostgreSQL: it comes back by itself with what was written', async
   await pool.end()
 })
 
-it('kill -9 of the starter stops the server, and the next start is ordinary', async () => {
+deepIt('kill -9 of the starter stops the server, and the next start is ordinary', async () => {
   const { child, pid } = await startElsewhere()
   child.kill('SIGKILL')
   await until(() => commandLine(pid) === '')

@@ -8,12 +8,12 @@ import { buildCaller, errorsOf, statusesOf, type Caller } from '../../../../test
 import { inEnvironment, testShop } from '../../../../tests/build/database.ts'
 import { lastMessageTo, messagesTo } from '../../../../tests/build/outbox.ts'
 import { stopClock } from '../../../../tests/build/stopped-clock.ts'
-import { isDeep } from '../../../../tests/deep.ts'
+import { deepIt, isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import type { Message } from '#modules/messaging/message.ts'
 import { cleanSessions, createUser, hashPassword } from './index.ts'
 
-const rounds = isDeep ? 50 : 4
+const rounds = isDeep ? 25 : 4
 const day = 24 * 60 * 60 * 1000
 const shop = stopClock(await testShop({ SMTP_URL: 'smtp://127.0.0.1:1', SHOP_ORIGIN: 'https://shop.ua' }))
 const api = testApi(shop)
@@ -282,7 +282,7 @@ describe('[AUTH-9] what an invitation does not do', () => {
     expect(errorsOf(await accept(token))).toEqual([`: ${over}`])
   })
 
-  it.each(['add', 'renew'] as const)('of nobody whose role went while the call was under way: %s', async (call) => {
+  deepIt.each(['add', 'renew'] as const)('of nobody whose role went while the call was under way: %s', async (call) => {
     const other = await buildPerson('admin')
     const { Id, token } = await invite()
     const body = call === 'add' ? { RoleId: roleIds.admin } : { Id }

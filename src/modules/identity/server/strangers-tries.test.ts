@@ -75,7 +75,7 @@ describe('[AUTH-2] [AUTH-3] on a device that knows the account', () => {
     return { ...person, known }
   }
 
-  it('wrong passwords from elsewhere keep nobody out, by either login', async () => {
+  deepIt('wrong passwords from elsewhere keep nobody out, by either login', async () => {
     const { email, phone, known } = await buildKnown()
     for (const login of [email, phone]) {
       await wastePasswords(login)
@@ -144,7 +144,7 @@ describe('[AUTH-2] [AUTH-3] on a device that knows the account', () => {
 })
 
 describe('[AUTH-3] on a new device', () => {
-  it.each([
+  deepIt.each([
     ['admin', 'email'],
     ['packer', 'phone'],
   ] as const)('%s whose counts are all used up signs in by the link of a message to the %s', async (role, kind) => {
@@ -170,7 +170,7 @@ describe('[AUTH-3] on a new device', () => {
     expect((await enter(buildCaller(api), token)).Data).toMatchObject({ user: { Id: id } })
   })
 
-  it('registrations that strangers begin leave the owner those five', async () => {
+  deepIt('registrations that strangers begin leave the owner those five', async () => {
     const { id, phone } = await buildPerson()
     const entry = { phoneNumber: phone, password, isDataProcessing: true }
     const statuses = []

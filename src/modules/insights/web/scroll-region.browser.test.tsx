@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { deepIt } from '../../../../tests/components/deep.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import figures from './figures.module.css'
 import { ScrollRegion } from './scroll-region.tsx'
@@ -16,7 +17,7 @@ async function shades(): Promise<{ left: number; right: number }> {
   return { left: differs(1), right: differs(picture.width - 2) }
 }
 
-it.each(['light', 'dark'] as const)(
+deepIt.each(['light', 'dark'] as const)(
   '[A11] a table that goes on beyond an edge has a shade there, and none where it ends: %s',
   async (theme) => {
     await show(

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Sharp } from 'sharp'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { thriftyMemory } from '../../../../scripts/memory.mjs'
 import { bomb, vast } from '../../../../tests/build/photos.ts'
 import { deepIt, isDeep } from '../../../../tests/deep.ts'
-import { longIt } from '../../../../tests/long.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'picture-memory-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -40,7 +39,7 @@ const tooLarge: [string, () => Sharp | Buffer][] = [
   ['a row of 16,001', () => bomb(16_001, 1)],
 ]
 
-longIt.each(isDeep ? tooLarge : tooLarge.slice(-5))(
+deepIt.each(isDeep ? tooLarge : tooLarge.slice(-5))(
   '[IMG-4] %s is refused before it is unpacked',
   async (_, photo) => {
     const { megabytes, outcome } = await take(photo())
@@ -70,9 +69,9 @@ deepIt.each(isDeep ? largest : largest.slice(0, 1))(
   60_000,
 )
 
-it.each([
+deepIt.each([
   [1, 16_000, '1×2134'],
   [16_000, 1, '1600×1'],
-])('[IMG-4] a strip of %i × %i that is taken is made, too', async (width, height, size) => {
+] as const)('[IMG-4] a strip of %i × %i that is taken is made, too', async (width, height, size) => {
   expect((await take(vast(width, height).png())).outcome).toBe(size)
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openLog } from '#platform/server/log.ts'
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
+import { deepIt } from '../../../../tests/deep.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { buildMessage, openSending, outboxRow } from '../../../../tests/build/outbox.ts'
@@ -79,7 +80,7 @@ it('[OUT-2] a key that the company does not take is not kept', async () => {
   expect(rows).toEqual([])
 })
 
-it.each(['sendmail=true&path=/bin/true', 'jsonTransport=true', 'requireTLS=false', 'logger=true', 'ignoreTLS=1'])(
+deepIt.each(['sendmail=true&path=/bin/true', 'jsonTransport=true', 'requireTLS=false', 'logger=true', 'ignoreTLS=1'])(
   '[OUT-2] the address of a mail server says where it is, and nothing of %s',
   async (query) => {
     const { status, Message } = await paste('smtp', { SMTP_URL: `${mailUrl()}?${query}` })

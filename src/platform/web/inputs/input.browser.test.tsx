@@ -158,7 +158,7 @@ it('[FORM-1] [S5] a colour takes hex characters only, and shows what it is', asy
   await expect.poll(() => colour.value).toBe('ffaa33')
 })
 
-it.each(languages)(
+deepIt.each(languages)(
   '[FORM-1] an explanation is shown by keyboard, mouse and touch, and hidden by Escape (%s)',
   async (language) => {
     await show(

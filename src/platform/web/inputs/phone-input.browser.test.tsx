@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { languages } from '#kit/language.ts'
 import { platformTexts } from '#platform/texts.ts'
+import { deepIt } from '../../../../tests/components/deep.ts'
 import { elementOf, errorOf, fieldOf, inputOf, isFine, paste, valueOf } from '../../../../tests/components/inputs.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { CheckedSamples, PhoneSamples } from '../ui-page/samples.tsx'
@@ -95,7 +96,7 @@ it('[FORM-1] [S5] what is in the clipboard comes on focus where the browser lets
   expect(valueOf('phone')).toBe('+380 (50')
 })
 
-it.each(languages)('[S2] [FORM-1] a country is found and chosen by keyboard alone (%s)', async (language) => {
+deepIt.each(languages)('[S2] [FORM-1] a country is found and chosen by keyboard alone (%s)', async (language) => {
   await show(<PhoneSamples />, language)
   const words = inputTexts(language)
   const button = fieldOf('phone').getByRole('button').first().element() as HTMLButtonElement

@@ -1,5 +1,6 @@
 import { expect, inject, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { deepIt } from '../../../../tests/components/deep.ts'
 import { findViolations, sidewaysScroll } from '../../../../tests/components/axe.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { looksWhen, type Look } from '../../../../tests/looks.ts'
@@ -108,34 +109,37 @@ const goods = (text: string, name = 'goods.csv') => new File([text], name, { typ
 const choose = (file: File) =>
   userEvent.upload(page.elementLocator(document.querySelector('dialog input[type=file]') as Element), file)
 
-it('[B16] a file is checked before anything is done: errors by row, a list of them to keep, then applied and undone', async () => {
-  const saved: { name: string; text: Promise<string> }[] = []
-  // where a browser would ask where to keep it
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: fetch(this.href).then((file) => file.text()) })
-  })
-  await showSamples()
-  await page.getByRole('button', { name: ui('import') }).click()
-  const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toBeVisible()
-  await choose(goods('PK', 'goods.xlsx'))
-  await expect.element(dialog.getByText(transfer('import.notCsv'))).toBeVisible()
-  await choose(goods('code;price\nHOO-0403;990\n=1+1\n'))
-  await expect.element(dialog.getByText(transfer('import.refusals', { count: 1 }))).toBeVisible()
-  await expect.poll(() => dialog.element().textContent).toContain('HOO-0403')
-  expect(await findViolations()).toEqual([])
-  await dialog.getByRole('button', { name: transfer('import.download') }).click()
-  expect(saved.map(({ name }) => name)).toEqual([transfer('import.errorsFile')])
-  expect(await saved[0]?.text).toContain("\r\n3;;'=1+1;1 ≠ 2\r\n")
-  await dialog.getByRole('button', { name: transfer('import.apply'), exact: true }).click()
-  await expect.element(dialog.getByText(ui('imported', { count: 1 }))).toBeVisible()
-  await dialog.getByRole('button', { name: transfer('import.undo') }).click()
-  await expect.element(dialog.getByText(ui('importUndone'))).toBeVisible()
-  await dialog.getByRole('button', { name: transfer('import.close') }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-})
+deepIt(
+  '[B16] a file is checked before anything is done: errors by row, a list of them to keep, then applied and undone',
+  async () => {
+    const saved: { name: string; text: Promise<string> }[] = []
+    // where a browser would ask where to keep it
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, text: fetch(this.href).then((file) => file.text()) })
+    })
+    await showSamples()
+    await page.getByRole('button', { name: ui('import') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toBeVisible()
+    await choose(goods('PK', 'goods.xlsx'))
+    await expect.element(dialog.getByText(transfer('import.notCsv'))).toBeVisible()
+    await choose(goods('code;price\nHOO-0403;990\n=1+1\n'))
+    await expect.element(dialog.getByText(transfer('import.refusals', { count: 1 }))).toBeVisible()
+    await expect.poll(() => dialog.element().textContent).toContain('HOO-0403')
+    expect(await findViolations()).toEqual([])
+    await dialog.getByRole('button', { name: transfer('import.download') }).click()
+    expect(saved.map(({ name }) => name)).toEqual([transfer('import.errorsFile')])
+    expect(await saved[0]?.text).toContain("\r\n3;;'=1+1;1 ≠ 2\r\n")
+    await dialog.getByRole('button', { name: transfer('import.apply'), exact: true }).click()
+    await expect.element(dialog.getByText(ui('imported', { count: 1 }))).toBeVisible()
+    await dialog.getByRole('button', { name: transfer('import.undo') }).click()
+    await expect.element(dialog.getByText(ui('importUndone'))).toBeVisible()
+    await dialog.getByRole('button', { name: transfer('import.close') }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
 
-it.each([390, 1360] as const)(
+deepIt.each([390, 1360] as const)(
   '[B16] errors of an import are read by kind, with rows and values, and scroll inside their window at %s px',
   async (width) => {
     await showSamples({ width })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
+import { deepIt } from '../../../../../tests/components/deep.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import { useCodeLookup } from './use-code-lookup.ts'
 
@@ -25,7 +26,7 @@ function Code() {
   )
 }
 
-it('[B13] [FORM-5] a code that could not be looked up says so, and is looked up again', async () => {
+deepIt('[B13] [FORM-5] a code that could not be looked up says so, and is looked up again', async () => {
   let isOffline = true
   let calls = 0
   const call = (async () => {

@@ -3,7 +3,7 @@ import { deleteOrders, loadOrders, lockNumbers } from '#modules/orders/server/in
 import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { longIt } from '../../../../../tests/long.ts'
-import { isDeep } from '../../../../../tests/deep.ts'
+import { deepIt, isDeep } from '../../../../../tests/deep.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
@@ -118,40 +118,46 @@ it('[ORD-6] a commission is asked for until it is told, and again until it is gi
   expect((await orderOf(id)).marketplaceFeeSet).toBe(0)
 })
 
-it('[ORD-7] [ORD-8] what changed there while an order was deleted is taken with the next import after it came back', async () => {
-  const id = prom.orders.place({ payment: 'evopay', isPaidByHand: true })
-  await runImport(shop)
-  const { id: orderId } = await orderOf(id)
-  await deleteOrders(shop, [orderId], olena)
-  prom.orders.pay(id)
-  for (let turn = 0; turn < 3; turn++) {
+deepIt(
+  '[ORD-7] [ORD-8] what changed there while an order was deleted is taken with the next import after it came back',
+  async () => {
+    const id = prom.orders.place({ payment: 'evopay', isPaidByHand: true })
     await runImport(shop)
-    wait(40 * minute)
-    // it is not among the newest any more, and the window of changes goes on to later ones
-    place(8)
-  }
-  await runImport(shop)
-  await restoreOrders(shop, [orderId], olena)
-  await runImport(shop)
-  expect(await orderOf(id)).toMatchObject({ status: 'paid', deposit: 120_050 })
-})
+    const { id: orderId } = await orderOf(id)
+    await deleteOrders(shop, [orderId], olena)
+    prom.orders.pay(id)
+    for (let turn = 0; turn < 3; turn++) {
+      await runImport(shop)
+      wait(40 * minute)
+      // it is not among the newest any more, and the window of changes goes on to later ones
+      place(8)
+    }
+    await runImport(shop)
+    await restoreOrders(shop, [orderId], olena)
+    await runImport(shop)
+    expect(await orderOf(id)).toMatchObject({ status: 'paid', deposit: 120_050 })
+  },
+)
 
-it('[OUT-3] what will never cost anything, or never be paid out, is asked for no longer than that may be', async () => {
-  const paid = prom.orders.place({ payment: 'evopay' })
-  prom.orders.chargeCommission(paid)
-  const own = prom.orders.place({ source: 'company_site', commissionPercent: 0 })
-  await runImport(shop)
-  for (let days = 0; days < 50; days += 5) {
-    wait(5 * day)
+deepIt(
+  '[OUT-3] what will never cost anything, or never be paid out, is asked for no longer than that may be',
+  async () => {
+    const paid = prom.orders.place({ payment: 'evopay' })
+    prom.orders.chargeCommission(paid)
+    const own = prom.orders.place({ source: 'company_site', commissionPercent: 0 })
     await runImport(shop)
-  }
-  const asked = () => prom.calls.filter(({ path }) => path === `/orders/${own}` || path === `/orders/${paid}`).length
-  const before = asked()
-  expect(before).toBeGreaterThan(0)
-  wait(3 * day)
-  await runImport(shop)
-  expect(asked()).toBe(before)
-})
+    for (let days = 0; days < 50; days += 5) {
+      wait(5 * day)
+      await runImport(shop)
+    }
+    const asked = () => prom.calls.filter(({ path }) => path === `/orders/${own}` || path === `/orders/${paid}`).length
+    const before = asked()
+    expect(before).toBeGreaterThan(0)
+    wait(3 * day)
+    await runImport(shop)
+    expect(asked()).toBe(before)
+  },
+)
 
 describe('[ORD-8] the first run', () => {
   it('goes back as far as the owner says, and no farther', async () => {

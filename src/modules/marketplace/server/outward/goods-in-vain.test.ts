@@ -6,6 +6,7 @@ import { settledSeconds } from '#platform/undo-time.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
 import { retryWork } from '#platform/server/work/retry-work.ts'
 import { deleteGoods } from '#modules/goods/server/delete-goods.ts'
+import { deepIt } from '../../../../../tests/deep.ts'
 import { testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
@@ -121,21 +122,24 @@ it('[OUT-3] what failed for a time that passes is told again at once', async () 
   expect([await tell(), there(bag)]).toEqual([true, 5])
 })
 
-it('[OUT-4] of a list that Prom refuses as a whole the product at fault is seen with its words, and stops no other', async () => {
-  const goods = await connectMany(7)
-  const [bad, ...others] = goods as [Connected, ...Connected[]]
-  prom.products.refused.set(bad.externalId, { words: 'Неприпустимий товар', isWholeList: true })
-  await tell()
-  expect([others.map(there), there(bad)]).toEqual([[5, 5, 5, 5, 5, 5], null])
-  const found = (await listConnected(shop.database.db)).find(({ externalId }) => externalId === bad.externalId)
-  expect(found?.trouble).toContain('Неприпустимий товар')
-  expect([await troubled(), await tell()]).toEqual([[bad.externalId], false])
-  // nor does it when it is told beside them later on
-  await sell(...goods)
-  await tell()
-  expect([others.map(there), await troubled()]).toEqual([[4, 4, 4, 4, 4, 4], [bad.externalId]])
-  expect((await rows()).map(({ state }) => state)).toEqual(['done', 'done'])
-})
+deepIt(
+  '[OUT-4] of a list that Prom refuses as a whole the product at fault is seen with its words, and stops no other',
+  async () => {
+    const goods = await connectMany(7)
+    const [bad, ...others] = goods as [Connected, ...Connected[]]
+    prom.products.refused.set(bad.externalId, { words: 'Неприпустимий товар', isWholeList: true })
+    await tell()
+    expect([others.map(there), there(bad)]).toEqual([[5, 5, 5, 5, 5, 5], null])
+    const found = (await listConnected(shop.database.db)).find(({ externalId }) => externalId === bad.externalId)
+    expect(found?.trouble).toContain('Неприпустимий товар')
+    expect([await troubled(), await tell()]).toEqual([[bad.externalId], false])
+    // nor does it when it is told beside them later on
+    await sell(...goods)
+    await tell()
+    expect([others.map(there), await troubled()]).toEqual([[4, 4, 4, 4, 4, 4], [bad.externalId]])
+    expect((await rows()).map(({ state }) => state)).toEqual(['done', 'done'])
+  },
+)
 
 it('[OUT-4] where Prom refuses whatever it is told no product is at fault: the telling has failed, and is repeated', async () => {
   const goods = await connectMany(6)
@@ -152,32 +156,38 @@ it('[OUT-4] where Prom refuses whatever it is told no product is at fault: the t
   expect([await tell(), goods.map(there)]).toEqual([true, [4, 4, 4, 5, 5, 5]])
 })
 
-it('[OUT-4] with all of it told at night the first ones at fault speak for no other: they are marked, the others are told', async () => {
-  const goods = await connectMany(8)
-  await tell()
-  const inOrder = goods.toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1))
-  const [bad, others] = [inOrder.slice(0, 3), inOrder.slice(3)]
-  refuseWhole(bad)
-  await sell(...goods)
-  await tellAllGoods(shop)
-  await work()
-  expect([others.map(there), bad.map(there)]).toEqual([
-    [4, 4, 4, 4, 4],
-    [5, 5, 5],
-  ])
-  expect([await troubled(), await tell()]).toEqual([bad.map(({ externalId }) => externalId), false])
-  expect((await rows()).at(-1)).toMatchObject({ state: 'done', answer: '5 / 8' })
-})
+deepIt(
+  '[OUT-4] with all of it told at night the first ones at fault speak for no other: they are marked, the others are told',
+  async () => {
+    const goods = await connectMany(8)
+    await tell()
+    const inOrder = goods.toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1))
+    const [bad, others] = [inOrder.slice(0, 3), inOrder.slice(3)]
+    refuseWhole(bad)
+    await sell(...goods)
+    await tellAllGoods(shop)
+    await work()
+    expect([others.map(there), bad.map(there)]).toEqual([
+      [4, 4, 4, 4, 4],
+      [5, 5, 5],
+    ])
+    expect([await troubled(), await tell()]).toEqual([bad.map(({ externalId }) => externalId), false])
+    expect((await rows()).at(-1)).toMatchObject({ state: 'done', answer: '5 / 8' })
+  },
+)
 
-it('[OUT-4] one at fault is marked though the first of the others, which nobody told of since, are at fault as well', async () => {
-  const goods = await connectMany(7)
-  await tell()
-  const inOrder = goods.toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1))
-  const last = inOrder.at(-1) as Connected
-  refuseWhole([...inOrder.slice(0, 3), last])
-  await sell(last)
-  expect([await tell(), await troubled()]).toEqual([true, [last.externalId]])
-})
+deepIt(
+  '[OUT-4] one at fault is marked though the first of the others, which nobody told of since, are at fault as well',
+  async () => {
+    const goods = await connectMany(7)
+    await tell()
+    const inOrder = goods.toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1))
+    const last = inOrder.at(-1) as Connected
+    refuseWhole([...inOrder.slice(0, 3), last])
+    await sell(last)
+    expect([await tell(), await troubled()]).toEqual([true, [last.externalId]])
+  },
+)
 
 it('[OUT-4] a product that is the only one connected, or one of two, is marked when Prom refuses it', async () => {
   const one = await connect()
@@ -194,7 +204,7 @@ it('[OUT-4] a product that is the only one connected, or one of two, is marked w
   expect([there(one), await troubled()]).toEqual([3, [other.externalId]])
 })
 
-it.each([false, true])(
+deepIt.each([false, true])(
   '[OUT-3] [OUT-4] of a list in parts what is known stands when Prom then wants to be left in peace; told before: %s',
   async (isToldBefore) => {
     const goods = await connectMany(7)
@@ -222,7 +232,7 @@ it.each([false, true])(
   },
 )
 
-it.each([{ isWholeList: false }, { isWholeList: true }])(
+deepIt.each([{ isWholeList: false }, { isWholeList: true }])(
   '[OUT-4] deleted products that Prom does not take are a failure that is seen and repeated; one that it does not know is done: %j',
   async (how) => {
     const [unknown, refused, fine] = (await connectMany(3)) as [Connected, Connected, Connected]

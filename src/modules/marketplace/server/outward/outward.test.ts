@@ -257,7 +257,7 @@ describe('the number of a parcel', () => {
     expect(await rows()).toMatchObject([{ state: 'done', answer: `${trackingNumber}: so it was already` }])
   })
 
-  it('[ORD-18] that was corrected before Prom took it is not told after the right one', async () => {
+  deepIt('[ORD-18] that was corrected before Prom took it is not told after the right one', async () => {
     const { id, order } = await buildSale()
     const wrong = await change(order, undefined, { trackingNumber: '20450000000003' })
     prom.failNext('http500', 3)
@@ -381,7 +381,7 @@ describe('before a parcel goes out', () => {
     expect(prom.calls).toHaveLength(1)
   })
 
-  it('[OUT-3] where Prom does not answer, or knows no such order, work goes on', async () => {
+  deepIt('[OUT-3] where Prom does not answer, or knows no such order, work goes on', async () => {
     const { order } = await buildSale()
     prom.failNext('http500', 3)
     expect((await change(order, 'sent')).status).toBe('sent')

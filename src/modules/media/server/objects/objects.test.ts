@@ -107,7 +107,7 @@ describe.each(Object.keys(kinds))('[IMG-1] objects %s', (kind) => {
     }
   })
 
-  it('serve a whole shop: put, parts, picture, list, copy, delete', async () => {
+  deepIt('serve a whole shop: put, parts, picture, list, copy, delete', async () => {
     const bytes = randomBytes(9 * 1024 * 1024)
     const isHosted = kind === 'at the hosted provider'
     // one variable points both at their servers, so the shop's own store is spoken to by hand there

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateClientTokenFromReadWriteToken } from '@vercel/blob/client'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { deepIt } from '../../../../../tests/deep.ts'
 import { openStorage, storageToken, type StorageServer } from '../../../../../tests/build/storage-server.ts'
 import { workOnPhotos } from '../photo-worker.ts'
 
@@ -194,14 +195,14 @@ describe('[IMG-1] who may', () => {
     expect(await readdir(join(server.dataDir, 'photos', 'unfinished'))).toEqual([])
   })
 
-  it('who sends much without a right to is told so, not cut off', async () => {
+  deepIt('who sends much without a right to is told so, not cut off', async () => {
     const body = randomBytes(20 * 1024 * 1024)
     expect((await put('x', body, { token: 'vercel_blob_rw_shop1_guess' })).json.error?.code).toBe('forbidden')
     expect((await put('..', body)).json.error?.code).toBe('bad_request')
     expect((await ask('/nowhere', { method: 'POST', body })).json.error?.code).toBe('not_found')
   })
 
-  it('who tries tokens is asked to wait', async () => {
+  deepIt('who tries tokens is asked to wait', async () => {
     const guess = () => put('x', 'x', { token: 'vercel_blob_rw_shop1_guess' })
     const seen: string[] = []
     for (let tries = 0; tries < 320 && seen.at(-1) !== 'rate_limited'; tries++) {

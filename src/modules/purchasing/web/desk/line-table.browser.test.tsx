@@ -9,6 +9,7 @@ import { colourTexts } from '#modules/catalog/colour-texts.ts'
 import { getShortInfo, shortInfoToWire } from '#modules/catalog/short-info.contract.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
+import { deepIt } from '../../../../../tests/components/deep.ts'
 import { findViolations } from '../../../../../tests/components/axe.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { longIt } from '../../../../../tests/long.ts'
@@ -150,24 +151,27 @@ it('[CAT-6] a pasted code that goods had before is those goods', async () => {
   expect(cell(1, 'name')).toBeNull()
 })
 
-it('[S9] [CAT-8] the window of a row has its colours, shades and photos; what is still being sent is given up', async () => {
-  const t = deskTexts('uk')
-  const start = shoes()
-  const kept = draftsOf([{ key: 'Shoes/SH-1/one.jpg', name: 'one.jpg', src: '' }])
-  const sending = { ...kept[0], id: 'sending', key: '', name: 'two.jpg', state: 'sending' as const } as PhotoDraft
-  await showDesk({ ...start, rows: start.rows.map((row) => ({ ...row, photos: [...kept, sending] })) })
-  await page.getByRole('button', { name: t('lines.more', { row: 1 }) }).click()
-  const dialog = page.getByRole('dialog', { name: t('row.title', { code: 'SH-1' }) })
-  await dialog.getByRole('button', { name: t('row.addColour') }).click()
-  await dialog.getByLabelText(colourTexts('uk')('colour.nameOf', { place: 1 })).fill('мак')
-  await dialog.getByRole('button', { name: t('row.addColour') }).click()
-  await dialog.getByLabelText(colourTexts('uk')('colour.nameOf', { place: 2 })).fill('волошка')
-  expect(await findViolations()).toEqual([])
-  await dialog.getByRole('button', { name: t('row.done') }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'мак, волошка' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: t('lines.more', { row: 1 }) })).toHaveTextContent('1')
-})
+deepIt(
+  '[S9] [CAT-8] the window of a row has its colours, shades and photos; what is still being sent is given up',
+  async () => {
+    const t = deskTexts('uk')
+    const start = shoes()
+    const kept = draftsOf([{ key: 'Shoes/SH-1/one.jpg', name: 'one.jpg', src: '' }])
+    const sending = { ...kept[0], id: 'sending', key: '', name: 'two.jpg', state: 'sending' as const } as PhotoDraft
+    await showDesk({ ...start, rows: start.rows.map((row) => ({ ...row, photos: [...kept, sending] })) })
+    await page.getByRole('button', { name: t('lines.more', { row: 1 }) }).click()
+    const dialog = page.getByRole('dialog', { name: t('row.title', { code: 'SH-1' }) })
+    await dialog.getByRole('button', { name: t('row.addColour') }).click()
+    await dialog.getByLabelText(colourTexts('uk')('colour.nameOf', { place: 1 })).fill('мак')
+    await dialog.getByRole('button', { name: t('row.addColour') }).click()
+    await dialog.getByLabelText(colourTexts('uk')('colour.nameOf', { place: 2 })).fill('волошка')
+    expect(await findViolations()).toEqual([])
+    await dialog.getByRole('button', { name: t('row.done') }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'мак, волошка' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: t('lines.more', { row: 1 }) })).toHaveTextContent('1')
+  },
+)
 
 it('[B1] whoever types on while a code is looked for stays where they type', async () => {
   const answers: (() => void)[] = []

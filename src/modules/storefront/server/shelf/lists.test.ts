@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { listSizeStock } from '#modules/stock/server/index.ts'
+import { deepIt } from '../../../../../tests/deep.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { listShelf } from './read-shelf.ts'
@@ -23,7 +24,7 @@ async function findMatches(shop: TestShop, wish: Wish & Part) {
   return { ...counts, ids: cards.map(({ product }) => product.id) }
 }
 
-it('[CAT-2] a list knows the very prices that stock sells at, whatever the lots', async () => {
+deepIt('[CAT-2] a list knows the very prices that stock sells at, whatever the lots', async () => {
   const shop = await testShop()
   const { db } = shop.database
   const random = (to: number) => Math.floor(Math.random() * to)

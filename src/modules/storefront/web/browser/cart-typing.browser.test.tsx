@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { deepIt } from '../../../../../tests/components/deep.ts'
 import { improveCart } from './cart.ts'
 import { improveForms } from './forms.ts'
 
@@ -72,7 +73,7 @@ it('[U31] what came while somebody typed is shown when they typed nothing new af
   expect([quantities(), asked.length]).toEqual([['2', '1'], 1])
 })
 
-it('[U31] [U39] a change without an answer is sent again with the next one, and by whoever goes on', async () => {
+deepIt('[U31] [U39] a change without an answer is sent again with the next one, and by whoever goes on', async () => {
   const { asked, answer } = open(cart(1, 1))
   more()
   await expect.poll(() => asked).toEqual(['code=A-0&quantity=2'])
