@@ -1,4 +1,4 @@
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestProject, type TestSpecification } from 'vitest/node'
 
 /** Files that kill and start whole shops, wait for limits of time, or go on for minutes when deep: begun last, they end alone. */
 const longest = [
@@ -22,11 +22,17 @@ const longest = [
   'server/random-operations.test.ts',
 ]
 
-/** Puts the longest files of each project first; a fresh clone knows no durations, only sizes. */
+/**
+ * Puts the longest files of each project first; a fresh clone knows no durations, only sizes. Errands come after what makes
+ * the demo that all of them begin with: two that begin at once would both wait for it.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const bySize = await super.sort(files)
-    const projects = [...new Set(bySize.map(({ project }) => project))]
+    const isErrand = ({ name }: TestProject) => name === 'errands'
+    const projects = [...new Set(bySize.map(({ project }) => project))].toSorted(
+      (one, other) => Number(isErrand(one)) - Number(isErrand(other)),
+    )
     const isLong = ({ moduleId }: TestSpecification) => longest.some((path) => moduleId.endsWith(path))
     return projects.flatMap((project) => {
       const own = bySize.filter((file) => file.project === project)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { deepIt } from './deep.ts'
 import { buildProduct } from './build/goods.ts'
 import { testShop, type TestShop } from './build/database.ts'
@@ -77,20 +77,24 @@ deepIt('[AUTH-8] with a provider the message is sent in seconds, and neither pri
   expect(server.printed()).not.toMatch(/671234567|\/track\//)
 })
 
-it('[AUTH-8] a process killed while it sends loses nothing, and another one sends it', async () => {
-  phones.failNext('hang')
-  const server = await start(phones.settings)
-  await order(server)
-  const claimed = () =>
-    shop.database.db.selectFrom('work').select(['attempts', 'id']).where('state', '=', 'waiting').executeTakeFirst()
-  await until(async () => (await claimed())?.attempts === 1, 'the claim')
-  server.child.kill('SIGKILL')
-  await server.ended
-  // it was killed before it asked, or while it waited for the answer
-  phones.reset()
-  const sending = openSending(shop)
-  expect(await sending.sendAll()).toBe(0)
-  shop.travel(60_000)
-  expect(await sending.sendAll()).toBe(1)
-  expect(phones.messages.length).toBe(1)
-}, 120_000)
+deepIt(
+  '[AUTH-8] a process killed while it sends loses nothing, and another one sends it',
+  async () => {
+    phones.failNext('hang')
+    const server = await start(phones.settings)
+    await order(server)
+    const claimed = () =>
+      shop.database.db.selectFrom('work').select(['attempts', 'id']).where('state', '=', 'waiting').executeTakeFirst()
+    await until(async () => (await claimed())?.attempts === 1, 'the claim')
+    server.child.kill('SIGKILL')
+    await server.ended
+    // it was killed before it asked, or while it waited for the answer
+    phones.reset()
+    const sending = openSending(shop)
+    expect(await sending.sendAll()).toBe(0)
+    shop.travel(60_000)
+    expect(await sending.sendAll()).toBe(1)
+    expect(phones.messages.length).toBe(1)
+  },
+  120_000,
+)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { demoTowns } from '../../demo/places.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { deepIt } from '../deep.ts'
@@ -151,7 +151,7 @@ deepIt(
   },
 )
 
-it('[U38] [U36] a branch that is chosen from the list is no longer asked for', async () => {
+deepIt('[U38] [U36] a branch that is chosen from the list is no longer asked for', async () => {
   const visitor = await visit({ width: 390 })
   const { page } = visitor
   await comeToCheckout(visitor)

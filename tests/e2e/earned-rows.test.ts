@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { buyersTexts } from '#modules/insights/web/customers/texts.ts'
 import { moneyTexts } from '#modules/insights/web/money/texts.ts'
 import { returnsTexts } from '#modules/insights/web/adverts/texts.ts'
@@ -25,7 +25,7 @@ async function openAt(path: string): Promise<Visitor> {
 
 const number = (text: string) => Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'))
 
-it('[PAY-7] [EARN-8] today says who holds money that has not come, the most first, and leads to it', async () => {
+deepIt('[PAY-7] [EARN-8] today says who holds money that has not come, the most first, and leads to it', async () => {
   const { page } = await openAt('/crm/today')
   const t = todayTexts('uk')
   const card = page.getByRole('region', { name: t('away') })

@@ -8,7 +8,6 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildProduct, type BuiltProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
-import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { openProducts, productRow, selectProducts, showsCodes } from './goods.ts'
 import { findViolations, keepPicture, sampled, sidewaysScroll } from './looking.ts'
@@ -18,7 +17,7 @@ const { visit, opened } = browserTests()
 const t = goodsListTexts('uk')
 const office = officeTexts('uk')
 
-longIt('[B7] prices of many are changed after a look at each, and put back by Ctrl+Z', async () => {
+deepIt('[B7] prices of many are changed after a look at each, and put back by Ctrl+Z', async () => {
   const shoes = await buildProduct(opened.shop, {
     code: 'KB-P1',
     typeSlug: 'shoes',

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { deepIt } from '../deep.ts'
 import { browserTests, shows } from './browser.ts'
-import { longIt } from '../long.ts'
 import { sampled } from './looking.ts'
 import { addAndOpenCart, chooseSize, flats } from './shopper.ts'
 
@@ -9,7 +8,7 @@ const tagline = { uk: 'Тут ви знайдете товари для душі
 
 const { visit } = browserTests()
 
-longIt.each(sampled([true, false]))(
+deepIt.each(sampled([true, false]))(
   '[LOC-2] switching the language keeps the page, its query and the cart, and is remembered (scripts: %s)',
   async (scripts) => {
     const visitor = await visit({ scripts })

@@ -78,50 +78,53 @@ deepIt(
   },
 )
 
-it('[ORD-2] [FORM-5] a change that is not allowed says why; one that the server refuses goes back and can be repeated', async () => {
-  const { product, order } = await orderOfPairs({ status: 'completed' })
-  const cancelled = await buildOrder(opened.shop, {
-    lines: [{ code: product.code, size: '38', quantity: 3 }],
-    status: 'cancelled',
-  })
-  const visitor = await visit()
-  const { page } = visitor
-  await signIn(visitor)
+deepIt(
+  '[ORD-2] [FORM-5] a change that is not allowed says why; one that the server refuses goes back and can be repeated',
+  async () => {
+    const { product, order } = await orderOfPairs({ status: 'completed' })
+    const cancelled = await buildOrder(opened.shop, {
+      lines: [{ code: product.code, size: '38', quantity: 3 }],
+      status: 'cancelled',
+    })
+    const visitor = await visit()
+    const { page } = visitor
+    await signIn(visitor)
 
-  await statusOf(visitor, order.number, 'completed').click()
-  const cancel = menuItem(visitor, 'cancelled')
-  await expect.poll(() => cancel.getAttribute('aria-disabled')).toBe('true')
-  await expect.poll(() => cancel.innerText()).toContain(t('alreadyLeft'))
-  await page.keyboard.press('Escape')
+    await statusOf(visitor, order.number, 'completed').click()
+    const cancel = menuItem(visitor, 'cancelled')
+    await expect.poll(() => cancel.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => cancel.innerText()).toContain(t('alreadyLeft'))
+    await page.keyboard.press('Escape')
 
-  // one pair more than there is
-  const taken = await buildOrder(opened.shop, {
-    lines: [{ code: product.code, size: '38', quantity: 8 }],
-    status: 'paid',
-  })
-  visitor.awaits(/^409 \/api\/crm\/orders\/update/)
-  await chooseStatus(visitor, cancelled.number, { from: 'cancelled', to: 'new' })
-  await page
-    .getByRole('dialog', { name: moving('change.backTitle') })
-    .getByRole('button', { name: moving('change.backConfirm') })
-    .click()
-  const message = page.locator('.toast-error')
-  await expect
-    .poll(() => message.innerText())
-    .toContain(words(visitor, 'notEnoughStock', { code: product.code, size: '38', available: 2 }))
-  await statusOf(visitor, cancelled.number, 'cancelled').waitFor()
-  expect(await stockOf(opened.shop, product)).toEqual([
-    'P-1 37: 8 on hand, 0 reserved',
-    'P-2 38: 2 on hand, 0 reserved',
-  ])
+    // one pair more than there is
+    const taken = await buildOrder(opened.shop, {
+      lines: [{ code: product.code, size: '38', quantity: 8 }],
+      status: 'paid',
+    })
+    visitor.awaits(/^409 \/api\/crm\/orders\/update/)
+    await chooseStatus(visitor, cancelled.number, { from: 'cancelled', to: 'new' })
+    await page
+      .getByRole('dialog', { name: moving('change.backTitle') })
+      .getByRole('button', { name: moving('change.backConfirm') })
+      .click()
+    const message = page.locator('.toast-error')
+    await expect
+      .poll(() => message.innerText())
+      .toContain(words(visitor, 'notEnoughStock', { code: product.code, size: '38', available: 2 }))
+    await statusOf(visitor, cancelled.number, 'cancelled').waitFor()
+    expect(await stockOf(opened.shop, product)).toEqual([
+      'P-1 37: 8 on hand, 0 reserved',
+      'P-2 38: 2 on hand, 0 reserved',
+    ])
 
-  await updateOrders(opened.shop, [{ id: taken.id, version: undefined, status: 'cancelled', fields: {} }], olena)
-  await message.getByRole('button', { name: moving('change.repeat') }).click()
-  await expect
-    .poll(() => stockOf(opened.shop, product))
-    .toEqual(['P-1 37: 8 on hand, 0 reserved', 'P-2 38: 10 on hand, 3 reserved'])
-  await statusOf(visitor, cancelled.number, 'new').waitFor()
-})
+    await updateOrders(opened.shop, [{ id: taken.id, version: undefined, status: 'cancelled', fields: {} }], olena)
+    await message.getByRole('button', { name: moving('change.repeat') }).click()
+    await expect
+      .poll(() => stockOf(opened.shop, product))
+      .toEqual(['P-1 37: 8 on hand, 0 reserved', 'P-2 38: 10 on hand, 3 reserved'])
+    await statusOf(visitor, cancelled.number, 'new').waitFor()
+  },
+)
 
 deepIt(
   '[ORD-17] a parcel that was refused on its way is counted in: some for sale again, some written off',

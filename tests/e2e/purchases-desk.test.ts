@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import { loadPurchases } from '#modules/purchasing/server/read-purchases.ts'
 import { syncPurchases } from '#modules/purchasing/server/receive-purchases.ts'
 import { statusTexts } from '#modules/purchasing/web/status/texts.ts'
@@ -20,34 +20,31 @@ async function savedOf(id: string) {
   return purchase
 }
 
-deepIt(
-  '[S4] [B6] a status is saved at once and comes back when it is refused; one cancelled takes the unsold rest off',
-  async () => {
-    const purchase = await buildPurchase(opened.shop)
-    await syncPurchases(opened.shop, [{ number: purchase.number }], olena)
-    const desk = await openPurchase(await visit(), opened.address, purchase.id)
-    const { page, visitor, status, menuItem } = desk
-    await status(purchase.number, 'new').click()
-    await menuItem('paid').click()
-    await status(purchase.number, 'paid').waitFor(patience)
-    await expect.poll(async () => (await savedOf(purchase.id))?.status, patience).toBe('paid')
+it('[S4] [B6] a status is saved at once and comes back when it is refused; one cancelled takes the unsold rest off', async () => {
+  const purchase = await buildPurchase(opened.shop)
+  await syncPurchases(opened.shop, [{ number: purchase.number }], olena)
+  const desk = await openPurchase(await visit(), opened.address, purchase.id)
+  const { page, visitor, status, menuItem } = desk
+  await status(purchase.number, 'new').click()
+  await menuItem('paid').click()
+  await status(purchase.number, 'paid').waitFor(patience)
+  await expect.poll(async () => (await savedOf(purchase.id))?.status, patience).toBe('paid')
 
-    visitor.awaits(/purchases\/update|ERR_FAILED/)
-    await page.route('**/api/crm/purchases/update', (route) => route.abort())
-    await status(purchase.number, 'paid').click()
-    await menuItem('completed').click()
-    await page.getByRole('button', { name: words('repeat') }).waitFor(patience)
-    await status(purchase.number, 'paid').waitFor(patience)
-    await page.unroute('**/api/crm/purchases/update')
+  visitor.awaits(/purchases\/update|ERR_FAILED/)
+  await page.route('**/api/crm/purchases/update', (route) => route.abort())
+  await status(purchase.number, 'paid').click()
+  await menuItem('completed').click()
+  await page.getByRole('button', { name: words('repeat') }).waitFor(patience)
+  await status(purchase.number, 'paid').waitFor(patience)
+  await page.unroute('**/api/crm/purchases/update')
 
-    await status(purchase.number, 'paid').click()
-    await menuItem('cancelled').click()
-    await page.getByRole('button', { name: words('cancelConfirm') }).click()
-    await status(purchase.number, 'cancelled').waitFor(patience)
-    await expect.poll(() => desk.sum('came', 'bill.onHand'), patience).toBe('0 шт. · 0 ₴')
-    expect(await savedOf(purchase.id)).toMatchObject({ status: 'cancelled', onHand: 0 })
-  },
-)
+  await status(purchase.number, 'paid').click()
+  await menuItem('cancelled').click()
+  await page.getByRole('button', { name: words('cancelConfirm') }).click()
+  await status(purchase.number, 'cancelled').waitFor(patience)
+  await expect.poll(() => desk.sum('came', 'bill.onHand'), patience).toBe('0 шт. · 0 ₴')
+  expect(await savedOf(purchase.id)).toMatchObject({ status: 'cancelled', onHand: 0 })
+})
 
 deepIt('[B7] the undo of a status goes through after another save of the purchase, which stays', async () => {
   const purchase = await buildPurchase(opened.shop)

@@ -72,7 +72,7 @@ function refreshesIn(context: BrowserContext): () => number {
   return () => refreshes
 }
 
-longIt.each(sampled(languages))(
+deepIt.each(sampled(languages))(
   '[B24] [AUTH-2] an expired session asks for the password over a half-filled order, which keeps everything (%s)',
   async (language) => {
     const visitor = await signedIn({ language })

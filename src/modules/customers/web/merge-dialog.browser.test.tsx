@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Call } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
+import { deepIt } from '../../../../tests/components/deep.ts'
 import { buildCustomer } from '../../../../tests/build/customers.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { customerToWire } from '../contract.ts'
@@ -15,7 +16,7 @@ const one = buildCustomer()
 const wrong = { ...one, phone: '+380501112233', lastName: 'Бондар' }
 const right = { ...one, phone: '+380501112244', lastName: 'Гончар' }
 
-it('[ORD-11] whoever takes another customer for a merge has the first one as the main one again', async () => {
+deepIt('[ORD-11] whoever takes another customer for a merge has the first one as the main one again', async () => {
   const merged: [string, string][] = []
   const call = (async () => ({
     data: JSON.parse(JSON.stringify([wrong, right].map(customerToWire))),

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Call, CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
+import { deepIt } from '../../../../tests/components/deep.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { reviewsQuery, useReviewsApi } from './reviews-api.ts'
 import { useStates } from './use-states.ts'
@@ -21,7 +22,7 @@ function Reviews() {
   )
 }
 
-it('[FORM-4] more reviews than one call gives are read in parts, and what is typed stays meanwhile', async () => {
+deepIt('[FORM-4] more reviews than one call gives are read in parts, and what is typed stays meanwhile', async () => {
   const asked: string[] = []
   const call = (async (_: unknown, { query = {} }: CallInput = {}) => {
     const { limit, offset } = query

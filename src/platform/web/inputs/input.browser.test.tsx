@@ -86,7 +86,7 @@ it('[FORM-1] [U42] a code is checked when it is left, and at once beyond three c
   await isFine('code')
 })
 
-it.each(languages)('[U43] [FORM-1] a new password shows its strength while it is typed (%s)', async (language) => {
+deepIt.each(languages)('[U43] [FORM-1] a new password shows its strength while it is typed (%s)', async (language) => {
   await show(<PasswordSamples />, language)
   const said = inputTexts(language)
   const meter = page.getByRole('meter', { name: said('strength') })

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { deepIt } from '../../../../../tests/components/deep.ts'
 import { improveCart } from './cart.ts'
@@ -44,7 +44,7 @@ const quantities = () => [...document.querySelectorAll<HTMLInputElement>('[name=
 const more = () => document.querySelector<HTMLElement>('[data-step]')?.click()
 const second = () => document.querySelector('#line-1') as HTMLInputElement
 
-it('[U31] [U39] what is being typed into a line stays when another line’s answer comes, and is sent', async () => {
+deepIt('[U31] [U39] what is being typed into a line stays when another line’s answer comes, and is sent', async () => {
   const { asked, answer } = open(cart(1, 1))
   more()
   await expect.poll(() => asked).toEqual(['code=A-0&quantity=2'])
@@ -60,7 +60,7 @@ it('[U31] [U39] what is being typed into a line stays when another line’s answ
   expect(quantities()).toEqual(['2', '3'])
 })
 
-it('[U31] what came while somebody typed is shown when they typed nothing new after all', async () => {
+deepIt('[U31] what came while somebody typed is shown when they typed nothing new after all', async () => {
   const { asked, answer } = open(cart(1, 1))
   more()
   await expect.poll(() => asked.length).toBe(1)
