@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { compiledMessages } from './scripts/compile-messages.mjs'
 import { chromiumFlags } from './tests/chromium-flags.ts'
 import { LongestFirst } from './tests/longest-first.ts'
 
 const components = ['src/**/*.browser.test.tsx']
+const storefront = ['src/modules/storefront/**/*.browser.test.tsx']
 const errands = ['tests/e2e/**/*.test.ts']
 const libraries = [
   '@tanstack/react-query',
@@ -83,44 +84,59 @@ export default defineConfig({
         },
         extends: true,
       },
-      {
-        plugins: [compiledMessages(), react()],
-        // known at once: one that is met on the way would load the page anew in the middle of a test
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'vitest-browser-react',
-            'axe-core',
-            ...libraries,
-          ],
-        },
-        test: {
-          name: 'components',
-          include: components,
-          provide: { isDeep: process.env.DEEP === '1' },
-          // by themselves: they have pages of their own beside the workers of others
-          sequence: { groupOrder: 1 },
-          maxWorkers: 3,
-          expect: { poll: { timeout: 10_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...chromiumFlags,
-                ...(process.env.HEADLESS_PATH && { executablePath: process.env.HEADLESS_PATH }),
-              },
-              contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Kyiv' },
-              actionTimeout: 10_000,
-            }),
-            instances: [{ browser: 'chromium', viewport: { width: 1360, height: 900 } }],
-          },
-        },
-        extends: true,
-      },
+      browserProject('components', { include: components, exclude: storefront, isolate: false }),
+      // its scripts listen to the document for good: each file has one of its own
+      browserProject('storefront', { include: storefront, isolate: true }),
     ],
   },
 })
+
+interface BrowserFiles {
+  include: string[]
+  exclude?: string[]
+  /** A page for each file; else a worker has one for all of its files. */
+  isolate: boolean
+}
+
+function browserProject(
+  name: string,
+  { include, exclude = [], isolate }: BrowserFiles,
+): TestProjectInlineConfiguration {
+  return {
+    plugins: [compiledMessages(), react()],
+    // known at once: one that is met on the way would load the page anew in the middle of a test
+    optimizeDeps: {
+      include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react', 'axe-core', ...libraries],
+    },
+    test: {
+      name,
+      include,
+      exclude,
+      isolate,
+      setupFiles: ['tests/components/each-file.ts'],
+      // as errands have
+      retry: process.env.SECOND_TRY === '1' ? 1 : 0,
+      provide: { isDeep: process.env.DEEP === '1' },
+      // by themselves: they have pages of their own beside the workers of others
+      sequence: { groupOrder: 1 },
+      maxWorkers: 3,
+      expect: { poll: { timeout: 10_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        isolate,
+        provider: playwright({
+          launchOptions: {
+            ...chromiumFlags,
+            ...(process.env.HEADLESS_PATH && { executablePath: process.env.HEADLESS_PATH }),
+          },
+          contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Kyiv' },
+          actionTimeout: 10_000,
+        }),
+        instances: [{ browser: 'chromium', viewport: { width: 1360, height: 900 } }],
+      },
+    },
+    extends: true,
+  }
+}
