@@ -34,7 +34,7 @@ await main(async () => {
   const fetching = Promise.resolve(early)
     .then(findBrowsers)
     .catch((error) => error)
-  if (process.argv.includes('--watch')) return watch()
+  if (process.argv.includes('--watch')) return watch(await fetching)
   const isWhole = args.length === 0
   const total = { passed: 0, failed: 0, skipped: 0 }
   const count = (passed) => (total[passed ? 'passed' : 'failed'] += 1)
@@ -77,8 +77,9 @@ function findLongTests() {
     .filter((path) => /\.test\.tsx?$/.test(path) && long.test(readFileSync(join(root, path), 'utf8')))
 }
 
-async function watch() {
-  return runVitest(['watch', ...(args.length === 0 ? ['--changed'] : args)], await findBrowsers())
+async function watch(browsers) {
+  if (browsers instanceof Error) throw browsers
+  return runVitest(['watch', ...(args.length === 0 ? ['--changed'] : args)], browsers)
 }
 
 /** One without windows, where there is one; `CHROMIUM_PATH` is taken for all. */

@@ -7,7 +7,9 @@ interface FormDialogProps extends DialogProps {
   onClose(): void
 }
 
-const LeaveDialog = createContext(() => {})
+const LeaveDialog = createContext((): void => {
+  throw new Error('A LeaveButton stands in a FormDialog')
+})
 
 /** A window in which something is typed: that is asked about before Escape, its cross or `LeaveButton` leaves it (FORM-4). */
 export function FormDialog({ isDirty, onClose, children, ...rest }: FormDialogProps) {
