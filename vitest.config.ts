@@ -114,8 +114,6 @@ function browserProject(
       exclude,
       isolate,
       setupFiles: ['tests/components/each-file.ts'],
-      // as errands have
-      retry: process.env.SECOND_TRY === '1' ? 1 : 0,
       provide: { isDeep: process.env.DEEP === '1' },
       // by themselves: they have pages of their own beside the workers of others
       sequence: { groupOrder: 1 },

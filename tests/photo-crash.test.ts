@@ -15,7 +15,7 @@ import { storageToken } from './build/storage-server.ts'
 import { hashOf, startPhotoLoad, type Item } from './crash/photo-load.ts'
 import { deepIt, isDeep } from './deep.ts'
 
-const rounds = isDeep ? 5 : 1
+const rounds = isDeep ? 8 : 1
 const dataDir = await mkdtemp(join(tmpdir(), 'photo-crash-'))
 const items: Item[] = []
 let photos: Buffer[] = []

@@ -206,7 +206,7 @@ describe('the end', () => {
     expect(commandLine(postgres)).toBe('')
   })
 
-  deepIt('kill -9 of npm start stops the server and PostgreSQL in order', async () => {
+  it('kill -9 of npm start stops the server and PostgreSQL in order', async () => {
     const server = await startServer(used, { ...empty, program: 'scripts/start.mjs' })
     const postgres = postgresOf(used)
     server.child.kill('SIGKILL')

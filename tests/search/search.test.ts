@@ -80,7 +80,7 @@ it('[U14] what has a word of the shop beside unknown ones shows what that word f
   expect(told).toEqual(partly)
 })
 
-const seeds = isDeep ? Array.from({ length: 12 }, (_, place) => 1000 + place) : [20, 26]
+const seeds = isDeep ? Array.from({ length: 20 }, (_, place) => 1000 + place) : [20, 26]
 
 longIt.each(seeds)('[CAT-9] finds names however they are spoilt: seed %i', async (seed) => {
   const { finds } = await judge(inDatabase(shop.database.db), drawn(seed, 300))

@@ -133,7 +133,7 @@ longIt(
         expect(Object.values(summary.byKind).reduce((total, each) => total + each, 0)).toBe(summary.periodExpenses)
         expect(sumOf(summary.byType)).toBe(summary.byKind.google ?? 0)
       }),
-      { numRuns: isDeep ? 100 : 10 },
+      { numRuns: isDeep ? 200 : 10 },
     )
   },
 )

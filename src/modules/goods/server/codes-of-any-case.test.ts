@@ -14,7 +14,7 @@ import { longIt } from '../../../../tests/long.ts'
 import type { WireProduct } from '../contract.ts'
 import type { WireImport } from '../import.contract.ts'
 
-const rounds = isDeep ? 50 : 5
+const rounds = isDeep ? 100 : 5
 let shop: TestShop
 let api: TestApi
 let token: string

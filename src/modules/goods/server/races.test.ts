@@ -12,7 +12,7 @@ import { correctStock } from './correct-stock.ts'
 import { findGoods } from './read-goods.ts'
 import { saveAndRead } from './save-and-read.ts'
 
-const rounds = isDeep ? 50 : 5
+const rounds = isDeep ? 100 : 5
 const bags = '0b6c1f00-6a51-4d53-9a0e-000000000001'
 const maria = { userId: '00000000-0000-4000-8000-000000000002', name: 'Марія' }
 let shop: TestShop

@@ -69,7 +69,7 @@ longIt(
         }
         expect(await findStockDifferences(shop.database.db)).toEqual([])
       }),
-      { numRuns: isDeep ? 100 : 6 },
+      { numRuns: isDeep ? 200 : 6 },
     )
   },
 )

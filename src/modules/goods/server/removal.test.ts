@@ -14,7 +14,7 @@ import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import type { WireProduct } from '../contract.ts'
 
-const rounds = isDeep ? 50 : 5
+const rounds = isDeep ? 100 : 5
 let shop: TestShop
 let api: TestApi
 let office: Awaited<ReturnType<typeof openGoodsOffice<WireProduct>>>

@@ -11,7 +11,7 @@ import { longIt } from '../../../../tests/long.ts'
 import { openapiDocument } from '#platform/server/openapi.ts'
 import { correctStock, updateProducts, type WireProduct } from '../contract.ts'
 
-const rounds = isDeep ? 50 : 5
+const rounds = isDeep ? 100 : 5
 let shop: TestShop
 let office: Awaited<ReturnType<typeof openGoodsOffice<WireProduct>>>
 

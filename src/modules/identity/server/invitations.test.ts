@@ -13,7 +13,7 @@ import { longIt } from '../../../../tests/long.ts'
 import type { Message } from '#modules/messaging/message.ts'
 import { cleanSessions, createUser, hashPassword } from './index.ts'
 
-const rounds = isDeep ? 25 : 4
+const rounds = isDeep ? 50 : 4
 const day = 24 * 60 * 60 * 1000
 const shop = stopClock(await testShop({ SMTP_URL: 'smtp://127.0.0.1:1', SHOP_ORIGIN: 'https://shop.ua' }))
 const api = testApi(shop)

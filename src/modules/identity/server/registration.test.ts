@@ -292,7 +292,7 @@ describe('[AUTH-5] a login that has an account', () => {
 })
 
 describe('[AUTH-5] at the same moment', () => {
-  const rounds = isDeep ? 50 : 5
+  const rounds = isDeep ? 100 : 5
 
   longIt(
     `two registrations of a number, confirmed at once in two processes, make one user, ${rounds} rounds`,

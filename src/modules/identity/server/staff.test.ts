@@ -10,7 +10,7 @@ import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { createUser, hashPassword } from './index.ts'
 
-const rounds = isDeep ? 50 : 5
+const rounds = isDeep ? 100 : 5
 const shop = await testShop()
 const api = testApi(shop)
 const password = 'Сонечко-7'

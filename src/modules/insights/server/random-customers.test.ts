@@ -144,7 +144,7 @@ longIt(
           await deleteOrders(shop, ids, olena)
         }
       }),
-      { numRuns: isDeep ? 125 : 4, examples: [[again]] },
+      { numRuns: isDeep ? 250 : 4, examples: [[again]] },
     )
   },
   isDeep ? 1_800_000 : 60_000,

@@ -36,7 +36,7 @@ longIt(
         const { here, held, kept, revenue } = await readHeldCheck(shop.database.db, period)
         expect(here + held + kept).toBe(revenue)
       }),
-      { numRuns: isDeep ? 25 : 3 },
+      { numRuns: isDeep ? 40 : 3 },
     )
   },
   isDeep ? 1_800_000 : 180_000,

@@ -57,7 +57,7 @@ longIt(
           expect([term, sum((each) => each === term)]).toEqual([term, (term === 'revenue' ? grown : -grown) + 0])
         }
       }),
-      { numRuns: isDeep ? 35 : 3 },
+      { numRuns: isDeep ? 65 : 3 },
     )
   },
   isDeep ? 1_800_000 : 60_000,

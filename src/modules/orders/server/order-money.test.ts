@@ -83,7 +83,7 @@ longIt(
         }
         expect(found.size).toBe(ids.length)
       }),
-      { numRuns: isDeep ? 250 : 25 },
+      { numRuns: isDeep ? 400 : 25 },
     )
   },
   isDeep ? 900_000 : 60_000,

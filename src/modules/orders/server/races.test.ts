@@ -14,7 +14,7 @@ import { deleteOrders } from './delete-orders.ts'
 import { restoreOrders } from './restore-orders.ts'
 import { findStockDifferences } from './stock-check.sql.ts'
 
-const rounds = isDeep ? 30 : 5
+const rounds = isDeep ? 45 : 5
 let shop: TestShop
 
 beforeAll(async () => {

@@ -77,7 +77,7 @@ longIt(
         expect(await findStockDifferences(shop.database.db)).toEqual([])
         await expectMoneyAddsUp(past.before)
       }),
-      { numRuns: isDeep ? 120 : 6 },
+      { numRuns: isDeep ? 200 : 6 },
     )
   },
 )

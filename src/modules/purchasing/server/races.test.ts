@@ -13,7 +13,7 @@ import { loadPurchases } from './read-purchases.ts'
 import { receivePurchase, syncPurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 
-const rounds = isDeep ? 35 : 5
+const rounds = isDeep ? 70 : 5
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()

@@ -58,7 +58,7 @@ longIt(
         expect(await findStockDifferences(shop.database.db)).toEqual([])
         await expectBooksAgree(id)
       }),
-      { numRuns: isDeep ? 50 : 6 },
+      { numRuns: isDeep ? 90 : 6 },
     )
   },
 )

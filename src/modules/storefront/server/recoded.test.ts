@@ -6,7 +6,7 @@ import { longIt } from '../../../../tests/long.ts'
 import { loadProduct } from './product.ts'
 import { findPublicProduct } from './public-product.ts'
 
-const rounds = isDeep ? 650 : 50
+const rounds = isDeep ? 1300 : 50
 
 longIt('[CAT-6] a reader never misses a product whose code goes away and comes back meanwhile', async () => {
   const shop = await testShop()

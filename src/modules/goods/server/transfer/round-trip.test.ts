@@ -197,7 +197,7 @@ longIt(
         expect(await files.export()).toBe(first)
         expect(await findStockDifferences(shop.database.db)).toEqual([])
       }),
-      { numRuns: isDeep ? 135 : 10 },
+      { numRuns: isDeep ? 270 : 10 },
     )
   },
 )

@@ -31,9 +31,10 @@ const header = 'code;name;productTypeNameUK;purchaseNumber;priceSale;goodsCount'
 const fileOf = (prefix: string, count: number, pieces = 0) =>
   [header, ...Array.from({ length: count }, (_, at) => `${prefix}-${at};Річ ${at};Сумки;П-1;100;${pieces}`)].join('\n')
 
-async function progressOf(importId?: string): Promise<WireProgress> {
+/** Null until there is an import. */
+async function progressOf(importId?: string): Promise<WireProgress | null> {
   const query = importId === undefined ? '' : `?importId=${importId}`
-  return dataOf<WireProgress>(await api.call(`/crm/products/import/progress${query}`, { token }))
+  return dataOf<WireProgress | null>(await api.call(`/crm/products/import/progress${query}`, { token }))
 }
 
 async function untilState(wanted: (progress: WireProgress) => boolean): Promise<WireProgress> {
@@ -154,12 +155,12 @@ describe('[FORM-3] an import that ends before its end', () => {
     const { pool } = shop.database
     // as a process leaves it that was killed before its last step
     await pool.query('update goods_imports set ended_at = null, done = 200 where id = $1', [id])
-    expect((await progressOf()).state).toBe('running')
+    expect((await progressOf())?.state).toBe('running')
     shop.travel(60_000)
     expect(await progressOf()).toMatchObject({ importId: id, state: 'interrupted', done: 200, total: 250 })
 
     await pool.query('update goods_imports set undo_began_at = beat_at where id = $1', [id])
-    expect((await progressOf()).state).toBe('undoInterrupted')
+    expect((await progressOf())?.state).toBe('undoInterrupted')
     expect(dataOf<WireUndo>(await files.undo(id))).toEqual({
       products: 250,
       subProducts: 250,

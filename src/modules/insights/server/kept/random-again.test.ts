@@ -106,7 +106,7 @@ longIt(
           await deleteOrders(shop, ids, olena)
         }
       }),
-      { numRuns: isDeep ? 40 : 4, examples: [[overMonths]] },
+      { numRuns: isDeep ? 80 : 4, examples: [[overMonths]] },
     )
   },
   isDeep ? 1_800_000 : 90_000,

@@ -103,7 +103,7 @@ longIt(
           await deleteOrders(shop, ids, olena)
         }
       }),
-      { numRuns: isDeep ? 25 : 3, examples: [[halfAndHalf]] },
+      { numRuns: isDeep ? 40 : 3, examples: [[halfAndHalf]] },
     )
   },
   isDeep ? 1_800_000 : 90_000,

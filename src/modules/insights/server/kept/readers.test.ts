@@ -25,7 +25,7 @@ import { earnedBroughtWeeks } from './brought.sql.ts'
 import { findKeptDifferences } from './kept.sql.ts'
 import { allKept } from './make-kept.sql.ts'
 
-const rounds = isDeep ? 20 : 4
+const rounds = isDeep ? 40 : 4
 let shop: TestShop
 let code: string
 let productId: string

@@ -22,7 +22,7 @@ import { listBad } from './quarantine.sql.ts'
 import { runImport } from './run-import.ts'
 import { theirsOf } from './terms.ts'
 
-const [runs, steps] = isDeep ? [50, 14] : [3, 5]
+const [runs, steps] = isDeep ? [75, 14] : [3, 5]
 const minute = 60_000
 const day = 24 * 60 * minute
 /** For so long a process waits that is not answered. */

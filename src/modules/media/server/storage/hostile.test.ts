@@ -11,7 +11,7 @@ import { longIt } from '../../../../../tests/long.ts'
 import { checkPhotos } from '../check-photos.ts'
 import { sweepLeftovers } from '../sweep-leftovers.ts'
 
-const many = isDeep ? 1_000 : 60
+const many = isDeep ? 2_000 : 60
 const sandbox = await mkdtemp(join(tmpdir(), 'hostile-'))
 afterAll(() => rm(sandbox, { recursive: true }))
 let server: StorageServer

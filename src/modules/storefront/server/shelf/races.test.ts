@@ -13,7 +13,7 @@ import { findShelfDifferences, proveShelf } from './prove-shelf.ts'
 import { listPublicShelf } from './list-public-shelf.ts'
 import { listShelf } from './read-shelf.ts'
 
-const rounds = isDeep ? 200 : 15
+const rounds = isDeep ? 400 : 15
 const anything = { types: [], sizes: [], colours: [], priceFrom: null, priceTo: null, isInStock: false }
 const all = { sort: 'new' as const, limit: 100, offset: 0 }
 let shop: TestShop

@@ -96,7 +96,7 @@ longIt(
           expect(await cardsOf(product), JSON.stringify(each)).toEqual(await truthOf(product))
         }
       }),
-      { numRuns: isDeep ? 80 : 8 },
+      { numRuns: isDeep ? 150 : 8 },
     )
     await makeShelf(shop.database)
     expect(await findShelfDifferences(shop.database.db)).toEqual([])
