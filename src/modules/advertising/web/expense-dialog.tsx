@@ -8,7 +8,7 @@ import { daysOf, enteredKinds, isLongerThan, mostDays, sumOf, type EnteredKind, 
 import { AdvertForm, type Problems } from './advert-form.tsx'
 import styles from './advert-form.module.css'
 import { AmountField, DayField } from './typed-inputs.tsx'
-import { readExpense, typedAmounts, typedExpense, typedOver, type TypedExpense } from './expense-form.ts'
+import { readExpense, typedAmounts, typedExpense, typedOver, typedPeriod, type TypedExpense } from './expense-form.ts'
 import { useProblemWords } from './problem-words.ts'
 import { shownKind } from './shown.ts'
 import { advertsTexts } from './texts.ts'
@@ -124,8 +124,8 @@ function Amounts({ typed, types, problems, isNew, set }: AmountsProps) {
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
   const amount = formatMoney(sumOf(typedAmounts(typed)), language)
-  const { from, to } = typed
-  const isSplit = isNew && from !== '' && from < to && !isLongerThan({ from, to }, mostDays)
+  const period = isNew ? typedPeriod(typed) : undefined
+  const split = period && period.from < period.to && !isLongerThan(period, mostDays) ? daysOf(period).length : undefined
   return (
     <fieldset className={styles.amounts}>
       <legend>{t('form.amounts')}</legend>
@@ -139,7 +139,7 @@ function Amounts({ typed, types, problems, isNew, set }: AmountsProps) {
         />
       ))}
       <p className={styles.sum}>
-        {isSplit ? t('form.split', { amount, days: daysOf({ from, to }).length }) : t('form.sum', { amount })}
+        {split === undefined ? t('form.sum', { amount }) : t('form.split', { amount, days: split })}
       </p>
       <div aria-live="polite">
         {problems.amountsByType !== undefined && <p className="field-error">{problems.amountsByType}</p>}

@@ -1,15 +1,25 @@
 import type { Day } from '#kit/days.ts'
+import { isDay } from '#kit/typed-day.ts'
 import type { Language } from '#kit/language.ts'
 import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
 import { plainAmount } from '#platform/web/typed-fields.ts'
 import { typedSince } from '#platform/web/typed-since.ts'
-import { isLongerThan, mostDays, sumOf, type EnteredKind, type Expense, type ExpenseChange } from '../advert.ts'
+import {
+  isLongerThan,
+  mostDays,
+  sumOf,
+  type EnteredKind,
+  type Expense,
+  type ExpenseChange,
+  type Period,
+} from '../advert.ts'
 
 /** As it stands in the inputs. */
 export interface TypedExpense {
   kind: EnteredKind
-  from: Day
-  to: Day
+  /** Days, or what was typed that is none. */
+  from: string
+  to: string
   amount: string
   /** By the id of the type. */
   amounts: Readonly<Record<string, string>>
@@ -36,6 +46,11 @@ export function typedOver(
   const { amounts: _, ...mine } = typedSince(typed, was)
   const amounts = Object.entries(typed.amounts).filter(([type, text]) => text !== was.amounts[type])
   return { ...now, ...mine, amounts: { ...now.amounts, ...Object.fromEntries(amounts) } }
+}
+
+/** The days that the amounts are of; undefined while one of the two is no day. */
+export function typedPeriod({ from, to }: Pick<TypedExpense, 'from' | 'to'>): Period | undefined {
+  return isDay(from) && isDay(to) ? { from, to } : undefined
 }
 
 /** What the amounts by type come to so far; what cannot be read counts as nothing. */
@@ -67,13 +82,14 @@ function googleProblems({ from, to, amounts }: TypedExpense, before: Expense | u
     return problem ? [[`amountsByType.${type}`, problem]] : []
   })
   const isEmpty = sumOf(typedAmounts({ amounts })) === 0 && wrong.length === 0
+  const period = before ? undefined : typedPeriod({ from, to })
   return {
     ...Object.fromEntries(wrong),
     ...(isEmpty && { amountsByType: 'amountsNeeded' }),
     ...(from === '' && { [before ? 'spentOn' : 'from']: 'required' }),
     ...(!before && to === '' && { to: 'required' }),
-    ...(!before && from !== '' && to !== '' && to < from && { to: 'endsBeforeStart' }),
-    ...(!before && from !== '' && from <= to && isLongerThan({ from, to }, mostDays) && { to: 'periodTooLong' }),
+    ...(period && to < from && { to: 'endsBeforeStart' }),
+    ...(period && from <= to && isLongerThan(period, mostDays) && { to: 'periodTooLong' }),
   }
 }
 
