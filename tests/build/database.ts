@@ -20,3 +20,11 @@ export async function untilWaiting({ database: { pool } }: TestShop): Promise<vo
     .poll(async () => (await pool.query(text)).rows.length, { interval: 5, timeout: 10_000 })
     .toBeGreaterThan(0)
 }
+
+/** Deadlocks that PostgreSQL resolved in the shop's database so far; repeating hides them from callers. */
+export async function countDeadlocks({ database: { pool } }: TestShop): Promise<number> {
+  const { rows } = await pool.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  return rows[0]?.deadlocks ?? 0
+}

@@ -5,7 +5,7 @@ import { codeKey } from '#modules/catalog/product.ts'
 import { findProductsByCodes, lockCodes } from '#modules/catalog/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { GoodsChange } from '../goods.ts'
-import { lockProducts, lockProductsAlone } from './goods.sql.ts'
+import { lockProducts, lockProductsAlone, lockPurchasesOfColours } from './goods.sql.ts'
 import type { Place } from './plan.ts'
 import { loadGoods } from './read-goods.ts'
 
@@ -13,8 +13,8 @@ import { loadGoods } from './read-goods.ts'
 export type SaveMode = 'add' | 'change' | 'either'
 
 /**
- * Finds the products that the changes are of, and holds them with their lots until the transaction ends: codes first,
- * then products, then lots, each in the order of ids.
+ * Finds the products that the changes are of, and holds them with their lots until the transaction ends: purchases that
+ * name a renamed colour first, then codes, then products, then lots, each in the order of ids.
  */
 export async function findPlaces(
   tx: Tx,
@@ -23,6 +23,10 @@ export async function findPlaces(
   field: string,
 ): Promise<Place[]> {
   refuseRepeated(changes, field)
+  const painted = changes.flatMap(({ id, code, colours }) =>
+    colours ? [{ id, code, names: colours.map(({ name }) => name) }] : [],
+  )
+  if (painted.length > 0 && mode !== 'add') await lockPurchasesOfColours(tx, painted)
   if (changes.some(({ code }) => code !== undefined)) await lockCodes(tx)
   const codes = changes.flatMap(({ code }) => code ?? [])
   const held = await lockProducts(tx, {

@@ -102,6 +102,35 @@ export async function listCodesOf(tx: Tx, ids: readonly string[]): Promise<{ id:
   return rows
 }
 
+/** Names of the colours that a product shall have: one by its id, or else by its code. */
+export interface ColoursGiven {
+  id: string | undefined
+  code: string | undefined
+  names: string[]
+}
+
+/**
+ * Holds the purchases that name a colour which its product shall have no more: one that is renamed is renamed in them, too
+ * (BUY-4). Before any product, as whoever receives them does.
+ */
+export async function lockPurchasesOfColours(tx: Tx, given: readonly ColoursGiven[]): Promise<void> {
+  await sql`
+    with given as (select * from json_to_recordset(${JSON.stringify(given)}::json) as g (id uuid, code text, names text[])),
+    painted as (
+      select p.id, g.names from given g join products p on p.id = g.id
+      union all
+      select p.id, g.names from given g join products p on lower(p.code) = lower(g.code) where g.id is null
+    )
+    select id from purchases where id in (
+      select l.purchase_id
+      from painted join purchase_products g on g.product_id = painted.id
+      join purchase_lines l on l.purchase_id = g.purchase_id and l.purchase_product_id = g.id,
+      jsonb_array_elements(l.colours) colour
+      where not colour->>'name' = any(painted.names)
+    )
+    order by id for update`.execute(tx)
+}
+
 /** Those of the ids or codes that there are, held until the transaction ends, in the order of their ids. */
 export async function lockProducts(
   tx: Tx,

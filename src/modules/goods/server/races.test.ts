@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
-import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { countDeadlocks, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, olena } from '../../../../tests/build/orders.ts'
 import { isDeep } from '../../../../tests/deep.ts'
@@ -165,8 +165,5 @@ longIt(
 )
 
 it('[WIRE-10] locks taken in one order made no deadlock in all of that, which repeating would hide', async () => {
-  const { rows } = await shop.database.pool.query<{ deadlocks: number }>(
-    'select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()',
-  )
-  expect(rows).toEqual([{ deadlocks: 0 }])
+  expect(await countDeadlocks(shop)).toBe(0)
 })

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
-import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
+import { countDeadlocks, testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { deepIt, isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { saveGoods } from '#modules/goods/server/save-goods.ts'
@@ -20,14 +20,6 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
 })
-
-/** Deadlocks that the database resolved in this file's own database; repeating hides them from callers. */
-async function countDeadlocks(): Promise<number> {
-  const { rows } = await shop.database.pool.query(
-    'select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()',
-  )
-  return rows[0].deadlocks
-}
 
 /** Releases everybody at one instant and tells apart who got an order and who a refusal. */
 async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[]; refused: Refusal[] }> {
@@ -124,7 +116,7 @@ longIt('[CAT-4] orders over several goods in opposite line order never deadlock'
     expect(refused).toEqual([])
     expect(won).toHaveLength(32)
   }
-  expect(await countDeadlocks()).toBe(0)
+  expect(await countDeadlocks(shop)).toBe(0)
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
@@ -146,7 +138,7 @@ longIt('[ORD-2] staff moving many orders in opposite order while shoppers buy ne
     ])
     expect(refused).toEqual([])
   }
-  expect(await countDeadlocks()).toBe(0)
+  expect(await countDeadlocks(shop)).toBe(0)
   expect(await findStockDifferences(shop.database.db)).toEqual([])
 })
 
@@ -209,7 +201,7 @@ deepIt('[ORD-7] an order deleted while it is sent is gone, its goods are back; o
       olena,
     )
   }
-  expect(await countDeadlocks()).toBe(0)
+  expect(await countDeadlocks(shop)).toBe(0)
 })
 
 longIt(
@@ -291,7 +283,7 @@ it.each([
   const [saved] = await whileRenamed(bag, () => updateOrders(shop, [change], olena))
   expect(saved?.lines).toMatchObject([{ ...given, purchaseNumber: 'P-2', colour: 'червоний мак' }])
   expect(await stockOf(shop, bag)).toEqual([`P-2 червоний мак: ${stock}`])
-  expect(await countDeadlocks()).toBe(0)
+  expect(await countDeadlocks(shop)).toBe(0)
 })
 
 it.each(['new', 'cancelled'] as const)(

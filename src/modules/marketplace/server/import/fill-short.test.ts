@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { listChanges } from '#platform/server/history.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { findStockDifferences, loadOrders, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
-import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { countDeadlocks, testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, receiveLot, stockOf, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
@@ -157,9 +157,7 @@ describe('[ORD-8] a line that was short is filled when stock comes:', () => {
 longIt(
   `[CAT-4] [ORD-8] fillers, shoppers, receipts, staff and the import at once: no piece twice, none lost, ${rounds} rounds`,
   async () => {
-    const { rows: before } = await shop.database.pool.query(
-      'select deadlocks::int from pg_stat_database where datname = current_database()',
-    )
+    const before = await countDeadlocks(shop)
     for (let round = 0; round < rounds; round++) {
       const [one, other] = [
         await buildProduct(shop, { lots: [{ quantity: 1 }] }),
@@ -191,9 +189,6 @@ longIt(
         expect([id, held]).toEqual([id, needsAttention || id === ids[0] ? 0 : quantity])
       }
     }
-    const { rows: after } = await shop.database.pool.query(
-      'select deadlocks::int from pg_stat_database where datname = current_database()',
-    )
-    expect(after).toEqual(before)
+    expect(await countDeadlocks(shop)).toBe(before)
   },
 )
