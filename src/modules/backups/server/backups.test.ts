@@ -54,6 +54,11 @@ function putPhoto(folder: string, name: string): string {
 
 const daysAgo = (days: number) => new Date(shop.now().getTime() - days * dayMs)
 const archives = () => readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.tar.gz'))
+/** The file of the newest; made where none is. */
+const newestBackup = async () => {
+  const name = archives().at(-1)
+  return name === undefined ? makeBackup(shop) : join(dataDir, 'backups', name)
+}
 const photosIn = (folder: string) =>
   readdirSync(folder, { recursive: true }).flatMap((path) => (`${path}`.endsWith('.avif') ? [basename(`${path}`)] : []))
 const orderNumbers = async ({ database }: TestShop) =>
@@ -62,10 +67,11 @@ const orderNumbers = async ({ database }: TestShop) =>
 beforeAll(async () => {
   dataDir = dataFolder()
   shop = await shopIn(dataDir)
+  putPhoto(dataDir, photo)
+  mkdirSync(join(dataDir, 'backups'))
 })
 
 it('a backup made while people buy is one state of the shop: every order before it is in it, and stock agrees with its ledger', async () => {
-  putPhoto(dataDir, photo)
   const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 10_000 }] })
   const answered: string[] = []
   const isOver = new AbortController()
@@ -100,6 +106,7 @@ it('a backup made while people buy is one state of the shop: every order before 
 })
 
 it('backups older than the days they are kept for go, but never the last three; one that is late is made up for once', async () => {
+  await newestBackup()
   const made = archives()
   await makeBackupLate(shop)
   expect(archives()).toEqual(made)
@@ -129,6 +136,7 @@ deepIt('a photo that was deleted is in the copy as long as a backup shows it', a
 })
 
 it('[AUTH-9] an Admin sees when the last one was made, how large it is, and that it would be lost with the disk', async () => {
+  await newestBackup()
   const api = testApi(shop)
   const { Data } = await api.call('/crm/backups', { token: await api.signIn('admin') })
   const [name = ''] = archives().toReversed()
@@ -149,8 +157,7 @@ it('[AUTH-9] an Admin sees when the last one was made, how large it is, and that
 })
 
 it('a backup is put into no shop that is there, and nothing else is taken for one', async () => {
-  const [name = ''] = archives()
-  const file = join(dataDir, 'backups', name)
+  const file = await newestBackup()
   await expect(restoreBackup(file, { dataDir, photosDir: undefined })).rejects.toThrow('is there already')
   const other = dataFolder()
   const place = { dataDir: other, photosDir: undefined }
@@ -283,7 +290,7 @@ it('what a killed restoring left behind is cleared away by the next', async () =
   // the second as in a container, where every process has the same number
   for (const pid of [2_147_483_646, process.pid])
     mkdirSync(join(other, `postgres.new-${pid}`, 'base'), { recursive: true })
-  const file = join(dataDir, 'backups', archives().at(-1) ?? '')
+  const file = await newestBackup()
   expect(await restoreBackup(file, { dataDir: other, photosDir: undefined })).toEqual({ hasPhotos: true })
   expect(readdirSync(other)).toEqual(['postgres'])
 })

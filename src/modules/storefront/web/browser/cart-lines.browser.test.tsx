@@ -57,9 +57,12 @@ function open(html: string): { asked: string[]; answer(page?: string): Promise<v
       waiting.push((page) => (page === undefined ? reject(new TypeError()) : resolve(new Response(page, { headers })))),
     )
   })
-  onTestFinished(() => {
+  onTestFinished(async () => {
     mocked.mockRestore()
+    const hasOffers = offers().length > 0
     document.body.replaceChildren()
+    // an offer of a page that is gone goes with the next second, and stood in the next page until then
+    if (hasOffers) await new Promise((resolve) => setTimeout(resolve, 1100))
   })
   const answer = async (page?: string) => {
     await expect.poll(() => waiting.length).toBe(1)
