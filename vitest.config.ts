@@ -123,7 +123,6 @@ function browserProject(
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        isolate,
         provider: playwright({
           launchOptions: {
             ...chromiumFlags,

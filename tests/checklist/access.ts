@@ -4,7 +4,7 @@ export const access: readonly Point[] = [
   point(
     'A1',
     'axe finds nothing, on any page, in both languages, themes and widths (all of them in `npm run test:deep`)',
-    ['tests/e2e/pages.test.ts', '$name is whole in $language at $width px, $theme'],
+    ['tests/e2e/pages.test.ts', '$name is whole in $language at $at px, $theme'],
     ['tests/e2e/orders-list.test.ts', 'hold to the rules of access'],
     ['tests/e2e/order-desk.test.ts', 'the desk is whole in $language'],
     ['tests/e2e/goods-editor.test.ts', 'the editor has no accessibility violations'],
