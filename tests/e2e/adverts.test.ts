@@ -8,7 +8,7 @@ import { officeTexts } from '#platform/web/texts.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, findViolations, keepPicture, looksLike } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
 
 const { visit, opened, prepare } = browserTests()
@@ -224,13 +224,9 @@ deepIt.each(looksLike('desk'))(
     await openAdverts(visitor)
     await rowsOf(visitor).first().waitFor()
     await page.getByText(words('summary.details')).click()
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
-    await keepPicture(visitor, `adverts-${language}-${look.width}-${look.theme}`)
+    await expectWhole(visitor, 'adverts')
     await page.getByRole('button', { name: words('list.addExpense') }).click()
     await dialogOf(visitor).waitFor()
-    await keepPicture(visitor, `adverts-form-${language}-${look.width}-${look.theme}`)
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
+    await expectWhole(visitor, 'adverts-form')
   },
 )

@@ -178,7 +178,7 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
         seen.length = 0
       },
       async look({ width, theme }) {
-        await page.setViewportSize({ width, height: width < 900 ? 844 : 900 })
+        await page.setViewportSize(screenOf(width))
         await page.emulateMedia({ colorScheme: theme, media: null, forcedColors: null, reducedMotion: 'reduce' })
       },
     }
@@ -186,6 +186,9 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
 
   return { visit, opened, prepare: (fill) => void fills.push(fill) }
 }
+
+/** A phone's, or a desk's. */
+export const screenOf = (width: number) => ({ width, height: width < 900 ? 844 : 900 })
 
 /** A browser of its own: what it blocks is a setting of its profile, which only the whole Chromium reads. */
 async function openWithoutCookies(options: BrowserContextOptions): Promise<BrowserContext> {

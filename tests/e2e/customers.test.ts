@@ -15,7 +15,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, findViolations, looksLike, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const { visit, opened, prepare } = browserTests()
@@ -287,21 +287,16 @@ deepIt.each(looksLike('phone'))(
     await buildCustomer(['new'], lastName)
     const visitor = await visit(look)
     const { page } = visitor
-    const seen = async (name: string) => {
-      await keepPicture(visitor, `${name}-${Object.values(look).join('-')}`)
-      expect(await findViolations(visitor), name).toEqual([])
-      expect(await sidewaysScroll(visitor), name).toBe(0)
-    }
     await openOffice(visitor, `/crm/customers?find=${encodeURIComponent(lastName)}`)
     await expect.poll(() => page.locator(listRow).count()).toBe(2)
-    await seen('customers')
+    await expectWhole(visitor, 'customers')
     for (const index of [0, 1]) {
       await page.locator(`${listRow} input[type=checkbox]`).nth(index).click()
       await page.getByText(officeTexts(language)('list.selected', { count: index + 1 })).waitFor()
     }
     await page.getByRole('button', { name: said('list.merge'), exact: true }).click()
     await page.getByRole('dialog').getByText(said('merge.together')).waitFor()
-    await seen('merge')
+    await expectWhole(visitor, 'merge')
     await page.goto(`/crm/customers/${one.phone}`)
     // what is done with somebody lies in one line, also on a phone
     const tops = () =>
@@ -314,13 +309,13 @@ deepIt.each(looksLike('phone'))(
     const room = page.getByRole('table').locator('..')
     expect(await room.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
     await page.getByLabel(said('column.note')).fill('Передзвонити')
-    await seen('customer')
+    await expectWhole(visitor, 'customer')
     await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()
     await page.goto('/crm/messages')
     const texts = orderMessagesTexts(language)
     await page.getByRole('article').waitFor()
     await page.getByLabel(texts('subject')).fill('{nobody}')
-    await seen('messages')
+    await expectWhole(visitor, 'messages')
     await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()
   },
 )

@@ -7,7 +7,7 @@ import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { productRow } from './goods.ts'
 import { takeBack } from './office.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, findViolations, looksLike } from './looking.ts'
 import { admin } from './open-shop.ts'
 import { hasFocus, openEditor, savedId } from './product-editor.ts'
 
@@ -348,12 +348,7 @@ deepIt.each(looksLike('phone'))(
     await button('description.preview').click()
     await button('lots.add').click()
     await page.locator('.field-error').first().waitFor()
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
-    const name = `product-${options.language}-${options.width}-${options.theme}`
-    await keepPicture(visitor, `${name}-lots`)
-    await button('product.back').focus()
-    await keepPicture(visitor, name)
+    await expectWhole(visitor, 'product')
   },
 )
 

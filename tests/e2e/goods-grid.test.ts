@@ -12,7 +12,7 @@ import { buildProduct } from '../build/goods.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { codesShown, filterField, openProducts, productRow, showsCodes } from './goods.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, findViolations, keepPicture, looksLike } from './looking.ts'
 import { cell } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -219,9 +219,7 @@ deepIt.each(looksLike('desk'))(
   async (look) => {
     const visitor = await visit(look)
     await openProducts(visitor, opened.address)
-    await keepPicture(visitor, `goods-${Object.values(look).join('-')}`)
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
+    await expectWhole(visitor, 'goods')
   },
 )
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { deepIt, takesPictures } from '../deep.ts'
 import { browserTests } from './browser.ts'
-import { findViolations, keepPicture, looksLike, sampled, sidewaysScroll, turnOf } from './looking.ts'
+import { expectWhole, looksLike, sampled, sidewaysScroll, turnOf } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -32,9 +32,7 @@ describe.each(looksLike('phone'))('in $language at $width px, $theme', (look) =>
       await page.goto(path)
       await page.locator('main :is(h2, table)').first().waitFor()
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-      expect(await findViolations(visitor)).toEqual([])
-      expect(await sidewaysScroll(visitor)).toBe(0)
-      await keepPicture(visitor, `${name}-${look.language}-${look.width}-${look.theme}`, { fullPage: true })
+      await expectWhole(visitor, name, { fullPage: true })
 
       await visitor.look({ width: 1360, theme: 'dark' })
       await expect.poll(() => page.evaluate(findChartsAlone)).toEqual([])

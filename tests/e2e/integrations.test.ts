@@ -8,7 +8,7 @@ import { openProm, type Prom } from '../stand-ins/prom/prom.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, looksLike } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const keyDays = 5
@@ -90,8 +90,6 @@ deepIt.each(looksLike('phone'))(
       .getByText(companiesTexts(look.language)('failed.title', { count: 1 }))
       .waitFor()
     await state(visitor).scrollIntoViewIfNeeded()
-    await keepPicture(visitor, `integrations-${look.language}-${look.width}-${look.theme}`)
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
+    await expectWhole(visitor, 'integrations')
   },
 )

@@ -4,7 +4,7 @@ import { jobsTexts } from '#modules/outbox/web/jobs/texts.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { failJob } from './failed-job.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, looksLike } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -44,8 +44,6 @@ deepIt.each(looksLike('desk'))(
     await signInQuietly(visitor, opened.address)
     await page.goto('/crm/outbox/jobs')
     await page.getByRole('rowheader', { name: title[language] }).waitFor()
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
-    await keepPicture(visitor, `jobs-${language}-${look.width}-${look.theme}`)
+    await expectWhole(visitor, 'jobs')
   },
 )

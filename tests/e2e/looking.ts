@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { expect } from 'vitest'
 import { isDeep, takesPictures } from '../deep.ts'
 import { looksWhen, type Look } from '../looks.ts'
-import type { Visitor } from './browser.ts'
+import { screenOf, type Visitor } from './browser.ts'
 
-/** In the deep tests a page is opened once a language and width: both themes are looked at where it stands. */
-const opened = (all: readonly Look[]) => (isDeep ? all.filter(({ theme }) => theme === 'light') : all)
+/** In the deep tests a page is opened once a language: the other width and theme are looked at where it stands. */
+const opened = (all: readonly Look[]) =>
+  isDeep
+    ? all.filter(({ language, width, theme }) => theme === 'light' && (language === 'uk') === (width === 390))
+    : all
 
 export const looks = opened(looksWhen(isDeep))
 /** Half the size of what the package hands out: to read it costs as much as a small page. Elements are told by where they stand. */
@@ -23,6 +27,44 @@ export const looksLike = (one: 'phone' | 'desk') => opened(looksWhen(isDeep, one
 /** What is shown in one of the looks: everything in the deep tests; otherwise each thing in one of them, in turn. */
 export function turnOf<Kind>(all: readonly Kind[], look: Look): readonly Kind[] {
   return isDeep ? all : all.filter((_, at) => at % looks.length === looks.indexOf(look))
+}
+
+interface Whole {
+  fullPage?: boolean
+  /** Not where it is only of one width, or is shown in both elsewhere. */
+  turned?: boolean
+}
+
+/**
+ * Nothing for axe, and no way to move the page sideways (A1, A11): as it stands, and in the deep tests turned to the other width
+ * as well, from which it comes back. Its pictures are kept by the name.
+ */
+export async function expectWhole(
+  visitor: Visitor,
+  name: string,
+  { fullPage, turned = true }: Whole = {},
+): Promise<void> {
+  const { page, language } = visitor
+  const own = page.viewportSize()?.width ?? 1360
+  for (const width of isDeep && turned ? [own, own < 900 ? 1360 : 390] : [own]) {
+    await turnTo(visitor, width)
+    await keepPicture(visitor, `${name}-${language}-${width}`, { fullPage })
+    expect(await findViolations(visitor), `${name}, ${width} px`).toEqual([])
+    expect(await sidewaysScroll(visitor), `${name}, ${width} px`).toBe(0)
+  }
+  await turnTo(visitor, own)
+}
+
+/** Until what the width brings is drawn, pictures below the fold and fonts are there. */
+async function turnTo({ page }: Visitor, width: number): Promise<void> {
+  await page.setViewportSize(screenOf(width))
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    await document.fonts.ready
+  })
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
 }
 
 /** What axe finds wrong with the page as it stands (A1); in the deep tests its colours in the other theme, too. */

@@ -6,7 +6,7 @@ import { openProm, type Prom } from '../stand-ins/prom/prom.ts'
 import { openClock } from '../stand-ins/stand-in.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, looks, sidewaysScroll } from './looking.ts'
+import { expectWhole, looks } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 let prom: Prom
@@ -70,6 +70,5 @@ deepIt(
 deepIt.each(looks)('[A1] [A11] the page of the marketplace: $language, $width, $theme', async (look) => {
   const visitor = await visit(look)
   await openPage(visitor)
-  expect(await findViolations(visitor)).toEqual([])
-  expect(await sidewaysScroll(visitor)).toBe(0)
+  await expectWhole(visitor, 'marketplace')
 })

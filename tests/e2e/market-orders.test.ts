@@ -18,7 +18,7 @@ import { openClock } from '../stand-ins/stand-in.ts'
 import { deepIt } from '../deep.ts'
 import { holdCalls } from './held-calls.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, looksLike } from './looking.ts'
 import { chooseStatus, signInQuietly, statusOf } from './office.ts'
 import { openDesk, saveAll } from './order-desk.ts'
 
@@ -216,11 +216,7 @@ deepIt.each(looksLike('phone'))(
     const visitor = await visit(look)
     visitor.awaits(new RegExp(`404 .*${packed.id}`))
     const { page } = visitor
-    const seen = async (name: string) => {
-      await keepPicture(visitor, `market-${name}-${look.language}-${look.width}-${look.theme}`)
-      expect(await findViolations(visitor)).toEqual([])
-      expect(await sidewaysScroll(visitor)).toBe(0)
-    }
+    const seen = (name: string) => expectWhole(visitor, `market-${name}`)
     await openDesk(visitor, opened, `/crm/orders/${id}`)
     await chooseStatus(visitor, number, { from: 'new', to: 'cancelled' })
     await page.getByRole('dialog').getByLabel(words('cancel.reason')).waitFor()

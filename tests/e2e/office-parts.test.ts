@@ -9,7 +9,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, findViolations, keepPicture, looksLike } from './looking.ts'
 import { listRow, numbersShown, signInQuietly, takeBack } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -327,11 +327,10 @@ deepIt.each(looksLike('desk'))(
     await openList(visitor, '?sort=-total')
     await page.locator(`${listRow} input[type=checkbox]`).first().click()
     await page.getByText(words('list.selected', { count: 1 })).waitFor()
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
+    await expectWhole(visitor, 'list')
     await page.getByRole('button', { name: words('palette.button') }).click()
     await page.getByRole('dialog').getByRole('menuitem').first().waitFor()
-    expect(await findViolations(visitor)).toEqual([])
+    await expectWhole(visitor, 'palette')
     await page.keyboard.press('Escape')
   },
 )

@@ -10,7 +10,7 @@ import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
-import { findViolations, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, looksLike } from './looking.ts'
 import { chooseStatus, isSaved, statusOf, sum, term } from './office.ts'
 import { deskWords, field, found, openDesk, pick, picker, save, saveAll, tabTo } from './order-desk.ts'
 
@@ -370,15 +370,14 @@ deepIt.each(looksLike('phone'))(
       .first()
       .waitFor()
     await page.getByLabel(words.desk('line.lotChoice', { code: product.code, size: '37' })).waitFor()
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
+    await expectWhole(visitor, 'desk')
     await page.getByRole('button', { name: words.desk('pay.refund') }).click()
     await page.getByRole('dialog').waitFor()
-    expect(await findViolations(visitor)).toEqual([])
+    await expectWhole(visitor, 'desk-refund')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: words.desk('line.add') }).click()
     await picker(visitor).pressSequentially(product.code)
     await found(visitor).first().waitFor()
-    expect(await findViolations(visitor)).toEqual([])
+    await expectWhole(visitor, 'desk-picker')
   },
 )

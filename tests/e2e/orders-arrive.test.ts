@@ -6,7 +6,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
 import { browserTests } from './browser.ts'
 import { deepIt } from '../deep.ts'
-import { findViolations, keepPicture, looksLike } from './looking.ts'
+import { expectWhole, looksLike } from './looking.ts'
 import { listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
 // what these tests write is written by this process, and shown by the server's
@@ -35,8 +35,7 @@ deepIt.each(looksLike('desk'))(
     await expect.poll(() => page.title()).toBe(`(${before + 1}) ${title[language]}`)
     const rail = page.getByRole('link', { name: title[language], exact: true })
     await expect.poll(() => rail.locator('.rail-count').textContent()).toBe(String(before + 1))
-    expect(await findViolations(visitor)).toEqual([])
-    await keepPicture(visitor, `orders-arrive-${Object.values(look).join('-')}`)
+    await expectWhole(visitor, 'orders-arrive')
   },
 )
 

@@ -17,7 +17,7 @@ import { buildOrder, olena } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
-import { findViolations, keepPicture, looks, sidewaysScroll } from './looking.ts'
+import { expectWhole, looks } from './looking.ts'
 import {
   cell,
   chooseStatus,
@@ -374,11 +374,7 @@ deepIt.each(looks)(
     const [, accepted] = orders as [Order, Order]
     const visitor = await visit(look)
     const { page } = visitor
-    const seen = async (name: string) => {
-      await keepPicture(visitor, `orders-${name}-${Object.values(look).join('-')}`)
-      expect(await findViolations(visitor), name).toEqual([])
-      expect(await sidewaysScroll(visitor), name).toBe(0)
-    }
+    const seen = (name: string) => expectWhole(visitor, `orders-${name}`)
     await openList(visitor, `?phone=${encodeURIComponent(phone)}`)
     await select(
       visitor,

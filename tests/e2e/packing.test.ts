@@ -10,7 +10,7 @@ import { buildOrder, olena } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { holdCalls } from './held-calls.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, looksLike } from './looking.ts'
 import { signInQuietly, takeBack, withoutOrderEvents } from './office.ts'
 
 const { visit, opened, prepare } = browserTests()
@@ -219,7 +219,5 @@ deepIt.each(looksLike('phone'))('[A1] [A11] the packing table in $language, $wid
     .getByRole('form', { name: ordersTexts(look.language)('order.title', { number: order.number }), exact: true })
     .waitFor()
   await visitor.page.getByRole('checkbox').first().check()
-  await keepPicture(visitor, `packing-${Object.values(look).join('-')}`)
-  expect(await findViolations(visitor)).toEqual([])
-  expect(await sidewaysScroll(visitor)).toBe(0)
+  await expectWhole(visitor, 'packing')
 })

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { isDeep } from '../deep.ts'
 import { longIt } from '../long.ts'
-import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, keepPicture, sidewaysScroll } from './looking.ts'
-import { looks, makeScene, type Scene, type Variant } from './page-list.ts'
+import { browserTests } from './browser.ts'
+import { expectWhole, sidewaysScroll } from './looking.ts'
+import { looks, makeScene, type Scene } from './page-list.ts'
 
 const { visit, opened, prepare } = browserTests()
 let scene: Scene
@@ -12,8 +12,6 @@ let scene: Scene
 prepare(async () => {
   scene = await makeScene(opened)
 })
-
-type Width = Variant['width']
 
 /**
  * Each page in every way when there is time: opened in one width a language, and turned to the other one and to the other theme
@@ -36,29 +34,10 @@ longIt.each(shown)(
   async ({ look, language, theme, widths }) => {
     const [width = 1360] = widths
     const visitor = await visit({ language, width, theme })
-    for (const each of widths) {
-      await visitor.page.setViewportSize(screenOf(each))
-      if (each === width) await look.go(visitor, scene)
-      await settle(visitor)
-      await keepPicture(visitor, [look.name, language, each, theme].join('-'), { fullPage: !look.isOver })
-      expect(await findViolations(visitor), `${each} px`).toEqual([])
-      expect(await sidewaysScroll(visitor), `${each} px`).toBe(0)
-      if (each === 1360) continue
-      await visitor.page.setViewportSize({ width: 320, height: 640 })
-      expect(await sidewaysScroll(visitor), '320 px').toBe(0)
-    }
+    await look.go(visitor, scene)
+    await expectWhole(visitor, look.name, { fullPage: !look.isOver, turned: widths.length > 1 })
+    if (!widths.includes(390)) return
+    await visitor.page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(visitor)).toBe(0)
   },
 )
-
-const screenOf = (width: Width) => ({ width, height: width < 900 ? 844 : 900 })
-
-/** What a width brings is drawn, pictures below the fold are fetched too, and fonts are there. */
-async function settle({ page }: Visitor): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-    for (const image of document.images) image.loading = 'eager'
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-    await document.fonts.ready
-  })
-  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
-}

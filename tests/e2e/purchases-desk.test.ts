@@ -7,7 +7,7 @@ import { buildOrder, olena } from '../build/orders.ts'
 import { bagsId, buildPurchase } from '../build/purchases.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, looksLike } from './looking.ts'
 import { openPurchase, patience } from './purchase-desk.ts'
 
 const { visit, opened } = browserTests()
@@ -208,14 +208,10 @@ deepIt.each(looksLike('desk'))(
     await desk.field('freightSet').fill('1400')
     await desk.save.click()
     await desk.isSaved()
-    const name = `received-${look.language}-${look.width}-${look.theme}`
-    await keepPicture(visitor, `${name}-page`, { fullPage: true })
-    expect(await findViolations(visitor)).toEqual([])
+    await expectWhole(visitor, 'purchase-ordered', { fullPage: true })
     await desk.button('purchase.receive').click()
     await dialog.getByLabel(receiving('part')).check()
     await dialog.getByRole('link').first().waitFor(patience)
-    await keepPicture(visitor, name)
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
+    await expectWhole(visitor, 'purchase-received')
   },
 )

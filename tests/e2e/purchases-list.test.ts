@@ -10,7 +10,7 @@ import { browserTests, type Visitor } from './browser.ts'
 import { importTexts } from '#platform/web/transfer/import/texts.ts'
 import { purchasesImportTexts } from '#modules/purchasing/web/import/texts.ts'
 import { deepIt } from '../deep.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, looksLike } from './looking.ts'
 import { cell, listRow, signInQuietly } from './office.ts'
 import { patience, plain } from './purchase-desk.ts'
 
@@ -118,9 +118,7 @@ deepIt.each(looksLike('phone'))(
       .locator('input[type=file]')
       .setInputFiles({ name: 'purchases.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${file}`) })
     await dialog.getByText(`${number} · ${products[0]?.code}`).waitFor(patience)
-    await keepPicture(visitor, `purchases-import-${language}-${look.width}-${look.theme}`)
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
+    await expectWhole(visitor, 'purchases-import')
     await dialog.getByRole('button', { name: steps('import.apply') }).click()
     await dialog.getByText(words('done', { count: 1 })).waitFor(patience)
     await dialog.getByRole('button', { name: steps('import.undo') }).click()
@@ -136,8 +134,6 @@ deepIt.each(looksLike('desk'))(
     const visitor = await visit(look)
     await openList(visitor)
     await rowOf(visitor, number).waitFor(patience)
-    await keepPicture(visitor, `purchases-${look.language}-${look.width}-${look.theme}`)
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
+    await expectWhole(visitor, 'purchases')
   },
 )

@@ -6,7 +6,7 @@ import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests } from './browser.ts'
 import { hasFocus } from './product-editor.ts'
-import { findViolations, keepPicture, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, looksLike } from './looking.ts'
 import { openPurchase, patience, plain, type Desk } from './purchase-desk.ts'
 
 const { visit, opened } = browserTests()
@@ -133,9 +133,6 @@ deepIt.each(looksLike('phone'))(
     await cell(1, 'count.0').fill('2')
     await cell(1, 'price').fill('120,50')
     await page.locator('.field-error').first().waitFor()
-    const name = `purchase-${look.language}-${look.width}-${look.theme}`
-    await keepPicture(visitor, name, { fullPage: true })
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
+    await expectWhole(visitor, 'purchase', { fullPage: true })
   },
 )

@@ -8,7 +8,7 @@ import { openClock } from '../stand-ins/stand-in.ts'
 import { deepIt } from '../deep.ts'
 import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { findViolations, looksLike, sampled, sidewaysScroll } from './looking.ts'
+import { expectWhole, findViolations, looksLike, sampled } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -146,10 +146,6 @@ deepIt.each(looksLike('desk'))('[A1] [A11] the pages of settings and keys: $lang
   const visitor = await visit(look)
   for (const page of ['settings', 'integrations'] as const) {
     await openPage(visitor, page)
-    await visitor.page.screenshot({
-      fullPage: true,
-    })
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
+    await expectWhole(visitor, page, { fullPage: true })
   }
 })

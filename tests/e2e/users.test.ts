@@ -10,7 +10,7 @@ import { testApi } from '../build/api.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { deepIt } from '../deep.ts'
-import { findViolations, keepPicture, looksLike, sampled, sidewaysScroll } from './looking.ts'
+import { expectWhole, findViolations, keepPicture, looksLike, sampled } from './looking.ts'
 import { listRow, signInQuietly } from './office.ts'
 import { admin } from './open-shop.ts'
 
@@ -126,9 +126,7 @@ deepIt.each(looksLike('phone'))(
   async (look) => {
     const visitor = await visit(look)
     await openUsers(visitor)
-    await keepPicture(visitor, `users-${Object.values(look).join('-')}`)
-    expect(await findViolations(visitor)).toEqual([])
-    expect(await sidewaysScroll(visitor)).toBe(0)
+    await expectWhole(visitor, 'users')
   },
 )
 
