@@ -22,9 +22,13 @@ async function slowDown(rate: number): Promise<void> {
   await (cdp() as unknown as Emulating).send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-async function showList(width: 390 | 1360): Promise<void> {
+async function showForced(width: 390 | 1360): Promise<void> {
   await emulate([{ name: 'forced-colors', value: 'active' }])
   onTestFinished(() => emulate([]))
+  await showList(width)
+}
+
+async function showList(width: 390 | 1360, coming: Promise<unknown> = Promise.resolve()): Promise<void> {
   await show(
     <QueryClientProvider client={new QueryClient()}>
       <DataGrid
@@ -33,7 +37,7 @@ async function showList(width: 390 | 1360): Promise<void> {
         card={{ name: ({ name }) => name, head: 'name', lines: [] }}
         state={{ sort: [], filters: {} }}
         onState={() => undefined}
-        load={() => Promise.resolve({ rows, total: rows.length })}
+        load={() => coming.then(() => ({ rows, total: rows.length }))}
         onLoaded={() => undefined}
         onFailed={() => undefined}
         onOpen={() => undefined}
@@ -48,7 +52,7 @@ async function showList(width: 390 | 1360): Promise<void> {
 const lookOf = (selector: string) => [...document.querySelectorAll(selector)].map((part) => getComputedStyle(part))
 
 it('[A12] in forced colours a selected row of a grid is outlined, and its ticked box is filled', async () => {
-  await showList(1360)
+  await showForced(1360)
   await expect.poll(() => document.querySelectorAll('.ag-row').length).toBeGreaterThan(1)
   document.querySelector<HTMLInputElement>('.ag-row input[type=checkbox]')?.click()
   await expect.poll(() => lookOf('.ag-row-selected').map(({ outlineStyle }) => outlineStyle)).toContain('solid')
@@ -58,9 +62,19 @@ it('[A12] in forced colours a selected row of a grid is outlined, and its ticked
 })
 
 it('[A12] in forced colours a chosen card of a phone is outlined', async () => {
-  await showList(390)
+  await showForced(390)
   await page.getByRole('checkbox').first().click()
   await expect.poll(() => lookOf('[data-card]').map(({ outlineStyle }) => outlineStyle)).toEqual(['solid', 'none'])
+})
+
+it('[B5] a row that is on its way has no box to choose it by', async () => {
+  const coming = Promise.withResolvers<void>()
+  await showList(1360, coming.promise)
+  const boxes = () => page.getByRole('checkbox').elements().length
+  await expect.poll(() => document.querySelectorAll('.ag-row').length).toBe(1)
+  expect(boxes()).toBe(0)
+  coming.resolve()
+  await expect.poll(boxes).toBe(rows.length)
 })
 
 it.each([1360, 390] as const)(

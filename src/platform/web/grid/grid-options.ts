@@ -77,8 +77,8 @@ export const rowSelection: RowSelectionOptions = {
   mode: 'multiRow',
   headerCheckbox: false,
   enableClickSelection: false,
-  // a row that is not loaded yet cannot be chosen
-  isRowSelectable: ({ data }) => data !== undefined,
+  // one that is not loaded yet cannot be chosen
+  checkboxes: ({ data }) => data !== undefined,
   hideDisabledCheckboxes: true,
 }
 
