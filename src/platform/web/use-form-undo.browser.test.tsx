@@ -18,7 +18,7 @@ function Rows() {
 
   return (
     <>
-      <output>{rows.join()}</output>
+      <output aria-label="rows">{rows.join()}</output>
       {rows.map((row) => (
         <button key={row} type="button" onClick={() => remove(row)}>
           remove {row}
@@ -39,7 +39,7 @@ const undo = page.getByRole('button', { name: officeTexts('uk')('undo.undo') })
 
 it('[B7] what was taken out of a form can be put back until the form is saved without it', async () => {
   await show(<Rows />)
-  const rows = page.getByRole('status').first()
+  const rows = page.getByRole('status', { name: 'rows' })
   await press('remove boots')
   await undo.click()
   await expect.element(page.getByText('boots,bag')).toBeVisible()

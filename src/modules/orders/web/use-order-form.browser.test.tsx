@@ -71,7 +71,7 @@ function Fields({ order, newer = order, onSaved }: SampleProps & { onSaved(order
         reset
       </button>
       {conflict && <p>conflict</p>}
-      <output>{`${order.number} ${values.lines.map(({ lineId }) => lineId.slice(0, 1)).join()} ${isDirty ? 'typed' : 'saved'}`}</output>
+      <output aria-label="order">{`${order.number} ${values.lines.map(({ lineId }) => lineId.slice(0, 1)).join()} ${isDirty ? 'typed' : 'saved'}`}</output>
     </>
   )
 }
@@ -108,7 +108,7 @@ function Copy({ values, order = blank }: { values: OrderFormValues; order?: Orde
 }
 
 const press = (name: string) => page.getByRole('button', { name }).click()
-const state = page.getByRole('status')
+const state = page.getByRole('status', { name: 'order' })
 
 deepIt('[B12] what is typed in a new line, and beside it, while an order is saved stays to be saved', async () => {
   const { call, sent, answer } = slowServer()
