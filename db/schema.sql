@@ -775,20 +775,26 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_learn(words text[])
- RETURNS void
+ RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
+declare
+  unknown text[];
+  stems text[];
 begin
-  insert into search_stems (stem)
-  select distinct search_stem(word) from unnest(words) word
-  where not exists (select from search_words known where known.word = word.word)
-  order by 1 on conflict do nothing;
+  select array_agg(n.word), array_agg(search_stem(n.word)) into unknown, stems
+  from (
+    select distinct word from unnest(words) word
+    where not exists (select from search_words known where known.word = word.word)
+  ) n;
+  if unknown is null then return false; end if;
+  insert into search_stems (stem) select distinct stem from unnest(stems) stem order by 1 on conflict do nothing;
   insert into search_words (word, stem_id, key, stem_key)
-  select distinct word, s.id, search_key(word), search_key(s.stem) from unnest(words) word
-  join search_stems s on s.stem = search_stem(word)
-  where not exists (select from search_words known where known.word = word.word)
+  select n.word, s.id, search_key(n.word), search_key(s.stem)
+  from unnest(unknown, stems) n (word, stem) join search_stems s on s.stem = n.stem
   order by 1 on conflict do nothing;
   if found then insert into shelf_dirty default values; end if;
+  return true;
 end $function$
 ;
 
@@ -1476,12 +1482,26 @@ $function$
 CREATE OR REPLACE FUNCTION public.search_write(ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  sayers uuid[];
+  words text[];
+  weights int[];
+  are_hidden boolean[];
 begin
-  perform search_learn(array(select distinct word from search_words_of(ids)));
+  if cardinality(ids) = 0 then return; end if;
+  for reading in 1..2 loop
+    select array_agg(w.product_id), array_agg(w.word), array_agg(w.weight), array_agg(w.is_hidden)
+    into sayers, words, weights, are_hidden
+    from search_words_of(ids) w;
+    -- whoever learns may have waited for others, who changed what is said
+    exit when not search_learn(words);
+  end loop;
   with wanted as materialized (
     select w.product_id, known.stem_id, max(w.weight) as weight, bool_or(w.is_hidden) as is_hidden
-    from search_words_of(ids) w join search_words known on known.word = w.word
+    from unnest(sayers, words, weights, are_hidden) w (product_id, word, weight, is_hidden)
+    join search_words known on known.word = w.word
     group by w.product_id, known.stem_id
   ), gone as (
     delete from search_postings p where p.product_id = any(ids)
