@@ -15,7 +15,7 @@ import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
-import { expectWhole, findViolations, looksLike, sidewaysScroll } from './looking.ts'
+import { expectWhole, findViolations, inEachWidth, looksLike, sidewaysScroll } from './looking.ts'
 import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const { visit, opened, prepare } = browserTests()
@@ -304,10 +304,12 @@ deepIt.each(looksLike('phone'))(
         .locator('main header a, main header [aria-keyshortcuts]')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     await expect.poll(async () => (await tops()).length).toBe(3)
-    expect(new Set(await tops()).size).toBe(1)
-    // and an order is read without drawing the table along
-    const room = page.getByRole('table').locator('..')
-    expect(await room.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
+    await inEachWidth(visitor, async (width) => {
+      expect(new Set(await tops()).size, `${width} px`).toBe(1)
+      // and an order is read without drawing the table along
+      const room = page.getByRole('table').locator('..')
+      expect(await room.evaluate((all) => all.scrollWidth - all.clientWidth), `${width} px`).toBe(0)
+    })
     await page.getByLabel(said('column.note')).fill('Передзвонити')
     await expectWhole(visitor, 'customer')
     await page.getByRole('button', { name: officeTexts(language)('save.reset'), exact: true }).click()

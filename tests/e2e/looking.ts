@@ -37,23 +37,37 @@ interface Whole {
 
 /**
  * Nothing for axe, and no way to move the page sideways (A1, A11): as it stands, and in the deep tests turned to the other width
- * as well, from which it comes back. Its pictures are kept by the name.
+ * as well. Its pictures are kept by the name.
  */
 export async function expectWhole(
   visitor: Visitor,
   name: string,
   { fullPage, turned = true }: Whole = {},
 ): Promise<void> {
-  const { page, language } = visitor
-  const own = page.viewportSize()?.width ?? 1360
-  for (const width of isDeep && turned ? [own, own < 900 ? 1360 : 390] : [own]) {
-    await turnTo(visitor, width)
-    await keepPicture(visitor, `${name}-${language}-${width}`, { fullPage })
+  const see = async (width: number) => {
+    await keepPicture(visitor, `${name}-${visitor.language}-${width}`, { fullPage })
     expect(await findViolations(visitor), `${name}, ${width} px`).toEqual([])
     expect(await sidewaysScroll(visitor), `${name}, ${width} px`).toBe(0)
   }
+  if (turned) return inEachWidth(visitor, see)
+  const own = widthOf(visitor)
+  await turnTo(visitor, own)
+  await see(own)
+}
+
+/** As the page stands, and in the deep tests turned to the other width as well, from which it comes back. */
+export async function inEachWidth(visitor: Visitor, see: (width: number) => Promise<void>): Promise<void> {
+  const own = widthOf(visitor)
+  await turnTo(visitor, own)
+  await see(own)
+  if (!isDeep) return
+  const other = own < 900 ? 1360 : 390
+  await turnTo(visitor, other)
+  await see(other)
   await turnTo(visitor, own)
 }
+
+const widthOf = ({ page }: Visitor) => page.viewportSize()?.width ?? 1360
 
 /** Until what the width brings is drawn, pictures below the fold and fonts are there. */
 async function turnTo({ page }: Visitor, width: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import type { Language } from '#kit/language.ts'
 import { addToCart, checkoutSettings } from '#modules/checkout/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
@@ -10,12 +9,6 @@ import { failJob } from './failed-job.ts'
 import { listRow, rowOf, signIn, signInQuietly } from './office.ts'
 import type { OpenShop } from './open-shop.ts'
 import { fillCheckout, flats, pressAdd, recipient, sendOrder } from './shopper.ts'
-
-export interface Variant {
-  language: Language
-  width: 390 | 1360
-  theme: 'light' | 'dark'
-}
 
 /** A page in a state worth looking at, and how a visitor gets there. */
 export interface Look {

@@ -6,7 +6,7 @@ import { photoTexts, type PhotoKey } from '#modules/media/web/texts.ts'
 import { photo } from '../build/photos.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, shows, type VisitOptions } from './browser.ts'
-import { expectWhole, findViolations, looksLike, sampled } from './looking.ts'
+import { expectWhole, findViolations, inEachWidth, looksLike, sampled } from './looking.ts'
 import { signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
@@ -279,12 +279,14 @@ deepIt.each(looksLike('phone'))(
     )
     await counts(2, 2)
     await expectWhole(visitor, 'photo-field')
-    // in the office's own frame only the room scrolls, whatever is there to be heard only
-    const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    if (look.width === 1360) expect(scrolled).toBe(0)
-    const sizes = await field
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => Math.min(button.clientWidth, button.clientHeight)))
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+    await inEachWidth(visitor, async (width) => {
+      // in the office's own frame only the room scrolls, whatever is there to be heard only
+      const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      if (width === 1360) expect(scrolled).toBe(0)
+      const sizes = await field
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => Math.min(button.clientWidth, button.clientHeight)))
+      expect(Math.min(...sizes), `${width} px`).toBeGreaterThanOrEqual(24)
+    })
   },
 )

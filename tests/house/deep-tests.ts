@@ -44,7 +44,8 @@ export const deepTestsRepeat: Rule = {
 
 /** Where a test begins, or what stands beside tests; each goes as far as the next. */
 const begins = /^(?: *(it|longIt|deepIt|describe)(?:\.each)?\(|(?:export |async )*(?:const|function) )/gm
-const asks = /\b(?:isDeep|expectWhole|findViolations|keepPicture|looks|looksLike|looksWhen|sampled|turnOf)\b/
+const asks =
+  /\b(?:isDeep|expectWhole|findViolations|inEachWidth|keepPicture|looks|looksLike|looksWhen|sampled|turnOf)\b/
 const lengths = /import \{[^}]*\} from '[^']*\/(?:deep|looks|looking)\.ts'/g
 
 /** `findViolations` of another file may be the same in both. */
