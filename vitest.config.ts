@@ -27,8 +27,10 @@ const pure = [
   'src/platform/web/**/*.test.{ts,tsx}',
   'src/modules/*/*.test.ts',
   'src/modules/*/web/**/*.test.{ts,tsx}',
-  'tests/{house,docs,lint,demo-pictures}.test.ts',
+  'tests/{house,docs,lint,demo-pictures,money-fields}.test.ts',
 ]
+/** Pages as a server draws them, before they are built: what is written in JSX has to pass through vite. */
+const drawn = ['src/app/**/*.test.tsx']
 
 export default defineConfig({
   test: {
@@ -48,12 +50,26 @@ export default defineConfig({
       {
         test: {
           name: 'shop',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [...pure, ...components, ...errands, ...mocking],
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...pure, ...errands, ...mocking],
           pool: 'forks',
+          // Node loads the code itself, as it does in the shop, and keeps what it has compiled
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // what is waited for comes late on a busy machine
           expect: { poll: { timeout: 30_000 } },
           // the files of a worker share what they import: to import it took a third of their time
+          isolate: false,
+          setupFiles: ['tests/each-file.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+        },
+        extends: true,
+      },
+      {
+        test: {
+          name: 'drawn',
+          include: drawn,
+          exclude: components,
+          pool: 'forks',
           isolate: false,
           setupFiles: ['tests/each-file.ts'],
           globalSetup: ['tests/global-setup.ts'],

@@ -50,7 +50,7 @@ export const access: readonly Point[] = [
     ['tests/e2e/photo-field.test.ts', 'the photos are whole in $language'],
   ),
   point('A6', 'The way to reach the shop stands in the same place of every page', [
-    'src/app/render.test.ts',
+    'src/app/render.test.tsx',
     'the way to contact the shop stands in the last line',
   ]),
   point(
@@ -62,8 +62,8 @@ export const access: readonly Point[] = [
   point(
     'A8',
     'Pages and words of another language say which it is; the switch speaks its own and keeps the page',
-    ['src/app/render.test.ts', 'has one title, a skip link and its language'],
-    ['src/app/render.test.ts', 'the other language is offered in its own words'],
+    ['src/app/render.test.tsx', 'has one title, a skip link and its language'],
+    ['src/app/render.test.tsx', 'the other language is offered in its own words'],
     ['src/app/colours.test.ts', 'in Ukrainian where they have no other name'],
     ['tests/e2e/language.test.ts', 'switching the language keeps the page, its query and the cart'],
   ),
@@ -77,7 +77,7 @@ export const access: readonly Point[] = [
   point(
     'A10',
     'Who wants less motion has none',
-    ['src/app/storefront-styles.test.ts', 'whoever wants less motion has none'],
+    ['src/app/storefront-styles.test.tsx', 'whoever wants less motion has none'],
     ['tests/e2e/product.test.ts', 'in a quarter of a second, or not at all'],
   ),
   point(
@@ -96,11 +96,11 @@ export const access: readonly Point[] = [
     ['tests/e2e/office-colours.test.ts', 'in forced colours what is chosen stays in sight'],
   ),
   point('A13', 'A page has one title, its parts, and a link past what all pages share', [
-    'src/app/render.test.ts',
+    'src/app/render.test.tsx',
     'has one title, a skip link and its language',
   ]),
   point('A14', 'A photo is called by the product, the colour and the view; decoration is silent', [
-    'src/app/product-page.test.ts',
+    'src/app/product-page.test.tsx',
     'each called by name, view and colour',
   ]),
   point(

@@ -10,26 +10,26 @@ export const buying: readonly Point[] = [
     'Lines of the cart change in place and can be put back; what changed meanwhile is said in words',
     ['tests/e2e/buying.test.ts', 'the cart changes in line, and what was taken out can be put back'],
     ['src/app/buying.test.ts', 'the size is changed in the line'],
-    ['src/app/render.test.ts', 'a line that cannot be bought as it stands is explained in words'],
+    ['src/app/render.test.tsx', 'a line that cannot be bought as it stands is explained in words'],
     ['tests/e2e/mistakes.test.ts', 'hidden while it lay in the cart is explained'],
   ),
   point(
     'U32',
     'The cart has nothing that leads away; the total with delivery is known before any form',
-    ['src/app/page-frames.test.ts', '%s shows neither menu nor navigation'],
+    ['src/app/page-frames.test.tsx', '%s shows neither menu nor navigation'],
     ['src/app/buying.test.ts', 'the total with an estimate of the delivery is known before any form'],
-    ['src/app/storefront-styles.test.ts', 'no delivery is added to their total'],
+    ['src/app/storefront-styles.test.tsx', 'no delivery is added to their total'],
   ),
   point(
     'U33',
     'One orders as a guest, on one page that asks for eight things at most',
-    ['src/app/render.test.ts', 'the checkout asks for at most eight things'],
+    ['src/app/render.test.tsx', 'the checkout asks for at most eight things'],
     ['src/app/forms.test.ts', 'a shopper without scripts fills a cart, orders'],
   ),
   point(
     'U34',
     'The phone is asked for first, with the reason; a pasted one is mended',
-    ['src/app/render.test.ts', 'the phone first and with a reason'],
+    ['src/app/render.test.tsx', 'the phone first and with a reason'],
     ['tests/e2e/buying.test.ts', 'the checkout mends the phone'],
     ['src/kit/phone.test.ts', 'a pasted %j is %j'],
   ),
@@ -56,7 +56,7 @@ export const buying: readonly Point[] = [
   point(
     'U38',
     'Mistakes are listed above the form with ways to their fields, and told at each; the first has the focus',
-    ['src/app/render.test.ts', 'errors stand above the form as links and beside their fields'],
+    ['src/app/render.test.tsx', 'errors stand above the form as links and beside their fields'],
     ['tests/e2e/mistakes.test.ts', 'listed in the order of the form, each with a way to its field'],
   ),
   point(
@@ -77,8 +77,8 @@ export const buying: readonly Point[] = [
     'U41',
     'Number and phone show the way of an order in plain words, with a link to the carrier',
     ['src/app/forms.test.ts', 'status is shown by number and phone, nothing else'],
-    ['src/app/render.test.ts', 'status %s is told in plain words in both languages'],
-    ['src/app/render.test.ts', 'a parcel number leads to %s'],
+    ['src/app/render.test.tsx', 'status %s is told in plain words in both languages'],
+    ['src/app/render.test.tsx', 'a parcel number leads to %s'],
   ),
   point(
     'U42',
@@ -113,7 +113,7 @@ export const buying: readonly Point[] = [
   point(
     'U47',
     'What is empty has a sentence, a picture and one thing to do',
-    ['src/app/render.test.ts', 'an empty cart has a sentence, a picture and one thing to do'],
+    ['src/app/render.test.tsx', 'an empty cart has a sentence, a picture and one thing to do'],
     ['tests/e2e/account.test.ts', 'a history without orders has a sentence, a picture and one thing to do'],
   ),
   point(
@@ -121,7 +121,7 @@ export const buying: readonly Point[] = [
     'The footer leads to delivery, returns, contacts, terms, privacy and who makes the goods; its last line to who made the shop',
     ['src/app/buying.test.ts', 'open to search engines, in the footer, and all its links lead somewhere'],
     ['src/app/buying.test.ts', 'the first page leads to who makes these things'],
-    ['src/app/page-frames.test.ts', 'the footer the copyright and the portfolio'],
-    ['src/app/ways-to-write.test.ts', 'names each way to write that the shop has'],
+    ['src/app/page-frames.test.tsx', 'the footer the copyright and the portfolio'],
+    ['src/app/ways-to-write.test.tsx', 'names each way to write that the shop has'],
   ),
 ]

@@ -8,20 +8,20 @@ export const product: readonly Point[] = [
   point(
     'U17',
     'All sizes of footwear are always there; what is gone cannot be chosen and says so',
-    ['src/app/render.test.ts', 'footwear shows every size from 35 to 41'],
+    ['src/app/render.test.tsx', 'footwear shows every size from 35 to 41'],
     ['src/app/colours.test.ts', 'the colours that lots are of, and the sizes of its own'],
   ),
   point(
     'U18',
     'Without a size the message stands by the sizes, and the focus goes there',
     ['tests/e2e/product.test.ts', 'without a size the message stands beside the chooser'],
-    ['src/app/product-page.test.ts', 'says so beside the chooser and puts the focus there'],
+    ['src/app/product-page.test.tsx', 'says so beside the chooser and puts the focus there'],
     ['tests/e2e/mistakes.test.ts', 'nothing goes into the cart without a size'],
   ),
   point(
     'U19',
     'Each size says whether it is there, or how few are left; who wants one that is gone is told when it is back',
-    ['src/app/render.test.ts', 'stock is told exactly from one to three'],
+    ['src/app/render.test.tsx', 'stock is told exactly from one to three'],
     ['src/app/stock-wish.test.ts', 'a size that is gone can be waited for without scripts'],
     ['src/modules/checkout/server/stock-wishes.test.ts', 'is told once when a lot arrives'],
     ['tests/e2e/gone-size.test.ts', 'a tap on a struck size asks where to write, once'],
@@ -29,12 +29,12 @@ export const product: readonly Point[] = [
   point(
     'U20',
     'A guide tells which size fits; the last one that was chosen is remembered',
-    ['src/app/product-page.test.ts', 'shoes have a size guide that opens without scripts'],
-    ['src/app/half-sizes.test.ts', 'the guide has the half sizes that are sold'],
+    ['src/app/product-page.test.tsx', 'shoes have a size guide that opens without scripts'],
+    ['src/app/half-sizes.test.tsx', 'the guide has the half sizes that are sold'],
     ['tests/e2e/product.test.ts', 'the last one chosen waits on the next product'],
   ),
   point('U21', 'Photos have thumbnails on every screen; those that do not fit are counted', [
-    'src/app/product-page.test.ts',
+    'src/app/product-page.test.tsx',
     'have thumbnails; the last one counts the others',
   ]),
   point('U22', 'Photos come close, and are gone through by keys and by buttons', [
@@ -44,15 +44,15 @@ export const product: readonly Point[] = [
   point(
     'U23',
     'A colour has its own photos, address and title',
-    ['src/app/product-page.test.ts', 'the page of a colour says so in its title'],
+    ['src/app/product-page.test.tsx', 'the page of a colour says so in its title'],
     ['tests/e2e/product.test.ts', 'a colour is chosen with its photos and sizes, and ordered'],
   ),
   point(
     'U24',
     'A reduced price stands by the old one, which is struck and said to be old, and by the per cent',
-    ['src/app/render.test.ts', 'an old price is struck and said to be old'],
+    ['src/app/render.test.tsx', 'an old price is struck and said to be old'],
     ['src/app/sales.test.ts', 'the old price is struck beside the price of a sale wherever a price is told'],
-    ['src/app/product-page.test.ts', 'the reduction is told in per cent'],
+    ['src/app/product-page.test.tsx', 'the reduction is told in per cent'],
   ),
   point('U25', 'Delivery with its days and cost, returns and payment are read beside the button, without opening', [
     'tests/e2e/product.test.ts',
@@ -62,7 +62,7 @@ export const product: readonly Point[] = [
     'U26',
     'On a phone a bar to buy stands while the button is out of sight, and hides no focus',
     ['tests/e2e/product.test.ts', 'the bar stands while the button is not on the screen'],
-    ['src/app/product-page.test.ts', 'what is sold out has no button to buy and no bar'],
+    ['src/app/product-page.test.tsx', 'what is sold out has no button to buy and no bar'],
   ),
   point(
     'U27',
@@ -74,8 +74,8 @@ export const product: readonly Point[] = [
   point(
     'U28',
     'What is sold out keeps its page and leads to what is there; search engines are told',
-    ['src/app/product-page.test.ts', 'leads to what is there'],
-    ['src/app/page-heads.test.ts', 'one that is gone says so'],
+    ['src/app/product-page.test.tsx', 'leads to what is there'],
+    ['src/app/page-heads.test.tsx', 'one that is gone says so'],
   ),
   point(
     'U29',
