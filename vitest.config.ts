@@ -30,7 +30,7 @@ const pure = [
   'tests/{house,docs,lint,demo-pictures,money-fields}.test.ts',
 ]
 /** Pages as a server draws them, before they are built: what is written in JSX has to pass through vite. */
-const drawn = ['src/app/**/*.test.tsx']
+const drawn = ['src/**/*.test.tsx']
 
 export default defineConfig({
   test: {
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'drawn',
           include: drawn,
-          exclude: components,
+          exclude: [...pure, ...components],
           pool: 'forks',
           isolate: false,
           setupFiles: ['tests/each-file.ts'],
