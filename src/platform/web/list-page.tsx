@@ -75,6 +75,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const [found, setFound] = useState<number>()
   const [failure, setFailure] = useState<{ text: string; countedAt: number }>()
   const [selected, setSelected] = useState<Row[]>([])
+  const [awaited, setAwaited] = useState(0)
   const place = useListPlace()
   const isNarrow = useIsNarrow()
   const { count, mostSelected = 1000 } = props
@@ -98,6 +99,15 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   }, [beside, grid])
 
   useShortcuts(isNarrow ? [] : gridKeys.map(([keys, label]) => ({ keys, label: t(label) })))
+
+  async function awaitRows(page: GridPage) {
+    setAwaited((calls) => calls + 1)
+    try {
+      return await load(page)
+    } finally {
+      setAwaited((calls) => calls - 1)
+    }
+  }
 
   function fail(fault: unknown) {
     setFailure({ text: t('list.failed', { why: reasonOf(fault) }), countedAt: dataUpdatedAt })
@@ -163,7 +173,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           </button>
         </div>
       )}
-      <div className={styles.room}>
+      <div className={styles.room} aria-busy={awaited > 0}>
         {children({
           ref: grid,
           state,
@@ -171,13 +181,14 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
             setFailure(undefined)
             onState(next)
           },
-          load,
+          load: awaitRows,
           onLoaded: setFound,
           onFailed: fail,
           onOpen,
           onSelected: setSelected,
           ...place,
         })}
+        {awaited > 0 && <p className={styles.awaited}>{t('office.loading')}</p>}
         {found === 0 && failure === undefined && (
           <p className={styles.empty}>{isFiltered ? props.empty : props.none}</p>
         )}
