@@ -7,6 +7,11 @@ export function rowsOf(data: unknown): unknown[] {
   return Array.isArray(data) ? data : [data]
 }
 
+/** How many there are of all pages; where the answer does not say it, as many as were seen. */
+export function countOf(headers: Headers, seen: number): number {
+  return Number(headers.get('X-Total-Count') ?? seen)
+}
+
 /** The one thing that was asked for or changed. */
 export function rowOf<Data>(data: Data): RowOf<Data> {
   const [row, ...more] = rowsOf(data)

@@ -1,5 +1,6 @@
 export { advertRoutes } from './routes.ts'
 export { cleanReports } from './reports/undo-report.ts'
+export { refuseUnreadable } from './read-period.ts'
 export { clearAdverts } from './clear-adverts.sql.ts'
 export { saveExpenses } from './save-expenses.ts'
 export { savePayments } from './save-payments.ts'

@@ -18,9 +18,13 @@ export function periodOf({ period, filter }: Asked, now: Date): Period {
 /** What is read: the current month where no days are said; an end that is left out is that of the other's month (ADV-4). */
 export function readPeriod({ from, to }: { from?: Day | undefined; to?: Day | undefined }, now: Date): Period {
   const period = { from: from ?? monthOf(to ?? dayOf(now)).from, to: to ?? monthOf(from ?? dayOf(now)).to }
-  if (period.to < period.from) throw refuse('invalid', 'endsBeforeStart', 'to')
-  // a leap year more or less is nobody's mistake
-  if (addDays(period.from, mostYears * 366) < period.to)
-    throw refuse('invalid', 'periodAboveYears', 'to', { most: mostYears })
+  refuseUnreadable(period)
   return period
+}
+
+/** Days in their order, of a few years. */
+export function refuseUnreadable({ from, to }: Period): void {
+  if (to < from) throw refuse('invalid', 'endsBeforeStart', 'to')
+  // a leap year more or less is nobody's mistake
+  if (addDays(from, mostYears * 366) < to) throw refuse('invalid', 'periodAboveYears', 'to', { most: mostYears })
 }

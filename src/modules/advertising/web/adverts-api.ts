@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
+import { countOf } from '#platform/web/rows.ts'
 import {
   expenseChangesToWire,
   expensesFromWire,
@@ -35,11 +36,11 @@ function advertsApi(call: Call) {
     },
     async expenses(request: ExpensesRequest): Promise<Part<Expense>> {
       const { data, headers } = await call(contract.getExpenses, { query: expensesRequestToWire(request) })
-      return { rows: expensesFromWire(data), total: Number(headers.get('X-Total-Count')) }
+      return { rows: expensesFromWire(data), total: countOf(headers, request.offset + data.length) }
     },
     async payments(request: PaymentsRequest): Promise<Part<Payment>> {
       const { data, headers } = await call(contract.getPayments, { query: paymentsRequestToWire(request) })
-      return { rows: paymentsFromWire(data), total: Number(headers.get('X-Total-Count')) }
+      return { rows: paymentsFromWire(data), total: countOf(headers, request.offset + data.length) }
     },
     /** A row of staff's own as it is now; undefined where it is gone. */
     async findExpense(id: string): Promise<Expense | undefined> {

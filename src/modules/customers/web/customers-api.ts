@@ -5,7 +5,7 @@ import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
 import { mostIdsInAddress } from '#platform/wire.ts'
 import { useCall } from '#platform/web/call.ts'
-import { rowOf, rowsOf } from '#platform/web/rows.ts'
+import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
 import { customer } from '../customer.fields.ts'
 import type { Customer, CustomerDetails, CustomerNotes } from '../customer.ts'
@@ -27,7 +27,7 @@ export function customersApi(call: Call) {
       const rows = rowsOf(data)
         .map(contract.customerFromWire)
         .map((each) => ({ ...each, id: each.phone }))
-      return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
+      return { rows, total: countOf(headers, request.offset + rows.length) }
     },
     /** Those of the phones' owners who refused a parcel before. */
     async refusing(phones: readonly string[]): Promise<Customer[]> {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
-import { rowOf, rowsOf } from '#platform/web/rows.ts'
+import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
 import type { GoodsEvent } from '../goods.ts'
 import { movement, type GoodsMovement } from '../stock.fields.ts'
@@ -49,7 +49,7 @@ export function goodsApi(call: Call) {
       const query = rowsRequestToWire(request)
       const { data, headers } = await call(contract.getProducts, { query, ...(signal && { signal }) })
       const rows = rowsOf(data).map(rowFromWire)
-      return { rows, total: Number(headers.get('X-Total-Count') ?? (request.offset ?? 0) + rows.length) }
+      return { rows, total: countOf(headers, (request.offset ?? 0) + rows.length) }
     },
     /** Those of them that there are, whole. */
     async findMany(ids: readonly string[]): Promise<ProductView[]> {

@@ -1,8 +1,6 @@
 import { addDays, dayOf, monthOf, type Day } from '#kit/days.ts'
-import { refuse } from '#kit/refusal.ts'
+import { refuseUnreadable } from '#modules/advertising/server/index.ts'
 import type { Period } from '../earned.ts'
-
-const mostYears = 5
 
 /** What is read: this month until yesterday where no days are said, for half a day is never compared with a whole one. */
 export function readPeriod({ from, to }: { from?: Day | undefined; to?: Day | undefined }, now: Date): Period {
@@ -12,10 +10,7 @@ export function readPeriod({ from, to }: { from?: Day | undefined; to?: Day | un
     from: from ?? monthOf(end).from,
     to: from !== undefined && end < from && to === undefined ? from : end,
   }
-  if (period.to < period.from) throw refuse('invalid', 'endsBeforeStart', 'to')
-  // a leap year more or less is nobody's mistake
-  if (addDays(period.from, mostYears * 366) < period.to)
-    throw refuse('invalid', 'periodAboveYears', 'to', { most: mostYears })
+  refuseUnreadable(period)
   return period
 }
 

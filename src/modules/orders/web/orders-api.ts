@@ -4,7 +4,7 @@ import type { Staff } from '#platform/endpoint.ts'
 import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
-import { rowOf, rowsOf } from '#platform/web/rows.ts'
+import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
 import { trackingNumberToWire, updateTrackingNumber } from '../one-field.contract.ts'
 import { countViews } from '../order-list.contract.ts'
@@ -45,7 +45,7 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     async listRows(request: OrdersRequest): Promise<{ rows: ListedOrder[]; total: number }> {
       const { data, headers } = await call(contract.getOrders, { query: rowsRequestToWire(request) })
       const rows = rowsOf(data).map(rowFromWire)
-      return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
+      return { rows, total: countOf(headers, request.offset + rows.length) }
     },
     /** A few, by a part of a number, a name, a phone or a tracking number. */
     async search(text: string, signal: AbortSignal): Promise<ListedOrder[]> {

@@ -3,6 +3,7 @@ import { rangesToWire } from '#platform/ranges.ts'
 import type { WorkRanges } from '#platform/work.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
+import { countOf } from '#platform/web/rows.ts'
 import { getOutbox, itemFromWire, rangeSpelling, retryWork, sortSpelling, stateWords } from '../contract.ts'
 import type { OutboxItem } from '../outbox.ts'
 import type { OutboxRequest } from './outbox-search.ts'
@@ -32,7 +33,7 @@ function outboxApi(call: Call) {
       }
       const { data, headers } = await call(getOutbox, { query })
       const rows = data.map(itemFromWire)
-      return { rows, total: Number(headers.get('X-Total-Count') ?? offset + rows.length) }
+      return { rows, total: countOf(headers, offset + rows.length) }
     },
     async retry(ids: readonly string[]): Promise<OutboxItem[]> {
       const { data } = await call(retryWork, { body: { ids } })

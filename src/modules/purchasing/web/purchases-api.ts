@@ -4,7 +4,7 @@ import type { Day } from '#kit/days.ts'
 import { historyFromWire, type HistoryEntry } from '#platform/field-history.ts'
 import { ApiError, type Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
-import { rowOf, rowsOf } from '#platform/web/rows.ts'
+import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
 import { countPurchaseViews } from '../purchase-list.contract.ts'
 import type { PurchaseOnWire, PurchaseRowOnWire } from '../purchase.contract.ts'
@@ -55,7 +55,7 @@ export function purchasesApi(call: Call) {
       const query = purchasesRequestToWire(request)
       const { data, headers } = await call(contract.getPurchases, { query, ...(signal && { signal }) })
       const rows = rowsOf(data).map(rowFromWire)
-      return { rows, total: Number(headers.get('X-Total-Count') ?? (request.offset ?? 0) + rows.length) }
+      return { rows, total: countOf(headers, (request.offset ?? 0) + rows.length) }
     },
     async find(id: string): Promise<PurchaseView> {
       const found = rowOf((await call(contract.getPurchases, { query: onePurchaseToWire(id) })).data)

@@ -1,4 +1,3 @@
-import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -12,6 +11,7 @@ import { nameOf } from './cards.ts'
 import { orRefusal, type FormAnswer, type PhotoFormPost } from './form-answer.ts'
 import { readLine, readText } from './form-fields.ts'
 import { reviewPhotosOf } from './shown-reviews.ts'
+import { refuseIncomplete } from './track-form.ts'
 
 interface Reviewed {
   id: string
@@ -96,7 +96,7 @@ async function prove(
   proof: Proof,
   { address, isWritten }: { address: string; isWritten: boolean },
 ): Promise<Order> {
-  refuseIncomplete(proof)
+  if (!('token' in proof)) refuseIncomplete(proof)
   // a secret link is not guessed
   const isGuessed = !('token' in proof)
   if (isGuessed) await limits.spend('trackingPerAddress', address)
@@ -155,16 +155,6 @@ function pathOf(code: string, proof: Proof): string {
   return 'token' in proof
     ? `/track/${encodeURIComponent(proof.token)}/review/${product}`
     : `/products/${product}/review`
-}
-
-function refuseIncomplete(proof: Proof): void {
-  if ('token' in proof) return
-  const { number, phone } = proof
-  const errors: FieldError[] = []
-  if (number === '') errors.push({ field: 'number', error: 'required' })
-  if (phone === '') errors.push({ field: 'phone', error: 'required' })
-  else if (!isPhone(normalisePhone(phone))) errors.push({ field: 'phone', error: 'incorrectPhoneNumber' })
-  if (errors.length > 0) throw new Refusal('invalid', errors)
 }
 
 /** A browser does not give a chosen file back. */

@@ -27,7 +27,8 @@ export async function postTrack(shop: Shop, { form, language, address }: FormPos
   }
 }
 
-function refuseIncomplete({ number, phone }: { number: string; phone: string }): void {
+/** What an order is found by: its number and the phone it was ordered with. */
+export function refuseIncomplete({ number, phone }: { number: string; phone: string }): void {
   const errors: FieldError[] = []
   if (number === '') errors.push({ field: 'number', error: 'required' })
   if (phone === '') errors.push({ field: 'phone', error: 'required' })

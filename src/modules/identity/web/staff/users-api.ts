@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Role } from '#platform/endpoint.ts'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
-import { rowOf, rowsOf } from '#platform/web/rows.ts'
+import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
 import {
   accountEventsFromWire,
   accountFromWire,
@@ -24,7 +24,7 @@ function usersApi(call: Call) {
     async list(request: AccountsRequest): Promise<{ rows: AccountRow[]; total: number }> {
       const { data, headers } = await call(contract.getUsers, { query: accountsRequestToWire(request) })
       const rows = rowsOf(data).map(accountFromWire)
-      return { rows, total: Number(headers.get('X-Total-Count') ?? request.offset + rows.length) }
+      return { rows, total: countOf(headers, request.offset + rows.length) }
     },
     async find(id: string): Promise<AccountRow> {
       return accountFromWire(rowOf((await call(contract.getUsers, { query: { id } })).data))
