@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { roleIds, type Role } from '#platform/endpoint.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { pattern } from '#platform/server/part-search.ts'
+import { pattern, phonePart } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import { accountRanges, type AccountRanges, type AccountView } from '../account-view.ts'
 import type { SortColumn } from '../staff.contract.ts'
@@ -134,19 +134,16 @@ function conditions(filter: AccountFilter): RawBuilder<unknown> {
   }
   contains(sql`u.first_name`, filter.firstName)
   contains(sql`u.last_name`, filter.lastName)
-  contains(sql`u.phone`, filter.phone && digitsOf(filter.phone))
+  contains(sql`u.phone`, filter.phone && phonePart(filter.phone))
   contains(sql`u.email`, filter.email)
   if (filter.roles) all.push(sql`u.role_id = any(${filter.roles.map((role) => roleIds[role])}::uuid[])`)
   all.push(...withinRanges(accountRanges, filter.ranges, ranged))
   if (filter.search) {
     const part = pattern(filter.search)
+    // signs alone are no part of a number
+    const phone = phonePart(filter.search) || filter.search
     all.push(sql`((u.first_name || ' ' || u.last_name) ilike ${part} or u.email ilike ${part}
-      or u.phone ilike ${pattern(digitsOf(filter.search))})`)
+      or u.phone ilike ${pattern(phone)})`)
   }
   return sql.join(all, sql` and `)
-}
-
-/** A number as it is kept has no spaces in it. */
-function digitsOf(part: string): string {
-  return part.replace(/[\s()-]/g, '')
 }

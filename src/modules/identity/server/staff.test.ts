@@ -100,14 +100,21 @@ describe('[WIRE-9] the list of accounts', () => {
     const { rows } = await shop.database.pool.query('select phone from users where id = $1', [found.id])
     const [phone] = [String(rows[0].phone)]
     const spaced = `${phone.slice(0, 4)} (${phone.slice(4, 6)}) ${phone.slice(6, 9)} ${phone.slice(9)}`
-    for (const search of ['уляна зна', found.email.slice(0, 8), spaced]) {
+    const [abroad, dotted] = [`00${phone.slice(1)}`, phone.slice(3).replace(/(\d{3})(\d{3})(\d\d)/, '$1.$2.$3.')]
+    for (const search of ['уляна зна', found.email.slice(0, 8), spaced, abroad, dotted]) {
       const { Data } = await admin.caller.get(`/crm/users/get?search=${encodeURIComponent(search)}`)
       expect(
         (Data as { Id: string }[]).map(({ Id }) => Id),
         search,
       ).toContain(found.id)
     }
-    expect((await admin.caller.get('/crm/users/get?search=%25')).Data).toEqual([])
+    for (const typed of [abroad, dotted])
+      expect((await admin.caller.get(`/crm/users/get?PhoneNumber=${typed}`)).Data, typed).toMatchObject([
+        { Id: found.id },
+      ])
+    // a percent sign, a bracket
+    for (const sign of ['%25', '%28'])
+      expect((await admin.caller.get(`/crm/users/get?search=${sign}`)).Data).toEqual([])
     const staff = await admin.caller.get(`/crm/users/get?RoleId=${roleIds.admin},${roleIds.packer.toUpperCase()}`)
     const roles = new Set((staff.Data as { RoleId: string }[]).map(({ RoleId }) => RoleId))
     expect(roles).toEqual(new Set([roleIds.admin, roleIds.packer]))
