@@ -23,11 +23,7 @@ export async function findPlaces(
   field: string,
 ): Promise<Place[]> {
   refuseRepeated(changes, field)
-  const painted = changes.flatMap(({ id, code, colours }) =>
-    colours ? [{ id, code, names: colours.map(({ name }) => name) }] : [],
-  )
-  if (painted.length > 0 && mode !== 'add') await lockPurchasesOfColours(tx, painted)
-  if (changes.some(({ code }) => code !== undefined)) await lockCodes(tx)
+  await holdBeforeProducts(tx, changes, mode)
   const codes = changes.flatMap(({ code }) => code ?? [])
   const held = await lockProducts(tx, {
     ids: changes.flatMap(({ id }) => id ?? []),
@@ -79,6 +75,19 @@ export async function findPlaces(
     id: id ?? change.id ?? randomUUIDv7(),
     before: id === undefined ? undefined : goods.get(id),
   }))
+}
+
+/** Purchases that name a renamed colour, then codes. */
+export async function holdBeforeProducts(
+  tx: Tx,
+  changes: readonly Pick<GoodsChange, 'id' | 'code' | 'colours'>[],
+  mode: SaveMode = 'change',
+): Promise<void> {
+  const painted = changes.flatMap(({ id, code, colours }) =>
+    colours ? [{ id, code, names: colours.map(({ name }) => name) }] : [],
+  )
+  if (painted.length > 0 && mode !== 'add') await lockPurchasesOfColours(tx, painted)
+  if (changes.some(({ code }) => code !== undefined)) await lockCodes(tx)
 }
 
 function refuseRepeated(changes: readonly GoodsChange[], field: string): void {

@@ -1,10 +1,13 @@
 import { beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
+import type { WireImport } from '#modules/goods/import.contract.ts'
 import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { testApi } from '../../../../tests/build/api.ts'
 import { countDeadlocks, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
+import { transferOf } from '../../../../tests/build/transfer.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import type { Purchase } from '../purchase.ts'
@@ -142,6 +145,36 @@ longIt(
         `${bought.number} жар: 3 on hand, 0 reserved`,
       ])
       expect((await find(bought))?.products[0]?.lines[0]?.colours).toMatchObject([{ name: 'жар' }])
+    }
+    expect(await countDeadlocks(shop)).toBe(before)
+    await expectBooksAgree()
+  },
+)
+
+longIt(
+  '[BUY-4] [CAT-6] a colour that an import renamed is itself again while its purchase is received, and nobody waits for a deadlock',
+  async () => {
+    const api = testApi(shop)
+    const files = transferOf(api, await api.signIn('admin'))
+    const before = await countDeadlocks(shop)
+    const poppy = { name: 'мак', nameEn: '', stops: ['#888888'], gradient: 'n' as const }
+    for (let round = 0; round < rounds; round++) {
+      const bag = await buildProduct(shop, { lots: [{ colour: 'мак' }] })
+      const lines = [{ quantity: 3, price: 100, colours: [poppy] }]
+      const bought = await buildPurchase(shop, { products: [{ code: bag.code, lines }] })
+      const file = `code;colors\n${bag.code};жар = #888888`
+      const { fingerprint } = (await files.preview(file)).Data as WireImport
+      const { importId } = (await files.apply(file, fingerprint)).Data as WireImport
+      expect((await find(bought))?.products[0]?.lines[0]?.colours).toMatchObject([{ name: 'жар' }])
+      const undo = () => files.undo(importId ?? '')
+      const sync = () => syncPurchases(shop, [{ number: bought.number }], olena)
+      const { refused } = await race<unknown>(round % 2 ? [undo, sync] : [sync, undo])
+      expect(refused).toEqual([])
+      expect(await stockOf(shop, bag)).toEqual([
+        'P-1 мак: 10 on hand, 0 reserved',
+        `${bought.number} мак: 3 on hand, 0 reserved`,
+      ])
+      expect((await find(bought))?.products[0]?.lines[0]?.colours).toMatchObject([{ name: 'мак' }])
     }
     expect(await countDeadlocks(shop)).toBe(before)
     await expectBooksAgree()

@@ -6,10 +6,11 @@ import type { StaffCall } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Goods } from '../../goods.ts'
+import type { Goods, GoodsChange } from '../../goods.ts'
 import { undoToWire, type WireUndo } from '../../import.contract.ts'
 import { transferTexts } from '../../transfer/texts.ts'
 import { removeGoods } from '../delete-goods.ts'
+import { holdBeforeProducts } from '../find-places.ts'
 import { lockProductsAlone } from '../goods.sql.ts'
 import { listKeptLots, listKeptProducts } from '../keepers.ts'
 import type { PlannedGoods } from '../plan.ts'
@@ -93,6 +94,8 @@ async function undoStep(
 
 async function planUndos(tx: Tx, records: readonly RecordedChange[], note: string): Promise<Undoing[]> {
   const ids = records.map(({ productId }) => productId)
+  // in the order in which whoever saves or receives goods holds them
+  await holdBeforeProducts(tx, records.map(namesBefore))
   await lockProductsAlone(tx, ids)
   const goods = new Map((await loadGoods(tx, ids)).map((each) => [each.id, each]))
   const facts = {
@@ -102,6 +105,12 @@ async function planUndos(tx: Tx, records: readonly RecordedChange[], note: strin
     note,
   }
   return records.map((record) => planUndo(record, goods.get(record.productId), facts))
+}
+
+/** What its undoing may rename, as it was before. */
+function namesBefore({ productId, fields }: RecordedChange): Pick<GoodsChange, 'id' | 'code' | 'colours'> {
+  const renamed = fields.filter(({ column }) => column === 'code' || column === 'colours')
+  return { id: productId, ...Object.fromEntries(renamed.map(({ column, from }) => [column, from])) }
 }
 
 /** Of what was added, that which has to stay. */
