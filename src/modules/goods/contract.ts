@@ -14,6 +14,7 @@ import {
   type FieldValue,
 } from '#platform/wire.ts'
 import { spellingOf } from '#platform/field-lists.ts'
+import type { Field } from '#platform/fields.ts'
 import { rangeQuery, readRanges } from '#platform/ranges.ts'
 import { goods, goodsLot } from './goods.fields.ts'
 import { goodsRow } from './goods-row.fields.ts'
@@ -34,11 +35,21 @@ export { productToWire, type WireProduct } from './product.contract.ts'
 
 const { code, nameUk, typeNameUk, isHidden, createdAt, updatedAt } = goods.fields
 const { price, unitCost, available } = goodsLot.fields
+/** What a list may be sorted and narrowed down by; a margin tells what its lots cost. */
+export const askedFields = {
+  code,
+  nameUk,
+  typeNameUk,
+  price,
+  unitCost,
+  margin: { ...unitCost, wire: 'margin' },
+  available,
+  isHidden,
+  createdAt,
+  updatedAt,
+} as const satisfies Readonly<Record<SortColumn | keyof GoodsRanges, Field>>
 /** Columns that a list may be sorted by. */
-export const sortSpelling: Readonly<Record<SortColumn, string>> = {
-  ...spellingOf({ code, nameUk, typeNameUk, price, unitCost, available, isHidden, createdAt, updatedAt }),
-  margin: 'margin',
-}
+export const sortSpelling: Readonly<Record<SortColumn, string>> = spellingOf(askedFields)
 
 /** `price` is what lots in play are sold for, as the list shows it. */
 export const rangeSpelling = {

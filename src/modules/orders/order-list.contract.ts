@@ -29,7 +29,7 @@ const sortable = {
 export type SortColumn = keyof typeof sortable
 
 const { createdAt, total, amountDue } = sortable
-export const rangeSpelling = { createdAt, total, amountDue }
+const rangeSpelling = { createdAt, total, amountDue }
 export interface Sort {
   column: SortColumn
   isDescending: boolean
@@ -99,6 +99,8 @@ const inOurWords = (wire: WireFilters) => ({
   ranges: readRanges<OrderRanges>(rangeSpelling, wire),
 })
 
+export type AskedFilter = ReturnType<typeof inOurWords>
+
 export const ordersQuery = z.pipe(
   z.strictObject({
     orderid: z.optional(id()),
@@ -138,8 +140,8 @@ export const countViews = endpoint({
   method: 'GET',
   path: '/crm/orders/views',
   access: workers,
-  summary: 'How many orders stand in each list that waits for staff.',
-  output: z.record(z.enum(orderViews), z.number()),
+  summary: 'How many orders stand in each list that waits for staff, of those that the caller may ask for.',
+  output: z.partialRecord(z.enum(orderViews), z.number()),
 })
 
 /** What a list shows of an order, as far as its reader may see it. */

@@ -123,17 +123,23 @@ export const countPurchaseViews = endpoint({
   method: 'GET',
   path: '/crm/purchases/views',
   access: workers,
-  summary: 'How many purchases stand in each list that waits for staff.',
-  output: z.record(z.enum(wireViews), z.number()),
+  summary: 'How many purchases stand in each list that waits for staff, of those that the caller may ask for.',
+  output: z.partialRecord(z.enum(wireViews), z.number()),
 })
 
-export function viewCountsToWire(counts: Readonly<Record<PurchaseViewName, number>>): Record<string, number> {
-  return Object.fromEntries(purchaseViews.map((view) => [viewSpelling[view], counts[view]]))
+export type ViewCounts = Partial<Record<PurchaseViewName, number>>
+
+export function viewCountsToWire(counts: ViewCounts): Record<string, number> {
+  return Object.fromEntries(purchaseViews.flatMap((view) => withCount(viewSpelling[view], counts[view])))
 }
 
-export function viewCountsFromWire(wire: Readonly<Record<string, number>>): Record<PurchaseViewName, number> {
-  const counts = purchaseViews.map((view) => [view, wire[viewSpelling[view]] ?? 0])
-  return Object.fromEntries(counts) as Record<PurchaseViewName, number>
+export function viewCountsFromWire(wire: Readonly<Partial<Record<string, number>>>): ViewCounts {
+  return Object.fromEntries(purchaseViews.flatMap((view) => withCount(view, wire[viewSpelling[view]])))
+}
+
+/** Of what the reader may not ask for there is none. */
+function withCount<Name extends string>(name: Name, count: number | undefined): [Name, number][] {
+  return count === undefined ? [] : [[name, count]]
 }
 
 /** One page of the list, in our words. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Role } from '../endpoint.ts'
-import { partsOf, type Fields } from '../fields.ts'
+import { partsOf, type Field, type Fields } from '../fields.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -14,6 +14,15 @@ export function notFor(role: Role, { fields }: { fields: Fields }, given: Given)
     if (!parts || !Array.isArray(value)) return []
     return value.flatMap((one: Given, index) => notFor(role, parts, one).map((path) => `${name}.${index}.${path}`))
   })
+}
+
+/** Whether a role sees all of these: the order and the length of a list tell of what it is asked for by (WIRE-12). */
+export function seesAll<Name extends string>(
+  role: Role,
+  fields: Readonly<Record<Name, Pick<Field, 'sees'>>>,
+  names: readonly Name[],
+): boolean {
+  return names.every((name) => fields[name].sees.includes(role))
 }
 
 /** Refuses what came for fields that are not this caller's to set (WIRE-12). */

@@ -3,7 +3,7 @@ import { workerOf, type Worker } from '#platform/endpoint.ts'
 import { isFieldFor } from '#platform/fields.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
-import { refuseOthersFields } from '#platform/server/others-fields.ts'
+import { refuseOthersFields, seesAll } from '#platform/server/others-fields.ts'
 import { ReadyJson } from '#platform/server/ready-json.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { nameOf, signed } from '#platform/texts.ts'
@@ -11,7 +11,7 @@ import { goods } from '../goods.fields.ts'
 import { movement } from '../stock.fields.ts'
 import * as contract from '../contract.ts'
 import * as transfer from '../transfer.contract.ts'
-import type { GoodsChange, GoodsEvent, GoodsFilter, GoodsPage } from '../goods.ts'
+import type { GoodsChange, GoodsEvent, GoodsFilter, GoodsPage, GoodsRanges } from '../goods.ts'
 import { correctStock } from './correct-stock.ts'
 import { deleteGoods } from './delete-goods.ts'
 import { fromHistory } from './field-changes.ts'
@@ -24,13 +24,12 @@ import { findProgress, stopImport } from './transfer/import-progress.ts'
 import { importProducts } from './transfer/import-products.ts'
 import { undoImport } from './transfer/undo-import.ts'
 
-/** What is asked for by its cost would tell it (WIRE-12). */
-function refuseCosts(reader: Worker, { filter, page }: { filter: GoodsFilter; page?: GoodsPage }): void {
-  if (reader === 'admin') return
-  const { ranges } = filter
-  if (ranges?.unitCost ?? ranges?.margin) throw refuse('forbidden', 'notYourField', 'filter')
-  if (page?.sort?.some(({ column }) => column === 'unitCost' || column === 'margin'))
-    throw refuse('forbidden', 'notYourField', 'sort')
+/** What is asked for by a field would tell it (WIRE-12). */
+function refuseHidden(reader: Worker, { filter, page }: { filter: GoodsFilter; page?: GoodsPage }): void {
+  const ranges = Object.keys(filter.ranges ?? {}) as (keyof GoodsRanges)[]
+  if (!seesAll(reader, contract.askedFields, ranges)) throw refuse('forbidden', 'notYourField', 'filter')
+  const columns = (page?.sort ?? []).map(({ column }) => column)
+  if (!seesAll(reader, contract.askedFields, columns)) throw refuse('forbidden', 'notYourField', 'sort')
 }
 
 async function save(shop: Shop, products: readonly GoodsChange[], caller: Caller, way: 'add' | 'change') {
@@ -44,7 +43,7 @@ const asGiven = (product: GoodsChange) => ({ ...product })
 export const goodsRoutes = {
   get: route(contract.getProducts, async ({ database: { db } }, { query }, { caller, headers }) => {
     const reader = workerOf(caller.role)
-    refuseCosts(reader, query)
+    refuseHidden(reader, query)
     if (query.id !== undefined || query.code !== undefined) {
       const found = await findGoods(db, query)
       if (!found) throw refuse('notFound', 'notFound', query.id === undefined ? 'code' : 'id')
@@ -89,7 +88,7 @@ export const goodsRoutes = {
   ),
   export: route(transfer.exportProducts, async (shop, { query }, { caller, language }) => {
     const reader = workerOf(caller.role)
-    refuseCosts(reader, query)
+    refuseHidden(reader, query)
     return exportProducts(shop, query, { reader, language })
   }),
   import: route(imports.importProducts, (shop, { query }, call) => importProducts(shop, query, call)),

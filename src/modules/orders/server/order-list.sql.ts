@@ -10,7 +10,7 @@ import type { Carrier } from '#modules/delivery/carrier.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
 import { orderRanges, type OrderRanges, type Source } from '../order.ts'
 import { packersStatuses, type Status } from '../status.ts'
-import { isTaskView, orderViews, type OrderViewName, type TaskView, type Whose } from '../views.ts'
+import { isTaskView, type OrderViewName, type TaskView, type Whose } from '../views.ts'
 
 export interface OrderFilter {
   ids?: readonly string[] | undefined
@@ -161,11 +161,15 @@ export function isEverything(filter: OrderFilter): boolean {
 /** A sum of a few rows, whatever there is. */
 export const countOfAll = sql`(select coalesce(sum(difference), 0)::int from order_tally)`
 
-export async function countViews(db: Db, at: ViewsAt): Promise<Record<OrderViewName, number>> {
+export async function countViews<View extends OrderViewName>(
+  db: Db,
+  wanted: readonly View[],
+  at: ViewsAt,
+): Promise<Record<View, number>> {
   const count = (view: OrderViewName) => sql`(select count(*)::int from orders o where ${conditions({ ...at, view })})`
-  const { rows } = await sql<Record<OrderViewName, number>>`
-    select ${sql.join(orderViews.map((view) => sql`${count(view)} as ${sql.ref(view)}`))}`.execute(db)
-  return rows[0] as Record<OrderViewName, number>
+  const { rows } = await sql<Record<View, number>>`
+    select ${sql.join(wanted.map((view) => sql`${count(view)} as ${sql.ref(view)}`))}`.execute(db)
+  return rows[0] as Record<View, number>
 }
 
 /** Adds the tally's differences together, so that counting stays one short read. */

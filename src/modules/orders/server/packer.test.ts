@@ -1,14 +1,17 @@
+import * as z from 'zod/mini'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
 import type { Fields } from '#platform/fields.ts'
+import { getOrders } from '../contract.ts'
 import { line, order as table } from '../order.fields.ts'
 import type { Status } from '../status.ts'
 import { receiptsToWire, trackingNumberToWire } from '../one-field.contract.ts'
 import type { OrderOnWire } from '../order.contract.ts'
 import { orderFromWire } from '../order-view.contract.ts'
+import { orderViews } from '../views.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -88,6 +91,76 @@ describe('[WIRE-12] what a Packer sees of an order', () => {
     for (const query of ['sort=-totalSum', 'view=refundsDue'])
       expect((await api.call(`/crm/orders/get?${query}`, { token: packer })).status).toBe(403)
     expect((await api.call('/crm/orders/get?view=returnsExpected', { token: packer })).status).toBe(200)
+  })
+})
+
+describe('[WIRE-12] what a list may be asked for by', () => {
+  /** Of every part of the query, whether a Packer may ask for it. */
+  const asked: Record<string, boolean> = {
+    limit: true,
+    offset: true,
+    shape: true,
+    search: true,
+    orderNumber: true,
+    status: true,
+    orderFrom: true,
+    deliveryType: true,
+    code: true,
+    lastName: true,
+    phoneNumber: true,
+    deliveryTTN: true,
+    dateCreatedFrom: true,
+    dateCreatedTo: true,
+    paymentFrom: true,
+    paymentTo: true,
+    managerName: false,
+    tags: false,
+    whose: false,
+    customer: false,
+    totalSumFrom: false,
+    totalSumTo: false,
+  }
+  const values: Record<string, string> = { shape: 'row', status: 'paied', orderFrom: 'call', whose: 'mine' }
+  const valueOf = (name: string) => {
+    if (name.startsWith('date')) return '2026-01-01'
+    return (
+      values[name] ??
+      (name === 'deliveryType' ? 'meest' : '+380671112299'.slice(/From|To|limit|offset/.test(name) ? -2 : 0))
+    )
+  }
+
+  it('each part of the query is for a Packer or is not', () => {
+    const { properties } = z.toJSONSchema(getOrders.query as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })
+    const others = ['orderid', 'cursor', 'sort', 'view']
+    expect(Object.keys(properties ?? {}).toSorted()).toEqual([...Object.keys(asked), ...others].toSorted())
+  })
+
+  it.each(Object.entries(asked))('%s', async (name, isForPacker) => {
+    const path = `/crm/orders/get?${name}=${encodeURIComponent(valueOf(name))}`
+    expect((await api.call(path, { token: admin })).status).toBe(200)
+    const { status, Message } = await api.call(path, { token: packer })
+    expect(status).toBe(isForPacker ? 200 : 403)
+    if (!isForPacker) expect(Message.Errors.map(({ id }) => id)).toEqual([name.replace(/From$|To$/, '')])
+  })
+
+  it.each(orderViews)('view=%s', async (view) => {
+    const isForPacker = view !== 'refundsDue' && view !== 'othersTasks'
+    const { status } = await api.call(`/crm/orders/get?view=${view}`, { token: packer })
+    expect(status).toBe(isForPacker ? 200 : 403)
+  })
+
+  it('by no phone does a Packer find what was ordered from another phone of the same person', async () => {
+    const [phone, other] = ['+380671112201', '+380671112202']
+    const { number } = await buildOrder(shop, { status: 'paid', phone, lines: [{ code: bag.code }] })
+    await buildOrder(shop, { status: 'paid', phone: other, lines: [{ code: bag.code }] })
+    const merge = { phoneNumber: phone, mainPhoneNumber: other }
+    expect((await api.call('/crm/customers/merge', { method: 'POST', token: admin, body: merge })).status).toBe(200)
+    const by = (name: string, token: string) =>
+      api.call(`/crm/orders/get?${name}=${encodeURIComponent(phone)}`, { token })
+    expect((await by('customer', admin)).Data).toHaveLength(2)
+    const { status, Data, Message } = await by('customer', packer)
+    expect([status, Data, Message.Errors.map(({ id }) => id)]).toEqual([403, null, ['customer']])
+    expect((await by('phoneNumber', packer)).Data).toMatchObject([{ orderNumber: number }])
   })
 })
 

@@ -30,6 +30,7 @@ import { photosOfLines } from './line-photos.ts'
 import { wordsOfLines } from './line-words.ts'
 import { listOrdersOf } from './list-own-orders.ts'
 import { countViews, type OrderFilter } from './order-list.sql.ts'
+import { refuseHidden, viewsFor } from './refuse-hidden.ts'
 import { refuseNoOrder } from './refuse-no-order.ts'
 import { loadOrders } from './orders.sql.ts'
 import { ordersTo } from './orders-to.ts'
@@ -62,15 +63,7 @@ export const orderRoutes = {
       if (!order || (isPacker && !isForPacker(order))) throw refuse('notFound', 'notFound', 'orderid')
       return orderTo(shop, caller, order)
     }
-    // a cursor would tell the totals that it is sorted by
-    if (isPacker && query.page.sort.some(({ column }) => column === 'total' || column === 'managerName'))
-      throw refuse('forbidden', 'notForPacker', 'sort')
-    if (isPacker && query.filter.ranges?.total) throw refuse('forbidden', 'notForPacker', list.rangeSpelling.total)
-    if (isPacker && query.filter.manager !== undefined) throw refuse('forbidden', 'notForPacker', 'managerName')
-    if (isPacker && query.filter.tags) throw refuse('forbidden', 'notForPacker', 'tags')
-    if (isPacker && query.filter.whose) throw refuse('forbidden', 'notForPacker', 'whose')
-    if (isPacker && (query.filter.view === 'refundsDue' || query.filter.view === 'othersTasks'))
-      throw refuse('forbidden', 'notForPacker', 'view')
+    refuseHidden(caller.role, { sort: query.page.sort, filter: query.filter })
     const filter = askedBy(caller, shop, isPacker ? { ...query.filter, isForPacker: true } : query.filter)
     const tell = ({ total, nextCursor }: Pick<OrderList, 'total' | 'nextCursor'>) => {
       headers.set('X-Total-Count', String(total))
@@ -86,14 +79,14 @@ export const orderRoutes = {
     return ordersTo(shop, caller, found.orders)
   }),
   follow: route(followOrders, async (shop, _, { caller }) => follow(shop, caller.role)),
-  export: route(exportOrders, async (shop, { query }, { caller, language }) =>
-    writeOrders(
-      shop,
-      { ...query, filter: askedBy(caller, shop, query.filter) },
-      { reader: workerOf(caller.role), language },
-    ),
+  export: route(exportOrders, async (shop, { query }, { caller, language }) => {
+    refuseHidden(caller.role, query)
+    const asked = { ...query, filter: askedBy(caller, shop, query.filter) }
+    return writeOrders(shop, asked, { reader: workerOf(caller.role), language })
+  }),
+  countViews: route(list.countViews, (shop, _, { caller }) =>
+    countViews(shop.database.db, viewsFor(caller.role), viewsAt(shop, caller)),
   ),
-  countViews: route(list.countViews, (shop, _, { caller }) => countViews(shop.database.db, viewsAt(shop, caller))),
   add: route(contract.addOrders, async (shop, { body, headers }, { caller }) => {
     refuseOthersFields(table, caller, body.orders.map(asGiven), 'orders')
     const saved = await addOrders(shop, body.orders, caller, headers['Idempotency-Key'])

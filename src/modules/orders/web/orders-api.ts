@@ -74,7 +74,7 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
     async track(id: string, version: number, trackingNumber: string): Promise<Shown> {
       return one((await call(updateTrackingNumber, { body: trackingNumberToWire(id, trackingNumber, version) })).data)
     },
-    async countViews(): Promise<Record<OrderViewName, number>> {
+    async countViews(): Promise<Partial<Record<OrderViewName, number>>> {
       return (await call(countViews)).data
     },
     async remove(ids: readonly string[]): Promise<void> {

@@ -7,8 +7,8 @@ import { withinRanges } from '#platform/server/within.ts'
 import { carriers, carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
 import { purchaseRanges, purchaseStatuses } from '../purchase.ts'
-import type { PurchaseFilter, PurchaseSort, PurchaseSortColumn } from '../purchase-list.contract.ts'
-import { purchaseViews, type PurchaseViewName } from '../views.ts'
+import type { PurchaseFilter, PurchaseSort, PurchaseSortColumn, ViewCounts } from '../purchase-list.contract.ts'
+import type { PurchaseViewName } from '../views.ts'
 
 export interface PurchasePage {
   limit?: number | undefined
@@ -108,9 +108,10 @@ export async function countPurchases(db: Db, filter: ListFilter): Promise<number
   return rows[0]?.count ?? 0
 }
 
-export async function countViews(db: Db): Promise<Record<PurchaseViewName, number>> {
-  const counts = await Promise.all(purchaseViews.map(async (view) => [view, await countPurchases(db, { view })]))
-  return Object.fromEntries(counts) as Record<PurchaseViewName, number>
+export async function countViews(db: Db, wanted: readonly PurchaseViewName[]): Promise<ViewCounts> {
+  return Object.fromEntries(
+    await Promise.all(wanted.map(async (view) => [view, await countPurchases(db, { view })] as const)),
+  )
 }
 
 /** Of `purchases p` and its `purchase_money m`: what was ordered and has not all come. */

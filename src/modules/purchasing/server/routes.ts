@@ -4,15 +4,17 @@ import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
 import type { Caller } from '#platform/server/shop.ts'
 import { listChanges } from '#platform/server/history.ts'
+import { seesAll } from '#platform/server/others-fields.ts'
 import * as contract from '../contract.ts'
 import { purchase as table, purchaseRow } from '../purchase.fields.ts'
-import type { Purchase } from '../purchase.ts'
+import type { Purchase, PurchaseRanges } from '../purchase.ts'
 import { exportPurchases } from '../purchase-file.contract.ts'
 import * as transfer from '../purchase-import.contract.ts'
 import * as list from '../purchase-list.contract.ts'
 import type { PurchaseFilter, PurchaseSort } from '../purchase-list.contract.ts'
 import * as receiving from '../receiving.contract.ts'
 import { getRate, rateToWire } from '../rate.contract.ts'
+import { viewsFor } from '../views.ts'
 import { addPurchases } from './add-purchases.ts'
 import { deletePurchases } from './delete-purchases.ts'
 import { exportPurchases as writePurchases } from './export-purchases.ts'
@@ -29,23 +31,22 @@ import { updatePurchases } from './update-purchases.ts'
 
 const toWire = ({ role }: Caller, purchase: Purchase) => table.toWire<Worker>(purchase, workerOf(role))
 
-const costs: readonly string[] = ['bill', 'paid', 'receivedCost', 'paidBack']
-
-/** What is asked for by its cost would tell it (WIRE-12). */
-function refuseCosts(
+/** What is asked for by a field would tell it (WIRE-12). */
+function refuseHidden(
   { role }: Caller,
   { filter, page }: { filter: PurchaseFilter; page: { sort: readonly PurchaseSort[] } },
 ) {
-  if (role === 'admin') return
-  if (page.sort.some(({ column }) => costs.includes(column))) throw refuse('forbidden', 'notYourField', 'sort')
-  if (costs.some((name) => Object.hasOwn(filter.ranges ?? {}, name)))
-    throw refuse('forbidden', 'notYourField', 'filter')
-  if (filter.view === 'toPay' || filter.view === 'notPaidBack') throw refuse('forbidden', 'notYourField', 'view')
+  const reader = workerOf(role)
+  const columns = page.sort.map(({ column }) => column)
+  if (!seesAll(reader, purchaseRow.fields, columns)) throw refuse('forbidden', 'notYourField', 'sort')
+  const ranges = Object.keys(filter.ranges ?? {}) as (keyof PurchaseRanges)[]
+  if (!seesAll(reader, purchaseRow.fields, ranges)) throw refuse('forbidden', 'notYourField', 'filter')
+  if (filter.view && !viewsFor(reader).includes(filter.view)) throw refuse('forbidden', 'notYourField', 'view')
 }
 
 export const purchaseRoutes = {
   get: route(contract.getPurchases, async ({ database: { db } }, { query }, { caller, headers, language }) => {
-    refuseCosts(caller, query)
+    refuseHidden(caller, query)
     if (query.id !== undefined || query.number !== undefined) {
       const id = await findPurchaseId(db, query)
       const [purchase] = await loadPurchases(db, id === undefined ? [] : [id])
@@ -58,8 +59,8 @@ export const purchaseRoutes = {
     if (query.withProducts) return (await loadPurchases(db, ids)).map((each) => toWire(caller, each))
     return (await loadRows(db, ids)).map((row) => purchaseRow.toWire<Worker>(row, workerOf(caller.role)))
   }),
-  countViews: route(list.countPurchaseViews, async ({ database: { db } }) =>
-    list.viewCountsToWire(await countViews(db)),
+  countViews: route(list.countPurchaseViews, async ({ database: { db } }, _, { caller }) =>
+    list.viewCountsToWire(await countViews(db, viewsFor(workerOf(caller.role)))),
   ),
   export: route(exportPurchases, async (shop, { query }, { language }) => writePurchases(shop, query, language)),
   import: route(transfer.importPurchases, (shop, { query }, call) => importPurchases(shop, query, call)),

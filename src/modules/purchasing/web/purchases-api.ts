@@ -6,11 +6,10 @@ import { ApiError, type Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
-import { countPurchaseViews } from '../purchase-list.contract.ts'
+import { countPurchaseViews, type ViewCounts } from '../purchase-list.contract.ts'
 import type { PurchaseOnWire, PurchaseRowOnWire } from '../purchase.contract.ts'
 import { purchase as table } from '../purchase.fields.ts'
 import type { Currency } from '../purchase.ts'
-import type { PurchaseViewName } from '../views.ts'
 import {
   additionToWire,
   deletionToWire,
@@ -62,7 +61,7 @@ export function purchasesApi(call: Call) {
       if (!isWhole(found)) throw new TypeError('a purchase was answered without its products')
       return purchaseFromWire(found)
     },
-    async countViews(): Promise<Record<PurchaseViewName, number>> {
+    async countViews(): Promise<ViewCounts> {
       return viewCountsFromWire((await call(countPurchaseViews)).data)
     },
     /** Once for a key, however often it is sent. */

@@ -3,7 +3,7 @@ import { useMemo, type Ref } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
-import type { Listed } from '#platform/fields.ts'
+import { isFieldFor, type Listed } from '#platform/fields.ts'
 import type { Translate } from '#platform/texts.ts'
 import {
   amount,
@@ -18,8 +18,9 @@ import {
 } from '#platform/web/grid/data-grid.tsx'
 import { useRoom, type GridRoom } from '#platform/web/grid/use-room.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { useSeesCosts } from '#platform/web/office/user.ts'
+import { useUser } from '#platform/web/office/user.ts'
 import type { product } from '#modules/catalog/product.fields.ts'
+import { askedFields } from '../../contract.ts'
 import type { ListedProduct } from '../../product-view.contract.ts'
 import { glanceMoney, type MoneyGlance } from './glance.ts'
 import { CodeCell, NameCell, PictureCell, SizesCell, TotalCell, VisibilityCell } from './product-cells.tsx'
@@ -37,12 +38,12 @@ export interface ProductsGridProps extends Omit<DataGridProps<ListedProduct>, 'r
 export default function ProductsGrid({ ref, types, ...props }: ProductsGridProps) {
   const t = useTexts(goodsListTexts)
   const { language } = useLanguage()
-  const seesCosts = useSeesCosts()
+  const { role } = useUser()
   const room = useRoom()
   const columns = useMemo(() => {
-    const all = columnsOf(t, language, { types, room })
-    return seesCosts ? all : all.filter(({ colId }) => colId !== 'cost' && colId !== 'margin')
-  }, [t, language, types, seesCosts, room])
+    const isSeen = ({ colId = '' }) => isFieldFor(role, { fields: askedFields }, sortedColumns[colId] ?? colId)
+    return columnsOf(t, language, { types, room }).filter(isSeen)
+  }, [t, language, types, role, room])
   return <DataGrid<ListedProduct> {...props} ref={ref} label={t('list.grid')} columns={columns} card={card} />
 }
 

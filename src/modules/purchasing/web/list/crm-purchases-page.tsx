@@ -7,7 +7,7 @@ import type { GridHandle, GridPage } from '#platform/web/grid/data-grid.tsx'
 import { FloatingButton } from '#platform/web/inputs/floating-button.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { lazily, Loading } from '#platform/web/lazily.tsx'
-import { useSeesCosts } from '#platform/web/office/user.ts'
+import { useSeesCosts, useUser } from '#platform/web/office/user.ts'
 import { ListPage } from '#platform/web/list-page.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { useShortcuts } from '#platform/web/shortcuts.ts'
@@ -38,6 +38,7 @@ export function PurchasesPage() {
   const office = useTexts(officeTexts)
   const transfer = useTexts(transferTexts)
   const api = usePurchasesApi()
+  const { role } = useUser()
   const seesCosts = useSeesCosts()
   const grid = useRef<GridHandle<PurchaseRowView>>(null)
   const { data: counts } = useQuery(viewCountsQuery(api))
@@ -95,7 +96,7 @@ export function PurchasesPage() {
         views={
           <SavedViews
             list="purchases"
-            builtIn={builtInViews({ t, office, seesCosts }, counts)}
+            builtIn={builtInViews({ t, office, role }, counts)}
             search={searchOf(state, search)}
             onSearch={(next) => onSearch(readPurchasesSearch(next))}
           />
