@@ -18,8 +18,12 @@ const libraries = [
   'react-aria-components',
   'zod/mini',
 ]
-/** These put something else in the place of a module of Node, for as long as they run. */
-const mocking = ['src/modules/identity/server/{password,sign-in}.test.ts', 'src/modules/media/server/pictures.test.ts']
+/** These put something else in the place of a module, for as long as they run. */
+const mocking = [
+  'src/modules/identity/server/{password,sign-in}.test.ts',
+  'src/modules/media/server/pictures.test.ts',
+  'src/modules/customers/server/hidden-fields.test.ts',
+]
 /** What neither the database nor a server process is needed for, and what leaves nothing behind. */
 const pure = [
   'src/kit/**/*.test.ts',

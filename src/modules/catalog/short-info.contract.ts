@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { asCount, asMoney, asText, orNull } from '#platform/codecs.ts'
-import { endpoint, workers } from '#platform/endpoint.ts'
+import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { entity, type OnWire } from '#platform/fields.ts'
 import { codeAsked, listPart, text } from '#platform/wire.ts'
@@ -66,13 +66,13 @@ export const getShortInfo = endpoint({
     id: z.optional(z.guid()),
     ...listPart({ most: 10_000 }),
   }),
-  output: z.array(shortInfo.output('admin')),
+  output: z.union([z.array(shortInfo.output('admin')), z.array(shortInfo.output('manager'))]),
 })
 
-export function shortInfoToWire(info: ShortInfo) {
+export function shortInfoToWire(info: ShortInfo, reader: Worker) {
   const next = info.sizes.find(({ available }) => available > 0) ?? info.sizes[0]
   const available = info.sizes.reduce((sum, each) => sum + each.available, 0)
-  return shortInfo.toWire({ ...info, price: next ? next.price : null, available }, 'admin')
+  return shortInfo.toWire<Worker>({ ...info, price: next ? next.price : null, available }, reader)
 }
 
 export function shortInfoFromWire(wire: readonly OnWire<typeof shortInfo.fields>[]): ShortInfo[] {

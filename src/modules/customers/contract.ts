@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
+import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import type { OnWire } from '#platform/fields.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
@@ -60,8 +60,8 @@ const rangeSpelling = {
   lastOrderedAt: 'dateLastOrder',
 } as const
 
-const oneOfMany = customer.output('admin')
-const oneInFull = customerDetails.output('admin')
+const many = z.union([z.array(customer.output('admin')), z.array(customer.output('manager'))])
+const oneInFull = z.union([customerDetails.output('admin'), customerDetails.output('manager')])
 
 /** Of an order, whatever it is; what would end it in a list stands encoded. */
 const listedPhone = z.pipe(
@@ -122,7 +122,7 @@ export const getCustomers = endpoint({
       page: { limit, offset, sort },
     })),
   ),
-  output: z.union([z.array(oneOfMany), oneInFull]),
+  output: z.union([many, oneInFull]),
 })
 
 export const lookUpCustomer = endpoint({
@@ -211,12 +211,12 @@ export const undoMerge = endpoint({
   output: oneInFull,
 })
 
-export function customerToWire(each: Customer) {
-  return customer.toWire(each, 'admin')
+export function customerToWire(each: Customer, reader: Worker) {
+  return customer.toWire<Worker>(each, reader)
 }
 
-export function customerDetailsToWire(details: CustomerDetails) {
-  return customerDetails.toWire(details, 'admin')
+export function customerDetailsToWire(details: CustomerDetails, reader: Worker) {
+  return customerDetails.toWire<Worker>(details, reader)
 }
 
 type OneOfMany = OnWire<typeof customer.fields>

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
+import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
 import { sheetType, tableFormats } from '#platform/table-file.ts'
 import { file } from '#platform/wire.ts'
 import {
   customerFilters,
   customersRequestToWire,
+  customerToWire,
   filterOf,
   filterSpelling,
   latestFirst,
@@ -45,9 +46,19 @@ export function exportToWire(request: CustomersRequest): Record<string, string> 
   return query
 }
 
-export const customerHeader = Object.values(customer.fields).map(({ wire }) => wire)
+/** The file of a reader: under the wire's words, phones in one cell. */
+export function customerFile(reader: Worker) {
+  return {
+    header: namesFor(reader).map((name) => customer.fields[name].wire),
+    row(one: Customer): (string | number)[] {
+      const values = Object.values(customerToWire(one, reader))
+      return values.map((value) => (Array.isArray(value) ? value.join(', ') : value))
+    },
+  }
+}
 
-/** Under the wire's words; phones stand in one cell. */
-export function customerRow(one: Customer): (string | number)[] {
-  return Object.values(customer.toWire(one, 'admin')).map((value) => (Array.isArray(value) ? value.join(', ') : value))
+/** What a table of customers shows to a reader. */
+export function namesFor(reader: Worker): (keyof Customer)[] {
+  const names = Object.keys(customer.fields) as (keyof Customer)[]
+  return names.filter((name) => (customer.fields[name].sees as readonly Worker[]).includes(reader))
 }

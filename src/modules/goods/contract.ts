@@ -202,7 +202,7 @@ export const getMovements = endpoint({
       page,
     })),
   ),
-  output: z.array(movement.output('admin')),
+  output: z.union([z.array(movement.output('admin')), z.array(movement.output('manager'))]),
 })
 
 const wireEvent = z.strictObject({

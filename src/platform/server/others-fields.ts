@@ -25,15 +25,18 @@ export function seesAll<Name extends string>(
   return names.every((name) => fields[name].sees.includes(role))
 }
 
-/** Refuses what came for fields that are not this caller's to set (WIRE-12). */
+/** Refuses what came for fields that are not this caller's to set (WIRE-12); `list` is what the call names them all by. */
 export function refuseOthersFields(
   table: { fields: Fields },
   { role }: { role: Role },
   given: readonly Given[],
-  list: string,
+  list?: string,
 ): void {
   const errors = given.flatMap((one, index) =>
-    notFor(role, table, one).map((name) => ({ field: `${list}.${index}.${name}`, error: 'notYourField' })),
+    notFor(role, table, one).map((name) => ({
+      field: list === undefined ? name : `${list}.${index}.${name}`,
+      error: 'notYourField',
+    })),
   )
   if (errors.length > 0) throw new Refusal('forbidden', errors)
 }

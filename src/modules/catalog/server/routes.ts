@@ -1,3 +1,4 @@
+import { workerOf } from '#platform/endpoint.ts'
 import { route } from '#platform/server/api.ts'
 import { productType } from '../product.fields.ts'
 import { getProductTypes } from '../product-types.contract.ts'
@@ -12,10 +13,10 @@ export function catalogRoutes({ listSizeStock }: { listSizeStock: ListSizeStock 
       (await listProductTypes(db)).map((type) => productType.toWire(type, 'admin')),
     ),
     codes: route(getProductCodes, ({ database: { db } }) => listCodes(db)),
-    shortInfo: route(getShortInfo, async ({ database: { db } }, { query }, { headers }) => {
+    shortInfo: route(getShortInfo, async ({ database: { db } }, { query }, { caller, headers }) => {
       const { products, total } = await listShortInfo(db, query, listSizeStock)
       headers.set('X-Total-Count', String(total))
-      return products.map(shortInfoToWire)
+      return products.map((each) => shortInfoToWire(each, workerOf(caller.role)))
     }),
   }
 }

@@ -1,12 +1,13 @@
 import { dayOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
+import type { Worker } from '#platform/endpoint.ts'
 import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
 import { FileAnswer } from '#platform/server/file-answer.ts'
 import { sheetAnswer } from '#platform/server/sheet/sheet-answer.ts'
 import type { CellKind, SheetCell } from '#platform/server/sheet/write-sheet.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { TableFormat } from '#platform/table-file.ts'
-import { csvType, customerHeader, customerRow } from '../customer-file.contract.ts'
+import { csvType, customerFile, namesFor } from '../customer-file.contract.ts'
 import type { Customer } from '../customer.ts'
 import { customerColumnTexts } from '../columns/texts.ts'
 import { customer as table } from '../customer.fields.ts'
@@ -24,25 +25,27 @@ interface Asked {
 export async function exportCustomers(
   shop: Shop,
   { filter, sort, delimiter, format }: Asked,
-  language: Language,
+  { reader, language }: { reader: Worker; language: Language },
 ): Promise<FileAnswer> {
   await refuseNoPhones(shop.database.db, filter)
   const name = `customers-${dayOf(shop.now())}`
   const t = customerColumnTexts(language)
-  if (format === 'csv')
+  if (format === 'csv') {
+    const { header, row } = customerFile(reader)
     return new FileAnswer(
       `${name}.csv`,
       csvType,
-      writeCsv(customerHeader, rowsOf<Cell>(shop, filter, sort, customerRow), { delimiter }),
+      writeCsv(header, rowsOf<Cell>(shop, filter, sort, row), { delimiter }),
     )
+  }
+  const names = namesFor(reader)
   const columns = names.map((column) => {
     const kind = kindOf(column)
     return { header: t(`column.${column}`) + (kind === 'money' ? ', ₴' : ''), kind }
   })
+  const cellsOf = (customer: Customer) => names.map((each) => cellOf(customer[each]))
   return sheetAnswer(name, { title: t('sheet.title'), language, columns }, rowsOf(shop, filter, sort, cellsOf))
 }
-
-const names = Object.keys(table.fields) as (keyof Customer)[]
 
 /** Columns of a text that may be long are wider. */
 const longText = 1000
@@ -53,11 +56,8 @@ function kindOf(name: keyof Customer): CellKind {
   return kind === 'money' || kind === 'count' || kind === 'instant' ? kind : 'text'
 }
 
-function cellsOf(customer: Customer): SheetCell[] {
-  return names.map((name) => {
-    const value = customer[name]
-    return Array.isArray(value) ? value.join(', ') : value
-  })
+function cellOf(value: Customer[keyof Customer]): SheetCell {
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 const atOnce = 500

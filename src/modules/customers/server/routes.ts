@@ -1,40 +1,53 @@
+import { workerOf } from '#platform/endpoint.ts'
 import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
+import { refuseOthersFields } from '#platform/server/others-fields.ts'
+import type { Caller } from '#platform/server/shop.ts'
 import * as contract from '../contract.ts'
-import { customer } from '../customer.fields.ts'
+import { customer, customerDetails } from '../customer.fields.ts'
+import type { CustomerDetails } from '../customer.ts'
 import { exportCustomers as exportEndpoint } from '../customer-file.contract.ts'
 import { exportCustomers } from './export-customers.ts'
 import { mergeCustomers, noteCustomer, undoMerge, unmergeCustomer } from './change-customers.ts'
 import { customerOf, findCustomer, listCustomers } from './list-customers.ts'
+import { refuseHidden } from './refuse-hidden.ts'
+
+const toWire = ({ role }: Caller, details: CustomerDetails) => contract.customerDetailsToWire(details, workerOf(role))
 
 export const customerRoutes = {
-  get: route(contract.getCustomers, async (shop, { query }, { headers }) => {
-    if (query.phone !== undefined)
-      return contract.customerDetailsToWire(await customerOf(shop.database.db, query.phone))
+  get: route(contract.getCustomers, async (shop, { query }, { caller, headers }) => {
+    const reader = workerOf(caller.role)
+    if (query.phone !== undefined) return toWire(caller, await customerOf(shop.database.db, query.phone))
+    refuseHidden(reader, { sort: query.page.sort, filter: query.filter })
     const { customers, total } = await listCustomers(shop, query.filter, query.page)
     headers.set('X-Total-Count', String(total))
-    return customers.map(contract.customerToWire)
+    return customers.map((each) => contract.customerToWire(each, reader))
   }),
-  export: route(exportEndpoint, async (shop, { query }, { language }) => exportCustomers(shop, query, language)),
-  lookUp: route(contract.lookUpCustomer, async (shop, { query }) => {
+  export: route(exportEndpoint, async (shop, { query }, { caller, language }) => {
+    const reader = workerOf(caller.role)
+    refuseHidden(reader, query)
+    return exportCustomers(shop, query, { reader, language })
+  }),
+  lookUp: route(contract.lookUpCustomer, async (shop, { query }, { caller }) => {
     const found = await findCustomer(shop.database.db, query.phone, query.exceptOrderId)
-    return found ? contract.customerDetailsToWire(found) : null
+    return found ? toWire(caller, found) : null
   }),
-  update: route(contract.updateCustomer, async (shop, { body }, { caller }) =>
-    contract.customerDetailsToWire(await noteCustomer(shop, body, caller)),
-  ),
+  update: route(contract.updateCustomer, async (shop, { body }, { caller }) => {
+    refuseOthersFields(customerDetails, caller, [body])
+    return toWire(caller, await noteCustomer(shop, body, caller))
+  }),
   history: route(contract.getCustomerHistory, async ({ database: { db } }, { query }, { caller, language }) => {
     const { phone } = await customerOf(db, query.phone)
     return historyToWire(customer, await listChanges(db, 'customer', phone), { language, role: caller.role })
   }),
   merge: route(contract.mergeCustomers, async (shop, { body }, { caller }) =>
-    contract.customerDetailsToWire(await mergeCustomers(shop, body, caller)),
+    toWire(caller, await mergeCustomers(shop, body, caller)),
   ),
   unmerge: route(contract.unmergeCustomer, async (shop, { body }, { caller }) =>
-    contract.customerDetailsToWire(await unmergeCustomer(shop, body, caller)),
+    toWire(caller, await unmergeCustomer(shop, body, caller)),
   ),
   undoMerge: route(contract.undoMerge, async (shop, { body }, { caller }) =>
-    contract.customerDetailsToWire(await undoMerge(shop, body, caller)),
+    toWire(caller, await undoMerge(shop, body, caller)),
   ),
 }

@@ -28,7 +28,7 @@ async function openIvan() {
   const cache = new QueryClient()
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
     const answer = (data: unknown) => ({ data, headers: new Headers() })
-    if (endpoint === getCustomers) return answer(customerDetailsToWire(shop.ivan))
+    if (endpoint === getCustomers) return answer(customerDetailsToWire(shop.ivan, 'admin'))
     if (endpoint === getCustomerHistory)
       return answer([{ at: '2026-11-26T10:00:00.000+02:00', who: 'Марія', kind: 'merged', changes: {} }])
     if (endpoint !== updateCustomer) return answer([])

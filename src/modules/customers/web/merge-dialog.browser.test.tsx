@@ -19,7 +19,7 @@ const right = { ...one, phone: '+380501112244', lastName: 'Гончар' }
 deepIt('[ORD-11] whoever takes another customer for a merge has the first one as the main one again', async () => {
   const merged: [string, string][] = []
   const call = (async () => ({
-    data: JSON.parse(JSON.stringify([wrong, right].map(customerToWire))),
+    data: JSON.parse(JSON.stringify([wrong, right].map((each) => customerToWire(each, 'admin')))),
     headers: new Headers(),
   })) as unknown as Call
   await show(

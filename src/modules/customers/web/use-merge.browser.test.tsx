@@ -27,7 +27,10 @@ it('[B7] [WIRE-11] a merge is undone by one call, with the version that the merg
   const sent: [unknown, unknown][] = []
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
     sent.push([endpoint, body])
-    const data = customerDetailsToWire({ ...main, otherPhones: [other.phone, ...other.otherPhones], version: 4 })
+    const data = customerDetailsToWire(
+      { ...main, otherPhones: [other.phone, ...other.otherPhones], version: 4 },
+      'admin',
+    )
     return { data, headers: new Headers() }
   }) as unknown as Call
   await show(

@@ -34,13 +34,13 @@ it('[B21] a note that a colleague changed meanwhile is merged with what is typed
   const sent: unknown[] = []
   const call = (async (endpoint: unknown, { body }: CallInput = {}) => {
     const answer = (data: unknown) => ({ data, headers: new Headers() })
-    if (endpoint === getCustomers) return answer(customerDetailsToWire(theirs))
+    if (endpoint === getCustomers) return answer(customerDetailsToWire(theirs, 'admin'))
     if (endpoint === getCustomerHistory)
       return answer([{ at: '2026-11-26T10:00:00.000+02:00', who: 'Марія', kind: 'edited', changes: {} }])
     sent.push(body)
     const { version, description = '' } = body as { version: number; description?: string }
     if (version < theirs.version) throw new ApiError(409, 'stale', [{ id: 'version', error: 'Змінила Марія' }])
-    return answer(customerDetailsToWire({ ...theirs, note: description, version: 3 }))
+    return answer(customerDetailsToWire({ ...theirs, note: description, version: 3 }, 'admin'))
   }) as unknown as Call
   await show(
     <QueryClientProvider client={new QueryClient()}>

@@ -66,11 +66,11 @@ export const goodsRoutes = {
   ),
   movements: route(
     contract.getMovements,
-    async ({ database: { db } }, { query: { whose, page } }, { headers, language }) => {
+    async ({ database: { db } }, { query: { whose, page } }, { caller, headers, language }) => {
       if (!(await hasLedger(db, whose))) throw refuse('notFound', 'notFound', 'id' in whose ? 'id' : 'code')
       const [movements, total] = await Promise.all([listMovements(db, whose, page), countMovements(db, whose)])
       headers.set('X-Total-Count', String(total))
-      return movements.map((each) => movement.toWire(signed(each, language), 'admin'))
+      return movements.map((each) => movement.toWire<Worker>(signed(each, language), workerOf(caller.role)))
     },
   ),
   history: route(contract.getProductHistory, async ({ database: { db } }, { query }, { caller, language }) =>

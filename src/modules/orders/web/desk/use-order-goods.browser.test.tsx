@@ -17,7 +17,10 @@ const boots = { ...goods, id: '22222222-2222-4222-8222-222222222222', code: 'SH-
 
 const call = (async (endpoint: unknown, { query }: CallInput = {}) => {
   const found = [flats, boots].filter(({ id, code }) => query?.id === id || query?.code === code)
-  return { data: endpoint === getShortInfo ? found.map(shortInfoToWire) : [], headers: new Headers() }
+  return {
+    data: endpoint === getShortInfo ? found.map((each) => shortInfoToWire(each, 'admin')) : [],
+    headers: new Headers(),
+  }
 }) as unknown as Call
 
 function Sample({ order }: { order: OrderView }) {
