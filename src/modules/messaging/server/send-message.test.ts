@@ -215,7 +215,9 @@ describe('trouble', () => {
   })
 
   it('[OUT-2] SMTP: a try that asks no server is no success', async () => {
-    await expect(trySmtp('smtp://mail.example.ua?jsonTransport=true')).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(trySmtp(shop, 'smtp://mail.example.ua?jsonTransport=true')).rejects.toMatchObject({
+      kind: 'unreachable',
+    })
   })
 
   it('what is no address and no number never leaves the shop', async () => {

@@ -27,7 +27,7 @@ export const smtpSettings = companyList(
       },
     }),
   },
-  ({ smtpUrl }) => (smtpUrl === undefined ? Promise.resolve() : trySmtp(smtpUrl)),
+  (shop, { smtpUrl }) => (smtpUrl === undefined ? Promise.resolve() : trySmtp(shop, smtpUrl)),
 )
 
 export const turboSmsSettings = companyList(
@@ -63,6 +63,6 @@ export const turboSmsSettings = companyList(
     }),
     turboSmsApiUrl: given('TURBOSMS_API_URL', webAddress, 'https://api.turbosms.ua', 'Where TurboSMS answers'),
   },
-  ({ turboSmsToken, turboSmsApiUrl }) =>
-    turboSmsToken === undefined ? Promise.resolve() : tryTurboSms(turboSmsToken, turboSmsApiUrl),
+  (shop, { turboSmsToken, turboSmsApiUrl }) =>
+    turboSmsToken === undefined ? Promise.resolve() : tryTurboSms(shop, turboSmsToken, turboSmsApiUrl),
 )

@@ -4,7 +4,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Message } from '../message.ts'
 import { letterOf } from './letter.ts'
 import { smtpSettings } from './settings.ts'
-import { openTransport } from './smtp-server.ts'
+import { asSmtpFailure, openTransport } from './smtp-server.ts'
 import { senderOf, textOf } from './text-of.ts'
 
 /** Sends an e-mail through a mail server; gives what that answered. */
@@ -29,26 +29,7 @@ export async function sendBySmtp(shop: Shop, url: string, id: string, message: M
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': text.language },
           signal,
         })
-        .catch((fault: unknown) => Promise.reject(failureOf(fault))),
+        .catch(asSmtpFailure),
   })
   return response
-}
-
-interface SmtpFault {
-  code?: string
-  responseCode?: number
-  command?: string
-}
-
-/** A server that says 4xx, or nothing, may take the message later; one that says 5xx will not. */
-function failureOf(fault: unknown): CallFailure {
-  const { code = '', responseCode, command = '' } = fault as SmtpFault
-  const detail = fault instanceof Error ? fault.message : String(fault)
-  // 421 is the server's own trouble; the other 4xx are about this letter or this mailbox
-  if (responseCode === 421) return new CallFailure('theirFault', detail)
-  if (responseCode !== undefined && responseCode < 500) return new CallFailure('notNow', detail)
-  if (code === 'EAUTH' || code === 'ENOAUTH') return new CallFailure('badKey', detail)
-  if (responseCode === undefined) return new CallFailure('unreachable', detail)
-  if (command.startsWith('MAIL')) return new CallFailure('refused', detail, { failure: 'badSender' })
-  return new CallFailure('refused', detail, { failure: command.startsWith('RCPT') ? 'badRecipient' : 'refused' })
 }

@@ -2,7 +2,9 @@ import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { shapeError, type ShapeError } from '#platform/setting-shape.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { findLastChanges, recordChanges, type Changes } from '#platform/server/history.ts'
+import { CallFailure, type CallFailureKind } from '#platform/server/outgoing/call-failure.ts'
 import { forgetBadKey } from '#platform/server/outgoing/companies.sql.ts'
+import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'
 import { touchSettings } from '#platform/server/settings/open-settings.ts'
 import { settingsOf, type Setting } from '#platform/server/settings/setting.ts'
 import { listStored, raiseVersion, writeStored } from '#platform/server/settings/settings.sql.ts'
@@ -79,10 +81,10 @@ function problemOf({ settings }: Shop, setting: Setting<unknown> | undefined, te
 }
 
 /** With what is kept already for what was not written. */
-async function tryOut({ settings }: Shop, { list, values, place }: Change): Promise<void> {
+async function tryOut(shop: Shop, { list, values, place }: Change): Promise<void> {
   const textOf = (setting: Setting<unknown>) => {
     const written = values.find((each) => each.setting === setting)
-    return written ? (written.text ?? undefined) : settings.told(setting).text
+    return written ? (written.text ?? undefined) : shop.settings.told(setting).text
   }
   const all = settingsOf(list)
   const isThere = (name: string) => all.some((setting) => setting.name === name && textOf(setting) !== undefined)
@@ -95,15 +97,20 @@ async function tryOut({ settings }: Shop, { list, values, place }: Change): Prom
       missing.map(({ name }) => ({ field: `${place}values.${name}`, error: 'required' })),
     )
   try {
-    await list.tryOut?.(textOf)
+    await list.tryOut?.(tryingShop(shop), textOf)
   } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault
-    throw new Refusal(
-      fault.kind,
-      fault.errors.map((error) => ({ ...error, field: `${place}values.${error.field}` })),
-    )
+    if (!(fault instanceof CallFailure)) throw fault
+    const key = all.find(({ isSecret }) => isSecret)
+    const kind = fault.kind === 'badKey' ? 'invalid' : 'conflict'
+    throw refuse(kind, keyErrors[fault.kind] ?? 'companyAway', `${place}values.${key?.name ?? ''}`)
   }
 }
+
+function tryingShop(shop: Shop): CallingShop {
+  return { ...shop, outgoing: { call: (call) => shop.outgoing.call({ ...call, isTryOut: true }) } }
+}
+
+const keyErrors: Partial<Record<CallFailureKind, string>> = { badKey: 'keyRefused', refused: 'companyRefused' }
 
 async function save(shop: Shop, changes: readonly Change[], caller: Caller): Promise<void> {
   if (changes.length === 0) return

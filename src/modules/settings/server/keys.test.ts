@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openLog } from '#platform/server/log.ts'
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import { deepIt } from '../../../../tests/deep.ts'
@@ -37,7 +38,8 @@ beforeEach(async () => {
   said = ''
   lines.setEncoding('utf8').on('data', (text: string) => void (said += text))
   shop = await testShop({ DATA_DIR: dataDir, TURBOSMS_API_URL: phones.settings['TURBOSMS_API_URL'] ?? '' })
-  shop = { ...shop, log: openLog('trace', lines) }
+  const log = openLog('trace', lines)
+  shop = { ...shop, log, outgoing: openOutgoing({ ...shop, log }) }
   api = testApi(shop)
   admin = await api.signIn('admin')
   return () => rm(dataDir, { recursive: true })
@@ -80,6 +82,40 @@ it('[OUT-2] a key that the company does not take is not kept', async () => {
   expect(rows).toEqual([])
 })
 
+it.each([
+  ['badToken', 400, 'does not accept this key'],
+  ['noMoney', 409, 'refused'],
+  ['http500', 409, 'is not answering'],
+  ['http429', 409, 'is not answering'],
+  ['html', 409, 'is not answering'],
+  ['cut', 409, 'is not answering'],
+])('[OUT-2] the field of a key says why it is not kept: %s', async (trouble, wanted, words) => {
+  phones.failNext(trouble)
+  const { status, Message } = await turbo(turboToken)
+  const error: unknown = expect.stringContaining(words)
+  expect([status, Message.Errors]).toEqual([wanted, [{ id: 'values.TURBOSMS_TOKEN', error }]])
+})
+
+it('[OUT-6] [OUT-2] calls by keys that are tried are counted and logged', async () => {
+  const counted = async () =>
+    (await shop.database.pool.query(`select name, calls, failures, last_failure from companies order by name`)).rows
+  await turbo('turbo-token-of-another-shop')
+  await turbo(turboToken)
+  await paste('smtp', { SMTP_URL: mailUrl().replace(password, 'not-the-password') })
+  expect(await counted()).toEqual([
+    { name: 'smtp', calls: 1, failures: 1, last_failure: '' },
+    { name: 'turbosms', calls: 2, failures: 1, last_failure: '' },
+  ])
+  expect(said.match(/outgoing call/g)).toHaveLength(3)
+})
+
+it('[OUT-2] [OUT-6] the key of a company that is paused is changed before it goes on', async () => {
+  const body = { company: 'turbosms', isPaused: true }
+  expect((await api.call('/crm/integrations/pause', { method: 'PUT', token: admin, body })).status).toBe(200)
+  expect((await turbo('turbo-token-of-another-shop')).status).toBe(400)
+  expect((await turbo(turboToken)).status).toBe(200)
+})
+
 deepIt.each(['sendmail=true&path=/bin/true', 'jsonTransport=true', 'requireTLS=false', 'logger=true', 'ignoreTLS=1'])(
   '[OUT-2] the address of a mail server says where it is, and nothing of %s',
   async (query) => {
@@ -106,8 +142,7 @@ it('[OUT-2] couriers take up a key and a changed name without a restart', async 
 it('[OUT-2] [OUT-3] a new key ends the rest of a company, and what waited for that goes at once', async () => {
   await turbo(turboToken)
   await shop.database.pool.query(`
-    insert into companies (name, counted_on, failures_in_row, rests_until)
-    values ('turbosms', current_date, 9, now() + interval '20 minutes')`)
+    update companies set failures_in_row = 9, rests_until = now() + interval '20 minutes' where name = 'turbosms'`)
   const sending = openSending(shop)
   phones.reset()
   const id = await buildMessage(shop, { channel: 'sms' })

@@ -74,6 +74,8 @@ export interface CallResult {
   /** Ill: not reached, or out of its mind. Busy: wants to be left in peace. Well: it answered, if only by a no. */
   company: 'well' | 'ill' | 'busy'
   isTrial: boolean
+  /** By values that are not kept: of those that are, only a wish to be left in peace says something. */
+  isTryOut: boolean
   /** Of a busy one, if it said. */
   retryAt: Date | null
 }
@@ -88,8 +90,10 @@ const mostDoublings = 10
  * that fails (OUT-3). What was under way when the rest began proves nothing more.
  */
 export async function recordCall(db: Db, name: string, result: CallResult): Promise<void> {
-  const { at, day, failure, company, isTrial, retryAt } = result
+  const { at, day, failure, isTrial, isTryOut, retryAt } = result
   const isFailure = failure !== null
+  const told = isTryOut ? null : failure
+  const company = isTryOut && result.company !== 'busy' ? 'unasked' : result.company
   const isProof = sql`${company} = 'ill' and (${isTrial} or c.rests_until is null or c.rests_until <= ${at})`
   await sql`
     insert into companies as c (name, counted_on) values (${name}, ${day}) on conflict (name) do nothing`.execute(db)
@@ -99,8 +103,8 @@ export async function recordCall(db: Db, name: string, result: CallResult): Prom
       calls = case when counted_on = ${day} then calls else 0 end + 1,
       failures = case when counted_on = ${day} then failures else 0 end + ${isFailure ? 1 : 0},
       last_success_at = case when ${isFailure} then last_success_at else ${at} end,
-      last_failure_at = case when ${isFailure} then ${at} else last_failure_at end,
-      last_failure = coalesce(${failure}, last_failure),
+      last_failure_at = case when ${told !== null} then ${at} else last_failure_at end,
+      last_failure = coalesce(${told}, last_failure),
       failures_in_row = case when ${company} = 'well' then 0 when ${isProof} then failures_in_row + 1 else failures_in_row end,
       rests_until = case
         when ${company} = 'well' then null

@@ -205,6 +205,40 @@ describe('the breaker', () => {
   })
 })
 
+describe('values that are tried before they are kept', () => {
+  const tryOut = { isTryOut: true }
+
+  it('[OUT-2] [OUT-6] are counted, and say nothing of how it stands with those that are kept', async () => {
+    answers = [status(500)]
+    for (let number = 0; number < 6; number++) await ask(tryOut).catch(() => {})
+    answers = [status(401)]
+    await expect(ask(tryOut)).rejects.toMatchObject({ kind: 'badKey' })
+    expect(await health()).toMatchObject({ calls: 7, failures: 7, last_failure: '', last_failure_at: null })
+    answers = [fine]
+    expect(await ask()).toEqual({ rate: 41.5 })
+    expect(await health()).toMatchObject({ calls: 8, failures_in_row: 0, last_success_at: expect.any(Date) })
+  })
+
+  it('[OUT-2] [OUT-3] are asked about though the company rests or is paused, which goes on for all others', async () => {
+    answers = [status(500)]
+    for (let number = 0; number < 5; number++) await ask().catch(() => {})
+    answers = [fine]
+    expect(await ask(tryOut)).toEqual({ rate: 41.5 })
+    await expect(ask()).rejects.toMatchObject({ kind: 'resting' })
+    await db.updateTable('companies').set({ is_paused: true }).execute()
+    expect(await ask(tryOut)).toEqual({ rate: 41.5 })
+    await expect(ask()).rejects.toMatchObject({ kind: 'paused' })
+  })
+
+  it('[OUT-3] are answered in time or not at all, and a wish to be left in peace is granted', async () => {
+    answers = [() => {}]
+    await expect(ask({ ...tryOut, timeoutMs: 50 })).rejects.toMatchObject({ kind: 'timedOut' })
+    answers = [status(429, { 'Retry-After': '600' }), fine]
+    await expect(ask(tryOut)).rejects.toMatchObject({ kind: 'rateLimited' })
+    await expect(ask()).rejects.toMatchObject({ kind: 'resting' })
+  })
+})
+
 it('[OUT-6] calls and failures of the day are counted, with the last of each', async () => {
   answers = [fine, status(404), fine]
   await ask()

@@ -14,6 +14,11 @@ export interface OutgoingCall<Answer> {
   canRepeat?: boolean
   /** Somebody waits no longer than this, repetitions and all. */
   patienceMs?: number
+  /**
+   * An Admin tries values that are not kept yet (OUT-2): the company is called though it rests or is paused. The call is
+   * counted, and says nothing of how it stands with the values that are kept.
+   */
+  isTryOut?: boolean
   /** One attempt. What goes wrong is thrown as a `CallFailure`; anything else is our own fault. */
   attempt(signal: AbortSignal): Promise<Answer>
 }
@@ -21,6 +26,12 @@ export interface OutgoingCall<Answer> {
 /** The one door to companies outside (OUT-3). */
 export interface Outgoing {
   call<Answer>(call: OutgoingCall<Answer>): Promise<Answer>
+}
+
+/** A shop, as far as whoever calls a company needs it. */
+export interface CallingShop {
+  readonly outgoing: Outgoing
+  now(): Date
 }
 
 interface Outside {
@@ -40,12 +51,13 @@ const pausedMs = 15 * 60_000
  * processes let a company rest together, and what an Admin is shown is what they go by.
  */
 export function openOutgoing({ database, log, now }: Outside): Outgoing {
-  async function once<Answer>({ company, timeoutMs = usualMs, attempt }: OutgoingCall<Answer>): Promise<Answer> {
-    const isTrial = await admit(company, timeoutMs)
+  async function once<Answer>(call: OutgoingCall<Answer>): Promise<Answer> {
+    const { company, timeoutMs = usualMs, isTryOut = false, attempt } = call
+    const isTrial = isTryOut ? false : await admit(company, timeoutMs)
     const began = performance.now()
     const record = (result: Pick<CallResult, 'failure' | 'company' | 'retryAt'>) => {
       log.debug({ company, ms: Math.round(performance.now() - began), failure: result.failure }, 'outgoing call')
-      return recordCall(database.db, company, { at: now(), day: dayOf(now()), isTrial, ...result }).catch(
+      return recordCall(database.db, company, { at: now(), day: dayOf(now()), isTrial, isTryOut, ...result }).catch(
         // whatever became of the call stands
         (fault: unknown) => log.warn({ err: fault, company }, 'an outgoing call was not counted'),
       )

@@ -1,4 +1,5 @@
 import { languages, type Language } from '#kit/language.ts'
+import type { CallingShop } from '../outgoing/outgoing.ts'
 import type { Kind, ShapedKind } from './kinds.ts'
 
 export type Words = Readonly<Record<Language, string>>
@@ -38,8 +39,8 @@ export interface SettingList<Own extends Settings = Settings> {
   readonly settings: Own
   /** Where an Admin finds them; without it they are set by the environment alone. */
   readonly section?: SettingSection
-  /** Of a company outside: asks it whether it takes these values, and refuses those that it does not (OUT-2). */
-  readonly tryOut?: (textOf: (setting: Setting<unknown>) => string | undefined) => Promise<void>
+  /** Of a company outside: asks it whether it takes these values; that it does not is a `CallFailure` (OUT-2). */
+  readonly tryOut?: (shop: CallingShop, textOf: (setting: Setting<unknown>) => string | undefined) => Promise<void>
 }
 
 export interface SettingSection {
@@ -72,10 +73,10 @@ export function ownersList<Own extends Settings>(
 export function companyList<Own extends Settings>(
   section: SettingSection,
   settings: Own,
-  tryOut: (values: ValuesOf<SettingList<Own>>) => Promise<void>,
+  tryOut: (shop: CallingShop, values: ValuesOf<SettingList<Own>>) => Promise<void>,
 ): SettingList<Own> & { readonly section: SettingSection } {
   const list = { section, settings }
-  return { ...list, tryOut: (textOf) => tryOut(valuesOf<SettingList<Own>>(list, textOf)) }
+  return { ...list, tryOut: (shop, textOf) => tryOut(shop, valuesOf<SettingList<Own>>(list, textOf)) }
 }
 
 export const given = <T>(name: string, kind: Kind<T>, fallback: string, meaning: string): Setting<T> => ({

@@ -27,6 +27,6 @@ export const novaPoshtaSettings = companyList(
       'Where Nova Poshta answers',
     ),
   },
-  ({ novaPoshtaKey, novaPoshtaApiUrl }) =>
-    novaPoshtaKey === undefined ? Promise.resolve() : tryNovaPoshta(novaPoshtaKey, novaPoshtaApiUrl),
+  (shop, { novaPoshtaKey, novaPoshtaApiUrl }) =>
+    novaPoshtaKey === undefined ? Promise.resolve() : tryNovaPoshta(shop, novaPoshtaKey, novaPoshtaApiUrl),
 )

@@ -26,5 +26,6 @@ export const promSettings = companyList(
     }),
     promApiUrl: given('PROM_API_URL', webAddress, 'https://my.prom.ua/api/v1', 'Where Prom answers'),
   },
-  ({ promToken, promApiUrl }) => (promToken === undefined ? Promise.resolve() : tryProm(promToken, promApiUrl)),
+  (shop, { promToken, promApiUrl }) =>
+    promToken === undefined ? Promise.resolve() : tryProm(shop, promToken, promApiUrl),
 )

@@ -1,18 +1,11 @@
 import { dayOf } from '#kit/days.ts'
-import { Refusal, refuse } from '#kit/refusal.ts'
+import { refuse } from '#kit/refusal.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
-import { recordCall, setPaused } from '#platform/server/outgoing/companies.sql.ts'
+import { setPaused } from '#platform/server/outgoing/companies.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { endRest } from '#platform/server/work/end-rest.ts'
 import type { Company } from './company.ts'
-import { companyTitles, keyedLists, type KeyedList } from './list-companies.ts'
-
-/** Kinds of failures, by what a company's keys are refused with. */
-const kindOf: Readonly<Record<string, string>> = {
-  keyRefused: 'badKey',
-  companyRefused: 'refused',
-  companyAway: 'unreachable',
-}
+import { companyTitles, keyedLists } from './list-companies.ts'
 
 /**
  * Asks a company at once, with the keys that are kept where it needs any, whatever went wrong before; what waits for it
@@ -27,41 +20,13 @@ export async function tryCompany(
   const company = companies.find((each) => each.id === id)
   if (!list && !company?.tryNow) throw refuse('notFound', 'notFound', 'company')
   await shop.database.transaction((tx) => endRest(tx, id, shop.now()))
-  const whyNotWithKeys = list ? await askWithKeys(shop, list) : ''
-  const why = whyNotWithKeys || (await whyFailed(company?.tryNow?.(shop)))
-  return { isWell: why === '', why }
-}
-
-async function whyFailed(asking: Promise<void> | undefined): Promise<string> {
   try {
-    await asking
-    return ''
+    await list?.tryOut?.(shop, (setting) => shop.settings.told(setting).text)
+    await company?.tryNow?.(shop)
+    return { isWell: true, why: '' }
   } catch (fault) {
     if (!(fault instanceof CallFailure)) throw fault
-    return fault.kind
-  }
-}
-
-async function askWithKeys(shop: Shop, list: KeyedList): Promise<string> {
-  const why = await whyNot(shop, list)
-  await recordCall(shop.database.db, list.section.id, {
-    at: shop.now(),
-    day: dayOf(shop.now()),
-    isTrial: false,
-    retryAt: null,
-    failure: why || null,
-    company: why === 'unreachable' ? 'ill' : 'well',
-  })
-  return why
-}
-
-async function whyNot({ settings }: Shop, list: KeyedList): Promise<string> {
-  try {
-    await list.tryOut?.((setting) => settings.told(setting).text)
-    return ''
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault
-    return kindOf[fault.errors[0]?.error ?? ''] ?? 'refused'
+    return { isWell: false, why: fault.kind }
   }
 }
 

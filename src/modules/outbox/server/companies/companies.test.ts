@@ -21,7 +21,7 @@ let api: TestApi
 let token: string
 
 beforeAll(async () => {
-  prom = await openProm(openClock())
+  prom = await openProm(openClock(), { retryAfter: 600 })
   bank = await openNbu(openClock())
   shop = await testShop({ ...prom.settings, ...bank.settings, PROM_TOKEN_UNTIL: '2027-01-31' })
   api = testApi(shop)
@@ -106,6 +106,36 @@ it('[OUT-6] [OUT-3] “try now” ends a rest and says what the company says, an
   await work()
   expect(prom.orders.find(id)?.status).toBe('received')
   expect((await send('/try', 'POST', { company: 'nobody' })).status).toBe(404)
+})
+
+it.each([
+  ['http500', 'theirFault'],
+  ['html', 'notUnderstood'],
+  ['cut', 'unreachable'],
+  ['noScope', 'badKey'],
+])('[OUT-6] “try now” tells how the company failed: %s', async (trouble, kind) => {
+  prom.failNext(trouble)
+  expect(await tryNow()).toEqual({ isWell: false, why: kind })
+  expect(await company('prom')).toMatchObject({ calls: 1, failures: 1, restsUntil: null, lastFailure: { kind } })
+})
+
+it('[OUT-6] [OUT-3] a company that “try now” finds wanting to be left in peace is left in peace for as long', async () => {
+  prom.failNext('http429')
+  const inTenMinutes = shop.now().getTime() + 600_000
+  expect(await tryNow()).toEqual({ isWell: false, why: 'rateLimited' })
+  const { restsUntil } = (await company('prom')) ?? {}
+  expect(Date.parse(restsUntil ?? '')).toBeGreaterThanOrEqual(Math.floor(inTenMinutes / 1000) * 1000)
+  await tellStatus()
+  await work()
+  expect([prom.calls.length, await company('prom')]).toMatchObject([1, { waiting: 1, calls: 1 }])
+})
+
+it('[OUT-6] “try now” calls no paused company, with keys as without', async () => {
+  await pause(true)
+  expect(await tryNow()).toEqual({ isWell: false, why: 'paused' })
+  expect([prom.calls, await company('prom')]).toMatchObject([[], { calls: 0, isPaused: true }])
+  await pause(false)
+  expect(await tryNow()).toEqual({ isWell: true, why: '' })
 })
 
 it('[OUT-6] a paused company is not called, nothing fails for it, and it goes on where it stood', async () => {
