@@ -118,6 +118,44 @@ describe('repetition', () => {
   })
 })
 
+describe('a limit', () => {
+  const waited: number[] = []
+  const patient = openOutgoing({
+    ...shop,
+    wait: async (ms) => {
+      waited.push(ms)
+      shop.travel(ms)
+    },
+  })
+  beforeEach(() => void (waited.length = 0))
+
+  it('[OUT-3] is waited out where nobody waits for the answer, longer each time, and not for ever', async () => {
+    answers = [status(429), status(429), fine]
+    expect(await ask({ waitsOutLimit: true }, patient)).toEqual({ rate: 41.5 })
+    expect(waited).toEqual([2000, 4000])
+    answers = [status(429)]
+    await expect(ask({ waitsOutLimit: true }, patient)).rejects.toMatchObject({ kind: 'rateLimited' })
+    expect(waited.slice(2)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
+    await expect(ask({}, patient)).rejects.toMatchObject({ kind: 'rateLimited' })
+    expect([asked, waited.length]).toEqual([13, 10])
+  })
+
+  it('[OUT-3] is over when the company said, though that is later than one waits at once', async () => {
+    answers = [status(429, { 'Retry-After': '90' }), fine]
+    expect(await ask({ waitsOutLimit: true }, patient)).toEqual({ rate: 41.5 })
+    expect([asked, waited.length, waited[0]]).toEqual([2, 2, 60_000])
+    expect(waited[1]).toBeGreaterThan(28_000)
+    expect(waited[1]).toBeLessThanOrEqual(30_000)
+  })
+
+  it('[OUT-3] is not what lets a company rest after failures: that is waited for by nobody', async () => {
+    answers = [status(500)]
+    for (let number = 0; number < 5; number++) await ask().catch(() => {})
+    await expect(ask({ waitsOutLimit: true }, patient)).rejects.toMatchObject({ kind: 'resting' })
+    expect(waited).toEqual([])
+  })
+})
+
 describe('the breaker', () => {
   async function fall(times: number, outgoing = shop.outgoing): Promise<void> {
     for (let number = 0; number < times; number++) await ask({}, outgoing).catch(() => {})

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import { dayOf } from '#kit/days.ts'
 import { isInTransaction, type Database } from '../database.ts'
@@ -14,6 +15,8 @@ export interface OutgoingCall<Answer> {
   canRepeat?: boolean
   /** Somebody waits no longer than this, repetitions and all. */
   patienceMs?: number
+  /** Nobody waits for it: where the company asks to be called less often, it is asked again later, for minutes. */
+  waitsOutLimit?: boolean
   /**
    * An Admin tries values that are not kept yet (OUT-2): the company is called though it rests or is paused. The call is
    * counted, and says nothing of how it stands with the values that are kept.
@@ -38,6 +41,8 @@ interface Outside {
   database: Database
   log: Log
   now(): Date
+  /** Tests do not wait. */
+  wait?(ms: number): Promise<unknown>
 }
 
 const usualMs = 10_000
@@ -45,12 +50,14 @@ const usualMs = 10_000
 const trialMarginMs = 5000
 /** What waits for a paused company looks again so often; the end of the pause hastens it. */
 const pausedMs = 15 * 60_000
+/** Where a limit is waited out: the first pause, doubled each time up to the longest. */
+const [firstWaitMs, longestWaitMs, mostWaits] = [2_000, 60_000, 8]
 
 /**
  * Calls with a time limit, one breaker a company and a count of how it went. The breaker stands in the database: all
  * processes let a company rest together, and what an Admin is shown is what they go by.
  */
-export function openOutgoing({ database, log, now }: Outside): Outgoing {
+export function openOutgoing({ database, log, now, wait = pause }: Outside): Outgoing {
   async function once<Answer>(call: OutgoingCall<Answer>): Promise<Answer> {
     const { company, timeoutMs = usualMs, isTryOut = false, attempt } = call
     const isTrial = isTryOut ? false : await admit(company, timeoutMs)
@@ -84,20 +91,40 @@ export function openOutgoing({ database, log, now }: Outside): Outgoing {
     throw new CallFailure('resting', '', { retryAt: restsUntil <= now() ? trialUntil : restsUntil })
   }
 
+  async function repeat<Answer>(call: OutgoingCall<Answer>): Promise<Answer> {
+    if (!call.canRepeat) return once(call)
+    const { timeoutMs = usualMs, patienceMs = Number.POSITIVE_INFINITY } = call
+    const end = performance.now() + patienceMs
+    const left = () => Math.max(1, Math.min(timeoutMs, Math.ceil(end - performance.now())))
+    return pRetry(() => once({ ...call, timeoutMs: left() }), {
+      retries: 2,
+      minTimeout: 200,
+      maxRetryTime: patienceMs,
+      randomize: true,
+      shouldRetry: ({ error }) => error instanceof CallFailure && error.rules.isWorthRepeating,
+    })
+  }
+
+  /**
+   * That there were too many calls is no answer: later there is one. So it is after the rest that the company was given for it.
+   */
+  async function waitOutLimit<Answer>(call: OutgoingCall<Answer>): Promise<Answer> {
+    for (let waits = 0; ; waits++) {
+      try {
+        return await repeat(call)
+      } catch (fault) {
+        if (!(fault instanceof CallFailure) || waits === mostWaits) throw fault
+        if (fault.kind !== 'rateLimited' && !(fault.kind === 'resting' && waits > 0)) throw fault
+        const until = (fault.retryAt?.getTime() ?? 0) - now().getTime()
+        await wait(Math.min(longestWaitMs, Math.max(until, firstWaitMs * 2 ** waits)))
+      }
+    }
+  }
+
   return {
     async call(call) {
       if (isInTransaction()) throw new Error(`${call.company} may not be called inside a database transaction (OUT-3)`)
-      if (!call.canRepeat) return once(call)
-      const { timeoutMs = usualMs, patienceMs = Number.POSITIVE_INFINITY } = call
-      const end = performance.now() + patienceMs
-      const left = () => Math.max(1, Math.min(timeoutMs, Math.ceil(end - performance.now())))
-      return pRetry(() => once({ ...call, timeoutMs: left() }), {
-        retries: 2,
-        minTimeout: 200,
-        maxRetryTime: patienceMs,
-        randomize: true,
-        shouldRetry: ({ error }) => error instanceof CallFailure && error.rules.isWorthRepeating,
-      })
+      return call.waitsOutLimit ? waitOutLimit(call) : repeat(call)
     },
   }
 }

@@ -6,7 +6,7 @@ import { demoTowns, type DemoTown } from '../../../../../demo/places.ts'
 import { dayOf } from '#kit/days.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { setPaused } from '#platform/server/outgoing/companies.sql.ts'
-import type { OutgoingCall } from '#platform/server/outgoing/outgoing.ts'
+import { openOutgoing, type OutgoingCall } from '#platform/server/outgoing/outgoing.ts'
 import { copyDirectory, copyDirectoryFirst, copyDirectoryLate, UnlikelyCopy } from './copy-directory.ts'
 import { countDirectory, findCopiedAt } from './directory.sql.ts'
 
@@ -16,6 +16,7 @@ let shop: TestShop
 beforeAll(async () => {
   carrier = await openNovaPoshta(openClock())
   shop = await testShop(carrier.settings)
+  shop = { ...shop, outgoing: openOutgoing({ ...shop, wait: async (ms) => void waited.push(ms) }) }
 })
 afterAll(() => carrier.close())
 beforeEach(async () => {
@@ -26,7 +27,7 @@ beforeEach(async () => {
 const waited: number[] = []
 const copy = (of: TestShop = shop) => {
   waited.length = 0
-  return copyDirectory(of, async (ms) => void waited.push(ms))
+  return copyDirectory(of)
 }
 const counted = () => countDirectory(shop.database.db)
 const sample = { settlements: demoTowns.length, branches: demoTowns.flatMap(({ branches }) => branches).length }

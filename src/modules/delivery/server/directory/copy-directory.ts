@@ -23,10 +23,10 @@ const mostPages = 1_000
  * Copies the directory of Nova Poshta: all of it is here afterwards, or nothing has changed (DEL-2). Off without a key, and
  * while the carrier is paused, also from the middle of a copy on.
  */
-export async function copyDirectory(shop: Shop, wait?: (ms: number) => Promise<unknown>): Promise<void> {
+export async function copyDirectory(shop: Shop): Promise<void> {
   if (!isConnected(shop)) return
   const began = performance.now()
-  const directory = await readDirectory(openNovaPoshta(shop, wait)).catch(nothingIfPaused)
+  const directory = await readDirectory(openNovaPoshta(shop)).catch(nothingIfPaused)
   if (!directory) return shop.log.info('the directory of Nova Poshta was not copied: it is paused')
   await shop.database.transaction(async (tx) => {
     await lockCopy(tx)

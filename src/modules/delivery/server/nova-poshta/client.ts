@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { askJson } from '#platform/server/outgoing/ask-json.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -26,10 +25,8 @@ export interface NovaPoshta {
 const timeoutMs = 30_000
 /** The most that it takes. */
 export const rowsAtOnce = 500
-const [firstWaitMs, longestWaitMs, mostWaits] = [2_000, 60_000, 8]
 
-/** `wait` is told how long, where the carrier asks to be called less often. */
-export function openNovaPoshta(shop: Shop, wait: (ms: number) => Promise<unknown> = pause): NovaPoshta {
+export function openNovaPoshta(shop: Shop): NovaPoshta {
   const { novaPoshtaKey, novaPoshtaApiUrl: url } = shop.settings.of(novaPoshtaSettings)
 
   async function ask(modelName: string, calledMethod: string, methodProperties: object): Promise<Envelope> {
@@ -38,6 +35,7 @@ export function openNovaPoshta(shop: Shop, wait: (ms: number) => Promise<unknown
       company,
       timeoutMs,
       canRepeat: true,
+      waitsOutLimit: true,
       attempt: async (signal) =>
         answered(
           await askJson({
@@ -52,24 +50,11 @@ export function openNovaPoshta(shop: Shop, wait: (ms: number) => Promise<unknown
     })
   }
 
-  /** An answer that there were too many calls is no answer: later there is one. */
-  async function askPatiently(...question: Parameters<typeof ask>): Promise<Envelope> {
-    for (let waits = 0; ; waits++) {
-      try {
-        return await ask(...question)
-      } catch (fault) {
-        if (!(fault instanceof CallFailure) || fault.kind !== 'rateLimited' || waits === mostWaits) throw fault
-        const until = (fault.retryAt?.getTime() ?? 0) - shop.now().getTime()
-        await wait(Math.min(longestWaitMs, Math.max(until, firstWaitMs * 2 ** waits)))
-      }
-    }
-  }
-
   /** Nothing may be said by mistake: it is asked once more before it is believed. */
   async function listPage(modelName: string, calledMethod: string, page: number): Promise<Page> {
     const question = [modelName, calledMethod, { Page: String(page), Limit: String(rowsAtOnce) }] as const
-    const first = await askPatiently(...question)
-    const { data, info } = first.data.length > 0 ? first : await askPatiently(...question)
+    const first = await ask(...question)
+    const { data, info } = first.data.length > 0 ? first : await ask(...question)
     // none of some rows is no number of them
     return { rows: data, total: info.totalCount || undefined }
   }
