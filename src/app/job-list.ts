@@ -170,6 +170,7 @@ export function jobList(shop: Shop): Job[] {
       name: 'copy-nova-poshta',
       title: { uk: 'Скопіювати довідник Нової пошти', en: 'Copy the directory of Nova Poshta' },
       cron: '23 4 * * *',
+      company: 'novaposhta',
       run: () => copyDirectory(shop),
     },
     // whoever has just connected it does not wait for the night
@@ -201,6 +202,7 @@ export function jobList(shop: Shop): Job[] {
       name: 'count-prom',
       title: { uk: 'Звірити замовлення з Prom', en: 'Compare orders with Prom' },
       cron: '47 2 * * *',
+      company: 'prom',
       run: async () => void (await countBothSides(shop)),
     },
     {

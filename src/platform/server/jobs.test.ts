@@ -56,6 +56,52 @@ it('[EARN-8] a job that is asked for once more is done at once, by a process tha
   await expect.poll(() => done, { timeout: 15_000 }).toBe(1)
 })
 
+it('[EARN-8] [OUT-3] a company that is slow holds up only what calls the same: the rest of the day is done, one after the other', async () => {
+  const { database, log, url } = await testShop()
+  const signals = openSignals([jobsChannel])
+  const title = { uk: 'Порахувати', en: 'Count' }
+  // far from now
+  const cron = `30 ${(new Date().getUTCHours() + 12) % 24} * * *`
+  const begun: string[] = []
+  const gates = { slow: Promise.withResolvers<void>(), first: Promise.withResolvers<void>() }
+  const daily = (name: string, { company, gate }: { company?: string; gate?: Promise<void> } = {}) => ({
+    name,
+    title,
+    cron,
+    ...(company && { company }),
+    async run() {
+      begun.push(name)
+      await gate
+    },
+  })
+  const jobs = openJobs({ url }, log, signals, [
+    daily('slow', { company: 'post', gate: gates.slow.promise }),
+    daily('same', { company: 'post' }),
+    daily('other', { company: 'bank' }),
+    daily('first', { gate: gates.first.promise }),
+    daily('second'),
+  ])
+  atFileEnd(() => jobs.close())
+  await jobs.started
+  async function due(name: string): Promise<void> {
+    await repeatJob(database.db, name)
+    signals.tell(jobsChannel, name)
+  }
+  const isTaken = async (name: string) =>
+    (await database.pool.query(`select from pgboss.job where name = $1 and state = 'active'`, [name])).rows.length === 1
+  await due('slow')
+  await expect.poll(() => begun).toEqual(['slow'])
+  for (const name of ['same', 'other', 'first']) await due(name)
+  await expect.poll(() => begun.toSorted()).toEqual(['first', 'other', 'slow'])
+  await due('second')
+  await expect.poll(() => Promise.all(['same', 'second'].map(isTaken))).toEqual([true, true])
+  expect(begun).toHaveLength(3)
+  gates.first.resolve()
+  await expect.poll(() => begun.at(-1)).toBe('second')
+  gates.slow.resolve()
+  await expect.poll(() => begun.at(-1)).toBe('same')
+})
+
 deepIt(
   '[EARN-8] what is done once a day is made up for after days in which nobody was there, once, and the rest is not',
   async () => {

@@ -18,6 +18,8 @@ export interface Job {
   cron: string
   /** May take hours, as all that is done once a day may. */
   isLong?: boolean
+  /** The company outside that it calls, as long as that may take: others of the day do not wait for it. */
+  company?: string
   run(): Promise<void>
 }
 
@@ -32,7 +34,7 @@ const patienceMs = 5000
 
 /** Once a day. Where nobody was there at its hour, it is done when somebody is, once for all the days that were missed. */
 const isDaily = (cron: string) => /^\d+ \d+ \* \* \*$/.test(cron)
-/** Done by then, or begun anew. Those of a day wait for one another, and a backup is made as long as its disk is slow. */
+/** Done by then, or begun anew. Those of a day wait for others of it, and a backup is made as long as its disk is slow. */
 const minutesOf = ({ cron, isLong }: Job) => (isLong || isDaily(cron) ? 6 * 60 : 15)
 
 /** On it stands the name of a job that waits now. */
@@ -41,13 +43,14 @@ export const jobsChannel = 'jobs'
 /**
  * Runs jobs at their times; of several processes on one database one does each (pg-boss keeps its own schema). A job
  * of a killed process is back in seconds. What is done once a day is made up for after a night in which none was there, one
- * after the other. Trouble with jobs is logged and never stops the shop; a start that fails is
+ * after the other; what calls a company waits only for what calls the same. Trouble with jobs is logged and never stops the shop; a start that fails is
  * tried again until it succeeds.
  */
 export function openJobs(connection: Connection, log: Log, signals: Signals, jobs: readonly Job[]): Jobs {
   const workers = new Map<string, string>()
   const closing = new AbortController()
-  let lastOfTheDay: Promise<unknown> = Promise.resolve()
+  /** The last of the day of each company, and of the shop itself. */
+  const lastOfTheDay = new Map<string | undefined, Promise<unknown>>()
   const firstTry = Promise.withResolvers<void>()
   let boss: PgBoss | undefined
   const wake = (name: string) => {
@@ -82,7 +85,7 @@ export function openJobs(connection: Connection, log: Log, signals: Signals, job
   }
 
   async function workOn(queue: PgBoss, job: Job): Promise<string> {
-    const { name, cron, run } = job
+    const { name, cron, company, run } = job
     const expireInSeconds = minutesOf(job) * 60
     await queue.createQueue(name, { heartbeatSeconds: 10, retryLimit: 2, retryBackoff: true, expireInSeconds })
     // said once more for a queue that an older version made
@@ -93,13 +96,16 @@ export function openJobs(connection: Connection, log: Log, signals: Signals, job
       log.debug({ job: name }, 'job begins')
       await run()
     }
-    return queue.work(name, { pollingIntervalSeconds: 30 }, () => (isDaily(cron) ? inTurn(begin) : begin()))
+    return queue.work(name, { pollingIntervalSeconds: 30 }, () => (isDaily(cron) ? inTurn(company, begin) : begin()))
   }
 
   /** Those of a whole night may come due at once, while the shop is open. */
-  async function inTurn(begin: () => Promise<void>): Promise<void> {
-    const mine = lastOfTheDay.then(begin)
-    lastOfTheDay = mine.catch(() => {})
+  async function inTurn(company: string | undefined, begin: () => Promise<void>): Promise<void> {
+    const mine = (lastOfTheDay.get(company) ?? Promise.resolve()).then(begin)
+    lastOfTheDay.set(
+      company,
+      mine.catch(() => {}),
+    )
     await mine
   }
 
