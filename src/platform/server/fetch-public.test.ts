@@ -40,3 +40,18 @@ it('names what breaks off in the middle or sends on to no address, so that the n
   await expect(fetchPublic(`${address}/nowhere`, { isAllowed })).rejects.toThrow(NotFetched)
   await expect(fetchPublic('http://', { isAllowed })).rejects.toThrow(NotFetched)
 })
+
+it('[OUT-3] waits for the whole no longer than it may, however it trickles', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/silent') return
+    const dripping = setInterval(() => response.write('drop'), 5)
+    response.on('close', () => clearInterval(dripping))
+  }).listen(0, 'localhost')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  const limits = { isAllowed: () => true, mostMs: 200 }
+  const trickle = await fetchPublic(`${address}/trickle`, limits)
+  await expect(Array.fromAsync(trickle)).rejects.toThrow(new NotFetched(`${address}/trickle took too long`))
+  await expect(fetchPublic(`${address}/silent`, limits)).rejects.toThrow(/took too long/)
+})

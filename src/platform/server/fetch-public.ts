@@ -6,6 +6,8 @@ import { isPublicAddress } from './network.ts'
 
 const mostRedirects = 3
 const idleMs = 20_000
+/** However busily it trickles; redirects and all. */
+const longestMs = 5 * 60_000
 
 /** Why an address was not fetched; the message is for the terminal. */
 export class NotFetched extends Error {}
@@ -16,13 +18,17 @@ export class NotFetched extends Error {}
  */
 export async function fetchPublic(
   address: string,
-  { isAllowed = isPublicAddress }: { isAllowed?: (address: string) => boolean } = {},
+  {
+    isAllowed = isPublicAddress,
+    mostMs = longestMs,
+  }: { isAllowed?: (address: string) => boolean; mostMs?: number } = {},
 ): Promise<AsyncIterable<Uint8Array>> {
+  const signal = AbortSignal.timeout(mostMs)
   let next = address
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    const answer = await ask(addressOf(next), isAllowed)
+    const answer = await ask(addressOf(next), isAllowed, signal)
     const { statusCode = 0, headers } = answer
-    if (statusCode === 200) return whole(answer, next)
+    if (statusCode === 200) return whole(answer, next, signal)
     answer.destroy()
     if (statusCode < 300 || statusCode > 399 || headers.location === undefined)
       throw new NotFetched(`${next} answered ${statusCode}`)
@@ -38,23 +44,24 @@ function addressOf(written: string, base?: string): URL {
 }
 
 /** A body that breaks off is one that cannot be had, too. */
-async function* whole(answer: IncomingMessage, from: string): AsyncGenerator<Uint8Array> {
+async function* whole(answer: IncomingMessage, from: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
     yield* answer as AsyncIterable<Uint8Array>
   } catch (fault) {
+    if (signal.aborted) throw new NotFetched(`${from} took too long`)
     throw new NotFetched(`${from} broke off: ${fault instanceof Error ? fault.message : String(fault)}`)
   }
 }
 
-function ask(url: URL, isAllowed: (address: string) => boolean): Promise<IncomingMessage> {
+function ask(url: URL, isAllowed: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NotFetched(`${url.href} is not http or https`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !isAllowed(host)) throw new NotFetched(`${url.host} is not a public host`)
   const get = url.protocol === 'https:' ? getSecure : getPlain
   return new Promise((resolve, reject) => {
-    const request = get(url, { lookup: guarded(isAllowed), timeout: idleMs }, resolve)
+    const request = get(url, { lookup: guarded(isAllowed), timeout: idleMs, signal }, resolve)
     request.on('timeout', () => request.destroy(new NotFetched(`${url.host} does not answer`)))
-    request.on('error', (fault) => reject(new NotFetched(fault.message)))
+    request.on('error', (fault) => reject(new NotFetched(signal.aborted ? `${url.host} took too long` : fault.message)))
   })
 }
 
