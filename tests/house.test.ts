@@ -6,6 +6,7 @@ import { changedValue } from '#platform/wire.ts'
 import { noCycles } from './house/cycles.ts'
 import { answerViolations } from './house/answers.ts'
 import { decisionsNumbered } from './house/decisions.ts'
+import { oneDoor } from './house/door.ts'
 import { deepTestsRepeat, longTestsMarked } from './house/deep-tests.ts'
 import { endpointViolations, loadBound, loadContracts } from './house/endpoints.ts'
 import { exportsTaken } from './house/exports.ts'
@@ -50,6 +51,7 @@ const rules = [
   textsLegible,
   pinnedVersions,
   nothingReadOnce,
+  oneDoor,
   deepTestsRepeat,
   longTestsMarked,
 ]
