@@ -1,7 +1,69 @@
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+
+export interface BesideOptions {
+  /** Left out, it is there as long as its part is. */
+  isShown?: boolean
+  wished?: 'below' | 'above'
+  /** Pressed outside of it and of what it hangs on. */
+  onOutside?(): void
+  /** What it hangs on was scrolled away, or the window is another; left out, it follows. */
+  onMoved?(): void
+}
+
+/** Shows a popover in the top layer beside what it hangs on, and keeps it there, also as it grows. */
+export function useBeside(
+  popover: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null> | HTMLElement,
+  { isShown = true, wished, onOutside, onMoved }: BesideOptions = {},
+): void {
+  const leave = useEffectEvent(() => onOutside?.())
+  /** Whether that was the end of it. */
+  const tellMoved = useEffectEvent(() => {
+    onMoved?.()
+    return onMoved !== undefined
+  })
+
+  useLayoutEffect(() => {
+    const element = popover.current
+    const on = anchor instanceof HTMLElement ? anchor : anchor.current
+    if (!element || !on || !isShown) return
+    // one that a button opens by itself closes by itself
+    const isOurs = !element.matches(':popover-open')
+    if (isOurs) element.showPopover()
+    const place = () => placeBeside(element, on, wished)
+    place()
+    const opened = on.getBoundingClientRect()
+    const onScroll = () => {
+      const { x, y } = on.getBoundingClientRect()
+      // one that was brought into view to be pressed tells of it only now, and stays where it is
+      if ((x === opened.x && y === opened.y) || !tellMoved()) place()
+    }
+    // a phone is turned, or its keyboard comes up
+    const onResize = () => {
+      if (!tellMoved()) place()
+    }
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node) || (!element.contains(target) && !on.contains(target))) leave()
+    }
+    const grown = new ResizeObserver(place)
+    grown.observe(element)
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('scroll', onScroll, true)
+    addEventListener('resize', onResize)
+    return () => {
+      grown.disconnect()
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('scroll', onScroll, true)
+      removeEventListener('resize', onResize)
+      if (isOurs) element.hidePopover()
+    }
+  }, [popover, anchor, isShown, wished])
+}
+
 const gap = 4
 
-/** Puts what lies in the top layer under its button, or above it where there is more room; never outside the window. */
-export function placeBeside(element: HTMLElement, anchor: HTMLElement, wished: 'below' | 'above' = 'below'): void {
+/** Under it, or above where there is more room; never outside the window. */
+function placeBeside(element: HTMLElement, anchor: HTMLElement, wished: 'below' | 'above' = 'below'): void {
   const button = anchor.getBoundingClientRect()
   const { width, height } = element.getBoundingClientRect()
   const below = innerHeight - button.bottom - gap

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { placeBeside } from './beside.ts'
+import { useBeside } from './beside.ts'
 import type { GridState, ShownColumn } from './grid/grid-state.ts'
 import { useTexts } from './language.tsx'
 import { officeTexts } from './texts.ts'
@@ -21,15 +21,16 @@ export default function ColumnsMenu({ columns, state, onState }: ColumnsMenuProp
   const button = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState<ShownColumn[]>([])
   const [said, setSaid] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const count = shown.filter(({ isHidden }) => !isHidden).length
 
-  function open() {
+  useBeside(menu, button, { isShown: isOpen })
+
+  function toggle(isOpened: boolean) {
+    setOpen(isOpened)
+    if (!isOpened) return
     setShown(columns())
     setSaid('')
-    // its size is known once its columns stand in it
-    requestAnimationFrame(() => {
-      if (menu.current && button.current) placeBeside(menu.current, button.current)
-    })
   }
 
   function arrange(next: ShownColumn[]) {
@@ -66,7 +67,7 @@ export default function ColumnsMenu({ columns, state, onState }: ColumnsMenuProp
         role="dialog"
         aria-label={t('columns.title')}
         className={styles.menu}
-        onToggle={({ newState }) => newState === 'open' && open()}
+        onToggle={({ newState }) => toggle(newState === 'open')}
       >
         <ul>
           {shown.map(({ id: column, name, isHidden }, index) => (

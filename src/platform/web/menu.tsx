@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { placeBeside } from './beside.ts'
+import { useBeside } from './beside.ts'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './menu.module.css'
 
@@ -51,13 +51,10 @@ export function MenuButton<Value extends string>({
   // the button that the list hangs on, while it is open
   const [anchor, setAnchor] = useState<HTMLButtonElement>()
 
-  const close = useCallback(
-    (isFocusKept: boolean) => {
-      if (isFocusKept) (anchor?.closest<HTMLElement>('[role=gridcell]') ?? anchor)?.focus()
-      setAnchor(undefined)
-    },
-    [anchor],
-  )
+  function close(isFocusKept: boolean) {
+    if (isFocusKept) (anchor?.closest<HTMLElement>('[role=gridcell]') ?? anchor)?.focus()
+    setAnchor(undefined)
+  }
 
   return (
     <>
@@ -102,34 +99,10 @@ function Menu<Value extends string>({ menuLabel, groups, onChoose, anchor, onClo
   const typed = useRef({ text: '', at: 0 })
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
+  useBeside(menu, anchor, { onOutside: () => onClose(false), onMoved: () => onClose(false) })
   useLayoutEffect(() => {
-    const element = menu.current
-    if (!element) return
-    element.showPopover()
-    placeBeside(element, anchor)
-    element.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus()
+    menu.current?.querySelector<HTMLElement>('[role=menuitem]:not([aria-disabled=true])')?.focus()
   }, [anchor])
-
-  useEffect(() => {
-    const isOutside = (event: Event) => {
-      const target = event.target as Node
-      if (!menu.current?.contains(target) && !anchor.contains(target)) onClose(false)
-    }
-    const opened = anchor.getBoundingClientRect()
-    // one that was brought into view to be pressed tells of it only now, and stays where it is
-    const hasMoved = () => {
-      const { x, y } = anchor.getBoundingClientRect()
-      if (x !== opened.x || y !== opened.y) onClose(false)
-    }
-    document.addEventListener('pointerdown', isOutside)
-    document.addEventListener('scroll', hasMoved, true)
-    addEventListener('resize', isOutside)
-    return () => {
-      document.removeEventListener('pointerdown', isOutside)
-      document.removeEventListener('scroll', hasMoved, true)
-      removeEventListener('resize', isOutside)
-    }
-  }, [anchor, onClose])
 
   function onKeyDown(event: KeyboardEvent) {
     // Ctrl+K and Ctrl+Z are keys of the page, also while a menu is open (B7, B9)

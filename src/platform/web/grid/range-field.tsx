@@ -1,7 +1,7 @@
 import type { CustomFloatingFilterProps } from 'ag-grid-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { RangeKind } from '#platform/ranges.ts'
-import { placeBeside } from '../beside.ts'
+import { useBeside } from '../beside.ts'
 import { useLanguage, useTexts } from '../language.tsx'
 import { isUnclearRange, rangeText, shownRange } from './range-text.ts'
 import { gridTexts } from './texts.ts'
@@ -52,14 +52,7 @@ export function RangeInput({ kind, name, present, onChange }: RangeInputProps) {
   const tipId = useId()
   const isUnread = typed !== '' && unread === typed
 
-  useEffect(() => {
-    if (!isUnread || !isFocused) return
-    const [element, anchor] = [tip.current, field.current]
-    if (!element || !anchor) return
-    element.showPopover()
-    placeBeside(element, anchor)
-    return () => element.hidePopover()
-  }, [isUnread, isFocused])
+  useBeside(tip, field, { isShown: isUnread && isFocused })
 
   return (
     <>

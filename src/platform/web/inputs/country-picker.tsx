@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { placeBeside } from '../beside.ts'
+import { useBeside } from '../beside.ts'
 import { useLanguage, useTexts } from '../language.tsx'
 import { findCountries, type Country } from './countries.ts'
 import { inputTexts } from './texts.ts'
@@ -28,30 +28,10 @@ export default function CountryPicker({ anchor, chosen, onChoose, onClose }: Cou
   )
   const active = found[Math.min(at, found.length - 1)]
 
+  useBeside(panel, anchor, { onOutside: () => onClose(false) })
   useLayoutEffect(() => {
-    const element = panel.current
-    if (!element) return
-    element.showPopover()
-    const place = () => placeBeside(element, anchor)
-    place()
-    element.querySelector('input')?.focus()
-    document.addEventListener('scroll', place, true)
-    // a phone's keyboard that comes up makes the window smaller
-    addEventListener('resize', place)
-    return () => {
-      document.removeEventListener('scroll', place, true)
-      removeEventListener('resize', place)
-    }
+    panel.current?.querySelector('input')?.focus()
   }, [anchor])
-
-  useEffect(() => {
-    const closeOutside = (event: Event) => {
-      const target = event.target as Node
-      if (!panel.current?.contains(target) && !anchor.contains(target)) onClose(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [anchor, onClose])
 
   useEffect(() => {
     panel.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, Calendar, CalendarCell, CalendarGrid, Heading, I18nProvider } from 'react-aria-components'
 import { dayOf, type Day } from '#kit/days.ts'
 import { useLanguage, useTexts } from '../language.tsx'
@@ -12,19 +12,15 @@ interface DayCalendarProps {
   min: Day | undefined
   max: Day | undefined
   onPick(day: Day): void
-  /** Its size is known. */
-  onShown(): void
 }
 
 const locales = { uk: 'uk-UA', en: 'en-US' }
 
 /** A month: arrows go by days, PageUp and PageDown by months, with Shift by years; Enter takes the day. */
-export default function DayCalendar({ value, min, max, onPick, onShown }: DayCalendarProps) {
+export default function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
   const t = useTexts(inputTexts)
   const { language } = useLanguage()
   const [today] = useState(() => dayOf(new Date()))
-  const shown = useRef(onShown)
-  useLayoutEffect(() => shown.current(), [])
   return (
     <I18nProvider locale={locales[language]}>
       <Calendar

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ClipboardEventHandler, type KeyboardEvent
 import { formatCalendarDay, type Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { isDay, readDay } from '#kit/typed-day.ts'
-import { placeBeside } from '../beside.ts'
+import { useBeside } from '../beside.ts'
 import type { ControlProps } from '../field.tsx'
 import { useLanguage, useTexts } from '../language.tsx'
 import { lazily } from '../lazily.tsx'
@@ -39,6 +39,7 @@ export function DayInput({ value, onValue, min, max, onBlur, className = 'contro
   const field = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
+  useBeside(panel, field, { isShown: isOpen })
   const isSame = typed.value === value && typed.language === language
   const text = isSame ? typed.text : shownDay(value, language)
   const isUnread = isLeft && value !== '' && !isDay(value)
@@ -98,15 +99,7 @@ export function DayInput({ value, onValue, min, max, onBlur, className = 'contro
         className={styles.panel}
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
-        {isOpen && (
-          <DayCalendar
-            value={isDay(value) ? value : undefined}
-            min={min}
-            max={max}
-            onPick={pick}
-            onShown={() => panel.current && field.current && placeBeside(panel.current, field.current)}
-          />
-        )}
+        {isOpen && <DayCalendar value={isDay(value) ? value : undefined} min={min} max={max} onPick={pick} />}
       </div>
       {isUnread && (
         <span id={`${id}-unread`} role="alert" className={`field-error ${styles.unread}`}>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { placeBeside } from '../beside.ts'
+import { useRef, useState } from 'react'
+import { useBeside } from '../beside.ts'
 import { useTexts } from '../language.tsx'
 import { Sign } from './signs.tsx'
 import { inputTexts } from './texts.ts'
@@ -25,15 +25,10 @@ export function InfoTip({ id, label, text }: InfoTipProps) {
 
   function show() {
     clearTimeout(leaving.current)
-    if (!tip.current || !sign.current || tip.current.matches(':popover-open')) return
-    tip.current.showPopover()
-    // above, or it would hide the field that it explains
-    placeBeside(tip.current, sign.current, 'above')
     setShown(true)
   }
   function hide() {
     clearTimeout(leaving.current)
-    tip.current?.hidePopover()
     setShown(false)
   }
   const hideSoon = () => {
@@ -41,16 +36,8 @@ export function InfoTip({ id, label, text }: InfoTipProps) {
     leaving.current = window.setTimeout(hide, hoverGap)
   }
 
-  // Safari focuses no button that is pressed, so that no focus leaves it either; and a press may come before the next rendering
-  useEffect(() => {
-    const hideOutside = ({ target }: Event) => {
-      if (!tip.current?.matches(':popover-open')) return
-      const isOurs = [sign, tip].some(({ current }) => current?.contains(target as Node))
-      if (!isOurs) hide()
-    }
-    document.addEventListener('pointerdown', hideOutside)
-    return () => document.removeEventListener('pointerdown', hideOutside)
-  }, [])
+  // above, or it would hide the field that it explains; Safari focuses no button that is pressed, so that no focus leaves it
+  useBeside(tip, sign, { isShown, wished: 'above', onOutside: hide })
 
   return (
     <>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from 'react-aria-components'
 import { formatMoney } from '#kit/money.ts'
-import { placeBeside } from '#platform/web/beside.ts'
+import { useBeside } from '#platform/web/beside.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { takeEarlyKeys } from '#platform/web/palette/early-keys.tsx'
 import { inLanguage, ofCode, type ShortInfo } from '../../product.ts'
@@ -46,13 +46,7 @@ export default function ProductPicker({
   const isNewOffered = offersNew && isOpen && !isLooking && !ofCode(found, text.trim())
   const said = isLooking ? t('looking') : found.length === 0 && !isNewOffered ? t('none') : ''
 
-  useLayoutEffect(() => {
-    const [list, anchor] = [popover.current, field.current]
-    if (!list || !anchor || !isOpen) return
-    list.showPopover()
-    placeBeside(list, anchor)
-    return () => list.hidePopover()
-  }, [isOpen, found.length, isNewOffered])
+  useBeside(popover, field, { isShown: isOpen })
 
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { placeBeside } from '#platform/web/beside.ts'
+import { useBeside } from '#platform/web/beside.ts'
 import type { ControlProps } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { isSameTag, longestTag, tidyTag } from '../../order-tag.ts'
@@ -33,21 +33,7 @@ export function TagField({ value, onValue, known, onChoose, onLeave, control }: 
   const active = options[Math.min(at, options.length - 1)]
   const isShown = isOpen && options.length > 0
 
-  useLayoutEffect(() => {
-    const [element, anchor] = [list.current, field.current]
-    if (!element || !anchor || !isShown) return
-    element.showPopover()
-    const place = () => placeBeside(element, anchor)
-    place()
-    document.addEventListener('scroll', place, true)
-    addEventListener('resize', place)
-    return () => {
-      element.hidePopover()
-      document.removeEventListener('scroll', place, true)
-      removeEventListener('resize', place)
-    }
-  }, [isShown, options.length])
-
+  useBeside(list, field, { isShown })
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
