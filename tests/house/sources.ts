@@ -12,6 +12,19 @@ const inTests = (file: SourceFile) => inCode(file) && isTest(file.path)
 const anywhere = () => true
 /** Where what is left to the deep run is skipped. */
 const lengths = new Set(['tests/deep.ts', 'tests/components/deep.ts'])
+/** Shoppers' pages load no library for it (046). */
+const sentByHand = new Set([
+  'src/modules/identity/web/use-sending.ts',
+  'src/modules/storefront/web/account/order-again.tsx',
+])
+
+const calledSo = /\bset(?:Sav|Send|Mak|Add|Delet|Remov|Stopp|Apply|Undo|Submitt|Retry)ing\(true/
+/** Anything up to a line that is indented less, other than what a `try` goes on with. */
+const inTheBlock = String.raw`(?:(?!\n(?!\1)(?! *\} (?:catch|finally))(?= *\S))[^])*?`
+const turnedAround = new RegExp(
+  String.raw`(?<=^( *)(?:\S.*)?)\b(set[A-Z]\w*\(|is\w+ing: )true\b` +
+    String.raw`(?=${inTheBlock}\b(?:await|then|finally)\b${inTheBlock}\b\2false\b)`,
+)
 
 const forbidden: readonly Forbidden[] = [
   { what: 'work left over', pattern: /\b(TODO|FIXME|XXX|HACK)\b/g, where: anywhere },
@@ -46,12 +59,9 @@ const forbidden: readonly Forbidden[] = [
   },
   {
     what: 'a flag of sending by hand',
-    pattern: /\bset(?:Sav|Send|Mak|Add|Delet|Remov|Stopp|Apply|Undo|Submitt|Retry)ing\(true\)/g,
-    // shoppers' pages load no library for it (046)
-    where: (file) =>
-      inCode(file) &&
-      /\/web\//.test(file.path) &&
-      !/^src\/modules\/(identity\/web\/use-sending|storefront\/)/.test(file.path),
+    // called as what is sent is; or true before something is waited for and false after it, in one block of lines
+    pattern: new RegExp(`${calledSo.source}|${turnedAround.source}`, 'gm'),
+    where: (file) => inCode(file) && /\/web\//.test(file.path) && !isTest(file.path) && !sentByHand.has(file.path),
   },
   {
     // scripts/test.mjs finds what the deep run is for by who imports tests/deep.ts
@@ -88,7 +98,14 @@ export const nothingLeftOver: Rule = {
         'scripts/start.mjs': `// oxlint-disable-next-line\nconst folder = '/work/main'`,
         'src/kit/email.ts': `import { z } from 'zod'`,
         'src/modules/orders/web/order-form.tsx': 'setSaving(true)\nsetSaving(false)\nsetShown(true)',
-        'src/modules/storefront/web/account/order-again.tsx': 'setSending(true)',
+        'src/modules/orders/web/bulk-bar.tsx':
+          'function One() {\n  try {\n    setBusy(true)\n    await send()\n  } finally {\n    setBusy(false)\n  }\n}\n' +
+          'function Two() {\n  setShown(true)\n  await look()\n}\nfunction Three() {\n  setShown(false)\n}\n' +
+          'function Hook() {\n  const open = () => {\n    setOpen(true)\n  }\n  const go = async () => {\n    await look()\n    setOpen(false)\n  }\n}\n' +
+          'const four = () => {\n  setOn(true)\n  void send().finally(() => setOn(false))\n}\n' +
+          'function Five() {\n  setStage({ isApplying: true })\n  await send()\n  setStage({ isApplying: false })\n}\n',
+        'src/modules/storefront/web/account/order-again.tsx': 'setSending(true)\nawait send()\nsetSending(false)',
+        'src/modules/storefront/web/account/orders.tsx': 'setAsked(true)\nawait send()\nsetAsked(false)',
         'src/kit/phone.ts':
           'const [, code, , rest] = found\nconst [{ one }, , , two] = all\nlines.map(([, , last]) => last)\n' +
           'const [one, , two] = pattern.exec(text)\nconst [, { known }] = await Promise.all([])\nconst [, page] = found',
@@ -110,7 +127,11 @@ export const nothingLeftOver: Rule = {
         'src/kit/phone.ts:3 has a part known by counting commas: ([, ,',
         'src/kit/phone.ts:4 has a part known by counting commas: const [one, ,',
         'src/kit/phone.ts:5 has an answer known by its place among those awaited together: const [, { known }] = await',
-        'src/modules/orders/web/order-form.tsx:1 has a flag of sending by hand: setSaving(true)',
+        'src/modules/orders/web/bulk-bar.tsx:26 has a flag of sending by hand: setOn(true',
+        'src/modules/orders/web/bulk-bar.tsx:30 has a flag of sending by hand: isApplying: true',
+        'src/modules/orders/web/bulk-bar.tsx:3 has a flag of sending by hand: setBusy(true',
+        'src/modules/orders/web/order-form.tsx:1 has a flag of sending by hand: setSaving(true',
+        'src/modules/storefront/web/account/orders.tsx:1 has a flag of sending by hand: setAsked(true',
         'src/modules/storefront/web/text.tsx:1 has markup from a string: dangerouslySetInnerHTML',
         'src/modules/storefront/web/text.tsx:2 has markup from a string: .innerHTML =',
       ],

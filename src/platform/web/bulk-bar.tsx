@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { BulkAction } from './bulk/bulk-action.ts'
 import { BulkFace } from './bulk-face.tsx'
 import { useTexts } from './language.tsx'
@@ -35,7 +36,7 @@ const looks = { main: 'button', danger: 'button button-danger', plain: 'button b
 export function BulkBar({ count, summary, actions, matching, onSelectAll, onDeselect }: BulkBarProps) {
   const t = useTexts(officeTexts)
   const rare = actions.flatMap((action) => ('run' in action && action.isRare ? [action] : []))
-  const [isSelecting, setSelecting] = useState(false)
+  const selecting = useMutation({ mutationFn: onSelectAll })
   useShortcuts(
     actions.flatMap((action) =>
       'run' in action && action.keys && action.reason === undefined
@@ -43,12 +44,6 @@ export function BulkBar({ count, summary, actions, matching, onSelectAll, onDese
         : [],
     ),
   )
-
-  async function selectAll() {
-    setSelecting(true)
-    await onSelectAll()
-    setSelecting(false)
-  }
 
   return (
     <div className={styles.selection} role="group" aria-label={t('list.bulk')} data-bulk>
@@ -63,8 +58,13 @@ export function BulkBar({ count, summary, actions, matching, onSelectAll, onDese
       })}
       {rare.length > 0 && <MoreMenu actions={rare} />}
       {matching !== undefined && matching > count && (
-        <button type="button" className="button button-line" disabled={isSelecting} onClick={() => void selectAll()}>
-          {isSelecting ? t('list.selecting') : t('list.selectAll', { count: matching })}
+        <button
+          type="button"
+          className="button button-line"
+          disabled={selecting.isPending}
+          onClick={() => selecting.mutate()}
+        >
+          {selecting.isPending ? t('list.selecting') : t('list.selectAll', { count: matching })}
         </button>
       )}
       <button

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Call } from '#platform/web/api.ts'
@@ -73,11 +74,13 @@ const shown = (amount: number) => (amount / 100).toFixed(2).replace('.', ',').re
 
 it('[EARN-8] each amount of the days that a period is compared with opens its own rows', async () => {
   await show(
-    <CallContext value={neverCalled}>
-      <WaterfallCard report={report} fileQuery={{}} />
-      <DaysCard report={report} fileQuery={{}} onStep={nothing} />
-      <GroupsCard report={report} fileQuery={{}} onCut={nothing} />
-    </CallContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={neverCalled}>
+        <WaterfallCard report={report} fileQuery={{}} />
+        <DaysCard report={report} fileQuery={{}} onStep={nothing} />
+        <GroupsCard report={report} fileQuery={{}} onCut={nothing} />
+      </CallContext>
+    </QueryClientProvider>,
   )
   const was = report.before ?? earned()
   const rows = (amount: number, search: object) => ({
@@ -107,9 +110,11 @@ it('[EARN-8] each amount of the days that a period is compared with opens its ow
 it('[EARN-1] what no order bore stands in its table with the sum also where nothing was sold', async () => {
   const [, rest] = report.groups
   await show(
-    <CallContext value={neverCalled}>
-      <GroupsCard report={{ ...report, groups: rest ? [rest] : [] }} fileQuery={{}} onCut={nothing} />
-    </CallContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={neverCalled}>
+        <GroupsCard report={{ ...report, groups: rest ? [rest] : [] }} fileQuery={{}} onCut={nothing} />
+      </CallContext>
+    </QueryClientProvider>,
   )
   await expect.element(page.getByRole('rowheader', { name: earnedTexts('uk')('rest') })).toBeVisible()
   await expect.element(page.getByText(shown(rest?.now.left ?? 0), { exact: true })).toBeVisible()
@@ -138,12 +143,14 @@ it('[EARN-8] so does each of the five figures of today', async () => {
     before: [{ day: '2026-10-01', ...day }],
   }
   await show(
-    <CallContext value={neverCalled}>
-      <FiguresCard
-        figures={{ yesterday, week, month, days, notSentYesterday: { orders: 0, amount: 0 } }}
-        today="2026-11-25"
-      />
-    </CallContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={neverCalled}>
+        <FiguresCard
+          figures={{ yesterday, week, month, days, notSentYesterday: { orders: 0, amount: 0 } }}
+          today="2026-11-25"
+        />
+      </CallContext>
+    </QueryClientProvider>,
   )
   const links = opened()
   const ways = (of: typeof now) => [

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Callable, WireFile } from '../../endpoint.ts'
@@ -28,37 +29,39 @@ export interface ExportMenuProps {
   children?: ReactNode
 }
 
+interface Receiving {
+  asked: ExportMenuProps['query']
+  signal: AbortSignal
+}
+
 /** What the list shows, as a workbook for people or a CSV file with the separator one chooses; says how much has come, and why it did not (B16). */
 export default function ExportMenuPart({ endpoint, query, hasSheet = false, children, ...button }: ExportMenuProps) {
   const t = useTexts(transferTexts)
   const call = useCall()
-  const [received, setReceived] = useState<number>()
+  const [received, setReceived] = useState(0)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function run(kind: Kind) {
-    const controller = new AbortController()
-    stop.current = controller
-    setReceived(0)
-    try {
-      const name = await download(call, endpoint, {
-        query: { ...query, ...files[kind] },
-        signal: controller.signal,
-        onReceived: setReceived,
-      })
-      toast('success', t('export.done', { name }))
-    } catch (fault) {
-      if (controller.signal.aborted) return
+  const receiving = useMutation({
+    mutationFn: ({ asked, signal }: Receiving) =>
+      download(call, endpoint, { query: asked, signal, onReceived: setReceived }),
+    onSuccess: (name) => toast('success', t('export.done', { name })),
+    onError(fault, { asked, signal }) {
+      if (signal.aborted) return
       toast('error', t('export.failed', { why: reasonOf(fault) }), {
-        action: { label: t('export.repeat'), run: () => void run(kind) },
+        action: { label: t('export.repeat'), run: () => receive(asked) },
         milliseconds: 10_000,
       })
-    } finally {
-      if (stop.current === controller) setReceived(undefined)
-    }
+    },
+  })
+
+  function receive(asked: Receiving['asked']) {
+    stop.current = new AbortController()
+    setReceived(0)
+    receiving.mutate({ asked, signal: stop.current.signal })
   }
 
-  if (received !== undefined)
+  if (receiving.isPending)
     return (
       <span role="status">
         {t('export.busy', { kilobytes: Math.ceil(received / 1024) })}{' '}
@@ -79,7 +82,7 @@ export default function ExportMenuPart({ endpoint, query, hasSheet = false, chil
       menuLabel={t('export.menu')}
       className="button button-line"
       groups={[{ label: t('export.menu'), items }]}
-      onChoose={(kind) => void run(kind)}
+      onChoose={(kind) => receive({ ...query, ...files[kind] })}
     >
       {children ?? (
         <>

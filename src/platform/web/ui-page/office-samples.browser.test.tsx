@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, inject, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deepIt } from '../../../../tests/components/deep.ts'
@@ -15,7 +16,12 @@ const ui = uiTexts('uk')
 const transfer = importTexts('uk')
 
 async function showSamples(look: Partial<Look> = {}): Promise<void> {
-  await show(<UiPage />, look)
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <UiPage />
+    </QueryClientProvider>,
+    look,
+  )
   // until its rows are there, a cell without words stands in their place
   await expect.poll(() => said(0, 'price')).toBe('1200')
 }

@@ -42,3 +42,38 @@ it('[B16] of two files chosen one after the other the later one is shown and app
   await page.getByRole('button', { name: importTexts('uk')('import.apply') }).click()
   await expect.poll(() => applied).toEqual(['right.csv as right.csv'])
 })
+
+it('[B16] [FORM-5] an import that was refused says why and is applied anew; its undo is sent once', async () => {
+  const answers: { take(text: string): void; refuse(why: string): void }[] = []
+  const work = () =>
+    new Promise<string>((take, refuse) => answers.push({ take, refuse: (why) => refuse(new Error(why)) }))
+  let changes = 0
+  const t = importTexts('uk')
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ImportDialog
+        title="Import"
+        preview={async ({ name }) => previewOf(name)}
+        apply={async () => ({ text: await work(), undo: work })}
+        onChanged={() => void (changes += 1)}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, fileOf('goods.csv'))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await button(t('import.apply')).click()
+  await expect.element(button(t('import.applying'))).toBeDisabled()
+  answers[0]?.refuse('no room')
+  await expect.element(page.getByText(t('import.failed', { why: 'no room' }))).toBeVisible()
+  await button(t('import.apply')).click()
+  answers[1]?.take('applied')
+  await expect.element(page.getByText('applied', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(t('import.failed', { why: 'no room' }))).not.toBeInTheDocument()
+  await button(t('import.undo')).click()
+  await expect.element(button(t('import.undoing'))).toBeDisabled()
+  answers[2]?.take('put back')
+  await expect.element(page.getByText('put back', { exact: true })).toBeVisible()
+  expect([answers.length, changes]).toEqual([3, 2])
+})

@@ -13,7 +13,7 @@ import styles from './import-dialog.module.css'
 export default function ImportDialog(props: ImportDialogProps) {
   const { title, hint, onClose } = props
   const t = useTexts(importTexts)
-  const { file, stage, problem, check, apply, undo } = useImport(props)
+  const { file, stage, problem, check, apply, undo, ...sending } = useImport(props)
   const isChoosing = stage.name !== 'done' && stage.name !== 'working'
   return (
     <Dialog title={title} onClose={onClose} isWide>
@@ -29,7 +29,9 @@ export default function ImportDialog(props: ImportDialogProps) {
           {stage.name === 'done' && stage.result.text}
         </p>
         {stage.name === 'shown' && props.about?.(() => void check(file))}
-        {stage.name === 'shown' && <Shown {...stage} onApply={() => void apply(stage.preview)} />}
+        {stage.name === 'shown' && (
+          <Shown {...stage} isApplying={sending.isApplying} onApply={() => apply(stage.preview)} />
+        )}
         {stage.name === 'working' && <Working {...stage.pace} />}
         {stage.name === 'done' && (
           <div className="dialog-end">
@@ -37,10 +39,10 @@ export default function ImportDialog(props: ImportDialogProps) {
               <button
                 type="button"
                 className="button button-line"
-                disabled={stage.isUndoing}
-                onClick={() => void undo(stage.result)}
+                disabled={sending.isUndoing}
+                onClick={() => undo(stage.result)}
               >
-                {t(stage.isUndoing ? 'import.undoing' : 'import.undo')}
+                {t(sending.isUndoing ? 'import.undoing' : 'import.undo')}
               </button>
             )}
             <button type="button" className="button" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '../../language.tsx'
 import { reasonOf } from '../../reason.ts'
+import { useSend } from '../../use-send.ts'
 import type { EarlierImport, ImportPace, ImportPreview, ImportResult, OnPace } from './import-preview.ts'
 import { importTexts } from './texts.ts'
 
@@ -24,9 +25,19 @@ export interface ImportDialogProps {
 type Stage =
   | { name: 'choosing' }
   | { name: 'checking' }
-  | { name: 'shown'; preview: ImportPreview; isApplying: boolean }
+  | { name: 'shown'; preview: ImportPreview }
   | { name: 'working'; pace: ImportPace }
-  | { name: 'done'; result: ImportResult; isUndoing: boolean }
+  | { name: 'done'; result: ImportResult }
+
+interface Applied {
+  chosen: File
+  shown: ImportPreview
+}
+
+interface Undone {
+  result: ImportResult
+  putBack: NonNullable<ImportResult['undo']>
+}
 
 /** Where an import stands, and the steps that lead on. */
 export function useImport({ preview, apply, earlier, onChanged }: ImportDialogProps) {
@@ -39,34 +50,55 @@ export function useImport({ preview, apply, earlier, onChanged }: ImportDialogPr
   // of a file that was put aside for another one nothing is shown
   const newest = useRef(0)
 
-  /** Leads to what came of the work; where there was trouble, back to where it began. */
-  async function go(back: Stage, work: () => Promise<Stage>) {
+  /** Leads to what came of looking; where there was trouble, back to choosing. */
+  async function look(at: () => Promise<Stage>) {
     const begun = ++newest.current
     setProblem(undefined)
     try {
-      const next = await work()
+      const next = await at()
       if (begun === newest.current) setStage(next)
     } catch (fault) {
-      if (begun !== newest.current) return
-      setStage(back)
-      setProblem(t('import.failed', { why: reasonOf(fault) }))
+      if (begun === newest.current) goBack({ name: 'choosing' }, fault)
     }
+  }
+
+  function goBack(to: Stage, fault: unknown) {
+    setStage(to)
+    setProblem(t('import.failed', { why: reasonOf(fault) }))
   }
 
   const beginWith = useEffectEvent(async (found: EarlierImport | undefined) => {
     const { follow } = found ?? {}
     if (!found || stage.name !== 'choosing') return
-    if (!follow) return setStage({ name: 'done', result: found, isUndoing: false })
-    await go({ name: 'choosing' }, async () => ({ name: 'done', result: await follow(onPace), isUndoing: false }))
+    if (!follow) return setStage({ name: 'done', result: found })
+    await look(async () => ({ name: 'done', result: await follow(onPace) }))
     onChanged()
   })
   // an import is none the worse for nobody knowing of another
   const lookBack = useEffectEvent(() => void earlier?.().then(beginWith, () => {}))
   useEffect(() => lookBack(), [])
 
+  const applying = useSend({
+    mutationFn: ({ chosen, shown }: Applied) => apply(chosen, shown, onPace),
+    onSuccess(result) {
+      onChanged()
+      setStage({ name: 'done', result })
+    },
+    onError: (fault, { shown }) => goBack({ name: 'shown', preview: shown }, fault),
+  })
+
+  const undoing = useSend({
+    mutationFn: ({ putBack }: Undone) => putBack(onPace),
+    onSuccess(text) {
+      onChanged()
+      setStage({ name: 'done', result: { text } })
+    },
+    onError: (fault, { result }) => goBack({ name: 'done', result }, fault),
+  })
+
   async function check(chosen: File | undefined) {
     // what is being applied is not looked at anew
-    if (!chosen || (stage.name === 'shown' && stage.isApplying)) return
+    if (!chosen || applying.isPending) return
     setFile(chosen)
     newest.current += 1
     if (!/\.(csv|txt)$/i.test(chosen.name)) {
@@ -74,29 +106,23 @@ export function useImport({ preview, apply, earlier, onChanged }: ImportDialogPr
       return setProblem(t('import.notCsv'))
     }
     setStage({ name: 'checking' })
-    await go({ name: 'choosing' }, async () => ({ name: 'shown', preview: await preview(chosen), isApplying: false }))
+    await look(async () => ({ name: 'shown', preview: await preview(chosen) }))
   }
 
-  async function applyShown(shown: ImportPreview) {
-    if (!file) return
-    setStage({ name: 'shown', preview: shown, isApplying: true })
-    await go({ name: 'shown', preview: shown, isApplying: false }, async () => {
-      const result = await apply(file, shown, onPace)
-      onChanged()
-      return { name: 'done', result, isUndoing: false }
-    })
+  return {
+    file,
+    stage,
+    problem,
+    isApplying: applying.isPending,
+    isUndoing: undoing.isPending,
+    check,
+    apply(shown: ImportPreview) {
+      setProblem(undefined)
+      if (file) void applying.send({ chosen: file, shown })
+    },
+    undo(result: ImportResult) {
+      setProblem(undefined)
+      if (result.undo) void undoing.send({ result, putBack: result.undo })
+    },
   }
-
-  async function undo(result: ImportResult) {
-    const { undo: putBack } = result
-    if (!putBack) return
-    setStage({ name: 'done', result, isUndoing: true })
-    await go({ name: 'done', result, isUndoing: false }, async () => {
-      const text = await putBack(onPace)
-      onChanged()
-      return { name: 'done', result: { text }, isUndoing: false }
-    })
-  }
-
-  return { file, stage, problem, check, apply: applyShown, undo }
 }
