@@ -5,6 +5,7 @@ import { useTexts } from './language.tsx'
 import { reasonOf } from './reason.ts'
 import { officeTexts } from './texts.ts'
 import { toast } from './toast.ts'
+import { typedSince } from './typed-since.ts'
 import { offerUndo } from './undo.ts'
 import { useAfterPress } from './use-after-press.ts'
 
@@ -27,6 +28,8 @@ export interface RecordFormOptions<Values, Saved extends { version: number }> {
   page: RefObject<HTMLElement | null>
   /** Draws a saved record everywhere it is shown. */
   onSaved(record: Saved): void
+  /** It was refused because somebody else saved the record meanwhile. */
+  onStale?(): void
 }
 
 /** A save that came to nothing. */
@@ -93,12 +96,12 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
   const problem = trouble !== 'fields' ? trouble : found.length > 0 ? { text: words.wrong(found.length) } : undefined
 
   const saving = useMutation({
-    mutationFn: () => options.send(values, base),
-    onSuccess(saved) {
-      adopt(saved)
+    mutationFn: (sent: Values) => options.send(sent, base),
+    onSuccess(saved, sent) {
+      adopt(saved, sent)
       // it was typed over what is no more
       discarded.current?.()
-      toast('success', words.saved(saved, values))
+      toast('success', words.saved(saved, sent))
       options.onSaved(saved)
     },
     onError: show,
@@ -113,7 +116,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     if (tries > 0 && !isSaving) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries, isSaving, page])
 
-  // nothing is typed into what is on its way; the focus comes back to its place
+  // a page may shut its fields while they are on their way; the focus comes back to its place
   const focused = useRef<Element>(null)
   useEffect(() => {
     if (isSaving) return
@@ -121,11 +124,12 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     focused.current = null
   }, [isSaving])
 
-  function adopt(saved: Saved): void {
+  /** What was typed since it was sent stays, to be saved next. */
+  function adopt(saved: Saved, sent?: Values): void {
     const next = valuesOf(saved)
     setBase(saved)
     setInitial(next)
-    setValues(next)
+    setValues((now) => (sent ? { ...next, ...typedSince(now, sent) } : next))
     forgive()
   }
 
@@ -137,9 +141,9 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     setTries(0)
   }
 
-  function show(fault: unknown): void {
+  function show(fault: unknown, sent: Values): void {
     const errors = fault instanceof ApiError ? fault.errors : []
-    const told = errors.map(({ id, error }) => [options.pathOfRefused(id, values), error] as const)
+    const told = errors.map(({ id, error }) => [options.pathOfRefused(id, sent), error] as const)
     setRefused(Object.fromEntries(told.filter(([path]) => path !== '')))
     setTries((before) => before + 1)
     const stale = fault instanceof ApiError && fault.isStale
@@ -147,7 +151,8 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
     const why = reasonOf(fault)
     const kind = fault instanceof ApiError && fault.isOffline ? 'unknown' : 'refused'
     const paths = told.map(([path]) => path)
-    setTrouble({ text: stale ? t('merge.told', { why }) : words.failed({ why, kind, paths, values, base }) })
+    setTrouble({ text: stale ? t('merge.told', { why }) : words.failed({ why, kind, paths, values: sent, base }) })
+    if (stale) options.onStale?.()
   }
 
   function discard(saved: Saved | undefined): void {
@@ -189,7 +194,7 @@ export function useRecordForm<Values extends object, Saved extends { version: nu
       setTries((before) => before + 1)
       if (found.length > 0) return setTrouble('fields')
       focused.current = document.activeElement
-      saving.mutate()
+      saving.mutate(values)
     },
     /** A field was left: from now on it says what is wrong with it. */
     touch: (path: string) =>

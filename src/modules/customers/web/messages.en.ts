@@ -34,6 +34,7 @@ export const en: Record<keyof typeof uk, string> = {
   'customer.noteHint': 'Only you and your colleagues see it',
   'customer.noteSaved': 'Note saved',
   'customer.noteFailed': 'Not saved: {why}',
+  'customer.noteDiscarded': 'Changes discarded',
   'customer.orders': 'Orders',
   'customer.newOrder': 'New order',
   'customer.allOrders': 'All orders as a list',

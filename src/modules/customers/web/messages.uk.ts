@@ -32,6 +32,7 @@ export const uk = {
   'customer.noteHint': 'Її бачите лише ви й колеги',
   'customer.noteSaved': 'Нотатку збережено',
   'customer.noteFailed': 'Не збережено: {why}',
+  'customer.noteDiscarded': 'Зміни скасовано',
   'customer.orders': 'Замовлення',
   'customer.newOrder': 'Нове замовлення',
   'customer.allOrders': 'Усі замовлення списком',

@@ -62,3 +62,45 @@ it('[B21] a note that a colleague changed meanwhile is merged with what is typed
   await expect.element(page.getByText(t('customer.noteSaved'))).toBeVisible()
   expect(sent).toMatchObject([{ version: 1 }, { version: 2, description: 'не телефонувати' }])
 })
+
+it('[FORM-4] [B7] what is typed while a note is saved stays to be saved, and what was discarded comes back', async () => {
+  let answer = () => {}
+  const call = ((_: unknown, { body }: CallInput = {}) =>
+    new Promise<unknown>((answered) => {
+      const { description = '' } = body as { description?: string }
+      answer = () =>
+        answered({ data: customerDetailsToWire({ ...ivan, note: description, version: 2 }), headers: new Headers() })
+    })) as unknown as Call
+  function Card() {
+    const form = useNoteForm(ivan)
+    return (
+      <>
+        <NoteInputs notes={form.notes} onType={form.type} />
+        <button type="button" onClick={form.save}>
+          Save
+        </button>
+        <button type="button" onClick={form.reset}>
+          Discard
+        </button>
+      </>
+    )
+  }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <Card />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  const field = page.getByLabelText(t('column.note'))
+  await field.fill('не телефонувати')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await field.fill('не телефонувати вранці')
+  answer()
+  await expect.element(page.getByText(t('customer.noteSaved'))).toBeVisible()
+  await expect.element(field).toHaveValue('не телефонувати вранці')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(field).toHaveValue('телефонувати ввечері')
+  await page.getByRole('button', { name: office('undo.undo') }).click()
+  await expect.element(field).toHaveValue('не телефонувати вранці')
+})

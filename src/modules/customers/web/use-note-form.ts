@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { overlaid } from '#platform/field-lists.ts'
-import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import type { Choices, MergeField } from '#platform/web/merge.ts'
 import { reasonOf } from '#platform/web/reason.ts'
-import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
-import { typedSince } from '#platform/web/typed-since.ts'
+import { useRecordForm } from '#platform/web/use-record-form.ts'
 import { customer as table } from '../customer.fields.ts'
 import { noteNames, type CustomerDetails, type CustomerNotes } from '../customer.ts'
 import { customerKeys, useCustomersApi } from './customers-api.ts'
@@ -20,37 +18,36 @@ interface Conflict {
   at: Date
 }
 
+const notesOf = (saved: object): CustomerNotes => overlaid(table.fields, saved)
+
 /** What staff note of a customer: sent with the version it was typed over, so that nobody's is overwritten unseen (B21). */
 export function useNoteForm(customer: CustomerDetails) {
   const t = useTexts(customersTexts)
-  const office = useTexts(officeTexts)
   const api = useCustomersApi()
   const cache = useQueryClient()
-  const [base, setBase] = useState(customer)
-  const [typed, setTyped] = useState<Partial<CustomerNotes>>({})
   const [conflict, setConflict] = useState<Conflict>()
-  const notes = overlaid(table.fields, typed, base)
-  const isDirty = noteNames.some((name) => notes[name].trim() !== base[name])
-
-  // what came from the server meanwhile, also of whom the phone leads to since a merge, is shown unless something is
-  // being typed over the older one
-  if (!isDirty && customer.version > base.version) setBase(customer)
-
-  const saving = useMutation({
-    mutationFn: (sent: Partial<CustomerNotes>) =>
-      api.note(customer.phone, overlaid(table.fields, sent, base), base.version),
-    onSuccess(saved, sent) {
-      keep(saved)
-      setTyped((now) => typedSince(now, sent))
-      toast('success', t('customer.noteSaved'))
+  const form = useRecordForm<CustomerNotes, CustomerDetails>({
+    // also of whom the phone leads to since a merge
+    record: customer,
+    start: notesOf({}),
+    valuesOf: notesOf,
+    comparable: (notes) => JSON.stringify(noteNames.map((name) => notes[name].trim())),
+    problemsOf: () => [],
+    send: (notes, base) => api.note(customer.phone, notes, base?.version),
+    pathOfRefused: () => '',
+    words: {
+      saved: () => t('customer.noteSaved'),
+      wrong: () => '',
+      failed: ({ why }) => t('customer.noteFailed', { why }),
+      discarded: t('customer.noteDiscarded'),
     },
-    async onError(fault) {
-      if (fault instanceof ApiError && fault.isStale) await takeNewer()
-    },
+    page: useRef<HTMLElement>(null),
+    onSaved: keep,
+    onStale: () => void takeNewer(),
   })
+  const { base = customer, values: notes, isDirty, isSaving, isStale, problem } = form
 
   function keep(newer: CustomerDetails): void {
-    setBase(newer)
     for (const phone of [newer.phone, ...newer.otherPhones]) cache.setQueryData(customerKeys.one(phone), newer)
   }
 
@@ -77,34 +74,22 @@ export function useNoteForm(customer: CustomerDetails) {
   function merge({ newer }: Conflict, choices: Choices): void {
     const mine = noteNames.filter((name) => choices[name] === 'mine').map((name) => [name, notes[name]])
     keep(newer)
-    setTyped(Object.fromEntries(mine) as Partial<CustomerNotes>)
+    form.rebase(newer, { ...notesOf(newer), ...Object.fromEntries(mine) })
     setConflict(undefined)
-    saving.reset()
   }
 
-  const { error } = saving
-  const isStale = error instanceof ApiError && error.isStale
   return {
     notes,
     isDirty,
-    isSaving: saving.isPending,
-    problem: error
-      ? {
-          text: isStale
-            ? office('merge.told', { why: reasonOf(error) })
-            : t('customer.noteFailed', { why: reasonOf(error) }),
-        }
-      : undefined,
+    isSaving,
     isStale,
+    problem,
     conflict: conflict && { ...conflict, fields: fieldsOf(conflict) },
-    type: (now: Partial<CustomerNotes>) => setTyped((before) => ({ ...before, ...now })),
-    save: () => isDirty && saving.mutate(typed),
+    type: form.change,
+    save: () => isDirty && form.save(),
     takeNewer,
     merge: (choices: Choices) => conflict && merge(conflict, choices),
     leaveConflict: () => setConflict(undefined),
-    reset() {
-      setTyped({})
-      saving.reset()
-    },
+    reset: form.reset,
   }
 }
