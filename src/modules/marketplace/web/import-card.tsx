@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import { dayOf, formatDay } from '#kit/days.ts'
 import { useCall } from '#platform/web/call.ts'
 import { Field } from '#platform/web/field.tsx'
@@ -50,52 +50,55 @@ export function ImportCard() {
   )
 }
 
+/** Days as they are typed. */
+interface Asked {
+  dateFrom: string
+  stockFrom: string
+}
+
 function Start({ isAgain }: { isAgain: boolean }) {
   const t = useTexts(marketTexts)
   const call = useCall()
   const cache = useQueryClient()
-  const today = dayOf(useDay())
-  const [typed, setTyped] = useState({ dateFrom: '', stockFrom: '' })
-  const start = useAction(async () => {
-    const { dateFrom, stockFrom } = typed
+  const { control, handleSubmit } = useForm<Asked>({ defaultValues: { dateFrom: '', stockFrom: '' } })
+  const isAsked = useWatch({ control, name: 'dateFrom' }) !== ''
+  const start = useAction(async ({ dateFrom, stockFrom }: Asked) => {
     const { data } = await call(startImport, { body: { dateFrom, ...(stockFrom !== '' && { stockFrom }) } })
     cache.setQueryData(queryKey, data)
   })
   const { error } = start
   const ofStock = reasonAt(error, 'stockFrom')
-  const wrong = { stockFrom: ofStock, dateFrom: error && !ofStock ? reasonOf(error) : undefined }
-  const day = (name: 'dateFrom' | 'stockFrom') => (
-    <Field label={t(`import.${name}`)} hint={t(`import.${name}Hint`)} error={wrong[name]}>
-      {(control) => (
-        <DayInput
-          {...control}
-          max={today}
-          value={typed[name]}
-          onValue={(value) => setTyped({ ...typed, [name]: value })}
-        />
-      )}
-    </Field>
-  )
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        start.mutate(undefined)
-      }}
-    >
-      {day('dateFrom')}
-      {day('stockFrom')}
+    <form noValidate onSubmit={(event) => void handleSubmit((asked) => start.mutate(asked))(event)}>
+      <DayField control={control} name="dateFrom" error={error && !ofStock ? reasonOf(error) : undefined} />
+      <DayField control={control} name="stockFrom" error={ofStock} />
       <div className={styles.buttons}>
         <button
           type="submit"
           className={isAgain ? 'button button-line' : 'button'}
-          disabled={typed.dateFrom === '' || start.isPending}
+          disabled={!isAsked || start.isPending}
         >
           {t(isAgain ? 'import.again' : 'import.start')}
         </button>
       </div>
     </form>
+  )
+}
+
+interface DayFieldProps {
+  control: Control<Asked>
+  name: keyof Asked
+  error: string | undefined
+}
+
+function DayField({ control, name, error }: DayFieldProps) {
+  const t = useTexts(marketTexts)
+  const today = dayOf(useDay())
+  const { field } = useController({ control, name })
+  return (
+    <Field label={t(`import.${name}`)} hint={t(`import.${name}Hint`)} error={error}>
+      {(input) => <DayInput {...input} max={today} value={field.value} onValue={field.onChange} />}
+    </Field>
   )
 }
 

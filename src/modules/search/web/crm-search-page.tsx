@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import { PageGate } from '#platform/web/page-gate.tsx'
@@ -9,7 +8,7 @@ import { useSend } from '#platform/web/use-send.ts'
 import type { Synonym } from '../search.ts'
 import { MissedSearches } from './missed-searches.tsx'
 import { overviewQuery, useSearchApi } from './search-api.ts'
-import { SynonymForm } from './synonym-form.tsx'
+import { SynonymForm, useSynonymForm } from './synonym-form.tsx'
 import { SynonymList } from './synonym-list.tsx'
 import { searchOfficeTexts } from './texts.ts'
 import styles from './search.module.css'
@@ -20,8 +19,7 @@ export function SearchPage() {
   const title = usePageTitle()
   const api = useSearchApi()
   const query = useQuery(overviewQuery(api))
-  const [word, setWord] = useState('')
-  const means = useRef<HTMLInputElement>(null)
+  const form = useSynonymForm()
 
   const told = {
     onError: (fault: Error) => void toast('error', t('synonyms.failed', { why: reasonOf(fault) })),
@@ -49,8 +47,8 @@ export function SearchPage() {
               <MissedSearches
                 missed={searches.missed}
                 onAdd={(typed) => {
-                  setWord(longestWordOf(typed))
-                  means.current?.focus()
+                  form.setValue('word', longestWordOf(typed))
+                  form.setFocus('means')
                 }}
                 onDismiss={(typed) => void dismissing.send(typed)}
               />
@@ -58,7 +56,7 @@ export function SearchPage() {
             <section aria-labelledby="synonyms">
               <h2 id="synonyms">{t('synonyms.title')}</h2>
               <p className={styles.lead}>{t('synonyms.text')}</p>
-              <SynonymForm api={api} word={word} onWord={setWord} means={means} onAdded={() => void query.refetch()} />
+              <SynonymForm api={api} form={form} onAdded={() => void query.refetch()} />
               <SynonymList synonyms={searches.synonyms} onDelete={(one) => void deleting.send(one)} />
             </section>
           </div>

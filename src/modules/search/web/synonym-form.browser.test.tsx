@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { ApiError } from '#platform/web/api.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import type { SearchApi } from './search-api.ts'
-import { SynonymForm } from './synonym-form.tsx'
+import { SynonymForm, useSynonymForm } from './synonym-form.tsx'
 import { searchOfficeTexts } from './texts.ts'
 
 const t = searchOfficeTexts('uk')
@@ -14,9 +14,7 @@ it('[FORM-4] what is typed while a synonym is added stays to be the next one', a
   const added = { id: 'one', word: 'шуз', means: 'взуття' }
   const api = { add: () => new Promise((answered) => (answer = () => answered(added))) } as unknown as SearchApi
   function Form() {
-    const [word, setWord] = useState('')
-    const means = useRef<HTMLInputElement>(null)
-    return <SynonymForm api={api} word={word} onWord={setWord} means={means} onAdded={() => {}} />
+    return <SynonymForm api={api} form={useSynonymForm()} onAdded={() => {}} />
   }
   await show(
     <QueryClientProvider client={new QueryClient()}>
@@ -32,4 +30,51 @@ it('[FORM-4] what is typed while a synonym is added stays to be the next one', a
   await expect.element(page.getByText(t('synonyms.added', added))).toBeVisible()
   await expect.element(word).toHaveValue('бег')
   await expect.element(means).toHaveValue('')
+})
+
+it('[FORM-1] [CAT-9] a synonym of two words is not sent, and what is refused is said in its field', async () => {
+  const sent: string[] = []
+  const api = {
+    add(word: string, means: string) {
+      sent.push(`${word} ${means}`)
+      return Promise.reject(new ApiError(400, 'refused', [{ id: 'means', error: 'It is one already' }]))
+    },
+  } as unknown as SearchApi
+  function Form() {
+    const form = useSynonymForm()
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() => {
+            form.setValue('word', 'шуз')
+            form.setFocus('means')
+          }}
+        >
+          Missed
+        </button>
+        <SynonymForm api={api} form={form} onAdded={() => {}} />
+      </>
+    )
+  }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  const [word, means] = [page.getByLabelText(t('synonyms.word')), page.getByLabelText(t('synonyms.means'))]
+  await word.fill('два слова')
+  await page.getByRole('button', { name: t('synonyms.add') }).click()
+  await expect.poll(() => page.getByText(t('synonyms.oneWord')).elements().length).toBe(2)
+  await page.getByRole('button', { name: 'Missed' }).click()
+  await expect.element(means).toHaveFocus()
+  await expect.element(word).toHaveValue('шуз')
+  await means.fill('взуття')
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: t('synonyms.add') }).click()
+  await expect.element(page.getByText('It is one already')).toBeVisible()
+  await expect.element(means).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(means).toHaveValue('взуття')
+  expect(page.getByText(t('synonyms.oneWord')).elements()).toEqual([])
+  expect(sent).toEqual(['шуз взуття'])
 })

@@ -1,4 +1,4 @@
-import { useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
+import { useController, useForm, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#platform/web/api.ts'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -10,62 +10,70 @@ import type { SearchApi } from './search-api.ts'
 import { searchOfficeTexts } from './texts.ts'
 import styles from './search.module.css'
 
+interface TypedSynonym {
+  word: string
+  means: string
+}
+
+const names = ['word', 'means'] as const
+
+/** What is typed stays until it is sent again, and so does what is wrong with it. */
+export function useSynonymForm(): UseFormReturn<TypedSynonym> {
+  return useForm({
+    defaultValues: { word: '', means: '' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+}
+
 interface SynonymFormProps {
   api: SearchApi
-  word: string
-  onWord: Dispatch<SetStateAction<string>>
-  means: RefObject<HTMLInputElement | null>
+  form: UseFormReturn<TypedSynonym>
   onAdded(): void
 }
 
 /** What is refused stays in its field, and the field says why. */
-export function SynonymForm({ api, word, onWord, means: meansField, onAdded }: SynonymFormProps) {
+export function SynonymForm({ api, form, onAdded }: SynonymFormProps) {
   const t = useTexts(searchOfficeTexts)
-  const [means, setMeans] = useState('')
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 
   const adding = useSend({
-    mutationFn: (sent: { word: string; means: string }) => api.add(sent.word, sent.means),
+    mutationFn: ({ word, means }: TypedSynonym) => api.add(word, means),
     onSuccess(added, sent) {
       toast('success', t('synonyms.added', { word: added.word, means: added.means }))
       // what was typed meanwhile is the next one
-      onWord((now) => (now === sent.word ? '' : now))
-      setMeans((now) => (now === sent.means ? '' : now))
-      setErrors({})
+      for (const name of names) if (form.getValues(name) === sent[name]) form.resetField(name)
+      form.clearErrors()
       onAdded()
     },
     onError(fault) {
       const refused = fault instanceof ApiError ? fault.errors : []
-      setErrors(Object.fromEntries(refused.map(({ id, error }) => [id, error])))
+      for (const { id, error } of refused) form.setError(id as keyof TypedSynonym, { type: 'server', message: error })
       if (refused.length === 0) toast('error', t('synonyms.failed', { why: reasonOf(fault) }))
     },
   })
 
-  function add(): void {
-    const wrong = Object.entries({ word, means }).filter(([, typed]) => !oneWordPattern.test(typed.trim()))
-    if (wrong.length > 0) return setErrors(Object.fromEntries(wrong.map(([name]) => [name, t('synonyms.oneWord')])))
-    void adding.send({ word, means })
-  }
-
-  const fields = [
-    { name: 'word', label: t('synonyms.word'), value: word, onChange: onWord },
-    { name: 'means', label: t('synonyms.means'), value: means, onChange: setMeans, ref: meansField },
-  ]
   return (
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
+      onSubmit={(event) => void form.handleSubmit((typed) => void adding.send(typed))(event)}
     >
-      {fields.map((field) => (
-        <Input key={field.name} {...field} maxLength={longestWord} error={errors[field.name]} />
+      {names.map((name) => (
+        <SynonymInput key={name} form={form} name={name} />
       ))}
       <button type="submit" className="button">
         {t('synonyms.add')}
       </button>
     </form>
   )
+}
+
+function SynonymInput({ form, name }: Pick<SynonymFormProps, 'form'> & { name: keyof TypedSynonym }) {
+  const t = useTexts(searchOfficeTexts)
+  const { field, fieldState } = useController({
+    control: form.control,
+    name,
+    rules: { validate: (typed) => oneWordPattern.test(typed.trim()) || t('synonyms.oneWord') },
+  })
+  return <Input {...field} label={t(`synonyms.${name}`)} maxLength={longestWord} error={fieldState.error?.message} />
 }
