@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
 import { asCount, asDay, asFlag, asId, asMoney, asText, asWord, codecOf, orNull } from '#platform/codecs.ts'
 import { entity } from '#platform/fields.ts'
+import { unspell, type Spelling } from '#platform/spelling.ts'
 import { dayOfCentury, id, money } from '#platform/wire.ts'
 import { order } from '#modules/orders/order.fields.ts'
 import { kindWords, platformWords } from './words.contract.ts'
@@ -11,19 +12,19 @@ const shown = { sees: ['admin'], sets: [] } as const
 const setOnly = { sees: [], sets: ['admin'] } as const
 
 /** A row of staff's own has an id; one of an order says which order and what of it: `order:<id>:<kind>` (WIRE-12). */
-const asRowId = () =>
+const asRowId = <Ours extends string>(kinds: Spelling<Ours>) =>
   codecOf<string, string>({
     kind: 'id',
     input: z.union([id(), z.string().check(z.regex(/^order:/), z.maxLength(100))]),
     output: () => z.string(),
-    toWire: (row) => respelt(row, (kind) => kindWords.spelling[kind as keyof typeof kindWords.spelling]),
-    fromWire: (row) => respelt(row, (word) => kindWords.words.find((kind) => kindWords.spelling[kind] === word)),
+    toWire: (row) => respelt(row, (kind) => kinds[kind as Ours]),
+    fromWire: (row) => respelt(row, (word) => unspell(kinds, word)),
   })
 
-function respelt(row: string, spell: (word: string) => string | undefined): string {
+function respelt(row: string, spell: (word: string) => string): string {
   if (!row.startsWith('order:')) return row
   const end = row.lastIndexOf(':') + 1
-  return row.slice(0, end) + (spell(row.slice(end)) ?? row.slice(end))
+  return row.slice(0, end) + spell(row.slice(end))
 }
 
 const asAdvertDay = () => ({ ...asDay(), input: dayOfCentury() })
@@ -58,7 +59,6 @@ function isAmounts(value: unknown): value is Record<string, number> {
 
 /** What both kinds of rows have. `version` and what is of an order are nothing where they do not apply. */
 const row = {
-  id: { wire: 'RecordId', readFrom: 'id', codec: asRowId(), ...shown },
   amount: { wire: 'Summ', column: 'amount', codec: asMoney(), ...office },
   orderId: { wire: 'OrderId', codec: orNull(asId()), ...office },
   orderNumber: { wire: 'OrderNumber', codec: orNull(asText(40)), ...office },
@@ -68,7 +68,7 @@ const row = {
 
 /** A day's expense (ADV-2, ADV-7). */
 export const expense = entity({
-  id: row.id,
+  id: { wire: 'RecordId', readFrom: 'id', codec: asRowId(kindWords.spelling), ...shown },
   spentOn: { wire: 'DateCreated', column: 'spent_on', codec: asAdvertDay(), ...office },
   kind: { wire: 'AdvertsType', column: 'kind', codec: asWord(kindWords.spelling), ...office },
   amount: row.amount,
@@ -92,7 +92,7 @@ export const expense = entity({
 
 /** What was paid for adverts (ADV-1, ADV-7). */
 export const payment = entity({
-  id: row.id,
+  id: { wire: 'RecordId', readFrom: 'id', codec: asRowId({ payment: 'payment' }), ...shown },
   paidOn: { wire: 'DateCreated', column: 'paid_on', codec: asAdvertDay(), ...office },
   amount: row.amount,
   orderId: row.orderId,

@@ -1,9 +1,9 @@
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import type { WireOf } from '#platform/endpoint.ts'
+import { unspell } from '#platform/spelling.ts'
 import { instantToWire, type FieldValue } from '#platform/wire.ts'
 import { order as orderFields } from '#modules/orders/order.fields.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
-import type { Status } from '#modules/orders/status.ts'
 import {
   fieldFromWire,
   fieldToWire,
@@ -22,7 +22,6 @@ import type {
   WantedConnection,
 } from './office.ts'
 
-const statusOf = new Map(Object.entries(statusSpelling).map(([status, word]) => [word, status as Status]))
 const kopiykas = (hryvnias: number) => fromHryvnias(hryvnias) ?? 0
 const maybe = <From, To>(value: From | null, convert: (value: From) => To) => (value === null ? null : convert(value))
 
@@ -150,7 +149,7 @@ export function besideFromWire(rows: WireOf<typeof getBeside>): SaleBesideOurs[]
         ? null
         : {
             orderId,
-            status: statusOf.get(status ?? '') ?? 'new',
+            status: unspell(statusSpelling, status ?? ''),
             sum: kopiykas(Summ ?? 0),
           },
   }))

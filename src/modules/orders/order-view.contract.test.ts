@@ -5,6 +5,7 @@ import type { OrderOnWire } from './order.contract.ts'
 import type { RowOnWire } from './order-list.contract.ts'
 import { recordedOrder } from './order.fields.ts'
 import { editToWire, fieldOfError, orderFromWire, returnToWire } from './order-view.contract.ts'
+import { paymentsFromWire, type PaymentOnWire } from './payment.contract.ts'
 
 const id = '22222222-2222-4222-8222-222222222222'
 
@@ -120,4 +121,5 @@ it('a word that nobody knows is a fault, not an empty cell', () => {
   expect(() => orderFromWire({ deliveryAddress: '', status: 'lost' } as OrderOnWire<'packer'>)).toThrow(
     'No word of ours',
   )
+  expect(() => paymentsFromWire([{ sum: 1, way: 'cheque' } as PaymentOnWire])).toThrow('No word of ours')
 })

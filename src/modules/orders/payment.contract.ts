@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { fromHryvnias, toHryvnias } from '#kit/money.ts'
 import { endpoint, workers } from '#platform/endpoint.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
+import { unspell } from '#platform/spelling.ts'
 import { answeredInstant, day, id, instantToWire, money, text, word } from '#platform/wire.ts'
 import { order } from './order.fields.ts'
-import type { OrderPayment, PaymentInput, PaymentWay } from './payment.ts'
+import type { OrderPayment, PaymentInput } from './payment.ts'
 import { paymentWayWords } from './words.contract.ts'
 
 const waySpelling = paymentWayWords.spelling
@@ -70,7 +71,7 @@ export function paymentsFromWire(data: readonly PaymentOnWire[]): OrderPayment[]
   return data.map((wire) => ({
     id: wire.id,
     amount: fromHryvnias(wire.sum) ?? 0,
-    way: (Object.keys(waySpelling) as PaymentWay[]).find((way) => waySpelling[way] === wire.way) ?? 'other',
+    way: unspell(waySpelling, wire.way),
     note: wire.description,
     paidOn: wire.datePaid,
     recordedAt: new Date(wire.dateCreated),

@@ -3,8 +3,9 @@ import { languages } from '#kit/language.ts'
 import { channels, templates, type Template } from '#modules/messaging/message.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { rangeQuery, readRanges } from '#platform/ranges.ts'
+import { unspell } from '#platform/spelling.ts'
 import { answeredInstant, commaList, id, instantToWire, listPart, sortList, text, wordList } from '#platform/wire.ts'
-import { failures, states, workRanges, type State, type WorkRanges } from '#platform/work.ts'
+import { failures, workRanges, type State, type WorkRanges } from '#platform/work.ts'
 import type { OutboxItem } from './outbox.ts'
 
 const templateNames = Object.keys(templates) as [Template, ...Template[]]
@@ -29,8 +30,6 @@ export type OutboxColumn = keyof typeof sortSpelling
 
 const { createdAt: dateCreated, attempts } = sortSpelling
 export const rangeSpelling = { createdAt: dateCreated, attempts }
-
-const stateFromWire = new Map(states.map((state) => [stateWords[state], state]))
 
 const bothLanguages = z.strictObject({ uk: z.string(), en: z.string() })
 
@@ -72,7 +71,7 @@ export function itemToWire({ createdAt, doneAt, dueAt, state, ...item }: OutboxI
 export function itemFromWire({ dateCreated, dateSent, dateDue, state, ...item }: WireItem): OutboxItem {
   return {
     ...item,
-    state: stateFromWire.get(state) ?? 'waiting',
+    state: unspell(stateWords, state),
     createdAt: new Date(dateCreated),
     doneAt: dateSent === null ? null : new Date(dateSent),
     dueAt: dateDue === null ? null : new Date(dateDue),
