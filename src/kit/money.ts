@@ -9,8 +9,13 @@ const wirePattern = /^-?\d+(\.\d{1,2})?$/
 /** Kopiykas of a wire number of hryvnias; undefined when it has more than two decimals or is no amount. */
 export function fromHryvnias(hryvnias: number): Money | undefined {
   if (!Number.isFinite(hryvnias) || !wirePattern.test(String(hryvnias))) return undefined
-  const kopiykas = Math.round(hryvnias * 100)
-  return Number.isSafeInteger(kopiykas) ? kopiykas : undefined
+  const amount = Math.round(hryvnias * 100)
+  return Number.isSafeInteger(amount) ? amount : undefined
+}
+
+/** The same of a number that our own server sent, or that was checked. */
+export function kopiykas(hryvnias: number): Money {
+  return fromHryvnias(hryvnias) ?? 0
 }
 
 /** The wire number of hryvnias of an amount. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
+import { kopiykas, toHryvnias, type Money } from '#kit/money.ts'
 import { readSize } from '#kit/size.ts'
 import type { Role } from './endpoint.ts'
 import { inverted, unspell, type Spelling } from './spelling.ts'
@@ -135,10 +135,6 @@ export function asMoney(): Codec<Money, number> {
     spell: (recorded) => (typeof recorded === 'number' ? toHryvnias(recorded) : recorded),
     unspell: (spelled) => (typeof spelled === 'number' ? kopiykas(spelled) : spelled),
   })
-}
-
-function kopiykas(hryvnias: number): Money {
-  return fromHryvnias(hryvnias) ?? 0
 }
 
 /** One of a vocabulary. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toIso } from '#kit/days.ts'
 import { normaliseEmail } from '#kit/email.ts'
-import { fromHryvnias, mostMoney, type Money } from '#kit/money.ts'
+import { fromHryvnias, kopiykas, mostMoney } from '#kit/money.ts'
 import { normalisePhone, phoneAsKept } from '#kit/phone.ts'
 import { isBlank, isPlainText } from '#kit/plain-text.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
@@ -43,7 +43,7 @@ export function money({ negative = false } = {}) {
       z.refine((value) => negative || value >= 0, { error: 'negativeMoney' }),
       z.refine((value) => Math.abs(fromHryvnias(value) ?? 0) <= mostMoney, { error: 'outOfRange' }),
     ),
-    z.transform((hryvnias): Money => fromHryvnias(hryvnias) ?? 0),
+    z.transform(kopiykas),
   )
 }
 
@@ -225,7 +225,7 @@ export const longestCursor = 4000
 export function queryMoney() {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'notMoney' })),
-    z.transform((hryvnias): Money => fromHryvnias(Number(hryvnias)) ?? 0),
+    z.transform((hryvnias) => kopiykas(Number(hryvnias))),
   )
 }
 
@@ -235,6 +235,11 @@ export function queryFlag() {
     z.enum(['true', 'false']),
     z.transform((flag) => flag === 'true'),
   )
+}
+
+/** Of a query, what says something. */
+export function said(query: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
 /** `field` or `-field` for descending (WIRE-9). */

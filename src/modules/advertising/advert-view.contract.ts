@@ -1,6 +1,7 @@
-import { fromHryvnias, type Money } from '#kit/money.ts'
+import { kopiykas } from '#kit/money.ts'
 import type { OnWire } from '#platform/fields.ts'
 import { unspell } from '#platform/spelling.ts'
+import { said } from '#platform/wire.ts'
 import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
 import type { AdvertPaymentSource } from '#modules/orders/order.ts'
 import { expense, payment } from './advert.fields.ts'
@@ -87,10 +88,6 @@ function sharedToWire<Column extends string>(
   }
 }
 
-function said(query: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
-}
-
 /** The body of `updateExpenses`. */
 export function expenseChangesToWire(changes: readonly ExpenseChange[]) {
   return { adverts: changes.map((change) => expense.sent(change)) }
@@ -120,10 +117,6 @@ export function summaryFromWire(wire: SummaryOnWire): Summary {
     byKind: Object.fromEntries(byKind) as Summary['byKind'],
     byType: Object.fromEntries(byType) as Summary['byType'],
   }
-}
-
-function kopiykas(hryvnias: number): Money {
-  return fromHryvnias(hryvnias) ?? 0
 }
 
 /** The query of one row, and of its history. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
+import { kopiykas, toHryvnias, type Money } from '#kit/money.ts'
 import { asCount, asDay, asFlag, asId, asMoney, asText, asWord, codecOf, orNull } from '#platform/codecs.ts'
 import { entity } from '#platform/fields.ts'
 import { unspell, type Spelling } from '#platform/spelling.ts'
@@ -47,10 +47,6 @@ const asAmounts = () =>
 
 function each(amounts: Record<string, number>, change: (amount: number) => number): Record<string, number> {
   return Object.fromEntries(Object.entries(amounts).map(([type, amount]) => [type, change(amount)]))
-}
-
-function kopiykas(hryvnias: number): Money {
-  return fromHryvnias(hryvnias) ?? 0
 }
 
 function isAmounts(value: unknown): value is Record<string, number> {

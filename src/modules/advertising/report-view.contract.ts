@@ -1,4 +1,4 @@
-import { fromHryvnias, type Money } from '#kit/money.ts'
+import { kopiykas, type Money } from '#kit/money.ts'
 import { unspell } from '#platform/spelling.ts'
 import type { Platform } from './advert.ts'
 import { campaignToWire, type ImportOnWire } from './report.contract.ts'
@@ -20,7 +20,7 @@ export interface ReportView {
 
 export function reportFromWire({ Platform: word, campaigns, changes, ...rest }: ImportOnWire): ReportView {
   const platform = unspell(platformWords.spelling, word)
-  const kopiykas = (sum: number | null) => (sum === null ? null : (fromHryvnias(sum) ?? 0))
+  const maybe = (sum: number | null) => (sum === null ? null : kopiykas(sum))
   return {
     ...rest,
     platform,
@@ -28,15 +28,15 @@ export function reportFromWire({ Platform: word, campaigns, changes, ...rest }: 
       platform,
       name: wire.Campaign,
       externalId: wire.ExternalId,
-      cost: fromHryvnias(wire.Summ) ?? 0,
+      cost: kopiykas(wire.Summ),
       isKnown: wire.isKnown,
       typeId: wire.ProductTypeId,
     })),
     changes: changes.map((wire) => ({
       campaign: wire.Campaign,
       day: wire.DateCreated,
-      from: kopiykas(wire.from),
-      to: kopiykas(wire.to),
+      from: maybe(wire.from),
+      to: maybe(wire.to),
     })),
   }
 }

@@ -11,6 +11,7 @@ import {
   listPart,
   mostIdsInAddress,
   phone,
+  said,
   sortList,
   text,
 } from '#platform/wire.ts'
@@ -263,7 +264,7 @@ export function customersRequestToWire(request: CustomersRequest) {
     description: parts.note,
     ...rangesToWire<CustomerRanges>(rangeSpelling, ranges),
   }
-  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  return said(query)
 }
 
 /** Of a list of them that commas part. */

@@ -1,5 +1,6 @@
 import type { Seen } from '#platform/fields.ts'
 import { rangesToWire, type RangeTexts } from '#platform/ranges.ts'
+import { said } from '#platform/wire.ts'
 import type { photo } from '#modules/catalog/product.fields.ts'
 import { rangeSpelling, sortSpelling, type WireEvent } from './contract.ts'
 import { goods, type goodsLot, type legacy } from './goods.fields.ts'
@@ -128,7 +129,7 @@ export function productsRequestToWire(request: ProductsRequest): Record<string, 
     discount: request.sale?.join(','),
     ...rangesToWire<GoodsRanges>(rangeSpelling, request.ranges),
   }
-  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  return said(query)
 }
 
 /** Asks for rows, not for whole products. */

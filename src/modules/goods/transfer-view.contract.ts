@@ -1,4 +1,4 @@
-import { fromHryvnias, type Money } from '#kit/money.ts'
+import { fromHryvnias, kopiykas, type Money } from '#kit/money.ts'
 import type { WireImport, WireProgress, WireUndo } from './import.contract.ts'
 import type { Delimiter } from './transfer.contract.ts'
 import type { ImportState } from './transfer.ts'
@@ -43,7 +43,7 @@ export function importFromWire({
     ...wire,
     progress: progress && progressFromWire(progress),
     lots: subProducts,
-    losses: { products: lossesCount, loss: fromHryvnias(lossesSum) ?? 0 },
+    losses: { products: lossesCount, loss: kopiykas(lossesSum) },
     changes: changes.map(({ subProduct, loss, ...change }) => ({
       ...change,
       loss: loss === undefined ? undefined : fromHryvnias(loss),

@@ -1,4 +1,4 @@
-import { fromHryvnias, toHryvnias } from '#kit/money.ts'
+import { kopiykas, toHryvnias } from '#kit/money.ts'
 import type { WireOf } from '#platform/endpoint.ts'
 import { unspell } from '#platform/spelling.ts'
 import { instantToWire, type FieldValue } from '#platform/wire.ts'
@@ -22,7 +22,6 @@ import type {
   WantedConnection,
 } from './office.ts'
 
-const kopiykas = (hryvnias: number) => fromHryvnias(hryvnias) ?? 0
 const maybe = <From, To>(value: From | null, convert: (value: From) => To) => (value === null ? null : convert(value))
 
 const listedToWire = ({ orderId, number: orderNumber, placedAt, sum }: ListedSale) => ({

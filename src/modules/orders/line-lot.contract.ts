@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Day } from '#kit/days.ts'
-import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
+import { kopiykas, toHryvnias, type Money } from '#kit/money.ts'
 import { readSize } from '#kit/size.ts'
 import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
-import { codeAsked, id, text } from '#platform/wire.ts'
+import { codeAsked, id, said, text } from '#platform/wire.ts'
 
 /** A lot that may fill a line, the one sold next first (CAT-2, ORD-13). */
 export interface LineLotChoice {
@@ -75,8 +75,8 @@ export function lineLotsFromWire(data: readonly LotOnWire[]): LineLotChoice[] {
     colour: lot.color,
     purchaseNumber: lot.purchaseNumber,
     purchasedOn: lot.purchaseDate,
-    price: fromHryvnias(lot.priceSale) ?? 0,
-    ...(lot.priceBuy !== undefined && { unitCost: fromHryvnias(lot.priceBuy) ?? 0 }),
+    price: kopiykas(lot.priceSale),
+    ...(lot.priceBuy !== undefined && { unitCost: kopiykas(lot.priceBuy) }),
     available: lot.available,
   }))
 }
@@ -84,5 +84,5 @@ export function lineLotsFromWire(data: readonly LotOnWire[]): LineLotChoice[] {
 /** The query of `getLineLots`; goods are left out where there is one of them only. */
 export function lineLotsQuery(goods: { code: string; size?: string; colour?: string }, orderId?: string) {
   const query = { code: goods.code, subCode: goods.size, color: goods.colour, orderid: orderId }
-  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  return said(query)
 }

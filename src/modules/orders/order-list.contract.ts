@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, workers, type Staff } from '#platform/endpoint.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import { tableFormats } from '#platform/table-file.ts'
-import { id, idList, keptPhone, listPart, longestCursor, sortList, text, word, wordList } from '#platform/wire.ts'
+import { id, idList, keptPhone, listPart, longestCursor, said, sortList, text, word, wordList } from '#platform/wire.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import type { OnWire } from '#platform/fields.ts'
 import type { orderRow } from './order-row.fields.ts'
@@ -194,5 +194,5 @@ export function ordersRequestToWire({ limit, offset, sort, ...filter }: OrdersRe
     customer: filter.customer,
     ...rangesToWire<OrderRanges>(rangeSpelling, filter.ranges),
   }
-  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  return said(query)
 }

@@ -1,4 +1,4 @@
-import { fromHryvnias, type Money } from '#kit/money.ts'
+import { kopiykas } from '#kit/money.ts'
 import { unspell } from '#platform/spelling.ts'
 import type { Callable, WireOf } from '#platform/endpoint.ts'
 import type { getOwnOrders, WireOwnOrder } from './own-order.contract.ts'
@@ -8,8 +8,6 @@ import { statusSpelling } from './status.contract.ts'
 
 /** As the browser calls it; the endpoint brings its schemas along. */
 export const ownOrdersCall: Callable<WireOf<typeof getOwnOrders>> = { method: 'GET', path: '/profile/orders' }
-
-const kopiykas = (hryvnias: number): Money => fromHryvnias(hryvnias) ?? 0
 
 export function ownOrdersFromWire(data: readonly WireOwnOrder[]): OwnOrder[] {
   return data.map((wire) => ({

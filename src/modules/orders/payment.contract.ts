@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fromHryvnias, toHryvnias } from '#kit/money.ts'
+import { kopiykas, toHryvnias } from '#kit/money.ts'
 import { endpoint, workers } from '#platform/endpoint.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { unspell } from '#platform/spelling.ts'
@@ -70,7 +70,7 @@ export function paymentToWire({ id: number, amount, way, note, paidOn, recordedA
 export function paymentsFromWire(data: readonly PaymentOnWire[]): OrderPayment[] {
   return data.map((wire) => ({
     id: wire.id,
-    amount: fromHryvnias(wire.sum) ?? 0,
+    amount: kopiykas(wire.sum),
     way: unspell(waySpelling, wire.way),
     note: wire.description,
     paidOn: wire.datePaid,

@@ -3,7 +3,7 @@ import { endpoint, workers } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import { tableFormats } from '#platform/table-file.ts'
-import { id, idList, listPart, longestCursor, queryFlag, sortList, text, word, wordList } from '#platform/wire.ts'
+import { id, idList, listPart, longestCursor, queryFlag, said, sortList, text, word, wordList } from '#platform/wire.ts'
 import { purchaseRow } from './purchase.fields.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import { purchaseRanges, type PurchaseRanges, type PurchaseStatus } from './purchase.ts'
@@ -184,5 +184,5 @@ function queryOf({ limit, offset, sort, ...filter }: PurchasesRequest): Record<s
     ...rangesToWire<PurchaseRanges>(rangeSpelling, filter.ranges),
     view: filter.view && viewSpelling[filter.view],
   }
-  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  return said(query)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, workers, type WireOf, type Worker } from '#platform/endpoint.ts'
-import { fromHryvnias, toHryvnias, type Money } from '#kit/money.ts'
+import { kopiykas, toHryvnias } from '#kit/money.ts'
 import { id } from '#platform/wire.ts'
 import { asPieces } from '#modules/stock/lot.fields.ts'
 import { purchase } from './purchase.fields.ts'
@@ -166,10 +166,6 @@ export function planFromWire(wire: WireOf<typeof previewReceipt>): ReceiptView {
     ordersCount: wire.ordersCount ?? 0,
     profitChange: kopiykas(wire.profitChange ?? 0),
   }
-}
-
-function kopiykas(hryvnias: number): Money {
-  return fromHryvnias(hryvnias) ?? 0
 }
 
 /** The body of `syncPurchases`. */

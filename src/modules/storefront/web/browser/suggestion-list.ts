@@ -1,4 +1,4 @@
-import { formatMoney, fromHryvnias } from '#kit/money.ts'
+import { formatMoney, kopiykas } from '#kit/money.ts'
 import { pageLanguage } from '#platform/web/page-language.ts'
 import type { WireSuggestions } from '../../suggestions.contract.ts'
 import { productPath } from '../product-url.ts'
@@ -97,12 +97,12 @@ function price(
 ): HTMLElement {
   const told = document.createElement('span')
   told.className = 'suggested-price'
-  const amount = formatMoney(fromHryvnias(hryvnias) ?? 0, pageLanguage())
+  const amount = formatMoney(kopiykas(hryvnias), pageLanguage())
   const offered = isPriceFrom ? words.from.replace('#', amount) : amount
   told.textContent = isComing ? words.coming : isSoldOut ? words.soldOut : offered
   if (compareAtPrice === null || isComing || isSoldOut) return told
   const old = document.createElement('s')
-  old.textContent = formatMoney(fromHryvnias(compareAtPrice) ?? 0, pageLanguage())
+  old.textContent = formatMoney(kopiykas(compareAtPrice), pageLanguage())
   told.append(' ', old)
   return told
 }
