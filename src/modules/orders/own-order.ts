@@ -1,19 +1,11 @@
-import type { Money } from '#kit/money.ts'
-import type { Order, OrderLine } from './order.ts'
+import type { Seen } from '#platform/fields.ts'
+import type { ownOrder } from './own-order.fields.ts'
 
-/** An order as its customer sees it in the profile (AUTH-10). */
-export interface OwnOrder extends Pick<
-  Order,
-  'number' | 'status' | 'isReturning' | 'createdAt' | 'carrier' | 'deliveryAddress' | 'trackingNumber'
-> {
-  total: Money
-  amountDue: Money
-  /** Of the order's own page, without a language. */
-  trackingPath: string
-  lines: (Pick<OrderLine, 'code' | 'name' | 'size' | 'colour' | 'quantity' | 'returnedQuantity' | 'price'> & {
-    colourLabel: string
-    /** It was received, and its product has a page. */
-    canReview: boolean
+type Shown = Seen<typeof ownOrder.fields, 'user'>
+
+/** An order as the profile shows it (AUTH-10). */
+export interface OwnOrder extends Omit<Shown, 'deposit' | 'paymentType' | 'lines'> {
+  lines: (Omit<Shown['lines'][number], 'photos'> & {
     /** A small picture of the goods; empty where there is none. */
     photo: string
   })[]
