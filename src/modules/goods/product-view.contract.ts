@@ -16,7 +16,7 @@ import type {
   StockState,
 } from './goods.ts'
 import { goodsRow, type rowLot } from './goods-row.fields.ts'
-import { noLegacy, parted, type AnsweredProduct, type RowOnWire, type WireProduct } from './product.contract.ts'
+import { noLegacy, parted, type AnsweredProduct, type WireProduct } from './product.contract.ts'
 import { correction } from './stock.fields.ts'
 
 export type { ProductEdit } from './goods.ts'
@@ -44,7 +44,7 @@ export interface ListedProduct extends Omit<SeenRow, 'lots'> {
 
 /** The rows of an answer that was asked for as rows. */
 export function rowFromWire(wire: AnsweredProduct): ListedProduct {
-  return goodsRow.fromWire(wire as RowOnWire<'admin'>)
+  return goodsRow.fromWire<'manager'>(wire)
 }
 
 const isWhole = (wire: AnsweredProduct): wire is WireProduct => 'description' in wire

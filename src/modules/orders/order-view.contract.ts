@@ -35,7 +35,7 @@ const isWhole = (wire: AnsweredOrder): wire is WholeOnWire => 'deliveryAddress' 
 
 /** The rows of an answer that was asked for as rows. */
 export function rowFromWire(wire: AnsweredOrder): ListedOrder {
-  return orderRow.fromWire(wire as RowOnWire<'admin'>)
+  return orderRow.fromWire<'packer'>(wire)
 }
 
 /** Asks for rows, not for whole orders. */
@@ -44,19 +44,22 @@ export function rowsRequestToWire(request: OrdersRequest): Record<string, string
 }
 
 /** The server shows each reader what is theirs, so that who asks knows which of the two it is. */
-export function orderFromWire<Reader extends Staff>(wire: AnsweredOrder): SeenOrder<Reader> {
+export function orderFromWire<Reader extends Staff>(wire: AnsweredOrder): SeenOrder<Reader>
+export function orderFromWire(wire: AnsweredOrder): SeenOrder {
   if (!isWhole(wire)) throw new TypeError('a whole order was to be answered')
-  // of what a role is not told the keys are not there, and their fields stay out
-  const seen = table.fromWire(wire as OrderOnWire)
-  if (!('total' in seen)) return seen
+  if (!('totalSum' in wire)) return table.fromWire<'packer'>(wire)
+  const seen = table.fromWire<'manager'>(wire)
   const whole = { ...untold, ...seen, lines: seen.lines.map(withLots) }
   return { ...whole, ...setOf(whole) }
 }
 
 /** What a sale costs, of which a manager is told nothing and shown nothing (WIRE-12). */
-const untold = Object.fromEntries(Object.entries(table.fields).map(([name, { codec }]) => [name, codec.blank]))
+const untold = Object.fromEntries(Object.entries(table.fields).map(([name, { codec }]) => [name, codec.blank])) as Seen<
+  typeof table.fields,
+  'admin'
+>
 
-function withLots<Line extends { lots: object[] }>(line: Line): Line {
+function withLots(line: Seen<typeof table.fields, 'manager'>['lines'][number]) {
   return { ...line, lots: line.lots.map((lot) => ({ unitCost: 0, ...lot })) }
 }
 

@@ -1,4 +1,4 @@
-import type { Given, OnWire, Seen } from '#platform/fields.ts'
+import type { Given, Seen } from '#platform/fields.ts'
 import { billProblems, landedCosts, type BillSums } from './landed-cost.ts'
 import type { PurchaseOnWire, PurchaseRowOnWire } from './purchase.contract.ts'
 import { purchase as table, purchaseRow } from './purchase.fields.ts'
@@ -16,7 +16,8 @@ export { billProblems, landedCosts }
 
 /** A purchase as the back-office shows it, and what staff said of its sums; a manager is told none, and no page shows them (WIRE-12). */
 export type PurchaseView = Seen<typeof table.fields> & BillSums
-export type PurchaseRowView = Seen<typeof purchaseRow.fields>
+/** Of costs, a manager is told none (WIRE-12). */
+export type PurchaseRowView = Seen<typeof purchaseRow.fields, 'manager'> & Partial<Seen<typeof purchaseRow.fields>>
 
 export function purchaseFromWire(wire: PurchaseOnWire): PurchaseView {
   const seen = table.fromWire(wire)
@@ -24,7 +25,7 @@ export function purchaseFromWire(wire: PurchaseOnWire): PurchaseView {
 }
 
 export function rowFromWire(wire: PurchaseRowOnWire): PurchaseRowView {
-  return purchaseRow.fromWire(wire as OnWire<typeof purchaseRow.fields, 'admin'>)
+  return purchaseRow.fromWire<'manager'>(wire)
 }
 
 /** The wire gives only the outcome: what differs from what would follow by itself was set by staff. */

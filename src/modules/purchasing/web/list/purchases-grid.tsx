@@ -75,7 +75,7 @@ function columnsOf(
     column(name, width, {
       ...amount,
       ...rangeFilter('money'),
-      valueGetter: ({ data }) => data && sumWords(data[name], language),
+      valueGetter: ({ data }) => (data?.[name] === undefined ? undefined : sumWords(data[name], language)),
     })
   return [
     column('number', 132, { ...textFilter, pinned: 'left', ...wholeRow, cellRenderer: NumberCell }),
@@ -104,7 +104,7 @@ function columnsOf(
         data &&
         (data.onHand === 0
           ? '–'
-          : seesCosts
+          : data.onHandCost !== undefined
             ? t('cell.onHand', { pieces: data.onHand, cost: formatMoney(data.onHandCost, language) })
             : t('cell.onHandPieces', { pieces: data.onHand })),
     }),

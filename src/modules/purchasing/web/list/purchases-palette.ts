@@ -19,13 +19,13 @@ export const palette: SectionPalette = {
       : [],
 
   /** Purchases by a part of their number, tracking number, note or goods (B9). */
-  async find(text, { call, language, navigate, role }, signal) {
+  async find(text, { call, language, navigate }, signal) {
     const t = purchasingTexts(language)
     const { rows } = await purchasesApi(call).list({ search: text, limit: 6 }, signal)
     return rows.map(({ id, number, status, bill, trackingNumber }) => ({
       id,
       title: number,
-      about: [t(`status.${status}`), role === 'admin' && formatMoney(bill, language), trackingNumber]
+      about: [t(`status.${status}`), bill !== undefined && formatMoney(bill, language), trackingNumber]
         .filter(Boolean)
         .join(' · '),
       open: () => void navigate({ to: '/crm/purchases/$purchaseId', params: { purchaseId: id } }),
