@@ -72,8 +72,17 @@ export function userFromWire(wire: WireUser): User {
 
 /** The user that this browser keeps, written there as the wire gave it (S9). */
 export function userFromStorage(kept: unknown): User {
-  if (typeof kept !== 'object' || kept === null) throw new TypeError('no user is kept')
-  return userFromWire(kept as WireUser)
+  if (!isUser(kept)) throw new TypeError('no user is kept')
+  return userFromWire(kept)
+}
+
+/** Another version of the shop may have kept another shape. */
+function isUser(kept: unknown): kept is WireUser {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { Birthday, ...texts }: { [Key in keyof WireUser]?: unknown } = kept
+  const { Id, FirstName, LastName, PhoneNumber, Email, RoleId } = texts
+  const isText = (value: unknown) => typeof value === 'string'
+  return [Id, FirstName, LastName, PhoneNumber, Email, RoleId].every(isText) && (Birthday === null || isText(Birthday))
 }
 
 export function profileFromWire(wire: WireProfile): Profile {

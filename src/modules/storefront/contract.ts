@@ -1,3 +1,4 @@
+import type { newAccountToWire } from '#modules/identity/account-view.contract.ts'
 import { roleOf } from '#platform/endpoint.ts'
 
 /** Who signed in, as a page greets them. */
@@ -40,6 +41,7 @@ export interface Buyer {
 /** Where an account is asked for after an order, and how the wire spells it (AUTH-5, U40). */
 export const registrationPath = '/api/auth/registration/phone'
 
-export function registrationToWire({ phone, firstName, lastName }: Buyer, password: string) {
+type Registration = Omit<ReturnType<typeof newAccountToWire>, 'email'>
+export function registrationToWire({ phone, firstName, lastName }: Buyer, password: string): Registration {
   return { phoneNumber: phone, firstName, lastName, password, isDataProcessing: true }
 }

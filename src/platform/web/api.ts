@@ -101,7 +101,7 @@ interface Envelope {
   Message: { Type: string; Message: string; Errors: ApiFieldError[] }
 }
 /** What came may be anything: a proxy's page, half an answer. */
-type Received = { Data?: unknown; Message?: Partial<Envelope['Message']> } | null | undefined
+export type Received = { Data?: unknown; Message?: Partial<Envelope['Message']> } | null | undefined
 
 export function openApi({ session, language, words, onMessage, ...options }: ApiOptions): Api {
   let refreshing: Promise<string> | undefined

@@ -25,7 +25,7 @@ it('[B6] a connection that fell silent is opened anew; one that beats, or speaks
   const stop = new AbortController()
   const heard: unknown[] = []
   const following = followEvents({
-    path: '/events',
+    endpoint: { method: 'GET', path: '/events' },
     session: { token: () => 'token' },
     refresh: () => Promise.resolve('token'),
     signal: stop.signal,

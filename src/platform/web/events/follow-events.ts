@@ -1,8 +1,8 @@
+import type { Callable } from '../../endpoint.ts'
 import type { Session } from '../session.ts'
 
 export interface Following<Event> {
-  /** Of the API, as its endpoint says. */
-  path: string
+  endpoint: Callable<Event>
   session: Pick<Session<unknown>, 'token'>
   /** Renews the session; gives the new access token. */
   refresh(): Promise<string>
@@ -28,6 +28,7 @@ export async function followEvents<Event>(following: Following<Event>): Promise<
       if (!response?.ok || !response.body) continue
       failures = 0
       onOpen()
+      // taken for what its endpoint says, as an answer is (api.ts)
       for await (const data of dataOf(response.body, signal)) onEvent(JSON.parse(data) as Event)
     } catch {
       // the connection broke, or the server went: it is tried again
@@ -36,8 +37,9 @@ export async function followEvents<Event>(following: Following<Event>): Promise<
 }
 
 /** Whoever is signed out over the page asks nothing until they are back. */
-async function open({ path, session, refresh, signal }: Following<never>): Promise<Response | undefined> {
-  const ask = (token: string) => fetch(`/api${path}`, { headers: { Authorization: `Bearer ${token}` }, signal })
+async function open<Event>({ endpoint, session, refresh, signal }: Following<Event>): Promise<Response | undefined> {
+  const ask = (token: string) =>
+    fetch(`/api${endpoint.path}`, { headers: { Authorization: `Bearer ${token}` }, signal })
   const token = session.token()
   if (token === undefined || signal.aborted) return undefined
   const response = await ask(token)

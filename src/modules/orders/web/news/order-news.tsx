@@ -42,8 +42,8 @@ export default function OrderNews({ session, refresh }: OrderNewsProps) {
         if (isHere && event.added.length > 0) ring()
       },
       follow: (tell) =>
-        followEvents<OrderEvent>({
-          path: followOrders.path,
+        followEvents({
+          endpoint: followOrders,
           session,
           refresh: () => latestRefresh.current(),
           signal: leaving.signal,

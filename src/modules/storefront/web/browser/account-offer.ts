@@ -1,12 +1,9 @@
+import type { Received } from '#platform/web/api.ts'
 import { keptByTab } from '#platform/web/kept.ts'
 import { languageHeader } from '#kit/language.ts'
 import { registrationPath, registrationToWire, type Buyer } from '../../contract.ts'
 import { giveUp } from './documents.ts'
 import { session, valuesOf } from './signed-in.ts'
-
-interface Answer {
-  Message?: { Message?: string; Errors?: { error: string }[] }
-}
 
 /**
  * After an order a guest may keep an account by one more word, a password (U40). Who they are is known from the form
@@ -43,7 +40,7 @@ async function register(form: HTMLFormElement, buyer: Buyer): Promise<void> {
 }
 
 async function reasonOf(form: HTMLFormElement, response: Response | undefined): Promise<string> {
-  const answer = (await response?.json().catch(() => undefined)) as Answer | undefined
+  const answer = (await response?.json().catch(() => undefined)) as Received
   const error = answer?.Message?.Errors?.[0]?.error ?? answer?.Message?.Message
   const words = JSON.parse(form.dataset.errors ?? '{}') as Record<string, string>
   return (error && (words[error] ?? error)) || (form.dataset.failed ?? '')

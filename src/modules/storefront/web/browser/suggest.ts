@@ -1,6 +1,7 @@
 import '../styles/suggest.css'
+import { askData } from '#platform/web/ask-data.ts'
 import { pageLanguageHeader } from '#platform/web/page-language.ts'
-import type { WireSuggestions } from '../../suggestions.contract.ts'
+import { suggestionsCall } from '../../suggestions-view.contract.ts'
 import { combobox } from './combobox.ts'
 import { drawSuggestions, readWords } from './suggestion-list.ts'
 
@@ -17,7 +18,7 @@ export function offerSuggestions(input: HTMLInputElement): void {
     return
   }
   const words = readWords(input)
-  combobox<WireSuggestions>(input, {
+  combobox(input, {
     label: words.label,
     after: form,
     within,
@@ -38,12 +39,6 @@ export function offerSuggestions(input: HTMLInputElement): void {
 }
 
 /** Undefined when there is no answer: the form still searches. */
-async function load(search: string, signal: AbortSignal): Promise<WireSuggestions | undefined> {
-  try {
-    const headers = { language: pageLanguageHeader() }
-    const response = await fetch(`/api/search/suggestions?${new URLSearchParams({ search })}`, { headers, signal })
-    return response.ok ? ((await response.json()) as { Data: WireSuggestions }).Data : undefined
-  } catch {
-    return undefined
-  }
+function load(search: string, signal: AbortSignal) {
+  return askData(suggestionsCall, { search }, { headers: { language: pageLanguageHeader() }, signal })
 }
