@@ -143,7 +143,7 @@ export function asWord<Ours extends string>(spelling: Spelling<Ours>): Codec<Our
     kind: 'word',
     spelling,
     input: wire.word(spelling),
-    output: () => z.enum(Object.values<string>(spelling) as [string, ...string[]]),
+    output: () => wire.answeredWord(spelling),
     toWire: (word) => spelling[word],
     fromWire: (sent) => unspell(spelling, sent),
     spell: (recorded) => spelling[recorded as Ours] ?? recorded,

@@ -158,11 +158,15 @@ export function commaList<Item>(item: z.ZodMiniType<Item, string>, longest?: num
 
 /** One of a vocabulary, spelt on the wire as the table says. */
 export function word<Ours extends string>(spelling: Spelling<Ours>) {
-  const known = Object.values<string>(spelling)
   return z.pipe(
-    z.enum(known as [string, ...string[]]),
+    answeredWord(spelling),
     z.transform((outside) => unspell(spelling, outside)),
   )
+}
+
+/** The same in an answer, where it stays as it is spelt. */
+export function answeredWord<Ours extends string>(spelling: Spelling<Ours>) {
+  return z.enum(Object.values<string>(spelling) as [string, ...string[]])
 }
 
 /** A comma list of words of a vocabulary, in a query string. */

@@ -18,6 +18,22 @@ export const failures = [
 ] as const
 export type Failure = (typeof failures)[number]
 
+/** How a call to a company outside can fail. */
+export const callFailureKinds = [
+  'unreachable',
+  'timedOut',
+  'theirFault',
+  'notUnderstood',
+  'rateLimited',
+  'notNow',
+  'badKey',
+  'refused',
+  'resting',
+  'paused',
+  'notSetUp',
+] as const
+export type CallFailureKind = (typeof callFailureKinds)[number]
+
 /** What the list of it is narrowed down by from – to. */
 export const workRanges = { createdAt: 'instant', attempts: 'count' } as const
 export type WorkRanges = typeof workRanges

@@ -104,7 +104,7 @@ export function fieldOfError(of: 'expense' | 'payment', wire: string): string {
 }
 
 export function summaryFromWire(wire: SummaryOnWire): Summary {
-  const byKind = Object.entries(wire.expensesByType).map(([word, sum]) => [
+  const byKind = Object.entries(wire.expensesByType).map(([word, sum = 0]) => [
     unspell(kindWords.spelling, word),
     kopiykas(sum),
   ])

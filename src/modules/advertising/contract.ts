@@ -3,7 +3,17 @@ import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint, type FieldSpeller } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
-import { dayOfCentury, historyEntry, id, idList, listPart, sortList, text, wordList } from '#platform/wire.ts'
+import {
+  answeredWord,
+  dayOfCentury,
+  historyEntry,
+  id,
+  idList,
+  listPart,
+  sortList,
+  text,
+  wordList,
+} from '#platform/wire.ts'
 import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
 import { expense, payment } from './advert.fields.ts'
 import { balanceOf, kinds, type Expense, type Payment, type Summary } from './advert.ts'
@@ -142,7 +152,7 @@ const summary = z.strictObject({
   /** Payments less expenses, of the whole time. */
   balance: z.number(),
   /** Of the period, by `AdvertsType`. */
-  expensesByType: z.record(z.string(), z.number()),
+  expensesByType: z.partialRecord(answeredWord(kindWords.spelling), z.number()),
   /** Of the period, by the id of the product type. */
   expensesByProductType: z.record(z.guid(), z.number()),
 })

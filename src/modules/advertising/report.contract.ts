@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { id, text, word } from '#platform/wire.ts'
+import { answeredWord, id, text, word } from '#platform/wire.ts'
 import type { Campaign, ReportPlan, RowTrouble } from './report.ts'
 import { platformWords } from './words.contract.ts'
 
 const csvType = 'text/csv'
-const platform = z.enum(Object.values(platformWords.spelling) as [string, ...string[]])
+const platform = answeredWord(platformWords.spelling)
 
 const oneCampaign = z.strictObject({
   Platform: platform,

@@ -1,4 +1,6 @@
 import type { Money } from '#kit/money.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
+import type { PaymentType, Source } from '#modules/orders/order.ts'
 import type { Period } from './earned.ts'
 
 /** Orders of those who bought for the first time, or again. */
@@ -23,23 +25,25 @@ export const afterDays = [30, 90, 180] as const
 export type AfterDays = (typeof afterDays)[number]
 
 export interface SourceBrought {
-  source: string
+  source: Source
   /** New ones of the period. */
   customers: number
   after: Partial<Record<AfterDays, Brought>>
 }
 
-export type RefusalCut = 'source' | 'carrier' | 'paymentType'
-
-export interface Refusals {
-  cut: RefusalCut
-  id: string
+export interface Refused {
   /** Orders that came to an end: done or refused. */
   ended: number
   refused: number
   /** Fees and the way there and back that remain, less deposits that are kept. */
   cost: Money
 }
+
+/** By each way to look at them. */
+export type Refusals =
+  | (Refused & { cut: 'source'; id: Source })
+  | (Refused & { cut: 'carrier'; id: Carrier })
+  | (Refused & { cut: 'paymentType'; id: PaymentType })
 
 export interface CustomersReport {
   period: Period

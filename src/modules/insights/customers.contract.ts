@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import type { Spelling } from '#platform/spelling.ts'
+import type { Word } from '#platform/vocabulary.ts'
+import { answeredWord } from '#platform/wire.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { paymentTypeWords, sourceWords } from '#modules/orders/words.contract.ts'
-import type { Bought, Brought, CustomersReport, RefusalCut } from './customers-report.ts'
+import type { Bought, Brought, CustomersReport, Refused } from './customers-report.ts'
 import { earnedPeriod, earnedQuery, hryvnias, periodToWire } from './earned.contract.ts'
 
 const brought = z.nullable(
@@ -18,19 +21,20 @@ const brought = z.nullable(
 )
 const bought = z.strictObject({ orders: z.int(), customers: z.int(), revenue: hryvnias(), left: hryvnias() })
 
-const refusals = z.array(
-  z.strictObject({
-    id: z.string(),
-    name: z.string(),
-    /** Orders that came to an end: done or refused. */
-    ended: z.int(),
-    refused: z.int(),
-    /** 0.08 is 8 %; null where none ended. */
-    rate: z.nullable(z.number()),
-    /** Fees and the way there and back that remain, less deposits that are kept. */
-    cost: hryvnias(),
-  }),
-)
+const refusalsBy = (spelling: Spelling) =>
+  z.array(
+    z.strictObject({
+      id: answeredWord(spelling),
+      name: z.string(),
+      /** Orders that came to an end: done or refused. */
+      ended: z.int(),
+      refused: z.int(),
+      /** 0.08 is 8 %; null where none ended. */
+      rate: z.nullable(z.number()),
+      /** Fees and the way there and back that remain, less deposits that are kept. */
+      cost: hryvnias(),
+    }),
+  )
 
 export const getCustomersReport = endpoint({
   method: 'GET',
@@ -49,7 +53,7 @@ export const getCustomersReport = endpoint({
     repeated: bought,
     sources: z.array(
       z.strictObject({
-        source: z.string(),
+        source: answeredWord(sourceWords.spelling),
         name: z.string(),
         /** New ones of the period. */
         customers: z.int(),
@@ -59,48 +63,45 @@ export const getCustomersReport = endpoint({
         after180: brought,
       }),
     ),
-    refusals: z.strictObject({ bySource: refusals, byCarrier: refusals, byPaymentType: refusals }),
+    refusals: z.strictObject({
+      bySource: refusalsBy(sourceWords.spelling),
+      byCarrier: refusalsBy(carrierWords.spelling),
+      byPaymentType: refusalsBy(paymentTypeWords.spelling),
+    }),
   }),
 })
 export type CustomersReportOnWire = WireOf<typeof getCustomersReport>
 
-const words: Record<RefusalCut, Readonly<Record<string, Record<Language, string> & { wire: string }>>> = {
-  source: sourceWords.about,
-  carrier: carrierWords.about,
-  paymentType: paymentTypeWords.about,
-}
-
 export function customersReportToWire(report: CustomersReport, language: Language): CustomersReportOnWire {
-  const named = (cut: RefusalCut, ours: string) => {
-    const word = words[cut][ours]
-    return { id: word?.wire ?? ours, name: word?.[language] ?? ours }
-  }
-  const refusalsBy = (cut: RefusalCut) =>
-    report.refusals
-      .filter((row) => row.cut === cut)
-      .map(({ id, ended, refused, cost }) => ({
-        ...named(cut, id),
-        ended,
-        refused,
-        rate: ended > 0 ? refused / ended : null,
-        cost: toHryvnias(cost),
-      }))
+  const refusedOf = ({ ended, refused, cost }: Refused, word: Word) => ({
+    id: word.wire,
+    name: word[language],
+    ended,
+    refused,
+    rate: ended > 0 ? refused / ended : null,
+    cost: toHryvnias(cost),
+  })
+  const { refusals } = report
   return {
     period: periodToWire(report.period),
     first: boughtToWire(report.first),
     repeated: boughtToWire(report.repeated),
     sources: report.sources.map(({ source, customers, after }) => ({
-      source: named('source', source).id,
-      name: named('source', source).name,
+      source: sourceWords.about[source].wire,
+      name: sourceWords.about[source][language],
       customers,
       after30: broughtToWire(after[30]),
       after90: broughtToWire(after[90]),
       after180: broughtToWire(after[180]),
     })),
     refusals: {
-      bySource: refusalsBy('source'),
-      byCarrier: refusalsBy('carrier'),
-      byPaymentType: refusalsBy('paymentType'),
+      bySource: refusals.filter((row) => row.cut === 'source').map((row) => refusedOf(row, sourceWords.about[row.id])),
+      byCarrier: refusals
+        .filter((row) => row.cut === 'carrier')
+        .map((row) => refusedOf(row, carrierWords.about[row.id])),
+      byPaymentType: refusals
+        .filter((row) => row.cut === 'paymentType')
+        .map((row) => refusedOf(row, paymentTypeWords.about[row.id])),
     },
   }
 }

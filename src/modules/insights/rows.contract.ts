@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, commaList, day, instantToWire, listPart, text, word } from '#platform/wire.ts'
+import { answeredInstant, answeredWord, commaList, day, instantToWire, listPart, text, word } from '#platform/wire.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { paymentTypeWords, sourceWords } from '#modules/orders/words.contract.ts'
@@ -108,8 +108,8 @@ export const getEarnedRows = endpoint({
         orderId: z.guid(),
         orderNumber: z.string(),
         dateCreated: answeredInstant(),
-        orderFrom: z.string(),
-        orderStatus: z.string(),
+        orderFrom: answeredWord(sourceWords.spelling),
+        orderStatus: answeredWord(statusSpelling),
         earned,
       }),
     ),

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { readSize } from '#kit/size.ts'
 import { endpoint, staff, workers } from '#platform/endpoint.ts'
-import { answeredInstant, codeAsked, dayOfCentury, fieldValue, filledText, id, text } from '#platform/wire.ts'
+import {
+  answeredInstant,
+  answeredWord,
+  codeAsked,
+  dayOfCentury,
+  fieldValue,
+  filledText,
+  id,
+  text,
+} from '#platform/wire.ts'
 import { order as orderFields } from '#modules/orders/order.fields.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
 import { cancelReasons } from './cancel-reason.ts'
@@ -10,7 +19,7 @@ import { alertKinds, differenceKinds, type WantedConnection } from './office.ts'
 const number = z.string().check(z.regex(/^\d{1,15}$/, { error: 'invalid' }))
 /** However a half one is written. */
 const size = () => z.pipe(text(40), z.transform(readSize))
-const statusWord = z.enum(Object.values(statusSpelling) as [string, ...string[]])
+const statusWord = answeredWord(statusSpelling)
 
 /** Fields of an order by the wire's words for them; `lines` are its goods. */
 export const fieldToWire = (name: string) => (name === 'lines' ? 'products' : orderFields.spell(name))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
 import { unspell } from '#platform/spelling.ts'
-import { answeredInstant, id, ignored, instantToWire, text, word } from '#platform/wire.ts'
+import { answeredInstant, answeredWord, id, ignored, instantToWire, text, word } from '#platform/wire.ts'
 import type { OrderEvent, OrderMessage, OrderMessageChange, ToldCustomer } from './order-message.ts'
 
 const eventSpelling: Record<OrderEvent, string> = {
@@ -26,7 +26,7 @@ const spelling = {
 }
 
 const messageOnWire = z.strictObject({
-  event: z.enum(Object.values(eventSpelling) as [string]),
+  event: answeredWord(eventSpelling),
   isOn: z.boolean(),
   isOnForMarketplace: z.boolean(),
   subjectUK: z.string(),
@@ -42,7 +42,7 @@ const wording = z.strictObject({ subject: z.string(), text: z.string() })
 const preview = z.strictObject({ uk: wording, en: wording })
 
 const toldOnWire = z.strictObject({
-  event: z.enum(Object.values(eventSpelling) as [string]),
+  event: answeredWord(eventSpelling),
   channel: z.enum(['email', 'sms']),
   recipient: z.string(),
   isRepeated: z.boolean(),

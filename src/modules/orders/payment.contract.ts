@@ -3,7 +3,7 @@ import { kopiykas, toHryvnias } from '#kit/money.ts'
 import { endpoint, workers } from '#platform/endpoint.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { unspell } from '#platform/spelling.ts'
-import { answeredInstant, day, id, instantToWire, money, text, word } from '#platform/wire.ts'
+import { answeredInstant, answeredWord, day, id, instantToWire, money, text, word } from '#platform/wire.ts'
 import { order } from './order.fields.ts'
 import type { OrderPayment, PaymentInput } from './payment.ts'
 import { paymentWayWords } from './words.contract.ts'
@@ -14,7 +14,7 @@ const kindSpelling: Record<PaymentInput['kind'], string> = { payment: 'payment',
 const paymentOnWire = z.strictObject({
   id: z.string(),
   sum: z.number(),
-  way: z.enum(Object.values(waySpelling) as [string]),
+  way: answeredWord(waySpelling),
   description: z.string(),
   datePaid: z.iso.date(),
   dateCreated: answeredInstant(),

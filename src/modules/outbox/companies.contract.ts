@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { answeredInstant, filledText, id, instantToWire } from '#platform/wire.ts'
-import { failures } from '#platform/work.ts'
+import { callFailureKinds, failures } from '#platform/work.ts'
 import type { CompanyState } from './company.ts'
 
 const bothLanguages = z.strictObject({ uk: z.string(), en: z.string() })
@@ -17,7 +17,7 @@ const company = z.strictObject({
   calls: z.int(),
   failures: z.int(),
   lastSuccess: instant,
-  lastFailure: z.nullable(z.strictObject({ at: answeredInstant(), kind: z.string() })),
+  lastFailure: z.nullable(z.strictObject({ at: answeredInstant(), kind: z.enum(callFailureKinds) })),
   waiting: z.int(),
   waitingSince: instant,
   dateRead: instant,
@@ -57,7 +57,7 @@ export const tryCompany = endpoint({
   summary:
     'Ends the rest of a company and asks it at once, with the key that is kept; what waits for it goes now. `why` is the kind of failure, or nothing.',
   body: z.strictObject({ company: name }),
-  output: z.strictObject({ isWell: z.boolean(), why: z.string() }),
+  output: z.strictObject({ isWell: z.boolean(), why: z.enum([...callFailureKinds, '']) }),
 })
 
 export const pauseCompany = endpoint({
@@ -81,10 +81,7 @@ export function companiesToWire(companies: readonly CompanyState[]): WireOf<type
     lastSuccess: maybe(lastSuccessAt),
     dateRead: maybe(readAt),
     keyEnds: keyEndsOn,
-    lastFailure: lastFailureAt && {
-      at: instantToWire(lastFailureAt),
-      kind: lastFailure,
-    },
+    lastFailure: lastFailureAt && lastFailure !== '' ? { at: instantToWire(lastFailureAt), kind: lastFailure } : null,
     failed: failed.map(({ createdAt, ...work }) => ({
       ...work,
       dateCreated: instantToWire(createdAt),

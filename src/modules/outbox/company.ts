@@ -1,6 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import type { Words } from '#kit/language.ts'
-import type { Failure } from '#platform/work.ts'
+import type { CallFailureKind, Failure } from '#platform/work.ts'
 
 /** What was given up, and why. */
 export interface FailedWork {
@@ -27,8 +27,8 @@ export interface CompanyState {
   failures: number
   lastSuccessAt: Date | null
   lastFailureAt: Date | null
-  /** A kind of failure of a call. */
-  lastFailure: string
+  /** How its call failed then; empty where none did. */
+  lastFailure: CallFailureKind | ''
   /** What is queued for it, and since when. */
   waiting: number
   waitingSince: Date | null

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import type { Source } from '#modules/orders/order.ts'
 import type { AfterDays, Bought, Brought, Refusals } from '../customers-report.ts'
 import { wholeSpans, type Period } from '../earned.ts'
 import { earnedBought, earnedCohorts, earnedEnded } from './kept/customers.sql.ts'
@@ -9,8 +10,8 @@ import { earnedBoughtMonths, earnedCohortsWeeks, earnedEndedMonths, inSpans } fr
 export async function listBoughtBySource(
   db: Db,
   period: Period,
-): Promise<(Omit<Bought, 'customers'> & { source: string; isFirst: boolean })[]> {
-  const { rows } = await sql<Omit<Bought, 'customers'> & { source: string; isFirst: boolean }>`
+): Promise<(Omit<Bought, 'customers'> & { source: Source; isFirst: boolean })[]> {
+  const { rows } = await sql<Omit<Bought, 'customers'> & { source: Source; isFirst: boolean }>`
     select source, is_first as "isFirst", sum(orders)::int as orders, sum(revenue)::bigint as revenue,
       sum(remains)::bigint as "left"
     from ${inSpans(earnedBought, earnedBoughtMonths, sql`source, is_first, orders, revenue, remains`, period)} group by 1, 2 order by 1, 2`.execute(
@@ -37,10 +38,10 @@ export async function countFurther(db: Db, period: Period): Promise<number> {
  * What customers, whose first order was in these days, brought by so many days after it, by the source of that order: of
  * whole weeks, and of the days before and after these.
  */
-export async function listBrought(db: Db, cohort: Period, days: AfterDays): Promise<(Brought & { source: string })[]> {
+export async function listBrought(db: Db, cohort: Period, days: AfterDays): Promise<(Brought & { source: Source })[]> {
   const [orders, left] = [sql.ref(`orders_${days}`), sql.ref(`left_${days}`)]
   const average = (sum: RawBuilder<unknown>) => sql`sum(${sum})::numeric / sum(customers)`
-  const { rows } = await sql<Omit<Brought, 'cohort'> & { source: string }>`
+  const { rows } = await sql<Omit<Brought, 'cohort'> & { source: Source }>`
     select source, sum(customers)::int as customers, round(${average(orders)}, 2)::float as orders,
       round(${average(left)})::bigint as "left"
     from ${inSpans(earnedCohorts, earnedCohortsWeeks, sql`source, customers, ${orders}, ${left}`, cohort)}

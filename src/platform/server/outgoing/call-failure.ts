@@ -1,4 +1,6 @@
-import type { Failure } from '../../work.ts'
+import type { CallFailureKind, Failure } from '../../work.ts'
+
+export type { CallFailureKind }
 
 interface CallFailureRules {
   /** What staff are told, unless the company's answer says it more exactly. */
@@ -17,7 +19,7 @@ interface CallFailureRules {
 const ill = { company: 'ill', isPassing: true } as const
 const final = { isPassing: false, isWorthRepeating: false } as const
 
-/** How a call to a company outside can fail. */
+/** What each way to fail comes to. */
 const kinds = {
   unreachable: { ...ill, failure: 'unavailable', isWorthRepeating: true },
   timedOut: { ...ill, failure: 'unavailable', isWorthRepeating: true },
@@ -36,8 +38,7 @@ const kinds = {
   /** By an Admin, until they say otherwise. */
   paused: { failure: 'paused', company: 'unasked', isPassing: true, isWorthRepeating: false },
   notSetUp: { ...final, failure: 'notSetUp', company: 'unasked' },
-} as const satisfies Record<string, CallFailureRules>
-export type CallFailureKind = keyof typeof kinds
+} as const satisfies Record<CallFailureKind, CallFailureRules>
 
 interface CallFailureDetails {
   failure?: Failure

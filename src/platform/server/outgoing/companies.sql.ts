@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CallFailureKind } from '../../work.ts'
 import type { Db, Tx } from '../database.ts'
 
 /** Whether a company may be called: until when it is left in peace, null when it is well, and whether staff paused it. */
@@ -19,8 +20,8 @@ export interface CompanyHealth {
   failures: number
   lastSuccessAt: Date | null
   lastFailureAt: Date | null
-  /** A kind of failure of a call. */
-  lastFailure: string
+  /** Empty where none failed. */
+  lastFailure: CallFailureKind | ''
   failuresInRow: number
   restsUntil: Date | null
   isPaused: boolean
@@ -70,7 +71,7 @@ export interface CallResult {
   /** The day of it in Kyiv. */
   day: string
   /** Why it failed; null when it did not. */
-  failure: string | null
+  failure: CallFailureKind | null
   /** Ill: not reached, or out of its mind. Busy: wants to be left in peace. Well: it answered, if only by a no. */
   company: 'well' | 'ill' | 'busy'
   isTrial: boolean

@@ -4,6 +4,7 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { setPaused } from '#platform/server/outgoing/companies.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { endRest } from '#platform/server/work/end-rest.ts'
+import type { CallFailureKind } from '#platform/work.ts'
 import type { Company } from './company.ts'
 import { companyTitles, keyedLists } from './list-companies.ts'
 
@@ -15,7 +16,7 @@ export async function tryCompany(
   shop: Shop,
   companies: readonly Company[],
   id: string,
-): Promise<{ isWell: boolean; why: string }> {
+): Promise<{ isWell: boolean; why: CallFailureKind | '' }> {
   const list = keyedLists(shop).find(({ section }) => section.id === id)
   const company = companies.find((each) => each.id === id)
   if (!list && !company?.tryNow) throw refuse('notFound', 'notFound', 'company')

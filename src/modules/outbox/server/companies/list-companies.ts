@@ -73,7 +73,7 @@ const uncalled = {
   calls: 0,
   failures: 0,
   failuresInRow: 0,
-  lastFailure: '',
+  lastFailure: '' as const,
   isPaused: false,
   lastSuccessAt: null,
   lastFailureAt: null,
