@@ -6,7 +6,8 @@ import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { listLineLots } from './list-line-lots.ts'
-import { loadOrders } from './orders.sql.ts'
+import { changeImportedOrder } from './imported/change-imported-order.ts'
+import { loadOrders, lockOrders } from './orders.sql.ts'
 import { restoreOrders } from './restore-orders.ts'
 import { updateOrders } from './update-orders.ts'
 
@@ -32,6 +33,27 @@ it('[ORD-13] [B20] another lot is chosen for a line, and given back to the shopâ
     ({ changes: { lines } }) => (lines?.to as { purchaseNumber?: string }[] | undefined) ?? [],
   )
   expect(lots.map(({ purchaseNumber }) => purchaseNumber)).toEqual([undefined, 'P-2'])
+})
+
+it('[ORD-8] [ORD-13] [B20] a lot stays chosen while a marketplace changes a price, not the pieces, and the history says so', async () => {
+  const shop = await testShop()
+  const product = await buildProduct(shop, { lots: [{ purchaseNumber: 'P-1' }, { purchaseNumber: 'P-2' }] })
+  const { id } = await buildOrder(shop, { lines: [{ code: product.code, quantity: 2, purchaseNumber: 'P-2' }] })
+  const change = (of: { price?: number; quantity?: number }) =>
+    shop.database.transaction(async (tx) => {
+      await lockOrders(tx, [id])
+      const [order] = await loadOrders(tx, [id])
+      if (!order) throw new Error('the order is not there')
+      const lines = order.lines.map(({ lots: _, returnedQuantity: __, ...line }) => ({ ...line, ...of }))
+      await changeImportedOrder(shop, tx, order, { fields: {}, paid: 0, lines, status: undefined }, olena)
+      const [last] = await listChanges(tx, 'order', id)
+      const [saved] = await loadOrders(tx, [id])
+      return [last?.changes.lines?.from, last?.changes.lines?.to, saved?.lines].map(
+        (kept) => (kept as { purchaseNumber?: string }[] | undefined)?.[0]?.purchaseNumber,
+      )
+    })
+  expect(await change({ price: 900_00 })).toEqual(['P-2', 'P-2', 'P-2'])
+  expect(await change({ quantity: 3 })).toEqual(['P-2', undefined, ''])
 })
 
 it('[CAT-6] [ORD-13] lots for a line are those of its own product, whoever has the code that it was sold under', async () => {

@@ -21,6 +21,7 @@ import { findOrderId, loadOrders, lockNumbers, lockOrders, updateOrderRow } from
 import { insertPayment } from './payments.sql.ts'
 import { nameManager } from './name-manager.ts'
 import { refuseRepeated } from './refuse-repeated.ts'
+import { shownLines } from './shown-lines.ts'
 import { orderChanged, parcelsLeaving, type LeavingParcel } from './order-news.ts'
 import { tellOfChange } from './tell-customer.ts'
 
@@ -212,16 +213,7 @@ function editsOf(
   if (managerId !== undefined) edits.managerName = { from: before.managerName, to: managerName }
   if (createdAt && createdAt.getTime() !== before.createdAt.getTime())
     edits.createdAt = { from: before.createdAt, to: createdAt }
-  const [from, to] = [before.lines, lines].map((list) =>
-    list.map(({ code, size, colour, quantity, price, purchaseNumber }) => ({
-      code,
-      size,
-      colour,
-      quantity,
-      price,
-      ...(purchaseNumber !== '' && { purchaseNumber }),
-    })),
-  )
+  const [from, to] = [shownLines(before.lines), shownLines(lines)]
   if (JSON.stringify(from) !== JSON.stringify(to)) edits.lines = { from, to }
   return edits
 }

@@ -13,7 +13,7 @@ import { tellOfChange } from '../tell-customer.ts'
 import type { ImportedLine } from './enter-imported-orders.ts'
 import { holdWhatThereIs, wantedBy } from './hold-what-there-is.ts'
 import { setAttention } from './imported-orders.sql.ts'
-import { shownLines } from './shown-lines.ts'
+import { shownLines } from '../shown-lines.ts'
 
 export interface ImportedChange {
   fields: Partial<OrderFields>
@@ -44,7 +44,7 @@ export async function changeImportedOrder(
   const edits = Object.fromEntries([
     ...Object.entries(fields).map(([name, to]) => [name, { from: order[name as keyof OrderFields], to }]),
     ...(received === 0 ? [] : [['deposit', { from: order.deposit, to: deposit }]]),
-    ...(lines ? [['lines', { from: shownLines(order.lines), to: shownLines(lines) }]] : []),
+    ...(lines ? [['lines', { from: shownLines(order.lines), to: shownLines(after.lines) }]] : []),
   ])
   if (Object.keys(edits).length > 0) {
     await insertPayments(tx, [{ orderId: order.id, amount: received, way: 'marketplace', actor }])
@@ -119,6 +119,6 @@ function chosenLot(old: Line | undefined, line: ImportedLine): string {
 
 function withLots(order: Order, line: ImportedLine): Line {
   const old = order.lines.find(({ id }) => id === line.id)
-  const { lots = [], returnedQuantity = 0, position = 0, purchaseNumber = '' } = old ?? {}
-  return { ...line, lots, returnedQuantity, position, purchaseNumber }
+  const { lots = [], returnedQuantity = 0, position = 0 } = old ?? {}
+  return { ...line, lots, returnedQuantity, position, purchaseNumber: chosenLot(old, line) }
 }
