@@ -55,10 +55,10 @@ export interface CustomerSort {
 
 const rangeSpelling = {
   orders: 'orders',
-  spend: 'spend',
+  spend: spend.wire,
   refusals: 'refusals',
-  firstOrderedAt: 'dateFirstOrder',
-  lastOrderedAt: 'dateLastOrder',
+  firstOrderedAt: firstOrderedAt.wire,
+  lastOrderedAt: lastOrderedAt.wire,
 } as const
 
 const many = z.union([z.array(customer.output('admin')), z.array(customer.output('manager'))])

@@ -54,10 +54,10 @@ export const sortSpelling: Readonly<Record<SortColumn, string>> = spellingOf(ask
 /** `price` is what lots in play are sold for, as the list shows it. */
 export const rangeSpelling = {
   price: 'price',
-  unitCost: 'priceBuy',
+  unitCost: unitCost.wire,
   margin: 'margin',
-  available: 'available',
-  updatedAt: 'dateUpdated',
+  available: available.wire,
+  updatedAt: updatedAt.wire,
 } as const
 
 /** Ids and such, of as many things as a filter may name. */

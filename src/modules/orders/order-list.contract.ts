@@ -1,35 +1,38 @@
 import * as z from 'zod/mini'
 import { endpoint, workers, type Staff } from '#platform/endpoint.ts'
+import { spellingOf } from '#platform/field-lists.ts'
 import { rangeQuery, rangesToWire, readRanges, type RangeTexts } from '#platform/ranges.ts'
 import { tableFormats } from '#platform/table-file.ts'
 import { id, idList, keptPhone, listPart, longestCursor, said, sortList, text, word, wordList } from '#platform/wire.ts'
 import { carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import type { OnWire } from '#platform/fields.ts'
 import type { orderRow } from './order-row.fields.ts'
+import { order } from './order.fields.ts'
 import { orderRanges, type OrderRanges, type Source } from './order.ts'
 import type { Status } from './status.ts'
 import { statusSpelling } from './status.contract.ts'
 import { sourceWords } from './words.contract.ts'
 import { orderViews, whose, type OrderViewName, type Whose } from './views.ts'
 
+const { createdAt, number, status, source, lastName, phone, total, amountDue } = order.fields
+const { managerName, carrier, trackingNumber } = order.fields
 /** Columns a list may be sorted by, and how the wire spells them. */
-const sortable = {
-  createdAt: 'dateCreated',
-  number: 'orderNumber',
-  status: 'status',
-  source: 'orderFrom',
-  lastName: 'lastName',
-  phone: 'phoneNumber',
-  total: 'totalSum',
-  amountDue: 'payment',
-  managerName: 'managerName',
-  carrier: 'deliveryType',
-  trackingNumber: 'deliveryTTN',
-} as const
+const sortable = spellingOf({
+  createdAt,
+  number,
+  status,
+  source,
+  lastName,
+  phone,
+  total,
+  amountDue,
+  managerName,
+  carrier,
+  trackingNumber,
+})
 export type SortColumn = keyof typeof sortable
 
-const { createdAt, total, amountDue } = sortable
-const rangeSpelling = { createdAt, total, amountDue }
+const rangeSpelling = { createdAt: createdAt.wire, total: total.wire, amountDue: amountDue.wire }
 export interface Sort {
   column: SortColumn
   isDescending: boolean

@@ -31,7 +31,7 @@ const sortable = spellingOf({
   updatedAt,
 })
 const rangeSpelling = {
-  orderedOn: 'datePurchase',
+  orderedOn: sortable.orderedOn,
   bill: sortable.bill,
   paid: sortable.paid,
   receivedCost: sortable.receivedCost,

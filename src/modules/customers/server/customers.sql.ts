@@ -8,7 +8,7 @@ import { holds, pattern, phonePart, searchWords, wordsOf } from '#platform/serve
 import { withinRanges } from '#platform/server/within.ts'
 import { searched } from '#modules/orders/server/index.ts'
 import type { CustomerColumn } from '../contract.ts'
-import { customer } from '../customer.fields.ts'
+import { customer, customerOrder } from '../customer.fields.ts'
 import {
   customerRanges,
   type Customer,
@@ -44,6 +44,8 @@ export interface CustomerPage {
 type ListedCustomer = Customer & { total: number; version: number }
 
 const noteColumns = columnsOf('customer_notes', customer)
+/** All but the total, which the table of fields takes for computed. */
+const orderColumns = columnsOf('orders', customerOrder)
 
 const columns: Record<CustomerColumn, RawBuilder<unknown>> = {
   lastOrderedAt: sql`"lastOrderedAt"`,
@@ -200,7 +202,7 @@ export async function listOrdersOfPhones(
   const theirs = sql`o.phone = any(${phones}::text[]) ${exceptOrderId ? sql`and o.id <> ${exceptOrderId}` : sql``}`
   const [{ rows: latest }, { rows: sums }] = await Promise.all([
     sql<CustomerOrder>`
-      select id, number, status, source, is_returning as "isReturning", total, created_at as "createdAt"
+      select ${orderColumns.select('o')}, o.total
       from orders o where ${theirs} order by created_at desc, id desc limit ${most}`.execute(db),
     sql<{ returned: number }>`
       select coalesce(sum(l.returned_quantity), 0)::int as returned
