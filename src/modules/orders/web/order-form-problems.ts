@@ -2,6 +2,7 @@ import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
 import { keptPieces } from '../order.ts'
+import { typedProblem } from '#platform/web/typed-fields.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import {
@@ -30,7 +31,7 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
   for (const name of numberFields)
     if (codecOf(name).kind === 'percent') note(name, !isPercent(values[name]) && 'outOfRange')
     else if (name === 'discount' && isInPercent(values.discount)) note(name, rateProblem(values))
-    else note(name, amountProblem(values[name]))
+    else note(name, typedProblem(codecOf(name), values[name]))
   for (const name of ['receiptUrl', 'prepaymentReceiptUrl'] as const)
     note(name, values[name].trim() !== '' && !isWebAddress(values[name].trim()) && 'notLink')
   if (values.trackingNumber !== order.trackingNumber || values.carrier !== order.carrier)

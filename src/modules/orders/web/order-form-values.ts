@@ -4,7 +4,7 @@ import { normalisePhone } from '#kit/phone.ts'
 import type { Codec } from '#platform/codecs.ts'
 import { namesWritten } from '#platform/field-lists.ts'
 import type { Written } from '#platform/fields.ts'
-import { plainAmount, typedOf } from '#platform/web/typed-fields.ts'
+import { plainAmount, readTyped, typedOf } from '#platform/web/typed-fields.ts'
 import { goodsTotalOf } from '../order.ts'
 import { order } from '../order.fields.ts'
 import type { LineInput, OrderEdit, OrderView } from '../order-view.contract.ts'
@@ -94,7 +94,8 @@ export function mayBeNone(name: OwnField): boolean {
 
 /** What was typed as a number; undefined for nothing, and for what is none. */
 export function readNumber(name: NumberField, typed: string): number | undefined {
-  return codecOf(name).kind === 'percent' ? parsePercent(typed) : parseMoney(typed)
+  if (codecOf(name).kind === 'percent') return parsePercent(typed)
+  return typed.trim() === '' ? undefined : readTyped(codecOf(name) as Codec<number>, typed)
 }
 
 /** `10 %` of the goods; undefined where an amount was typed, or nothing that makes sense. */
@@ -137,7 +138,7 @@ function readOwn(name: OwnField, typed: string | boolean): unknown {
 }
 
 function isNumber(name: OwnField): name is NumberField {
-  return ['money', 'percent'].includes(codecOf(name).kind)
+  return ['money', 'percent', 'count', 'number'].includes(codecOf(name).kind)
 }
 
 export function fieldNames(values: OrderFormValues): (keyof OrderFormValues)[] {
