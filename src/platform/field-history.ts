@@ -76,6 +76,28 @@ export function historyFromWire(table: Reading, entries: readonly EntryOnWire[])
   }))
 }
 
+interface Types {
+  string: string
+  number: number
+  boolean: boolean
+}
+type PartsOf<Kinds extends Readonly<Record<string, keyof Types>>> = { [Name in keyof Kinds]: Types[Kinds[Name]] }
+
+/**
+ * What a history kept, where it has these parts, each of its kind; else undefined: it may be of other rules, and is then
+ * shown as it was recorded. A part that is left out is as `otherwise` says.
+ */
+export function readParts<Kinds extends Readonly<Record<string, keyof Types>>>(
+  recorded: unknown,
+  kinds: Kinds,
+  otherwise: Partial<PartsOf<Kinds>> = {},
+): PartsOf<Kinds> | undefined {
+  if (typeof recorded !== 'object' || recorded === null) return undefined
+  const parts: Readonly<Record<string, unknown>> = { ...otherwise, ...recorded }
+  const isWhole = Object.entries(kinds).every(([name, kind]) => typeof parts[name] === kind)
+  return isWhole ? (parts as PartsOf<Kinds>) : undefined
+}
+
 function changesToWire(table: Spelling, changes: ChangedValues): ChangedValues {
   // what a history keeps is JSON
   const spelled = (field: string, value: unknown) => table.spellValue(field, value) as FieldValue

@@ -49,8 +49,10 @@ function each(amounts: Record<string, number>, change: (amount: number) => numbe
   return Object.fromEntries(Object.entries(amounts).map(([type, amount]) => [type, change(amount)]))
 }
 
-function isAmounts(value: unknown): value is Record<string, number> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Of what a history kept. */
+export function isAmounts(value: unknown): value is Record<string, number> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.values(value).every((amount) => typeof amount === 'number')
 }
 
 /** What both kinds of rows have. `version` and what is of an order are nothing where they do not apply. */

@@ -1,10 +1,11 @@
 import type { Language } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
+import { isDay } from '#kit/typed-day.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import type { HistoryEntry } from '#platform/field-history.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { HistoryEvent } from '#platform/web/history-panel.tsx'
-import type { AmountsByType } from '../advert.ts'
+import { isAmounts } from '../advert.fields.ts'
 import { shownAmounts, shownDay } from './shown.ts'
 import type { AdvertsKey } from './texts.ts'
 
@@ -42,10 +43,10 @@ export function eventsOf(events: readonly HistoryEntry[], reader: Reader): Histo
 
 function valueWords(field: string, value: unknown, { t, language, types }: Reader): string {
   if (value === null || value === undefined || value === '') return t('history.nothing')
-  if (field === 'amount') return formatMoney(value as number, language)
-  if (field === 'spentOn' || field === 'paidOn') return shownDay(value as string, language)
-  if (field === 'source') return t(`advertPaymentSource.${value as string}` as AdvertsKey)
-  if (field === 'amountsByType')
-    return shownAmounts(value as AmountsByType, types, language).join(' · ') || t('history.nothing')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (field === 'amount' && typeof value === 'number') return formatMoney(value, language)
+  if (field === 'amountsByType' && isAmounts(value))
+    return shownAmounts(value, types, language).join(' · ') || t('history.nothing')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if ((field === 'spentOn' || field === 'paidOn') && isDay(value)) return shownDay(value, language)
+  return field === 'source' ? t(`advertPaymentSource.${value}` as AdvertsKey) : value
 }

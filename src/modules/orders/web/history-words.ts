@@ -1,7 +1,9 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
+import { isDay } from '#kit/typed-day.ts'
+import { readParts } from '#platform/field-history.ts'
 import type { Translate } from '#platform/texts.ts'
-import { recordedOrder, type RecordedReturn } from '../order.fields.ts'
+import { recordedOrder } from '../order.fields.ts'
 import type { OrdersKey } from '../texts.ts'
 import type { DeskKey } from './desk/texts.ts'
 
@@ -10,16 +12,6 @@ export interface Words {
   desk: Translate<DeskKey>
   money(amount: Money): string
   day(day: Day): string
-}
-
-/** Fields whose values are words of a vocabulary, and how their texts begin. */
-const vocabularies: Record<string, string> = {
-  source: 'source',
-  carrier: 'carrier',
-  paymentType: 'paymentType',
-  advertPaymentSource: 'advertPaymentSource',
-  status: 'status',
-  told: 'event',
 }
 
 const kinds = {
@@ -55,51 +47,69 @@ export function fieldWords(field: string, { t }: Words): string {
 
 /** A recorded value in words. */
 export function valueWords(field: string, value: unknown, words: Words): string {
-  const { t, desk, money } = words
+  const { t, desk, money, day } = words
   if (value === null || value === undefined || value === '') return desk('history.nothing')
   if (typeof value === 'boolean') return desk(value ? 'history.yes' : 'history.no')
-  if (typeof value === 'number' && recordedOrder.codecAt(field)?.kind === 'money') return money(value)
-  const vocabulary = vocabularies[field]
-  if (vocabulary && typeof value === 'string') return t(`${vocabulary}.${value}` as OrdersKey)
-  if (field === 'lines' && Array.isArray(value))
-    return value.map((line) => lineWords(line as RecordedLine, words)).join('; ')
+  const kind = recordedOrder.codecAt(field)?.kind
+  if (typeof value === 'number' && kind === 'money') return money(value)
+  if (typeof value === 'string' && kind === 'word') return wordWords(field, value, t)
+  if (typeof value === 'string' && kind === 'day' && isDay(value)) return day(value)
+  if (typeof value === 'string' && field === 'told') return wordWords('event', value, t)
+  if (field === 'lines' && Array.isArray(value)) return value.map((line) => lineWords(line, words)).join('; ')
   if (field === 'tags' && Array.isArray(value)) return value.join(', ') || desk('history.nothing')
-  if (field.startsWith('returned.')) return returnedWords(value as RecordedReturn, words)
-  if (field === 'task') return taskWords(value as RecordedTask, words)
-  if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ')
+  if (field.startsWith('returned.')) return returnedWords(value, words)
+  if (field === 'task') return taskWords(value, words)
+  return asRecorded(value)
+}
+
+/** A word of a vocabulary, whose texts are called as its field; one that is no more stays as it was recorded. */
+export function wordWords(vocabulary: string, word: string, t: Translate<OrdersKey>): string {
+  const key = `${vocabulary}.${word}`
+  const told = t(key as OrdersKey)
+  return told === key ? word : told
+}
+
+function asRecorded(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return Object.values(value).filter(Boolean).join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-interface RecordedLine {
-  code: string
-  size: string
-  /** Not in what was recorded before lines had colours. */
-  colour?: string
-  quantity: number
-  price: Money
-  /** Only where a lot was chosen. */
-  purchaseNumber?: string
-}
+const lineKinds = {
+  code: 'string',
+  size: 'string',
+  colour: 'string',
+  quantity: 'number',
+  price: 'number',
+  purchaseNumber: 'string',
+} as const
 
-function lineWords(
-  { code, size, colour, quantity, price, purchaseNumber }: RecordedLine,
-  { desk, money }: Words,
-): string {
+/** There were lines before they had colours; a purchase is named only where a lot was chosen. */
+function lineWords(recorded: unknown, { desk, money }: Words): string {
+  const line = readParts(recorded, lineKinds, { colour: '', purchaseNumber: '' })
+  if (!line) return asRecorded(recorded)
+  const { code, size, colour, quantity, price, purchaseNumber } = line
   const goods = `${[code, size, colour].filter(Boolean).join(' ')} × ${quantity}, ${money(price)}`
   return purchaseNumber ? `${goods}, ${desk('line.purchase', { purchase: purchaseNumber })}` : goods
 }
 
-interface RecordedTask {
-  text: string
-  dueOn: Day
-  assigneeName: string
+function taskWords(recorded: unknown, { day }: Words): string {
+  const task = readParts(recorded, { text: 'string', dueOn: 'string', assigneeName: 'string' })
+  if (!task || !isDay(task.dueOn)) return asRecorded(recorded)
+  return [task.text, day(task.dueOn), task.assigneeName].filter(Boolean).join(' · ')
 }
 
-function taskWords({ text, dueOn, assigneeName }: RecordedTask, { day }: Words): string {
-  return [text, day(dueOn), assigneeName].filter(Boolean).join(' · ')
-}
+const returnedKinds = {
+  code: 'string',
+  size: 'string',
+  colour: 'string',
+  quantity: 'number',
+  isSellable: 'boolean',
+} as const
 
-function returnedWords({ code, size, colour = '', quantity, isSellable }: RecordedReturn, { desk }: Words): string {
+function returnedWords(recorded: unknown, { desk }: Words): string {
+  const part = readParts(recorded, returnedKinds, { colour: '' })
+  if (!part) return asRecorded(recorded)
+  const { code, size, colour, quantity, isSellable } = part
   return desk(isSellable ? 'history.sellable' : 'history.writtenOff', {
     code,
     size: [size, colour].filter(Boolean).join(' '),

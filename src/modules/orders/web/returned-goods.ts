@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import type { HistoryEntry } from '#platform/field-history.ts'
+import { readParts, type HistoryEntry } from '#platform/field-history.ts'
 import { goodsTotalOf, totalOf, type Priced } from '../order.ts'
 import type { LineView, OrderView, Returned } from '../order-view.contract.ts'
 
@@ -38,7 +38,7 @@ export function writtenOffOf(history: readonly Pick<HistoryEntry, 'kind' | 'chan
   return history.reduce((sum, { kind, changes }, index) => {
     // what is undone is what was received right before
     if (kind !== 'returnReceived' || history[index - 1]?.kind === 'returnUndone') return sum
-    const parts = changes.map(({ to }) => to as Pick<Returned, 'quantity' | 'isSellable'>)
+    const parts = changes.flatMap(({ to }) => readParts(to, { quantity: 'number', isSellable: 'boolean' }) ?? [])
     return sum + parts.reduce((pieces, { quantity, isSellable }) => pieces + (isSellable ? 0 : quantity), 0)
   }, 0)
 }

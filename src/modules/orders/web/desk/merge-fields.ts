@@ -4,21 +4,14 @@ import type { Translate } from '#platform/texts.ts'
 import type { MergeField } from '#platform/web/merge.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import type { OrdersKey } from '../../texts.ts'
-import { fieldNames, filledLines, typedOver, valuesOf, type OrderFormValues } from '../order-form-values.ts'
+import { wordWords } from '../history-words.ts'
+import { codecOf, fieldNames, filledLines, typedOver, valuesOf, type OrderFormValues } from '../order-form-values.ts'
 import { sizeAndColour } from '../size-and-colour.ts'
 import type { DeskKey } from './texts.ts'
 
 interface Words {
   t: Translate<OrdersKey>
   desk: Translate<DeskKey>
-}
-
-/** Fields whose values are words of a vocabulary, and how their texts begin. */
-const vocabularies: Partial<Record<keyof OrderFormValues, string>> = {
-  source: 'source',
-  carrier: 'carrier',
-  paymentType: 'paymentType',
-  advertPaymentSource: 'advertPaymentSource',
 }
 
 /** Every field of an order's form as two people left it, in words (B21). */
@@ -65,6 +58,5 @@ function inWords(name: keyof OrderFormValues, values: OrderFormValues, { t, desk
   }
   const value = values[name]
   if (typeof value === 'boolean') return desk(value ? 'history.yes' : 'history.no')
-  const vocabulary = vocabularies[name]
-  return vocabulary && value !== '' ? t(`${vocabulary}.${value}` as OrdersKey) : value
+  return codecOf(name).kind === 'word' && value !== '' ? wordWords(name, value, t) : value
 }
