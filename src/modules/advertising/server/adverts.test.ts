@@ -188,12 +188,10 @@ describe('[ADV-3] what orders bring', () => {
       [`order:${made.orderId}:marketPercentage`, 'marketPercentage', 125],
       [`order:${made.orderId}:percentPromPay`, 'percentPromPay', 17],
     ])
-    expect(rows[0]).toMatchObject({
-      OrderId: made.orderId,
-      OrderNumber: '4001',
-      DateCreated: '2025-04-01',
-      version: null,
-    })
+    const byKind = { cheapShipping: 40, marketFixedCommission: 5, marketPercentage: 125, percentPromPay: 17 }
+    expect((await summary('2025-04-01', '2025-04-01')).expensesByType).toEqual(byKind)
+    const own = { OrderId: made.orderId, OrderNumber: '4001', DateCreated: '2025-04-01', version: null }
+    expect(rows[0]).toMatchObject(own)
     expect(await list('payments', '2025-04-01', '2025-04-01')).toMatchObject([
       { RecordId: `order:${made.orderId}:payment`, OrderNumber: '4001', Summ: 60, PaymentFrom: 'promOrder' },
     ])

@@ -6,6 +6,7 @@ import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { saveExpenses } from '#modules/advertising/server/index.ts'
 import { getAdvertsReport } from '../adverts.contract.ts'
+import { getCustomersReport } from '../customers.contract.ts'
 import { getEarned } from '../earned.contract.ts'
 import { getEarnedRows } from '../rows.contract.ts'
 
@@ -45,6 +46,23 @@ async function orderOn(day: string, given: Parameters<typeof buildOrder>[1]): Pr
 
 const rowsOf = async (query: string) =>
   dataOf(getEarnedRows, await api.call(`/crm/insights/rows?${march}&${query}`, { token, language: 'UKR' }))
+
+it('[EARN-8] [WIRE-4] customers and refusals are told by the words of orders, as the wire spells them', async () => {
+  const answer = await api.call(`/crm/insights/customers?${march}`, { token, language: 'UKR' })
+  const { sources, refusals } = dataOf(getCustomersReport, answer)
+  const told = (rows: typeof refusals.bySource) =>
+    rows.map(({ id, name, ended, refused }) => [id, name, ended, refused])
+  expect(sources.map(({ source, customers }) => [source, customers])).toEqual([
+    ['google', 0],
+    ['prom', 1],
+  ])
+  expect(told(refusals.bySource)).toEqual([
+    ['google', 'Google', 1, 1],
+    ['prom', 'Prom', 1, 0],
+  ])
+  expect(told(refusals.byCarrier)).toEqual([['nova', 'Нова пошта', 2, 1]])
+  expect(told(refusals.byPaymentType)).toEqual([['postpaid', 'При отриманні', 2, 1]])
+})
 
 it('[EARN-8] the rows behind a period add up to it: its orders, and what no order bore', async () => {
   const { now } = dataOf(getEarned, await api.call(`/crm/insights/earned?${march}`, { token, language: 'UKR' }))
