@@ -15,7 +15,7 @@ if (process.send) {
   process.on('message', ({ shop }: { shop: string }) => {
     for (const standIn of standIns) {
       standIn
-        .meetShop?.(shop)
+        .connectShop?.(shop)
         .catch((fault: unknown) =>
           process.stderr.write(`${standIn.name} did not find the shop's goods: ${String(fault)}\n`),
         )

@@ -48,7 +48,7 @@ export interface StandIn {
   /** How things stand with it, newest first. */
   overview?(): readonly OverviewRow[]
   /** The shop that it works with is up at this address. */
-  meetShop?(address: string): Promise<void>
+  connectShop?(address: string): Promise<void>
   /** Forgets what it was sent, and troubles to come. */
   reset(): void
   close(): Promise<void>

@@ -116,7 +116,7 @@ export async function openProm(clock: Clock, options: PromOptions = {}): Promise
         .reverse()
         .slice(0, 50)
         .map((order) => rowOf(order)),
-    meetShop: (address) => putOnSale(products, address),
+    connectShop: (address) => putOnSale(products, address),
     get token() {
       return token
     },
