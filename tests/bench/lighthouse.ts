@@ -45,11 +45,16 @@ export async function lighthouseBench(shop: TestShop): Promise<Comparison[]> {
     const results: Comparison[] = []
     for (const path of pages) {
       const seen: Round[] = []
+      let cause: unknown
+      // on a busy machine the browser's trace may have no beginning
       for (let tries = 0; seen.length < rounds && tries < 2 * rounds; tries++) {
-        const round = await look(origin + path, { port, cookie: `cart=${token}` })
-        if (round) seen.push(round)
+        try {
+          seen.push(await look(origin + path, { port, cookie: `cart=${token}` }))
+        } catch (error) {
+          cause = error
+        }
       }
-      if (seen.length < rounds) throw new Error(`Lighthouse could not follow ${path}`)
+      if (seen.length < rounds) throw new Error(`Lighthouse could not follow ${path}`, { cause })
       results.push(...summed(path, seen))
     }
     return results
@@ -67,13 +72,12 @@ interface Round {
 
 /** What is read of its answer. */
 interface Answer {
-  runtimeError?: unknown
+  runtimeError?: { code: string; message: string }
   categories: Record<string, { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>
 }
 
-/** Undefined where the browser's trace had no beginning, as happens on a busy machine. */
-async function look(url: string, { port, cookie }: { port: number; cookie: string }): Promise<Round | undefined> {
+async function look(url: string, { port, cookie }: { port: number; cookie: string }): Promise<Round> {
   const isOneVisitors = /\/(cart|checkout)$/.test(url)
   const flags = [
     `--port=${port}`,
@@ -84,12 +88,9 @@ async function look(url: string, { port, cookie }: { port: number; cookie: strin
     // such a page asks not to be indexed (S4), which this audit would call a mistake
     ...(isOneVisitors ? ['--skip-audits=is-crawlable'] : []),
   ]
-  const answer = await runFile(process.execPath, [program, url, ...flags], { maxBuffer: 64 * 1024 ** 2 }).then(
-    ({ stdout }): Answer => JSON.parse(stdout),
-    () => undefined,
-  )
-  if (!answer || answer.runtimeError) return undefined
-  const { categories, audits } = answer
+  const { stdout } = await runFile(process.execPath, [program, url, ...flags], { maxBuffer: 64 * 1024 ** 2 })
+  const { runtimeError, categories, audits }: Answer = JSON.parse(stdout)
+  if (runtimeError) throw new Error(`${runtimeError.code}: ${runtimeError.message}`)
   for (const { id, auditRefs } of Object.values(categories)) {
     if (expected[id] !== 100) continue
     for (const { id: audit, weight } of auditRefs) {
