@@ -53,7 +53,10 @@ function putPhoto(folder: string, name: string): string {
 }
 
 const daysAgo = (days: number) => new Date(shop.now().getTime() - days * dayMs)
-const archives = () => readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.tar.gz'))
+const archives = () => {
+  const folder = join(dataDir, 'backups')
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : []
+}
 /** The file of the newest; made where none is. */
 const newestBackup = async () => {
   const name = archives().at(-1)
@@ -68,7 +71,6 @@ beforeAll(async () => {
   dataDir = dataFolder()
   shop = await shopIn(dataDir)
   putPhoto(dataDir, photo)
-  mkdirSync(join(dataDir, 'backups'))
 })
 
 it('a backup made while people buy is one state of the shop: every order before it is in it, and stock agrees with its ledger', async () => {
@@ -173,7 +175,7 @@ deepIt(
   async () => {
     const folder = join(dataDir, 'backups')
     const drafts = () => readdirSync(folder).filter((name) => !/^(shop-.*\.tar\.gz|photos)$/.test(name))
-    mkdirSync(join(folder, '.making-long-ago'))
+    mkdirSync(join(folder, '.making-long-ago'), { recursive: true })
     utimesSync(join(folder, '.making-long-ago'), 0, 0)
     const asked = await Promise.allSettled([makeBackup(shop), makeBackup(shop)])
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
