@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
-import { createApi } from '#platform/server/api.ts'
 import { authenticate } from '#modules/identity/server/index.ts'
 import { routes } from '#app/endpoints.ts'
+import { bareApi } from '../build/bare-api.ts'
 import { buildProduct } from '../build/goods.ts'
 import type { TestShop } from '../build/shop.ts'
 import { inTurn, together, type Comparison } from './measure.ts'
@@ -61,7 +61,7 @@ export async function checkoutBench(shop: TestShop): Promise<Comparison[]> {
 export function openCheckout(
   shop: TestShop,
 ): (lines: readonly { code: string; subCode?: string; goodsCount: number; priceSale: number }[]) => Promise<void> {
-  const answer = createApi(shop, routes, authenticate(shop))
+  const answer = bareApi(shop, routes, authenticate(shop))
   let caller = 5_000_000
   return async (lines) => {
     const body = {

@@ -1,5 +1,6 @@
-import { createApi, type Authenticate } from '#platform/server/api.ts'
+import type { Authenticate } from '#platform/server/api.ts'
 import { routes } from '#app/endpoints.ts'
+import { bareApi } from '../build/bare-api.ts'
 import { olena } from '../build/orders.ts'
 import type { TestShop } from '../build/shop.ts'
 
@@ -7,5 +8,5 @@ const admin: Authenticate = () => Promise.resolve({ ...olena, sessionId: '', rol
 
 /** The API as an Admin calls it; who it is costs nothing. */
 export function openOffice(shop: TestShop) {
-  return createApi(shop, routes, admin)
+  return bareApi(shop, routes, admin)
 }

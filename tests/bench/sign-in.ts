@@ -1,7 +1,7 @@
 import { argon2, createHash, randomBytes } from 'node:crypto'
 import { routes } from '#app/endpoints.ts'
-import { createApi } from '#platform/server/api.ts'
 import { authenticate, createUser, hashPassword } from '#modules/identity/server/index.ts'
+import { bareApi } from '../build/bare-api.ts'
 import type { TestShop } from '../build/shop.ts'
 import { inTurn, together, type Comparison } from './measure.ts'
 
@@ -18,7 +18,7 @@ export async function signInBench(shop: TestShop): Promise<Comparison[]> {
     for (let each = 0; each < people; each++)
       await createUser(tx, { role: 'user', email: `bench${each}@example.ua`, passwordHash })
   })
-  const answer = createApi(shop, routes, authenticate(shop))
+  const answer = bareApi(shop, routes, authenticate(shop))
   const call = async (path: string, request: RequestInit, address: string) => {
     const response = await answer({ request: new Request(`http://localhost:3000/api${path}`, request), path, address })
     if (response.status !== 200) throw new Error(await response.text())

@@ -42,6 +42,12 @@ export function undescribedIn({ method, path, status, body }: Answered): string 
   return error && `${method} ${path} answered ${status}, and not as described:\n${z.prettifyError(error)}`
 }
 
+/** The path of a call, without `/api`, whose answer is held against its endpoint: not that of a file, nor of events. */
+export function calledBy(url: string, contentType: string | null | undefined): string | undefined {
+  const path = /^\/api(\/.+)$/.exec(new URL(url).pathname)?.[1]
+  return path !== '/openapi.json' && contentType?.startsWith('application/json') ? path : undefined
+}
+
 function isFile({ answersFile, answersEvents }: Endpoint, status: number): boolean {
   return (answersFile !== undefined || answersEvents === true) && status === 200
 }

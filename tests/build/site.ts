@@ -4,7 +4,7 @@ import { everything } from '#platform/server/database.ts'
 import { openPageCache, type PageCache } from '#platform/server/page-cache.ts'
 import { ensureBuilt } from './built.ts'
 import type { TestShop } from './database.ts'
-import { undescribedIn } from './described.ts'
+import { calledBy, undescribedIn } from './described.ts'
 
 export interface Site {
   cache: PageCache
@@ -78,9 +78,8 @@ export async function testSite(shop: TestShop): Promise<Site> {
 
 /** An answer of the API that is not as its endpoint describes it fails the test that got it (WIRE-8). */
 function refuseUndescribed({ method, url }: Request, { status, headers }: Response, text: string): void {
-  const path = /^\/api(\/.+)$/.exec(new URL(url).pathname)?.[1]
-  const isJson = headers.get('content-type')?.startsWith('application/json')
-  if (path === undefined || path === '/openapi.json' || !isJson) return
+  const path = calledBy(url, headers.get('content-type'))
+  if (path === undefined) return
   const undescribed = undescribedIn({ method, path, status, body: JSON.parse(text) })
   if (undescribed !== undefined) throw new Error(undescribed)
 }

@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { routes } from '#app/endpoints.ts'
-import { authenticate } from '#modules/identity/server/index.ts'
 import { answerStorage, keptPictures, servePicture } from '#modules/media/server/index.ts'
-import { createApi } from '#platform/server/api.ts'
 import { openHttpServer, type HttpServer } from '#platform/server/http.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
+import { openTestApi } from './api.ts'
 import { testShop, type TestShop } from './database.ts'
 import { atFileEnd } from './file-end.ts'
 
@@ -27,13 +25,16 @@ export async function openStorage(environment: Record<string, string> = {}): Pro
   const dataDir = await mkdtemp(join(tmpdir(), 'photos-'))
   atFileEnd(() => rm(dataDir, { recursive: true, force: true }))
   const shop = await testShop({ DATA_DIR: dataDir, STORAGE_TOKEN: storageToken, ...environment })
-  const api = createApi(shop, routes, authenticate(shop))
+  const api = openTestApi(shop)
   const http = openHttpServer({
     async handle(request, peer) {
       const { pathname } = new URL(request.url)
       if (/^\/storage(\/|$)/.test(pathname)) return answerStorage(shop, request, peer)
       if (pathname.startsWith('/photos/')) return servePicture(shop, pathname.slice('/photos/'.length), request)
-      return api({ request, path: pathname.slice('/api'.length), address: '127.0.0.1' })
+      // what is wrong with the answer is told instead of it
+      return api({ request, path: pathname.slice('/api'.length), address: '127.0.0.1' }).catch(
+        ({ message }: Error) => new Response(message, { status: 500 }),
+      )
     },
     cache: openPageCache(),
     quick: keptPictures(shop),

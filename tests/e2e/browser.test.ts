@@ -28,3 +28,25 @@ it('whatever goes wrong in a browser is seen: the console, a fault, the policy, 
   }
   visitor.awaits(/./)
 })
+
+it('[WIRE-8] an answer that is not as its endpoint describes it is seen: a key too many, and a status', async () => {
+  const visitor = await visit()
+  await visitor.open('/')
+  const message = { Type: 'success', Message: '', Errors: [] }
+  const answers = [
+    { status: 200, json: { Data: [], Message: message } },
+    { status: 200, json: { Data: [], Message: message, planted: 1 } },
+    { status: 401, json: { Data: null, Message: { ...message, Type: 'error' } } },
+  ]
+  for (const answer of answers) {
+    await visitor.page.route('**/api/products', (route) => route.fulfill(answer), { times: 1 })
+    await visitor.page.evaluate(() => fetch('/api/products').then((response) => response.text()))
+  }
+  await expect.poll(visitor.problems).toHaveLength(3)
+  expect(visitor.problems().toSorted()).toEqual([
+    '401 /api/products',
+    expect.stringMatching(/^GET \/products answered 200, and not as described:\n.*planted/),
+    'GET /products answered 401, which its description does not know',
+  ])
+  visitor.awaits(/./)
+})

@@ -8,6 +8,7 @@ import {
   type BrowserContextOptions,
   type Locator,
   type Page,
+  type Request,
 } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Language } from '#kit/language.ts'
@@ -16,6 +17,7 @@ import { knownPagesKey } from '#app/browser/known-pages.ts'
 import { pageHelp } from '#app/browser/page-help.ts'
 import { storefrontTexts, type StorefrontKey } from '#modules/storefront/texts.ts'
 import { chromiumFlags } from '../chromium-flags.ts'
+import { calledBy, undescribedIn } from '../build/described.ts'
 import { findOrFetchChromium } from '../../scripts/chromium.mjs'
 import type { OpenShop } from './open-shop.ts'
 import { holdNothing } from './held-calls.ts'
@@ -50,8 +52,13 @@ export interface Visitor {
   open(path: string): Promise<void>
   /** Answers that this visitor is meant to get, such as a form that is refused: `409 /uk/checkout`. */
   awaits(answer: RegExp): void
-  /** What went wrong so far: errors in the console and on the page, refused policies, failed requests. */
+  /**
+   * What went wrong so far: errors in the console and on the page, refused policies, failed requests, answers that are not as
+   * their endpoints describe them.
+   */
   problems(): string[]
+  /** Once every answer that came is looked at. */
+  allRead(): Promise<void>
   /** Becomes a new visitor, in a browser that has the shop's files. */
   forget(): Promise<void>
   /** Sits down before another screen. */
@@ -101,6 +108,7 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
   afterEach(async ({ task }) => {
     const gone = [...visitors]
     visitors.clear()
+    await Promise.all(gone.map(([visitor]) => visitor.allRead()))
     const problems = gone.flatMap(([visitor]) => visitor.problems())
     // a test that ran out of time may still be pressing something
     const isOver = task.result?.state !== 'fail'
@@ -152,7 +160,7 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
     await context.addInitScript(readPurposes, { key: knownPagesKey, paths: Object.keys(pageHelp).join(' ') })
     const page = await context.newPage()
     const awaited: RegExp[] = []
-    const seen = watch(context, { address: opened.address, hasScripts: scripts })
+    const { seen, allRead } = watch(context, { address: opened.address, hasScripts: scripts })
     return {
       page,
       context,
@@ -162,6 +170,7 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
       open: async (path) => void (await page.goto(`/${language}${path === '/' ? '' : path}`)),
       awaits: (answer) => void awaited.push(answer),
       problems: () => seen.filter((problem) => !awaited.some((answer) => answer.test(problem))),
+      allRead,
       async forget() {
         for (const each of context.pages()) if (each !== page) await each.close()
         await Promise.all([context.setOffline(false), page.unrouteAll({ behavior: 'ignoreErrors' }), holdNothing(page)])
@@ -174,6 +183,7 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
         await context.clearCookies()
         await page.goto('about:blank')
         page.removeAllListeners('request')
+        await allRead()
         awaited.length = 0
         seen.length = 0
       },
@@ -211,8 +221,12 @@ export async function shows(element: Locator, text: string): Promise<void> {
 }
 
 /** Collects all that goes wrong in a context, its future pages included. */
-function watch(context: BrowserContext, { address, hasScripts }: { address: string; hasScripts: boolean }): string[] {
+function watch(
+  context: BrowserContext,
+  { address, hasScripts }: { address: string; hasScripts: boolean },
+): { seen: string[]; allRead(): Promise<void> } {
   const seen: string[] = []
+  const reading = new Set<Promise<void>>()
   context.on('console', (message) => {
     // the answer itself is told below, with its status and path
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
@@ -231,7 +245,25 @@ function watch(context: BrowserContext, { address, hasScripts }: { address: stri
   context.on('response', (response) => {
     if (response.status() >= 400) seen.push(`${response.status()} ${response.url().replace(address, '')}`)
   })
-  return seen
+  // a stream of events is never finished
+  context.on('requestfinished', (request) => {
+    if (!request.url().startsWith(`${address}/api/`)) return
+    const read = findUndescribed(request)
+      .then((undescribed) => void (undescribed !== undefined && seen.push(undescribed)))
+      .finally(() => reading.delete(read))
+    reading.add(read)
+  })
+  return { seen, allRead: async () => void (await Promise.all(reading)) }
+}
+
+/** What is wrong with the answer of a call (WIRE-8). Of a page that was left since, the browser may keep none. */
+async function findUndescribed(request: Request): Promise<string | undefined> {
+  const response = await request.response().catch(() => null)
+  const path = calledBy(request.url(), response?.headers()['content-type'])
+  if (!response || path === undefined) return undefined
+  const text = await response.text().catch(() => '')
+  if (text === '') return undefined
+  return undescribedIn({ method: request.method(), path, status: response.status(), body: JSON.parse(text) })
 }
 
 /** Whoever works here has read long ago what each page is for. */

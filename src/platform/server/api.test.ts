@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
+import { bareApi } from '../../../tests/build/bare-api.ts'
 import { testShop } from '../../../tests/build/database.ts'
 import { endpoint } from '../endpoint.ts'
-import { createApi, route } from './api.ts'
+import { route } from './api.ts'
 
 const shop = await testShop()
 
 const busy = endpoint({ method: 'GET', path: '/busy', access: 'anyone', summary: '', output: z.null() })
 const ask = async (answer: () => Promise<null>, query = '') => {
-  const api = createApi(shop, [route(busy, answer)], async () => undefined)
+  const api = bareApi(shop, [route(busy, answer)], async () => undefined)
   const request = new Request(`http://localhost:3000/api/busy${query}`)
   return api({ request, path: '/busy', address: '127.0.0.1' })
 }
@@ -37,7 +38,7 @@ it('[WIRE-3] a key of the query that comes twice is refused by its name, and non
     query: z.strictObject({ ids: z.optional(z.string()) }),
     output: z.string(),
   })
-  const api = createApi(shop, [route(named, async (_, { query }) => query.ids ?? '')], async () => undefined)
+  const api = bareApi(shop, [route(named, async (_, { query }) => query.ids ?? '')], async () => undefined)
   const answer = async (query: string) => {
     const request = new Request(`http://localhost:3000/api/named?${query}`)
     const given = await api({ request, path: '/named', address: '127.0.0.1' })
@@ -56,7 +57,7 @@ it('[WIRE-5] a key of the query that is in the path already is refused by its na
     query: z.strictObject({ code: z.string() }),
     output: z.string(),
   })
-  const api = createApi(shop, [route(one, async (_, { query }) => query.code)], async () => undefined)
+  const api = bareApi(shop, [route(one, async (_, { query }) => query.code)], async () => undefined)
   const answer = async (query: string) => {
     const request = new Request(`http://localhost:3000/api/one/BAG-1${query}`)
     const given = await api({ request, path: '/one/BAG-1', address: '127.0.0.1' })

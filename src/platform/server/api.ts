@@ -84,17 +84,14 @@ export type Authenticate = (request: Request) => Promise<Caller | undefined>
 
 const bodyLimit = 1024 * 1024
 
-/** Answers the calls of the API: finds the endpoint, checks who may, decodes, runs, wraps (WIRE-2, WIRE-3, AUTH-9). */
-export function createApi(shop: Shop, routes: readonly Route[], authenticate: Authenticate) {
-  const answer = openApi(shop, routes, authenticate)
-  return async (asked: ApiRequest): Promise<Response> => asResponse(await answer(asked))
-}
-
 export function asResponse(answer: Response | TextAnswer): Response {
   return answer instanceof TextAnswer ? answer.asResponse() : answer
 }
 
-/** The same for the server, which sends a text as it is. `isReady` is waited for before a call is looked at. */
+/**
+ * Answers the calls of the API: finds the endpoint, checks who may, decodes, runs, wraps (WIRE-2, WIRE-3, AUTH-9). A text is for
+ * the server, which sends it as it is. `isReady` is waited for before a call is looked at.
+ */
 export function openApi(
   shop: Shop,
   routes: readonly Route[],

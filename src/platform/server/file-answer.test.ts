@@ -1,9 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import { bareApi } from '../../../tests/build/bare-api.ts'
 import { testShop } from '../../../tests/build/database.ts'
 import { endpoint } from '../endpoint.ts'
 import { file } from '../wire.ts'
-import { createApi, route } from './api.ts'
+import { route } from './api.ts'
 import { FileAnswer } from './file-answer.ts'
 import { openHttpServer } from './http.ts'
 import { openPageCache } from './page-cache.ts'
@@ -35,7 +36,7 @@ async function* pages(count: number, breaksAt = Infinity) {
 
 async function serve({ breaksAt }: { breaksAt?: number } = {}) {
   const shop = await testShop()
-  const api = createApi(
+  const api = bareApi(
     shop,
     [
       route(getList, async () => new FileAnswer('list.txt', 'text/plain', pages(8, breaksAt))),

@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest'
-import { createApi } from '#platform/server/api.ts'
 import { openDatabase } from '#platform/server/database.ts'
+import { testApi, type Answer } from '../../../../tests/build/api.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { authenticate, createUser, ensureFirstAdmin, identityRoutes } from './index.ts'
+import { authenticate, createUser, ensureFirstAdmin } from './index.ts'
 
-async function signIn(shop: TestShop, login: string, password: string): Promise<number> {
-  const request = new Request('http://localhost:3000/api/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login, password }),
-  })
-  const answer = createApi(shop, Object.values(identityRoutes), authenticate(shop))
-  return (await answer({ request, path: '/auth/login', address: '192.0.2.1' })).status
+function signIn(shop: TestShop, login: string, password: string | undefined): Promise<Answer> {
+  return testApi(shop).call('/auth/login', { method: 'POST', body: { login, password } })
 }
 
 async function users(shop: TestShop) {
@@ -27,7 +21,7 @@ it('[AUTH-7] without settings the first Admin gets a random password, told once'
     email: 'admin@example.com',
     password: expect.stringMatching(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/),
   })
-  expect(await signIn(shop, 'admin@example.com', made?.password ?? '')).toBe(200)
+  expect((await signIn(shop, 'admin@example.com', made?.password)).status).toBe(200)
   expect((await ensureFirstAdmin(other))?.password).not.toBe(made?.password)
 
   expect(await ensureFirstAdmin(shop)).toBeUndefined()
@@ -43,7 +37,7 @@ it('[AUTH-7] without settings the first Admin gets a random password, told once'
 it('[AUTH-7] ADMIN_EMAIL and ADMIN_PASSWORD make the first Admin; the password is not told', async () => {
   const shop = await testShop({ ADMIN_EMAIL: 'Owner@Example.ua', ADMIN_PASSWORD: 'owner-password-1' })
   expect(await ensureFirstAdmin(shop)).toEqual({ email: 'owner@example.ua' })
-  expect(await signIn(shop, 'owner@example.ua', 'owner-password-1')).toBe(200)
+  expect((await signIn(shop, 'owner@example.ua', 'owner-password-1')).status).toBe(200)
 })
 
 it('[AUTH-7] settings change nothing once there is an Admin, nor an account that has the e-mail', async () => {
@@ -75,7 +69,7 @@ it('[AUTH-7] processes that start at once make one Admin, and only one tells a p
     const told = made.filter((each) => each !== undefined)
     expect(told).toHaveLength(1)
     expect(await users(shop)).toHaveLength(1)
-    expect(await signIn(shop, 'admin@example.com', told[0]?.password ?? '')).toBe(200)
+    expect((await signIn(shop, 'admin@example.com', told[0]?.password)).status).toBe(200)
   }
 })
 
@@ -99,17 +93,8 @@ it('[AUTH-2] processes without TOKEN_SECRET agree on one that the database keeps
   const admin = await ensureFirstAdmin(shop)
   const tokens = await Promise.all(
     processes.map(async (each) => {
-      const request = new Request('http://localhost:3000/api/auth/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ login: 'admin@example.com', password: admin?.password }),
-      })
-      const response = await createApi(
-        each,
-        Object.values(identityRoutes),
-        authenticate(each),
-      )({ request, path: '/auth/login', address: '192.0.2.1' })
-      return ((await response.json()) as { Data: { accessToken: string } }).Data.accessToken
+      const { Data } = await signIn(each, 'admin@example.com', admin?.password)
+      return (Data as { accessToken: string }).accessToken
     }),
   )
   for (const each of processes) {

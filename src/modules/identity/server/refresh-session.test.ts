@@ -1,21 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { endpoint } from '#platform/endpoint.ts'
-import { createApi, route } from '#platform/server/api.ts'
 import { openDatabase } from '#platform/server/database.ts'
+import { openTestApi } from '../../../../tests/build/api.ts'
 import { testShop } from '../../../../tests/build/database.ts'
-import { authenticate, createUser, hashPassword, identityRoutes } from './index.ts'
+import { authenticate, createUser, hashPassword } from './index.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 
 const tokenSecret = 'a secret of the tests, long enough to sign with'
 const shop = await testShop({ TOKEN_SECRET: tokenSecret })
-const whoAmI = route(
-  endpoint({ method: 'GET', path: '/crm/who', access: ['admin'], summary: '', output: z.unknown() }),
-  async (_shop, _input, { caller }) => caller,
-)
-const routes = [...Object.values(identityRoutes), whoAmI]
-const answer = createApi(shop, routes, authenticate(shop))
+const answer = openTestApi(shop)
 
 const passwordHash = await hashPassword('Сонечко-7')
 let nth = 0
@@ -61,7 +54,8 @@ async function ask(
 const signIn = () => ask('POST', '/auth/login', {}, { login, password: 'Сонечко-7' })
 const refresh = (cookie: string | undefined, headers = {}) =>
   ask('GET', '/auth/refresh', { cookie: `theme=dark; ${cookie}`, ...headers })
-const who = (accessToken: string) => ask('GET', '/crm/who', { authorization: `Bearer ${accessToken}` })
+/** What is for an Admin alone. */
+const who = (accessToken: string) => ask('GET', '/crm/users/get', { authorization: `Bearer ${accessToken}` })
 const signOut = (headers: Record<string, string>) => ask('POST', '/auth/logout', headers)
 
 it('[AUTH-2] a refresh gives a new access token and a new cookie', async () => {

@@ -1,11 +1,9 @@
 import { argon2 } from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createApi } from '#platform/server/api.ts'
 import { limitRules } from '#platform/server/limits.ts'
-import { errorWords } from '#platform/texts.ts'
+import { openTestApi } from '../../../../tests/build/api.ts'
 import { testShop } from '../../../../tests/build/database.ts'
-import { identityTexts } from '../texts.ts'
-import { authenticate, createUser, hashPassword, identityRoutes, onSignIn } from './index.ts'
+import { createUser, hashPassword, onSignIn } from './index.ts'
 
 // counts how often a password is hashed: the same work for every login is what hides which ones exist
 vi.mock('node:crypto', async (original) => {
@@ -13,8 +11,8 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2: vi.fn(crypto.argon2) }
 })
 
-const shop = { ...(await testShop()), errorText: errorWords(identityTexts) }
-const answer = createApi(shop, Object.values(identityRoutes), authenticate(shop))
+const shop = await testShop()
+const answer = openTestApi(shop)
 const passwordHash = await hashPassword('Сонечко-7')
 const olena = await shop.database.transaction((tx) =>
   createUser(tx, {
@@ -246,7 +244,7 @@ it('[AUTH-2] the cookie is for /auth on the host of the API, and Secure outside 
     ...shop,
     config: { ...shop.config, origin: 'https://shop.example.ua', apiHost: 'api.shop.example.ua' },
   }
-  const publicAnswer = createApi(publicShop, Object.values(identityRoutes), authenticate(publicShop))
+  const publicAnswer = openTestApi(publicShop)
   const response = await publicAnswer({
     request: new Request('https://api.shop.example.ua/auth/login', {
       method: 'POST',

@@ -1,10 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { routes } from '#app/endpoints.ts'
-import { authenticate } from '#modules/identity/server/index.ts'
-import { createApi } from '#platform/server/api.ts'
 import { listenForChanges } from '#platform/server/change-listener.ts'
 import { deepIt } from '../../../../tests/deep.ts'
-import { testApi, type TestApi } from '../../../../tests/build/api.ts'
+import { openTestApi, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { atFileEnd } from '../../../../tests/build/file-end.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
@@ -38,7 +35,7 @@ beforeAll(async () => {
 
 /** Follows orders at the other process; `next` waits for what is told, and is undefined when the answer ends. */
 async function follow(token: string) {
-  const answer = createApi(there, routes, authenticate(there))
+  const answer = openTestApi(there)
   const headers = { authorization: `Bearer ${token}` }
   const request = new Request('http://localhost:3000/api/crm/orders/events', { headers })
   const response = await answer({ request, path: '/crm/orders/events', address: '127.0.0.1' })
