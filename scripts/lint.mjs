@@ -39,7 +39,7 @@ function statesOfScripts() {
   const key = common.digest('hex')
   const states = new Map()
   for (const { path } of tree.files) stateOf(path)
-  return new Map([...states].filter(([path]) => isScript(path) && !path.startsWith('studio/')))
+  return new Map([...states].filter(([path]) => isScript(path)))
 
   function stateOf(path) {
     const known = states.get(path)

@@ -2,6 +2,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { writeKnownKeys } from './known-keys.ts'
 import { encode, writeSheet } from './picture-files.ts'
 import { pictures } from './shots.ts'
 
@@ -12,4 +13,5 @@ for (const file of (await readdir(raws)).filter((name) => name.endsWith('.png'))
   await rm(raws + file)
   console.log(file)
 }
+writeKnownKeys()
 await writeSheet(pictures().map(({ key }) => key))

@@ -10,12 +10,13 @@ import { build, type Rolldown } from 'vite'
 import { dyes } from '../demo/dyes.ts'
 import { pictures, type Picture } from './shots.ts'
 import { findOrFetchHeadless } from '../scripts/chromium.mjs'
+import { writeKnownKeys } from './known-keys.ts'
 import { encode, fullKeys, writeSheet } from './picture-files.ts'
 
 const help = `
 npm run demo:pictures -- [--draft | --raw] [--missing] [key[:angle]…]
 Renders the pictures of the demo shop whose keys begin so (all without one) into demo/pictures, lists them in its
-index.json and lays all out on the sheet of docs/pictures. \`belt:scale\` takes that angle alone of all belts; what is
+index.json, beside it what there is to take (keys.json), and lays all out on the sheet of docs/pictures. \`belt:scale\` takes that angle alone of all belts; what is
 asked for is taken in that order.
 --missing leaves alone what the list has in full size. --draft renders the first colour of each instead, small and
 coarse, into node_modules/.cache/demo-pictures; --raw leaves them as they were exposed in node_modules/.cache/demo-raw,
@@ -57,7 +58,10 @@ for (const [shot, same] of Map.groupBy(chosen(), ({ model, angle }) => `${model.
 await browser.close()
 await written
 server.close()
-if (!isDraft && !isRaw) await writeSheet(pictures().map(({ key }) => key))
+if (!isDraft && !isRaw) {
+  writeKnownKeys()
+  await writeSheet(pictures().map(({ key }) => key))
+}
 
 /** The page that renders; nothing where this browser cannot draw that way. The system's Mesa takes a fraction of the time. */
 async function openStudio(angle: 'gl-egl' | 'swiftshader'): Promise<{ browser: Browser; page: Page } | undefined> {

@@ -100,7 +100,7 @@ export const messagesSpelt: Rule = {
 
 /** What is read of the shop and its demo beside the messages; names of customers stand as people type them, and are found all the same. */
 function isProse(path: string): boolean {
-  return /^(demo|studio)\/.*\.ts$|^(src|docs)\/.*\.md$|^[A-Z]+\.md$/.test(path) && path !== 'demo/customers.ts'
+  return /^demo\/.*\.ts$|^(src|docs)\/.*\.md$|^[A-Z]+\.md$/.test(path) && path !== 'demo/customers.ts'
 }
 
 const notUkrainianLetters = /(?<=\p{Script=Cyrillic})['’‘`](?=\p{Script=Cyrillic})/gu

@@ -18,7 +18,8 @@ export interface Tree {
 }
 
 const texts = /\.(ts|tsx|mts|mjs|js|css|sql|md|json|html|txt|yml|yaml|sh)$|\/\.ci\/|(^|\/)\.[a-z]+rc$/
-const skipped = new Set(['node_modules', 'dist', 'data', 'artefacts', '.git', 'package-lock.json'])
+/** The studio has checks of its own. */
+const skipped = new Set(['node_modules', 'dist', 'data', 'artefacts', 'studio', '.git', 'package-lock.json'])
 
 /** Every text file of the project, with what it imports. */
 export function readTree(root: string): Tree {
