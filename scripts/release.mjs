@@ -20,11 +20,11 @@ const carried = ['package.json', 'CHANGELOG.md', 'docs/operations.md', 'docs/con
 
 /** For whoever works on the shop: they need tests, or packages that a server does not install. */
 const workshop =
-  /^(scripts\/(check|chromium|dev|lint|outside|release|test|demo-scale|write-[a-z]+)\.|src\/.*\.snap$|.*\.d\.mts$)/
+  /^(scripts\/(check|chromium|dev|lint|outside|release|test|test-files|demo-scale|write-[a-z]+)\.|src\/.*\.snap$|.*\.d\.mts$)/
 
 /** Paths of what an archive holds beside the build itself. */
 export function releasedFiles() {
-  const paths = new Set([...sources, ...carried].flatMap(filesOf))
+  const paths = new Set([...sources, ...carried].flatMap((path) => filesOf(path)))
   return [...paths].filter((path) => !workshop.test(path))
 }
 
@@ -35,7 +35,7 @@ async function pack(folder) {
   const archive = join(folder, `${name}.tar.gz`)
   const stage = mkdtempSync(join(tmpdir(), 'release-'))
   try {
-    const built = ['dist/client', 'dist/server'].flatMap(filesOf)
+    const built = ['dist/client', 'dist/server'].flatMap((path) => filesOf(path))
     for (const path of [...releasedFiles(), ...built, 'dist/.built']) {
       mkdirSync(dirname(join(stage, name, path)), { recursive: true })
       cpSync(join(root, path), join(stage, name, path))

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildIfChanged } from './build.mjs'
 import { check, checkSteps } from './check.mjs'
 import { fetchBeforePackages, findOrFetchChromium, findOrFetchHeadless } from './chromium.mjs'
 import { ensureInstalled, isInstalled } from './install.mjs'
 import { helpIfAsked, main } from './progress.mjs'
+import { listTestFiles, opensBrowser } from './test-files.mjs'
 import { projectNode, root, runInForeground, toolEnvironment } from './tools.mjs'
 
 helpIfAsked(`
@@ -12,7 +13,7 @@ npm test [-- [--deep] [--pictures] [--watch] [path …]]
 
 Checks, builds and tests everything against a throw-away PostgreSQL and a real Chromium; ends with "N passed, N failed".
 An errand of the browser has a second try in a run of everything; what needed it is named above the last line.
-  path     only the test files whose path contains it, without the checks; built for the browser is what they open
+  path     only the test files whose path contains it, without the checks; built, and a Chromium looked for, where they need it
   --watch  goes on, and tests again what a change concerns; without a path it begins with what is not committed
   --deep   the long versions (also: npm run test:deep); without a path only what is longer there, without the checks
   --pictures  with --deep: pictures of the screens as well, in artefacts/screens
@@ -28,11 +29,12 @@ const isDeep = process.argv.includes('--deep') || process.env.DEEP === '1'
 const takesPictures = process.argv.includes('--pictures')
 
 await main(async () => {
+  const isInBrowser = opensBrowser(args)
   // no work of the processor waits for it: packages come meanwhile, and types are checked
-  const early = isInstalled({ withTools: true }) ? undefined : fetchBeforePackages()
+  const early = isInBrowser && !isInstalled({ withTools: true }) ? fetchBeforePackages() : undefined
   await ensureInstalled()
   const fetching = Promise.resolve(early)
-    .then(findBrowsers)
+    .then(() => (isInBrowser ? findBrowsers() : {}))
     .catch((error) => error)
   if (process.argv.includes('--watch')) return watch(await fetching)
   const isWhole = args.length === 0
@@ -72,9 +74,7 @@ await main(async () => {
 
 /** What is the same in both runs is left to the other one. */
 function findLongTests() {
-  return ['src', 'tests']
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)))
-    .filter((path) => /\.test\.tsx?$/.test(path) && long.test(readFileSync(join(root, path), 'utf8')))
+  return listTestFiles().filter((path) => long.test(readFileSync(join(root, path), 'utf8')))
 }
 
 async function watch(browsers) {

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import { root } from './tools.mjs'
+
+const inBrowser = /^tests\/e2e\/|\.browser\.test\.tsx$/
+
+/** Every file of tests, from the root. */
+export function listTestFiles() {
+  return ['src', 'tests']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)))
+    .filter((path) => /\.test\.tsx?$/.test(path))
+}
+
+/** Whether a run of these arguments opens a browser: without a path, or where one is part of the path of such a test. */
+export function opensBrowser(args, files = listTestFiles()) {
+  const paths = args.filter((argument) => !argument.startsWith('-')).map(fromRoot)
+  const matched = files.filter((file) => paths.some((path) => file.toLowerCase().includes(path.toLowerCase())))
+  // what is matched in another way than here may be anything
+  return matched.length === 0 || matched.some((file) => inBrowser.test(file))
+}
+
+/** As vitest takes it: a path from wherever it was copied, maybe with a line. */
+function fromRoot(path) {
+  const plain = path.replace(/^\.\//, '').replace(/:\d+$/, '')
+  return isAbsolute(plain) ? relative(root, plain) : plain
+}
