@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compile-messages.mjs'
 import { oneSheet, sharedBy } from './scripts/few-files.mjs'
 import { layersFirst } from './scripts/layers-first.mjs'
+import { readSources } from './scripts/read-sources.mjs'
 import { withoutSummaries } from './scripts/without-summaries.mjs'
 
 /** The browser entries; the server finds their hashed files in the manifest by these paths. */
@@ -43,6 +44,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     compiledMessages(),
     react(),
     layersFirst(),
+    readSources(isSsrBuild ? 'server' : 'client'),
     ...(isSsrBuild ? [] : [withoutSummaries(), shared.plugin, oneSheet(shop)]),
   ],
   appType: 'custom',

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compressTexts } from './compress.mjs'
 import { ensureInstalled } from './install.mjs'
 import { helpIfAsked, main, step } from './progress.mjs'
+import { listOfRead } from './read-sources.mjs'
 import { inTurn } from './setup-turn.mjs'
 import { mustRun, projectNode, root } from './tools.mjs'
 
@@ -15,23 +16,34 @@ Builds the browser's scripts and styles into dist/client, compresses them there,
 start and test build by themselves when a source has changed; this one always builds.
 `
 
-/** What a build is stamped with. */
+/** What a build is stamped with: of the scripts in `src` only those that it read. */
 export const sources = [
   'src',
-  'public',
   'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.server.json',
+  'tsconfig.shared.json',
+  'tsconfig.web.json',
+  'package.json',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/compile-messages.mjs',
   'scripts/compress.mjs',
   'scripts/few-files.mjs',
   'scripts/layers-first.mjs',
+  'scripts/read-sources.mjs',
   'scripts/without-summaries.mjs',
 ]
-const stamp = join(root, 'dist', '.built')
+const stamp = join('dist', '.built')
 
-export function isBuilt() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
+export function isBuilt(folder = root) {
+  try {
+    const text = readFileSync(join(folder, stamp), 'utf8')
+    return text === stampOf(statesIn(folder), JSON.parse(text).read)
+  } catch {
+    return false
+  }
 }
 
 export async function buildIfChanged() {
@@ -42,14 +54,15 @@ export async function buildIfChanged() {
 }
 
 async function build() {
-  const hash = hashOfSources()
+  // as they are now: what changes meanwhile may have been read already
+  const states = statesIn(root)
   // An interrupted build must not pass for a whole one.
-  rmSync(stamp, { force: true })
+  rmSync(join(root, stamp), { force: true })
   await step('Building for the browser', () => vite(['--outDir', 'dist/client', '--manifest']))
   await step('Compressing what browsers get', () => compressTexts(join(root, 'dist', 'client')))
   await step('Building the page renderer', () => vite(['--ssr', 'src/app/render.tsx', '--outDir', 'dist/server']))
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(stamp, hash)
+  const read = ['client', 'server'].flatMap((face) => JSON.parse(readFileSync(listOfRead(face), 'utf8')))
+  writeFileSync(join(root, stamp), stampOf(states, read))
 }
 
 function vite(args) {
@@ -58,25 +71,31 @@ function vite(args) {
   return mustRun(projectNode, [program, 'build', '--emptyOutDir', ...args], { env })
 }
 
-function hashOfSources() {
-  const hash = createHash('sha256')
-  for (const path of sources.flatMap(filesOf)) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
-      .update('\0')
-  }
-  return hash.digest('hex')
+/** A hash of each source by its path. */
+export function statesIn(folder) {
+  const hashOf = (path) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex')
+  return new Map(sources.flatMap((path) => filesOf(path, folder)).map((path) => [path, hashOf(path)]))
+}
+
+/** What says of which sources a build was made. A script that it did not read can be in it only once one that it read imports it. */
+export function stampOf(states, read) {
+  const known = new Set(read)
+  const made = [...states].filter(([path]) => known.has(path) || !/^src\/.*\.tsx?$/.test(path))
+  const hash = createHash('sha256').update(JSON.stringify(made)).digest('hex')
+  return JSON.stringify({ hash, read: [...known] })
 }
 
 /** The files of a folder, or the one file; tests are left out. */
-export function filesOf(path) {
-  const found = statSync(join(root, path), { throwIfNoEntry: false })
+export function filesOf(path, folder = root) {
+  const found = statSync(join(folder, path), { throwIfNoEntry: false })
   if (!found || /\.test\.tsx?$/.test(path)) return []
   if (!found.isDirectory()) return [path]
-  return readdirSync(join(root, path))
+  return readdirSync(join(folder, path))
     .sort()
-    .flatMap((name) => filesOf(`${path}/${name}`))
+    .flatMap((name) => filesOf(`${path}/${name}`, folder))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
