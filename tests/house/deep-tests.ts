@@ -78,6 +78,12 @@ export const longTestsMarked: Rule = {
           `longIt('[A3] whole', async () => {\n  expect(await findViolations(visitor)).toEqual([])\n})`,
           `it('[A4] alone', async () => {\n  seen()\n})`,
         ].join('\n\n'),
+        'tests/e2e/list.test.ts': [
+          `import { expectWhole, inEachWidth } from './looking.ts'`,
+          `it('[A1] whole', async () => {\n  await expectWhole(visitor, 'list')\n})`,
+          `it('[A2] whole', async () => {\n  await inEachWidth(visitor, see)\n})`,
+          `deepIt('[A3] whole', async () => {\n  await expectWhole(visitor, 'list')\n})`,
+        ].join('\n\n'),
         'src/platform/web/chip.browser.test.tsx': [
           `import { findViolations } from '../../../tests/components/axe.ts'`,
           `it('[A1] whole', async () => {\n  expect(await findViolations()).toEqual([])\n})`,
@@ -86,6 +92,8 @@ export const longTestsMarked: Rule = {
       seen: [
         'tests/e2e/cart.test.ts:3 is longer in the deep run, which leaves it out',
         'tests/e2e/cart.test.ts:9 is longer in the deep run, which leaves it out',
+        'tests/e2e/list.test.ts:3 is longer in the deep run, which leaves it out',
+        'tests/e2e/list.test.ts:7 is longer in the deep run, which leaves it out',
       ],
     },
   ],
