@@ -3,7 +3,7 @@ import { languages } from '#kit/language.ts'
 import { isDeep } from '../deep.ts'
 import { longIt } from '../long.ts'
 import { browserTests } from './browser.ts'
-import { expectWhole, sidewaysScroll } from './looking.ts'
+import { expectWhole, sidewaysScroll, turnTo } from './looking.ts'
 import { looks, makeScene, type Scene } from './page-list.ts'
 
 const { visit, opened, prepare } = browserTests()
@@ -37,7 +37,7 @@ longIt.each(shown)(
     await look.go(visitor, scene)
     await expectWhole(visitor, look.name, { fullPage: !look.isOver, turned: widths.length > 1 })
     if (!widths.includes(390)) return
-    await visitor.page.setViewportSize({ width: 320, height: 640 })
+    await turnTo(visitor, 320)
     expect(await sidewaysScroll(visitor)).toBe(0)
   },
 )
