@@ -69,7 +69,10 @@ it('[FORM-4] [B7] what is typed while a note is saved stays to be saved, and wha
     new Promise<unknown>((answered) => {
       const { description = '' } = body as { description?: string }
       answer = () =>
-        answered({ data: customerDetailsToWire({ ...ivan, note: description, version: 2 }), headers: new Headers() })
+        answered({
+          data: customerDetailsToWire({ ...ivan, note: description, version: 2 }, 'admin'),
+          headers: new Headers(),
+        })
     })) as unknown as Call
   function Card() {
     const form = useNoteForm(ivan)
