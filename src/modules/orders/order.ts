@@ -52,7 +52,12 @@ export type Priced = Pick<OrderLine, 'price' | 'quantity' | 'returnedQuantity'>
 
 /** Σ price × quantity, less what came back; a refused order keeps what it was worth (ORD-5, ORD-17). */
 export function goodsTotalOf(lines: readonly Priced[], status: Status): Money {
-  return lines.reduce((sum, line) => sum + line.price * keptPieces(line, status), 0)
+  return worthOf(lines.map((line) => ({ price: line.price, quantity: keptPieces(line, status) })))
+}
+
+/** The same of goods that are in no order yet. */
+export function worthOf(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Money {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
 /** Pieces that a line is worth. */

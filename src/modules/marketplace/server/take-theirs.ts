@@ -1,8 +1,8 @@
 import type { Actor } from '#kit/actor.ts'
-import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Order } from '#modules/orders/order.ts'
+import { moneyErrors } from '#modules/orders/check-money.ts'
+import { worthOf, type Order } from '#modules/orders/order.ts'
 import {
   changeImportedOrder,
   loadOrders,
@@ -52,8 +52,10 @@ export async function takeTheirs(
     const takes = (name: OwnedField) => differing.includes(name)
     if (takes('discount') || hasLines) {
       const discount = takes('discount') ? sale.theirs.discount : order.discount
-      const goods = hasLines ? worthOf(sale.lines) : order.goodsTotal
-      if (discount > goods) throw refuse('invalid', 'discountOfClientLessThenPrice', 'fields')
+      const goodsTotal = hasLines ? worthOf(sale.lines) : order.goodsTotal
+      // what was paid there stands, however much it is
+      const [wrong] = moneyErrors({ ...order, discount, goodsTotal, deposit: 0 })
+      if (wrong) throw refuse('invalid', wrong.error, 'fields')
     }
     const short = await changeImportedOrder(
       shop,
@@ -69,10 +71,6 @@ export async function takeTheirs(
     )
     await markShort(tx, [...short])
   })
-}
-
-function worthOf(lines: KnownSale['lines']): Money {
-  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
 function lineOf({ lines }: Order, line: KnownSale['lines'][number]): ImportedLine {

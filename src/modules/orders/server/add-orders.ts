@@ -5,6 +5,7 @@ import { recordChanges, type Change } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { lockLots, takeMany } from '#modules/stock/server/index.ts'
+import { moneyErrors } from '../check-money.ts'
 import { newOrder } from '../new-order.ts'
 import { goodsTotalOf, isMarketplace, missingFields, type Order, type OrderFields } from '../order.ts'
 import { wayOfDeposit } from '../payment.ts'
@@ -14,7 +15,6 @@ import { claimAddition } from './claim-addition.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
 import { followingSums, type FollowingSums } from './following-sums.ts'
 import { holdStock } from './hold-stock.ts'
-import { moneyErrors } from './check-money.ts'
 import { insertLines, insertOrder, loadOrders, lockNumbers, type LineRow } from './orders.sql.ts'
 import { nameManager } from './name-manager.ts'
 import { insertPayment } from './payments.sql.ts'
@@ -84,7 +84,7 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
   }
   const errors: FieldError[] = [
     ...missingFields(fields).map((name) => ({ field: `${field}.${name}`, error: 'required' })),
-    ...moneyErrors({ ...fields, goodsTotal }, field),
+    ...moneyErrors({ ...fields, goodsTotal }).map((each) => ({ ...each, field: `${field}.${each.field}` })),
   ]
   const wrongNumber = trackingNumberError(fields.carrier, fields.trackingNumber)
   if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })

@@ -6,6 +6,7 @@ import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
+import { moneyErrors } from '../check-money.ts'
 import { goodsTotalOf, isMarketplace, missingFields, type Order, type OrderFields } from '../order.ts'
 import type { OrderChange } from '../contract.ts'
 import { wayOfDeposit } from '../payment.ts'
@@ -13,7 +14,6 @@ import { hasLeft, type Status } from '../status.ts'
 import { tidyTrackingNumber, trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { changeLines } from './change-lines.ts'
 import { changeStatus, lockedOrder } from './change-status.ts'
-import { moneyErrors } from './check-money.ts'
 import { findProductIds } from './find-goods.ts'
 import { followingSums } from './following-sums.ts'
 import { lockLotsOfOrders } from './lock-lots-of-orders.ts'
@@ -146,14 +146,7 @@ function refuseWrong(
   const isNumbered = fields.trackingNumber !== undefined || fields.carrier !== undefined
   const wrongNumber = isNumbered && trackingNumberError(after.carrier, after.trackingNumber)
   if (wrongNumber) errors.push({ field: `${field}.trackingNumber`, error: wrongNumber })
-  const isWorthAnother = (['wrappingFee', 'discount', 'deposit'] as const).some((name) => fields[name] !== undefined)
-  if (isWorthAnother || given.lines) {
-    // money already recorded above a total that shrank is to be refunded, and no error (ORD-5)
-    const deposit = after.deposit === before.deposit ? 0 : after.deposit
-    // nor is a discount above goods that came back, until another is entered or goods are taken off
-    const isDiscountGiven = after.discount === before.discount && after.goodsTotal >= before.goodsTotal
-    errors.push(...moneyErrors({ ...after, deposit }, field, { isDiscountGiven }))
-  }
+  errors.push(...moneyErrors(after, before).map((each) => ({ ...each, field: `${field}.${each.field}` })))
   if (errors.length > 0) throw new Refusal('invalid', errors)
 }
 

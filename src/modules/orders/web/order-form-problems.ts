@@ -1,21 +1,20 @@
-import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
+import { amountProblem } from '#kit/money.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
-import { keptPieces } from '../order.ts'
 import { typedProblem } from '#platform/web/typed-fields.ts'
+import { moneyErrors } from '../check-money.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
+import { isNew } from './desk/new-order.ts'
 import {
   codecOf,
-  discountOf,
   discountRate,
   filledLines,
-  hasSameLines,
   isInPercent,
   numberFields,
   parseCount,
   parsePercent,
-  type LineValues,
+  typedMoney,
   type OrderFormValues,
 } from './order-form-values.ts'
 
@@ -44,28 +43,12 @@ export function problemsOf(values: OrderFormValues, order: OrderView): Record<st
   return { ...moneyProblems(values, order), ...problems }
 }
 
-/** A discount within the goods, a deposit within the total; money recorded earlier is no mistake (ORD-5). */
+/** As the server would refuse it (ORD-5). */
 function moneyProblems(values: OrderFormValues, order: OrderView): Record<string, string> {
-  const discount = discountOf(values, order) ?? order.discount
-  const wrapping = parseMoney(values.wrappingFee) ?? order.wrappingFee
-  const deposit = parseMoney(values.deposit) ?? order.deposit
-  const isRepriced = !hasSameLines(values.lines, order)
   // the price of a new line is not known here yet
   if (filledLines(values.lines).some(({ price }) => price.trim() === '')) return {}
-  const goods = isRepriced ? goodsOf(values.lines, order) : order.goodsTotal
-  if (discount > goods && (isRepriced || discount !== order.discount))
-    return { discount: 'discountOfClientLessThenPrice' }
-  return deposit > goods + wrapping - discount && deposit !== order.deposit
-    ? { deposit: 'depositOfClientGreateThenPrice' }
-    : {}
-}
-
-function goodsOf(lines: readonly LineValues[], order: OrderView): Money {
-  return filledLines(lines).reduce((sum, line) => {
-    const returnedQuantity = order.lines.find(({ id }) => id === line.lineId)?.returnedQuantity ?? 0
-    const kept = keptPieces({ quantity: parseCount(line.quantity) ?? 0, returnedQuantity }, order.status)
-    return sum + (parseMoney(line.price) ?? 0) * Math.max(0, kept)
-  }, 0)
+  const errors = moneyErrors(typedMoney(values, order), isNew(order) ? undefined : order)
+  return Object.fromEntries(errors.map(({ field, error }) => [field, error]))
 }
 
 function rateProblem({ discount, lines }: OrderFormValues): string | false {

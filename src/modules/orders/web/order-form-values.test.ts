@@ -113,6 +113,38 @@ it('[ORD-5] refuses a discount above the goods and a deposit above the total, bu
   expect(problemsOf({ ...valuesOf(overpaid, 'uk'), note: 'x' }, overpaid)).toEqual({})
 })
 
+it('[ORD-5] [ORD-17] what the server takes of an order that goods came back of is not refused while one types', () => {
+  const [back, kept] = [buildLine({ returnedQuantity: 1 }), buildLine({ id: 'kept', price: 5_000 })]
+  const returned = buildOrderView({ status: 'completed', discount: 30_000, deposit: 75_000, lines: [back, kept] })
+  const changed = (change: Partial<OrderFormValues>) => problemsOf({ ...valuesOf(returned, 'uk'), ...change }, returned)
+  const { lines } = valuesOf(returned, 'uk')
+  // nothing is to be paid, and that little may have been
+  expect(changed({ deposit: '0' })).toEqual({})
+  expect(changed({ deposit: '0,01' })).toEqual({ deposit: 'depositOfClientGreateThenPrice' })
+  // the discount was given before, and the goods are no less
+  const dearer = { ...line, lineId: '', price: '10' }
+  expect(changed({ lines: [...lines, dearer] })).toEqual({})
+  expect(changed({ lines: lines.slice(0, 1) })).toEqual({ discount: 'discountOfClientLessThenPrice' })
+  expect(changed({ discount: '299' })).toEqual({ discount: 'discountOfClientLessThenPrice' })
+})
+
+it('[S5] [ORD-5] a quantity that is none yet keeps the saved one, in what is wrong as in the sum', () => {
+  expect(problemsOf(typed({ lines: [{ ...line, quantity: 'дві' }] }), order)).toEqual({
+    'lines.0.quantity': 'quantityWrong',
+  })
+  const [back, other] = [buildLine({ quantity: 3, returnedQuantity: 2 }), buildLine({ id: 'other' })]
+  const returned = buildOrderView({ status: 'completed', discount: 110_000, lines: [back, other] })
+  const lines = valuesOf(returned, 'uk').lines.map((each, place) => (place === 0 ? { ...each, quantity: '1' } : each))
+  // fewer than came back are worth nothing, and take nothing off the others
+  const all = { ...valuesOf(returned, 'uk'), lines }
+  expect(problemsOf({ ...all, discount: '1000' }, returned)).toEqual({})
+})
+
+it('[ORD-5] an order that is worth more than a sum may be is refused before it is sent', () => {
+  const dear = { ...line, quantity: '10000', price: '1000000' }
+  expect(problemsOf(typed({ lines: [dear] }), order)).toEqual({ lines: 'outOfRange' })
+})
+
 it('[ORD-10] names a tracking number that is not the carrier’s, be it typed or the carrier changed', () => {
   const sent = buildOrderView({ trackingNumber: '20450000000001' })
   const changed = (change: Partial<OrderFormValues>) => problemsOf({ ...valuesOf(sent, 'uk'), ...change }, sent)

@@ -113,14 +113,27 @@ export function discountOf(values: OrderFormValues, order: OrderView): Money | u
   return rate === undefined ? parseMoney(values.discount) : percentOf(typedGoodsTotal(values, order), rate)
 }
 
-/** What the goods that would be saved are worth, as one types: what is no price yet keeps the saved one. */
-export function typedGoodsTotal({ lines }: OrderFormValues, order: OrderView): Money {
+type TypedMoney = Pick<OrderView, 'goodsTotal' | 'wrappingFee' | 'discount' | 'deposit'>
+
+/** What the order would be worth, as one types: what is left empty, or is no sum yet, keeps the saved one (S5). */
+export function typedMoney(values: OrderFormValues, order: OrderView): TypedMoney {
+  return {
+    goodsTotal: typedGoodsTotal(values, order),
+    wrappingFee: notNegative(parseMoney(values.wrappingFee)) ?? order.wrappingFee,
+    discount: notNegative(discountOf(values, order)) ?? order.discount,
+    deposit: notNegative(parseMoney(values.deposit)) ?? order.deposit,
+  }
+}
+
+function typedGoodsTotal({ lines }: OrderFormValues, order: OrderView): Money {
   const priced = filledLines(lines).map((line) => {
     const saved = order.lines.find(({ id }) => id === line.lineId)
+    const returnedQuantity = saved?.returnedQuantity ?? 0
     return {
       price: notNegative(parseMoney(line.price)) ?? saved?.price ?? 0,
-      quantity: parseCount(line.quantity) ?? saved?.quantity ?? 0,
-      returnedQuantity: saved?.returnedQuantity ?? 0,
+      // what came back is not taken off a line that is being typed smaller
+      quantity: Math.max(returnedQuantity, parseCount(line.quantity) ?? saved?.quantity ?? 0),
+      returnedQuantity,
     }
   })
   return goodsTotalOf(priced, order.status)
@@ -159,7 +172,7 @@ export function filledLines(lines: readonly LineValues[]): LineValues[] {
   return lines.filter(({ lineId, code }) => lineId !== '' || code.trim() !== '')
 }
 
-export function hasSameLines(lines: readonly LineValues[], before: OrderView): boolean {
+function hasSameLines(lines: readonly LineValues[], before: OrderView): boolean {
   const filled = filledLines(lines)
   return (
     filled.length === before.lines.length &&

@@ -3,12 +3,11 @@ import type { OrderView } from '../../order-view.contract.ts'
 import { moneyOf, type OrderMoney } from '../../order.ts'
 import { profitOf, type Profit, type ProfitBasis } from '../../profit.ts'
 import {
-  discountOf,
   mayBeNone,
   notNegative,
   numberFields,
   readNumber,
-  typedGoodsTotal,
+  typedMoney,
   type NumberField,
   type OrderFormValues,
 } from '../order-form-values.ts'
@@ -48,8 +47,7 @@ function basisOf(values: OrderFormValues, order: OrderView, fills: readonly Line
     ...order,
     ...Object.fromEntries(numberFields.map((name) => [name, typed(name)])),
     isShippingSubsidised: values.isShippingSubsidised,
-    discount: notNegative(discountOf(values, order)) ?? order.discount,
-    goodsTotal: typedGoodsTotal(values, order),
+    ...typedMoney(values, order),
     lines: fills,
   }
 }

@@ -1,0 +1,30 @@
+import { mostMoney, type Money } from '#kit/money.ts'
+import { totalOf } from './order.ts'
+
+interface Entered {
+  goodsTotal: Money
+  wrappingFee: Money
+  discount: Money
+  deposit: Money
+}
+
+interface MoneyError {
+  field: 'lines' | 'discount' | 'deposit'
+  error: string
+}
+
+/**
+ * No order is worth more than a sum may be. On entry a discount stays within the goods and a deposit within the total (ORD-5).
+ * Of what was saved before, money recorded above a total that shrank is to be refunded, and no error; nor is a discount above
+ * goods that came back, until another is entered or goods are taken off.
+ */
+export function moneyErrors(after: Entered, before?: Entered): MoneyError[] {
+  const isKept = (name: keyof Entered) => after[name] === before?.[name]
+  if (after.goodsTotal > mostMoney && !isKept('goodsTotal')) return [{ field: 'lines', error: 'outOfRange' }]
+  const isDiscountGiven = isKept('discount') && after.goodsTotal >= (before?.goodsTotal ?? 0)
+  if (after.discount > after.goodsTotal && !isDiscountGiven)
+    return [{ field: 'discount', error: 'discountOfClientLessThenPrice' }]
+  return after.deposit > totalOf(after) && !isKept('deposit')
+    ? [{ field: 'deposit', error: 'depositOfClientGreateThenPrice' }]
+    : []
+}
