@@ -1,6 +1,6 @@
 import { shopper } from '#kit/actor.ts'
 import type { OrderInput } from '#modules/orders/contract.ts'
-import { isMarketplace, type OrderFields } from '#modules/orders/order.ts'
+import { isMarketplace, worthOf, type OrderFields } from '#modules/orders/order.ts'
 import type { PastPayment } from '#modules/orders/payment.ts'
 import type { PastStatus, Status } from '#modules/orders/status.ts'
 import { catalogue } from './catalog.ts'
@@ -45,7 +45,7 @@ function toInput(order: DemoOrder, createdAt: Date, now: Date, random: Random): 
     return { code, size, quantity, price: productOf(code).price * 100, colour }
   })
   const trail = trailOf(order, createdAt, now, random)
-  const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - discount * 100
+  const total = worthOf(lines) - discount * 100
   const before = paid === 'whole' ? total : paid * 100
   const payments = [
     { amount: before, way: order.paymentType === 'prom' ? ('marketplace' as const) : ('card' as const), at: createdAt },

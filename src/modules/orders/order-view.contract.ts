@@ -1,21 +1,18 @@
-import { percentOf } from '#kit/money.ts'
 import type { Staff } from '#platform/endpoint.ts'
 import type { Given, Seen } from '#platform/fields.ts'
 import type { LineInput, OrderOnWire } from './order.contract.ts'
 import { ordersRequestToWire, type OrdersRequest, type RowOnWire } from './order-list.contract.ts'
 import { orderRow } from './order-row.fields.ts'
 import { order as table, returned } from './order.fields.ts'
-import type { OrderFields } from './order.ts'
+import { followingSums, setSumsOf, type OrderFields, type SetSums } from './order.ts'
 import type { Status } from './status.ts'
 
 export { ordersRequestToWire, type OrdersRequest } from './order-list.contract.ts'
 export type { LineInput } from './order.contract.ts'
 
-type SetFields = Pick<OrderFields, 'amountDueSet' | 'marketplaceFeeSet' | 'marketplacePaymentFeeSet'>
-
 /** An order as one of the staff sees it: a Packer what is packed and where it goes (WIRE-12), the office all of it. */
 export type SeenOrder<Reader extends Staff = Staff> = Reader extends 'admin'
-  ? Seen<typeof table.fields, 'admin'> & SetFields
+  ? Seen<typeof table.fields, 'admin'> & SetSums
   : Seen<typeof table.fields, 'packer'>
 /** What every reader sees. */
 export type PackedOrder = SeenOrder<'packer'>
@@ -64,14 +61,14 @@ function withLots(line: Seen<typeof table.fields, 'manager'>['lines'][number]) {
 }
 
 /** The wire gives only the outcome: what differs from what would follow by itself was set by staff. */
-function setOf(order: Seen<typeof table.fields, 'admin'>): SetFields {
-  const { total, deposit, amountDue, marketplaceFee, marketplacePaymentFee } = order
-  const set = (outcome: number, computed: number) => (outcome === computed ? null : outcome)
-  return {
-    amountDueSet: set(amountDue, Math.max(0, total - deposit)),
-    marketplaceFeeSet: set(marketplaceFee, percentOf(total, order.marketplaceFeeRate)),
-    marketplacePaymentFeeSet: set(marketplacePaymentFee, percentOf(total, order.marketplacePaymentFeeRate)),
+function setOf(order: Seen<typeof table.fields, 'admin'>): SetSums {
+  const { amountDue, marketplaceFee, marketplacePaymentFee } = order
+  const outcome = {
+    amountDueSet: amountDue,
+    marketplaceFeeSet: marketplaceFee,
+    marketplacePaymentFeeSet: marketplacePaymentFee,
   }
+  return setSumsOf(outcome, followingSums(order))
 }
 
 /** What staff changed; what is not there keeps its value (WIRE-11). */

@@ -111,6 +111,30 @@ export function moneyOf(order: MoneyBasis): OrderMoney {
   }
 }
 
+export type SetSums = Pick<Order, 'amountDueSet' | 'marketplaceFeeSet' | 'marketplacePaymentFeeSet'>
+
+/** What follows where nobody set it. */
+export function followingSums(order: Omit<MoneyBasis, keyof SetSums>): FollowingSums {
+  const nothing = { amountDueSet: null, marketplaceFeeSet: null, marketplacePaymentFeeSet: null }
+  const { amountDue, marketplaceFee, marketplacePaymentFee } = moneyOf({ ...order, ...nothing })
+  return {
+    amountDueSet: amountDue,
+    marketplaceFeeSet: marketplaceFee,
+    marketplacePaymentFeeSet: marketplacePaymentFee,
+  }
+}
+type FollowingSums = Record<keyof SetSums, Money>
+
+/** What staff set: a sum as it follows comes back as we sent it, and is nothing that they said (WIRE-5). */
+export function setSumsOf(given: SetSums, following: FollowingSums): SetSums {
+  const said = (name: keyof SetSums) => (given[name] === following[name] ? null : given[name])
+  return {
+    amountDueSet: said('amountDueSet'),
+    marketplaceFeeSet: said('marketplaceFeeSet'),
+    marketplacePaymentFeeSet: said('marketplacePaymentFeeSet'),
+  }
+}
+
 /** As lists and files show it: an order that is cancelled or refused is paid for by nobody. */
 export function shownDue(order: DueBasis): Money | null {
   return groupOf[order.status] === 'free' ? null : dueOf(order).amountDue

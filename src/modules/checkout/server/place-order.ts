@@ -15,6 +15,7 @@ import {
   checkoutPaymentTypes,
   goodsTotalOf,
   missingFields,
+  worthOf,
   type OrderFields,
   type PaymentType,
 } from '#modules/orders/order.ts'
@@ -117,8 +118,7 @@ async function knownPlace(
 ): Promise<CheckoutInput['deliveryPlace']> {
   const hasRefs = deliveryPlace?.cityRef !== undefined || deliveryPlace?.branchRef !== undefined
   if (!deliveryPlace || !hasRefs || carrier !== directoryCarrier) return deliveryPlace
-  const value = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  return confirmPlace(database.db, deliveryPlace, value)
+  return confirmPlace(database.db, deliveryPlace, worthOf(lines))
 }
 
 /** There is room for one more once that order is a day old. */

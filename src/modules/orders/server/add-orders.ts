@@ -7,13 +7,12 @@ import type { Tx } from '#platform/server/database.ts'
 import { lockLots, takeMany } from '#modules/stock/server/index.ts'
 import { moneyErrors } from '../check-money.ts'
 import { newOrder } from '../new-order.ts'
-import { goodsTotalOf, isMarketplace, missingFields, type Order, type OrderFields } from '../order.ts'
+import { followingSums, goodsTotalOf, isMarketplace, missingFields, setSumsOf, type Order } from '../order.ts'
 import { wayOfDeposit } from '../payment.ts'
 import { groupOf, type PastStatus, type Status } from '../status.ts'
 import { tidyTrackingNumber, trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { claimAddition } from './claim-addition.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
-import { followingSums, type FollowingSums } from './following-sums.ts'
 import { holdStock } from './hold-stock.ts'
 import { insertLines, insertOrder, loadOrders, lockNumbers, type LineRow } from './orders.sql.ts'
 import { nameManager } from './name-manager.ts'
@@ -79,7 +78,8 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
   const goodsTotal = goodsTotalOf(lines, status)
   const fields = {
     ...given,
-    ...withoutEchoes(given, followingSums({ ...given, goodsTotal, status })),
+    // one of a marketplace is stored as it was read there: with its sums, which go on following (ORD-8)
+    ...setSumsOf(given, followingSums({ ...given, goodsTotal, status })),
     trackingNumber: tidyTrackingNumber(given.carrier, given.trackingNumber),
   }
   const errors: FieldError[] = [
@@ -108,16 +108,6 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
     trail: input.trail ?? [],
     payments: input.payments,
     lines,
-  }
-}
-
-/** An order of the marketplace is stored as it was read there: with its sums, which go on following (ORD-8). */
-function withoutEchoes(given: OrderFields, following: FollowingSums): FollowingSums {
-  const said = (name: keyof FollowingSums) => (given[name] === following[name] ? null : given[name])
-  return {
-    amountDueSet: said('amountDueSet'),
-    marketplaceFeeSet: said('marketplaceFeeSet'),
-    marketplacePaymentFeeSet: said('marketplacePaymentFeeSet'),
   }
 }
 

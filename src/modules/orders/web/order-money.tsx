@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatMoney, percentOf, type Money } from '#kit/money.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { advertPaymentSources, isUnrecorded } from '../order.ts'
@@ -16,7 +16,7 @@ import { marginOf } from './margin.ts'
 import { DiscountField } from './order-discount.tsx'
 import { ChoiceField, FlagField, NumberField } from './order-fields.tsx'
 import { Receipts } from './order-receipts.tsx'
-import { discountRate, parsePercent, type OrderFormValues } from './order-form-values.ts'
+import { discountRate, type OrderFormValues } from './order-form-values.ts'
 import { returnedTotalOf } from './returned-goods.ts'
 import styles from './crm-order-page.module.css'
 
@@ -63,7 +63,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
         {isNew(order) ? (
           <NumberField name="deposit" />
         ) : (
-          <NumberField name="amountDueSet" placeholder={automatic(Math.max(0, live.total - live.deposit))} />
+          <NumberField name="amountDueSet" placeholder={automatic(live.following.amountDueSet)} />
         )}
       </div>
     </section>
@@ -84,11 +84,7 @@ export function OrderMargin({
   const { control } = useFormContext<OrderFormValues>()
   const margin = marginOf(live.profit)
   const uncosted = uncostedPieces(order)
-  const [isSubsidised, feeRate, paymentFeeRate] = useWatch({
-    control,
-    name: ['isShippingSubsidised', 'marketplaceFeeRate', 'marketplacePaymentFeeRate'],
-  })
-  const share = (rate: string, before: number) => percentOf(live.total, parsePercent(rate) ?? before)
+  const isSubsidised = useWatch({ control, name: 'isShippingSubsidised' })
   return (
     <section className={record.card} aria-labelledby="part-margin">
       <h2 id="part-margin">{t('part.margin')}</h2>
@@ -112,13 +108,13 @@ export function OrderMargin({
         <summary>{t('part.costs')}</summary>
         <div className={record.fields}>
           <NumberField name="marketplaceFeeRate" />
-          <NumberField name="marketplaceFeeSet" placeholder={automatic(share(feeRate, order.marketplaceFeeRate))} />
+          <NumberField name="marketplaceFeeSet" placeholder={automatic(live.following.marketplaceFeeSet)} />
           <NumberField name="marketplaceFixedFee" />
           <NumberField name="paymentFee" />
           <NumberField name="marketplacePaymentFeeRate" />
           <NumberField
             name="marketplacePaymentFeeSet"
-            placeholder={automatic(share(paymentFeeRate, order.marketplacePaymentFeeRate))}
+            placeholder={automatic(live.following.marketplacePaymentFeeSet)}
           />
           <FlagField name="isShippingSubsidised" />
           {isSubsidised && <NumberField name="subsidisedShippingFee" />}

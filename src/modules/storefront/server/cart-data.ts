@@ -10,6 +10,7 @@ import {
   readCart,
   type Cart,
 } from '#modules/checkout/server/index.ts'
+import { worthOf } from '#modules/orders/order.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import type { CartData } from '../page-data.ts'
@@ -59,14 +60,14 @@ export async function loadCart(
       price: line.price,
       compareAtPrice: product && line.price > 0 ? priceBefore(product, line) : null,
       priceBefore: line.available > 0 && line.seenPrice !== line.price ? line.seenPrice : null,
-      sum: line.price * line.quantity,
+      sum: worthOf([line]),
       picture: (product && picturesOf(product, language, colour?.position)[0]) ?? null,
     }
   })
   const most = shop.settings.of(checkoutSettings).maxPerLine
   return {
     lines,
-    goodsTotal: lines.reduce((total, { available, sum }) => (available > 0 ? total + sum : total), 0),
+    goodsTotal: worthOf(lines.filter(({ available }) => available > 0)),
     canCheckOut: lines.length > 0 && lines.every(({ quantity, available }) => quantity <= Math.min(available, most)),
     errors: inPageWords(errors, lines),
     refusedLine: refused ? placeOf(lines, refused) : null,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Money } from '#kit/money.ts'
 import type { FieldError } from '#kit/refusal.ts'
+import { totalOf } from '#modules/orders/order.ts'
 import type { CartData, CartLine } from '../page-data.ts'
 import { SizeForm } from './cart-size.tsx'
 import { OldPrice } from './card.tsx'
@@ -129,13 +130,13 @@ export function Totals({ goodsTotal, wrappingFee = 0, children }: TotalsProps) {
         {[0, ...(wrappingFee > 0 ? [wrappingFee] : [])].map((fee) => (
           <div key={fee} className={`totals-all delivered-only ${kindOf(fee, wrappingFee)}`}>
             <dt>{t('cart.withDelivery')}</dt>
-            <dd>{about(goodsTotal + fee)}</dd>
+            <dd>{about(totalOf({ goodsTotal, wrappingFee: fee, discount: 0 }))}</dd>
           </div>
         ))}
         {wrappingFee > 0 && (
           <div className="totals-all pickup-only gift-only">
             <dt>{t('cart.all')}</dt>
-            <dd>{money(goodsTotal + wrappingFee)}</dd>
+            <dd>{money(totalOf({ goodsTotal, wrappingFee, discount: 0 }))}</dd>
           </div>
         )}
       </dl>

@@ -3,7 +3,7 @@ import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { isEmail, normaliseEmail } from '#kit/email.ts'
 import { usualCarrier } from '#modules/delivery/carrier.ts'
 import { tidyTrackingNumber } from '#modules/delivery/tracking-number.ts'
-import type { PaymentType } from '#modules/orders/order.ts'
+import { worthOf, type PaymentType } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { Sale, SaleLine } from '../../sale.ts'
 import { carrierOf } from './carriers.ts'
@@ -23,7 +23,7 @@ export class NotOurs extends Error {
 export function readSale(order: PromOrder): Sale | undefined {
   if (order.status === 'draft') return undefined
   const lines = order.products.map(lineOf)
-  const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const goods = worthOf(lines)
   // 0 where there is no offer
   const price = (moneyOf(order.price_with_special_offer) || undefined) ?? moneyOf(order.price) ?? goods
   const payment = paymentOf(order)

@@ -1,6 +1,6 @@
 import type { Money } from '#kit/money.ts'
 import type { OrderView } from '../../order-view.contract.ts'
-import { moneyOf, type OrderMoney } from '../../order.ts'
+import { followingSums, moneyOf, type OrderMoney } from '../../order.ts'
 import { profitOf, type Profit, type ProfitBasis } from '../../profit.ts'
 import {
   mayBeNone,
@@ -18,6 +18,8 @@ export interface LiveMoney extends OrderMoney {
   wrappingFee: Money
   discount: Money
   deposit: Money
+  /** Where nobody sets it. */
+  following: ReturnType<typeof followingSums>
   profit: Profit
 }
 
@@ -28,7 +30,8 @@ export interface LiveMoney extends OrderMoney {
 export function liveMoney(values: OrderFormValues, order: OrderView, fills: readonly LineFill[]): LiveMoney {
   const basis = basisOf(values, order, fills)
   const { goodsTotal, wrappingFee, discount, deposit } = basis
-  return { goodsTotal, wrappingFee, discount, deposit, ...moneyOf(basis), profit: profitOf(basis) }
+  const following = followingSums(basis)
+  return { goodsTotal, wrappingFee, discount, deposit, ...moneyOf(basis), following, profit: profitOf(basis) }
 }
 
 /** What the goods bring less than they cost once the discount is taken off; 0 without one, or where they bring more (ORD-6). */
