@@ -135,9 +135,14 @@ export function setSumsOf(given: SetSums, following: FollowingSums): SetSums {
   }
 }
 
-/** As lists and files show it: an order that is cancelled or refused is paid for by nobody. */
+/** As lists and files show it. */
 export function shownDue(order: DueBasis): Money | null {
-  return groupOf[order.status] === 'free' ? null : dueOf(order).amountDue
+  return shownDueOf({ status: order.status, ...dueOf(order) })
+}
+
+/** An order that is cancelled or refused is paid for by nobody. */
+export function shownDueOf({ status, amountDue }: Pick<Order, 'status'> & Pick<OrderMoney, 'amountDue'>): Money | null {
+  return groupOf[status] === 'free' ? null : amountDue
 }
 
 /** Whether its parcel is paid for when it is handed over. */

@@ -26,8 +26,8 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { order } from '../../order.fields.ts'
-import { isUnrecorded } from '../../order.ts'
-import { groupOf, type Status } from '../../status.ts'
+import { isUnrecorded, shownDueOf } from '../../order.ts'
+import type { Status } from '../../status.ts'
 import { ordersTexts, type OrdersKey } from '../../texts.ts'
 import { useMaySend } from '../desk/use-may-send.ts'
 import { orderQuery, useOrdersApi } from '../orders-api.ts'
@@ -218,10 +218,11 @@ function nameOf({ lastName, firstName, middleName }: ListedOrder): string {
   return [lastName, firstName, middleName].filter(Boolean).join(' ')
 }
 
-/** Nobody pays for what was cancelled or refused; of what is called paid, only its payment is missing (ORD-5). */
+/** Of what is called paid, only its payment is missing (ORD-5). */
 function dueOf(order: ListedOrder, language: Language): string {
   if (isUnrecorded(order)) return ordersListTexts(language)('list.notRecorded')
-  return groupOf[order.status] === 'free' ? '–' : formatMoney(order.amountDue, language)
+  const due = shownDueOf(order)
+  return due === null ? '–' : formatMoney(due, language)
 }
 
 /** Short: `HT-1 38 ×2, BG-4`. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { groupOf } from '../../status.ts'
+import { shownDueOf } from '../../order.ts'
 import type { ListedOrder } from './listed-order.ts'
 import { ordersListTexts } from './texts.ts'
 
@@ -9,12 +9,12 @@ export interface SelectedSumProps {
   isPacker: boolean
 }
 
-/** What selected orders come to, and what is still to be paid of them; nobody pays for what was cancelled or refused. */
+/** What selected orders come to, and what is still to be paid of them. */
 export default function SelectedSum({ orders, isPacker }: SelectedSumProps) {
   const t = useTexts(ordersListTexts)
   const { language } = useLanguage()
   const total = orders.reduce((sum, order) => sum + (order.total ?? 0), 0)
-  const due = orders.reduce((sum, order) => sum + (groupOf[order.status] === 'free' ? 0 : order.amountDue), 0)
+  const due = orders.reduce((sum, order) => sum + (shownDueOf(order) ?? 0), 0)
   const sums = { total: formatMoney(total, language), due: formatMoney(due, language) }
   return t(isPacker ? 'list.sumDue' : 'list.sum', sums)
 }

@@ -1,25 +1,22 @@
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import { isUnrecorded } from '../../order.ts'
+import { isUnrecorded, shownDueOf } from '../../order.ts'
 import type { PackedOrder } from '../../order-view.contract.ts'
-import { groupOf } from '../../status.ts'
 import { ordersTexts } from '../../texts.ts'
 
 /** Whose parcel it is, where it goes, and what is paid for it. */
 export function usePackingFacts(order: PackedOrder): [name: string, value: string][] {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()
+  const due = shownDueOf(order)
   return [
     [t('part.customer'), [order.lastName, order.firstName, order.middleName].filter(Boolean).join(' ')],
     [t('field.phone'), formatPhone(order.phone)],
     [t('field.carrier'), t(`carrier.${order.carrier}`)],
     [t('field.deliveryAddress'), order.deliveryAddress],
     [t('field.paymentType'), t(`paymentType.${order.paymentType}`)],
-    [
-      t(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue'),
-      groupOf[order.status] === 'free' ? '' : formatMoney(order.amountDue, language),
-    ],
+    [t(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue'), due === null ? '' : formatMoney(due, language)],
     ...(order.isCallUnwanted ? [[t('part.call'), t('field.isCallUnwanted')] satisfies [string, string]] : []),
     ...(order.isGift ? [[t('part.gift'), t('field.isGift')] satisfies [string, string]] : []),
     [t('field.giftText'), order.giftText],

@@ -6,8 +6,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { order as table } from '../../order.fields.ts'
 import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
 import type { OrderView } from '../../order-view.contract.ts'
-import { isUnrecorded, keptPieces } from '../../order.ts'
-import { groupOf } from '../../status.ts'
+import { isUnrecorded, keptPieces, shownDueOf } from '../../order.ts'
 import { ordersTexts } from '../../texts.ts'
 import type { PaperSize } from './print-search.ts'
 import { printTexts } from './texts.ts'
@@ -19,6 +18,7 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
   const words = useTexts(ordersTexts)
   const { language } = useLanguage()
   const money = (amount: Money) => formatMoney(amount, language).replace('-', '−')
+  const due = shownDueOf(order)
   const sums = [
     { name: words('money.goods'), amount: order.goodsTotal },
     ...(order.wrappingFee > 0 ? [{ name: words('money.wrapping'), amount: order.wrappingFee }] : []),
@@ -64,10 +64,10 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
             <dd>{money(amount)}</dd>
           </div>
         ))}
-        {groupOf[order.status] !== 'free' && (
+        {due !== null && (
           <div className={styles.due}>
             <dt>{words(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue')}</dt>
-            <dd>{money(order.amountDue)}</dd>
+            <dd>{money(due)}</dd>
           </div>
         )}
       </dl>

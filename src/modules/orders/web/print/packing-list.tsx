@@ -1,8 +1,7 @@
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { PackedOrder } from '../../order-view.contract.ts'
-import { isUnrecorded } from '../../order.ts'
-import { groupOf } from '../../status.ts'
+import { isUnrecorded, shownDueOf } from '../../order.ts'
 import { ordersTexts } from '../../texts.ts'
 import { Goods, Notes, SheetHead } from './order-sheet.tsx'
 import type { PaperSize } from './print-search.ts'
@@ -14,6 +13,7 @@ export function PackingList({ order, size }: { order: PackedOrder; size: PaperSi
   const t = useTexts(printTexts)
   const words = useTexts(ordersTexts)
   const { language } = useLanguage()
+  const due = shownDueOf(order)
   const lines = order.lines.filter((line) => line.quantity > line.returnedQuantity)
   const pieces = lines.reduce((sum, line) => sum + line.quantity - line.returnedQuantity, 0)
   return (
@@ -46,11 +46,11 @@ export function PackingList({ order, size }: { order: PackedOrder; size: PaperSi
         <div>
           <dt>{t('sheet.pieces', { count: pieces })}</dt>
         </div>
-        {/* it lies in the parcel, and a gift has no price; nobody pays for what was cancelled or refused */}
-        {!order.isGift && groupOf[order.status] !== 'free' && (
+        {/* it lies in the parcel, and a gift has no price */}
+        {!order.isGift && due !== null && (
           <div className={styles.due}>
             <dt>{words(isUnrecorded(order) ? 'money.unrecorded' : 'money.amountDue')}</dt>
-            <dd>{formatMoney(order.amountDue, language)}</dd>
+            <dd>{formatMoney(due, language)}</dd>
           </div>
         )}
       </dl>
