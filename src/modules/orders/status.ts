@@ -92,9 +92,13 @@ export type Transition =
   | { isAllowed: true; effect: StockEffect }
   | { isAllowed: false; reason: 'alreadyLeft' | 'stillReturning' }
 
+/** The carrier has the parcel. */
+export const onItsWay: readonly Status[] = ['sent', 'inTransit']
 /** The parcel is on its way, or was handed over. */
-export const hasLeft: ReadonlySet<Status> = new Set(['sent', 'inTransit', 'completed'])
-const onItsWay: ReadonlySet<Status> = new Set(['sent', 'inTransit'])
+export const hasLeft: ReadonlySet<Status> = new Set([...onItsWay, 'completed'])
+
+/** Of all others nothing more is to follow. */
+export const openStatuses = statuses.filter((status) => groupOf[status] !== 'free' && status !== 'completed')
 
 const effects: Record<StatusGroup, Record<StatusGroup, StockEffect>> = {
   reserving: { reserving: 'none', taken: 'take', free: 'release' },
@@ -109,7 +113,7 @@ export function transition(from: Standing, to: Status): Transition {
     return hasLeft.has(to) ? { isAllowed: true, effect: 'endReturn' } : { isAllowed: false, reason: 'stillReturning' }
   }
   if (to === 'cancelled' && hasLeft.has(from.status)) return { isAllowed: false, reason: 'alreadyLeft' }
-  if (to === 'refused' && onItsWay.has(from.status)) return { isAllowed: true, effect: 'startReturn' }
+  if (to === 'refused' && onItsWay.includes(from.status)) return { isAllowed: true, effect: 'startReturn' }
   return { isAllowed: true, effect: effects[groupOf[from.status]][groupOf[to]] }
 }
 
@@ -133,7 +137,7 @@ export function isBackwards(from: Status, to: Status): boolean {
 
 /** Whether a change of status sends a parcel that has not been on its way yet. */
 export function startsParcel(from: Standing, to: Status): boolean {
-  return onItsWay.has(to) && !hasLeft.has(from.status) && !from.isReturning
+  return onItsWay.includes(to) && !hasLeft.has(from.status) && !from.isReturning
 }
 
 /** Whether going back from a new status leaves everything as it was before: the parcel's way home too (B7). */
@@ -158,7 +162,7 @@ export function restorationEffect(at: Standing): StockEffect {
 }
 
 /** What is to be packed, or is on its way (WIRE-12). */
-export const packersStatuses: readonly Status[] = ['accepted', 'paid', 'sent', 'inTransit']
+export const packersStatuses: readonly Status[] = ['accepted', 'paid', ...onItsWay]
 
 /** How a Packer moves parcels along, and back again after a slip (WIRE-12). */
 const packing: Partial<Record<Status, readonly Status[]>> = {

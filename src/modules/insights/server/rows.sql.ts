@@ -3,6 +3,7 @@ import { addDays } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
+import { onItsWay } from '#modules/orders/status.ts'
 import { terms, type Basis, type Cut, type Earned } from '../earned.ts'
 import type { GroupAsked, OrderRow, OtherKind, OtherRow, OtherRows, RowChoice, RowsQuestion } from '../earned-rows.ts'
 import { counts, within } from './earned.sql.ts'
@@ -166,7 +167,7 @@ function conditions({ period, basis, only, carrier, paymentType }: RowsQuestion)
     refused: () => sql`is_refused`,
     ended: () => sql`(stage = 3 or is_refused)`,
     notSent: () => sql`stage = 1`,
-    underWay: () => sql`stage = 2 and order_id in (select id from orders where status in ('sent', 'inTransit'))`,
+    underWay: () => sql`stage = 2 and order_id in (select id from orders where status = any(${onItsWay}::text[]))`,
     first: () => isBoughtAs('first', period),
     repeated: () => isBoughtAs('repeated', period),
   }

@@ -1,4 +1,5 @@
 import { needsAddress, type Carrier } from '#modules/delivery/carrier.ts'
+import { onItsWay } from '#modules/orders/status.ts'
 
 interface Placed {
   status: string
@@ -9,6 +10,5 @@ interface Placed {
 /** What an order's status is to its owner: what they come for themselves is not sent anywhere, it waits for them. */
 export function standingOf({ status, isReturning, carrier }: Placed): string {
   if (isReturning) return 'returning'
-  const isUnderWay = status === 'sent' || status === 'inTransit'
-  return isUnderWay && !needsAddress(carrier) ? 'toCollect' : status
+  return onItsWay.some((each) => each === status) && !needsAddress(carrier) ? 'toCollect' : status
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone } from '#kit/days.ts'
 import { marketplaces } from '#modules/orders/order.ts'
+import { onItsWay } from '#modules/orders/status.ts'
 import { feeColumns, summedColumns } from '../part-columns.ts'
 import type { Kept } from './kept.sql.ts'
 
@@ -132,7 +133,7 @@ export const earnedUnderWay: Kept = {
     select keys.day, source, count(*)::int as orders, sum(amount_due) as amount, sum(revenue - cost) as brings
     from ${keys} keys cross join lateral (
       select o.source, m.amount_due, m.revenue, m.cost from orders o join order_money m on m.order_id = o.id
-      where ${placedOn(sql`keys.day`)} and o.status in ('sent', 'inTransit') offset 0
+      where ${placedOn(sql`keys.day`)} and o.status = any(${onItsWay}::text[]) offset 0
     ) o
     group by 1, 2`,
 }

@@ -1,7 +1,7 @@
 import { tell } from '#platform/server/news.ts'
 import { changeImportedOrder, loadOrders, lockOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { groupOf } from '#modules/orders/status.ts'
+import { groupOf, openStatuses } from '#modules/orders/status.ts'
 import { statusTold, type Sale } from '../../sale.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { raiseAlerts } from './alerts.ts'
@@ -67,8 +67,7 @@ const longMs = 45 * 24 * 60 * 60 * 1000
 
 /** Entered with its past: that it ended is no news to tell. */
 function isLongOver({ status }: Order, { createdAt }: Sale, now: Date): boolean {
-  const isOver = groupOf[status] === 'free' || status === 'completed'
-  return isOver && now.getTime() - createdAt.getTime() > longMs
+  return !openStatuses.includes(status) && now.getTime() - createdAt.getTime() > longMs
 }
 
 async function tellIfOpen(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { marketplaces } from '#modules/orders/order.ts'
-import { groupOf, statuses } from '#modules/orders/status.ts'
+import { openStatuses } from '#modules/orders/status.ts'
 
 /** Pauses after the first, second… asking, in minutes; the last one holds on. */
 const pausesMinutes = [5, 15, 60, 6 * 60, 24 * 60]
@@ -21,15 +21,15 @@ export async function askSoon(tx: Tx, saleId: number, now: Date): Promise<void> 
   await sql`update sales set ask_at = ${now} where id = ${saleId} and digest = ''`.execute(tx)
 }
 
-/** Of what has ended nothing more is to follow, as of most orders that come with their past from an older system. */
-const underWay = statuses.filter((status) => groupOf[status] !== 'free' && status !== 'completed')
-
-/** Numbers of orders that staff stored since then themselves, and that are not known to be the marketplace's yet. */
+/**
+ * Numbers of orders that staff stored since then themselves, and that are not known to be the marketplace's yet; most that
+ * come with their past from an older system have ended.
+ */
 export async function listStored(db: Db, since: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.number::bigint as id from orders o
     where o.source = any(${marketplaces}::text[]) and o.id >= ${firstIdOf(since)}::uuid and o.number ~ '^[1-9][0-9]{0,14}$'
-      and o.status = any(${underWay}::text[]) and not exists (select from sales s where s.order_id = o.id)
+      and o.status = any(${openStatuses}::text[]) and not exists (select from sales s where s.order_id = o.id)
     order by o.id desc limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

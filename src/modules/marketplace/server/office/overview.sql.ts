@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { openStatuses } from '#modules/orders/status.ts'
 import type { ListedSale, WaitingProduct } from '../../office.ts'
 
 /** Products of the marketplace that nobody said what they are, with the orders that wait for that; newest first. */
@@ -23,7 +24,7 @@ export async function listUnnumbered(db: Db): Promise<ListedSale[]> {
     select o.id as "orderId", o.number, s.placed_at as "placedAt", s.price as sum
     from sales s join orders o on o.id = s.order_id
     where s.is_shipping_subsidised and o.tracking_number = ''
-      and status_group(o.status) <> 'free' and o.status <> 'completed'
+      and o.status = any(${openStatuses}::text[])
     order by s.placed_at, o.id limit 500`.execute(db)
   return rows
 }
