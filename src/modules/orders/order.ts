@@ -4,7 +4,7 @@ import type { Row, Seen, Written } from '#platform/fields.ts'
 import { needsAddress, type Carrier } from '#modules/delivery/carrier.ts'
 import type { line, lineLot, linePhoto, order } from './order.fields.ts'
 import { groupOf, type PaidWhen, type Status } from './status.ts'
-import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
+import { advertPaymentSourceWords, paymentTypeWords, sourceWords, type CheckoutWay } from './words.contract.ts'
 
 export const sources = sourceWords.words
 export type Source = (typeof sources)[number]
@@ -19,7 +19,16 @@ export const paymentTypes = paymentTypeWords.words
 export type PaymentType = (typeof paymentTypes)[number]
 
 /** What a shopper may choose. */
-export const checkoutPaymentTypes = paymentTypes.filter((type) => paymentTypeWords.about[type].isOfferedAtCheckout)
+export const checkoutPaymentTypes = paymentTypes.filter((type) => checkoutWayOf(type)?.isOffered)
+
+export function checkoutWayOf(type: PaymentType): CheckoutWay | null {
+  return paymentTypeWords.about[type].checkout
+}
+
+/** Those of which somebody has the money until the shop gets it. */
+export function paymentTypesHeldBy(holder: 'prom' | 'provider'): PaymentType[] {
+  return paymentTypes.filter((type) => paymentTypeWords.about[type].heldBy === holder)
+}
 
 export const advertPaymentSources = advertPaymentSourceWords.words
 export type AdvertPaymentSource = (typeof advertPaymentSources)[number]
@@ -147,7 +156,12 @@ export function shownDueOf({ status, amountDue }: Pick<Order, 'status'> & Pick<O
 
 /** Whether its parcel is paid for when it is handed over. */
 export function paidWhen({ paymentType }: Pick<Order, 'paymentType'>): PaidWhen {
-  return paymentType === 'onDelivery' ? 'onDelivery' : 'before'
+  return paymentTypeWords.about[paymentType].paidWhen
+}
+
+/** Paid, or accepted where the carrier brings the money (ORD-16). */
+export function isToPack({ status, ...order }: Pick<Order, 'status' | 'paymentType'>): boolean {
+  return status === 'paid' || (status === 'accepted' && paidWhen(order) === 'onDelivery')
 }
 
 /** Called paid, while no payment says so: what is still to be paid was not written down (ORD-5). */

@@ -1,4 +1,6 @@
-import { vocabulary } from '#platform/vocabulary.ts'
+import type { Words } from '#kit/language.ts'
+import { vocabulary, type Word } from '#platform/vocabulary.ts'
+import type { PaidWhen, Status } from './status.ts'
 
 /** Where an order came from. A marketplace keeps its own number for an order (ORD-3) and writes to its customers itself. */
 export const sourceWords = vocabulary('source', {
@@ -12,12 +14,64 @@ export const sourceWords = vocabulary('source', {
   other: { wire: 'other', uk: 'Інше', en: 'Other' },
 })
 
+/** All that the shop asks of a way to pay; nothing compares with one by name. */
+interface PaymentTypeEntry extends Word {
+  paidWhen: PaidWhen
+  /** Who has the money until the shop gets it. */
+  heldBy: 'prom' | 'provider' | 'carrier'
+  /** Null where no shopper says it. */
+  checkout: CheckoutWay | null
+}
+
+export interface CheckoutWay {
+  isOffered: boolean
+  /** What an order that is paid so begins with. */
+  opensAs: Status
+  /** As it is chosen among others, and as a sentence where there are none. */
+  choice: Words
+  alone: Words
+}
+
 /** Prepayment waits for a provider that takes it; only a marketplace and staff say that Prom was paid (ORD-12). */
 export const paymentTypeWords = vocabulary('paymentType', {
-  onDelivery: { wire: 'postpaid', uk: 'При отриманні', en: 'On delivery', isOfferedAtCheckout: true },
-  prepayment: { wire: 'prepayment', uk: 'Передоплата', en: 'Prepayment' },
-  prom: { wire: 'prom-payment', uk: 'Пром-оплата', en: 'Prom payment' },
-})
+  onDelivery: {
+    wire: 'postpaid',
+    uk: 'При отриманні',
+    en: 'On delivery',
+    paidWhen: 'onDelivery',
+    heldBy: 'carrier',
+    checkout: {
+      isOffered: true,
+      opensAs: 'new',
+      choice: { uk: 'Коли отримаєте посилку', en: 'When you receive the parcel' },
+      alone: { uk: 'Оплата, коли отримаєте замовлення.', en: 'You pay when you receive your order.' },
+    },
+  },
+  prepayment: {
+    wire: 'prepayment',
+    uk: 'Передоплата',
+    en: 'Prepayment',
+    paidWhen: 'before',
+    heldBy: 'provider',
+    checkout: {
+      isOffered: false,
+      opensAs: 'awaitingPayment',
+      choice: { uk: 'Передоплата карткою', en: 'In advance by card' },
+      alone: {
+        uk: 'Передоплата карткою: надішлемо посилання після підтвердження.',
+        en: 'You pay in advance by card: we’ll send a link once the order is confirmed.',
+      },
+    },
+  },
+  prom: {
+    wire: 'prom-payment',
+    uk: 'Пром-оплата',
+    en: 'Prom payment',
+    paidWhen: 'before',
+    heldBy: 'prom',
+    checkout: null,
+  },
+} satisfies Record<string, PaymentTypeEntry>)
 
 /** What the adverts of an order were paid from (ADV-5). */
 export const advertPaymentSourceWords = vocabulary('advertPaymentSource', {

@@ -7,6 +7,7 @@ import type { Money } from '#kit/money.ts'
 import type { Measure } from '#modules/catalog/measures.ts'
 import type { Rating } from '#modules/reviews/review.ts'
 import type { BringingCarrier, Carrier } from '#modules/delivery/carrier.ts'
+import type { PaymentType } from '#modules/orders/order.ts'
 import type { Picture } from './picture.ts'
 import type { TrackedOrder, TrackFormData } from './placed/order-data.ts'
 import type { ReviewFormData, ShownQuestion, ShownReview } from './reviews/review-data.ts'
@@ -320,7 +321,7 @@ export interface CheckoutData {
   /** The same form sent twice is one order (ORD-12). */
   idempotencyKey: string
   carriers: Carrier[]
-  paymentTypes: string[]
+  paymentTypes: PaymentType[]
   /** Of a gift. */
   wrappingFee: Money
   /** Towns and branches of Nova Poshta can be chosen. */

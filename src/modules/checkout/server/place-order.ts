@@ -13,13 +13,13 @@ import { directoryCarrier, type Carrier } from '#modules/delivery/carrier.ts'
 import { confirmPlace } from '#modules/delivery/server/index.ts'
 import {
   checkoutPaymentTypes,
+  checkoutWayOf,
   goodsTotalOf,
   missingFields,
   worthOf,
   type OrderFields,
   type PaymentType,
 } from '#modules/orders/order.ts'
-import type { Status } from '#modules/orders/status.ts'
 import {
   claimCheckout,
   findCheckedOut,
@@ -183,7 +183,7 @@ async function write(
   { orderId, number, checkout, lines }: Placed,
   context: CheckoutContext,
 ): Promise<PlacedOrder> {
-  const status: Status = checkout.paymentType === 'prepayment' ? 'awaitingPayment' : 'new'
+  const status = checkoutWayOf(checkout.paymentType)?.opensAs ?? 'new'
   const trackingToken = randomBytes(32).toString('base64url')
   const { lines: _, ...fields } = checkout
   const { language, customerId = null, cartId } = context

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone } from '#kit/days.ts'
 import { bringingCarriers } from '#modules/delivery/carrier.ts'
+import { paymentTypesHeldBy } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/server/database.ts'
 
 /** Writes anew where the money of these orders is; of those that are not taken nothing stands there (PAY-7). */
@@ -25,15 +26,16 @@ export function whereMoneyIs(condition: RawBuilder<unknown>): RawBuilder<unknown
     select id as order_id, ${day(sql`created_at`)} as day, total as amount, still_due(total, deposit) + at_market as held, holder,
       case when holder in ('prom', 'provider') then taken_on else coalesce(handed_on, taken_on) end as since,
       taken_on, handed_on,
-      case when total > 0 and deposit >= total and at_market = 0 then coalesce(paid_out_on, (
+      case when total > 0 and still_due(total, deposit) = 0 and at_market = 0 then coalesce(paid_out_on, (
         select max(coalesce(p.paid_on, ${day(sql`p.created_at`)})) from order_payments p where p.order_id = told.id and p.amount > 0
       )) end as came_on
     from (
       select o.id, o.created_at, o.total, o.deposit,
         held_by_market(s.payment_state, s.recorded_paid, o.deposit, o.total) as at_market,
         case when s.payment_state = 'paid_out' then ${day(sql`s.payment_changed_at`)} end as paid_out_on,
-        case when o.payment_type = 'prom' or s.payment_state = 'paid' then 'prom'
-          when o.payment_type = 'prepayment' and (o.deposit = 0 or o.deposit >= o.total) then 'provider'
+        case when o.payment_type = any(${paymentTypesHeldBy('prom')}::text[]) or s.payment_state = 'paid' then 'prom'
+          when o.payment_type = any(${paymentTypesHeldBy('provider')}::text[])
+            and (o.deposit = 0 or still_due(o.total, o.deposit) = 0) then 'provider'
           when o.status = 'completed' and o.carrier = any(${bringingCarriers}::text[]) then o.carrier
           else 'customer' end as holder,
         ${day(sql`coalesce(moved.taken_at, o.created_at)`)} as taken_on,

@@ -7,7 +7,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { newOrder } from '../new-order.ts'
-import { goodsTotalOf, keptPieces, moneyOf, paymentTypes, shownDue, type OrderFields } from '../order.ts'
+import { goodsTotalOf, isToPack, keptPieces, moneyOf, paymentTypes, shownDue, type OrderFields } from '../order.ts'
 import { profitOf } from '../profit.ts'
 import { groupOf, statuses, type Status } from '../status.ts'
 import { insertLines, insertOrder, loadOrders, setReturnedQuantities } from './orders.sql.ts'
@@ -184,6 +184,14 @@ it('[EARN-1] a stage follows from the group, and a completed order is a stage fu
   expect(Object.fromEntries(rows.map(({ status, stage }) => [status, stage]))).toEqual(
     Object.fromEntries(statuses.map((status) => [status, status === 'completed' ? 3 : stageOf[groupOf[status]]])),
   )
+})
+
+it('[ORD-16] what is to be packed is the same in SQL as in the code, in every status, however it is paid', async () => {
+  const { rows } = await sql<{ status: Status; paymentType: OrderFields['paymentType']; isToPack: boolean }>`
+    select status, type as "paymentType", is_to_pack(status, type) as "isToPack"
+    from unnest(${[...statuses]}::text[]) status, unnest(${[...paymentTypes]}::text[]) type`.execute(shop.database.db)
+  expect(rows).toHaveLength(statuses.length * paymentTypes.length)
+  expect(rows).toEqual(rows.map((row) => ({ ...row, isToPack: isToPack(row) })))
 })
 
 it('[ORD-1] every status is in the same group in SQL as in the code, and no other word is in any', async () => {

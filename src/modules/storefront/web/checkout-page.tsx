@@ -1,5 +1,6 @@
 import type { FieldError } from '#kit/refusal.ts'
 import { directoryCarrier, needsAddress } from '#modules/delivery/carrier.ts'
+import { checkoutWayOf } from '#modules/orders/order.ts'
 import type { CartLine, CheckoutData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { writeCheckoutLine } from '../checkout-line.ts'
@@ -268,20 +269,20 @@ function Wishes({ data: { values, wrappingFee }, errors }: { data: CheckoutData;
 
 /** One way to pay needs no question: a sentence and a hidden field. */
 function Payment({ data }: { data: CheckoutData }) {
-  const { t } = useView()
+  const { t, shell } = useView()
   const [only] = data.paymentTypes
   if (data.paymentTypes.length === 1 && only) {
     return (
       <section className="form-part" aria-labelledby="payment">
         <h2 id="payment">{t('checkout.payment')}</h2>
         <input type="hidden" name="paymentType" value={only} />
-        <p>{t(only === 'prepayment' ? 'checkout.prepaymentAlone' : 'checkout.payOnDeliveryAlone')}</p>
+        <p>{checkoutWayOf(only)?.alone[shell.language]}</p>
       </section>
     )
   }
   const choices = data.paymentTypes.map((value) => ({
     value,
-    label: t(value === 'prepayment' ? 'checkout.prepayment' : 'checkout.payOnDelivery'),
+    label: checkoutWayOf(value)?.choice[shell.language] ?? '',
   }))
   return (
     <section className="form-part">
