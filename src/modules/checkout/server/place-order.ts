@@ -23,15 +23,14 @@ import {
 import {
   claimCheckout,
   findCheckedOut,
-  findNewestOf,
   findGoods,
-  hasOrdered,
   holdStock,
   insertLines,
   insertOrder,
   type LineRow,
 } from '#modules/orders/server/index.ts'
 import { noteOrder, takeFromCart } from './cart.sql.ts'
+import { findNewestOf, hasOrdered } from './earlier-orders.sql.ts'
 import { checkoutSettings } from './settings.ts'
 
 export interface CheckoutLine {

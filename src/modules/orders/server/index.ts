@@ -39,7 +39,7 @@ export { orderSettings } from './settings.ts'
 export { findGoods, type Goods } from './find-goods.ts'
 export { findStocked } from './find-stocked.ts'
 export { holdStock } from './hold-stock.ts'
-export { claimCheckout, findCheckedOut, findNewestOf, hasOrdered } from './order-keys.sql.ts'
+export { claimCheckout, findCheckedOut } from './order-keys.sql.ts'
 export { insertLines, insertOrder, type LineRow } from './orders.sql.ts'
 // of the customers, who are added up from their orders
 export { searched } from './order-list.sql.ts'

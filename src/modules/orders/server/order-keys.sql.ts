@@ -41,19 +41,6 @@ const claimKey = prepared<Claim, CheckoutClaim>(
       (select count(*)::int from orders where phone = ${phone} and created_at > ${since}) as recent`,
 )
 
-/** When the n-th newest order of a phone was made. */
-export async function findNewestOf(tx: Tx, phone: string, place: number): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('created_at as createdAt')
-    .where('phone', '=', phone)
-    .orderBy('created_at', 'desc')
-    .offset(place - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.createdAt
-}
-
 /** Gives how many of the keys were free. */
 export async function claimAll(tx: Tx, claims: readonly { key: Buffer; orderId: string }[]): Promise<number> {
   const taken = await tx
@@ -86,26 +73,6 @@ export async function findCheckedOut(
     .select(['orders.number as orderNumber', 'orders.tracking_token as trackingToken'])
     .where('checkouts.key', '=', key)
     .executeTakeFirst()
-}
-
-/** Whether an order has all of some goods, as its shopper ordered or its staff changed them. */
-export async function hasOrdered(
-  tx: Tx,
-  number: string,
-  goods: readonly { productId: string; size: string; colour: string }[],
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from unnest(
-      ${goods.map(({ productId }) => productId)}::uuid[],
-      ${goods.map(({ size }) => size)}::text[],
-      ${goods.map(({ colour }) => colour)}::text[]
-    ) as g (product_id, size, colour)
-    where not exists (
-      select from orders o join order_lines l on l.order_id = o.id
-      where o.number = ${number} and l.product_id = g.product_id and l.size = g.size and l.colour = g.colour)`.execute(
-    tx,
-  )
-  return rows.length === 0
 }
 
 export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
