@@ -18,7 +18,7 @@ import { moduleGraph, movedTables } from './house/rooms.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
 import { importsGoDown, kitIsPure, serverStaysOnTheServer, sharedIsForBoth } from './house/storeys.ts'
 import { stylesOnce, stylesWorn, textsLegible } from './house/styles.ts'
-import { makersOf, migrationsInOrder, ownersWrite, statementsHaveAFile } from './house/tables.ts'
+import { makersOf, migrationsInOrder, ownersWrite, readersKnow, statementsHaveAFile } from './house/tables.ts'
 import { readTree, withTree } from './house/tree.ts'
 import { wireWordsInContracts } from './house/wire-words.ts'
 
@@ -41,6 +41,7 @@ const rules = [
   migrationsInOrder,
   decisionsNumbered,
   ownersWrite,
+  readersKnow,
   messagesAgree,
   messagesSaid,
   messagesSpelt,

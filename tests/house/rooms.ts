@@ -51,6 +51,18 @@ export const movedTables: Readonly<Record<string, string>> = {
   stock_wishes: 'checkout',
 }
 
+/** Tables that a room reads without knowing their owner; a view is made to be read, and is not asked for. */
+export const readBeside: Readonly<Record<string, readonly string[]>> = {
+  // by which purchases lots came, and which of them name a colour that is renamed
+  goods: ['purchases', 'purchase_lines', 'purchase_products'],
+  // whose phones are one person's; what a marketplace has of an order's money
+  insights: ['customer_merges', 'sales'],
+  // all orders of a person, whose customers know orders
+  orders: ['customer_merges'],
+  // what colours mean in a search, which the catalogue knows
+  search: ['product_colours'],
+}
+
 export function storeyOf(path: string): Storey | undefined {
   return storeys.find((storey) => path.startsWith(`src/${storey}/`))
 }

@@ -1,4 +1,4 @@
-import { moduleGraph, moduleOf, movedTables } from './rooms.ts'
+import { moduleGraph, moduleOf, movedTables, readBeside } from './rooms.ts'
 import type { Rule } from './rule.ts'
 import { isTest, lineAt, type Tree } from './tree.ts'
 
@@ -94,6 +94,64 @@ export const ownersWrite: Rule = {
         'src/modules/checkout/server/cart.sql.ts': 'sql`delete from carts`',
       },
       seen: ['src/modules/orders/server/clear-orders.sql.ts:1 writes carts, which belongs to checkout'],
+    },
+  ],
+}
+
+const reads = /\b(?:from|join|lock\s+table)\s+(?:only\s+)?"?(\w+)|\.(?:selectFrom|\w+Join)\(\s*['"`](\w+)/gi
+
+export const readersKnow: Rule = {
+  title: 'a table is read by a module that may know its owner, or that is named beside the graph',
+  violations: (tree) => {
+    const owners = ownersOf(tree)
+    const seen = new Set<string>()
+    const strange = tree.files
+      .filter(({ path }) => moduleOf(path) !== undefined && path.endsWith('.sql.ts'))
+      .flatMap(({ path, text }) => {
+        const reader = moduleOf(path) ?? ''
+        return [...text.matchAll(reads)].flatMap((match) => {
+          const table = (match[1] ?? match[2] ?? '').toLowerCase()
+          const owner = owners.get(table)
+          if (owner === undefined || [reader, 'platform', ...(moduleGraph[reader] ?? [])].includes(owner)) return []
+          seen.add(`${reader} ${table}`)
+          if (readBeside[reader]?.includes(table)) return []
+          return [`${path}:${lineAt(text, match.index)} reads ${table}, which belongs to ${owner}`]
+        })
+      })
+    const named = Object.entries(readBeside).flatMap(([reader, tables]) =>
+      tables.filter((table) => owners.has(table)).map((table) => ({ reader, table })),
+    )
+    const idle = named.filter(({ reader, table }) => !seen.has(`${reader} ${table}`))
+    return [...strange, ...idle.map(({ reader, table }) => `${reader} no longer reads ${table}, beside the graph`)]
+  },
+  examples: [
+    {
+      what: 'delivery that reads orders, by text and by builder, and purchases that it may not know; its own and those it may',
+      files: {
+        'db/migrations/0001_orders.sql':
+          '-- owner: orders\ncreate table orders (id uuid);\ncreate table order_lines ();',
+        'db/migrations/0002_delivery.sql': '-- owner: delivery\ncreate table towns (id uuid);',
+        'db/migrations/0003_platform.sql': '-- owner: platform\ncreate table history (id uuid);',
+        'src/modules/delivery/server/towns.sql.ts': [
+          'sql`select from towns join history on true`',
+          'sql`select from towns left join order_lines on true`',
+          `db.selectFrom('towns').innerJoin('orders', 'id', 'id')`,
+        ].join('\n'),
+        'src/modules/customers/server/customers.sql.ts': 'sql`select from only orders`',
+      },
+      seen: [
+        'src/modules/delivery/server/towns.sql.ts:2 reads order_lines, which belongs to orders',
+        'src/modules/delivery/server/towns.sql.ts:3 reads orders, which belongs to orders',
+      ],
+    },
+    {
+      what: 'orders that are named beside the graph, and no longer read what they are named for',
+      files: {
+        'db/migrations/0001_customers.sql': '-- owner: customers\ncreate table customer_merges (phone text);',
+        'src/modules/insights/server/days.sql.ts': 'sql`select from customer_merges`',
+        'src/modules/orders/server/orders.sql.ts': 'sql`select from orders`',
+      },
+      seen: ['orders no longer reads customer_merges, beside the graph'],
     },
   ],
 }
