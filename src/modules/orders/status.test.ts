@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import {
   canGoBack,
   groupOf,
+  isAccepted,
   isBackwards,
+  openStatuses,
   startsParcel,
   statuses,
   transition,
@@ -104,4 +106,10 @@ it('[ORD-11] a parcel begins its way when it leaves, not when it goes on', () =>
     false,
   ])
   expect([starts('accepted', 'paid'), starts('accepted', 'completed')]).toEqual([false, false])
+})
+
+it('[ORD-1] [ORD-8] what staff took on is what was not given up since; of what was handed over or given up nothing follows', () => {
+  const taken: Status[] = ['accepted', 'awaitingPayment', 'paid', 'sent', 'inTransit']
+  expect(statuses.filter(isAccepted)).toEqual([...taken, 'completed'])
+  expect(openStatuses.toSorted()).toEqual([...taken, 'new', 'awaitingConfirmation'].toSorted())
 })

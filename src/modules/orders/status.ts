@@ -97,6 +97,14 @@ export const onItsWay: readonly Status[] = ['sent', 'inTransit']
 /** The parcel is on its way, or was handed over. */
 export const hasLeft: ReadonlySet<Status> = new Set([...onItsWay, 'completed'])
 
+/** Nobody of the staff has taken it on yet. */
+export const unacceptedStatuses: readonly Status[] = ['new', 'awaitingConfirmation']
+
+/** Staff took it on, and it was not given up since. */
+export function isAccepted(status: Status): boolean {
+  return groupOf[status] !== 'free' && !unacceptedStatuses.includes(status)
+}
+
 /** Of all others nothing more is to follow. */
 export const openStatuses = statuses.filter((status) => groupOf[status] !== 'free' && status !== 'completed')
 

@@ -2,6 +2,7 @@ import { formatInstant } from '#kit/days.ts'
 import { platformTexts } from '#platform/texts.ts'
 import { needsAddress } from '#modules/delivery/carrier.ts'
 import { parcelPage } from '#modules/delivery/tracking-number.ts'
+import { unacceptedStatuses } from '#modules/orders/status.ts'
 import type { TrackedOrder, TrackFormData } from '../placed/order-data.ts'
 import { standingOf } from '../placed/standing.ts'
 import { textOr } from '../texts.ts'
@@ -144,14 +145,13 @@ export function TrackFormPage({ data }: { data: TrackFormData }) {
   )
 }
 
-/** Whoever asked not to be rung up reads another word. */
-const tellsOfCalls = new Set(['new', 'awaitingConfirmation'])
-
 function Standing({ order }: { order: TrackedOrder }) {
   const view = useView()
   const { t, shell } = view
   const status = standingOf(order)
-  const text = order.isCallUnwanted && tellsOfCalls.has(status) ? `${status}Uncalled` : status
+  // until it is accepted a call is promised; whoever asked not to be rung up reads another word
+  const isCallTold = unacceptedStatuses.some((each) => each === status)
+  const text = order.isCallUnwanted && isCallTold ? `${status}Uncalled` : status
   const parcel = parcelPage(order.carrier, order.trackingNumber)
   return (
     <div className={`standing standing-${status}`}>

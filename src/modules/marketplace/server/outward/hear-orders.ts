@@ -8,7 +8,7 @@ import { settledAt } from '#platform/undo-time.ts'
 import { productsGoing } from '#modules/catalog/server/index.ts'
 import { printedTrackingNumber, tidyTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { isMarketplace, type Order } from '#modules/orders/order.ts'
-import { groupOf, isBackwards, type Status } from '#modules/orders/status.ts'
+import { groupOf, isAccepted, isBackwards, type Status } from '#modules/orders/status.ts'
 import {
   orderChanged,
   orderDeleted,
@@ -86,8 +86,7 @@ async function queueWhole(shop: Shop, tx: Tx, { order, actor }: { order: Order; 
   await askSoon(tx, sale.id, shop.now())
   const about = { saleId: sale.id, orderId, number }
   const dueAt = settledAt(shop.now())
-  const isAccepted = groupOf[status] !== 'free' && !isBackwards('accepted', status)
-  const wish = wishOf(order, status, sale) ?? (isAccepted ? { status: 'received' as const } : undefined)
+  const wish = wishOf(order, status, sale) ?? (isAccepted(status) ? { status: 'received' as const } : undefined)
   const isToTell = wish && !(wish.status === 'canceled' && (await wasToldOfCancelling(tx, orderId)))
   if (isToTell) await queueWork(tx, promStatus, { ...about, wish }, actor, { dueAt })
   const provider = providerOf(order.carrier)

@@ -1,7 +1,7 @@
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
-import { groupOf, isBackwards, type Status } from '#modules/orders/status.ts'
+import { groupOf, isAccepted, type Status } from '#modules/orders/status.ts'
 import type { CancelReason } from '../../cancel-reason.ts'
 import { importSales } from '../import/import-sales.ts'
 import { openProm, type StatusWish } from '../prom/client.ts'
@@ -41,7 +41,7 @@ function isStillSo({ wish }: StatusNews, status: Status | undefined): boolean {
   if (status === undefined) return false
   if (wish.status === 'canceled') return groupOf[status] === 'free'
   if (wish.status === 'delivered') return status === 'completed'
-  return groupOf[status] !== 'free' && !isBackwards('accepted', status)
+  return isAccepted(status)
 }
 
 /** How far an order is; what is further on is never taken back. */
