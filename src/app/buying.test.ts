@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
+import { formatMoney } from '#kit/money.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
 import { countSold } from '#modules/storefront/server/index.ts'
 import { uk } from '#modules/storefront/messages.uk.ts'
@@ -274,6 +275,9 @@ it('[U39] when the last piece went the line says so and the words say what to do
   const refused = await ivan.post('/uk/checkout', form)
   expect(refused.status).toBe(409)
   expect(refused.text).toContain(uk['cart.gone'])
+  // and is not in the sum
+  const [, sum] = /<dt>Товари<\/dt><dd><strong>([^<]*)/.exec((await ivan.get('/uk/cart')).text) ?? []
+  expect(sum).toBe(formatMoney(0, 'uk'))
   expect(refused.text).toContain('href="/uk/cart"')
   expect(refused.text).toContain('value="Іван"')
 })
