@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { productPath } from '#modules/catalog/product-path.ts'
 import { testShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
 import { testSite } from '../../tests/build/site.ts'
+import { matchPage } from './page-match.ts'
 
 it('[CAT-6] an address with other letters of a code leads to the code as it was written, for good', async () => {
   const shop = await testShop()
@@ -20,6 +22,12 @@ it('[CAT-6] an address with other letters of a code leads to the code as it was 
   expect(await get(`/products/${other}`)).toEqual([301, `/products/${own}`])
   expect(await get('/uk/products/hid-1')).toEqual([404, null])
   expect(await get(`/uk/search?q=${encodeURIComponent('ТОРБА-1')}`)).toEqual([303, `/uk/products/${own}`])
+})
+
+it('[S2] the path of a product, whatever its code, is that of its page', () => {
+  for (const code of ['Торба-1', 'a/b?c#d', '100%', 'x$&'])
+    expect(matchPage(productPath(code))).toMatchObject({ page: { id: 'product' }, parameters: { code } })
+  expect(productPath('BG-1', 2, '36 ½')).toBe('/products/BG-1?size=36+%C2%BD&color=2')
 })
 
 it('[CAT-1] an address with a letter of two signs shows the product that looks so', async () => {

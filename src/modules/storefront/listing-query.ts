@@ -1,4 +1,5 @@
 import { colourFamilies } from '#kit/colour-family.ts'
+import { asForm } from '#kit/form-text.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import type { ListingFilter } from './page-data.ts'
 
@@ -23,13 +24,6 @@ export function listingQuery(filter: ListingFilter, search: string | null): stri
   if (filter.page > 1) put('page', filter.page)
   const text = parameters.map(([name, value]) => `${name}=${asForm(String(value))}`).join('&')
   return text && `?${text}`
-}
-
-/** Written as a browser writes a form's fields, so that a sent form and a link have one address. */
-function asForm(value: string): string {
-  return encodeURIComponent(value)
-    .replace(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%20', '+')
 }
 
 /** Chosen once more it is chosen no more. */

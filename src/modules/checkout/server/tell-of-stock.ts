@@ -1,5 +1,6 @@
 import { theShop } from '#kit/actor.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { productPath } from '#modules/catalog/product-path.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { settledAt } from '#platform/undo-time.ts'
 import type { Work } from '#platform/server/work/work-kind.ts'
@@ -59,9 +60,5 @@ function wishOf({ productId, size, colour, channel, contact, language }: Fulfill
 }
 
 function pathTo({ language, code, size, colourPosition }: FulfilledWish): string {
-  const query = new URLSearchParams({
-    ...(size && { size }),
-    ...(colourPosition > 0 && { color: String(colourPosition) }),
-  }).toString()
-  return `/${language}/products/${encodeURIComponent(code)}${query && `?${query}`}`
+  return `/${language}${productPath(code, colourPosition, size)}`
 }

@@ -2,6 +2,7 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import { touch } from '#platform/server/database.ts'
 import { findLastChanges, recordChanges } from '#platform/server/history.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
+import { productPath } from '#modules/catalog/product-path.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { ReviewState } from '../review.ts'
@@ -48,7 +49,7 @@ function messageFor({ channel, contact, language, nameUk, nameEn, productCode }:
   const parameters = {
     name: inLanguage(language, nameUk, nameEn),
     text: answer,
-    path: `/${language}/products/${encodeURIComponent(productCode)}#questions`,
+    path: `/${language}${productPath(productCode)}#questions`,
   }
   return { channel, recipient: contact, language, template: 'questionAnswered' as const, parameters }
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { productPath } from '#modules/catalog/product-path.ts'
 import { ask } from '#modules/reviews/server/index.ts'
 import { longestQuestion } from '#modules/reviews/question.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'
@@ -9,7 +10,7 @@ import { loadProduct } from './product.ts'
 /** Somebody asks of a product; staff answer, and then it stands on its page. */
 export async function postQuestion(shop: Shop, { form, language, address }: FormPost): Promise<FormAnswer> {
   const code = readLine(form, 'code', 200)
-  const path = `/products/${encodeURIComponent(code)}`
+  const path = productPath(code)
   const product = await loadProduct(shop, code, language, { colour: readColour(form) })
   const [productId] = product?.productIds ?? []
   if (!product || productId === undefined) {

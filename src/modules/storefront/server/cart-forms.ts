@@ -1,3 +1,4 @@
+import { productPath } from '#modules/catalog/product-path.ts'
 import { ofCode } from '#modules/catalog/product.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -32,15 +33,11 @@ export async function postAddToCart(shop: Shop, post: FormPost): Promise<FormAns
   const colour = readColour(post.form)
   const product = await loadProduct(shop, wish.code, post.language, { colour, errors: refusal.errors })
   if (!product) return cartPage(shop, post, refusal)
-  const query = new URLSearchParams({
-    ...(wish.size && { size: wish.size }),
-    ...(colour > 0 && { color: String(colour) }),
-  }).toString()
   return {
     kind: 'page',
     id: 'product',
     data: { ...product.data, quantity: readLine(post.form, 'quantity', 10) },
-    path: `/products/${encodeURIComponent(product.data.code)}${query && `?${query}`}`,
+    path: productPath(product.data.code, colour, wish.size),
     refusal,
   }
 }

@@ -1,3 +1,4 @@
+import { productPage, productPath } from '#modules/catalog/product-path.ts'
 import { inTheShop, notListed } from '../frame.ts'
 import { listingQuery } from '../listing-query.ts'
 import { cardOf, type Shown } from './cards.ts'
@@ -69,7 +70,7 @@ export const cataloguePages: Pages = [
   },
   {
     id: 'product',
-    path: '/products/:code',
+    path: productPage,
     query: few({ size: isSize, color: isColour, wished: isYes, asked: isYes, reviews: isAll }),
     isCached: true,
     frame: inTheShop,
@@ -79,7 +80,7 @@ export const cataloguePages: Pages = [
       const code = parameters['code'] ?? ''
       const areAllReviews = query.has('reviews')
       const loaded = await loadProduct(shop, code, language, { colour, areAllReviews })
-      if (loaded && loaded.data.code !== code) return { movedTo: productPath(loaded.data.code, query) }
+      if (loaded && loaded.data.code !== code) return { movedTo: withQuery(productPath(loaded.data.code), query) }
       const [own] = loaded?.productIds ?? []
       return loaded && { data: loaded.data, tags: [...tagsOf(loaded.productIds), `count:${own}`] }
     },
@@ -105,8 +106,8 @@ export const cataloguePages: Pages = [
   },
 ]
 
-function productPath(code: string, query = new URLSearchParams()): string {
-  return `/products/${encodeURIComponent(code)}${query.size > 0 ? `?${query.toString()}` : ''}`
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
 /** The place of a colour; the first one needs no word. */

@@ -1,5 +1,6 @@
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { productPath } from '#modules/catalog/product-path.ts'
 import { loginError, readLogin } from '#modules/identity/login.ts'
 import { wishForStock } from '#modules/checkout/server/index.ts'
 import type { ProductData } from '../page-data.ts'
@@ -13,7 +14,7 @@ export async function postNotify(shop: Shop, { form, language, address }: FormPo
   const code = readLine(form, 'code', 200)
   const typed = { size: readLine(form, 'size', 200), contact: readLine(form, 'contact', 254) }
   const colour = readColour(form)
-  const path = `/products/${encodeURIComponent(code)}`
+  const path = productPath(code)
   const product = await loadProduct(shop, code, language, { colour })
   if (!product) {
     const refusal = new Refusal('notFound', [{ field: 'code', error: 'unknownProduct', params: { code } }])

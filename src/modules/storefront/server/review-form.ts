@@ -2,6 +2,7 @@ import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { productPath } from '#modules/catalog/product-path.ts'
 import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { longestText } from '#modules/reviews/review.ts'
@@ -151,10 +152,9 @@ function readProof(form: URLSearchParams): Proof {
 }
 
 function pathOf(code: string, proof: Proof): string {
-  const product = encodeURIComponent(code)
   return 'token' in proof
-    ? `/track/${encodeURIComponent(proof.token)}/review/${product}`
-    : `/products/${product}/review`
+    ? `/track/${encodeURIComponent(proof.token)}/review/${encodeURIComponent(code)}`
+    : `${productPath(code)}/review`
 }
 
 /** A browser does not give a chosen file back. */

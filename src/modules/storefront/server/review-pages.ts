@@ -1,3 +1,4 @@
+import { productPage } from '#modules/catalog/product-path.ts'
 import { notListed } from '../frame.ts'
 import { few, isYes, type Pages } from './page.ts'
 import { loadReviewForm, postReview } from './review-form.ts'
@@ -8,7 +9,7 @@ const own = { isCached: false, isFetchedUnasked: false, frame: notListed, query:
 export const reviewPages: Pages = [
   {
     id: 'review',
-    path: '/products/:code/review',
+    path: `${productPage}/review`,
     ...own,
     async load(shop, { parameters, query, language }) {
       const data = await loadReviewForm(shop, parameters['code'] ?? '', language, { isSent: query.has('sent') })

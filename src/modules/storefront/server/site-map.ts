@@ -1,4 +1,5 @@
 import type { Shop } from '#platform/server/shop.ts'
+import { productPath } from '#modules/catalog/product-path.ts'
 import { cardOf } from './cards.ts'
 import { listsAcross } from './lists-across.ts'
 import { listTypes } from './shell.ts'
@@ -31,5 +32,5 @@ export async function mapProducts({ database, now }: Shop, part: number): Promis
   const { cards } = await fresh(database, () => readCards(database.db, {}, anyWish, place))
   return cards
     .map((shown) => cardOf(shown, 'uk', now()))
-    .map(({ code, picture }) => ({ path: `/products/${encodeURIComponent(code)}`, picture: picture?.src ?? null }))
+    .map(({ code, picture }) => ({ path: productPath(code), picture: picture?.src ?? null }))
 }

@@ -1,7 +1,7 @@
+import { productPath } from '#modules/catalog/product-path.ts'
 import type { Card } from '../page-data.ts'
 import { densePhone, Photo, type Place } from './photo.tsx'
 import { Heart } from './heart.tsx'
-import { productPath } from './product-url.ts'
 import { CardRating } from './rating.tsx'
 import { Swatches } from './swatch.tsx'
 import { useView } from './view.tsx'

@@ -1,9 +1,9 @@
+import { productPath } from '#modules/catalog/product-path.ts'
 import type { Card, HomeData } from '../page-data.ts'
 import { CardGrid } from './card.tsx'
 import { Band, TypeEgg, WaxLine } from './eggs.tsx'
 import { Icon } from './icons.tsx'
 import { densePhone, Photo } from './photo.tsx'
-import { productPath } from './product-url.ts'
 import { shoeSizes } from '../shoe-sizes.ts'
 import { useView } from './view.tsx'
 

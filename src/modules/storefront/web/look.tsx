@@ -1,7 +1,8 @@
+import { productPath } from '#modules/catalog/product-path.ts'
 import type { Card, ProductData } from '../page-data.ts'
 import { Price } from './card.tsx'
 import { Photo } from './photo.tsx'
-import { formPath, productPath } from './product-url.ts'
+import { formPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
 /** What staff chose to be worn with the product; where there is nothing to choose, it goes into the cart from here. */

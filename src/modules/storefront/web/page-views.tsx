@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { productPath } from '#modules/catalog/product-path.ts'
 import type { PageData, PageId, TextPageId } from '../page-data.ts'
 import type { ReviewFormData } from '../reviews/review-data.ts'
 import { textOr } from '../texts.ts'
@@ -63,7 +64,7 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
       description: data.isComing
         ? view.t('product.descriptionComing', { name: data.name, code: data.code })
         : view.t('product.description', { name: data.name, price: priceInWords(data, view), code: data.code }),
-      canonicalPath: `/products/${encodeURIComponent(data.code)}`,
+      canonicalPath: productPath(data.code),
       picture: data.pictures[0] ?? null,
       structuredData: describeProduct(view, data),
     }),

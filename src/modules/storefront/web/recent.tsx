@@ -1,3 +1,4 @@
+import { productPath } from '#modules/catalog/product-path.ts'
 import { useView } from './view.tsx'
 
 /** What this browser looked at before (U27); known to nobody else, so a script fills it in from local storage. */
@@ -19,7 +20,7 @@ export function Recent() {
             </picture>
           </div>
           <p className="card-name">
-            <a href={href('/products/')}>{t('product.recent')}</a>
+            <a href={href(productPath(''))}>{t('product.recent')}</a>
           </p>
         </li>
       </template>

@@ -1,3 +1,4 @@
+import { productPath } from '#modules/catalog/product-path.ts'
 import { longestText, mostPhotos, mostStars } from '#modules/reviews/review.ts'
 import type { ReviewFormData } from '../reviews/review-data.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -14,7 +15,7 @@ export function ReviewPage({ data }: { data: ReviewFormData }) {
       <h1>{data.isSent ? t('reviewForm.sent') : t('reviewForm.title', { name: data.name })}</h1>
       {data.isSent ? <p role="status">{t('reviewForm.sentText')}</p> : <ReviewForm data={data} />}
       <p>
-        <a className="link" href={href(`/products/${encodeURIComponent(data.code)}`)}>
+        <a className="link" href={href(productPath(data.code))}>
           {t('reviewForm.back')}
         </a>
       </p>

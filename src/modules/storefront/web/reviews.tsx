@@ -1,4 +1,5 @@
 import { formatDay } from '#kit/days.ts'
+import { productPath } from '#modules/catalog/product-path.ts'
 import type { ProductData } from '../page-data.ts'
 import type { ShownReview } from '../reviews/review-data.ts'
 import { Photo } from './photo.tsx'
@@ -8,7 +9,7 @@ import { useView } from './view.tsx'
 /** What those say who received the product; with the rest of it behind a link. */
 export function Reviews({ data }: { data: ProductData }) {
   const { t, href } = useView()
-  const path = `/products/${encodeURIComponent(data.code)}`
+  const path = productPath(data.code)
   const { rating, reviews } = data
   return (
     <section className="section wrap reviews" id="reviews" aria-labelledby="reviews-title">

@@ -1,3 +1,4 @@
+import { productPath } from '#modules/catalog/product-path.ts'
 import { returnTermsOf } from '../return-terms.ts'
 import type { Money } from '#kit/money.ts'
 import { dayOf, type Day } from '#kit/days.ts'
@@ -7,7 +8,6 @@ import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
 import { inCentimetres } from '#modules/catalog/measures.ts'
 import { isOnSale } from '#modules/stock/lot.ts'
 import { measureKey } from './measure-key.ts'
-import { productPath } from './product-url.ts'
 import { type View } from './view.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import type { ColourFamily } from '#kit/colour-family.ts'
+import { productPath } from '#modules/catalog/product-path.ts'
 import { Swatch } from '#modules/catalog/web/index.ts'
 import type { Card } from '../page-data.ts'
 import type { Picture } from '../picture.ts'
-import { productPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
 /** How a family is painted where there is only its name. */

@@ -1,7 +1,7 @@
 import { formatMoney, kopiykas } from '#kit/money.ts'
 import { pageLanguage } from '#platform/web/page-language.ts'
+import { productPath } from '#modules/catalog/product-path.ts'
 import type { WireSuggestions } from '../../suggestions.contract.ts'
-import { productPath } from '../product-url.ts'
 
 /** What the page says in its language, as the field carries it. */
 export interface Words {
