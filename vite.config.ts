@@ -6,10 +6,10 @@ import { oneSheet, sharedBy } from './scripts/few-files.mjs'
 import { layersFirst } from './scripts/layers-first.mjs'
 import { readSources } from './scripts/read-sources.mjs'
 import { withoutSummaries } from './scripts/without-summaries.mjs'
+import { scriptsOf } from './src/app/entries.ts'
 
-/** The browser entries; the server finds their hashed files in the manifest by these paths. */
-const shop = 'src/app/browser/storefront.ts'
-const entries = [shop, 'src/app/browser/login.tsx', 'src/app/browser/profile.tsx', 'src/app/crm.tsx']
+const [shop = ''] = scriptsOf.storefront
+const entries = [...new Set(Object.values(scriptsOf).flat())]
 
 const shared = sharedBy(shop, 'shared')
 

@@ -1,6 +1,7 @@
 import type { HttpServer } from '#platform/server/http.ts'
 import type { Assets } from '#modules/storefront/assets.ts'
-import { entries, type Entry, type Renderer, type RenderModule } from './renderer.ts'
+import { scriptsOf } from './entries.ts'
+import type { Renderer, RenderModule } from './renderer.ts'
 
 const base = '/assets/'
 
@@ -13,15 +14,11 @@ export async function openViteRenderer(http: HttpServer): Promise<Renderer & { c
     load: () => vite.ssrLoadModule('/src/app/render.tsx') as Promise<RenderModule>,
     assets: (entry): Assets => ({
       css: [],
-      scripts: ['@vite/client', ...scriptsOf(entry)].map((file) => base + file),
+      scripts: ['@vite/client', ...scriptsOf[entry]].map((file) => base + file),
       modules: [],
       preloads: [],
     }),
     isDev: true,
     close: () => vite.close(),
   }
-}
-
-function scriptsOf(entry: Entry): string[] {
-  return entry === 'login' || entry === 'profile' ? [entries.storefront, entries[entry]] : [entries[entry]]
 }

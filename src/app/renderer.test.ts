@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { ensureBuilt } from '../../tests/build/built.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
-import { clientFolder, entries, openBuiltRenderer } from './renderer.ts'
+import { scriptsOf } from './entries.ts'
+import { clientFolder, openBuiltRenderer } from './renderer.ts'
 
 it.each(['Моя крамниця', 'My shop'])('a shop in a folder called %s has its pages and files', async (name) => {
   const above = await mkdtemp(join(tmpdir(), 'kramnytsia-dist-'))
@@ -13,7 +14,9 @@ it.each(['Моя крамниця', 'My shop'])('a shop in a folder called %s ha
   const folder = join(above, name)
   await mkdir(join(folder, 'client', '.vite'), { recursive: true })
   await mkdir(join(folder, 'server'))
-  const chunks = Object.values(entries).map((entry) => [entry, { file: 'assets/a.js', isEntry: true }])
+  const chunks = Object.values(scriptsOf)
+    .flat()
+    .map((entry) => [entry, { file: 'assets/a.js', isEntry: true }])
   await writeFile(join(folder, 'client', '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(chunks)))
   await writeFile(join(folder, 'client', 'a.js'), '1')
   await writeFile(join(folder, 'server', 'render.js'), `export const render = () => 'drawn'`)

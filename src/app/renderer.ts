@@ -4,6 +4,7 @@ import type { Language } from '#kit/language.ts'
 import { assetsOf, type Assets, type Manifest } from '#modules/storefront/assets.ts'
 import type { Frame } from '#modules/storefront/frame.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
+import { scriptsOf, type Entry } from './entries.ts'
 
 /** The page renderer: built from `render.tsx`, since Node does not run JSX. */
 export interface RenderModule {
@@ -19,15 +20,6 @@ export interface Renderer {
   isDev: boolean
 }
 
-/** The browser entries of vite.config.ts. */
-export const entries = {
-  storefront: 'src/app/browser/storefront.ts',
-  login: 'src/app/browser/login.tsx',
-  profile: 'src/app/browser/profile.tsx',
-  office: 'src/app/crm.tsx',
-}
-export type Entry = keyof typeof entries
-
 const distFolder = new URL('../../dist/', import.meta.url)
 
 /** Where the built files for browsers are; the folder of the shop may be called whatever people call folders. */
@@ -41,11 +33,8 @@ export async function openBuiltRenderer(dist = distFolder): Promise<Renderer> {
     import(new URL('server/render.js', dist).href) as Promise<RenderModule>,
     readFile(new URL('client/.vite/manifest.json', dist), 'utf8').then((text) => JSON.parse(text) as Manifest),
   ])
-  const assets = {
-    storefront: assetsOf(manifest, [entries.storefront]),
-    login: assetsOf(manifest, [entries.storefront, entries.login]),
-    profile: assetsOf(manifest, [entries.storefront, entries.profile]),
-    office: assetsOf(manifest, [entries.office]),
-  }
+  const assets = Object.fromEntries(
+    Object.entries(scriptsOf).map(([entry, scripts]) => [entry, assetsOf(manifest, scripts)]),
+  ) as Record<Entry, Assets>
   return { load: () => Promise.resolve(module), assets: (entry) => assets[entry], isDev: false }
 }

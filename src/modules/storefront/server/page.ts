@@ -1,6 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Frame } from '../frame.ts'
+import type { Island } from '../islands.ts'
 import type { PageData, PageId } from '../page-data.ts'
 import type { FormAnswer, FormPost, PhotoFormPost } from './form-answer.ts'
 
@@ -41,7 +42,7 @@ export interface Page<Id extends PageId = PageId> {
   /** Crawlers may read it, and browsers may fetch it before its link is followed. */
   isFetchedUnasked: boolean
   /** Browser scripts of its own, beside the shared few kilobytes. */
-  script?: 'login' | 'profile'
+  script?: Island
   /** What its forms post, by their paths (NAV-5). */
   forms?: Readonly<Record<string, (shop: Shop, post: FormPost) => Promise<FormAnswer>>>
   /** Those that photos may come with. */
