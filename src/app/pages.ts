@@ -1,4 +1,4 @@
-import { notListed, type Frame } from '#modules/storefront/frame.ts'
+import { wholeHeader, type Frame } from '#modules/storefront/frame.ts'
 import type { PageId } from '#modules/storefront/page-data.ts'
 import {
   accountPages,
@@ -36,7 +36,9 @@ function firstPart(path: string): string {
   return path.split('/')[1] ?? ''
 }
 
-/** Pages of trouble have no address of their own, and no entry here. */
 export function frameOf(pageId: PageId): Frame {
-  return pages.find(({ id }) => id === pageId)?.frame ?? notListed
+  const page = pages.find(({ id }) => id === pageId)
+  // pages of trouble have no address of their own, and no entry here
+  if (!page) return { header: wholeHeader, isIndexed: false, isForSignedIn: false }
+  return { header: page.header, isIndexed: page.inSiteMap !== false, isForSignedIn: page.who === 'signedIn' }
 }

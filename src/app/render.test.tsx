@@ -136,6 +136,12 @@ it.each(everyPage)('[S4] "$name" in $language is open to search engines only whe
   expect(draw(page).includes('<meta name="robots" content="noindex"/>')).toBe(!isIndexed)
 })
 
+it('[S2] only the profile names the page where one signs in first', () => {
+  expect(show('profile', null)).toMatch(/<main id="main" tabindex="-1" data-login="\/uk\/login">/i)
+  for (const page of everyPage)
+    expect([page.name, draw(page).includes('data-login=')]).toEqual([page.name, page.id === 'profile'])
+})
+
 it('[LOC-2] the other language is offered in its own words, for this page and its query', () => {
   const html = show('listing', buildListing(), 'uk', { path: '/shoes?size=36&sort=cheaper' })
   expect(html).toMatch(

@@ -4,6 +4,8 @@ import { textPages } from '#modules/storefront/page-data.ts'
 import { testShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
 import { testSite, type Site } from '../../tests/build/site.ts'
+import { matchPage } from './page-match.ts'
+import { frameOf, pages } from './pages.ts'
 
 const origin = 'http://localhost:3000'
 const file = `${'a'.repeat(64)}.webp`
@@ -70,6 +72,16 @@ it('[S4] the map lists every page that may be found, in each language, with its 
   expect((await site.get('/robots.txt')).text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
   for (const name of ['products-2.xml', 'products-0.xml', 'products-1.xml.gz', 'x'])
     expect((await site.get(`/sitemap/${name}`)).status).toBe(404)
+})
+
+it('[S4] each page that search engines may list has its addresses in the map, and no other page has one', async () => {
+  const pathOf = (loc: string) => loc.replace(/^.*\/(uk|en)(?=\/|$)/, '') || '/'
+  const found = (await readMap()).map(({ loc }) => String(matchPage(pathOf(loc))?.page.id))
+  const listed = pages.filter(({ id }) => frameOf(id).isIndexed).map(({ id }) => id)
+  expect(listed).toContain('product')
+  // a path with a parameter is no address
+  expect(pages.filter(({ path, inSiteMap }) => inSiteMap === true && path.includes(':'))).toEqual([])
+  expect([...new Set(found)].toSorted()).toEqual(listed.toSorted())
 })
 
 it('[S1] pages name one another in every language, and each names itself; the map says the same', async () => {

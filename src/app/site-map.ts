@@ -1,29 +1,37 @@
 import { languages } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { countMapped, mapLists, mappedAtOnce, mapProducts, type Mapped } from '#modules/storefront/server/index.ts'
+import { mappedAtOnce, type Mapped } from '#modules/storefront/server/index.ts'
 import { onlyWhenAsked, pages } from './pages.ts'
 
 export const siteMapPath = '/sitemap.xml'
 
 /** The map of what may be found: an index, and its parts in files that any crawler takes (S4). */
 export async function siteMap(shop: Shop): Promise<string> {
-  const parts = Math.ceil((await countMapped(shop)) / mappedAtOnce)
-  const names = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)]
-  const files = names.map((name) => `<sitemap><loc>${shop.config.origin}/sitemap/${name}.xml</loc></sitemap>`)
+  const parts = inParts.map(async ({ files, count }) =>
+    Array.from({ length: Math.ceil((await count(shop)) / mappedAtOnce) }, (_, index) => `${files}-${index + 1}`),
+  )
+  const files = ['pages', ...(await Promise.all(parts)).flat()].map(
+    (name) => `<sitemap><loc>${shop.config.origin}/sitemap/${name}.xml</loc></sitemap>`,
+  )
   return `${head}<sitemapindex xmlns="${schema}">${files.join('')}</sitemapindex>`
 }
 
 /** `pages.xml`, `products-2.xml`; nothing where there is no such file. */
 export async function siteMapPart(shop: Shop, file: string): Promise<string | undefined> {
-  if (file === 'pages.xml') return writeMap(shop.config.origin, [...fixedPages, ...(await mapLists(shop))])
-  const [, part] = /^products-([1-9]\d{0,5})\.xml$/.exec(file) ?? []
-  const products = part === undefined ? [] : await mapProducts(shop, Number(part))
-  return products.length > 0 ? writeMap(shop.config.origin, products) : undefined
+  if (file === 'pages.xml') {
+    const lists = await Promise.all(listed.map((list) => list(shop)))
+    return writeMap(shop.config.origin, [...fixed, ...lists.flat()])
+  }
+  const [, name, part] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? []
+  const mapped = await inParts.find(({ files }) => files === name)?.list(shop, Number(part))
+  return mapped && mapped.length > 0 ? writeMap(shop.config.origin, mapped) : undefined
 }
 
-const fixedPages: readonly Mapped[] = pages
-  .filter(({ path, frame }) => frame.isIndexed && !path.includes(':'))
+const fixed: readonly Mapped[] = pages
+  .filter(({ inSiteMap }) => inSiteMap === true)
   .map(({ path }) => ({ path, picture: null }))
+const listed = pages.flatMap(({ inSiteMap }) => (typeof inSiteMap === 'function' ? [inSiteMap] : []))
+const inParts = pages.flatMap(({ inSiteMap }) => (typeof inSiteMap === 'object' ? [inSiteMap] : []))
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const head = '<?xml version="1.0" encoding="UTF-8"?>'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
@@ -224,6 +224,22 @@ deepIt('[S4] [S9] a session is refreshed at the start; a user kept for ten days 
   await expect
     .poll(() => page.evaluate(() => ['token', 'user', 'loginDate'].map((key) => localStorage.getItem(key))))
     .toEqual([null, null, null])
+})
+
+it('[S2] the profile is for those who are signed in: others are led to sign in, now or once their session is over', async () => {
+  const visitor = await visit()
+  const { page, context } = visitor
+  const place = () => new URL(page.url()).pathname + new URL(page.url()).search
+  const signIn = '/uk/login?next=%2Fuk%2Fprofile'
+  await visitor.open('/profile')
+  await expect.poll(place).toBe(signIn)
+  await signInQuietly(visitor, opened.address)
+  await visitor.open('/profile')
+  await page.locator('details[name=profile]').first().waitFor()
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  await other.evaluate(() => localStorage.clear())
+  await expect.poll(place).toBe(signIn)
 })
 
 deepIt('[S4] the storefront refreshes a session once a tab, and forgets it when that is refused', async () => {

@@ -30,8 +30,18 @@ export function openAccount() {
 
 export type Account = ReturnType<typeof openAccount>
 
-/** Draws an island into its place; what stood there was to keep the place. */
-export function mount(place: HTMLElement, { api }: Account, island: ReactNode): void {
+/**
+ * Draws an island into its place; what stood there was to keep the place. A page for those who are signed in leads others to
+ * sign in, as soon as they are not: signed out in another tab, or the refresh was refused. What is given back ends that.
+ */
+export function mount(place: HTMLElement, { session, api }: Account, island: ReactNode): () => void {
+  const login = place.closest<HTMLElement>('[data-login]')?.dataset['login']
+  const isLetIn = () => login === undefined || session.token() !== undefined
+  const signIn = () => location.replace(`${login}?next=${encodeURIComponent(location.pathname)}`)
+  if (!isLetIn()) {
+    signIn()
+    return () => {}
+  }
   const root = createRoot(place)
   root.render(
     <StrictMode>
@@ -40,4 +50,7 @@ export function mount(place: HTMLElement, { api }: Account, island: ReactNode): 
       </LanguageProvider>
     </StrictMode>,
   )
+  return session.subscribe(() => {
+    if (!isLetIn()) signIn()
+  })
 }

@@ -10,7 +10,7 @@ const OrderHistory = lazy(() => import('#modules/storefront/web/account/order-hi
 
 const place = document.querySelector<HTMLElement>('[data-profile-page]')
 if (place) {
-  const { home = '/', login = '/login', prefix = '' } = place.dataset
+  const { home = '/', prefix = '' } = place.dataset
   const account = openAccount()
   const { session, api } = account
   const listOrders = async (limit: number) => {
@@ -19,34 +19,25 @@ if (place) {
     const orders = ownOrdersFromWire(data)
     return { orders, total: Number(headers.get('X-Total-Count') ?? orders.length) }
   }
-  const signIn = () => location.replace(`${login}?next=${encodeURIComponent(location.pathname)}`)
-
-  if (session.token() === undefined) signIn()
-  else {
-    // signed out in another tab, or the refresh was refused: nobody's profile is shown
-    const unsubscribe = session.subscribe(() => {
-      if (session.token() === undefined) signIn()
-    })
-    // whoever signs out here goes home, and nowhere else first
-    const leave = () => {
-      unsubscribe()
-      forgetTyped()
-      session.clear()
-      location.assign(home)
-    }
-    mount(
-      place,
-      account,
-      <ProfilePage
-        orders={
-          <Suspense>
-            <OrderHistory prefix={prefix} list={listOrders} />
-          </Suspense>
-        }
-        signOut={<SignOutButton className="button button-line button-small" onLeft={leave} />}
-        // the kept user has the new name with the next token
-        onChange={() => void api.refresh().then(fillIn, () => undefined)}
-      />,
-    )
+  // whoever signs out here goes home, and nowhere else first
+  const leave = () => {
+    unwatch()
+    forgetTyped()
+    session.clear()
+    location.assign(home)
   }
+  const unwatch = mount(
+    place,
+    account,
+    <ProfilePage
+      orders={
+        <Suspense>
+          <OrderHistory prefix={prefix} list={listOrders} />
+        </Suspense>
+      }
+      signOut={<SignOutButton className="button button-line button-small" onLeft={leave} />}
+      // the kept user has the new name with the next token
+      onChange={() => void api.refresh().then(fillIn, () => undefined)}
+    />,
+  )
 }

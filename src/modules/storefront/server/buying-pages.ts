@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
-import { cartHeader, checkoutHeader, notListed } from '../frame.ts'
+import { cartHeader, checkoutHeader, wholeHeader } from '../frame.ts'
 import type { TrackedOrder } from '../placed/order-data.ts'
 import { loadCart } from './cart-data.ts'
 import { postAddToCart, postCartSize, postRemoveFromCart, postUpdateCart } from './cart-forms.ts'
@@ -12,7 +12,7 @@ import { postTrack } from './track-form.ts'
 import { showOrder } from './tracked-order.ts'
 
 /** Of one visitor, or of one order. */
-const own = { isCached: false, isFetchedUnasked: false }
+const own = { isCached: false, isFetchedUnasked: false, who: 'anybody', inSiteMap: false } as const
 
 export const buyingPages: Pages = [
   {
@@ -20,7 +20,7 @@ export const buyingPages: Pages = [
     path: '/cart',
     query: few({ removed: isCode, size: isSize, colour: isCode, quantity: isQuantity, at: isInstant }),
     ...own,
-    frame: { header: cartHeader, isIndexed: false },
+    header: cartHeader,
     async load(shop, { query, language, cartToken, placedToken }) {
       const removed = query.has('removed') ? query : undefined
       return { data: await loadCart(shop, cartToken, language, { removed, placedToken }) }
@@ -36,19 +36,19 @@ export const buyingPages: Pages = [
     id: 'checkout',
     path: '/checkout',
     ...own,
-    frame: { header: checkoutHeader, isIndexed: false },
+    header: checkoutHeader,
     async load(shop, { language, cartToken, placedToken }) {
       return { data: await loadCheckout(shop, cartToken, language, { placedToken }) }
     },
     forms: { '/checkout': postCheckout },
   },
-  { id: 'thanks', path: '/thanks/:token', ...own, frame: notListed, load: loadOrder },
-  { id: 'track', path: '/track/:token', ...own, frame: notListed, load: loadOrder },
+  { id: 'thanks', path: '/thanks/:token', ...own, header: wholeHeader, load: loadOrder },
+  { id: 'track', path: '/track/:token', ...own, header: wholeHeader, load: loadOrder },
   {
     id: 'trackForm',
     path: '/track',
     ...own,
-    frame: notListed,
+    header: wholeHeader,
     load: async () => ({ data: { number: '', phone: '', errors: [], found: null } }),
     forms: { '/track': postTrack },
   },

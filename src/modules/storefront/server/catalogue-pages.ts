@@ -1,5 +1,5 @@
 import { productPage, productPath } from '#modules/catalog/product-path.ts'
-import { inTheShop, notListed } from '../frame.ts'
+import { wholeHeader } from '../frame.ts'
 import { listingQuery } from '../listing-query.ts'
 import { cardOf, type Shown } from './cards.ts'
 import { isSize, readFilter, readSearch } from './listing-filter.ts'
@@ -12,6 +12,7 @@ import { few, isYes, type Pages } from './page.ts'
 import { loadProduct } from './product.ts'
 import { loadSearch } from './load-search.ts'
 import { listTypes } from './shell.ts'
+import { mappedProducts, mapLists } from './site-map.ts'
 import { popularTag } from './shelf/make-shelf.ts'
 import { fresh } from './shelf/read-shelf.ts'
 import { readHero, readNewestInStock } from './shelf/shelf.sql.ts'
@@ -24,12 +25,15 @@ const newestShown = 8
 const heroTypes = ['bags', 'shoes', 'wallets', 'hats']
 const reducedShown = 4
 
+const ofTheShop = { header: wholeHeader, who: 'anybody' } as const
+
 export const cataloguePages: Pages = [
   {
     id: 'home',
     path: '/',
     isCached: true,
-    frame: inTheShop,
+    ...ofTheShop,
+    inSiteMap: true,
     isFetchedUnasked: true,
     async load({ database, now }, { language }) {
       const [{ cards: justIn }, { cards: reduced }, { cards: heroes }] = await Promise.all([
@@ -50,7 +54,8 @@ export const cataloguePages: Pages = [
     path: '/:type',
     query: (query) => listingQuery(readFilter(query), null),
     isCached: true,
-    frame: inTheShop,
+    ...ofTheShop,
+    inSiteMap: mapLists,
     isFetchedUnasked: true,
     async load(shop, { parameters, query, language }) {
       const slug = parameters['type']
@@ -73,7 +78,8 @@ export const cataloguePages: Pages = [
     path: productPage,
     query: few({ size: isSize, color: isColour, wished: isYes, asked: isYes, reviews: isAll }),
     isCached: true,
-    frame: inTheShop,
+    ...ofTheShop,
+    inSiteMap: mappedProducts,
     isFetchedUnasked: true,
     async load(shop, { parameters, query, language }) {
       const colour = Number(query.get('color') ?? 0)
@@ -91,7 +97,8 @@ export const cataloguePages: Pages = [
     path: '/search',
     query: (query) => listingQuery(readFilter(query), readSearch(query)),
     isCached: false,
-    frame: notListed,
+    ...ofTheShop,
+    inSiteMap: false,
     isFetchedUnasked: false,
     async load(shop, { query, language, address }) {
       const search = readSearch(query)

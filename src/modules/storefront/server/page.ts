@@ -1,9 +1,10 @@
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Frame } from '../frame.ts'
+import type { Header } from '../frame.ts'
 import type { Island } from '../islands.ts'
 import type { PageData, PageId } from '../page-data.ts'
 import type { FormAnswer, FormPost, PhotoFormPost } from './form-answer.ts'
+import type { Mapped, MappedInParts } from './site-map.ts'
 
 /** What a page is asked for with, cleaned; `query` is the one way to write it. */
 export interface PageRequest {
@@ -38,7 +39,14 @@ export interface Page<Id extends PageId = PageId> {
   load(shop: Shop, request: PageRequest): Promise<Loaded<PageData[Id]>>
   /** The same for every visitor: rendered once, kept, dropped when what it shows changes (NAV-6). */
   isCached: boolean
-  frame: Frame
+  header: Header
+  /** Who may see it: from a page of those who are signed in others are led to sign in. */
+  who: 'anybody' | 'signedIn'
+  /**
+   * What of it the map for search engines lists, and so whether they may list it at all: its own path; the addresses that it has,
+   * where there is a parameter in the path; or nothing (S4).
+   */
+  inSiteMap: boolean | ((shop: Shop) => Promise<Mapped[]>) | MappedInParts
   /** Crawlers may read it, and browsers may fetch it before its link is followed. */
   isFetchedUnasked: boolean
   /** Browser scripts of its own, beside the shared few kilobytes. */

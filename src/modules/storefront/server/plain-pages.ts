@@ -1,5 +1,5 @@
 import { isOwnPath } from '#kit/own-path.ts'
-import { bareHeader, inTheShop, notListed } from '../frame.ts'
+import { bareHeader, wholeHeader } from '../frame.ts'
 import { textPages } from '../page-data.ts'
 import { few, type Pages } from './page.ts'
 
@@ -12,15 +12,28 @@ export const accountPages: Pages = [
     path: '/login',
     query: few({ next: isOwnPath }),
     ...plain,
-    frame: { header: bareHeader, isIndexed: false },
+    header: bareHeader,
+    who: 'anybody',
+    inSiteMap: false,
     isFetchedUnasked: false,
     script: 'login',
   },
-  { id: 'profile', path: '/profile', ...plain, frame: notListed, isFetchedUnasked: true, script: 'profile' },
+  {
+    id: 'profile',
+    path: '/profile',
+    ...plain,
+    header: wholeHeader,
+    who: 'signedIn',
+    inSiteMap: false,
+    isFetchedUnasked: true,
+    script: 'profile',
+  },
 ]
 
+const ofTheShop = { header: wholeHeader, who: 'anybody', isFetchedUnasked: true } as const
+
 export const plainPages: Pages = [
-  ...textPages.map((id) => ({ id, path: `/${id}`, ...plain, frame: inTheShop, isFetchedUnasked: true })),
+  ...textPages.map((id) => ({ id, path: `/${id}`, ...plain, ...ofTheShop, inSiteMap: true })),
   // the application shell alone (NAV-4)
-  { id: 'shell', path: '/_app', ...plain, frame: notListed, isFetchedUnasked: true },
+  { id: 'shell', path: '/_app', ...plain, ...ofTheShop, inSiteMap: false },
 ]

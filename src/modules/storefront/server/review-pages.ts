@@ -1,10 +1,17 @@
 import { productPage } from '#modules/catalog/product-path.ts'
-import { notListed } from '../frame.ts'
+import { wholeHeader } from '../frame.ts'
 import { few, isYes, type Pages } from './page.ts'
 import { loadReviewForm, postReview } from './review-form.ts'
 
 /** Of one who writes. */
-const own = { isCached: false, isFetchedUnasked: false, frame: notListed, query: few({ sent: isYes }) }
+const own = {
+  isCached: false,
+  isFetchedUnasked: false,
+  header: wholeHeader,
+  who: 'anybody',
+  inSiteMap: false,
+  query: few({ sent: isYes }),
+} as const
 
 export const reviewPages: Pages = [
   {

@@ -16,18 +16,28 @@ export interface Mapped {
   picture: string | null
 }
 
+/** Of a page with more addresses than one file takes: files of its own, by this name and a number. */
+export interface MappedInParts {
+  files: string
+  count(shop: Shop): Promise<number>
+  /** Parts are counted from 1. */
+  list(shop: Shop, part: number): Promise<Mapped[]>
+}
+
 export async function mapLists({ database }: Shop): Promise<Mapped[]> {
   const types = await listTypes(database.db, 'uk')
   return [...listsAcross, ...types.map(({ slug }) => slug)].map((slug) => ({ path: `/${slug}`, picture: null }))
 }
 
-export async function countMapped({ database }: Shop): Promise<number> {
+/** Products on sale, the newest first. */
+export const mappedProducts: MappedInParts = { files: 'products', count: countProducts, list: mapProducts }
+
+async function countProducts({ database }: Shop): Promise<number> {
   const { total } = await fresh(database, () => countMatches(database.db, {}, anyWish))
   return total
 }
 
-/** Products on sale, the newest first; parts are counted from 1. */
-export async function mapProducts({ database, now }: Shop, part: number): Promise<Mapped[]> {
+async function mapProducts({ database, now }: Shop, part: number): Promise<Mapped[]> {
   const place = { sort: 'new', limit: mappedAtOnce, offset: (part - 1) * mappedAtOnce } as const
   const { cards } = await fresh(database, () => readCards(database.db, {}, anyWish, place))
   return cards

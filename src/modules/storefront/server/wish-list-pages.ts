@@ -2,7 +2,7 @@ import type { Language } from '#kit/language.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { changeWishList, findShared, readWishList, shareWishList } from '#modules/checkout/server/index.ts'
-import { notListed } from '../frame.ts'
+import { wholeHeader } from '../frame.ts'
 import type { WishListData } from '../page-data.ts'
 import { cardOf } from './cards.ts'
 import { readLine } from './form-fields.ts'
@@ -12,7 +12,13 @@ import { fresh } from './shelf/read-shelf.ts'
 import { readChosen } from './shelf/shelf.sql.ts'
 
 const path = '/wishlist'
-const own = { isCached: false, isFetchedUnasked: false, frame: notListed }
+const own = {
+  isCached: false,
+  isFetchedUnasked: false,
+  header: wholeHeader,
+  who: 'anybody',
+  inSiteMap: false,
+} as const
 
 export const wishListPages: Pages = [
   {

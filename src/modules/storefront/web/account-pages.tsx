@@ -26,13 +26,7 @@ export function LoginPage() {
 export function ProfilePage() {
   const { t, href, shell } = useView()
   return (
-    <div
-      className="wrap narrow profile"
-      data-profile-page
-      data-home={href('/')}
-      data-login={href('/login')}
-      data-prefix={shell.prefix}
-    >
+    <div className="wrap narrow profile" data-profile-page data-home={href('/')} data-prefix={shell.prefix}>
       <div className="profile-head">
         <h1>{t('profile.title')}</h1>
       </div>

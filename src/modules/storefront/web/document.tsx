@@ -43,7 +43,7 @@ export function Document({ view, frame, head, assets, kind, children }: Document
             {t('shop.skip')}
           </a>
           <Header header={frame.header} {...(kind === 'shell' && { heading: shell.shopName })} />
-          <main id="main" tabIndex={-1}>
+          <main id="main" tabIndex={-1} data-login={frame.isForSignedIn ? view.href('/login') : undefined}>
             {children}
           </main>
           {frame.header.navigation && <WishForm />}
