@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compile-messages.mjs'
-import { oneSheet, sharedBy } from './scripts/few-files.mjs'
+import { oneSheet, onlyMissing, sharedBy } from './scripts/few-files.mjs'
 import { layersFirst } from './scripts/layers-first.mjs'
 import { readSources } from './scripts/read-sources.mjs'
 import { withoutSummaries } from './scripts/without-summaries.mjs'
@@ -12,6 +12,7 @@ const [shop = ''] = scriptsOf.storefront
 const entries = [...new Set(Object.values(scriptsOf).flat())]
 
 const shared = sharedBy(shop, 'shared')
+const ahead = onlyMissing()
 
 /** What is named here comes as a file of its own; the rest is split by who needs it. */
 const groups = [
@@ -45,7 +46,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     layersFirst(),
     readSources(isSsrBuild ? 'server' : 'client'),
-    ...(isSsrBuild ? [] : [withoutSummaries(), shared.plugin, oneSheet(shop)]),
+    ...(isSsrBuild ? [] : [withoutSummaries(), shared.plugin, ahead.plugin, oneSheet(shop)]),
   ],
   appType: 'custom',
   build: {
@@ -55,7 +56,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsDir: '',
     assetsInlineLimit: 0,
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: ahead.resolveDependencies },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     ...(!isSsrBuild && {

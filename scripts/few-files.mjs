@@ -47,3 +47,39 @@ export function oneSheet(entry) {
     },
   }
 }
+
+/**
+ * What a script asks for ahead of another one that it imports later: not what it has itself, which is there since it runs. Named
+ * at each such import, those lists would be a tenth of the back-office's shell.
+ */
+export function onlyMissing() {
+  let bundle = {}
+  const had = new Map()
+
+  /** The file and all that comes with it, by whatever way. */
+  function cameWith(name) {
+    const known = had.get(name)
+    if (known) return known
+    const all = new Set([name])
+    had.set(name, all)
+    for (const file of all) {
+      const { imports = [], viteMetadata } = bundle[file] ?? {}
+      for (const each of [...imports, ...(viteMetadata?.importedCss ?? [])]) all.add(each)
+    }
+    return all
+  }
+
+  return {
+    plugin: {
+      name: 'only-missing',
+      generateBundle: {
+        order: 'pre',
+        handler(_options, files) {
+          bundle = files
+          had.clear()
+        },
+      },
+    },
+    resolveDependencies: (_file, needed, { hostId }) => needed.filter((each) => !cameWith(hostId).has(each)),
+  }
+}
