@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { advertsPages, advertsSection } from '#modules/advertising/web/index.ts'
+import { loadBackupsCard } from '#modules/backups/web/index.ts'
 import { customersPages, customersSection } from '#modules/customers/web/index.ts'
 import { goodsPages, goodsSection } from '#modules/goods/web/index.ts'
 import { ownSessionsPages } from '#modules/identity/web/sessions/index.ts'
@@ -7,15 +8,16 @@ import { usersPages, usersSection } from '#modules/identity/web/staff/index.ts'
 import { insightsPages, insightsSection, todaySection } from '#modules/insights/web/index.ts'
 import { marketplacePages, marketplaceSection } from '#modules/marketplace/web/index.ts'
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
-import { outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
+import { loadCompanyStates, outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
 import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
 import { reviewsPages, reviewsSection } from '#modules/reviews/web/index.ts'
 import { searchPages } from '#modules/search/web/index.ts'
-import { integrationsSection, settingsSection, titles } from '#modules/settings/web/index.ts'
+import { integrationsSection, settingsPages, settingsSection } from '#modules/settings/web/index.ts'
 import { speedPages } from '#modules/speed/web/index.ts'
 import { staff } from '#platform/endpoint.ts'
-import { later, office } from '#platform/web/office/page.ts'
+import { office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
+import { samplesPages } from '#platform/web/ui-page/office.ts'
 
 /** The rail, from its top. */
 export const sections: readonly OfficeSection[] = [
@@ -44,27 +46,6 @@ const start = createRoute({
   },
 })
 
-const settings = createRoute({
-  getParentRoute: () => office,
-  path: '/crm/settings',
-  staticData: { roles: ['admin'], title: titles.settings },
-  component: later(() => import('./settings-page.tsx'), 'Settings'),
-})
-
-const integrations = createRoute({
-  getParentRoute: () => office,
-  path: '/crm/integrations',
-  staticData: { roles: ['admin'], title: titles.integrations },
-  component: later(() => import('./integrations-page.tsx'), 'Integrations'),
-})
-
-const samples = createRoute({
-  getParentRoute: () => office,
-  path: '/crm/ui',
-  staticData: { roles: ['admin'] },
-  component: later(() => import('./office-samples.tsx'), 'OfficeSamples'),
-})
-
 /** The whole back-office: every page with who may open it. */
 export const pages = office.addChildren([
   start,
@@ -82,7 +63,6 @@ export const pages = office.addChildren([
   ...outboxPages,
   ...usersPages,
   ...ownSessionsPages,
-  settings,
-  integrations,
-  samples,
+  ...settingsPages(loadBackupsCard, loadCompanyStates),
+  ...samplesPages(async () => (await import('#modules/media/web/photo-samples.tsx')).PhotoSamples),
 ])

@@ -6,7 +6,7 @@ it('[B9] every page of the back-office says what it is for, in both languages, a
   const { files } = readTree(new URL('../../../', import.meta.url).pathname)
   const paths = files
     .filter(({ path }) => /\/office(-sections)?\.tsx?$/.test(path))
-    .flatMap(({ text }) => [...text.matchAll(/(?:\bpath: |\bpage\()'(\/crm\/[^']+)'/g)].map(([, path = '']) => path))
+    .flatMap(({ text }) => [...text.matchAll(/(?:\bpath: |\bpage\(\s*)'(\/crm\/[^']+)'/g)].map(([, path = '']) => path))
   expect(paths.length).toBeGreaterThan(25)
   expect(Object.keys(pageHelp).toSorted()).toEqual(paths.toSorted())
   for (const [path, { uk, en }] of Object.entries(pageHelp)) {

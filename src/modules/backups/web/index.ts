@@ -1,1 +1,1 @@
-export { BackupsCard } from './backups-card.tsx'
+export const loadBackupsCard = async () => (await import('./backups-card.tsx')).BackupsCard

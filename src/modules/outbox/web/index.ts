@@ -1,2 +1,2 @@
 export { outboxPages, outboxSection } from './office.ts'
-export { CompanyStates } from './companies/company-states.tsx'
+export const loadCompanyStates = async () => (await import('./companies/company-states.tsx')).CompanyStates

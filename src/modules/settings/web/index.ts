@@ -1,3 +1,1 @@
-export { SettingsPage } from './crm-settings-page.tsx'
-export { IntegrationsPage } from './crm-integrations-page.tsx'
-export { integrationsSection, settingsSection, titles } from './office.ts'
+export { integrationsSection, settingsPages, settingsSection } from './office.ts'

@@ -53,6 +53,12 @@ export function later<Name extends string>(
   }, name)
 }
 
+/**
+ * What each of some pages is for, in a line, by its path (B9). It comes when somebody reads it, so it stands beside the pages,
+ * and one that is left out does not compile.
+ */
+export type PageHelp<Pages extends readonly { fullPath: string }[]> = Readonly<Record<Pages[number]['fullPath'], Words>>
+
 /** The title of the page that is shown. */
 export function usePageTitle(): string {
   const { language } = useLanguage()
