@@ -6,7 +6,6 @@ import { outboxTexts } from '#modules/outbox/texts.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { customersTexts } from '#modules/customers/web/texts.ts'
-import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { orderMessagesTexts } from '#modules/orders/web/messages/texts.ts'
@@ -23,7 +22,6 @@ const t = customersTexts('uk')
 const words = ordersTexts('uk')
 const told = orderMessagesTexts('uk')
 const list = ordersListTexts('uk')
-const desk = deskTexts('uk')
 const office = officeTexts('uk')
 let code: string
 let people = 0
@@ -185,8 +183,8 @@ deepIt(
     await openOffice(visitor, `/crm/orders?phone=${encodeURIComponent(phone)}`)
     await rowOf(visitor, number).waitFor()
     await chooseStatus(visitor, number, { from: 'accepted', to: 'sent' })
-    const question = page.getByRole('dialog', { name: desk('refusing.title') })
-    await question.getByRole('button', { name: desk('refusing.wait') }).click()
+    const question = page.getByRole('dialog', { name: movingTexts('uk')('refusing.title') })
+    await question.getByRole('button', { name: movingTexts('uk')('refusing.wait') }).click()
     await question.waitFor({ state: 'detached' })
     await statusOf(visitor, number, 'accepted').waitFor()
 

@@ -36,8 +36,8 @@ interface Column {
 const shownIn = (order: Order) => ({ ...order, ...moneyOf(order), amountDue: shownDue(order), profit: profitOf(order) })
 type Shown = ReturnType<typeof shownIn>
 
-/** What does not stand in one cell. */
-const parted: Readonly<Record<string, readonly Column[]>> = {
+/** What does not stand in one cell. Made when a file is, as all of this: browsers need the call alone. */
+const partedColumns = (): Readonly<Record<string, readonly Column[]>> => ({
   tags: [{ header: table.fields.tags.wire, sees: table.fields.tags.sees, cell: ({ tags }) => tags.join(', ') }],
   lines: [
     {
@@ -59,12 +59,15 @@ const parted: Readonly<Record<string, readonly Column[]>> = {
     })),
     { header: table.fields.profit.wire, sees: table.fields.profit.sees, cell: (shown) => toHryvnias(shown.profit.sum) },
   ],
-}
+})
 
 /** Under the wire's words; a column's cells are text, numbers with a decimal point, true or false. */
-const columns = (['cell', 'last'] as const).flatMap((place) =>
-  Object.entries(csvOf(table.fields, place)).flatMap(([name, header]) => parted[name] ?? [columnOf(name, header)]),
-)
+function allColumns(): Column[] {
+  const parted = partedColumns()
+  return (['cell', 'last'] as const).flatMap((place) =>
+    Object.entries(csvOf(table.fields, place)).flatMap(([name, header]) => parted[name] ?? [columnOf(name, header)]),
+  )
+}
 
 function columnOf(name: string, header: string): Column {
   const { codec, sees } = table.fields[name as keyof typeof table.fields]
@@ -81,7 +84,7 @@ function columnOf(name: string, header: string): Column {
 
 /** The file of a reader: its header, and the row of an order. */
 export function orderFile(reader: Worker) {
-  const seen = columns.filter(({ sees }) => sees.includes(reader))
+  const seen = allColumns().filter(({ sees }) => sees.includes(reader))
   return {
     header: seen.map(({ header }) => header),
     row(order: Order): Cell[] {

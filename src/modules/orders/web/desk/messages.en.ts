@@ -27,11 +27,6 @@ export const en: Record<keyof typeof uk, string> = {
   'customer.more': 'and {count} more',
   'customer.note': 'Note',
   'customer.returned': 'Items returned: {count}',
-  'refusing.title': 'Send the parcel?',
-  'refusing.message':
-    '{refusals, plural, one {# parcel was} other {# parcels were}} refused before from the number {phone}.',
-  'refusing.send': 'Send it',
-  'refusing.wait': 'Wait',
 
   'line.product': 'Product',
   'line.sizeOf': 'size {size}',

@@ -27,11 +27,6 @@ export const uk = {
   'customer.more': 'і ще {count}',
   'customer.note': 'Нотатка',
   'customer.returned': 'Повернуто речей: {count}',
-  'refusing.title': 'Надсилати посилку?',
-  'refusing.message':
-    'З номера {phone} вже {refusals, plural, one {# відмова} few {# відмови} many {# відмов} other {# відмови}} від посилки.',
-  'refusing.send': 'Надсилати',
-  'refusing.wait': 'Зачекати',
 
   'line.product': 'Товар',
   'line.sizeOf': 'розмір {size}',

@@ -4,12 +4,12 @@ import { ask } from '#platform/web/confirm.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import type { PackedOrder } from '../../order-view.contract.ts'
 import { startsParcel, type Status } from '../../status.ts'
+import { movingTexts } from '../list/moving/texts.ts'
 import { knownKeys, useKnownCustomers } from './known-customers.ts'
-import { deskTexts } from './texts.ts'
 
 /** Asks before a parcel goes to somebody who refused one: it costs two ways of the carrier (ORD-11). */
 export function useMaySend() {
-  const desk = useTexts(deskTexts)
+  const moving = useTexts(movingTexts)
   const customers = useKnownCustomers()
   const cache = useQueryClient()
 
@@ -27,11 +27,11 @@ export function useMaySend() {
     const refusals = startsParcel(order, to) ? await refusalsOf(order) : 0
     if (refusals === 0) return true
     const answer = await ask({
-      title: desk('refusing.title'),
-      message: desk('refusing.message', { phone: formatPhone(order.phone), refusals }),
+      title: moving('refusing.title'),
+      message: moving('refusing.message', { phone: formatPhone(order.phone), refusals }),
       buttons: [
-        { label: desk('refusing.wait'), value: '', look: 'main' },
-        { label: desk('refusing.send'), value: 'yes' },
+        { label: moving('refusing.wait'), value: '', look: 'main' },
+        { label: moving('refusing.send'), value: 'yes' },
       ],
     })
     return answer === 'yes'

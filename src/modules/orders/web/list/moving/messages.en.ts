@@ -50,4 +50,9 @@ export const en: Record<keyof typeof uk, string> = {
   'change.unpaidMessage': 'Order {number}: {amount} has not come in yet. The status alone records no money.',
   'change.unpaidConfirm': 'Status only',
   'change.unpaidRecord': 'Record the payment',
+  'refusing.title': 'Send the parcel?',
+  'refusing.message':
+    '{refusals, plural, one {# parcel was} other {# parcels were}} refused before from the number {phone}.',
+  'refusing.send': 'Send it',
+  'refusing.wait': 'Wait',
 }

@@ -51,4 +51,9 @@ export const uk = {
   'change.unpaidMessage': 'Замовлення {number}: {amount} ще не надійшло. Статус сам грошей не записує.',
   'change.unpaidConfirm': 'Лише статус',
   'change.unpaidRecord': 'Записати оплату',
+  'refusing.title': 'Надсилати посилку?',
+  'refusing.message':
+    'З номера {phone} вже {refusals, plural, one {# відмова} few {# відмови} many {# відмов} other {# відмови}} від посилки.',
+  'refusing.send': 'Надсилати',
+  'refusing.wait': 'Зачекати',
 }
