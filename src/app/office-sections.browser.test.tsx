@@ -1,11 +1,23 @@
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { pages, sections } from './office-sections.tsx'
 
 /** The start leads on to a section; what is one's own and the samples are nobody's. */
 const ownPages = ['/crm', '/crm/me', '/crm/ui']
 
+const definitions = pages.children as readonly { options: { path: string; component?: AsyncRouteComponent<object> } }[]
+
+it('[S12] what is fetched ahead of today is the page itself, not only what would fetch it', async () => {
+  const fetched: string[] = []
+  const watcher = new PerformanceObserver((list) => fetched.push(...list.getEntries().map(({ name }) => name)))
+  watcher.observe({ type: 'resource' })
+  await definitions.find(({ options }) => options.path === '/crm/today')?.options.component?.preload?.()
+  await expect.poll(() => fetched.some((name) => name.includes('/crm-today-page.tsx'))).toBe(true)
+  watcher.disconnect()
+})
+
 it('[B9] on every page of the office one section of the rail is the current one', () => {
-  const paths = (pages.children as readonly { options: { path: string } }[]).map(({ options }) => options.path)
+  const paths = definitions.map(({ options }) => options.path)
   expect(paths.length).toBeGreaterThan(25)
   const currentOn = (path: string) =>
     sections.filter(({ start, others }) => {

@@ -11,8 +11,6 @@ const title: Words = { uk: 'Заробіток', en: 'Earnings' }
 /** Pages take of the address what they know, so that the shell need not. */
 type Address = Readonly<Record<string, string>>
 
-const load = () => import('./pages.ts')
-
 function page<const Path extends string>(path: Path, component: ReturnType<typeof later>) {
   return createRoute({
     getParentRoute: () => office,
@@ -28,14 +26,32 @@ export const insightsPages = [
     getParentRoute: () => office,
     path: '/crm/today',
     staticData: { roles: staff, title: today },
-    component: later(load, 'TodayPage'),
+    component: later(() => import('./today/crm-today-page.tsx'), 'TodayPage'),
   }),
-  page('/crm/insights', later(load, 'EarnedPage')),
-  page('/crm/insights/rows', later(load, 'RowsPage')),
-  page('/crm/insights/stock', later(load, 'StockPage')),
-  page('/crm/insights/money', later(load, 'MoneyPage')),
-  page('/crm/insights/adverts', later(load, 'ReturnsPage')),
-  page('/crm/insights/customers', later(load, 'BuyersPage')),
+  page(
+    '/crm/insights',
+    later(() => import('./earned/crm-earned-page.tsx'), 'EarnedPage'),
+  ),
+  page(
+    '/crm/insights/rows',
+    later(() => import('./rows/crm-rows-page.tsx'), 'RowsPage'),
+  ),
+  page(
+    '/crm/insights/stock',
+    later(() => import('./stock/crm-stock-page.tsx'), 'StockPage'),
+  ),
+  page(
+    '/crm/insights/money',
+    later(() => import('./money/crm-money-page.tsx'), 'MoneyPage'),
+  ),
+  page(
+    '/crm/insights/adverts',
+    later(() => import('./adverts/crm-returns-page.tsx'), 'ReturnsPage'),
+  ),
+  page(
+    '/crm/insights/customers',
+    later(() => import('./customers/crm-buyers-page.tsx'), 'BuyersPage'),
+  ),
 ] as const
 
 export const todaySection: OfficeSection = {

@@ -27,7 +27,7 @@ import styles from './returns.module.css'
 const route = getRouteApi('/crm/insights/adverts')
 
 /** What adverts cost beside what they bring, by type: return on spend, its break-even, what one hryvnia more must bring (EARN-3). */
-export default function ReturnsPage() {
+export function ReturnsPage() {
   const t = useTexts(returnsTexts)
   const { language } = useLanguage()
   const address = route.useSearch()

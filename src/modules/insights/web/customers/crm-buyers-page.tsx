@@ -35,7 +35,7 @@ interface BroughtProps {
 }
 
 /** Who buys first and who again, what a new customer brings in time, and what refusals cost. */
-export default function BuyersPage() {
+export function BuyersPage() {
   const t = useTexts(buyersTexts)
   const shared = useTexts(figuresTexts)
   const { language } = useLanguage()

@@ -16,7 +16,7 @@ import styles from './today.module.css'
 import { WaitingList } from './waiting-list.tsx'
 
 /** What needs the reader now, and what was left lately; to a Packer, the parcels alone. */
-export default function TodayPage() {
+export function TodayPage() {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()
   const { role } = useUser()
