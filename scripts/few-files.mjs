@@ -49,8 +49,8 @@ export function oneSheet(entry) {
 }
 
 /**
- * What a script asks for ahead of another one that it imports later: not what it has itself, which is there since it runs. Named
- * at each such import, those lists would be a tenth of the back-office's shell.
+ * What a script asks for together with another one that it imports later: not what came with itself, which is there since it
+ * runs, and whose names at each such import would be a part of every page.
  */
 export function onlyMissing() {
   let bundle = {}

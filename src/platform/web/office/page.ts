@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Words } from '#kit/language.ts'
 import { staff, type Role } from '../../endpoint.ts'
 import { useLanguage } from '../language.tsx'
+import { loadRows } from '../grid/load-rows.ts'
 import type { SessionUser } from '../session.ts'
 import { PageFault, PageMissing } from './page-fault.tsx'
 import { OfficeProblem } from './problem.tsx'
@@ -35,16 +36,16 @@ export const office = createRootRouteWithContext<OfficeContext>()({
 })
 
 /**
- * A page that comes with its texts when it is first shown, or when the way to it is pointed at; beside it the part that
- * it will ask for at once, as a list its grid.
+ * A page that comes with its texts when it is first shown, or when the way to it is pointed at; beside that of a list its grid,
+ * which it will ask for at once.
  */
 export function later<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-  part?: () => Promise<unknown>,
+  grid?: () => Promise<unknown>,
 ) {
   return lazyRouteComponent<Record<Name, ComponentType>, Name>(async () => {
-    part?.().catch(() => undefined)
+    if (grid) Promise.all([grid(), loadRows()]).catch(() => undefined)
     try {
       return await load()
     } catch (fault) {
