@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { carriers, needsAddress } from '#modules/delivery/carrier.ts'
 import {
   canGoBack,
   groupOf,
@@ -94,7 +95,8 @@ it('[B7] a change of status can be undone where everything comes back as it was,
 })
 
 it('[ORD-11] a parcel begins its way when it leaves, not when it goes on', () => {
-  const starts = (from: Status, to: Status, isReturning = false) => startsParcel({ status: from, isReturning }, to)
+  const starts = (from: Status, to: Status, isReturning = false) =>
+    startsParcel({ status: from, isReturning }, { status: to, carrier: 'novaPoshta' })
   expect([starts('accepted', 'sent'), starts('paid', 'inTransit'), starts('refused', 'sent')]).toEqual([
     true,
     true,
@@ -113,3 +115,10 @@ it('[ORD-1] [ORD-8] what staff took on is what was not given up since; of what w
   expect(statuses.filter(isAccepted)).toEqual([...taken, 'completed'])
   expect(openStatuses.toSorted()).toEqual([...taken, 'new', 'awaitingConfirmation'].toSorted())
 })
+it.each(carriers)(
+  '[ORD-11] an order by %s is a parcel where it is brought, and none where the customer comes for it',
+  (carrier) => {
+    const accepted = { status: 'accepted', isReturning: false } as const
+    expect(startsParcel(accepted, { status: 'sent', carrier })).toBe(needsAddress(carrier))
+  },
+)

@@ -1,4 +1,5 @@
 import type { Actor } from '#kit/actor.ts'
+import { needsAddress, type Carrier } from '#modules/delivery/carrier.ts'
 
 export const statuses = [
   'new',
@@ -143,9 +144,9 @@ export function isBackwards(from: Status, to: Status): boolean {
   return after < before
 }
 
-/** Whether a change of status sends a parcel that has not been on its way yet. */
-export function startsParcel(from: Standing, to: Status): boolean {
-  return onItsWay.includes(to) && !hasLeft.has(from.status) && !from.isReturning
+/** Whether a change sends a parcel that has not been on its way yet; what the customer comes for is none. */
+export function startsParcel(from: Standing, to: { status: Status; carrier: Carrier }): boolean {
+  return needsAddress(to.carrier) && onItsWay.includes(to.status) && !hasLeft.has(from.status) && !from.isReturning
 }
 
 /** Whether going back from a new status leaves everything as it was before: the parcel's way home too (B7). */
@@ -172,7 +173,7 @@ export function restorationEffect(at: Standing): StockEffect {
 /** What is to be packed, or is on its way (WIRE-12). */
 export const packersStatuses: readonly Status[] = ['accepted', 'paid', ...onItsWay]
 
-/** How a Packer moves parcels along, and back again after a slip (WIRE-12). */
+/** How a Packer moves orders along, and back again after a slip (WIRE-12). */
 const packing: Partial<Record<Status, readonly Status[]>> = {
   accepted: ['sent'],
   paid: ['sent'],

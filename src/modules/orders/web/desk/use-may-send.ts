@@ -23,8 +23,11 @@ export function useMaySend() {
     return (await known.catch(() => null))?.refusals ?? 0
   }
 
-  return async function maySend(order: Pick<PackedOrder, 'id' | 'phone' | 'status' | 'isReturning'>, to: Status) {
-    const refusals = startsParcel(order, to) ? await refusalsOf(order) : 0
+  return async function maySend(
+    order: Pick<PackedOrder, 'id' | 'phone' | 'status' | 'isReturning' | 'carrier'>,
+    to: Status,
+  ) {
+    const refusals = startsParcel(order, { ...order, status: to }) ? await refusalsOf(order) : 0
     if (refusals === 0) return true
     const answer = await ask({
       title: moving('refusing.title'),

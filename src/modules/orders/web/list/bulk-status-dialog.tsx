@@ -9,7 +9,7 @@ import { ordersTexts } from '../../texts.ts'
 import { knownKeys, useKnownCustomers } from '../desk/known-customers.ts'
 import { messagesQuery, useMessagesApi } from '../messages/messages-api.ts'
 import { StatusLabel } from '../status-label.tsx'
-import { countTold, parcelsOf, planMoves, unpaidOf, untrackedOf, type PlannedMove } from './bulk-status.ts'
+import { countTold, leavingOf, planMoves, unpaidOf, untrackedOf, type PlannedMove } from './bulk-status.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import { movingTexts } from './moving/texts.ts'
 import { useBulkStatus } from './use-bulk-status.ts'
@@ -34,15 +34,15 @@ export default function BulkStatusDialog({ orders, isPacker, calls, show, onClos
   const { data: messages = [] } = useQuery({ ...messagesQuery(useMessagesApi()), enabled: !isPacker })
   const plan = useMemo(() => to && planMoves(orders, to, { isPacker }), [orders, to, isPacker])
   const { told, untold } = countTold(plan ?? [], messages)
-  const parcels = parcelsOf(plan ?? [])
+  const leaving = leavingOf(plan ?? [])
   const [untracked, unpaid] = [untrackedOf(plan ?? []), unpaidOf(plan ?? [])]
-  const phones = [...new Set(parcels.map(({ phone }) => phone))].toSorted()
+  const phones = [...new Set(leaving.map(({ phone }) => phone))].toSorted()
   const { data: refusing = [] } = useQuery({
     queryKey: knownKeys.refusing(phones),
     queryFn: () => customers.refusing(phones),
     enabled: !isPacker && phones.length > 0,
   })
-  const refused = parcels.filter((order) =>
+  const refused = leaving.filter((order) =>
     refusing.some(({ phone, otherPhones }) => [phone, ...otherPhones].includes(order.phone)),
   )
 
@@ -79,7 +79,7 @@ export default function BulkStatusDialog({ orders, isPacker, calls, show, onClos
         <>
           {untracked.length > 0 && (
             <p role="status" className={styles.back}>
-              {t('move.untracked', { count: untracked.length, all: parcels.length, numbers: named(untracked) })}
+              {t('move.untracked', { count: untracked.length, all: leaving.length, numbers: named(untracked) })}
             </p>
           )}
           {unpaid.length > 0 && (
@@ -120,7 +120,7 @@ interface StatusChoiceProps {
   onChange(status: Status): void
 }
 
-/** All statuses; a Packer gets those that parcels may move to. */
+/** All statuses; a Packer gets those that orders move to in packing. */
 function StatusChoice({ orders, isPacker, value, onChange }: StatusChoiceProps) {
   const t = useTexts(movingTexts)
   const offered = isPacker

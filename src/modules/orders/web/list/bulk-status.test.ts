@@ -3,7 +3,7 @@ import { buildLine, buildOrderView } from '../../../../../tests/build/order-view
 import type { OrderMessage } from '../../order-message.ts'
 import type { Order } from '../../order.ts'
 import type { Status } from '../../status.ts'
-import { countTold, planMoves, unpaidOf, untrackedOf } from './bulk-status.ts'
+import { countTold, leavingOf, planMoves, unpaidOf, untrackedOf } from './bulk-status.ts'
 import type { ListedOrder } from './listed-order.ts'
 
 const listed = (status: Status, rest: Partial<Order> = {}): ListedOrder =>
@@ -55,6 +55,8 @@ it('[B5] [DEL-1] says which parcels would leave without a number: those that are
   ]
   expect(untrackedOf(planMoves(orders, 'sent')).map(({ number }) => number)).toEqual(['A', 'E'])
   expect(untrackedOf(planMoves(orders, 'accepted'))).toEqual([])
+  // of how many parcels: what is collected is none
+  expect(leavingOf(planMoves(orders, 'sent')).map(({ number }) => number)).toEqual(['A', 'B', 'E'])
 })
 
 it('[B5] [ORD-5] says which orders would be called paid while no payment says so', () => {

@@ -44,9 +44,11 @@ function refusalOf(order: ListedOrder, to: Status, isPacker: boolean): MoveRefus
   return change.isAllowed ? undefined : change.reason
 }
 
-/** Parcels that the plan would send off. */
-export function parcelsOf(moves: readonly PlannedMove[]): ListedOrder[] {
-  return moves.flatMap(({ order, to, refusal }) => (!refusal && startsParcel(order, to) ? [order] : []))
+/** Orders whose parcels the plan would send off. */
+export function leavingOf(moves: readonly PlannedMove[]): ListedOrder[] {
+  return moves.flatMap(({ order, to, refusal }) =>
+    !refusal && startsParcel(order, { ...order, status: to }) ? [order] : [],
+  )
 }
 
 /** Orders that the plan would call paid while no payment says so (ORD-5). */
@@ -54,7 +56,7 @@ export function unpaidOf(moves: readonly PlannedMove[]): ListedOrder[] {
   return moves.flatMap(({ order, to, refusal }) => (!refusal && isUnrecorded({ ...order, status: to }) ? [order] : []))
 }
 
-/** Parcels that the plan would send off without a number to follow them by. */
+/** Those of them that have no number to follow a parcel by. */
 export function untrackedOf(moves: readonly PlannedMove[]): ListedOrder[] {
   return moves.flatMap(({ order, to, refusal }) =>
     !refusal && leavesUntracked(order, { ...order, status: to }) ? [order] : [],
