@@ -40,7 +40,7 @@ async function openQueue(visitor: Visitor): Promise<void> {
   await visitor.page.goto('/crm/packing')
 }
 
-const parcel = ({ page }: Visitor, { number }: Order) =>
+const inHand = ({ page }: Visitor, { number }: Order) =>
   page.getByRole('form', { name: t('order.title', { number }), exact: true })
 const numberField = ({ page }: Visitor) => page.getByLabel(t('field.trackingNumber'), { exact: true })
 const said = ({ page }: Visitor, text: string) => page.getByText(text, { exact: true })
@@ -72,7 +72,7 @@ it('[WIRE-12] [B7] an evening at the packing table by a scanner alone: oldest fi
   await signInQuietly(visitor, opened.address, packer)
   await page.goto('/crm/orders')
   await page.getByRole('link', { name: ordersListTexts('uk')('list.pack') }).click()
-  await parcel(visitor, first).waitFor()
+  await inHand(visitor, first).waitFor()
   await said(visitor, words('queue.place', { place: 1, all: 2 })).waitFor()
 
   await scan(visitor, boots.code)
@@ -93,25 +93,25 @@ it('[WIRE-12] [B7] an evening at the packing table by a scanner alone: oldest fi
   await scan(visitor, '20450000000001')
   await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000001')
   await page.keyboard.press('Enter')
-  await parcel(visitor, second).waitFor()
+  await inHand(visitor, second).waitFor()
   expect(await standing(first)).toEqual({ status: 'sent', number: '20450000000001' })
   await said(visitor, words('queue.place', { place: 1, all: 1 })).waitFor()
   expect(await stockOf(opened.shop, bag)).toEqual(['P-1: 8 on hand, 1 reserved'])
 
   await takeBack(visitor)
-  await parcel(visitor, first).waitFor()
+  await inHand(visitor, first).waitFor()
   expect((await standing(first)).status).toBe('accepted')
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(3)
   expect(await stockOf(opened.shop, bag)).toEqual(['P-1: 10 on hand, 3 reserved'])
 })
 
-deepIt('[WIRE-12] what is scanned while a parcel is on its way out is of the next one', async () => {
+deepIt('[WIRE-12] what is scanned while an order is on its way out is of the next one', async () => {
   const [bag, boots] = [await buildProduct(opened.shop), await buildProduct(opened.shop)]
   const [first, second] = [await build([{ code: bag.code }]), await build([{ code: boots.code }])]
   const visitor = await visit()
   const { page } = visitor
   await openQueue(visitor)
-  await parcel(visitor, first).waitFor()
+  await inHand(visitor, first).waitFor()
   await page.getByRole('checkbox').check()
   const held: (() => void)[] = []
   await holdCalls(visitor, '*/api/crm/orders/update', ({ goOn }) => void held.push(goOn))
@@ -120,24 +120,24 @@ deepIt('[WIRE-12] what is scanned while a parcel is on its way out is of the nex
   await expect.poll(() => held.length).toBe(1)
   await scan(visitor, boots.code)
   held[0]?.()
-  await parcel(visitor, second).waitFor()
+  await inHand(visitor, second).waitFor()
   await said(visitor, words('scan.line', { text: boots.code })).waitFor()
   await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
   expect(await standing(first)).toEqual({ status: 'sent', number: '20450000000003' })
 })
 
-deepIt('[WIRE-12] the parcel in hand stays on the screen when an older order is to be packed as well', async () => {
+deepIt('[WIRE-12] the order in hand stays on the screen when an older order is to be packed as well', async () => {
   const bag = await buildProduct(opened.shop)
   const older = await buildOrder(opened.shop, { status: 'new', lines: [{ code: bag.code }] })
-  const inHand = await build([{ code: bag.code }])
+  const first = await build([{ code: bag.code }])
   const visitor = await visit()
   await openQueue(visitor)
-  await parcel(visitor, inHand).waitFor()
+  await inHand(visitor, first).waitFor()
   await updateOrders(opened.shop, [{ id: older.id, version: undefined, fields: {}, status: 'paid' }], olena)
   await said(visitor, words('queue.place', { place: 2, all: 2 })).waitFor()
   await scan(visitor, '20450000000002')
   await expect.poll(() => numberField(visitor).inputValue()).toBe('20450000000002')
-  await expect.poll(() => parcel(visitor, inHand).count()).toBe(1)
+  await expect.poll(() => inHand(visitor, first).count()).toBe(1)
 })
 
 deepIt(
@@ -179,7 +179,7 @@ deepIt(
     await numberField(visitor).press('Enter')
     await page
       .getByRole('alert')
-      .filter({ hasText: words('parcel.changed') })
+      .filter({ hasText: words('order.changed') })
       .waitFor()
     await page.getByText('У подарунок').waitFor()
     expect(await standing(order)).toEqual({ status: 'accepted', number: '' })
@@ -190,21 +190,21 @@ deepIt(
 )
 
 deepIt(
-  '[ORD-10] a parcel leaves without its number, or with goods not ticked, only where somebody says so',
+  '[ORD-10] an order leaves without its number, or with goods not ticked, only where somebody says so',
   async () => {
     const bag = await buildProduct(opened.shop)
     const order = await build([{ code: bag.code, quantity: 3 }])
     const visitor = await visit()
     const { page } = visitor
     await openQueue(visitor)
-    await page.getByRole('button', { name: words('parcel.send'), exact: true }).click()
+    await page.getByRole('button', { name: words('order.send'), exact: true }).click()
     const question = page.getByRole('dialog')
-    await question.getByText(words('parcel.askUnpacked', { count: 3 })).waitFor()
-    await question.getByText(words('parcel.askNoNumber')).waitFor()
-    await question.getByRole('button', { name: words('parcel.askKeep') }).click()
+    await question.getByText(words('order.askUnpacked', { count: 3 })).waitFor()
+    await question.getByText(words('order.askNoNumber')).waitFor()
+    await question.getByRole('button', { name: words('order.askKeep') }).click()
     expect((await standing(order)).status).toBe('accepted')
-    await page.getByRole('button', { name: words('parcel.send'), exact: true }).click()
-    await question.getByRole('button', { name: words('parcel.askSend') }).click()
+    await page.getByRole('button', { name: words('order.send'), exact: true }).click()
+    await question.getByRole('button', { name: words('order.askSend') }).click()
     await said(visitor, words('queue.empty')).waitFor()
     expect((await standing(order)).status).toBe('sent')
   },

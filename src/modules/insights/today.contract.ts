@@ -53,7 +53,7 @@ export const getToday = endpoint({
   path: '/crm/insights/today',
   access: staff,
   summary:
-    'What waits for staff, the dearest first, and five figures of yesterday, this week and this month beside the same days before, by what was sent. A manager gets no figures and no costs, a Packer the parcels alone, without money (EARN-8).',
+    'What waits for staff, the dearest first, and five figures of yesterday, this week and this month beside the same days before, by what was sent. A manager gets no figures and no costs, a Packer the orders to pack alone, without money (EARN-8).',
   output: z.strictObject({
     today: day(),
     waiting: z.array(waiting),

@@ -26,7 +26,7 @@ export const getOrders = endpoint({
   path: '/crm/orders/get',
   access: staff,
   summary:
-    'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status`, `orderFrom` and `sort` take comma lists; `view` is one of the lists that wait for staff; `shape=row` answers of each only what a list shows. A Packer gets parcels, without money but what the customer pays.',
+    'All orders, newest first; or one by `orderid`. Filters match parts of a text; `status`, `orderFrom` and `sort` take comma lists; `view` is one of the lists that wait for staff; `shape=row` answers of each only what a list shows. A Packer gets orders to pack, without money but what the customer pays.',
   query: ordersQuery,
   output: z.union([
     officeOrders,

@@ -20,6 +20,6 @@ export const followOrders = endpoint({
   isBare: true,
   answersEvents: true,
   summary:
-    'Follows orders: tells of those that come, change and go, as they do. A Packer hears of parcels; one that becomes theirs is added, one that is no more is removed. What happened while nobody followed is not told.',
+    'Follows orders: tells of those that come, change and go, as they do. A Packer hears of orders to pack; one that becomes theirs is added, one that is no more is removed. What happened while nobody followed is not told.',
   output: orderEvent,
 })

@@ -115,6 +115,7 @@ it('[ORD-1] [ORD-8] what staff took on is what was not given up since; of what w
   expect(statuses.filter(isAccepted)).toEqual([...taken, 'completed'])
   expect(openStatuses.toSorted()).toEqual([...taken, 'new', 'awaitingConfirmation'].toSorted())
 })
+
 it.each(carriers)(
   '[ORD-11] an order by %s is a parcel where it is brought, and none where the customer comes for it',
   (carrier) => {

@@ -42,8 +42,8 @@ export const ordersPages = [
     getParentRoute: () => office,
     path: '/crm/packing',
     staticData: { roles: staff, title: { uk: 'Пакування', en: 'Packing' } },
-    validateSearch: ({ parcel }: Readonly<Record<string, unknown>>): { parcel?: string } =>
-      typeof parcel === 'string' ? { parcel } : {},
+    validateSearch: ({ order }: Readonly<Record<string, unknown>>): { order?: string } =>
+      typeof order === 'string' ? { order } : {},
     component: later(() => import('./packing/queue/crm-packing-queue-page.tsx'), 'PackingQueuePage'),
   }),
   createRoute({

@@ -21,7 +21,7 @@ export const en: Record<keyof typeof uk, string> = {
   'role.packer': 'Packer',
   'role.userCan': 'Buys, and sees their own orders',
   'role.managerCan': 'Does all of the work, sees no costs and no profit',
-  'role.packerCan': 'Sees parcels only, without costs',
+  'role.packerCan': 'Sees only orders to pack, without costs',
   'role.adminCan': 'Sees and changes everything',
   'role.button': '{name}: {role}. Change the role',
   'role.menu': 'Role of {name}',

@@ -42,9 +42,8 @@ export const en: Record<keyof typeof uk, string> = {
   'check.adverts': 'Spent on adverts: {amount}',
   'check.fees': 'Fees: {amount}',
 
-  'underWay.counted':
-    'Of them {count, plural, one {# parcel is} other {# parcels are}} still under way, worth {amount}.',
-  'underWay.earned': 'Not counted: {count, plural, one {# parcel} other {# parcels}} still under way, worth {amount}.',
+  'underWay.counted': 'Of them {count, plural, one {# order is} other {# orders are}} still under way, worth {amount}.',
+  'underWay.earned': 'Not counted: {count, plural, one {# order} other {# orders}} still under way, worth {amount}.',
   expectedLoss: 'At the usual share of refusals ({rate}%) they may take about {loss}, which is not taken off here.',
   notSent: '{count, plural, one {# order} other {# orders}} worth {amount} not sent yet.',
   notSentHere: 'They are not counted here.',

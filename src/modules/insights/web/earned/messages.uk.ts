@@ -44,9 +44,9 @@ export const uk = {
   'check.fees': 'Комісії: {amount}',
 
   'underWay.counted':
-    'З них {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}} ще в дорозі, на {amount}.',
+    'З них {count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}} ще в дорозі, на {amount}.',
   'underWay.earned':
-    'Не враховано: {count, plural, one {# посилка} few {# посилки} many {# посилок} other {# посилки}} ще в дорозі, на {amount}.',
+    'Не враховано: {count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}} ще в дорозі, на {amount}.',
   expectedLoss: 'За звичною часткою відмов ({rate} %) вони можуть забрати близько {loss}: цього не відраховано.',
   notSent:
     'Ще не відправлено {count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}} на {amount}.',

@@ -15,7 +15,7 @@ import { todayQuery } from './today-api.ts'
 import styles from './today.module.css'
 import { WaitingList } from './waiting-list.tsx'
 
-/** What needs the reader now, and what was left lately; to a Packer, the parcels alone. */
+/** What needs the reader now, and what was left lately; to a Packer, the orders to pack alone. */
 export function TodayPage() {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()

@@ -9,13 +9,13 @@ export const en: Record<keyof typeof uk, string> = {
 
   waiting: 'Waiting for you',
   waitingNote: 'what costs most to wait stands first',
-  parcels: 'Parcels',
+  orders: 'Orders',
   'urgency.today': 'Costs today',
   'urgency.tomorrow': 'Will cost tomorrow',
   'urgency.later': 'Can wait',
   nothing: 'Nothing is waiting',
   nothingText: 'All is packed, paid and received. What comes next will show up here by itself.',
-  nothingPacker: 'All parcels are packed. New ones will be here as soon as they come.',
+  nothingPacker: 'Everything is packed. New orders will be here as soon as they come.',
   pack: 'Pack {count}',
 
   'what.refunds': 'Give money back',

@@ -27,7 +27,7 @@ export function WaitingList({ report: { waiting }, isPacker, now }: WaitingListP
   return (
     <section className={styles.card} aria-labelledby="waiting">
       <header className={styles.head}>
-        <h2 id="waiting">{t(isPacker ? 'parcels' : 'waiting')}</h2>
+        <h2 id="waiting">{t(isPacker ? 'orders' : 'waiting')}</h2>
         {!isPacker && <p>{t('waitingNote')}</p>}
       </header>
       {urgencies.map((urgency) => {

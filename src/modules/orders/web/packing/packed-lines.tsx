@@ -7,12 +7,12 @@ import styles from './packed-lines.module.css'
 
 export interface PackedLinesProps {
   lines: readonly PackedLine[]
-  /** What lies in the parcel; left out where nothing is ticked off. */
+  /** What is packed; left out where nothing is ticked off. */
   packed?: Packed
   onPack?(line: PackedLine, pieces: number): void
 }
 
-/** The goods of a parcel, as they are looked for on the shelf: what it is, which size, how many. */
+/** The goods of an order, as they are looked for on the shelf: what it is, which size, how many. */
 export function PackedLines({ lines, packed, onPack }: PackedLinesProps) {
   return (
     <ul className={styles.lines}>

@@ -5,7 +5,7 @@ import { isUnrecorded, shownDueOf } from '../../order.ts'
 import type { PackedOrder } from '../../order-view.contract.ts'
 import { ordersTexts } from '../../texts.ts'
 
-/** Whose parcel it is, where it goes, and what is paid for it. */
+/** Whose order it is, where it goes, and what is paid for it. */
 export function usePackingFacts(order: PackedOrder): [name: string, value: string][] {
   const t = useTexts(ordersTexts)
   const { language } = useLanguage()

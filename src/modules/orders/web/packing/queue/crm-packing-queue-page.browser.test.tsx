@@ -23,12 +23,12 @@ const [oldest, middle, newest] = ['1', '2', '3'].map((number) =>
     trackingNumber: '20450000253101',
     lines: [],
   }),
-) as [Parcel, Parcel, Parcel]
-type Parcel = ReturnType<typeof buildWireOrder>
+) as [WireOrder, WireOrder, WireOrder]
+type WireOrder = ReturnType<typeof buildWireOrder>
 
-/** The queue as the shop has it; a parcel that is sent is out of it when `answer` lets it. */
-async function openQueue(...parcels: Parcel[]) {
-  const shop = { parcels, answer: Promise.resolve() }
+/** The queue as the shop has it; an order that is sent is out of it when `answer` lets it. */
+async function openQueue(...orders: WireOrder[]) {
+  const shop = { orders, answer: Promise.resolve() }
   const call = (async (endpoint: unknown, { query = {} }: CallInput = {}) => {
     const answer = (data: unknown) => ({ data, headers: new Headers() })
     if (endpoint === updateOrders) {
@@ -36,7 +36,7 @@ async function openQueue(...parcels: Parcel[]) {
       return answer([{ ...oldest, status: 'send' }])
     }
     const all = [oldest, middle, newest]
-    return answer(query.shape === 'row' ? shop.parcels : all.filter(({ orderId }) => orderId === query.orderid))
+    return answer(query.shape === 'row' ? shop.orders : all.filter(({ orderId }) => orderId === query.orderid))
   }) as unknown as Call
   await show(
     <QueryClientProvider client={new QueryClient()}>
@@ -50,48 +50,48 @@ async function openQueue(...parcels: Parcel[]) {
   return shop
 }
 
-async function inHand({ orderNumber }: Parcel) {
-  const parcel = page.getByRole('form', { name: ordersTexts('uk')('order.title', { number: orderNumber }) })
-  await expect.element(parcel).toBeVisible()
+async function inHand({ orderNumber }: WireOrder) {
+  const order = page.getByRole('form', { name: ordersTexts('uk')('order.title', { number: orderNumber }) })
+  await expect.element(order).toBeVisible()
 }
-const gone = ({ orderNumber }: Parcel) => page.getByText(words('queue.gone', { number: orderNumber }))
+const gone = ({ orderNumber }: WireOrder) => page.getByText(words('queue.gone', { number: orderNumber }))
 async function standsAt(place: number, all: number) {
   await expect.element(page.getByText(words('queue.place', { place, all }), { exact: true })).toBeVisible()
 }
 const next = () => page.getByRole('button', { name: words('queue.after') }).click()
 
-it('[WIRE-11] a parcel that somebody else takes out of the queue is told, and the next one stands in its place', async () => {
+it('[WIRE-11] an order that somebody else takes out of the queue is told, and the next one stands in its place', async () => {
   const shop = await openQueue(oldest, middle, newest)
   await inHand(oldest)
   await next()
   await inHand(middle)
-  shop.parcels = [oldest, newest]
+  shop.orders = [oldest, newest]
   tellHeard()
   await expect.element(gone(middle)).toBeVisible()
   await inHand(newest)
   await standsAt(2, 2)
 
   // it does not come back into one's hands by itself
-  shop.parcels = [oldest, middle, newest]
+  shop.orders = [oldest, middle, newest]
   tellHeard()
   await standsAt(3, 3)
   await inHand(newest)
 
   // the last one: the one before it, and then none
-  shop.parcels = [oldest]
+  shop.orders = [oldest]
   tellHeard()
   await expect.element(gone(newest)).toBeVisible()
   await inHand(oldest)
-  shop.parcels = []
+  shop.orders = []
   tellHeard()
   await expect.element(gone(oldest)).toBeVisible()
   await expect.element(page.getByText(words('queue.empty'))).toBeVisible()
 })
 
-it('[WIRE-11] what was told of a parcel goes with the step to another', async () => {
+it('[WIRE-11] what was told of an order goes with the step to another', async () => {
   const shop = await openQueue(oldest, middle, newest)
   await inHand(oldest)
-  shop.parcels = [middle, newest]
+  shop.orders = [middle, newest]
   tellHeard()
   await expect.element(gone(oldest)).toBeVisible()
   await inHand(middle)
@@ -100,13 +100,13 @@ it('[WIRE-11] what was told of a parcel goes with the step to another', async ()
   await expect.element(gone(oldest)).not.toBeInTheDocument()
 })
 
-it('[WIRE-12] a parcel on its way out stays in hand until the shop answers, and is not told as taken by others', async () => {
+it('[WIRE-12] an order on its way out stays in hand until the shop answers, and is not told as taken by others', async () => {
   const shop = await openQueue(oldest, middle)
   await inHand(oldest)
   const sent = Promise.withResolvers<void>()
   shop.answer = sent.promise
-  await page.getByRole('button', { name: words('parcel.send'), exact: true }).click()
-  shop.parcels = [middle, newest]
+  await page.getByRole('button', { name: words('order.send'), exact: true }).click()
+  shop.orders = [middle, newest]
   tellHeard()
   await standsAt(1, 3)
   await inHand(oldest)

@@ -18,16 +18,16 @@ import { ordersListTexts } from '../../list/texts.ts'
 import { OrderGate } from '../../order-gate.tsx'
 import { orderQuery, useOrdersApi } from '../../orders-api.ts'
 import { packingTexts } from '../texts.ts'
-import { ParcelCard } from './parcel-card.tsx'
+import { QueueCard } from './queue-card.tsx'
 import { useQueue, type Held } from './use-queue.ts'
 import { useScans } from './use-scanner.ts'
 import styles from './queue.module.css'
 
 const route = getRouteApi('/crm/packing')
 
-/** An evening’s parcels, the oldest first: one at a time, the next comes by itself. */
+/** An evening’s orders to pack, the oldest first: one at a time, the next comes by itself. */
 export function PackingQueuePage() {
-  const { parcel: wanted } = route.useSearch()
+  const { order: wanted } = route.useSearch()
   const navigate = useNavigate()
   const { role } = useUser()
   const words = useTexts(packingTexts)
@@ -39,25 +39,25 @@ export function PackingQueuePage() {
   // what others took out of the queue is told, and does not come back into one’s hands by itself
   const [gone, setGone] = useState<ListedOrder>()
   const queue = useQueue(wanted === gone?.id ? undefined : wanted, held)
-  const { parcels, place, isHeldGone, total, fault, drop, reload } = queue
-  const parcel = parcels?.[place]
-  if (isHeldGone) setGone(held?.parcel)
-  if (isHeldGone || parcel !== held?.parcel || (parcel && place !== held?.place)) hold(parcel, place)
-  const [before, after] = [parcels?.[place - 1], parcels?.[place + 1]]
-  const scans = useScans(parcel !== undefined)
+  const { orders, place, isHeldGone, total, fault, drop, reload } = queue
+  const order = orders?.[place]
+  if (isHeldGone) setGone(held?.order)
+  if (isHeldGone || order !== held?.order || (order && place !== held?.place)) hold(order, place)
+  const [before, after] = [orders?.[place - 1], orders?.[place + 1]]
+  const scans = useScans(order !== undefined)
 
   // what is taken back after one has left leads nobody here
   const isHere = useIsOpen()
 
   function hold(taken: ListedOrder | undefined, at: number) {
-    setHeld(taken && { parcel: taken, place: at })
+    setHeld(taken && { order: taken, place: at })
   }
 
   function show(shown: Pick<ListedOrder, 'id'> | undefined) {
     setGone(undefined)
-    void navigate({ to: '/crm/packing', search: shown ? { parcel: shown.id } : {}, replace: true })
+    void navigate({ to: '/crm/packing', search: shown ? { order: shown.id } : {}, replace: true })
   }
-  const print = () => parcel && openSheets([parcel], 'packing')
+  const print = () => order && openSheets([order], 'packing')
   useShortcuts([
     { keys: 'alt+ArrowUp', label: words('queue.before'), isEverywhere: true, run: () => before && show(before) },
     { keys: 'alt+ArrowDown', label: words('queue.after'), isEverywhere: true, run: () => after && show(after) },
@@ -70,7 +70,7 @@ export function PackingQueuePage() {
         onLeave={() => leave(() => navigate(startOf(role)))}
         title={words('queue.title')}
         actions={
-          parcel && (
+          order && (
             <>
               <Step label={words('queue.before')} icon={ChevronLeft} to={before} show={show} />
               <Step label={words('queue.after')} icon={ChevronRight} to={after} show={show} />
@@ -82,7 +82,7 @@ export function PackingQueuePage() {
           )
         }
       >
-        {parcel && (
+        {order && (
           <p role="status" className={styles.place}>
             {words('queue.place', { place: place + 1, all: total })}
           </p>
@@ -93,20 +93,20 @@ export function PackingQueuePage() {
           {words('queue.gone', { number: gone.number })}
         </p>
       )}
-      {parcel ? (
-        <Parcel
-          key={parcel.id}
-          id={parcel.id}
+      {order ? (
+        <OrderToPack
+          key={order.id}
+          id={order.id}
           {...scans}
           onSent={() => {
             hold(after ?? before, after ? place : place - 1)
-            drop(parcel.id)
+            drop(order.id)
             show(after ?? before)
             void reload()
           }}
           onBack={async () => {
             await reload()
-            if (isHere()) show(parcel)
+            if (isHere()) show(order)
           }}
           reload={reload}
         />
@@ -120,7 +120,7 @@ export function PackingQueuePage() {
               </button>
             </>
           ) : (
-            <p>{parcels ? words('queue.empty') : office('office.loading')}</p>
+            <p>{orders ? words('queue.empty') : office('office.loading')}</p>
           )}
         </div>
       )}
@@ -132,7 +132,7 @@ interface StepProps {
   label: string
   icon: typeof ChevronLeft
   to: ListedOrder | undefined
-  show(parcel: ListedOrder): void
+  show(order: ListedOrder): void
 }
 
 function Step({ label, icon: Icon, to, show }: StepProps) {
@@ -150,18 +150,18 @@ function Step({ label, icon: Icon, to, show }: StepProps) {
   )
 }
 
-interface ParcelProps extends ReturnType<typeof useScans> {
+interface OrderToPackProps extends ReturnType<typeof useScans> {
   id: string
   onSent(): void
   onBack(): unknown
   reload(): unknown
 }
 
-function Parcel({ id, ...props }: ParcelProps) {
+function OrderToPack({ id, ...props }: OrderToPackProps) {
   const cache = useQueryClient()
   const query = orderQuery(useOrdersApi<'packer'>(), id)
   const { data: order, error, refetch } = useQuery(query)
-  if (order) return <ParcelCard {...props} order={order} />
+  if (order) return <QueueCard {...props} order={order} />
   return (
     <OrderGate
       fault={error}

@@ -2,7 +2,7 @@ import { otherCarrierOf, tidyTrackingNumber } from '#modules/delivery/tracking-n
 import { trackingOf, type Carrier } from '#modules/delivery/carrier.ts'
 import type { PackedLine } from '../../../order-view.contract.ts'
 
-/** Pieces of each line that lie in the parcel, by the line's id. */
+/** Pieces of each line that are packed, by the line's id. */
 export type Packed = Readonly<Record<string, number>>
 
 /** What somebody scanned, or typed like a scanner. */
@@ -15,13 +15,13 @@ export type Scan =
   | { kind: 'number'; trackingNumber: string }
   | { kind: 'unknown' }
 
-interface Parcel {
+interface ScannedOrder {
   carrier: Carrier
   lines: readonly Pick<PackedLine, 'id' | 'code' | 'size' | 'colour' | 'quantity' | 'returnedQuantity'>[]
 }
 
 /** Goods by their code, alone or with size and colour as labels have them; else a number of a carrier (DEL-1). */
-export function readScan({ carrier, lines }: Parcel, typed: string, packed: Packed): Scan {
+export function readScan({ carrier, lines }: ScannedOrder, typed: string, packed: Packed): Scan {
   const text = plain(typed)
   const exact = lines.filter((line) => [wordsOf(line), wordsOf({ ...line, colour: '' })].includes(text))
   const called = exact.length > 0 ? exact : lines.filter(({ code }) => plain(code) === text)
@@ -36,11 +36,11 @@ export function readScan({ carrier, lines }: Parcel, typed: string, packed: Pack
 }
 
 /** A scanner adds to what stands in the field: parts the code of goods from the number before it. */
-export function partScan(parcel: Parcel, typed: string, packed: Packed): { before: string; scan: Scan } {
-  const whole = readScan(parcel, typed, packed)
+export function partScan(order: ScannedOrder, typed: string, packed: Packed): { before: string; scan: Scan } {
+  const whole = readScan(order, typed, packed)
   if (whole.kind !== 'unknown') return { before: '', scan: whole }
   for (let start = 1; start < typed.length; start++) {
-    const scan = readScan(parcel, typed.slice(start), packed)
+    const scan = readScan(order, typed.slice(start), packed)
     if (scan.kind !== 'unknown' && scan.kind !== 'number') return { before: typed.slice(0, start), scan }
   }
   return { before: typed, scan: whole }

@@ -4,17 +4,17 @@ import type { Staff } from '#platform/endpoint.ts'
 import type { ListedOrder } from '../../../order-view.contract.ts'
 import { onHeard } from '../../news/heard.ts'
 import { orderQuery, useOrdersApi } from '../../orders-api.ts'
-import { sendingKey } from './use-send-parcel.ts'
+import { sendingKey } from './use-send-order.ts'
 
-/** The parcel that is packed now, and where it stood. */
+/** The order that is packed now, and where it stood. */
 export interface Held {
-  parcel: ListedOrder
+  order: ListedOrder
   place: number
 }
 
 export interface Queue {
-  parcels: readonly ListedOrder[] | undefined
-  /** Of the shown parcel, counted from 0. */
+  orders: readonly ListedOrder[] | undefined
+  /** Of the shown one, counted from 0. */
   place: number
   /** The one in hand waits no more, and whoever packs it did not send it: the next one stands in its place. */
   isHeldGone: boolean
@@ -34,7 +34,7 @@ interface Read {
   total: number
 }
 
-/** What is to be packed, oldest first, as it is now; the wanted parcel is shown, else the one in hand. */
+/** What is to be packed, oldest first, as it is now; the wanted order is shown, else the one in hand. */
 export function useQueue(wanted: string | undefined, held: Held | undefined): Queue {
   const api = useOrdersApi<Staff>()
   const cache = useQueryClient()
@@ -44,13 +44,13 @@ export function useQueue(wanted: string | undefined, held: Held | undefined): Qu
       api.listRows({ view: 'toPack', sort: [{ column: 'createdAt', isDescending: false }], limit: atOnce, offset: 0 }),
   })
   useEffect(() => onHeard(() => void refetch()), [refetch])
-  const isOut = data !== undefined && held !== undefined && data.rows.every(({ id }) => id !== held.parcel.id)
+  const isOut = data !== undefined && held !== undefined && data.rows.every(({ id }) => id !== held.order.id)
   // one that is on its way out stays in hand until the shop answers
-  const isLeaving = useIsMutating({ mutationKey: sendingKey(held?.parcel.id) }) > 0
+  const isLeaving = useIsMutating({ mutationKey: sendingKey(held?.order.id) }) > 0
   const isKept = isOut && isLeaving
-  const parcels = isKept ? data.rows.toSpliced(held.place, 0, held.parcel) : data?.rows
-  const place = placeIn(parcels ?? [], [wanted, held?.parcel.id], held?.place ?? 0)
-  const next = parcels?.[place + 1]?.id
+  const orders = isKept ? data.rows.toSpliced(held.place, 0, held.order) : data?.rows
+  const place = placeIn(orders ?? [], [wanted, held?.order.id], held?.place ?? 0)
+  const next = orders?.[place + 1]?.id
   useEffect(() => {
     if (next) void cache.prefetchQuery(orderQuery(api, next))
   }, [cache, api, next])
@@ -60,7 +60,7 @@ export function useQueue(wanted: string | undefined, held: Held | undefined): Qu
       return read && { rows, total: read.total - (read.rows.length - rows.length) }
     })
   return {
-    parcels,
+    orders,
     place,
     isHeldGone: isOut && !isLeaving,
     total: (data?.total ?? 0) + (isKept ? 1 : 0),
@@ -71,7 +71,7 @@ export function useQueue(wanted: string | undefined, held: Held | undefined): Qu
 }
 
 /** Of the first wanted one that still waits; else of what came into the place of the former, or of the last. */
-function placeIn(parcels: readonly ListedOrder[], wanted: readonly (string | undefined)[], former: number): number {
-  const places = wanted.map((wantedId) => parcels.findIndex(({ id }) => id === wantedId))
-  return places.find((place) => place >= 0) ?? Math.max(0, Math.min(former, parcels.length - 1))
+function placeIn(orders: readonly ListedOrder[], wanted: readonly (string | undefined)[], former: number): number {
+  const places = wanted.map((wantedId) => orders.findIndex(({ id }) => id === wantedId))
+  return places.find((place) => place >= 0) ?? Math.max(0, Math.min(former, orders.length - 1))
 }

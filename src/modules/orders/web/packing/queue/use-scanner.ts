@@ -10,7 +10,7 @@ export interface Scanned {
 }
 
 /**
- * What a scanner types outside of fields, characters and Enter behind them, until it is heard. It goes on from one parcel
+ * What a scanner types outside of fields, characters and Enter behind them, until it is heard. It goes on from one order
  * to the next, so that nothing of it is lost between them.
  */
 export function useScans(isOn: boolean): { scan: Scanned | undefined; onHeard(scan: Scanned): void } {

@@ -3,13 +3,13 @@ import { page } from 'vitest/browser'
 import type { PackedOrder } from '../../../order-view.contract.ts'
 import { buildOrderView } from '../../../../../../tests/build/order-view.ts'
 import { show } from '../../../../../../tests/components/show.tsx'
-import { forgetParcel } from './kept-parcels.ts'
-import { useParcel } from './use-parcel.ts'
+import { forgetPacking } from './kept-packing.ts'
+import { usePacking } from './use-packing.ts'
 
 const order = buildOrderView({ status: 'paid', trackingNumber: '' })
 
-function Parcel({ order: shown }: { order: PackedOrder }) {
-  const { trackingNumber, setNumber } = useParcel(shown)
+function Typed({ order: shown }: { order: PackedOrder }) {
+  const { trackingNumber, setNumber } = usePacking(shown)
   return (
     <input
       aria-label="number"
@@ -20,12 +20,12 @@ function Parcel({ order: shown }: { order: PackedOrder }) {
 }
 
 it('[WIRE-11] a number that was typed and not sent waits in the browser, and gives way to one that the order got since', async () => {
-  forgetParcel(order.id)
+  forgetPacking(order.id)
   const number = page.getByLabelText('number').last()
-  await show(<Parcel order={order} />)
+  await show(<Typed order={order} />)
   await number.fill('20450000253101')
-  await show(<Parcel order={order} />)
+  await show(<Typed order={order} />)
   await expect.element(number).toHaveValue('20450000253101')
-  await show(<Parcel order={{ ...order, trackingNumber: '20450000253999' }} />)
+  await show(<Typed order={{ ...order, trackingNumber: '20450000253999' }} />)
   await expect.element(number).toHaveValue('20450000253999')
 })

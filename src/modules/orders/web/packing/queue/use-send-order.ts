@@ -8,20 +8,20 @@ import { ordersTexts } from '../../../texts.ts'
 import { movingTexts } from '../../list/moving/texts.ts'
 import { orderKeys, useOrdersApi } from '../../orders-api.ts'
 import { packingTexts } from '../texts.ts'
-import { forgetParcel, keepParcel, keptParcel } from './kept-parcels.ts'
+import { forgetPacking, keepPacking, keptPacking } from './kept-packing.ts'
 
-interface SendingParcel {
+interface SendingOrder {
   order: PackedOrder
   onSent(): void
   /** It stands in the queue again. */
   onBack(): unknown
 }
 
-/** By it one asks whether a parcel is on its way out. */
-export const sendingKey = (orderId: string | undefined) => ['orders', 'sendParcel', orderId] as const
+/** By it one asks whether an order is on its way out. */
+export const sendingKey = (orderId: string | undefined) => ['orders', 'send', orderId] as const
 
-/** Number and status leave in one call: a parcel is never sent without the number that was typed for it. */
-export function useSendParcel({ order, onSent, onBack }: SendingParcel) {
+/** Number and status leave in one call: an order is never sent without the number that was typed for it. */
+export function useSendOrder({ order, onSent, onBack }: SendingOrder) {
   const t = useTexts(ordersTexts)
   const moving = useTexts(movingTexts)
   const words = useTexts(packingTexts)
@@ -33,21 +33,21 @@ export function useSendParcel({ order, onSent, onBack }: SendingParcel) {
     mutationFn: (trackingNumber: string) => send(order, trackingNumber),
     onMutate: () => ({ sentAt: Date.now() }),
     onSuccess(saved, _, { sentAt }) {
-      const kept = keptParcel(order.id)
-      forgetParcel(order.id)
+      const kept = keptPacking(order.id)
+      forgetPacking(order.id)
       show(saved)
       onSent()
       offerUndo({
-        text: words('parcel.sent', { number: order.number }),
+        text: words('order.sent', { number: order.number }),
         undo: async () => {
           await goBack()
-          keepParcel(order.id, kept)
+          keepPacking(order.id, kept)
           await onBack()
         },
         undone: () =>
           isSettled(sentAt)
             ? moving('change.undoneLate', { number: order.number, status: t(`status.${order.status}`) })
-            : words('parcel.back', { number: order.number }),
+            : words('order.back', { number: order.number }),
         isTold: true,
       })
     },
@@ -60,9 +60,9 @@ export function useSendParcel({ order, onSent, onBack }: SendingParcel) {
     } catch (fault) {
       if (!(fault instanceof ApiError && fault.isStale)) throw fault
       const newer = await api.find(at.id)
-      if (isSameParcel(at, newer)) return send(newer, trackingNumber)
+      if (isSamePacking(at, newer)) return send(newer, trackingNumber)
       cache.setQueryData(orderKeys.one(at.id), newer)
-      throw new Error(words('parcel.changed'), { cause: fault })
+      throw new Error(words('order.changed'), { cause: fault })
     }
   }
 
@@ -82,7 +82,7 @@ export function useSendParcel({ order, onSent, onBack }: SendingParcel) {
 }
 
 /** Whether a packer would see the same: what goes in, where to, and what is paid. */
-function isSameParcel(one: PackedOrder, other: PackedOrder): boolean {
+function isSamePacking(one: PackedOrder, other: PackedOrder): boolean {
   const seen = ({ version: _, updatedAt: __, ...rest }: PackedOrder) => JSON.stringify(rest)
   return seen(one) === seen(other)
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { PackedOrder } from '../../../order-view.contract.ts'
-import { keepParcel, keptParcel, type KeptParcel } from './kept-parcels.ts'
+import { keepPacking, keptPacking, type KeptPacking } from './kept-packing.ts'
 import { piecesToPack } from './read-scan.ts'
 
-/** What is ticked off and typed of a parcel; the browser keeps it until the parcel is sent. */
-export function useParcel(order: PackedOrder) {
-  const [parcel, setParcel] = useState(() => keptParcel(order.id))
-  const { packed, typedOver = order.trackingNumber } = parcel
+/** What is ticked off and typed of an order; the browser keeps it until the order is sent. */
+export function usePacking(order: PackedOrder) {
+  const [packing, setPacking] = useState(() => keptPacking(order.id))
+  const { packed, typedOver = order.trackingNumber } = packing
   // a number that the order got since is newer than the one that was typed
   const isOurs = typedOver === order.trackingNumber
-  const trackingNumber = (isOurs ? parcel.trackingNumber : undefined) ?? order.trackingNumber
+  const trackingNumber = (isOurs ? packing.trackingNumber : undefined) ?? order.trackingNumber
   const pieces = order.lines.map((line) => ({
     wanted: piecesToPack(line),
     packed: Math.min(packed[line.id] ?? 0, piecesToPack(line)),
@@ -18,10 +18,10 @@ export function useParcel(order: PackedOrder) {
 
   const numberOf = (typed: string) => ({ trackingNumber: typed, typedOver: order.trackingNumber })
 
-  function set(change: Partial<KeptParcel>) {
-    const next = { ...parcel, ...change }
-    setParcel(next)
-    keepParcel(order.id, next)
+  function set(change: Partial<KeptPacking>) {
+    const next = { ...packing, ...change }
+    setPacking(next)
+    keepPacking(order.id, next)
   }
 
   return {

@@ -1,8 +1,8 @@
 import { keptByBrowser } from '#platform/web/kept.ts'
 import type { Packed } from './read-scan.ts'
 
-/** What was done with a parcel that has not been sent yet. */
-export interface KeptParcel {
+/** What was done with an order that has not been sent yet. */
+export interface KeptPacking {
   packed: Packed
   /** As it was typed; left out where nobody has typed one. */
   trackingNumber?: string
@@ -10,37 +10,38 @@ export interface KeptParcel {
   typedOver?: string
 }
 
+/** As browsers have it of earlier releases. */
 const key = 'parcels'
-const nothing: KeptParcel = { packed: {} }
+const nothing: KeptPacking = { packed: {} }
 
-/** Until the parcel is sent, however often the page is left. */
-export function keptParcel(orderId: string): KeptParcel {
+/** Until the order is sent, however often the page is left. */
+export function keptPacking(orderId: string): KeptPacking {
   return readAll()[orderId] ?? nothing
 }
 
-export function keepParcel(orderId: string, parcel: KeptParcel): void {
-  write({ ...readAll(), [orderId]: parcel })
+export function keepPacking(orderId: string, packing: KeptPacking): void {
+  write({ ...readAll(), [orderId]: packing })
 }
 
-export function forgetParcel(orderId: string): void {
+export function forgetPacking(orderId: string): void {
   const { [orderId]: _, ...others } = readAll()
   write(others)
 }
 
-type Kept = Readonly<Record<string, KeptParcel>>
+type Kept = Readonly<Record<string, KeptPacking>>
 
 /** What others left under the key, or an older release, is as good as nothing. */
 function readAll(): Kept {
   try {
     const kept: unknown = JSON.parse(keptByBrowser.getItem(key) ?? '{}')
     const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
-    return Object.fromEntries(entries.filter((entry): entry is [string, KeptParcel] => isParcel(entry[1])))
+    return Object.fromEntries(entries.filter((entry): entry is [string, KeptPacking] => isPacking(entry[1])))
   } catch {
     return {}
   }
 }
 
-function isParcel(kept: unknown): kept is KeptParcel {
+function isPacking(kept: unknown): kept is KeptPacking {
   if (typeof kept !== 'object' || kept === null || !('packed' in kept)) return false
   const { packed } = kept
   const typed = 'trackingNumber' in kept ? kept.trackingNumber : ''

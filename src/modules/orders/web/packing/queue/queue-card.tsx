@@ -18,12 +18,12 @@ import { PackedLines } from '../packed-lines.tsx'
 import { usePackingFacts } from '../packing-facts.ts'
 import { packingTexts } from '../texts.ts'
 import { partScan, readScan, type Scan } from './read-scan.ts'
-import { useParcel } from './use-parcel.ts'
+import { usePacking } from './use-packing.ts'
 import type { Scanned } from './use-scanner.ts'
-import { numberProblem, useSendParcel } from './use-send-parcel.ts'
+import { numberProblem, useSendOrder } from './use-send-order.ts'
 import styles from './queue.module.css'
 
-export interface ParcelCardProps {
+export interface QueueCardProps {
   order: PackedOrder
   /** The oldest of what was scanned and is not heard yet. */
   scan: Scanned | undefined
@@ -35,16 +35,16 @@ export interface ParcelCardProps {
   reload(): unknown
 }
 
-/** One parcel of the queue: its goods are ticked off, then it leaves with its number in one step. */
-export function ParcelCard({ order, scan: scanned, onHeard, onSent, onBack, reload }: ParcelCardProps) {
+/** One order of the queue: its goods are ticked off, then it leaves with its number in one step. */
+export function QueueCard({ order, scan: scanned, onHeard, onSent, onBack, reload }: QueueCardProps) {
   const t = useTexts(ordersTexts)
   const words = useTexts(packingTexts)
   const { language } = useLanguage()
   const parts = use(OrderPartsContext)
   const facts = usePackingFacts(order)
-  const parcel = useParcel(order)
-  const { packed, trackingNumber, packedCount, wantedCount } = parcel
-  const sending = useSendParcel({ order, onSent, onBack })
+  const packing = usePacking(order)
+  const { packed, trackingNumber, packedCount, wantedCount } = packing
+  const sending = useSendOrder({ order, onSent, onBack })
   const [said, setSaid] = useState<{ text: string; isWrong: boolean }>()
   const [isChecked, setChecked] = useState(false)
   const [isStopped, setStopped] = useState(false)
@@ -65,23 +65,23 @@ export function ParcelCard({ order, scan: scanned, onHeard, onSent, onBack, relo
   }, [error, isRefused])
 
   function type(typed: string) {
-    parcel.setNumber(typed)
+    packing.setNumber(typed)
     setChecked(false)
     sending.reset()
   }
 
   function hear(text: string, scan: Scan, typed: string) {
     setSaid({ text: words(`scan.${scan.kind}`, { text }), isWrong: scan.kind !== 'line' && scan.kind !== 'number' })
-    if (scan.kind === 'line') parcel.add(scan.lineId, typed)
+    if (scan.kind === 'line') packing.add(scan.lineId, typed)
     if (scan.kind !== 'number') return
-    parcel.setNumber(scan.trackingNumber)
+    packing.setNumber(scan.trackingNumber)
     setChecked(true)
     sending.reset()
     // what usually comes next; Enter then sends
     button.current?.focus()
   }
 
-  // what is scanned while a parcel is on its way out is of the next one, or of this one if it stays
+  // what is scanned while an order is on its way out is of the next one, or of this one if it stays
   const isLeaving = sending.isPending || sending.isSuccess
   const listen = useEffectEvent((text: string) => hear(text, readScan(order, text, packed), trackingNumber))
   useEffect(() => {
@@ -93,11 +93,11 @@ export function ParcelCard({ order, scan: scanned, onHeard, onSent, onBack, relo
     return () => clearTimeout(turn)
   }, [scanned, isLeaving, onHeard])
 
-  /** Enter in the field: goods were scanned into it, or the parcel is ready. */
+  /** Enter in the field: goods were scanned into it, or the order is ready. */
   function enter() {
     const { before, scan } = partScan(order, trackingNumber, packed)
     if (scan.kind === 'number' || scan.kind === 'unknown') return void send()
-    parcel.setNumber(before)
+    packing.setNumber(before)
     hear(trackingNumber.slice(before.length), scan, before)
   }
 
@@ -107,8 +107,8 @@ export function ParcelCard({ order, scan: scanned, onHeard, onSent, onBack, relo
     if (trackingNumberError(order.carrier, trackingNumber)) return
     const unpacked = wantedCount - packedCount
     const doubts = [
-      ...(unpacked > 0 ? [words('parcel.askUnpacked', { count: unpacked })] : []),
-      ...(trackingNumber.trim() === '' && trackingOf(order.carrier) ? [words('parcel.askNoNumber')] : []),
+      ...(unpacked > 0 ? [words('order.askUnpacked', { count: unpacked })] : []),
+      ...(trackingNumber.trim() === '' && trackingOf(order.carrier) ? [words('order.askNoNumber')] : []),
     ]
     if (doubts.length > 0 && !(await isWanted(doubts))) return
     // a scanner types into the page from now on, and no more into the field
@@ -118,11 +118,11 @@ export function ParcelCard({ order, scan: scanned, onHeard, onSent, onBack, relo
 
   async function isWanted(doubts: readonly string[]): Promise<boolean> {
     const answer = await ask({
-      title: words('parcel.askTitle', { number: order.number }),
+      title: words('order.askTitle', { number: order.number }),
       message: doubts.join(' '),
       buttons: [
-        { label: words('parcel.askKeep'), value: '' },
-        { label: words('parcel.askSend'), value: 'yes', look: 'main' },
+        { label: words('order.askKeep'), value: '' },
+        { label: words('order.askSend'), value: 'yes', look: 'main' },
       ],
     })
     return answer === 'yes'
@@ -130,7 +130,7 @@ export function ParcelCard({ order, scan: scanned, onHeard, onSent, onBack, relo
 
   return (
     <form
-      className={styles.parcel}
+      className={styles.order}
       aria-label={t('order.title', { number: order.number })}
       noValidate
       onSubmit={(event) => {
@@ -142,33 +142,33 @@ export function ParcelCard({ order, scan: scanned, onHeard, onSent, onBack, relo
         <parts.Marketplace part="parcelCheck" orderId={order.id} onCancelled={stop} />
       )}
       <div className={`${record.columns} ${styles.columns}`}>
-        <section className={record.card} aria-labelledby="parcel-goods">
+        <section className={record.card} aria-labelledby="packing-lines">
           <div className={styles.title}>
-            <h2 id="parcel-goods">{t('order.title', { number: order.number })}</h2>
+            <h2 id="packing-lines">{t('order.title', { number: order.number })}</h2>
             <p>{t('order.placed', { at: formatInstant(order.createdAt, language) })}</p>
           </div>
           <PackedLines
             lines={order.lines}
             packed={packed}
             onPack={(line, pieces) => {
-              parcel.pack(line.id, pieces)
+              packing.pack(line.id, pieces)
               setSaid(undefined)
             }}
           />
         </section>
-        <section className={record.card} aria-labelledby="parcel-delivery">
-          <h2 id="parcel-delivery">{t('part.delivery')}</h2>
+        <section className={record.card} aria-labelledby="packing-delivery">
+          <h2 id="packing-delivery">{t('part.delivery')}</h2>
           <Facts facts={facts} />
           <Link className="link" to="/crm/orders/$orderId" params={{ orderId: order.id }}>
-            {words('parcel.open')}
+            {words('order.open')}
           </Link>
-          <p className={styles.hint}>{words('parcel.scan')}</p>
+          <p className={styles.hint}>{words('order.scan')}</p>
         </section>
       </div>
       {!isStopped && (
         <div className={styles.bar}>
           <p role={said?.isWrong ? 'alert' : 'status'} className={said?.isWrong ? styles.wrong : styles.said}>
-            {said?.text ?? words('parcel.packed', { packed: packedCount, wanted: wantedCount })}
+            {said?.text ?? words('order.packed', { packed: packedCount, wanted: wantedCount })}
           </p>
           <Input
             ref={field}
@@ -184,11 +184,11 @@ export function ParcelCard({ order, scan: scanned, onHeard, onSent, onBack, relo
           />
           <button ref={button} type="submit" className={`button ${styles.send}`} disabled={sending.isPending}>
             <Send aria-hidden size={18} />
-            {words('parcel.send')}
+            {words('order.send')}
           </button>
           {sending.error && refused === undefined && (
             <p role="alert" className={styles.wrong}>
-              {words('parcel.failed', { why: reasonOf(sending.error) })}
+              {words('order.failed', { why: reasonOf(sending.error) })}
             </p>
           )}
         </div>
