@@ -22,7 +22,7 @@ import { listOf } from '#platform/field-parts.ts'
 import { entity } from '#platform/fields.ts'
 import { colour, photo } from '#modules/catalog/product.fields.ts'
 import { isCode, productTypeSlugs } from '#modules/catalog/product.ts'
-import { carrierWords } from '#modules/delivery/carrier.ts'
+import { carrierWords, usualCarrier } from '#modules/delivery/carrier.ts'
 import { asPieces } from '#modules/stock/lot.fields.ts'
 import { currencyWords, purchaseStatusWords } from './words.contract.ts'
 
@@ -134,7 +134,7 @@ export const purchase = entity({
   carrier: {
     wire: 'deliveryType',
     column: 'carrier',
-    codec: { ...asWord(carrierWords.spelling), blank: 'novaPoshta' as const },
+    codec: { ...asWord(carrierWords.spelling), blank: usualCarrier },
     ...typed,
     csv: 'cell',
   },

@@ -7,8 +7,8 @@ interface AtProm {
   name: RegExp
 }
 
-/** The first whose name is said is meant: one may come for a parcel to a branch of a carrier. */
-const atProm: Readonly<Partial<Record<Carrier, AtProm>>> = {
+/** The first whose name is said is meant: one may come for a parcel to a branch of a carrier. Null of one that Prom has not. */
+const atProm: Readonly<Record<Carrier, AtProm | null>> = {
   selfPickup: { name: /самов[иы]в|pick-?\s?up/i },
   novaPoshta: { provider: 'nova_poshta', name: /нов[аої]+\s+пошт|новая\s+почта|nova\s*po/i },
   ukrposhta: { provider: 'ukrposhta', name: /укр\s*пошт|укр\s*почт|ukr\s*po/i },
@@ -18,7 +18,9 @@ const atProm: Readonly<Partial<Record<Carrier, AtProm>>> = {
     name: /meest|(?<!\p{L})м[іiи]ст[\s"«-]*(?:[еэ]кспрес|пошт|почт)|^\P{L}*м[іiи]ст\P{L}*$/iu,
   },
 }
-const known = Object.entries(atProm) as [Carrier, AtProm][]
+const known = Object.entries(atProm).flatMap(([carrier, each]) =>
+  each ? [{ carrier: carrier as Carrier, ...each }] : [],
+)
 
 /** Undefined of a carrier of which Prom takes no numbers. */
 export function providerOf(carrier: Carrier): string | undefined {
@@ -27,6 +29,6 @@ export function providerOf(carrier: Carrier): string | undefined {
 
 /** Who brings an order of Prom's, by the provider that it names, else by what the shop calls the way there. */
 export function carrierOf(provider: string | undefined, way: string): Carrier | undefined {
-  const named = known.find(([_, each]) => each.provider !== undefined && each.provider === provider)
-  return (named ?? known.find(([_, { name }]) => name.test(way)))?.[0]
+  const named = known.find((each) => each.provider !== undefined && each.provider === provider)
+  return (named ?? known.find(({ name }) => name.test(way)))?.carrier
 }

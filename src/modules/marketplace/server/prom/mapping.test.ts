@@ -212,6 +212,13 @@ describe('the way of the parcel', () => {
     expect(order.fields).toMatchObject({ carrier: 'novaPoshta', deliveryAddress: `${name}: вул. Лісова, 7` })
   })
 
+  it('[OUT-4] what somebody comes for is where the marketplace calls the way there; what is brought has no address of it', () => {
+    const without = (name: string) =>
+      sale({ delivery_provider_data: null, delivery_option: { name }, delivery_address: null }).fields.deliveryAddress
+    expect(without('Самовивіз із крамниці')).toBe('Самовивіз із крамниці')
+    expect(without('Нова Пошта')).toBe('')
+  })
+
   it('an address in parts is put together', () => {
     const recipient_address = { city_name: 'Суми', street_name: 'Лісова', building_number: '7', apartment_number: '3' }
     const delivery_provider_data = { provider: 'nova_poshta', type: 'W2D', recipient_address }

@@ -1,7 +1,7 @@
 import { isUnclearMoney, parseMoney, type Money } from '#kit/money.ts'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { isEmail, normaliseEmail } from '#kit/email.ts'
-import { usualCarrier } from '#modules/delivery/carrier.ts'
+import { needsAddress, usualCarrier } from '#modules/delivery/carrier.ts'
 import { tidyTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { worthOf, type PaymentType } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
@@ -142,7 +142,7 @@ function deliveryOf(
   const number = tidy(data?.declaration_number, 60)
   return {
     carrier: known ?? usualCarrier,
-    deliveryAddress: [way, said || (known === 'selfPickup' ? tidy(name, 80) : '')].filter(Boolean).join(': '),
+    deliveryAddress: [way, said || (known && !needsAddress(known) ? tidy(name, 80) : '')].filter(Boolean).join(': '),
     deliveryPlace: Object.keys(place).length > 0 ? place : null,
     trackingNumber: known ? tidyTrackingNumber(known, number) : number,
   }
