@@ -14,7 +14,7 @@ import { alertKinds, historyStates } from '#modules/marketplace/office.ts'
 import { troubles } from '#modules/marketplace/server/import/sales.sql.ts'
 import { pictureStates } from '#modules/media/picture.ts'
 import { orderEvents, type ToldCustomer } from '#modules/orders/order-message.ts'
-import { advertPaymentSources, marketplaces, paymentTypes, sources } from '#modules/orders/order.ts'
+import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
 import { paymentWays } from '#modules/orders/payment.ts'
 import { statuses } from '#modules/orders/status.ts'
 import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
@@ -52,8 +52,7 @@ const lists: Record<string, readonly string[]> = {
   'earned_changes.reason': changeReasons,
   'earned_extras.kind': extraKinds,
   'earned_fees.channel': channels,
-  // the shop itself and each marketplace: both columns have the same words
-  'earned_fees_months.channel': ['site', ...marketplaces],
+  'earned_fees_months.channel': channels,
   'earned_money.holder': holders,
   'earned_sums.cut': ['day', 'source', 'type', 'purchase'],
   'market_alerts.kind': alertKinds,

@@ -5,14 +5,20 @@ export interface Word extends Readonly<Record<Language, string>> {
   wire: string
 }
 
+/** Those of whose entry something is true. */
+export type WordsThat<About, Mark extends string> = {
+  [Ours in keyof About]: About[Ours] extends Readonly<Record<Mark, true>> ? Ours : never
+}[keyof About]
+
 /**
  * What follows from a list of words: the words in the order of the list, how the wire spells each, and its texts under
  * `<name>.<word>`. A CHECK of the column stands behind it (tests/vocabularies.test.ts).
  */
-export function vocabulary<const Name extends string, Ours extends string, About extends Word>(
+export function vocabulary<const Name extends string, const About extends Readonly<Record<keyof About, Word>>>(
   name: Name,
-  about: Readonly<Record<Ours, About>>,
+  about: About,
 ) {
+  type Ours = keyof About & string
   const words = Object.keys(about) as Ours[]
   const textsIn = (language: Language) => of(words, (word) => [`${name}.${word}` as const, about[word][language]])
   return {

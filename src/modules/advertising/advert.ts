@@ -1,16 +1,15 @@
 import { addDays, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Given, Seen } from '#platform/fields.ts'
+import type { WordsThat } from '#platform/vocabulary.ts'
 import type { expense, payment } from './advert.fields.ts'
 import { kindWords, platformWords } from './words.contract.ts'
 
 export const kinds = kindWords.words
 export type Kind = (typeof kinds)[number]
 /** Those that staff enter. */
-export const enteredKinds = kinds.filter(
-  (kind): kind is 'google' | 'advertiser' => 'isEntered' in kindWords.about[kind],
-)
-export type EnteredKind = (typeof enteredKinds)[number]
+export type EnteredKind = WordsThat<typeof kindWords.about, 'isEntered'>
+export const enteredKinds = kinds.filter((kind): kind is EnteredKind => 'isEntered' in kindWords.about[kind])
 
 export const platforms = platformWords.words
 export type Platform = (typeof platforms)[number]

@@ -1,10 +1,15 @@
 import type { Day } from '#kit/days.ts'
 import { mostMoney, percentOf, type Money } from '#kit/money.ts'
-import type { Source } from '#modules/orders/order.ts'
+import { marketplaces, type Marketplace } from '#modules/orders/order.ts'
 
-/** Where goods are sold, as far as its fees differ: the shop itself, and each marketplace. */
-export const channels = ['site', 'bigl', 'prom'] as const satisfies readonly ('site' | Source)[]
-export type Channel = (typeof channels)[number]
+/** Where goods are sold, as far as its fees differ: the shop itself, and each marketplace, by their words. */
+export const channels: readonly Channel[] = ['site', ...marketplaces.toSorted()]
+export type Channel = 'site' | Marketplace
+
+/** What each channel has of something. */
+export function ofChannels<Value>(valueOf: (channel: Channel) => Value): Record<Channel, Value> {
+  return Object.fromEntries(channels.map((channel) => [channel, valueOf(channel)])) as Record<Channel, Value>
+}
 
 /** What a channel takes of a sale: percents of the price, and a sum an order. */
 export interface ChannelFees {

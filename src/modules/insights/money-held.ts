@@ -2,6 +2,7 @@ import { addDays, type Day } from '#kit/days.ts'
 import type { Words } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { bringingCarriers, carrierWords } from '#modules/delivery/carrier.ts'
+import { namesOfSource } from '#modules/orders/texts.ts'
 import { daysOf, type Period } from './earned.ts'
 
 /** Those who hold it besides the carriers, who collect it from the customer. */
@@ -19,7 +20,7 @@ interface AboutHolder {
 }
 
 const aboutOthers: Record<(typeof otherHolders)[number], AboutHolder> = {
-  prom: { kind: 'marketplace', name: { uk: 'Prom', en: 'Prom' } },
+  prom: { kind: 'marketplace', name: namesOfSource('prom') },
   provider: { kind: 'provider', name: { uk: 'Платіжний сервіс', en: 'Payment provider' } },
   customer: { kind: 'customer', name: { uk: 'Покупець', en: 'Customer' } },
 }

@@ -4,7 +4,7 @@ import type { Day } from '#kit/days.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { day } from '#platform/wire.ts'
 import { hryvnias } from './earned.contract.ts'
-import type { DiscountsReport } from './discount.ts'
+import { ofChannels, type DiscountsReport } from './discount.ts'
 import { paybackStates, type Payback } from './payback.ts'
 
 const purchasePayback = z.strictObject({
@@ -100,11 +100,7 @@ const lotToDiscount = z.strictObject({
    * The lowest price at which nothing is lost on that channel; null where it sold nothing yet, so that nobody knows what it
    * takes, or where it took as much as was paid there.
    */
-  floors: z.strictObject({
-    site: z.nullable(hryvnias()),
-    bigl: z.nullable(hryvnias()),
-    prom: z.nullable(hryvnias()),
-  }),
+  floors: z.strictObject(ofChannels(() => z.nullable(hryvnias()))),
   /** null where the price is at the site's floor already, or below it. */
   offered: z.nullable(hryvnias()),
 })
@@ -137,7 +133,7 @@ export function discountsToWire({ today, lots, count, frozen: all }: DiscountsRe
       landedCost: toHryvnias(unitCost),
       frozen: toHryvnias(frozen),
       price: toHryvnias(price),
-      floors: { site: inHryvnias(floors.site), bigl: inHryvnias(floors.bigl), prom: inHryvnias(floors.prom) },
+      floors: ofChannels((channel) => inHryvnias(floors[channel])),
       offered: offered === null ? null : toHryvnias(offered),
     })),
     frozen: toHryvnias(all),

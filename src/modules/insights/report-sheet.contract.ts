@@ -3,6 +3,7 @@ import { unspell } from '#platform/spelling.ts'
 import { statusSpelling } from '#modules/orders/status.contract.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { sourceWords } from '#modules/orders/words.contract.ts'
+import { channels } from './discount.ts'
 import { terms } from './earned.ts'
 import type { FlatRow, TableName } from './export.contract.ts'
 import { ages } from './money-held.ts'
@@ -157,7 +158,7 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     column('ageDays', 'count'),
     column('price', 'money'),
     onSale,
-    ...(['site', 'bigl', 'prom'] as const).map((channel) => column(channel, 'money', `floors.${channel}`)),
+    ...channels.map((channel) => column(channel, 'money', `floors.${channel}`)),
     column('offered', 'money'),
   ],
   sizes: [

@@ -4,6 +4,7 @@ import type { AdvertsReportOnWire } from './adverts.contract.ts'
 import type { ChangesReportOnWire } from './changes.contract.ts'
 import type { CustomersReportOnWire } from './customers.contract.ts'
 import type { EarnedOnWire, EarnedReportOnWire } from './earned.contract.ts'
+import { ofChannels } from './discount.ts'
 import { terms, type Basis, type Compared, type Cut, type Earned, type Period, type Step, type Unit } from './earned.ts'
 import type { OrderWaterfall } from './order-waterfall.ts'
 import type { OrderWaterfallOnWire } from './order.contract.ts'
@@ -258,14 +259,14 @@ export function discountsReportFromWire({ lots, count, frozen, today }: Discount
     lots: lots.map(({ color, floors, offered, ...lot }) => ({
       ...inMoney(lot, ['landedCost', 'frozen', 'price']),
       colour: color,
-      floors: {
-        site: floors.site === null ? undefined : moneyOf(floors.site),
-        bigl: floors.bigl === null ? undefined : moneyOf(floors.bigl),
-        prom: floors.prom === null ? undefined : moneyOf(floors.prom),
-      },
-      offered: offered === null ? undefined : moneyOf(offered),
+      floors: ofChannels((channel) => inMoneyIfKnown(floors[channel])),
+      offered: inMoneyIfKnown(offered),
     })),
   }
+}
+
+function inMoneyIfKnown(sum: number | null): Money | undefined {
+  return sum === null ? undefined : moneyOf(sum)
 }
 
 export type SizedProduct = SizesReportOnWire['products'][number]

@@ -1,13 +1,13 @@
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
-import type { OrderFields, Source } from '#modules/orders/order.ts'
+import type { Marketplace, OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 
 /** An order of a marketplace in our words, as it stands there; pure, and the same whoever asks. */
 export interface Sale {
   /** The marketplace's own, which is the number of our order, too (ORD-3). */
   id: number
-  source: Extract<Source, 'prom' | 'bigl'>
+  source: Marketplace
   language: Language
   /** Undefined where the marketplace has a word that is none of ours. */
   status: Status | undefined

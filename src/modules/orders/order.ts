@@ -1,6 +1,7 @@
 import { percentOf, type Money } from '#kit/money.ts'
 import { isBlank } from '#kit/plain-text.ts'
 import type { Row, Seen, Written } from '#platform/fields.ts'
+import type { WordsThat } from '#platform/vocabulary.ts'
 import { needsAddress, type Carrier } from '#modules/delivery/carrier.ts'
 import type { line, lineLot, linePhoto, order } from './order.fields.ts'
 import { groupOf, type PaidWhen, type Status } from './status.ts'
@@ -10,9 +11,10 @@ export const sources = sourceWords.words
 export type Source = (typeof sources)[number]
 
 export const marketplaces = sources.filter(isMarketplace)
+export type Marketplace = WordsThat<typeof sourceWords.about, 'isMarketplace'>
 
-export function isMarketplace(source: Source): boolean {
-  return sourceWords.about[source].isMarketplace === true
+export function isMarketplace(source: Source): source is Marketplace {
+  return 'isMarketplace' in sourceWords.about[source]
 }
 
 export const paymentTypes = paymentTypeWords.words

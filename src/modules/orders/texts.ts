@@ -1,9 +1,26 @@
-import type { Language } from '#kit/language.ts'
+import type { Language, Words } from '#kit/language.ts'
 import { texts } from '#platform/texts.ts'
 import { carrierTexts } from '#modules/delivery/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
+import { marketplaces, type Source } from './order.ts'
 import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
+
+/** What a source is called in each language. */
+export function namesOfSource(source: Source): Words {
+  return sourceWords.about[source]
+}
+
+// British English, as the texts: no comma before "and"
+const listOf = {
+  uk: new Intl.ListFormat('uk', { type: 'conjunction' }),
+  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+}
+
+/** `Prom and Bigl` */
+export function marketplacesInWords(language: Language): string {
+  return listOf[language].format(marketplaces.map((each) => sourceWords.about[each][language]))
+}
 
 /** What the adverts of an order were paid from, for whoever shows payments of adverts. */
 export const advertPaymentSourceTexts = advertPaymentSourceWords.texts

@@ -1,7 +1,15 @@
 import { addDays, dayOf } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { channels, floorOf, offerOf, type Channel, type ChannelFees, type DiscountsReport } from '../discount.ts'
+import {
+  channels,
+  floorOf,
+  ofChannels,
+  offerOf,
+  type Channel,
+  type ChannelFees,
+  type DiscountsReport,
+} from '../discount.ts'
 import { listOldLots, listPaidFees, type PaidFees } from './discounts.sql.ts'
 import { readEarned } from './make-earned.ts'
 
@@ -23,14 +31,13 @@ export async function reportDiscounts(shop: Shop, language: Language): Promise<D
     count: old.count,
     frozen: old.frozen,
     lots: old.lots.map((lot) => {
-      const floorAt = (channel: Channel) => {
+      const floors = ofChannels((channel) => {
         // what sold nothing lately takes what it took when it did
         const fees = feesOf(paid, channel, lot.typeId) ?? feesOf(ever, channel, lot.typeId)
-        return fees && floorOf(lot.unitCost, fees)
-      }
-      // on the site nobody takes a share of a sale
-      const [site, bigl = null, prom = null] = channels.map(floorAt)
-      const floors = { site: site === undefined ? lot.unitCost : site, bigl, prom }
+        if (fees) return floorOf(lot.unitCost, fees)
+        // on the site nobody takes a share of a sale
+        return channel === 'site' ? lot.unitCost : null
+      })
       return { ...lot, floors, offered: offerOf(lot, floors.site) }
     }),
   }

@@ -88,8 +88,7 @@ export const en: Record<keyof typeof uk, string> = {
   'isOnSale.true': 'on',
   'isOnSale.false': 'none',
   site: 'Floor on the site, ₴',
-  bigl: 'Floor on Bigl, ₴',
-  prom: 'Floor on Prom, ₴',
+  floorOn: 'Floor on {name}, ₴',
   offered: 'Offered price, ₴',
 
   run: 'Run',

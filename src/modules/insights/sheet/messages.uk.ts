@@ -86,8 +86,7 @@ export const uk = {
   'isOnSale.true': 'діє',
   'isOnSale.false': 'немає',
   site: 'Межа ціни на сайті, ₴',
-  bigl: 'Межа ціни на Bigl, ₴',
-  prom: 'Межа ціни на Prom, ₴',
+  floorOn: 'Межа ціни на {name}, ₴',
   offered: 'Запропонована ціна, ₴',
 
   run: 'Ряд',

@@ -2,6 +2,7 @@ import { useParentSize } from '@visx/responsive'
 import { scaleLinear } from '@visx/scale'
 import type { Money } from '#kit/money.ts'
 import { useLanguage } from '#platform/web/language.tsx'
+import { channels, type Channel } from '../../discount.ts'
 import { wholeHryvnias } from '../amounts.ts'
 import { ChartPoints } from './chart-points.tsx'
 import chartStyles from './chart.module.css'
@@ -10,27 +11,33 @@ import styles from './price-line.module.css'
 export interface PriceLineProps {
   price: Money
   /** The lowest price without a loss, by channel, as far as it is known what a channel takes (EARN-5). */
-  floors: Record<'site' | 'bigl' | 'prom', Money | undefined>
+  floors: Record<Channel, Money | undefined>
   offered: Money | undefined
   label: string
-  words: { site: string; bigl: string; prom: string; now: string; offer: string }
+  words: Record<Channel | 'now' | 'offer', string>
 }
 
 const height = 46
 const line = 24
+
+/** In turn above and below the line, so that neighbours do not meet: the site is above. */
+const isAbove = (channel: Channel) => channels.indexOf(channel) % 2 === 0
 
 /** From a third of today's price to the whole: dots where every channel loses, moss where none does. */
 export function PriceLine({ price, floors, offered, label, words }: PriceLineProps) {
   const { language } = useLanguage()
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   const x = scaleLinear({ domain: [price / 3, price], range: [5, Math.max(6, width - 6)], clamp: true })
-  const known = (['site', 'bigl', 'prom'] as const).flatMap((channel) => {
+  const known = channels.flatMap((channel) => {
     const at = floors[channel]
     return at === undefined ? [] : [{ channel, at }]
   })
   const highest = known.length === 0 ? Infinity : Math.max(...known.map(({ at }) => at))
   const lowest = Math.min(...known.map(({ at }) => at))
-  const isCrowded = (one: Money, other: Money) => Math.abs(x(one) - x(other)) < 44
+  const isCrowded = (one: Money | undefined, other: Money) => one !== undefined && Math.abs(x(one) - x(other)) < 44
+  const elsewhere = known.filter(({ channel }) => channel !== 'site')
+  const above = elsewhere.filter(({ channel }) => isAbove(channel))
+  const below = elsewhere.filter(({ channel }) => !isAbove(channel))
   const points = [
     ...known.map(({ channel, at }) => ({ word: words[channel], at })),
     ...(offered === undefined ? [] : [{ word: words.offer, at: offered }]),
@@ -51,25 +58,28 @@ export function PriceLine({ price, floors, offered, label, words }: PriceLinePro
             ))}
             {floors.site !== undefined && (
               <text
-                x={Math.max(
-                  28,
-                  x(floors.site) + (floors.prom !== undefined && isCrowded(floors.site, floors.prom) ? -4 : 0),
-                )}
+                x={Math.max(28, x(floors.site) + (above.some(({ at }) => isCrowded(floors.site, at)) ? -4 : 0))}
                 y={11}
                 textAnchor="end"
               >
                 {words.site}
               </text>
             )}
-            {floors.prom !== undefined && floors.prom < price * 0.78 && (
-              <text x={x(floors.prom) + 3} y={11}>
-                {words.prom}
-              </text>
+            {above.map(
+              ({ channel, at }) =>
+                at < price * 0.78 && (
+                  <text key={channel} x={x(at) + 3} y={11}>
+                    {words[channel]}
+                  </text>
+                ),
             )}
-            {floors.bigl !== undefined && !(offered !== undefined && isCrowded(floors.bigl, offered)) && (
-              <text x={Math.max(14, x(floors.bigl))} y={43} textAnchor="middle">
-                {words.bigl}
-              </text>
+            {below.map(
+              ({ channel, at }) =>
+                !isCrowded(offered, at) && (
+                  <text key={channel} x={Math.max(14, x(at))} y={43} textAnchor="middle">
+                    {words[channel]}
+                  </text>
+                ),
             )}
             <text x={width - 2} y={11} textAnchor="end">
               {words.now} {wholeHryvnias(price, language)}

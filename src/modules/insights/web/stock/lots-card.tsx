@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Money } from '#kit/money.ts'
 import { lotPrices } from '#modules/goods/web/index.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { useSend } from '#platform/web/use-send.ts'
+import { channels, ofChannels, type Channel } from '../../discount.ts'
 import type { LotToDiscount } from '../../report-views.contract.ts'
 import { amount, money } from '../amounts.ts'
 import { PriceLine } from '../charts/price-line.tsx'
@@ -30,6 +32,7 @@ export function LotsCard() {
   const { language } = useLanguage()
   const [isWhole, setWhole] = useState(false)
   const query = useQuery(discountsQuery(useInsightsApi()))
+  const headOf = useHeads()
   return (
     <FigureCard
       title={t('lots')}
@@ -58,9 +61,9 @@ export function LotsCard() {
                   <th scope="col" className={styles.line}>
                     {t('prices')}
                   </th>
-                  {[t('siteFloor'), 'Bigl', 'Prom'].map((head) => (
-                    <th key={head} scope="col" className={figures.number}>
-                      {head}
+                  {channels.map((channel) => (
+                    <th key={channel} scope="col" className={figures.number}>
+                      {headOf(channel)}
                     </th>
                   ))}
                   <th scope="col" className={styles.act}>
@@ -98,6 +101,13 @@ export function LotsCard() {
   )
 }
 
+/** What the column of a channel is called. */
+function useHeads(): (channel: Channel) => string {
+  const t = useTexts(stockTexts)
+  const sources = useTexts(ordersTexts)
+  return (channel) => (channel === 'site' ? t('siteFloor') : sources(`source.${channel}`))
+}
+
 interface Most {
   frozen: Money
   days: number
@@ -118,6 +128,13 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
   const { productId, name, onHand, landedCost, frozen, ageDays, price, floors, offered } = lot
   const words = lotWords(lot)
   const shown = (of: Money | undefined) => (of === undefined ? '—' : money(of, language))
+  const headOf = useHeads()
+  const floorOn = (channel: Channel) => {
+    const price = shown(floors[channel])
+    return channel === 'site'
+      ? t('floorOn.site', { price })
+      : t('floorOn.marketplace', { name: headOf(channel), price })
+  }
   const floorWords = (floor: Money | undefined) => (floor === undefined ? '—' : amount(floor, language))
   return (
     <tr>
@@ -151,21 +168,12 @@ function Row({ lot, most }: { lot: LotToDiscount; most: Most }) {
           price={price}
           floors={floors}
           offered={offered}
-          label={t('pricesOf', {
-            price: shown(price),
-            site: shown(floors.site),
-            bigl: shown(floors.bigl),
-            prom: shown(floors.prom),
-          })}
-          words={{ site: t('site'), bigl: 'Bigl', prom: 'Prom', now: t('now'), offer: t('offer') }}
+          label={t('pricesOf', { price: shown(price), floors: channels.map(floorOn).join(', ') })}
+          words={{ ...ofChannels(headOf), site: t('site'), now: t('now'), offer: t('offer') }}
         />
       </td>
-      {(['site', 'bigl', 'prom'] as const).map((channel) => (
-        <td
-          key={channel}
-          className={`${figures.number} ${figures.quiet}`}
-          data-name={channel === 'site' ? t('siteFloor') : channel === 'bigl' ? 'Bigl' : 'Prom'}
-        >
+      {channels.map((channel) => (
+        <td key={channel} className={`${figures.number} ${figures.quiet}`} data-name={headOf(channel)}>
           {floorWords(floors[channel])}
         </td>
       ))}

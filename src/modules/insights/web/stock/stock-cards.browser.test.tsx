@@ -109,6 +109,13 @@ it('[EARN-5] [EARN-8] lots to discount tell their colours apart, and so do their
   const lots = [lot, { ...lot, lotId: id(4), color: 'мед' }]
   const data: DiscountsReportOnWire = { today: '2026-11-28', lots, count: 2, frozen: 1600 }
   await showCard(<LotsCard />, async () => ({ data, headers: new Headers() }))
+  // a floor of the site, and of each marketplace
+  for (const name of ['Сайт', 'Bigl', 'Prom'])
+    await expect.element(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  const floors = 'Тепер 1 000 ₴; без збитку на сайті від 400 ₴, на Bigl від —, на Prom від —'
+  await expect
+    .poll(() => [...document.querySelectorAll('svg[role=group]')].map((line) => line.ariaLabel?.replaceAll(/\s/g, ' ')))
+    .toEqual([floors, floors])
   for (const words of ['FL-1 · 37 · мак · П-1', 'FL-1 · 37 · мед · П-1']) {
     await expect.element(page.getByText(words, { exact: true })).toBeVisible()
     // its own price, and a sale

@@ -5,7 +5,7 @@ import { errorWords } from '#platform/texts.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { placeholders, placeholderWords } from '../../order-message.ts'
-import { ordersTexts } from '../../texts.ts'
+import { marketplacesInWords, ordersTexts } from '../../texts.ts'
 import { usualWording } from '../../usual-wording.ts'
 import { insertAt, mistakeIn, mistakesIn, type Draft, type Part } from './message-drafts.ts'
 import { orderMessagesTexts } from './texts.ts'
@@ -24,6 +24,7 @@ const wordsOf = errorWords(ordersTexts)
 export function MessageEditor({ draft, language, onLanguage, onChange }: MessageEditorProps) {
   const t = useTexts(orderMessagesTexts)
   const orders = useTexts(ordersTexts)
+  const { language: reader } = useLanguage()
   const { event, wording } = draft
   const words = wording[language]
   const usual = usualWording(event, language)
@@ -85,7 +86,7 @@ export function MessageEditor({ draft, language, onLanguage, onChange }: Message
           disabled={!draft.isOn}
           onChange={({ target }) => onChange({ ...draft, isOnForMarketplace: target.checked })}
         />
-        <span>{t('isOnForMarketplace')}</span>
+        <span>{t('isOnForMarketplace', { marketplaces: marketplacesInWords(reader) })}</span>
       </label>
       <div className={styles.languages} role="group" aria-label={t('language.choice')}>
         {languages.map((each) => (

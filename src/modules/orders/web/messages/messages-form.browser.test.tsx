@@ -53,6 +53,7 @@ it('[WIRE-11] [B21] a text that a colleague changed comes under what is typed, w
   now = { ...accepted, isOn: true, version: 2, wording: { ...accepted.wording, uk: { ...words, text: 'Беремо' } } }
   await cache.invalidateQueries({ queryKey: messagesKey })
   await expect.element(page.getByLabelText(t('isOn'))).toBeChecked()
+  await expect.element(page.getByLabelText('Також для замовлень із Prom і Bigl')).not.toBeChecked()
   await save.click()
   await expect.element(page.getByText(t('stale', { why: 'Змінила Марія' }))).toBeVisible()
   await expect.element(text).toHaveValue('Прийнято!')

@@ -10,7 +10,7 @@ export const en: Record<keyof typeof uk, string> = {
   off: 'off',
   changed: '(not saved)',
   isOn: 'Send it',
-  isOnForMarketplace: 'For Prom and Bigl orders too',
+  isOnForMarketplace: 'For {marketplaces} orders too',
   marketplaceHint: 'The marketplace also writes to its customers itself',
   'about.accepted': 'When the status becomes “Confirmed”.',
   'about.sent': 'When the status becomes “Sent” and the tracking number is known.',

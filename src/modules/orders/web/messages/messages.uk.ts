@@ -8,7 +8,7 @@ export const uk = {
   off: 'вимкнено',
   changed: '(не збережено)',
   isOn: 'Надсилати',
-  isOnForMarketplace: 'Також для замовлень із Prom і Bigl',
+  isOnForMarketplace: 'Також для замовлень із {marketplaces}',
   marketplaceHint: 'Майданчик і сам пише покупцям',
   'about.accepted': 'Коли статус стає «Підтверджено».',
   'about.sent': 'Коли статус стає «Відправлено» і відома ТТН.',
