@@ -2894,6 +2894,7 @@ create table page_speed (
   constraint page_speed_pkey PRIMARY KEY (day, page, device, vital, bucket),
   constraint page_speed_bucket_check CHECK (bucket >= 0 AND bucket <= 200),
   constraint page_speed_device_check CHECK (device = ANY (ARRAY['phone'::text, 'desk'::text])),
+  constraint page_speed_page_check CHECK (page = ANY (ARRAY['home'::text, 'listing'::text, 'search'::text, 'product'::text, 'cart'::text, 'checkout'::text, 'other'::text])),
   constraint page_speed_vital_check CHECK (vital = ANY (ARRAY['lcp'::text, 'inp'::text, 'cls'::text, 'ttfb'::text]))
 );
 

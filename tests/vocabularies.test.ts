@@ -19,7 +19,7 @@ import { paymentWays } from '#modules/orders/payment.ts'
 import { statuses } from '#modules/orders/status.ts'
 import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { reviewStates } from '#modules/reviews/review.ts'
-import { devices, vitals } from '#modules/speed/vital.ts'
+import { devices, pageKinds, vitals } from '#modules/speed/vital.ts'
 import { correctionReasons } from '#modules/stock/lot.ts'
 import { failures, states } from '#platform/work.ts'
 import { testShop, type TestShop } from './build/database.ts'
@@ -42,7 +42,7 @@ const acting = [
   'work',
 ]
 
-/** Every column that holds a word of a list, and the list. */
+/** Every column that holds a word of a list, and the list; what the figures keep of them is copied out of such columns. */
 const lists: Record<string, readonly string[]> = {
   'advert_campaigns.platform': platforms,
   'advert_expenses.kind': enteredKinds,
@@ -68,6 +68,7 @@ const lists: Record<string, readonly string[]> = {
   'orders.source': sources,
   'orders.status': statuses,
   'page_speed.device': devices,
+  'page_speed.page': pageKinds,
   'page_speed.vital': vitals,
   'pending_contacts.kind': ['phone', 'email'],
   'pictures.state': pictureStates,
@@ -119,15 +120,31 @@ it('every list that a column is checked against is held together with it', () =>
   expect([...checks.keys()].filter((column) => !(column in lists))).toEqual([])
 })
 
-it('every vocabulary has a column', () => {
-  const { files } = readTree(fileURLToPath(new URL('..', import.meta.url)))
-  const made = files
-    .filter(({ path }) => path.startsWith('src/modules/'))
-    .flatMap(({ text }) => [...text.matchAll(/\bvocabulary\('(\w+)'/g)].map(([, name = '']) => name))
-  const columns = Object.keys(lists).map((column) => column.replace(/^.*\./, ''))
-  const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
-  expect(made.filter((name) => !columns.includes(inSnakeCase(name)))).toEqual([])
+/** Of vocabularies that no column holds as a whole: the words that one does. */
+const inPart: Record<string, readonly string[]> = { kindWords: enteredKinds }
+
+it('behind every vocabulary stands a CHECK of its very words', async () => {
+  const root = new URL('../', import.meta.url)
+  const { files } = readTree(fileURLToPath(root))
+  const made = files.flatMap(({ path, text }) =>
+    path.startsWith('src/modules/') && !path.includes('.test.')
+      ? [...text.matchAll(/^.*\bvocabulary\('.*$/gm)].map(([line]) => ({ path, line }))
+      : [],
+  )
+  expect(made.length).toBeGreaterThan(0)
+  const checked = [...checks.values()].map(inOrder)
+  for (const { path, line } of made) {
+    const [, name] = /^export const (\w+) = vocabulary\(/.exec(line) ?? []
+    // one that is not exported could not be asked
+    if (name === undefined) throw new Error(`${path} does not export: ${line}`)
+    const { [name]: found } = (await import(new URL(path, root).href)) as Record<string, { words: readonly string[] }>
+    expect(checked, `${name} of ${path}`).toContain(inOrder(inPart[name] ?? found?.words ?? []))
+  }
 })
+
+function inOrder(words: readonly string[]): string {
+  return words.toSorted().join(' ')
+}
 
 /** The words of each CHECK that allows a column nothing but words. */
 async function listChecks(): Promise<Map<string, string[]>> {
