@@ -19,6 +19,9 @@ export function needsAddress(carrier: Carrier): boolean {
 
 export const checkoutCarriers = carriers.filter((carrier) => carrierList[carrier].isOfferedAtCheckout)
 
+/** Of which nothing is brought: the customer comes for it. */
+export const checkoutPickups = checkoutCarriers.filter((carrier) => !needsAddress(carrier))
+
 export function transitOf(carrier: Carrier): Transit | null {
   return carrierList[carrier].transit
 }

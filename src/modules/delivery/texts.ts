@@ -1,6 +1,14 @@
 import type { Language } from '#kit/language.ts'
 import { texts } from '#platform/texts.ts'
-import { carriers, carrierWords, checkoutCarriers, needsAddress, trackingOf, type Carrier } from './carrier.ts'
+import {
+  carriers,
+  carrierWords,
+  checkoutCarriers,
+  checkoutPickups,
+  needsAddress,
+  trackingOf,
+  type Carrier,
+} from './carrier.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
@@ -32,5 +40,11 @@ const choiceOf = {
 /** Who brings a parcel, if the shopper so wishes: `Nova Poshta, Ukrposhta or Meest`. */
 export function carriersInWords(language: Language): string {
   const names = checkoutCarriers.filter(needsAddress).map((carrier) => carrierWords.about[carrier][language])
+  return choiceOf[language].format(names)
+}
+
+/** How one may come for it instead, within a sentence; empty where one may not. */
+export function pickupsInWords(language: Language): string {
+  const names = checkoutPickups.map((carrier) => carrierWords.about[carrier][language].toLocaleLowerCase(language))
   return choiceOf[language].format(names)
 }

@@ -215,7 +215,8 @@ export const uk = {
   'measure.hats.width': 'Ширина полів',
   'measure.hats.height': 'Висота',
   'product.delivery': 'Доставка',
-  'product.deliveryText': '{carriers}: зазвичай {days}, від {from}, сплачуєте перевізникові. Або самовивіз',
+  'product.deliveryText': '{carriers}: зазвичай {days}, від {from}, сплачуєте перевізникові',
+  'product.deliveryOr': '{delivery}. Або {pickups}',
   'product.returns': 'Повернення',
   'product.returns.triedOn':
     '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}}, примірка у відділенні',
@@ -277,8 +278,8 @@ export const uk = {
   'cart.fewer': 'Зараз є лише {count}. Зменште кількість, щоб оформити замовлення.',
   'cart.repriced': 'Ціна змінилася: було {before}, тепер {price}.',
   'cart.total': 'Товари',
-  'cart.deliveryNote':
-    'Доставку ви сплачуєте перевізникові за його тарифом, коли отримаєте посилку. Самовивіз безкоштовний.',
+  'cart.deliveryNote': 'Доставку ви сплачуєте перевізникові за його тарифом, коли отримаєте посилку.',
+  'cart.pickupNote': 'Самовивіз безкоштовний.',
   'cart.delivery': 'Доставка',
   'cart.about': '≈ {from} – {to}',
   'cart.aboutOne': '≈ {sum}',

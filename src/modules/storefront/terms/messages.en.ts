@@ -3,6 +3,7 @@ export const en = {
   ofDays: '{days, plural, one {# day} other {# days}}',
   span: '{span} {to, plural, one {day} other {days}}',
   transit: '{to}, usually {span} {days, plural, one {day} other {days}} on the way.',
+  agreed: 'we’ll agree a time and place with you.',
   cost: '₴{span}',
   'paidBy.shopper': 'you pay for the return delivery',
   'paidBy.shop': 'we pay for the return delivery',

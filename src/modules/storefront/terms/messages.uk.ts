@@ -5,6 +5,7 @@ export const uk = {
   span: '{span} {to, plural, one {день} few {дні} many {днів} other {дня}}',
   transit:
     '{to}, зазвичай {span} {days, plural, one {день у дорозі} few {дні в дорозі} many {днів у дорозі} other {дня в дорозі}}.',
+  agreed: 'домовимося з вами про час і місце.',
   cost: '{span} ₴',
   'paidBy.shopper': 'зворотну доставку оплачуєте ви',
   'paidBy.shop': 'зворотну доставку оплачуємо ми',

@@ -3,6 +3,7 @@ import type { Money } from '#kit/money.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import { totalOf } from '#modules/orders/order.ts'
 import { productPath } from '#modules/catalog/product-path.ts'
+import { checkoutPickups } from '#modules/delivery/carrier.ts'
 import type { CartData, CartLine } from '../page-data.ts'
 import { SizeForm } from './cart-size.tsx'
 import { OldPrice } from './card.tsx'
@@ -140,7 +141,9 @@ export function Totals({ goodsTotal, wrappingFee = 0, children }: TotalsProps) {
           </div>
         )}
       </dl>
-      <p className="note delivered-only">{t('cart.deliveryNote')}</p>
+      <p className="note delivered-only">
+        {[t('cart.deliveryNote'), ...(checkoutPickups.length > 0 ? [t('cart.pickupNote')] : [])].join(' ')}
+      </p>
     </>
   )
 }

@@ -365,10 +365,14 @@ function Summary({ data }: { data: CheckoutData }) {
         ))}
       </ul>
       <Totals goodsTotal={data.cart.goodsTotal} wrappingFee={data.wrappingFee}>
-        <div className="pickup-only">
-          <dt>{t('carrier.selfPickup')}</dt>
-          <dd>{t('checkout.selfPickupFree')}</dd>
-        </div>
+        {data.carriers
+          .filter((carrier) => !needsAddress(carrier))
+          .map((pickup) => (
+            <div key={pickup} className="pickup-only">
+              <dt>{t(`carrier.${pickup}`)}</dt>
+              <dd>{t('checkout.selfPickupFree')}</dd>
+            </div>
+          ))}
       </Totals>
       <p>
         <a className="link" href={href('/cart')} rel="nofollow">

@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '#kit/days.ts'
 import { productPath } from '#modules/catalog/product-path.ts'
 import { Description, Swatch } from '#modules/catalog/web/index.ts'
-import { carriersInWords } from '#modules/delivery/texts.ts'
+import { carriersInWords, pickupsInWords } from '#modules/delivery/texts.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
 import { returnTermsOf } from '../return-terms.ts'
 import { hasSizes } from '../size-row.ts'
@@ -26,6 +26,12 @@ export function ProductPage({ data }: { data: ProductData }) {
   const view = useView()
   const { t, href, money, shell, langOf } = view
   const { deliveryCost, returnDays } = shell.terms
+  const pickups = pickupsInWords(shell.language)
+  const delivery = t('product.deliveryText', {
+    carriers: carriersInWords(shell.language),
+    days: anyDaysOf(shell),
+    from: money(deliveryCost.from),
+  })
   const percent = salePercent(data.price, data.compareAtPrice)
   // the price that stands there, not that of another size
   const isInSale = data.sizes.some(({ price, saleEndsOn }) => price === data.price && saleEndsOn !== null)
@@ -63,13 +69,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           <StockWish data={data} />
           <dl className="facts">
             <dt>{t('product.delivery')}</dt>
-            <dd>
-              {t('product.deliveryText', {
-                carriers: carriersInWords(shell.language),
-                days: anyDaysOf(shell),
-                from: money(deliveryCost.from),
-              })}
-            </dd>
+            <dd>{pickups ? t('product.deliveryOr', { delivery, pickups }) : delivery}</dd>
             <dt>{t('product.returns')}</dt>
             <dd>{t(`product.returns.${returnTermsOf(data.type)}`, { days: returnDays })}</dd>
             <dt>{t('product.payment')}</dt>

@@ -3,12 +3,17 @@ import {
   bringingCarriers,
   carrierWords,
   checkoutCarriers,
+  checkoutPickups,
   transitOf,
   type BringingCarrier,
 } from '#modules/delivery/carrier.ts'
 import type { Shell } from '../page-data.ts'
 import { termTexts } from '../terms/texts.ts'
+import { storefrontTexts } from '../texts.ts'
 import { isWrittenTo } from './reach.tsx'
+
+/** Who brings what a shopper orders, if they so choose. */
+const offered = bringingCarriers.filter((each) => checkoutCarriers.includes(each))
 
 /** What stands in braces in the pages of prose: what the shop promises, as it is set now. */
 export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
@@ -17,7 +22,11 @@ export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
   const { from, to } = terms.deliveryCost
   return {
     deliveryCost: t('cost', { span: spanOf({ from: from / 100, to: to / 100 }) }),
-    carriers: bringingCarriers.map((carrier) => lineOf(shell, carrier)).join('\n'),
+    carriers: [
+      ...offered.map((carrier) => lineOf(shell, carrier)),
+      ...checkoutPickups.map((carrier) => `- **${carrierWords.about[carrier][language]}**: ${t('agreed')}`),
+    ].join('\n'),
+    pickupNote: checkoutPickups.length > 0 ? storefrontTexts(language)('cart.pickupNote') : '',
     returnWithin: t('ofDays', { days: terms.returnDays }),
     refundWithin: t('ofDays', { days: terms.refundDays }),
     returnPaidBy: t(`paidBy.${terms.returnPaidBy}`),
@@ -45,7 +54,7 @@ function lineOf({ terms, language }: Shell, carrier: BringingCarrier): string {
 
 /** From the quickest to the slowest of those that a shopper may choose. */
 export function anyDaysOf({ terms, language }: Shell): string {
-  const all = bringingCarriers.filter((each) => checkoutCarriers.includes(each)).map((each) => terms[`${each}Days`])
+  const all = offered.map((each) => terms[`${each}Days`])
   const [from, to] = [Math.min(...all.map((days) => days.from)), Math.max(...all.map((days) => days.to))]
   return daysOf(language, { from, to })
 }
