@@ -10,6 +10,9 @@ import { advertPaymentSourceWords, paymentTypeWords, sourceWords, type CheckoutW
 export const sources = sourceWords.words
 export type Source = (typeof sources)[number]
 
+/** Of what is ordered in the shop itself. */
+export const ownSource: Source = 'me'
+
 export const marketplaces = sources.filter(isMarketplace)
 export type Marketplace = WordsThat<typeof sourceWords.about, 'isMarketplace'>
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { ownSource } from '#modules/orders/order.ts'
 
 export async function findCartId(db: Db | Tx, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
@@ -175,7 +176,7 @@ export async function noteOrder(tx: Tx, cartId: string, orderNumber: string): Pr
 export async function findTokenOfLastOrder(db: Db | Tx, cartId: string, since: Date): Promise<string | undefined> {
   const { rows } = await sql<{ trackingToken: string }>`
     select o.tracking_token as "trackingToken" from carts c join orders o on o.number = c.last_order_number
-    where c.id = ${cartId} and o.source = 'me' and o.created_at > ${since}`.execute(db)
+    where c.id = ${cartId} and o.source = ${ownSource} and o.created_at > ${since}`.execute(db)
   return rows[0]?.trackingToken
 }
 

@@ -17,6 +17,7 @@ import {
   goodsTotalOf,
   missingFields,
   worthOf,
+  ownSource,
   type OrderFields,
   type PaymentType,
 } from '#modules/orders/order.ts'
@@ -190,7 +191,7 @@ async function write(
   const written = [
     insertOrder(tx, {
       ...fields,
-      source: 'me',
+      source: ownSource,
       id: orderId,
       number,
       status,

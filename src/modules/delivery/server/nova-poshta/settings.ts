@@ -1,12 +1,15 @@
 import { companyKey, webAddress } from '#platform/server/settings/kinds.ts'
 import { companyList, given, ownedSecret } from '#platform/server/settings/setting.ts'
+import { carrierWords, directoryCarrier } from '../../carrier.ts'
 import { tryNovaPoshta } from './try-key.ts'
+
+const { uk, en } = carrierWords.about[directoryCarrier]
 
 /** Off until the key is there (OUT-1), although the directory could be read without one. */
 export const novaPoshtaSettings = companyList(
   {
     id: 'novaposhta',
-    title: { uk: 'Нова пошта', en: 'Nova Poshta' },
+    title: { uk, en },
     lead: {
       uk: 'Покупці вибирають місто й відділення чи поштомат зі списку, який щоночі копіюється сюди. Ключ є в кабінеті Нової пошти: «Налаштування», «Безпека», «Створити ключ».',
       en: 'Shoppers choose their city and a branch or a parcel locker from a list that is copied here every night. The key is in your account at Nova Poshta under Settings, Security.',
