@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newOrder } from '#modules/orders/new-order.ts'
-import { goodsTotalOf, type OrderFields, type PaymentType, type Source } from '#modules/orders/order.ts'
+import { goodsTotalOf, isMarketplace, type OrderFields, type PaymentType, type Source } from '#modules/orders/order.ts'
 import { groupOf } from '#modules/orders/status.ts'
 import { idAt, weighted, type Random } from '../random.ts'
 import type { ScaleProduct } from './goods.ts'
@@ -145,7 +145,6 @@ function fieldsOf(
   goodsTotal: number,
   random: Random,
 ): Partial<OrderFields> {
-  const isMarketplace = source === 'prom' || source === 'bigl'
   const isPaid = paymentType !== 'onDelivery' && takenAt !== undefined
   const discount = goodsTotal > 300_000 && random.isLucky(0.1) ? Math.round(goodsTotal / 100_000) * 5_000 : 0
   return {
@@ -155,7 +154,7 @@ function fieldsOf(
     trackingNumber: takenAt ? `204500${String(random.below(100_000_000)).padStart(8, '0')}` : '',
     discount,
     deposit: isPaid ? goodsTotal - discount : 0,
-    marketplaceFeeRate: isMarketplace ? 12.5 : 0,
+    marketplaceFeeRate: isMarketplace(source) ? 12.5 : 0,
     marketplacePaymentFeeRate: paymentType === 'prom' ? 2.7 : 0,
     paymentFee: paymentType === 'prepayment' && isPaid ? Math.round(goodsTotal * 0.015) : 0,
     returnCost: status === 'refused' ? 7_000 + random.below(9) * 1_000 : 0,
