@@ -4,11 +4,11 @@ import { page } from 'vitest/browser'
 import { buildOrderView } from '../../../../../tests/build/order-view.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import type { OrderView } from '../../order-view.contract.ts'
+import { movingTexts } from '../list/moving/texts.ts'
 import { KnownCustomersContext, type KnownCustomers } from './known-customers.ts'
-import { deskTexts } from './texts.ts'
 import { useMaySend } from './use-may-send.ts'
 
-const desk = deskTexts('uk')
+const moving = movingTexts('uk')
 
 /** A press that sends an order of somebody who has refused one. */
 async function pressed(order: OrderView): Promise<void> {
@@ -41,7 +41,7 @@ it('[ORD-11] a parcel to somebody who refused one asks first; what the customer 
   await pressed(buildOrderView({ status: 'paid', carrier: 'novaPoshta' }))
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: desk('refusing.wait') })
+    .getByRole('button', { name: moving('refusing.wait') })
     .click()
   await expect.element(page.getByTitle('false')).toBeVisible()
 })
