@@ -32,7 +32,9 @@ export const sources = [
   'scripts/compress.mjs',
   'scripts/few-files.mjs',
   'scripts/layers-first.mjs',
+  'scripts/progress.mjs',
   'scripts/read-sources.mjs',
+  'scripts/tools.mjs',
   'scripts/without-summaries.mjs',
 ]
 const stamp = join('dist', '.built')

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { BulkAction } from './bulk/bulk-action.ts'
@@ -29,6 +28,7 @@ export interface BulkBarProps {
 }
 
 const MoreMenu = lazily(() => import('./bulk/more-menu.tsx'))
+const SelectAll = lazily(() => import('./bulk/select-all.tsx'))
 
 const looks = { main: 'button', danger: 'button button-danger', plain: 'button button-line' }
 
@@ -36,7 +36,6 @@ const looks = { main: 'button', danger: 'button button-danger', plain: 'button b
 export function BulkBar({ count, summary, actions, matching, onSelectAll, onDeselect }: BulkBarProps) {
   const t = useTexts(officeTexts)
   const rare = actions.flatMap((action) => ('run' in action && action.isRare ? [action] : []))
-  const selecting = useMutation({ mutationFn: onSelectAll })
   useShortcuts(
     actions.flatMap((action) =>
       'run' in action && action.keys && action.reason === undefined
@@ -57,16 +56,7 @@ export function BulkBar({ count, summary, actions, matching, onSelectAll, onDese
         return action.isRare ? null : <ActionButton key={action.label} {...action} />
       })}
       {rare.length > 0 && <MoreMenu actions={rare} />}
-      {matching !== undefined && matching > count && (
-        <button
-          type="button"
-          className="button button-line"
-          disabled={selecting.isPending}
-          onClick={() => selecting.mutate()}
-        >
-          {selecting.isPending ? t('list.selecting') : t('list.selectAll', { count: matching })}
-        </button>
-      )}
+      {matching !== undefined && matching > count && <SelectAll count={matching} onSelectAll={onSelectAll} />}
       <button
         type="button"
         className="button button-line"
