@@ -43,6 +43,9 @@ export function colourOfName(text: string): Colour | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(name)?.[1]
   const hex = digits === undefined ? undefined : hexColour(digits)
   const known = named.find(([uk, en, stop]) => uk === name || en === name || stop === hex)
-  if (known) return { name: known[0], nameEn: known[1], gradient: 'n', stops: [known[2]] }
+  if (known) {
+    const [uk, nameEn, stop] = known
+    return { name: uk, nameEn, gradient: 'n', stops: [stop] }
+  }
   return hex === undefined ? undefined : { name: hex, nameEn: '', gradient: 'n', stops: [hex] }
 }

@@ -120,13 +120,19 @@ function periodOf(above: readonly string[]): Period | undefined {
   return undefined
 }
 
+const isoDay = '(?<iso>\\d{4}-\\d\\d-\\d\\d)'
+const dayFirst = '(?<day>\\d{1,2})\\s+(?<month>\\p{L}+)\\s+(?<year>\\d{4})'
+const monthFirst = '(?<month>\\p{L}+)\\s+(?<day>\\d{1,2}),\\s*(?<year>\\d{4})'
+/** A day in any of the three ways that reports write it. */
+const written = new RegExp([isoDay, dayFirst, monthFirst].join('|'), 'gu')
+
 function daysIn(line: string): Day[] {
-  const written = /(\d{4}-\d\d-\d\d)|(\d{1,2})\s+(\p{L}+)\s+(\d{4})|(\p{L}+)\s+(\d{1,2}),\s*(\d{4})/gu
-  return [...line.matchAll(written)].flatMap(([, iso, day, month, year, word, date, ofYear]) => {
+  return [...line.matchAll(written)].flatMap(({ groups }) => {
+    const { iso, month = '', day, year } = groups ?? {}
     if (iso) return readDay(iso) ?? []
-    const named = (month ?? word ?? '').toLowerCase()
+    const named = month.toLowerCase()
     const number = months.findIndex((names) => names.some((name) => name === named || name.slice(0, 3) === named)) + 1
-    const padded = [number, Number(day ?? date)].map((part) => String(part).padStart(2, '0'))
-    return (number > 0 && readDay([year ?? ofYear, ...padded].join('-'))) || []
+    const padded = [number, Number(day)].map((part) => String(part).padStart(2, '0'))
+    return (number > 0 && readDay([year, ...padded].join('-'))) || []
   })
 }

@@ -94,6 +94,7 @@ export function columnOfField(field: string): ColumnName | undefined {
 
 /** `products.3.lots.0.photos.1.key` is of the photos of a lot. */
 function partsOf(field: string) {
-  const [_products, _productIndex, name = '', lotIndex = '', lotName = ''] = field.split('.')
+  const parts = /^products\.\d+\.(?<name>[^.]+)(?:\.(?<lotIndex>\d+))?(?:\.(?<lotName>[^.]+))?/.exec(field)?.groups
+  const { name = '', lotIndex, lotName = '' } = parts ?? {}
   return { name, lotIndex: Number(lotIndex), lotName }
 }
