@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './scripts/compile-messages.mjs'
@@ -62,7 +61,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(!isSsrBuild && {
       manifest: true,
       rolldownOptions: {
-        input: entries.filter((entry) => existsSync(entry)),
+        input: entries,
         output: {
           codeSplitting: { groups },
           // named after every page that shares them they would be a kilobyte of the shell, which lists what each page needs

@@ -34,7 +34,7 @@ const pure = [
   'tests/{house,docs,lint,demo-pictures,money-fields}.test.ts',
 ]
 /** Pages as a server draws them, before they are built: what is written in JSX has to pass through vite. */
-const drawn = ['src/**/*.test.tsx']
+const drawn = ['{src,tests}/**/*.test.tsx']
 
 export default defineConfig({
   test: {

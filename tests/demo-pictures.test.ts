@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -127,6 +127,14 @@ it('what lies beside a ruler in one colour does so in all', () => {
   const measured = known.filter((key) => key.endsWith('-scale'))
   expect(measured.length).toBeGreaterThan(80)
   expect(measured.filter((key) => !taken.has(key))).toEqual([])
+})
+
+const shots = new URL('../studio/shots.ts', import.meta.url)
+
+it('the list of what the studio can take is the studio’s, where that is there', async () => {
+  if (!existsSync(shots)) return
+  const { pictures } = (await import(shots.href)) as { pictures(): { key: string }[] }
+  expect(known).toEqual(pictures().map(({ key }) => key))
 })
 
 it('lists only pictures that the studio knows how to take', () => {

@@ -181,6 +181,8 @@ export function jobList(shop: Shop): Job[] {
         en: 'Copy the directory of Nova Poshta for the first time',
       },
       cron: '*/10 * * * *',
+      isLong: true,
+      company: 'novaposhta',
       run: () => copyDirectoryFirst(shop),
     },
     {
@@ -190,6 +192,8 @@ export function jobList(shop: Shop): Job[] {
         en: 'Copy the directory of Nova Poshta where the night could not',
       },
       cron: '33 9,12,15 * * *',
+      isLong: true,
+      company: 'novaposhta',
       run: () => copyDirectoryLate(shop),
     },
     {

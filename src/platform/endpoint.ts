@@ -18,7 +18,7 @@ export function roleOf(roleId: string): Role {
 
 /** Who does the work of the shop; what things cost and what they earn is for the Admin alone (WIRE-12). */
 export const workers = ['admin', 'manager'] as const satisfies readonly Role[]
-/** Everybody who works here: a Packer with parcels alone (WIRE-12). */
+/** Everybody who works here: a Packer with what is packed alone (WIRE-12). */
 export const staff = ['admin', 'manager', 'packer'] as const satisfies readonly Role[]
 export type Worker = (typeof workers)[number]
 export type Staff = (typeof staff)[number]

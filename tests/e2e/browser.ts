@@ -263,7 +263,11 @@ async function findUndescribed(request: Request): Promise<string | undefined> {
   if (!response || path === undefined) return undefined
   const text = await response.text().catch(() => '')
   if (text === '') return undefined
-  return undescribedIn({ method: request.method(), path, status: response.status(), body: JSON.parse(text) })
+  try {
+    return undescribedIn({ method: request.method(), path, status: response.status(), body: JSON.parse(text) })
+  } catch (fault) {
+    return `${request.method()} ${path} was not read: ${(fault as Error).message}`
+  }
 }
 
 /** Whoever works here has read long ago what each page is for. */

@@ -1,3 +1,4 @@
+import type { DB } from '#platform/server/tables.ts'
 export const storeys = ['kit', 'platform', 'modules', 'app'] as const
 export type Storey = (typeof storeys)[number]
 export type Room = 'shared' | 'server' | 'web'
@@ -52,7 +53,7 @@ export const movedTables: Readonly<Record<string, string>> = {
 }
 
 /** Tables that a room reads without knowing their owner; a view is made to be read, and is not asked for. */
-export const readBeside: Readonly<Record<string, readonly string[]>> = {
+export const readBeside: Readonly<Record<string, readonly (keyof DB)[]>> = {
   // by which purchases lots came, and which of them name a colour that is renamed
   goods: ['purchases', 'purchase_lines', 'purchase_products'],
   // whose phones are one person's; what a marketplace has of an order's money

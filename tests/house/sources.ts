@@ -22,7 +22,7 @@ const calledSo = /\bset(?:Sav|Send|Mak|Add|Delet|Remov|Stopp|Apply|Undo|Submitt|
 /** Anything up to a line that is indented less, other than what a `try` goes on with. */
 const inTheBlock = String.raw`(?:(?!\n(?!\1)(?! *\} (?:catch|finally))(?= *\S))[^])*?`
 const turnedAround = new RegExp(
-  String.raw`(?<=^( *)(?:\S.*)?)\b(set[A-Z]\w*\(|is\w+ing: )true\b` +
+  String.raw`(?<=^( *)(?:\S.*)?)\b(set[A-Z]\w*\(|is\w+: )true\b` +
     String.raw`(?=${inTheBlock}\b(?:await|then|finally)\b${inTheBlock}\b\2false\b)`,
 )
 

@@ -98,7 +98,7 @@ export const ownersWrite: Rule = {
   ],
 }
 
-const reads = /\b(?:from|join|lock\s+table)\s+(?:only\s+)?"?(\w+)|\.(?:selectFrom|\w+Join)\(\s*['"`](\w+)/gi
+const reads = /\b(?:from|join|using|lock\s+table)\s+(?:only\s+)?"?(\w+)|\.(?:selectFrom|\w+Join)\(\s*['"`](\w+)/gi
 
 export const readersKnow: Rule = {
   title: 'a table is read by a module that may know its owner, or that is named beside the graph',
@@ -114,7 +114,7 @@ export const readersKnow: Rule = {
           const owner = owners.get(table)
           if (owner === undefined || [reader, 'platform', ...(moduleGraph[reader] ?? [])].includes(owner)) return []
           seen.add(`${reader} ${table}`)
-          if (readBeside[reader]?.includes(table)) return []
+          if ((readBeside[reader] as readonly string[] | undefined)?.includes(table)) return []
           return [`${path}:${lineAt(text, match.index)} reads ${table}, which belongs to ${owner}`]
         })
       })

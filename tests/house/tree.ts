@@ -18,13 +18,14 @@ export interface Tree {
 }
 
 const texts = /\.(ts|tsx|mts|mjs|js|css|sql|md|json|html|txt|yml|yaml|sh)$|\/\.ci\/|(^|\/)\.[a-z]+rc$/
-/** The studio has checks of its own. */
-const skipped = new Set(['node_modules', 'dist', 'data', 'artefacts', 'studio', '.git', 'package-lock.json'])
+const skipped = new Set(['node_modules', 'dist', 'data', 'artefacts', '.git', 'package-lock.json'])
+/** The studio has checks of its own; what it installs is held to the same. */
+const isLeftOut = (path: string) => path.startsWith('studio/') && path !== 'studio/package.json'
 
 /** Every text file of the project, with what it imports. */
 export function readTree(root: string): Tree {
   const paths = list(root, '')
-    .filter((path) => texts.test(path))
+    .filter((path) => texts.test(path) && !isLeftOut(path))
     .toSorted()
   const known = new Set(paths)
   const files = paths.map((path): SourceFile => {

@@ -164,11 +164,6 @@ export function paidWhen({ paymentType }: Pick<Order, 'paymentType'>): PaidWhen 
   return paymentTypeWords.about[paymentType].paidWhen
 }
 
-/** Paid, or accepted where the carrier brings the money (ORD-16). */
-export function isToPack({ status, ...order }: Pick<Order, 'status' | 'paymentType'>): boolean {
-  return status === 'paid' || (status === 'accepted' && paidWhen(order) === 'onDelivery')
-}
-
 /** Called paid, while no payment says so: what is still to be paid was not written down (ORD-5). */
 export function isUnrecorded({ status, amountDue }: Pick<Order, 'status'> & Pick<OrderMoney, 'amountDue'>): boolean {
   return status === 'paid' && amountDue > 0

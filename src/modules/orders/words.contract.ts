@@ -14,11 +14,11 @@ export const sourceWords = vocabulary('source', {
   other: { wire: 'other', uk: 'Інше', en: 'Other' },
 })
 
-/** All that the shop asks of a way to pay; nothing compares with one by name. */
+/** All that the shop asks of a way to pay; no code compares with one by name. */
 interface PaymentTypeEntry extends Word {
   paidWhen: PaidWhen
-  /** Who has the money until the shop gets it. */
-  heldBy: 'prom' | 'provider' | 'carrier'
+  /** Who has the money until the shop gets it, whatever becomes of the order; null where that is whoever brings it. */
+  heldBy: 'prom' | 'provider' | null
   /** Null where no shopper says it. */
   checkout: CheckoutWay | null
 }
@@ -39,7 +39,7 @@ export const paymentTypeWords = vocabulary('paymentType', {
     uk: 'При отриманні',
     en: 'On delivery',
     paidWhen: 'onDelivery',
-    heldBy: 'carrier',
+    heldBy: null,
     checkout: {
       isOffered: true,
       opensAs: 'new',

@@ -18,7 +18,7 @@ export interface Job {
   cron: string
   /** May take hours, as all that is done once a day may. */
   isLong?: boolean
-  /** The company outside that it calls, as long as that may take: others of the day do not wait for it. */
+  /** The company outside that it calls, as long as that may take: it waits for others of that company, and nothing else for it. */
   company?: string
   run(): Promise<void>
 }
@@ -50,7 +50,7 @@ export function openJobs(connection: Connection, log: Log, signals: Signals, job
   const workers = new Map<string, string>()
   const closing = new AbortController()
   /** The last of the day of each company, and of the shop itself. */
-  const lastOfTheDay = new Map<string | undefined, Promise<unknown>>()
+  const lastInTurn = new Map<string | undefined, Promise<unknown>>()
   const firstTry = Promise.withResolvers<void>()
   let boss: PgBoss | undefined
   const wake = (name: string) => {
@@ -96,13 +96,15 @@ export function openJobs(connection: Connection, log: Log, signals: Signals, job
       log.debug({ job: name }, 'job begins')
       await run()
     }
-    return queue.work(name, { pollingIntervalSeconds: 30 }, () => (isDaily(cron) ? inTurn(company, begin) : begin()))
+    return queue.work(name, { pollingIntervalSeconds: 30 }, () =>
+      isDaily(cron) || company !== undefined ? inTurn(company, begin) : begin(),
+    )
   }
 
   /** Those of a whole night may come due at once, while the shop is open. */
   async function inTurn(company: string | undefined, begin: () => Promise<void>): Promise<void> {
-    const mine = (lastOfTheDay.get(company) ?? Promise.resolve()).then(begin)
-    lastOfTheDay.set(
+    const mine = (lastInTurn.get(company) ?? Promise.resolve()).then(begin)
+    lastInTurn.set(
       company,
       mine.catch(() => {}),
     )

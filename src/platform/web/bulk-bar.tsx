@@ -28,7 +28,8 @@ export interface BulkBarProps {
 }
 
 const MoreMenu = lazily(() => import('./bulk/more-menu.tsx'))
-const SelectAll = lazily(() => import('./bulk/select-all.tsx'))
+export const loadSelectAll = () => import('./bulk/select-all.tsx')
+const SelectAll = lazily(loadSelectAll)
 
 const looks = { main: 'button', danger: 'button button-danger', plain: 'button button-line' }
 

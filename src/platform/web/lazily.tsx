@@ -56,7 +56,11 @@ function partIn<Props>(file: Record<string, unknown>): Awaited<ReturnType<Load<P
 /** Waits where a grid comes. */
 export function Loading() {
   const t = useTexts(officeTexts)
-  return <p className="loading">{t('office.loading')}</p>
+  return (
+    <p className="loading" aria-busy>
+      {t('office.loading')}
+    </p>
+  )
 }
 
 /** Stands in a dialog when what did not come would have. */

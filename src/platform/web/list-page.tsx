@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { BulkBar, type BulkBarProps } from './bulk-bar.tsx'
+import { BulkBar, loadSelectAll, type BulkBarProps } from './bulk-bar.tsx'
 import type { DataGridProps, GridHandle, GridPage } from './grid/data-grid.tsx'
 import type { GridState } from './grid/grid-state.ts'
 import { useLanguage, useTexts } from './language.tsx'
@@ -13,6 +13,7 @@ import { useShortcuts } from './shortcuts.ts'
 import { officeTexts, type OfficeKey } from './texts.ts'
 import { toast } from './toast.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
+import { whenIdle } from './when-idle.ts'
 import styles from './list-page.module.css'
 
 const ColumnsMenu = lazily(() => import('./columns-menu.tsx'))
@@ -97,6 +98,9 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     grid.current?.deselect()
     grid.current?.restart()
   }, [beside, grid])
+
+  // it shall be there with the first row that is ticked
+  useEffect(() => whenIdle(() => void loadSelectAll().catch(() => undefined)), [])
 
   useShortcuts(isNarrow ? [] : gridKeys.map(([keys, label]) => ({ keys, label: t(label) })))
 

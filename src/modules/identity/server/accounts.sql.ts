@@ -134,13 +134,13 @@ function conditions(filter: AccountFilter): RawBuilder<unknown> {
   }
   contains(sql`u.first_name`, filter.firstName)
   contains(sql`u.last_name`, filter.lastName)
-  contains(sql`u.phone`, filter.phone && phonePart(filter.phone))
+  // signs alone are no part of a number
+  contains(sql`u.phone`, filter.phone && (phonePart(filter.phone) || filter.phone))
   contains(sql`u.email`, filter.email)
   if (filter.roles) all.push(sql`u.role_id = any(${filter.roles.map((role) => roleIds[role])}::uuid[])`)
   all.push(...withinRanges(accountRanges, filter.ranges, ranged))
   if (filter.search) {
     const part = pattern(filter.search)
-    // signs alone are no part of a number
     const phone = phonePart(filter.search) || filter.search
     all.push(sql`((u.first_name || ' ' || u.last_name) ilike ${part} or u.email ilike ${part}
       or u.phone ilike ${pattern(phone)})`)

@@ -17,9 +17,9 @@ export {
   orderChanged,
   orderDeleted,
   orderRestored,
-  parcelsLeaving,
+  ordersLeaving,
   type ChangedOrder,
-  type LeavingParcel,
+  type LeavingOrder,
 } from './order-news.ts'
 export { ordersChannel } from './follow-orders.ts'
 export { orderNewsKind } from './order-letters.ts'

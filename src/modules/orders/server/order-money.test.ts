@@ -7,7 +7,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { newOrder } from '../new-order.ts'
-import { goodsTotalOf, isToPack, keptPieces, moneyOf, paymentTypes, shownDue, type OrderFields } from '../order.ts'
+import { goodsTotalOf, keptPieces, moneyOf, paidWhen, paymentTypes, shownDue, type OrderFields } from '../order.ts'
 import { profitOf } from '../profit.ts'
 import { groupOf, statuses, type Status } from '../status.ts'
 import { insertLines, insertOrder, loadOrders, setReturnedQuantities } from './orders.sql.ts'
@@ -185,6 +185,11 @@ it('[EARN-1] a stage follows from the group, and a completed order is a stage fu
     Object.fromEntries(statuses.map((status) => [status, status === 'completed' ? 3 : stageOf[groupOf[status]]])),
   )
 })
+
+/** Paid, or accepted where the carrier brings the money (ORD-16). */
+function isToPack({ status, ...order }: { status: Status; paymentType: OrderFields['paymentType'] }): boolean {
+  return status === 'paid' || (status === 'accepted' && paidWhen(order) === 'onDelivery')
+}
 
 it('[ORD-16] what is to be packed is the same in SQL as in the code, in every status, however it is paid', async () => {
   const { rows } = await sql<{ status: Status; paymentType: OrderFields['paymentType']; isToPack: boolean }>`

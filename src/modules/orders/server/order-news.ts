@@ -19,11 +19,11 @@ export const orderDeleted = news<[tx: Tx, orderId: string]>('orderDeleted')
 /** Somebody brought a deleted order back, as it stands; told in the transaction that does. */
 export const orderRestored = news<[tx: Tx, restored: { order: Order; actor: Actor }]>('orderRestored')
 
-export interface LeavingParcel {
+export interface LeavingOrder {
   order: Order
   /** What a refusal calls its status. */
   field: string
 }
 
-/** Parcels are about to leave; told before anything is changed, outside any transaction. A refusal stops it. */
-export const parcelsLeaving = news<[parcels: readonly LeavingParcel[]]>('parcelsLeaving')
+/** Orders are about to leave the shop; told before anything is changed, outside any transaction. A refusal stops it. */
+export const ordersLeaving = news<[orders: readonly LeavingOrder[]]>('ordersLeaving')

@@ -21,7 +21,7 @@ import { insertPayment } from './payments.sql.ts'
 import { nameManager } from './name-manager.ts'
 import { refuseRepeated } from './refuse-repeated.ts'
 import { shownLines } from './shown-lines.ts'
-import { orderChanged, parcelsLeaving, type LeavingParcel } from './order-news.ts'
+import { orderChanged, ordersLeaving, type LeavingOrder } from './order-news.ts'
 import { tellOfChange } from './tell-customer.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function updateOrders(
 ): Promise<Order[]> {
   const ids = changes.map((change) => change.id)
   refuseRepeated(ids)
-  await announceParcels(shop, changes, fieldOf)
+  await announceLeaving(shop, changes, fieldOf)
   return shop.database.transaction(async (tx) => {
     const locked = await lockOrders(tx, ids.toSorted())
     await lockNumbers(
@@ -72,7 +72,7 @@ export interface Circumstances {
 const fieldInList = (index: number) => `orders.${index}`
 
 /** Of marketplaces alone: our own orders are cancelled nowhere else. */
-async function announceParcels(
+async function announceLeaving(
   shop: Shop,
   changes: readonly OrderChange[],
   fieldOf: (index: number) => string,
@@ -80,12 +80,12 @@ async function announceParcels(
   const leaving = changes.flatMap(({ id, status }) => (status && hasLeft.has(status) ? [id] : []))
   if (leaving.length === 0) return
   const orders = await loadOrders(shop.database.db, leaving)
-  const parcels = changes.flatMap(({ id }, index): LeavingParcel[] => {
+  const parcels = changes.flatMap(({ id }, index): LeavingOrder[] => {
     const order = orders.find((each) => each.id === id)
     if (!order || hasLeft.has(order.status) || !isMarketplace(order.source)) return []
     return [{ order, field: `${fieldOf(index)}.status` }]
   })
-  if (parcels.length > 0) await tell(shop, parcelsLeaving, parcels)
+  if (parcels.length > 0) await tell(shop, ordersLeaving, parcels)
 }
 
 /** One status change takes its lots in one statement; anything more locks them in id order first. */

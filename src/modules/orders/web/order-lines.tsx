@@ -10,6 +10,7 @@ import { LineRow } from './desk/line-row.tsx'
 import { FieldNotesContext } from './desk/order-parts.ts'
 import { deskTexts } from './desk/texts.ts'
 import type { LineGoods } from './desk/use-order-goods.ts'
+import { useFieldError } from './order-fields.tsx'
 import { emptyLine, type LineValues, type OrderFormValues } from './order-form-values.ts'
 import styles from './order-lines.module.css'
 
@@ -24,6 +25,7 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
   const t = useTexts(ordersTexts)
   const desk = useTexts(deskTexts)
   const { control } = useFormContext<OrderFormValues>()
+  const wrong = useFieldError()('lines')
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
 
   function add() {
@@ -36,6 +38,7 @@ export function OrderLines({ order, lines, goods }: OrderLinesProps) {
     <section className={record.card} aria-labelledby="part-lines">
       <h2 id="part-lines">{t('part.lines')}</h2>
       {use(FieldNotesContext)?.('lines')}
+      {wrong !== undefined && <p className="field-error">{wrong}</p>}
       {fields.length === 0 && <p className={styles.empty}>{desk('line.empty')}</p>}
       <div className={styles.scroll}>
         <table className={styles.lines} hidden={fields.length === 0}>

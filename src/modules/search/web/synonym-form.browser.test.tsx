@@ -78,3 +78,31 @@ it('[FORM-1] [CAT-9] a synonym of two words is not sent, and what is refused is 
   expect(page.getByText(t('synonyms.oneWord')).elements()).toEqual([])
   expect(sent).toEqual(['шуз взуття'])
 })
+
+it('[FORM-1] [CAT-9] a synonym that is refused as a whole is told, and sent again by the next press', async () => {
+  let calls = 0
+  const added = { id: 'one', word: 'шуз', means: 'взуття' }
+  const api = {
+    add() {
+      calls += 1
+      return calls === 1
+        ? Promise.reject(new ApiError(401, 'refused', [{ id: '', error: 'Signed out' }]))
+        : Promise.resolve(added)
+    },
+  } as unknown as SearchApi
+  function Form() {
+    return <SynonymForm api={api} form={useSynonymForm()} onAdded={() => {}} />
+  }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  await page.getByLabelText(t('synonyms.word')).fill('шуз')
+  await page.getByLabelText(t('synonyms.means')).fill('взуття')
+  const add = page.getByRole('button', { name: t('synonyms.add') })
+  await add.click()
+  await expect.element(page.getByText(/Signed out/)).toBeVisible()
+  await add.click()
+  await expect.element(page.getByText(t('synonyms.added', added))).toBeVisible()
+})

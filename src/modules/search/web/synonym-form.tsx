@@ -46,8 +46,11 @@ export function SynonymForm({ api, form, onAdded }: SynonymFormProps) {
       onAdded()
     },
     onError(fault) {
-      const refused = fault instanceof ApiError ? fault.errors : []
-      for (const { id, error } of refused) form.setError(id as keyof TypedSynonym, { type: 'server', message: error })
+      const errors = fault instanceof ApiError ? fault.errors : []
+      const refused = names.filter((name) => errors.some(({ id }) => id === name))
+      for (const name of refused)
+        form.setError(name, { type: 'server', message: errors.find(({ id }) => id === name)?.error ?? '' })
+      // what is about the whole has no field, which would keep it for good
       if (refused.length === 0) toast('error', t('synonyms.failed', { why: reasonOf(fault) }))
     },
   })

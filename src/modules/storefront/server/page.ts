@@ -40,7 +40,7 @@ export interface Page<Id extends PageId = PageId> {
   /** The same for every visitor: rendered once, kept, dropped when what it shows changes (NAV-6). */
   isCached: boolean
   header: Header
-  /** Who may see it: from a page of those who are signed in others are led to sign in. */
+  /** Who may see it: from a page of those who are signed in its island leads others to sign in. */
   who: 'anybody' | 'signedIn'
   /**
    * What of it the map for search engines lists, and so whether they may list it at all: its own path; the addresses that it has,

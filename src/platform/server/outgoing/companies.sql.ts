@@ -103,7 +103,7 @@ export async function recordCall(db: Db, name: string, result: CallResult): Prom
       counted_on = ${day},
       calls = case when counted_on = ${day} then calls else 0 end + 1,
       failures = case when counted_on = ${day} then failures else 0 end + ${isFailure ? 1 : 0},
-      last_success_at = case when ${isFailure} then last_success_at else ${at} end,
+      last_success_at = case when ${isFailure || isTryOut} then last_success_at else ${at} end,
       last_failure_at = case when ${told !== null} then ${at} else last_failure_at end,
       last_failure = coalesce(${told}, last_failure),
       failures_in_row = case when ${company} = 'well' then 0 when ${isProof} then failures_in_row + 1 else failures_in_row end,

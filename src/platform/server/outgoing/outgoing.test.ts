@@ -253,8 +253,10 @@ describe('values that are tried before they are kept', () => {
     await expect(ask(tryOut)).rejects.toMatchObject({ kind: 'badKey' })
     expect(await health()).toMatchObject({ calls: 7, failures: 7, last_failure: '', last_failure_at: null })
     answers = [fine]
+    await ask(tryOut)
+    expect(await health()).toMatchObject({ calls: 8, last_success_at: null })
     expect(await ask()).toEqual({ rate: 41.5 })
-    expect(await health()).toMatchObject({ calls: 8, failures_in_row: 0, last_success_at: expect.any(Date) })
+    expect(await health()).toMatchObject({ calls: 9, failures_in_row: 0, last_success_at: expect.any(Date) })
   })
 
   it('[OUT-2] [OUT-3] are asked about though the company rests or is paused, which goes on for all others', async () => {

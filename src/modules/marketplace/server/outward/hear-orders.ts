@@ -13,9 +13,9 @@ import {
   orderChanged,
   orderDeleted,
   orderRestored,
-  parcelsLeaving,
+  ordersLeaving,
   type ChangedOrder,
-  type LeavingParcel,
+  type LeavingOrder,
 } from '#modules/orders/server/index.ts'
 import { cancellationOf } from '../../cancel-reason.ts'
 import { askSoon } from '../import/asked.sql.ts'
@@ -33,7 +33,7 @@ export const marketplaceHearers = [
   hears(orderDeleted, forget),
   hears(orderRestored, queueWhole),
   hears(saleLinked, queueWhole),
-  hears(parcelsLeaving, refuseCancelled),
+  hears(ordersLeaving, refuseCancelled),
   hears(productsGoing, queueGone),
 ]
 
@@ -118,7 +118,7 @@ function wishOf(before: ChangedOrder['before'], to: Status, sale: OutwardSale): 
  * What was cancelled there does not leave here, unless it has left already. Of what Prom does not answer in time, the work
  * goes on (OUT-3).
  */
-async function refuseCancelled(shop: Shop, parcels: readonly LeavingParcel[]): Promise<void> {
+async function refuseCancelled(shop: Shop, parcels: readonly LeavingOrder[]): Promise<void> {
   const { cancelled } = await findLiveCancellations(
     shop,
     parcels.map(({ order }) => order),

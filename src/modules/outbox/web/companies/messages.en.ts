@@ -50,6 +50,8 @@ export const en = {
   'why.notNow': 'asks to try later',
   'why.badKey': 'did not know the key',
   'why.refused': 'refused',
+  'why.resting': 'rests after failures',
   'why.paused': 'paused',
+  'why.notSetUp': 'is not set up yet',
   keyless: 'It needs no keys.',
 }

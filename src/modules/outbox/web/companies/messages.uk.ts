@@ -52,6 +52,8 @@ export const uk = {
   'why.notNow': 'просить спробувати пізніше',
   'why.badKey': 'не впізнала ключа',
   'why.refused': 'відмовила',
+  'why.resting': 'відпочиває після збоїв',
   'why.paused': 'призупинено',
+  'why.notSetUp': 'ще не налаштована',
   keyless: 'Ключів не потребує.',
 }
