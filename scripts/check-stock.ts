@@ -1,6 +1,6 @@
-import { findStockDifferences } from '#modules/orders/server/index.ts'
-import { findReceiptDifferences } from '#modules/purchasing/server/index.ts'
-import { findShelfDifferences } from '#modules/storefront/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
+import { listReceiptDifferences } from '#modules/purchasing/server/index.ts'
+import { listShelfDifferences } from '#modules/storefront/server/index.ts'
 import { withShopDatabase } from './shop-database.ts'
 
 const help = `
@@ -24,11 +24,11 @@ const meanings = {
 async function main(): Promise<number> {
   return withShopDatabase(
     async ({ db }) => {
-      const differences = [...(await findStockDifferences(db)), ...(await findReceiptDifferences(db))]
+      const differences = [...(await listStockDifferences(db)), ...(await listReceiptDifferences(db))]
       for (const { what, where, expected, found } of differences) {
         console.log(`${where}: ${meanings[what]}: ${expected} / ${found}`)
       }
-      const onShelf = await findShelfDifferences(db)
+      const onShelf = await listShelfDifferences(db)
       for (const { productId, columns } of onShelf) console.log(`shown of product ${productId}: ${columns.join(', ')}`)
       const agrees = differences.length + onShelf.length === 0
       console.log(

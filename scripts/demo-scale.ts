@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { fillScale, NotEmpty } from '../demo/scale/fill.ts'
 import { withShop } from './shop-database.ts'
 
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
       console.error(`${fault.message} Give the large one a folder or a database of its own: DATA_DIR=data-large`)
       return 1
     }
-    const differences = await findStockDifferences(shop.database.db)
+    const differences = await listStockDifferences(shop.database.db)
     console.log(differences.length === 0 ? 'Stock agrees with its ledger and with the orders.' : 'Stock differs.')
     return differences.length === 0 ? 0 : 1
   })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { buildProduct } from './build/goods.ts'
 import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
 import { killAndComeBack, victims } from './crash/killing.ts'
@@ -50,14 +50,14 @@ for (let round = 1; round <= rounds; round++) {
 
       const before = await ordersByPhone()
       expect(asked.filter((wanted) => wanted.answer && !isThere(wanted, before))).toEqual([])
-      expect(await findStockDifferences(database.db)).toEqual([])
+      expect(await listStockDifferences(database.db)).toEqual([])
 
       await repeat(asked)
       const after = await ordersByPhone()
       expect(asked.filter((wanted) => !isThere(wanted, after))).toEqual([])
       expect(movedElsewhere(after)).toEqual([])
       expect(after.size).toBe(notes.wanted.length)
-      expect(await findStockDifferences(database.db)).toEqual([])
+      expect(await listStockDifferences(database.db)).toEqual([])
       expect(notes.surprises.splice(0).map((surprise) => explained(surprise, [killed, server]))).toEqual([])
     },
     120_000,

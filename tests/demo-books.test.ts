@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { purchaseViews } from '#modules/purchasing/views.ts'
-import { findReceiptDifferences, syncPurchases } from '#modules/purchasing/server/index.ts'
+import { listReceiptDifferences, syncPurchases } from '#modules/purchasing/server/index.ts'
 import { keeper } from '../demo/staff.ts'
 import { lateFreight, neverPaidBack } from '../demo/stories.ts'
 import { testApi } from './build/api.ts'
@@ -50,8 +50,8 @@ describe('the purchases of the demo', () => {
     const before = await counts(shop)
     await syncPurchases(shop, whole, keeper)
     expect(await counts(shop)).toEqual(before)
-    expect(await findReceiptDifferences(shop.database.db)).toEqual([])
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listReceiptDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('[BUY-3] their lots cost what they landed at; a late bill left kopiykas that no piece has', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { listGoods } from '#modules/goods/server/index.ts'
-import { deleteOrders, findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import { deleteOrders, listStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import { deepIt } from './deep.ts'
 import { fillDemo, needsDemo } from '../demo/fill.ts'
 import { HasItsOwn, resetDemo } from '../demo/reset.ts'
@@ -40,7 +40,7 @@ deepIt(
     await database.close()
     expect(await needsDemo(other)).toBe(false)
     expect(await counts(other)).toEqual(made)
-    expect(await findStockDifferences(other.database.db)).toEqual([])
+    expect(await listStockDifferences(other.database.db)).toEqual([])
 
     await other.settings.refresh()
     const { phone, email, hours, seller } = other.settings.of(contactSettings)
@@ -105,7 +105,7 @@ deepIt('puts back what the staff changed and deleted; accounts stay; pages follo
   expect(rows).toEqual(first)
   expect((await shop.database.pool.query('select id from users order by id')).rows).toEqual(before)
   expect((await allOrders(shop)).some(({ number }) => number === '000001')).toBe(true)
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
   expect(tags).toContain('*')
 })
 
@@ -118,5 +118,5 @@ deepIt('changes nothing when it fills again, not even after the staff deleted ev
   await deleteOrders(shop, ids, olena)
   await fillDemo(shop, dataDir)
   expect(await allOrders(shop)).toEqual([])
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })

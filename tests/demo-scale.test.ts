@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { sources } from '#modules/orders/order.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
-import { findReceiptDifferences } from '#modules/purchasing/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
+import { listReceiptDifferences } from '#modules/purchasing/server/index.ts'
 import { fillScale, NotEmpty } from '../demo/scale/fill.ts'
 import { deepIt } from './deep.ts'
 import { testShop, type TestShop } from './build/database.ts'
@@ -26,7 +26,7 @@ async function ask<Row extends object>(text: string): Promise<Row[]> {
 }
 
 deepIt('[CAT-3] leaves counters, ledger, orders and the count of orders in agreement', async () => {
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
   expect(await counts(shop)).toMatchObject({ products: '200', orders: '2000' })
   expect(await ask('select sum(difference)::int as n from order_tally')).toEqual([{ n: 2000 }])
   expect(
@@ -87,7 +87,7 @@ deepIt('[ORD-3] goes on with orders like any shop', async () => {
   const order = await buildOrder(shop, { lines: [{ code: goods?.code ?? '', size: goods?.size ?? '' }] })
   const own = await ask<{ n: number }>(`select count(*)::int as n from orders where source not in ('prom', 'bigl')`)
   expect(order.number).toBe(String(own[0]?.n).padStart(6, '0'))
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 deepIt('makes the same shop for the same seed and another for another', async () => {
@@ -117,7 +117,7 @@ async function fingerprint({ database }: TestShop): Promise<unknown> {
 }
 
 deepIt('[BUY-3] [BUY-4] has the purchases that its lots came with, at what they cost', async () => {
-  expect(await findReceiptDifferences(shop.database.db)).toEqual([])
+  expect(await listReceiptDifferences(shop.database.db)).toEqual([])
   expect(await ask(`select distinct purchase_number from lots except select number from purchases`)).toEqual([])
   const [books] = await ask<{ bill: number; landed: number; worth: number; onHand: number }>(
     `select sum(m.bill)::float8 as bill, sum(m.received_cost)::float8 as landed, sum(m.on_hand_cost)::float8 as worth,

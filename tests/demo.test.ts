@@ -10,7 +10,7 @@ import type { Goods } from '#modules/goods/goods.ts'
 import { listGoods } from '#modules/goods/server/index.ts'
 import { findPictures } from '#modules/media/server/index.ts'
 import { missingFields, moneyOf, sources, type Order } from '#modules/orders/order.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { groupOf, statuses } from '#modules/orders/status.ts'
 import type { Lot } from '#modules/stock/lot.fields.ts'
 import { listLots } from '#modules/stock/server/index.ts'
@@ -347,7 +347,7 @@ it('[ORD-17] has an order of which one piece came back', () => {
 })
 
 it('[CAT-3] leaves counters, ledger and orders in agreement', async () => {
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 it('[AUTH-7] has two packers, known for people of the demo, who may sign in by a code', async () => {

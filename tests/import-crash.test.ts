@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import type { WireImport, WireProgress, WireUndo } from '#modules/goods/import.contract.ts'
 import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
 import { killAndComeBack } from './crash/killing.ts'
@@ -66,7 +66,7 @@ for (let round = 1; round <= rounds; round++) {
       const undone = await call<WireUndo>('/undo', JSON.stringify({ importId: broken.importId }))
       expect(undone).toMatchObject({ products: written, leftCount: 0 })
       expect(await countOf(prefix)).toBe(0)
-      expect(await findStockDifferences(database.db)).toEqual([])
+      expect(await listStockDifferences(database.db)).toEqual([])
     },
     180_000,
   )

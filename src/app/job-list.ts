@@ -10,8 +10,8 @@ import { cleanMarketplace, countBothSides, runImport, tellAllGoods } from '#modu
 import { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from '#modules/delivery/server/index.ts'
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
-import { cleanOrders, findStockDifferences } from '#modules/orders/server/index.ts'
-import { cleanPurchases, findReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
+import { cleanOrders, listStockDifferences } from '#modules/orders/server/index.ts'
+import { cleanPurchases, listReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
 import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
 import { cleanSpeed } from '#modules/speed/server/index.ts'
@@ -27,7 +27,7 @@ export function jobList(shop: Shop): Job[] {
       cron: '17 2 * * *',
       async run() {
         const { db } = shop.database
-        const differences = [...(await findStockDifferences(db)), ...(await findReceiptDifferences(db))]
+        const differences = [...(await listStockDifferences(db)), ...(await listReceiptDifferences(db))]
         for (const difference of differences) shop.log.error(difference, 'stock differs')
         shop.log.info({ differences: differences.length }, 'stock was checked')
       },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { listLotsOfCodes } from '#modules/stock/server/index.ts'
@@ -80,7 +80,7 @@ longIt.each(shoppers)(
       source: 'me',
     })
     expect(await stockOf(size)).toEqual({ ...before, reserved: before.reserved + 2 })
-    expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+    expect(await listStockDifferences(opened.shop.database.db)).toEqual([])
     const count = async () => (await page.context().cookies()).find(({ name }) => name === 'cart_count')?.value
     await expect.poll(count).toBe('0')
   },
@@ -127,7 +127,7 @@ longIt(
     await question.getByRole('button', { name: moving('change.backConfirm') }).click()
     await isSaved(visitor, number, 'new')
     expect(await stockOf('40')).toEqual(before)
-    expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+    expect(await listStockDifferences(opened.shop.database.db)).toEqual([])
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { normalisePhone } from '#kit/phone.ts'
 import { formatMoney } from '#kit/money.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { touch } from '#platform/server/database.ts'
 import { deepIt } from '../deep.ts'
 import { buildProduct, changeProduct, stockOf, type BuiltLot, type BuiltProduct } from '../build/goods.ts'
@@ -225,7 +225,7 @@ deepIt('[CAT-4] a last pair that somebody else bought meanwhile is explained at 
   await sendOrder(visitor)
   await thankedFor(visitor)
   expect(await stockOf(opened.shop, product)).toEqual(['P-1 37: 2 on hand, 2 reserved'])
-  expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+  expect(await listStockDifferences(opened.shop.database.db)).toEqual([])
 })
 
 it('[CAT-6] [U30] what got another code while its page was open goes into the cart once', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
-import { findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import { listStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { accountTexts } from '#modules/identity/web/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
@@ -157,7 +157,7 @@ deepIt(
       'P-1 37: 9 on hand, 0 reserved',
       'P-2 38: 10 on hand, 0 reserved',
     ])
-    expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+    expect(await listStockDifferences(opened.shop.database.db)).toEqual([])
     await page.getByText(desk('history.returnReceived')).waitFor()
     await page.getByText(orderEarnedTexts('uk')('writtenOff', { amount: formatMoney(40_000, 'uk') })).waitFor()
 

@@ -2,7 +2,7 @@ import type { Route } from 'playwright'
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { platformTexts } from '#platform/texts.ts'
-import { findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import { listStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
@@ -121,7 +121,7 @@ it('[ORD-11] [B10] a working day: a call from somebody who refused before, a par
     'P-2 37: 10 on hand, 0 reserved',
     'P-2 38: 9 on hand, 0 reserved',
   ])
-  expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+  expect(await listStockDifferences(opened.shop.database.db)).toEqual([])
   // the deposit of a refused parcel is kept
   await expect.poll(() => term(visitor, 'left')).toBe('150,50')
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { addOrders, findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import { addOrders, listStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { deletionTexts } from '#modules/orders/web/deletion/texts.ts'
@@ -151,7 +151,7 @@ it('[B1] [B5] [B7] by the keyboard alone: several orders get one status after a 
   await page.getByText(moving('move.undone')).waitFor()
   expect(await statusesNow(orders)).toEqual(['completed', 'accepted', 'new'])
   expect(await stockOf(opened.shop, product)).toEqual(before)
-  expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+  expect(await listStockDifferences(opened.shop.database.db)).toEqual([])
 })
 
 deepIt(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findGoods } from '#modules/goods/server/index.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
@@ -107,7 +107,7 @@ it('[BUY-2] [BUY-3] [BUY-4] a purchase is typed by the keyboard alone, received,
   await submit.press('Enter')
   await desk.dialog.waitFor({ state: 'detached', ...patience })
   await expect.poll(() => desk.sum('came', 'bill.received')).toBe('8 500 ₴')
-  expect(await findStockDifferences(opened.shop.database.db)).toEqual([])
+  expect(await listStockDifferences(opened.shop.database.db)).toEqual([])
   const goods = await findGoods(opened.shop.database.db, { id: product.id })
   expect(goods?.lots.filter(({ purchaseNumber }) => purchaseNumber === number)).toMatchObject([
     { size: '37', unitCost: 61_000, onHand: 4 },

@@ -38,8 +38,8 @@ deepIt.each(sampled(languages))(
     await expect.poll(() => friend.page.locator('.card-name').allTextContents()).toEqual([flats.name[language]])
 
     await heart.click()
-    await expect.poll(() => heart.getAttribute('aria-busy')).toBe(null)
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => heart.getAttribute('aria-busy')).toBe(null)
     await open('/wishlist')
     await shows(page.locator('h1'), t('wishList.empty'))
   },

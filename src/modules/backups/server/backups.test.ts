@@ -15,7 +15,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { deepIt } from '../../../../tests/deep.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
@@ -97,7 +97,7 @@ it('a backup made while people buy is one state of the shop: every order before 
   const numbers = await orderNumbers(restored)
   expect(numbers).toEqual(expect.arrayContaining(before))
   expect(await orderNumbers(shop)).toEqual(expect.arrayContaining(numbers))
-  expect(await findStockDifferences(restored.database.db)).toEqual([])
+  expect(await listStockDifferences(restored.database.db)).toEqual([])
   expect(statSync(join(other, 'photos', 'ab', photo)).size).toBe(photo.length)
   expect(statSync(file).mode & 0o077, 'of its owner alone').toBe(0)
   // nothing is kept for a backup that is over

@@ -40,7 +40,7 @@ export async function findProductsEverOfCodes(
 }
 
 /** In no order; those that are gone are not there. */
-export async function findProductsByIds(db: Db | Tx, ids: readonly string[]): Promise<ProductName[]> {
+export async function listProductsByIds(db: Db | Tx, ids: readonly string[]): Promise<ProductName[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProductName>`
     select ${names} from products where id = any(${[...new Set(ids)]}::uuid[])`.execute(db)

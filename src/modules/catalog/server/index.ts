@@ -1,7 +1,7 @@
 export { addProducts, type NewProduct } from './add-products.ts'
 export {
   findProductsByCodes,
-  findProductsByIds,
+  listProductsByIds,
   findProductsEverOfCodes,
   formerlyOf,
   hasProducts,

@@ -1,6 +1,6 @@
 import { route } from '#platform/server/api.ts'
 import * as contract from '../places.contract.ts'
-import { findBranches, findSettlements } from './directory/places.sql.ts'
+import { listBranches, listSettlements } from './directory/places.sql.ts'
 
 const throttle = { perAddress: ['placesPerAddress'] } as const
 /** They change once a night; whoever types the same again is answered by the browser. */
@@ -10,7 +10,7 @@ export const deliveryRoutes = {
   settlements: route(
     contract.getSettlements,
     async ({ database }, { query }, { headers }) => {
-      const found = await findSettlements(database.db, query.search, contract.mostPlaces)
+      const found = await listSettlements(database.db, query.search, contract.mostPlaces)
       headers.set('Cache-Control', kept)
       return contract.settlementsToWire(found)
     },
@@ -19,7 +19,7 @@ export const deliveryRoutes = {
   branches: route(
     contract.getBranches,
     async ({ database }, { query }, { headers }) => {
-      const found = await findBranches(database.db, query.settlement, query.search, contract.mostPlaces)
+      const found = await listBranches(database.db, query.settlement, query.search, contract.mostPlaces)
       headers.set('Cache-Control', kept)
       return contract.branchesToWire(found)
     },

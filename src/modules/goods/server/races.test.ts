@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { deletePictures } from '#modules/media/server/index.ts'
 import { countDeadlocks, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
@@ -50,7 +50,7 @@ longIt('[WIRE-11] of staff who count one lot at once one is heard, and the other
     }
     expect(await stockOf(shop, bag)).toEqual([`P-1: ${won[0]?.lots[0]?.onHand} on hand, 0 reserved`])
   }
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 longIt(
@@ -67,7 +67,7 @@ longIt(
       expect([sold.status, counted.status].toSorted()).toEqual(['fulfilled', 'rejected'])
       expect([after.onHand, after.reserved]).toEqual(sold.status === 'fulfilled' ? [4, 3] : [2, 0])
     }
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   },
 )
 
@@ -81,7 +81,7 @@ longIt('[CAT-3] differences of many, between sales, all count', async () => {
     expect(refused).toEqual([])
     expect(await stockOf(shop, bag)).toEqual(['P-1: 21 on hand, 4 reserved'])
   }
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 longIt('[CAT-1] one code added from many sides at once makes one product', async () => {

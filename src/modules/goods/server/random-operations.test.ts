@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
-import { deleteOrders, findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import { deleteOrders, listStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import { statuses } from '#modules/orders/status.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../../../tests/build/goods.ts'
@@ -67,7 +67,7 @@ longIt(
           expect(reserved).toBeGreaterThanOrEqual(0)
           expect(onHand).toBeGreaterThanOrEqual(reserved)
         }
-        expect(await findStockDifferences(shop.database.db)).toEqual([])
+        expect(await listStockDifferences(shop.database.db)).toEqual([])
       }),
       { numRuns: isDeep ? 200 : 6 },
     )

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { syncToWire } from '#modules/purchasing/receiving.contract.ts'
-import { deleteOrders, findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import { deleteOrders, listStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -35,7 +35,7 @@ async function waiting(connection: PoolClient): Promise<number> {
 
 const remove = ({ id }: BuiltProduct) => office.call('DELETE', `delete?ids=${id}`)
 const told = (answer: Answer) => [answer.status, ...errorsOf(answer)]
-const differences = () => findStockDifferences(shop.database.db)
+const differences = () => listStockDifferences(shop.database.db)
 
 async function ledger(query: string): Promise<string[]> {
   const { Data } = await office.call('GET', `movements?${query}`)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Colour } from '#kit/colours.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import { addToCart, readCart } from '#modules/checkout/server/index.ts'
-import { findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import { listStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import { loadOrders } from '#modules/orders/server/orders.sql.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import { testShop } from '../../../../tests/build/database.ts'
@@ -54,7 +54,7 @@ it('[CAT-1] a colour that is renamed keeps its lots; the carts and orders that h
   for (const change of [{ lines }, { status: 'cancelled' as const }, { status: 'new' as const }])
     await updateOrders(shop, [{ id, version: undefined, fields: {}, ...change }], olena)
   expect(await stockOf(shop, bag)).toEqual(['P-1 маковий: 3 on hand, 3 reserved', 'P-2 мох: 5 on hand, 0 reserved'])
-  expect(await findStockDifferences(db)).toEqual([])
+  expect(await listStockDifferences(db)).toEqual([])
 })
 
 it('[CAT-1] a colour gets the name of one that was dropped while a cart holds both', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi, type Answer } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -341,7 +341,7 @@ describe('[CAT-8] colours', () => {
       await office.update({ id: product.id, colors: [{ name: 'маків', colors: ['#c2402a'] }, { name: 'мох' }] }),
     )
     expect(after.subProducts.map(({ color }) => color)).toEqual(['маків', 'маків'])
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('one that lots are of cannot go; lots that leave it at the same time let it go', async () => {

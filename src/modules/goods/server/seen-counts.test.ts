@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi, type Answer } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -142,7 +142,7 @@ describe('[WIRE-11] the count of a lot', () => {
       expect([200, 409]).toContain(counted.status)
       expect(await stockOf(shop, bag)).toEqual([`P-1: ${onHand} on hand, 0 reserved`])
     }
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 })
 

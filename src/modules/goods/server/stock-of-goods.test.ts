@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { tellOfStock, wishForStock } from '#modules/checkout/server/index.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
@@ -77,7 +77,7 @@ describe('[CAT-3] a correction', () => {
       },
     ])
     expect(z.safeParse(getMovements.output, movements.Data).success).toBe(true)
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('by a difference needs no version, and holds whatever was sold meanwhile', async () => {

@@ -10,7 +10,7 @@ import type { Status } from '#modules/orders/status.ts'
 import { addDays, dayOf } from '#kit/days.ts'
 import { getMoney, getMoneyRows } from '../money.contract.ts'
 import { heldBy, type Holder } from '../money-held.ts'
-import { findEarnedDifferences } from './prove-earned.sql.ts'
+import { listEarnedDifferences } from './prove-earned.sql.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -107,7 +107,7 @@ it('[PAY-7] [ORD-1] money of an order that goes back, or is refused, is nowhere;
   expect((await rowsOf('holder=ukrposhta')).orders).toMatchObject([{ orderId: id, amount: 77, name: 'Ukrposhta' }])
   await move(id, 'refused')
   expect((await rowsOf('holder=ukrposhta')).orders).toEqual([])
-  expect(await findEarnedDifferences(shop.database.db)).toEqual([])
+  expect(await listEarnedDifferences(shop.database.db)).toEqual([])
 })
 
 it.each(bringingCarriers)('[PAY-7] money of a parcel that %s handed over is with it', async (carrier) => {

@@ -15,7 +15,7 @@ export interface EarnedDifference {
  * the orders of a day bear of its adverts, with what nobody bears, with what was spent; and where the money of each is.
  * What is marked and not made yet is no difference.
  */
-export async function findEarnedDifferences(db: Db): Promise<EarnedDifference[]> {
+export async function listEarnedDifferences(db: Db): Promise<EarnedDifference[]> {
   const { rows } = await sql<EarnedDifference>`
     with parts as (
       select order_id, sum(revenue) as revenue, sum(cost) as cost, sum(marketplace_fee) as marketplace_fee,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#modules/orders/order.ts'
 import {
   changeImportedOrder,
-  findStockDifferences,
+  listStockDifferences,
   loadOrders,
   lockOrders,
   receiveReturn,
@@ -69,7 +69,7 @@ it('[ORD-8] what staff say of a product once holds for all lines that wait, and 
   expect((await again(other)).lines).toMatchObject([{ name: 'Черевики', needsAttention: true }])
   expect((await stockOf(shop, boot))[0]).toBe('P-1 38: 3 on hand, 3 reserved')
   expect((await importedOrder(unknown())).lines).toMatchObject([{ code: boot.code, size: '38', needsAttention: true }])
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 it('[ORD-1] an order that was paid meanwhile takes what it lacked', async () => {
@@ -79,7 +79,7 @@ it('[ORD-1] an order that was paid meanwhile takes what it lacked', async () => 
   await updateOrders(shop, [{ id: order.id, version: undefined, fields: {}, status: 'paid' }], olena)
   await matchProduct(shop, { marketProductId: String(product), code: bag.code }, olena)
   expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 const moveTo = (order: Order, ...statuses: Order['status'][]) =>
@@ -104,7 +104,7 @@ it('[ORD-17] what becomes known of a parcel while it comes back is not among wha
   await moveTo(order, 'sent', 'refused')
   const hat = await buildProduct(shop)
   await matchProduct(shop, { marketProductId: String(product), code: hat.code }, olena)
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
   await receiveReturn(shop, { id: order.id, goods: [{ code: bag.code, quantity: 1, isSellable: true }] }, olena)
   expect(await again(order)).toMatchObject({ isReturning: false, lines: [{ returnedQuantity: 1 }, { code: hat.code }] })
   expect(await stockOf(shop, hat)).toEqual(['P-1: 10 on hand, 0 reserved'])

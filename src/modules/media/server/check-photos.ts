@@ -1,7 +1,7 @@
 import { wake, type Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deletePhoto } from './delete-photos.ts'
-import { findLeftovers, findUsedObjects, deleteLater } from './leftovers.sql.ts'
+import { listLeftovers, listUsedObjects, deleteLater } from './leftovers.sql.ts'
 import { listFilesInUse } from './files-in-use.sql.ts'
 import { photoStore } from './photo-store.ts'
 import { photosTag } from './storage/publish-blob.ts'
@@ -37,15 +37,15 @@ export async function checkPhotos(
   const wanted = await listWanted(shop.database.db)
   const unused = unshown.filter(({ id }) => !wanted.has(id))
   const troubles = [
-    ...(await findMissing(shop)),
-    ...(await findOrphans(shop, before)),
+    ...(await listMissing(shop)),
+    ...(await listOrphans(shop, before)),
     ...unused.map(({ key }) => ({ what: 'unused', file: '', where: key }) as const),
   ]
   if (isRepairing) await repair(shop, troubles)
   return troubles
 }
 
-async function findMissing(shop: Shop): Promise<PhotoTrouble[]> {
+async function listMissing(shop: Shop): Promise<PhotoTrouble[]> {
   const { objects } = photoStore(shop)
   const troubles: PhotoTrouble[] = []
   for (const { file, size, where } of await listFilesInUse(shop.database.db)) {
@@ -56,11 +56,11 @@ async function findMissing(shop: Shop): Promise<PhotoTrouble[]> {
   return troubles
 }
 
-async function findOrphans(shop: Shop, before: Date): Promise<PhotoTrouble[]> {
+async function listOrphans(shop: Shop, before: Date): Promise<PhotoTrouble[]> {
   const { db } = shop.database
   const orphans: PhotoTrouble[] = []
   async function sift(files: readonly string[]): Promise<void> {
-    const [used, leftovers] = await Promise.all([findUsedObjects(db, files), findLeftovers(db, files)])
+    const [used, leftovers] = await Promise.all([listUsedObjects(db, files), listLeftovers(db, files)])
     for (const file of files)
       if (!used.has(file) && !leftovers.has(file)) orphans.push({ what: 'orphan', file, where: '' })
   }

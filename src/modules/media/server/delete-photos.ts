@@ -3,7 +3,7 @@ import { deleteLater } from './leftovers.sql.ts'
 import { deletePictureRow, findPicturesByKeys, lockPictures, type UploadedPicture } from './pictures.sql.ts'
 import { deleteBlob, findBlob, findBlobById, lockPathnames } from './storage/blobs.sql.ts'
 import { photosTag } from './storage/publish-blob.ts'
-import { findUsedPictures } from './used-pictures.sql.ts'
+import { listUsedPictures } from './used-pictures.sql.ts'
 
 export type Deletion = 'deleted' | 'missing' | 'inUse'
 
@@ -18,7 +18,7 @@ export async function deletePhoto(tx: Tx, pathname: string, now: Date): Promise<
   const blob = await findBlob(tx, pathname)
   if (!picture && !blob) return 'missing'
   if (picture) {
-    if ((await findUsedPictures(tx, [picture.id])).size > 0) return 'inUse'
+    if ((await listUsedPictures(tx, [picture.id])).size > 0) return 'inUse'
     await dropPicture(tx, picture, now)
   }
   if (blob) {
@@ -39,7 +39,7 @@ export async function deletePictures(
   now: Date,
 ): Promise<{ deleted: string[]; inUse: string[] }> {
   const pictures = await lockPictures(tx, [...new Set(ids)])
-  const used = await findUsedPictures(
+  const used = await listUsedPictures(
     tx,
     pictures.map(({ id }) => id),
   )

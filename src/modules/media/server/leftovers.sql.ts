@@ -44,7 +44,7 @@ export async function forgetLeftovers(tx: Tx, objects: readonly string[]): Promi
 }
 
 /** Of these objects, those that something refers to. */
-export async function findUsedObjects(db: Db | Tx, objects: readonly string[]): Promise<Set<string>> {
+export async function listUsedObjects(db: Db | Tx, objects: readonly string[]): Promise<Set<string>> {
   if (objects.length === 0) return new Set()
   const { rows } = await sql<{ object: string }>`
     select wanted.object from unnest(${objects}::text[]) as wanted (object)
@@ -58,7 +58,7 @@ export async function findUsedObjects(db: Db | Tx, objects: readonly string[]): 
 }
 
 /** Of these, those that are about to be written or taken away. */
-export async function findLeftovers(db: Db, objects: readonly string[]): Promise<Set<string>> {
+export async function listLeftovers(db: Db, objects: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ object: string }>`
     select object from photo_leftovers where object = any(${objects}::text[])`.execute(db)
   return new Set(rows.map(({ object }) => object))

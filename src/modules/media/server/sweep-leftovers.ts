@@ -1,5 +1,5 @@
 import type { Shop } from '#platform/server/shop.ts'
-import { deleteLater, findUsedObjects, forgetLeftovers, lockLeftovers } from './leftovers.sql.ts'
+import { deleteLater, listUsedObjects, forgetLeftovers, lockLeftovers } from './leftovers.sql.ts'
 import { forgetPictureBytes } from './picture-bytes.ts'
 import { photoStore } from './photo-store.ts'
 
@@ -26,7 +26,7 @@ function sweepSome(shop: Shop): Promise<{ due: number; removed: number; stuck: n
   const { objects } = photoStore(shop)
   return database.transaction(async (tx) => {
     const due = await lockLeftovers(tx, now(), atOnce)
-    const used = await findUsedObjects(tx, due)
+    const used = await listUsedObjects(tx, due)
     forgetPictureBytes(shop, due)
     const unused = due.filter((object) => !used.has(object))
     const results = await Promise.allSettled(unused.map(async (object) => objects.remove(object)))

@@ -13,7 +13,7 @@ async function listReferences(db: Db | Tx): Promise<{ table: string; column: str
 }
 
 /** Of these pictures, those that something refers to. Hold them, and nobody begins to meanwhile. */
-export async function findUsedPictures(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+export async function listUsedPictures(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const references = await listReferences(db)
   if (ids.length === 0 || references.length === 0) return new Set()
   const selects = references.map(

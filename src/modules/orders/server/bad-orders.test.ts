@@ -3,7 +3,7 @@ import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
-import { findStockDifferences } from './stock-check.sql.ts'
+import { listStockDifferences } from './stock-check.sql.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -127,7 +127,7 @@ describe('[ORD-4] [ORD-5] [ORD-13] [ORD-14] what cannot be is named at its field
     expect(await everything()).toBe(before)
     const order = await buildOrder(shop, { lines: goods.map(({ code }) => ({ code })) })
     expect(named(await update({ orderId: order.id, products }))).toEqual([409, 'orders.0.products.3.goodsCount'])
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('[WIRE-11] two people changing one order: the second is told who was first, and changes nothing', async () => {

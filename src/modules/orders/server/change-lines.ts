@@ -1,5 +1,5 @@
 import { codeKey } from '#modules/catalog/product.ts'
-import { findProductsByIds } from '#modules/catalog/server/index.ts'
+import { listProductsByIds } from '#modules/catalog/server/index.ts'
 import type { Actor } from '#kit/actor.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
@@ -96,7 +96,7 @@ async function match(tx: Tx, order: Order, given: readonly LineInput[], field: s
 
 /** By which code each product of the order goes now. */
 async function presentCodes(tx: Tx, { lines }: Order): Promise<ReadonlyMap<string, string>> {
-  const products = await findProductsByIds(
+  const products = await listProductsByIds(
     tx,
     lines.flatMap(({ productId }) => productId ?? []),
   )

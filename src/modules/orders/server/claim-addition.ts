@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { digestOf } from '#platform/server/digest.ts'
 import type { OrderInput } from '../contract.ts'
 import type { Order } from '../order.ts'
-import { claimAll, findClaimed } from './order-keys.sql.ts'
+import { claimAll, listClaimed } from './order-keys.sql.ts'
 import { loadOrders } from './orders.sql.ts'
 
 export interface Addition {
@@ -32,5 +32,5 @@ export async function claimAddition(tx: Tx, addition: Addition): Promise<Order[]
 }
 
 async function claimed(tx: Tx, keys: readonly Buffer[]): Promise<Order[]> {
-  return loadOrders(tx, await findClaimed(tx, keys))
+  return loadOrders(tx, await listClaimed(tx, keys))
 }

@@ -5,7 +5,7 @@ import { testApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { addToCart, readCart, removeFromCart, setCartQuantity } from '#modules/checkout/server/index.ts'
 import { receiveReturn } from './receive-return.ts'
-import { findStockDifferences } from './stock-check.sql.ts'
+import { listStockDifferences } from './stock-check.sql.ts'
 import { updateOrders } from './update-orders.ts'
 
 let shop: TestShop
@@ -141,7 +141,7 @@ it('[ORD-7] [ORD-17] what comes back goes to the lot of its colour', async () =>
   await expect(
     receiveReturn(shop, { id, goods: [{ ...(goods[0] as (typeof goods)[0]), colour: 'ніч' }] }, olena),
   ).rejects.toMatchObject({ errors: [{ error: 'notInOrder' }] })
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 it('[WIRE-11] an edit by somebody who knows no colours keeps that of the line', async () => {
@@ -157,7 +157,7 @@ it('[WIRE-11] an edit by somebody who knows no colours keeps that of the line', 
 it('[CAT-3] the check names pieces that an order holds in another colour than its line says', async () => {
   const { id, number } = await buildOrder(shop, { lines: [line('мох', 2)] })
   await shop.database.pool.query(`update order_lines set colour = 'мак' where order_id = $1`, [id])
-  expect(await findStockDifferences(shop.database.db)).toEqual([
+  expect(await listStockDifferences(shop.database.db)).toEqual([
     { what: 'goods', where: `${number} ${flats.code} 37 мох P-2`, expected: 0, found: 2 },
   ])
   await shop.database.pool.query(`update order_lines set colour = 'мох' where order_id = $1`, [id])

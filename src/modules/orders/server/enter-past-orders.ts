@@ -12,7 +12,7 @@ export interface PastOrder extends PastOrderRow {
 
 /**
  * Takes over many orders that were made elsewhere, whole and as they stand, with what they did to stock: a statement
- * per table, however many orders. Nothing is checked but what the tables check; `findStockDifferences` proves the rest.
+ * per table, however many orders. Nothing is checked but what the tables check; `listStockDifferences` proves the rest.
  */
 export async function enterPastOrders(tx: Tx, orders: readonly PastOrder[], stock: PastStock): Promise<void> {
   await insertOrders(tx, orders)

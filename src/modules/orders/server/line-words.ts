@@ -1,7 +1,7 @@
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
-import { findProductsByIds, listColours } from '#modules/catalog/server/index.ts'
+import { listProductsByIds, listColours } from '#modules/catalog/server/index.ts'
 import type { OrderLine } from '../order.ts'
 
 type NamedLine = Pick<OrderLine, 'productId' | 'code' | 'name' | 'colour'>
@@ -26,7 +26,7 @@ export async function wordsOfLines(
 ): Promise<(line: NamedLine) => LineWords> {
   const idsOf = (some: readonly NamedLine[]) => some.flatMap(({ productId }) => productId ?? [])
   const [found, colours] = await Promise.all([
-    findProductsByIds(db, idsOf(lines)),
+    listProductsByIds(db, idsOf(lines)),
     language === 'uk' ? [] : listColours(db, idsOf(lines.filter(({ colour }) => colour !== ''))),
   ])
   const products = new Map(found.map((product) => [product.id, product]))

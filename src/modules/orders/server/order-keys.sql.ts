@@ -53,7 +53,7 @@ export async function claimAll(tx: Tx, claims: readonly { key: Buffer; orderId: 
 }
 
 /** In the order of their keys; what was deleted since is not there. */
-export async function findClaimed(db: Db | Tx, keys: readonly Buffer[]): Promise<string[]> {
+export async function listClaimed(db: Db | Tx, keys: readonly Buffer[]): Promise<string[]> {
   const found = await db
     .selectFrom('checkouts')
     .innerJoin('orders', 'orders.id', 'checkouts.order_id')

@@ -12,7 +12,7 @@ import { addOrders } from './add-orders.ts'
 import { updateOrders } from './update-orders.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { restoreOrders } from './restore-orders.ts'
-import { findStockDifferences } from './stock-check.sql.ts'
+import { listStockDifferences } from './stock-check.sql.ts'
 
 const rounds = isDeep ? 45 : 5
 let shop: TestShop
@@ -55,7 +55,7 @@ longIt(
       expect(new Set(won.map((order) => order.orderNumber)).size).toBe(10)
       expect(await stockOf(shop, boots)).toEqual(['P-1 37: 10 on hand, 10 reserved', 'P-2 38: 10 on hand, 0 reserved'])
     }
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   },
 )
 
@@ -77,7 +77,7 @@ longIt('[CAT-4] the last piece of a colour goes to one buyer, however many there
       'P-2 37 мох: 100 on hand, 16 reserved',
     ])
   }
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 longIt('[CAT-2] buyers racing over several lots of a size sell all of them and not one more', async () => {
@@ -96,7 +96,7 @@ longIt('[CAT-2] buyers racing over several lots of a size sell all of them and n
       'P-3: 3 on hand, 3 reserved',
     ])
   }
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 longIt('[CAT-4] orders over several goods in opposite line order never deadlock', async () => {
@@ -117,7 +117,7 @@ longIt('[CAT-4] orders over several goods in opposite line order never deadlock'
     expect(won).toHaveLength(32)
   }
   expect(await countDeadlocks(shop)).toBe(0)
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 longIt('[ORD-2] staff moving many orders in opposite order while shoppers buy never deadlock', async () => {
@@ -139,7 +139,7 @@ longIt('[ORD-2] staff moving many orders in opposite order while shoppers buy ne
     expect(refused).toEqual([])
   }
   expect(await countDeadlocks(shop)).toBe(0)
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 longIt('[ORD-2] two of the staff and a shopper after the last pair: one of them has it', async () => {
@@ -155,7 +155,7 @@ longIt('[ORD-2] two of the staff and a shopper after the last pair: one of them 
     expect([won.length, refused.length]).toEqual([1, 2])
     for (const { errors } of refused) expect(errors).toMatchObject([{ error: 'notEnoughStock' }])
   }
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 longIt('[ORD-2] the same status given twice at once is one change, with one effect on stock', async () => {
@@ -172,7 +172,7 @@ longIt('[ORD-2] the same status given twice at once is one change, with one effe
     expect(rows).toEqual([{ changes: 1 }])
   }
   expect(await stockOf(shop, bag)).toEqual(['P-1: 0 on hand, 0 reserved'])
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 deepIt('[ORD-7] an order deleted while it is sent is gone, its goods are back; or it was gone before', async () => {
@@ -194,7 +194,7 @@ deepIt('[ORD-7] an order deleted while it is sent is gone, its goods are back; o
     const { rows } = await shop.database.pool.query(
       'select id from orders where id in (select order_id from allocations)',
     )
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
     await deleteOrders(
       shop,
       rows.map((row) => row.id),

@@ -16,7 +16,7 @@ import { loadOrders } from './orders.sql.ts'
 import { receiveReturn } from './receive-return.ts'
 import { recordPayment } from './record-payment.ts'
 import { restoreOrders } from './restore-orders.ts'
-import { findStockDifferences } from './stock-check.sql.ts'
+import { listStockDifferences } from './stock-check.sql.ts'
 import { updateOrders } from './update-orders.ts'
 
 let shop: TestShop
@@ -74,7 +74,7 @@ longIt(
         ])
         const past = { before: await countOfOrders(), deleted: [] }
         for (const each of operations) await refusable(() => perform(each, products, past))
-        expect(await findStockDifferences(shop.database.db)).toEqual([])
+        expect(await listStockDifferences(shop.database.db)).toEqual([])
         await expectMoneyAddsUp(past.before)
       }),
       { numRuns: isDeep ? 200 : 6 },

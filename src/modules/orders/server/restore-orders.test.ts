@@ -8,7 +8,7 @@ import { statuses } from '../status.ts'
 import type { Order } from '../order.ts'
 import { cleanOrders } from './clean-orders.ts'
 import { receiveReturn } from './receive-return.ts'
-import { findStockDifferences } from './stock-check.sql.ts'
+import { listStockDifferences } from './stock-check.sql.ts'
 import { updateOrders } from './update-orders.ts'
 
 let shop: TestShop
@@ -56,7 +56,7 @@ describe('POST /crm/orders/restore', () => {
     expect(history.map(({ kind }) => kind)).toEqual(['restored', 'deleted', 'placed'])
     const payments = (await api.call(`/crm/orders/payments?orderid=${order.id}`, { token })).Data
     expect(payments).toMatchObject([{ sum: 100 }])
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('[ORD-17] a returning parcel, and a partly returned order, are back with what was still out', async () => {
@@ -72,7 +72,7 @@ describe('POST /crm/orders/restore', () => {
     await send('restore', [completed, returning])
     expect([await seen(returning), await seen(completed)].map(withoutTimes)).toEqual(before.map(withoutTimes))
     expect(await stockOf(shop, bag)).toEqual(stock)
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('[ORD-7] it is filled from the very lots, though an older one has some again', async () => {
@@ -112,7 +112,7 @@ describe('POST /crm/orders/restore', () => {
       { color: 'маковий', goodsCount: 2 },
       { color: 'мох', goodsCount: 1 },
     ])
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('[ORD-2] stock that is short is named by its line, and of several orders none is back', async () => {
@@ -127,7 +127,7 @@ describe('POST /crm/orders/restore', () => {
       `ordersIds.1.products.1.goodsCount: ${bag.code}: у наявності лише 1. Зменшіть кількість або приберіть товар`,
     ])
     expect((await api.call(`/crm/orders/get?orderid=${fine.id}`, { token })).status).toBe(404)
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('[ORD-3] a marketplace order that was imported again meanwhile is not there twice', async () => {

@@ -7,7 +7,7 @@ import type { Order } from '../order.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { loadOrders } from './orders.sql.ts'
 import { receiveReturn } from './receive-return.ts'
-import { findStockDifferences } from './stock-check.sql.ts'
+import { listStockDifferences } from './stock-check.sql.ts'
 import { undoReturn } from './undo-return.ts'
 import { updateOrders } from './update-orders.ts'
 
@@ -50,7 +50,7 @@ describe('[ORD-1] [ORD-2] every change of status moves stock as its groups say',
           expect((await reload(order)).status).toBe(from)
         }
       }
-      expect(await findStockDifferences(shop.database.db)).toEqual([])
+      expect(await listStockDifferences(shop.database.db)).toEqual([])
     })
   }
 })
@@ -145,7 +145,7 @@ describe('[ORD-17] a parcel refused on its way', () => {
       errors: [{ field: 'orders.0.lines.1.code', error: 'notComingBack', params: { code: hat.code } }],
     })
     await move(order, 'sent')
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('goes on to completed without taking anything twice', async () => {
@@ -236,7 +236,7 @@ it.each([
     expect(await reload(order)).toMatchObject({ isReturning: true })
     // what was received before that is not the last that happened
     await expect(undoReturn(shop, order.id, olena)).rejects.toMatchObject({ errors: [{ error: 'returnMovedOn' }] })
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   },
 )
 
@@ -280,7 +280,7 @@ it('[ORD-17] a return whose goods were sold on is not undone', async () => {
   await undoReturn(shop, order.id, olena)
   expect(await reload(order)).toMatchObject({ goodsTotal: 100_000, lines: [{ returnedQuantity: 0 }] })
   expect(await stockOf(shop, bag)).toEqual(['P-1: 0 on hand, 0 reserved'])
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 it('[ORD-1] deleting an order does what moving it to Free would', async () => {
@@ -290,7 +290,7 @@ it('[ORD-1] deleting an order does what moving it to Free would', async () => {
     await deleteOrders(shop, [order.id], olena)
     expect(await stockOf(shop, bag), status).toEqual(['P-1: 10 on hand, 0 reserved'])
   }
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 it('[CAT-3] the ledger is append-only', async () => {
@@ -301,7 +301,7 @@ it('[CAT-3] the ledger is append-only', async () => {
 it('[CAT-3] the check names a counter that was changed past the ledger', async () => {
   const bag = await buildProduct(shop)
   await shop.database.pool.query('update lots set on_hand = on_hand + 1, reserved = 1 where product_id = $1', [bag.id])
-  expect(await findStockDifferences(shop.database.db)).toEqual([
+  expect(await listStockDifferences(shop.database.db)).toEqual([
     { what: 'onHand', where: `${bag.code}  P-1`, expected: 11, found: 10 },
     { what: 'reserved', where: `${bag.code}  P-1`, expected: 1, found: 0 },
   ])

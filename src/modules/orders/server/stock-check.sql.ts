@@ -17,7 +17,7 @@ export interface StockDifference {
  * took with the ledger, what each line needs with what its lots fill, and that these are of the line's product, size and
  * colour; and the value of an order's goods with its lines (CAT-3, ORD-1, ORD-5). Empty when all agree.
  */
-export async function findStockDifferences(db: Db): Promise<StockDifference[]> {
+export async function listStockDifferences(db: Db): Promise<StockDifference[]> {
   const { rows } = await sql<StockDifference>`
     with ledger as (select lot_id, sum(quantity)::int as quantity from stock_movements group by lot_id),
     held as (

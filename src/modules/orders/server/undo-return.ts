@@ -2,7 +2,7 @@ import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import { listChanges, recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findLastReturn, takeAgain, type CameBack, type ReturnedPiece } from '#modules/stock/server/index.ts'
+import { listLastReturn, takeAgain, type CameBack, type ReturnedPiece } from '#modules/stock/server/index.ts'
 import type { RecordedReturn } from '../order.fields.ts'
 import { goodsTotalOf, type Order } from '../order.ts'
 import { lockedOrder } from './change-status.ts'
@@ -19,7 +19,7 @@ export async function undoReturn(shop: Shop, id: string, actor: Actor): Promise<
     const [last] = await listChanges(tx, 'order', id)
     if (last?.action !== 'returnReceived') throw refuse('conflict', 'returnMovedOn', 'orderId')
     const told = Object.values(last.changes).map(({ to }) => to as RecordedReturn)
-    const { pieces, lines } = spreadBack(order, await findLastReturn(tx, id), countsOf(told))
+    const { pieces, lines } = spreadBack(order, await listLastReturn(tx, id), countsOf(told))
     await setReturnedQuantities(tx, lines)
     await updateOrderRow(tx, id, {
       isReturning: order.status === 'refused',

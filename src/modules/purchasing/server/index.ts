@@ -1,7 +1,7 @@
 export { addPurchases } from './add-purchases.ts'
 export { clearPurchases, listOtherPurchases } from './clear-purchases.sql.ts'
 export { nbuSettings } from './nbu/settings.ts'
-export { findReceiptDifferences } from './purchase-check.sql.ts'
+export { listReceiptDifferences } from './purchase-check.sql.ts'
 export { learnRates, learnToday } from './rate-of-day.ts'
 export { purchaseRoutes } from './routes.ts'
 export { receivePurchase, syncPurchases } from './receive-purchases.ts'

@@ -13,7 +13,7 @@ export interface ReceiptDifference {
 }
 
 /** Compares what came of every line with the ledger of its lot (BUY-4). Empty when all agree. */
-export async function findReceiptDifferences(db: Db): Promise<ReceiptDifference[]> {
+export async function listReceiptDifferences(db: Db): Promise<ReceiptDifference[]> {
   const { rows } = await sql<ReceiptDifference>`
     select 'received' as what, concat_ws(' ', p.number, g.code, nullif(l.size, '')) as "where", l.received as expected,
       coalesce(m.quantity, 0) as found

@@ -1,7 +1,7 @@
 import { beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import type { WireImport } from '#modules/goods/import.contract.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { countDeadlocks, testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/goods.ts'
@@ -11,7 +11,7 @@ import { transferOf } from '../../../../tests/build/transfer.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import type { Purchase } from '../purchase.ts'
-import { findReceiptDifferences } from './purchase-check.sql.ts'
+import { listReceiptDifferences } from './purchase-check.sql.ts'
 import { loadPurchases } from './read-purchases.ts'
 import { receivePurchase, syncPurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
@@ -39,8 +39,8 @@ async function race<T>(attempts: (() => Promise<T>)[]): Promise<{ won: T[]; refu
 const find = async ({ id }: Purchase) => (await loadPurchases(shop.database.db, [id]))[0]
 
 async function expectBooksAgree(): Promise<void> {
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
-  expect(await findReceiptDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
+  expect(await listReceiptDifferences(shop.database.db)).toEqual([])
 }
 
 longIt('[BUY-4] a purchase that eight receive at once comes once', async () => {

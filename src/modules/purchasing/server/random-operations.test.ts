@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
-import { deleteOrders, findStockDifferences } from '#modules/orders/server/index.ts'
+import { deleteOrders, listStockDifferences } from '#modules/orders/server/index.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { purchaseStatuses, type Purchase } from '../purchase.ts'
-import { findReceiptDifferences } from './purchase-check.sql.ts'
+import { listReceiptDifferences } from './purchase-check.sql.ts'
 import { loadPurchases, loadRows } from './read-purchases.ts'
 import { receivePurchase, syncPurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
@@ -55,7 +55,7 @@ longIt(
           await expectBooksAgree(id)
         }
         await refusable(() => syncPurchases(shop, [{ number }], olena))
-        expect(await findStockDifferences(shop.database.db)).toEqual([])
+        expect(await listStockDifferences(shop.database.db)).toEqual([])
         await expectBooksAgree(id)
       }),
       { numRuns: isDeep ? 90 : 6 },
@@ -124,8 +124,8 @@ async function expectAnswered(id: string, answered: readonly Purchase[]): Promis
 
 async function expectBooksAgree(id: string): Promise<void> {
   const { db } = shop.database
-  expect(await findStockDifferences(db)).toEqual([])
-  expect(await findReceiptDifferences(db)).toEqual([])
+  expect(await listStockDifferences(db)).toEqual([])
+  expect(await listReceiptDifferences(db)).toEqual([])
   const purchase = await find(id)
   // the same in SQL, term by term
   const { products: _, ...sums } = purchase

@@ -7,7 +7,7 @@ import { buildProduct, stockOf } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
 import { bagsId, buildPurchase } from '../../../../tests/build/purchases.ts'
 import type { Purchase } from '../purchase.ts'
-import { findReceiptDifferences } from './purchase-check.sql.ts'
+import { listReceiptDifferences } from './purchase-check.sql.ts'
 import * as receiving from '../receiving.contract.ts'
 import { purchaseFromWire } from '../purchase-view.contract.ts'
 
@@ -183,14 +183,14 @@ describe('receiving a purchase', () => {
   it('[CAT-3] a count of what came that the ledger does not have is found', async () => {
     await sync(await buildPurchase(shop, { number: 'П-7' }))
     const { db, pool } = shop.database
-    expect(await findReceiptDifferences(db)).toEqual([])
+    expect(await listReceiptDifferences(db)).toEqual([])
     const tamper = (by: number) =>
       pool.query(
         `update purchase_lines l set received = received + $1 from purchases p where p.id = l.purchase_id and p.number = 'П-7'`,
         [by],
       )
     await tamper(2)
-    expect(await findReceiptDifferences(db)).toEqual([
+    expect(await listReceiptDifferences(db)).toEqual([
       { what: 'received', where: 'П-7 Н-П-7', expected: 12, found: 10 },
     ])
     await tamper(-2)

@@ -13,7 +13,7 @@ export {
 export { holdAgain, type HeldAgain } from './hold-again.ts'
 export { receiveLots, type ReceivedLot } from './receive-lots.ts'
 export {
-  findLastReturn,
+  listLastReturn,
   listAllocations,
   listLots,
   listLotsOfCodes,

@@ -284,7 +284,7 @@ export interface CameBack {
  * The newest: what was written of it in one transaction, which is what its rows have in common. In a restored ledger all
  * rows are of one transaction, and their time tells the returns apart.
  */
-export async function findLastReturn(tx: Tx, orderId: string): Promise<CameBack[]> {
+export async function listLastReturn(tx: Tx, orderId: string): Promise<CameBack[]> {
   const { rows } = await sql<CameBack>`
     with newest as (
       select xmin as written_by, created_at from stock_movements

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isCallingCode, isPhone, maskPhone, normalisePhone } from '#kit/phone.ts'
-import { countries, countryOfPhone, findCountries } from './countries.ts'
+import { countries, countryOfPhone, listCountries } from './countries.ts'
 
 const [ukraine] = countries
 const codes = countries.map(({ code }) => code)
@@ -63,7 +63,7 @@ it.each([
   ['russia', 'en', []],
 ] as const)('[S2] the search for %j finds %j', (typed, language, found) => {
   expect(
-    findCountries(typed, language)
+    listCountries(typed, language)
       .map(({ code }) => code)
       .toSorted(),
   ).toEqual(found)
@@ -71,7 +71,7 @@ it.each([
 
 it('[S2] the list is in the order of its language, with Ukraine before it', () => {
   for (const language of ['uk', 'en'] as const) {
-    const names = findCountries('', language).map((country) => country[language])
+    const names = listCountries('', language).map((country) => country[language])
     expect(names[0]).toBe(ukraine?.[language])
     expect(names.slice(1)).toEqual(names.slice(1).toSorted((one, other) => one.localeCompare(other, language)))
   }

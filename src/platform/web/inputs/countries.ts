@@ -123,7 +123,7 @@ export function countryOfPhone(phone: string, chosen: Country): Country | undefi
 }
 
 /** Countries found by a part of the name in either language, by ISO code, or by calling code; Ukraine stays first. */
-export function findCountries(typed: string, language: 'uk' | 'en'): readonly Country[] {
+export function listCountries(typed: string, language: 'uk' | 'en'): readonly Country[] {
   const [first, ...others] = countries
   const ordered = language === 'uk' ? others : others.toSorted((one, other) => one.en.localeCompare(other.en, 'en'))
   const all = first ? [first, ...ordered] : ordered

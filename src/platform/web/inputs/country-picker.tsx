@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useBeside } from '../beside.ts'
 import { useLanguage, useTexts } from '../language.tsx'
-import { findCountries, type Country } from './countries.ts'
+import { listCountries, type Country } from './countries.ts'
 import { inputTexts } from './texts.ts'
 import styles from './inputs.module.css'
 
@@ -19,7 +19,7 @@ export default function CountryPicker({ anchor, chosen, onChoose, onClose }: Cou
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  const found = findCountries(typed, language)
+  const found = listCountries(typed, language)
   const [at, setAt] = useState(() =>
     Math.max(
       0,

@@ -29,7 +29,7 @@ const namesake = sql`exists (
  * The first word begins a word of the name; what follows begins one of the name, the district or the oblast. The words are
  * read as they stand, in Latin letters, and as the other keyboard would have typed them, in this order.
  */
-export async function findSettlements(db: Db, typed: string, most: number): Promise<FoundSettlement[]> {
+export async function listSettlements(db: Db, typed: string, most: number): Promise<FoundSettlement[]> {
   const { asTyped, inLatin, swapped } = await readTyped(db, typed)
   const [first = '', ...further] = asTyped
   const [firstInLatin = '', ...furtherInLatin] = inLatin
@@ -68,7 +68,7 @@ const branchColumns = sql`
     'width', b.most_width, 'height', b.most_height, 'length', b.most_length) end as "mostSize"`
 
 /** All words somewhere in what is said of it, a number only as its beginning; this very number first. */
-export async function findBranches(db: Db, settlementRef: string, typed: string, most: number): Promise<Branch[]> {
+export async function listBranches(db: Db, settlementRef: string, typed: string, most: number): Promise<Branch[]> {
   const words = (await readTyped(db, typed)).asTyped.filter(Boolean)
   const isNumber = (word: string) => /^\d/.test(word)
   const patterns = words.map((word) => (isNumber(word) ? begins(word) : `%${word}%`))

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { gradients } from '#kit/colours.ts'
 import { clearLedger, clearLots } from '#modules/stock/server/index.ts'
 import { clearProducts, listProductTypes } from '#modules/catalog/server/index.ts'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
@@ -195,7 +195,7 @@ longIt(
           expect(undone.left).toEqual([])
         }
         expect(await files.export()).toBe(first)
-        expect(await findStockDifferences(shop.database.db)).toEqual([])
+        expect(await listStockDifferences(shop.database.db)).toEqual([])
       }),
       { numRuns: isDeep ? 270 : 10 },
     )

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findStockDifferences } from '#modules/orders/server/index.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
@@ -107,7 +107,7 @@ describe('[FORM-3] a long import lets others pass', () => {
       expect(await progressOf()).toMatchObject({ state: 'done', done: products + 1, refusalsCount: 0 })
       expect(slowest).toBeLessThan(whole / 3)
       expect(longest).toBeLessThan(longestTurnMs)
-      expect(await findStockDifferences(shop.database.db)).toEqual([])
+      expect(await listStockDifferences(shop.database.db)).toEqual([])
     },
   )
 

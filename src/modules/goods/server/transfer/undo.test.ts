@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { findStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
+import { listStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import { testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
@@ -45,7 +45,7 @@ it('[CAT-6] what was added goes, with the pieces that it came with; their ledger
     { kind: 'removal', change: -3, goodsCount: 0 },
     { kind: 'receipt', change: 3 },
   ])
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 it('[CAT-6] [ORD-7] what was ordered meanwhile stays, hidden and empty, also when its pieces came back', async () => {
@@ -63,7 +63,7 @@ it('[CAT-6] [ORD-7] what was ordered meanwhile stays, hidden and empty, also whe
   ])
   expect(await productOf('UNDO-3')).toMatchObject({ isHidden: true, subProducts: [{ goodsCount: 0 }] })
   expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 0 reserved', 'П-6: 0 on hand, 0 reserved'])
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
 it('[CAT-6] [BUY-4] what the first price showed to shoppers is hidden again', async () => {

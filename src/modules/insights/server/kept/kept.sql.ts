@@ -38,7 +38,7 @@ export const insertKept = (tx: Tx, { table, columns, rows }: Kept, keys: RawBuil
   sql`insert into ${sql.table(table)} (${listed(columns)}) ${rows(keys)}`.execute(tx)
 
 /** Keys whose rows are not what all that there is gives. */
-export async function findKeptDifferences(db: Db, { table, key, columns, rows, all, part }: Kept): Promise<string[]> {
+export async function listKeptDifferences(db: Db, { table, key, columns, rows, all, part }: Kept): Promise<string[]> {
   const kept = sql`select ${listed(columns)} from ${sql.table(table)} ${part ? sql`where ${part}` : sql``}`
   const { rows: found } = await sql<{ key: string }>`
     with kept as (${kept}), counted as materialized (${rows(all)})

@@ -22,7 +22,7 @@ import { reportEarned } from '../report-earned.ts'
 import { reportPayback } from '../report-payback.ts'
 import { reportSizes } from '../report-sizes.ts'
 import { earnedBroughtWeeks } from './brought.sql.ts'
-import { findKeptDifferences } from './kept.sql.ts'
+import { listKeptDifferences } from './kept.sql.ts'
 import { allKept } from './make-kept.sql.ts'
 
 const rounds = isDeep ? 40 : 4
@@ -122,7 +122,7 @@ deepIt('[EARN-1] whatever changes what is kept marks it: nothing differs once it
   for (const statement of changes) {
     await makeEarned(shop)
     await shop.database.pool.query(statement, statement.includes('$1') ? [id] : [])
-    const stale = await Promise.all(allKept(today()).map((kept) => findKeptDifferences(shop.database.db, kept)))
+    const stale = await Promise.all(allKept(today()).map((kept) => listKeptDifferences(shop.database.db, kept)))
     expect([statement, stale.flat().length > 0]).toEqual([statement, true])
     expect([statement, await proveEarned(shop)]).toEqual([statement, []])
   }
@@ -180,7 +180,7 @@ it('[EARN-8] what new customers of a week brought is whole, though some of them 
   await shop.database.pool.query(`insert into earned_dirty (day) select '2020-01-01' from generate_series(1, 20001)`)
   await shop.database.pool.query('insert into earned_dirty (order_id) values ($1)', [other])
   await makeEarned(shop)
-  expect(await findKeptDifferences(shop.database.db, earnedBroughtWeeks)).toEqual([])
+  expect(await listKeptDifferences(shop.database.db, earnedBroughtWeeks)).toEqual([])
 })
 
 it('[EARN-1] what is marked is made soon after, before anybody reads', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
-import { findStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { listStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, receiveLot, type BuiltProduct } from '../../../../../tests/build/goods.ts'
@@ -231,7 +231,7 @@ async function beginChaos(seed: number) {
     )
     for (const [index, order] of orders.entries()) compareOne(theirs[index] as Sale, order)
     expect(await listBad(shop.database.db)).toEqual([])
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
     return orders.length
   }
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { listChanges } from '#platform/server/history.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { findStockDifferences, loadOrders, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
+import { listStockDifferences, loadOrders, receiveReturn, updateOrders } from '#modules/orders/server/index.ts'
 import { countDeadlocks, testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, receiveLot, stockOf, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../../tests/build/orders.ts'
@@ -98,7 +98,7 @@ describe('[ORD-8] a line that was short is filled when stock comes:', () => {
     await fillShort(shop)
     expect(await heldBy(id)).toEqual([2])
     expect((await stockOf(shop, bag)).toSorted().at(-1)).toContain('on hand, 0 reserved')
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('the order that was placed first comes first, whenever it came here', async () => {
@@ -180,7 +180,7 @@ longIt(
       ])
       for (const each of settled) if (each.status === 'rejected' && !(each.reason instanceof Refusal)) throw each.reason
       await fillShort(shop)
-      expect(await findStockDifferences(shop.database.db)).toEqual([])
+      expect(await listStockDifferences(shop.database.db)).toEqual([])
       for (const id of ids) {
         const [{ quantity, lots, needsAttention } = { quantity: 0, lots: [], needsAttention: true }] = (
           await orderOf(id)

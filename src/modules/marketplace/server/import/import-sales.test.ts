@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
-import { deleteOrders, findStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { deleteOrders, listStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
@@ -217,7 +217,7 @@ describe('[ORD-8] lines that need attention', () => {
     // the piece that it could not use is for the next one
     await importSales(shop, [next])
     expect(await stockOf(shop, bag)).toEqual(['P-1: 1 on hand, 1 reserved'])
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('orders of one page are served one after the other', async () => {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findOrdersByNumbers, lockNumbers, lockOrders } from '#modules/orders/server/index.ts'
+import { listOrdersByNumbers, lockNumbers, lockOrders } from '#modules/orders/server/index.ts'
 import { adoptSales } from './adopt-sales.ts'
 import { changeSales } from './change-sales.ts'
 import { enterSales } from './enter-sales.ts'
@@ -110,7 +110,7 @@ async function takeSales(
   const numbers = ids.map(String)
   await holdMatches(tx)
   await lockNumbers(tx, numbers)
-  const [known, numbered] = await Promise.all([findDigests(tx, ids), findOrdersByNumbers(tx, numbers)])
+  const [known, numbered] = await Promise.all([findDigests(tx, ids), listOrdersByNumbers(tx, numbers)])
   const { added, adopted, changed, unchanged, leftOut } = sortOut(read, { known, numbered, since, isAsked })
 
   // sales that are known lock their orders first, as staff do: what is known of them and of goods, staff may be saying now
@@ -152,7 +152,7 @@ async function takeSales(
 
 interface Here {
   known: Awaited<ReturnType<typeof findDigests>>
-  numbered: Awaited<ReturnType<typeof findOrdersByNumbers>>
+  numbered: Awaited<ReturnType<typeof listOrdersByNumbers>>
   since: Date | undefined
   isAsked: boolean | undefined
 }

@@ -3,7 +3,7 @@ import { orderToWire } from '#modules/orders/order.contract.ts'
 import type { Order } from '#modules/orders/order.ts'
 import {
   deleteOrders,
-  findStockDifferences,
+  listStockDifferences,
   listWaitingOrders,
   loadOrders,
   updateOrders,
@@ -81,7 +81,7 @@ describe('[ORD-8] an order that was over before stock was counted here', () => {
     expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 0 reserved'])
     expect(await short()).toBe(before)
     expect(await listAlerts(shop.database.db)).toEqual([])
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
   })
 
   it('[ORD-6] says of how many pieces the cost is not known', async () => {
@@ -126,7 +126,7 @@ describe('[ORD-8] an order that was over before stock was counted here', () => {
     await updateOrders(shop, [{ id: orderId, version: undefined, fields: {}, status: 'completed' }], olena)
     expect(await orderOf(id)).toMatchObject({ note: 'Давнє', lines: [{ quantity: 3, isPast: true, lots: [] }] })
     expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 0 reserved'])
-    expect(await findStockDifferences(shop.database.db)).toEqual([])
+    expect(await listStockDifferences(shop.database.db)).toEqual([])
     await deleteOrders(shop, [orderId], olena)
     expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 0 reserved'])
   })

@@ -3,7 +3,7 @@ import { settledSeconds } from '#platform/undo-time.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
 import type { Order, OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
-import { deleteOrders, findStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { deleteOrders, listStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../../tests/build/goods.ts'
@@ -287,5 +287,5 @@ it('[ORD-8] [ORD-7] a deleted order that is asked for, and brought back at the s
   const { rows } = await shop.database.pool.query('select id from orders where number = $1', [String(order.id)])
   expect(rows).toEqual([{ id: await linked(order.id) }])
   expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 1 reserved'])
-  expect(await findStockDifferences(shop.database.db)).toEqual([])
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
 })

@@ -14,7 +14,7 @@ export interface NumberedOrder {
 }
 
 /** Orders by the numbers that marketplaces gave them, of whatever source. */
-export async function findOrdersByNumbers(db: Db | Tx, numbers: readonly string[]): Promise<NumberedOrder[]> {
+export async function listOrdersByNumbers(db: Db | Tx, numbers: readonly string[]): Promise<NumberedOrder[]> {
   const { rows } = await sql<NumberedOrder>`
     select id, number, source from orders where number = any(${numbers}::text[])`.execute(db)
   return rows

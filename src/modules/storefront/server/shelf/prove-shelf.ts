@@ -18,7 +18,7 @@ export interface ShelfDifference {
 const atOnce = 500
 
 /** Compares every row of the shelf that nothing is marked of with the tables that it follows from. Empty when all agree. */
-export async function findShelfDifferences(db: Db): Promise<ShelfDifference[]> {
+export async function listShelfDifferences(db: Db): Promise<ShelfDifference[]> {
   const differences: ShelfDifference[] = []
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -49,7 +49,7 @@ function asJson(value: object): Record<string, unknown> {
 /** Every night: a difference is a fault, and is made right. */
 export async function proveShelf({ database, log }: Shop): Promise<void> {
   await makeShelf(database)
-  const differences = await findShelfDifferences(database.db)
+  const differences = await listShelfDifferences(database.db)
   for (const difference of differences) log.error(difference, 'shelf differs')
   log.info({ differences: differences.length }, 'the shelf was compared')
   if (differences.length === 0) return

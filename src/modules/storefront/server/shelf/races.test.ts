@@ -9,7 +9,7 @@ import { loadProduct } from '../product.ts'
 import { findPublicProduct } from '../public-product.ts'
 import { findKeptProduct } from './kept-product.sql.ts'
 import { countSold, makeShelf } from './make-shelf.ts'
-import { findShelfDifferences, proveShelf } from './prove-shelf.ts'
+import { listShelfDifferences, proveShelf } from './prove-shelf.ts'
 import { listPublicShelf } from './list-public-shelf.ts'
 import { listShelf } from './read-shelf.ts'
 
@@ -72,7 +72,7 @@ longIt('[NAV-6] price and stock that a reader sees are of one moment, however fa
   await writing
   await makeShelf(shop.database)
   expect([...seen].toSorted()).toEqual(['100000 false', '200000 true'])
-  expect(await findShelfDifferences(shop.database.db)).toEqual([])
+  expect(await listShelfDifferences(shop.database.db)).toEqual([])
 })
 
 longIt(
@@ -195,7 +195,7 @@ it('[NAV-6] products that are marked many times over are all made, with what cha
   await pool.query('update products set name_en = code where id = any($1)', [ids.slice(2)])
   await making
   await makeShelf(shop.database)
-  expect([await countMarks(), await findShelfDifferences(shop.database.db)]).toEqual([0, []])
+  expect([await countMarks(), await listShelfDifferences(shop.database.db)]).toEqual([0, []])
   const { cards } = await listShelf(shop, {}, anything, all)
   const names = bags.map(({ id }) => cards.find(({ product }) => product.id === id)?.product)
   expect(names.map((each) => [each?.nameUk, each?.nameEn])).toEqual(
@@ -246,9 +246,9 @@ it('[NAV-6] a row that is not what the tables say is found, and one that is left
   await makeShelf(shop.database)
   const { pool } = shop.database
   await pool.query('update shelf set price = price + 1 where product_id = $1', [bag.id])
-  expect(await findShelfDifferences(shop.database.db)).toEqual([{ productId: bag.id, columns: ['price'] }])
+  expect(await listShelfDifferences(shop.database.db)).toEqual([{ productId: bag.id, columns: ['price'] }])
   await pool.query('delete from shelf where product_id = $1', [bag.id])
-  const [missing] = await findShelfDifferences(shop.database.db)
+  const [missing] = await listShelfDifferences(shop.database.db)
   expect(missing).toMatchObject({ productId: bag.id, columns: expect.arrayContaining(['price', 'shown']) })
 })
 
@@ -271,11 +271,11 @@ it.each([
   await pool.query(`update orders set updated_at = now() - interval '2 days'`)
   await pool.query(`update products set updated_at = now() - interval '2 days'`)
   await countSold(shop)
-  expect(await findShelfDifferences(db)).toEqual([])
+  expect(await listShelfDifferences(db)).toEqual([])
   await pool.query(planted, [bag.id])
-  expect(await findShelfDifferences(db)).toEqual([{ productId: bag.id, columns: [column] }])
+  expect(await listShelfDifferences(db)).toEqual([{ productId: bag.id, columns: [column] }])
   // told of again until it is counted anew, which is soon
   await proveShelf(shop)
   await countSold(shop)
-  expect(await findShelfDifferences(db)).toEqual([])
+  expect(await listShelfDifferences(db)).toEqual([])
 })

@@ -23,7 +23,7 @@ import { findProduct } from '../storefront.sql.ts'
 import { photosOfProduct, wholeProductOf } from '../whole-product.ts'
 import { findKeptProduct } from './kept-product.sql.ts'
 import { makeShelf } from './make-shelf.ts'
-import { findShelfDifferences } from './prove-shelf.ts'
+import { listShelfDifferences } from './prove-shelf.ts'
 import { listPublicShelf } from './list-public-shelf.ts'
 import { listShelf } from './read-shelf.ts'
 
@@ -99,7 +99,7 @@ longIt(
       { numRuns: isDeep ? 150 : 8 },
     )
     await makeShelf(shop.database)
-    expect(await findShelfDifferences(shop.database.db)).toEqual([])
+    expect(await listShelfDifferences(shop.database.db)).toEqual([])
   },
 )
 
