@@ -73,6 +73,12 @@ it('[FORM-3] products for people: one row a lot, types by their names, days, wha
     { Код: `'${code}`, 'Дата закупівлі': '46024', 'Ціна, ₴': '500.00', 'Собівартість, ₴': '200.50' },
     { Код: `'${code}`, 'На складі': '4', 'Можна продати': '4' },
   ])
+  const sell = (sale: { sale_percent?: number | null; sale_price?: number }) =>
+    shop.database.db.updateTable('products').set(sale).where('id', '=', id).execute()
+  await sell({ sale_percent: 15 })
+  expect((await rowsOf(`/crm/products/export?format=xlsx&ids=${id}`))[0]).toMatchObject({ 'Акція, %': '15' })
+  await sell({ sale_percent: null, sale_price: 45_000 })
+  expect((await rowsOf(`/crm/products/export?format=xlsx&ids=${id}`))[0]).toMatchObject({ 'Акційна ціна, ₴': '450.00' })
   const [english] = await rowsOf(`/crm/products/export?format=xlsx&ids=${id}`, 'ENG')
   expect(english).toMatchObject({ Name: `'Thing ${code}`, Type: "'Headbands", 'On hand': '3', Reserved: '1' })
 })

@@ -11,6 +11,8 @@ export const en: Record<keyof typeof uk, string> = {
   'column.purchasedOn': 'Date of purchase',
   'column.price': 'Price, ₴',
   'column.askedPrice': 'Price today, ₴',
+  'column.salePercent': 'Sale, %',
+  'column.salePrice': 'Sale price, ₴',
   'column.saleStartsOn': 'Sale from',
   'column.saleEndsOn': 'Sale to',
   'column.compareAtPrice': 'Price before a sale, ₴',

@@ -9,6 +9,8 @@ export const uk = {
   'column.purchasedOn': 'Дата закупівлі',
   'column.price': 'Ціна, ₴',
   'column.askedPrice': 'Ціна сьогодні, ₴',
+  'column.salePercent': 'Акція, %',
+  'column.salePrice': 'Акційна ціна, ₴',
   'column.saleStartsOn': 'Акція від',
   'column.saleEndsOn': 'Акція до',
   'column.compareAtPrice': 'Ціна до знижки, ₴',
