@@ -9,6 +9,7 @@ import { decisionsNumbered } from './house/decisions.ts'
 import { oneDoor } from './house/door.ts'
 import { deepTestsRepeat, longTestsMarked } from './house/deep-tests.ts'
 import { endpointViolations, loadBound, loadContracts } from './house/endpoints.ts'
+import { errorKeysOwned } from './house/error-keys.ts'
 import { exportsTaken } from './house/exports.ts'
 import { facesOnly, knownNeighbours } from './house/faces.ts'
 import { kebabCase, namesSayWhat, shortFiles } from './house/files.ts'
@@ -45,6 +46,7 @@ const rules = [
   messagesAgree,
   messagesSaid,
   messagesSpelt,
+  errorKeysOwned,
   nothingLeftOver,
   noInlineStyles,
   stylesOnce,

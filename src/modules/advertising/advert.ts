@@ -66,6 +66,9 @@ export function daysOf({ from, to }: Period): Day[] {
 /** At most so many days has an expense that is entered at once. */
 export const mostDays = 366
 
+/** Of so many years is read at once, and no more. */
+export const mostYearsRead = 5
+
 /** How many days a period has; more than the most is not counted to the end. */
 export function isLongerThan({ from, to }: Period, days: number): boolean {
   return addDays(from, days - 1) < to

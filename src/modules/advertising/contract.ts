@@ -3,20 +3,11 @@ import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint, type FieldSpeller } from '#platform/endpoint.ts'
 import { spellingOf } from '#platform/field-lists.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
-import {
-  answeredWord,
-  dayOfCentury,
-  historyEntry,
-  id,
-  idList,
-  listPart,
-  sortList,
-  text,
-  wordList,
-} from '#platform/wire.ts'
+import { answeredWord, historyEntry, id, idList, listPart, sortList, text, wordList } from '#platform/wire.ts'
 import { advertPaymentSourceWords } from '#modules/orders/words.contract.ts'
 import { expense, payment } from './advert.fields.ts'
 import { balanceOf, kinds, type Expense, type Payment, type Summary } from './advert.ts'
+import { daysQuery } from './days-query.contract.ts'
 import { kindWords } from './words.contract.ts'
 
 const oneExpense = expense.output('admin')
@@ -24,7 +15,6 @@ const onePayment = payment.output('admin')
 
 /** As the wire calls the ends of what is read. */
 const periodSpelling = { from: 'start', to: 'end' }
-const period = { start: z.optional(dayOfCentury()), end: z.optional(dayOfCentury()) }
 
 const ofExpenses = expense.fields
 /** Columns that expenses are sorted by; amounts by type go by their sum. */
@@ -62,7 +52,7 @@ const ofBoth = {
 }
 
 export const expensesQuery = {
-  ...period,
+  ...daysQuery,
   sort: z.optional(sortList(sortableExpenses)),
   ...ofBoth,
   AdvertsType: z.optional(wordList(kindWords.spelling)),
@@ -111,7 +101,7 @@ export const getExpenses = endpoint({
 })
 
 export const paymentsQuery = {
-  ...period,
+  ...daysQuery,
   sort: z.optional(sortList(sortablePayments)),
   ...ofBoth,
   Summ: z.optional(text()),
@@ -166,7 +156,7 @@ export const getSummary = endpoint({
   summary:
     'What was spent and paid in the whole time and in a period, the current month where none is said; always the sum of the rows (ADV-6).',
   query: z.pipe(
-    z.strictObject(period),
+    z.strictObject(daysQuery),
     z.transform(({ start, end }) => ({ period: { from: start, to: end } })),
   ),
   output: summary,

@@ -14,7 +14,7 @@ export const en: Record<keyof typeof uk, string> = {
   periodTooLong: 'At most {most, plural, one {# day} other {# days}}',
   periodAboveYears: 'At most {most, plural, one {# year} other {# years}}',
   rowOfOneDay: 'A row is one day. To spread an amount over a period, add a new expense',
-  tooManyDays: 'These are more than {most, number} rows together. Send them in parts',
+  tooManyAdvertRows: 'These are more than {most, number} rows together. Send them in parts',
   savedBefore: 'What you sent from this window before is already saved. Close it and check the list',
   campaignHasDay: 'The cost of the campaign on this day is already there',
   noReport: 'This is no cost report: it needs the columns Campaign and Cost (Google Ads) or Amount spent (Meta Ads)',

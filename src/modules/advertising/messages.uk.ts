@@ -12,7 +12,7 @@ export const uk = {
   periodTooLong: 'Щонайдовше — {most, plural, one {# день} few {# дні} many {# днів} other {# дня}}',
   periodAboveYears: 'Щонайдовше — {most, plural, one {# рік} few {# роки} many {# років} other {# року}}',
   rowOfOneDay: 'Рядок — це один день. Щоб розділити суму на період, додайте нову витрату',
-  tooManyDays: 'Разом це понад {most, number} рядків. Розділіть на кілька разів',
+  tooManyAdvertRows: 'Разом це понад {most, number} рядків. Розділіть на кілька разів',
   savedBefore: 'Попередній запис із цього вікна вже збережено. Закрийте вікно й перевірте список',
   campaignHasDay: 'За цей день витрати кампанії вже записано',
   noReport:

@@ -1,7 +1,7 @@
 import type { Money } from '#kit/money.ts'
 import type { Basis, Cut, Earned, Period, Step } from './earned.ts'
 
-/** A part of a period by some cut. `unknown` is what belongs to no group, `rest` what no group can have: adverts of days without sales, rounding, write-offs. */
+/** A part of a period by some cut. `unknown` is what belongs to no group, `rest` what no group can have: adverts that no sale bears, rounding, write-offs. */
 export interface GroupName {
   id: string | null
   kind: 'group' | 'unknown' | 'rest'

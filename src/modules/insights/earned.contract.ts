@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Day } from '#kit/days.ts'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { day, dayOfCentury } from '#platform/wire.ts'
+import { day } from '#platform/wire.ts'
+import { daysQuery } from '#modules/advertising/days-query.contract.ts'
 import { bases, comparisons, cuts, steps, terms, units, type Earned, type Period, type Unit } from './earned.ts'
 import type { EarnedBefore, EarnedReport } from './earned-report.ts'
 
@@ -23,8 +24,7 @@ export const earnedPeriod = z.strictObject({ start: day(), end: day() })
 
 /** Days, what counts and what it is compared with; left out: this month until yesterday, what was sent, the days before. */
 export const earnedQuery = {
-  start: z.optional(dayOfCentury()),
-  end: z.optional(dayOfCentury()),
+  ...daysQuery,
   basis: z.optional(z.enum(bases)),
   compare: z.optional(z.enum(comparisons)),
 }
@@ -35,7 +35,7 @@ export const unitQuery = { unit: z.optional(z.enum(units)) }
 /** Of which group rows are: its id as the cut has it; `unknown` is what belongs to none. */
 const group = z.strictObject({
   id: z.nullable(z.string()),
-  /** `rest` is what no group has: adverts of days without sales, rounding, write-offs. */
+  /** `rest` is what no group has: adverts that no sale bears, rounding, write-offs. */
   kind: z.enum(['group', 'unknown', 'rest']),
   name: z.string(),
   code: z.string(),

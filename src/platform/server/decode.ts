@@ -3,16 +3,45 @@ import { Refusal, type FieldError } from '#kit/refusal.ts'
 
 /** More than a form has places; who sends more is not typing. */
 const mostNamed = 20
+/** Of one field several things may be wrong. */
+const mostIssues = 100
 
 /**
- * The value as its schema says, or a refusal that names the wrong fields, the first twenty of them (WIRE-3, WIRE-5). A
- * check's own message is an error key; the rest get the shared keys.
+ * The value as its schema says, or a refusal that names the wrong fields, each once, the first twenty of them (WIRE-3,
+ * WIRE-5). A check's own message is an error key; the rest get the shared keys. An empty text where no text is taken says
+ * nothing: null where that may stand, else as if it were left out.
  */
 export async function decode<Value>(schema: z.ZodMiniType<Value>, input: unknown): Promise<Value> {
-  const result = await z.safeParseAsync(schema, input)
+  let given = input
+  let result = await z.safeParseAsync(schema, given)
+  for (const nothing of [null, undefined]) {
+    if (result.success) return result.data
+    const empty = result.error.issues.filter((issue) => isEmptied(issue, input))
+    if (empty.length === 0) break
+    given = structuredClone(given)
+    for (const { path } of empty) put(given, path, nothing)
+    result = await z.safeParseAsync(schema, given)
+  }
   if (result.success) return result.data
-  const errors = result.error.issues.slice(0, mostNamed).flatMap((issue) => fieldErrors(issue, input))
-  throw new Refusal('invalid', errors.slice(0, mostNamed))
+  const errors = result.error.issues.slice(0, mostIssues).flatMap((issue) => fieldErrors(issue, given))
+  const named = [...Map.groupBy(errors, ({ field }) => field).values()].flatMap(([first]) => first ?? [])
+  throw new Refusal('invalid', named.slice(0, mostNamed))
+}
+
+/** Whether what is wrong is an empty text where a number, a day, an id or a word of a list stands; never one of a list. */
+function isEmptied({ code, path }: z.core.$ZodIssue, input: unknown): boolean {
+  return (
+    ['invalid_type', 'invalid_format', 'invalid_value', 'invalid_union'].includes(code) &&
+    typeof path.at(-1) === 'string' &&
+    valueAt(input, path) === ''
+  )
+}
+
+function put(input: unknown, path: readonly PropertyKey[], value: null | undefined): void {
+  const holder = valueAt(input, path.slice(0, -1)) as Record<PropertyKey, unknown>
+  const key = path.at(-1) as PropertyKey
+  if (value === null) holder[key] = null
+  else delete holder[key]
 }
 
 function fieldErrors(issue: z.core.$ZodIssue, input: unknown): FieldError[] {

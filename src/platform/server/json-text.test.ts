@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Refusal } from '#kit/refusal.ts'
+import { count, day, filledText, id, instant, money, phone, text, word } from '../wire.ts'
 import { decode } from './decode.ts'
 import { parseJson } from './json-text.ts'
 
@@ -38,4 +39,45 @@ it('[WIRE-5] of many wrong fields twenty are named', async () => {
   const first = (length: number, name: (index: number) => string) => Array.from({ length }, (_, index) => name(index))
   expect(await refused({ list: [], ...unknown })).toEqual(first(20, (index) => `a${index}`))
   expect(await refused({ list: first(1000, String) })).toEqual(first(20, (index) => `list.${index}`))
+})
+
+it('[WIRE-3] a field of which several things are wrong is named once', async () => {
+  const schema = z.strictObject({ day: day(), name: z.string().check(z.maxLength(2), z.regex(/^a/)) })
+  const refusal: unknown = await decode(schema, { day: '00-1', name: 'bbb' }).catch((thrown: unknown) => thrown)
+  expect(refusal instanceof Refusal && refusal.errors).toEqual([
+    { field: 'day', error: 'invalid' },
+    { field: 'name', error: 'tooLong' },
+  ])
+})
+
+it('[WIRE-5] an empty text where no text is taken says nothing, whatever stands there; one that must be there is required', async () => {
+  const schema = z.strictObject({
+    text: z.optional(text()),
+    day: z.optional(day()),
+    money: z.optional(money()),
+    count: z.optional(count()),
+    id: z.optional(id()),
+    either: z.optional(z.union([id(), z.string().check(z.regex(/^order:/))])),
+    word: z.optional(word({ sent: 'send' })),
+    flag: z.optional(z.boolean()),
+    at: z.optional(z.nullable(instant())),
+    rows: z.optional(z.array(z.strictObject({ on: z.optional(day()) }))),
+    amounts: z.optional(z.record(id(), money())),
+  })
+  const type = '6f2a1c7e-0d4b-4c1e-9b55-2f6c8a3d1e01'
+  const empty = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, '']))
+  const given = { ...empty, rows: [{ on: '' }, { on: '2026-01-02' }], amounts: { [type]: '' } }
+  expect(await decode(schema, given)).toEqual({ text: '', at: null, rows: [{}, { on: '2026-01-02' }], amounts: {} })
+  expect(given).toMatchObject({ day: '' })
+
+  const needed = z.strictObject({ day: day(), name: filledText(), phone: phone(), ids: z.array(id()) })
+  const refusal: unknown = await decode(needed, { day: '', name: '', phone: '', ids: [''] }).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(refusal instanceof Refusal && refusal.errors).toEqual([
+    { field: 'day', error: 'required' },
+    { field: 'name', error: 'required' },
+    { field: 'phone', error: 'incorrectPhoneNumber' },
+    { field: 'ids.0', error: 'invalid' },
+  ])
 })

@@ -95,7 +95,8 @@ export function openapiDocument(api: {
 
 const introduction =
   'Money is a number of hryvnias with at most two decimals, an instant is ISO 8601 with an offset, a day is yyyy-MM-dd in Kyiv. ' +
-  'Answers stand in an envelope: Data, and a Message whose Errors name the fields that were wrong. Unknown keys are refused.'
+  'Answers stand in an envelope: Data, and a Message whose Errors name the fields that were wrong. Unknown keys are refused. ' +
+  'An empty text where a number, a day, an id or a word of a list stands says nothing: null where null may stand, else as if it were left out.'
 
 const session = {
   type: 'http',

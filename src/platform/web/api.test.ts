@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Callable, WireFile } from '../endpoint.ts'
 import { ApiError, openApi } from './api.ts'
 import type { Session, SignedIn } from './session.ts'
+import { shopNow } from './shop-clock.ts'
 
 const orders: Callable = { method: 'GET', path: '/crm/orders/get' }
 const update: Callable = { method: 'PUT', path: '/crm/orders/update' }
@@ -286,4 +287,14 @@ it('[FORM-5] a call that nobody answers has failed after a while, and may be mad
     return new Response('code')
   })
   expect(await (await api.call(give)).data.text()).toBe('code')
+})
+
+it('[WIRE-6] an answer tells the clock of the shop to a reader whose own is wrong', async () => {
+  const { api, answers } = browser({ token: 'new' })
+  answers.set('/api/crm/orders/get', () => success([], { Date: 'Fri, 03 Jul 2026 21:30:00 GMT' }))
+  await api.call(orders)
+  expect(Math.abs(shopNow().getTime() - Date.parse('2026-07-03T21:30:00Z'))).toBeLessThan(60_000)
+  answers.set('/api/crm/orders/get', () => success([], { Date: new Date().toUTCString() }))
+  await api.call(orders)
+  expect(Math.abs(shopNow().getTime() - Date.now())).toBeLessThan(60_000)
 })

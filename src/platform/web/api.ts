@@ -1,5 +1,6 @@
 import type { Callable, WireFile } from '../endpoint.ts'
 import type { Session, SignedIn } from './session.ts'
+import { tellShopTime } from './shop-clock.ts'
 
 export interface CallInput {
   /** In the wire's words; what is undefined is left out. */
@@ -115,8 +116,9 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
     const search = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ''
     const isFile = endpoint.file !== undefined || endpoint.answersFile !== undefined
     const limit = signal ?? (isFile ? undefined : AbortSignal.timeout(options.callMilliseconds ?? longestCall))
+    const askedAt = Date.now()
     try {
-      return await (options.fetch ?? fetch)(`/api${endpoint.path}${search}`, {
+      const response = await (options.fetch ?? fetch)(`/api${endpoint.path}${search}`, {
         method: endpoint.method,
         credentials: 'include',
         headers: {
@@ -130,6 +132,8 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
         ...(file && { body: file }),
         ...(limit && { signal: limit }),
       })
+      tellShopTime({ date: response.headers.get('Date'), askedAt, cameAt: Date.now() })
+      return response
     } catch (fault) {
       const isLate = fault instanceof DOMException && fault.name === 'TimeoutError'
       if (signal?.aborted && !isLate) throw fault

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from './language.tsx'
 import { decided, mergeOf, type Choices, type MergeField, type Side } from './merge.ts'
 import { officeTexts } from './texts.ts'
 import styles from './merge-dialog.module.css'
+import { shopNow } from './shop-clock.ts'
 
 export interface MergeDialogProps {
   /** Who saved meanwhile, and when. */
@@ -22,7 +23,7 @@ export interface MergeDialogProps {
 export default function MergeDialog({ who, at, fields, onMerge, onClose }: MergeDialogProps) {
   const t = useTexts(officeTexts)
   const { language } = useLanguage()
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(shopNow)
   const [chosen, setChosen] = useState<Partial<Choices>>({})
   const merge = mergeOf(fields)
   const choices = decided(merge, chosen)

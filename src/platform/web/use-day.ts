@@ -1,24 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dayOf } from '#kit/days.ts'
+import { onShopTime, shopNow } from './shop-clock.ts'
 
 const lookEveryMs = 30_000
 
-/** An instant of the day it is in Kyiv; past midnight that of the next day, which `onNext` is told of. */
+/** An instant of the day it is in Kyiv by the clock of the shop; past midnight that of the next day, which `onNext` is told of. */
 export function useDay(onNext?: () => void): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(shopNow)
   const next = useEffectEvent(() => onNext?.())
   useEffect(() => {
     const look = () => {
-      const at = new Date()
+      const at = shopNow()
       if (dayOf(at) === dayOf(now)) return
       setNow(at)
       next()
     }
     const timer = setInterval(look, lookEveryMs)
+    const forget = onShopTime(look)
+    look()
     // a tab behind others looks seldom
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
+      forget()
       document.removeEventListener('visibilitychange', look)
     }
   }, [now])

@@ -1,8 +1,6 @@
 import { addDays, dayOf, monthOf, type Day } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
-import type { Period } from '../advert.ts'
-
-const mostYears = 5
+import { mostYearsRead, type Period } from '../advert.ts'
 
 interface Asked {
   period: { from?: Day | undefined; to?: Day | undefined }
@@ -26,5 +24,6 @@ export function readPeriod({ from, to }: { from?: Day | undefined; to?: Day | un
 export function refuseUnreadable({ from, to }: Period): void {
   if (to < from) throw refuse('invalid', 'endsBeforeStart', 'to')
   // a leap year more or less is nobody's mistake
-  if (addDays(from, mostYears * 366) < to) throw refuse('invalid', 'periodAboveYears', 'to', { most: mostYears })
+  if (addDays(from, mostYearsRead * 366) < to)
+    throw refuse('invalid', 'periodAboveYears', 'to', { most: mostYearsRead })
 }

@@ -106,7 +106,7 @@ function planAll(given: readonly ExpenseChange[], known: ReadonlyMap<string, Exp
       if (plan.errors) refused(index, plan.errors)
       else planned.added.push(...plan.planned.map((row) => ({ row, index })))
       if (planned.added.length > mostAdded)
-        throw refuse('invalid', 'tooManyDays', `${placeOf(index)}.to`, { most: mostAdded })
+        throw refuse('invalid', 'tooManyAdvertRows', `${placeOf(index)}.to`, { most: mostAdded })
     } else if (change.isDeleted) planned.deleted.push(before)
     else {
       const plan = planChangedExpense(change, before, facts)

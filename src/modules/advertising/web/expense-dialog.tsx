@@ -4,6 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import { daysOf, enteredKinds, isLongerThan, mostDays, sumOf, type EnteredKind, type Expense } from '../advert.ts'
 import { AdvertForm, type Problems } from './advert-form.tsx'
 import styles from './advert-form.module.css'
@@ -27,7 +28,7 @@ export default function ExpenseDialog({ types, rows, onClose, ...opened }: Expen
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
   const worded = useProblemWords()
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => dayOf(shopNow()))
   const [expense, setExpense] = useState(opened.expense)
   const start = typedExpense(expense, today, language)
   const [typed, setTyped] = useState(start)

@@ -6,6 +6,7 @@ import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { plainAmount, sumProblem } from '#platform/web/typed-fields.ts'
 import { typedSince } from '#platform/web/typed-since.ts'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import type { Payment, PaymentChange } from '../advert.ts'
 import { AdvertForm } from './advert-form.tsx'
 import { useProblemWords } from './problem-words.ts'
@@ -25,7 +26,7 @@ export default function PaymentDialog({ rows, onClose, ...opened }: PaymentDialo
   const t = useTexts(advertsTexts)
   const { language } = useLanguage()
   const worded = useProblemWords()
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => dayOf(shopNow()))
   const [payment, setPayment] = useState(opened.payment)
   const typedOf = (row: Payment | undefined) => ({
     paidOn: row?.paidOn ?? today,

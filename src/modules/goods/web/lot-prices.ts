@@ -3,6 +3,7 @@ import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { noSale, type Sale } from '#modules/catalog/sale.ts'
 import type { Call } from '#platform/web/api.ts'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import type { ProductView } from '../product-view.contract.ts'
 import type { BulkEdit } from './list/bulk-edit.ts'
 
@@ -19,7 +20,7 @@ export function lotPrices(call: Call, language: Language) {
   async function isEditWanted(product: ProductView, edit: BulkEdit): Promise<boolean> {
     const asking = Promise.all([import('./list/ask-below-cost.ts'), import('./list/bulk-edit.ts')])
     const [{ isPriceWanted }, { planEdit }] = await asking
-    const today = dayOf(new Date())
+    const today = dayOf(shopNow())
     const [planned] = planEdit([product], edit, today)
     return !planned || isPriceWanted(planned, today, language)
   }

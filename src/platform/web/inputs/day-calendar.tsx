@@ -6,6 +6,7 @@ import { dayOf, type Day } from '#kit/days.ts'
 import { useLanguage, useTexts } from '../language.tsx'
 import { inputTexts } from './texts.ts'
 import styles from './day-input.module.css'
+import { shopNow } from '../shop-clock.ts'
 
 interface DayCalendarProps {
   value: Day | undefined
@@ -20,7 +21,7 @@ const locales = { uk: 'uk-UA', en: 'en-US' }
 export default function DayCalendar({ value, min, max, onPick }: DayCalendarProps) {
   const t = useTexts(inputTexts)
   const { language } = useLanguage()
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => dayOf(shopNow()))
   return (
     <I18nProvider locale={locales[language]}>
       <Calendar

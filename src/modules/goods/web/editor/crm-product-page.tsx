@@ -7,6 +7,7 @@ import { dayOf } from '#kit/days.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { ProductView } from '../../product-view.contract.ts'
 import { goodsKeys, productQuery, useGoodsApi } from '../goods-api.ts'
@@ -49,7 +50,7 @@ function OneProduct({ productId, copiedId }: OneProductProps) {
   const [isGone, setGone] = useState(false)
   const shown = useQuery({ ...productQuery(api, shownId), enabled: shownId !== '' && !isGone })
   const types = useQuery(typesQuery(useCall()))
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => dayOf(shopNow()))
   const title = productId === undefined ? t('product.new') : shown.data && nameOf(shown.data)
   const fault = shown.error ?? types.error
 

@@ -12,6 +12,7 @@ import { isBlank, lotColumns, missingSizes, nextLot, pasteBlock, type LotColumn,
 import { LotRow, type LotOpening, type LotProblems } from './lot-row.tsx'
 import { useProduct } from './product-context.ts'
 import { useSteady } from '#platform/web/use-steady.ts'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import type { LotValues } from './product-form.ts'
 import { productTexts } from './texts.ts'
 import styles from './lot-table.module.css'
@@ -33,7 +34,7 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
   const seesCosts = useSeesCosts()
   const shown = values.colours.length > 0 ? lotColumns : colourlessColumns
   const columns = seesCosts ? shown : shown.filter((column) => column !== 'unitCost')
-  const making = { isFootwear: type?.slug === 'shoes', today: dayOf(new Date()) }
+  const making = { isFootwear: type?.slug === 'shoes', today: dayOf(shopNow()) }
   const table = useRef<HTMLTableElement>(null)
   const focusAt = useRef<Place>(undefined)
   const [said, say] = useState('')

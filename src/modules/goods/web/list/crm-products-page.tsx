@@ -20,6 +20,7 @@ import { transferTexts } from '#platform/web/transfer/texts.ts'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
 import { toast } from '#platform/web/toast.ts'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import type { ListedProduct } from '../../product-view.contract.ts'
 import { countQuery, goodsKeys, useGoodsApi } from '../goods-api.ts'
 import { isPriceWanted } from './ask-below-cost.ts'
@@ -92,7 +93,7 @@ export function ProductsPage() {
 
   async function setPrice({ row, value }: GridEdit<ListedProduct>) {
     const { edit, problem } = readBulk({ ...emptyBulk, move: 'set', value }, types)
-    const today = dayOf(new Date())
+    const today = dayOf(shopNow())
     const [planned] = edit ? planEdit([row], edit, today) : []
     if (planned && !(await isPriceWanted(planned, today, language))) return
     const outcome = planned?.update && (await save([planned]))

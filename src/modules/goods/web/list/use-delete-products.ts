@@ -9,6 +9,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { useSend } from '#platform/web/use-send.ts'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import type { ListedProduct, ProductView } from '../../product-view.contract.ts'
 import { goodsKeys, mostAtOnce, useGoodsApi } from '../goods-api.ts'
 import { addAgain } from './add-again.ts'
@@ -111,7 +112,7 @@ export function useDeleteProducts(hide: ReturnType<typeof useBulkEdit>, restart:
     })
     if (answer !== 'hide') return false
     const { refused: kept, failure } = await hide(
-      planEdit(refused, { what: 'visibility', isHidden: true }, dayOf(new Date())),
+      planEdit(refused, { what: 'visibility', isHidden: true }, dayOf(shopNow())),
     )
     const why = failure ?? [...kept.values()][0]
     if (why !== undefined) toast('error', why)

@@ -5,6 +5,7 @@ import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import type { NewLink } from '../../invitation-view.contract.ts'
 import type { Invitation } from '../../invitation.ts'
 import { InvitationLink } from './invitation-link.tsx'
@@ -82,7 +83,7 @@ function Row({ invitation, isBusy, onRenew, onWithdraw }: RowProps) {
   const { language } = useLanguage()
   const who = calledBy(invitation, t('invitation.nameless'))
   const { role, email, invitedBy, expiresAt } = invitation
-  const [now] = useState(() => new Date())
+  const [now] = useState(shopNow)
   const until = formatInstant(expiresAt, language)
   return (
     <li className={styles.row}>

@@ -31,7 +31,7 @@ export const uk = {
   kind: 'Що',
   about: 'Про що',
   amount: 'Сума',
-  'kind.adverts': 'Реклама в день без продажів',
+  'kind.adverts': 'Реклама в день, коли рекламоване не продавалося',
   'kind.rounding': 'Округлення закупівлі',
   'kind.writeOff': 'Списання',
   'kind.correction': 'Виправлення залишків',

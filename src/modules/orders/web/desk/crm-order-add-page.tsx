@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { newOrder } from '../../new-order.ts'
 import { ordersTexts } from '../../texts.ts'
@@ -66,7 +67,7 @@ function NewOrder({ original, phone, onAdded, onLeave }: NewOrderProps) {
   const desk = useTexts(deskTexts)
   const { language } = useLanguage()
   const cache = useQueryClient()
-  const [now] = useState(() => new Date())
+  const [now] = useState(shopNow)
   // as the original is now: it may change while this one is typed
   const [copy] = useState(() => original && copyOf(original, now))
   const blank = useMemo(() => ({ ...blankOrder(now), deliveryPlace: copy?.deliveryPlace ?? null }), [now, copy])

@@ -12,6 +12,7 @@ import { newId } from '#platform/web/new-id.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { plainAmount, sumProblem } from '#platform/web/typed-fields.ts'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { paymentWays, type PaymentInput, type PaymentWay } from '../../payment.ts'
 import { ordersTexts } from '../../texts.ts'
@@ -37,7 +38,7 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
   const due = kind === 'refund' ? order.refundDue : order.amountDue
   // an answer may be lost on the way, and the money written down again
   const [newKey] = useState(newId)
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => dayOf(shopNow()))
   const [start] = useState({
     amount: due > 0 ? plainAmount(due, language) : '',
     way: 'card' as PaymentWay,

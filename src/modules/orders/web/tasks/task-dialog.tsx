@@ -11,6 +11,7 @@ import { newId } from '#platform/web/new-id.ts'
 import { useUser } from '#platform/web/office/user.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import { longestTask, type OrderTask } from '../../order-task.ts'
 import { useColleagues } from '../in-charge/use-colleagues.ts'
 import { reasonOf } from '../reason.ts'
@@ -37,7 +38,7 @@ export default function TaskDialog({ order, task, onClose }: TaskDialogProps) {
   const [id] = useState(newId)
   const [start] = useState(() => ({
     text: task?.text ?? '',
-    dueOn: task?.dueOn ?? dayOf(new Date()),
+    dueOn: task?.dueOn ?? dayOf(shopNow()),
     assigneeId: task ? (task.assigneeId ?? '') : me.id,
   }))
   const [typed, setTyped] = useState(start)

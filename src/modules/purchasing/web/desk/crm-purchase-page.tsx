@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { useSeesCosts } from '#platform/web/office/user.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import { typesQuery } from '#modules/catalog/web/index.ts'
 import type { PurchaseView } from '../../purchase-view.contract.ts'
 import { useDeletePurchases } from '../list/use-delete-purchases.ts'
@@ -50,7 +51,7 @@ function OnePurchase({ purchaseId, copiedId }: OnePurchaseProps) {
   const [isGone, setGone] = useState(false)
   const shown = useQuery({ ...purchaseQuery(api, shownId), enabled: shownId !== '' && !isGone })
   const types = useQuery(typesQuery(useCall()))
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => dayOf(shopNow()))
   const remove = useDeletePurchases()
   const title =
     purchaseId === undefined ? t('purchase.new') : shown.data && t('purchase.title', { number: shown.data.number })
