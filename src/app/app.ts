@@ -9,7 +9,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
 import { TextAnswer } from '#platform/server/text-answer.ts'
 import { isUnavailable, retryAfterSeconds } from '#platform/server/unavailable.ts'
-import { authenticate, onContactConfirmed, onSignIn, onSignOut } from '#modules/identity/server/index.ts'
+import { authenticate, findCaller, onContactConfirmed, onSignIn, onSignOut } from '#modules/identity/server/index.ts'
 import { findHeldCart, joinCart, joinWishList, leaveCart, leaveWishList } from '#modules/checkout/server/index.ts'
 import { joinOrders } from '#modules/orders/server/index.ts'
 import { keepPrices } from '#modules/stock/server/index.ts'
@@ -81,7 +81,10 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
   for (const [path, document] of documents) hono.get(path, () => document())
 
   const answerStore = async ({ req, env }: Context<{ Bindings: Peer }>) =>
-    secured(await answerStorage(shop, req.raw, { ...env, address: clientAddress(req.raw, env, config) }), data)
+    secured(
+      await answerStorage(shop, req.raw, { ...env, address: clientAddress(req.raw, env, config) }, findCaller(shop)),
+      data,
+    )
   hono.all('/storage', answerStore)
   hono.all('/storage/*', answerStore)
   hono.get('/photos/:file', async ({ req }) => secured(await servePicture(shop, req.param('file'), req.raw), data))

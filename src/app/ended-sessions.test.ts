@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { roleIds } from '#platform/endpoint.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
@@ -224,4 +225,34 @@ it('[AUTH-6] [ORD-15] a browser that hears of the end of its session drops its c
   expect((await call(late.own, '/auth/refresh', { method: 'GET' })).status).toBe(401)
   expect(names(late.own)).toEqual(expect.arrayContaining(['cart', 'wishes']))
   expect(await seenAt(late.own)).toEqual(all)
+})
+
+it('[AUTH-2] [ORD-15] an order whose form was whole only after the session ended is a guest’s', async () => {
+  const { login, id } = await buildAccount()
+  const device = await signIn(login)
+  await device.visitor.post('/uk/cart/add', { code: bag.code, size: '' })
+  const { text } = await device.visitor.get('/uk/checkout')
+  const person = { phone: '0671234567', firstName: 'Олена', carrier: 'selfPickup', paymentType: 'onDelivery' }
+  const form = new URLSearchParams(person)
+  for (const [, name = '', value = ''] of text.matchAll(/name="(idempotencyKey|line)" value="([^"]*)"/g))
+    form.append(name, value)
+  async function* slowly() {
+    yield Buffer.from(form.toString().slice(0, 20))
+    await shop.database.pool.query('update sessions set revoked_at = now() where user_id = $1', [id])
+    yield Buffer.from(form.toString().slice(20))
+  }
+  const answer = await site.request('/uk/checkout', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost:3000',
+      cookie: [...device.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      authorization: `Bearer ${device.token}`,
+    },
+    body: Readable.toWeb(Readable.from(slowly(), { objectMode: false })),
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(303)
+  const { rows } = await shop.database.pool.query('select customer_id from orders order by created_at desc limit 1')
+  expect(rows).toEqual([{ customer_id: null }])
 })

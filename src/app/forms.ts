@@ -37,24 +37,30 @@ export function answerForm(
 ): Promise<Response> | undefined {
   const post = posts[visit.path]
   const photoPost = photoPosts[visit.path]
-  if (post) return answer(async (poster) => post(shop, { ...poster, form: await readForm(request) }))
+  if (post)
+    return answer(async () => {
+      const form = await readForm(request)
+      return post(shop, { ...(await findPoster()), form })
+    })
   if (photoPost)
-    return answer(async (poster) => {
+    return answer(async () => {
       await using received = await receivePhotoForm(shop, request, { most: mostPhotos, address })
       const { form, photos, photoErrors, photoRefusal } = received
-      return await photoPost(shop, { ...poster, form, photos, photoErrors, photoRefusal })
+      return await photoPost(shop, { ...(await findPoster()), form, photos, photoErrors, photoRefusal })
     })
   return undefined
 
-  async function answer(handle: (poster: Poster) => Promise<FormAnswer>): Promise<Response> {
+  /** Looked up when the form is whole: a session that ended by then makes a guest, as an order is never refused for it. */
+  async function findPoster(): Promise<Poster> {
+    const customerId = (await authenticate(shop)(request))?.userId
+    const [cartToken, wishToken] = [visit.cart?.token, readWishToken(request)]
+    return { language: visit.language, cartToken, wishToken, customerId, address }
+  }
+
+  async function answer(handle: () => Promise<FormAnswer>): Promise<Response> {
     try {
       if (isForeign(request, shop.config)) throw new Refusal('forbidden', [{ field: '', error: 'foreignOrigin' }])
-      const cartToken = visit.cart?.token
-      const wishToken = readWishToken(request)
-      // a session that ended makes a guest: an order is never refused for it
-      const customerId = (await authenticate(shop)(request))?.userId
-      const answered = await handle({ language: visit.language, cartToken, wishToken, customerId, address })
-      return await respond(answered)
+      return await respond(await handle())
     } catch (thrown) {
       if (thrown instanceof Refusal) return inWords(thrown)
       throw thrown

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findCaller } from '#modules/identity/server/index.ts'
 import { answerStorage, keptPictures, servePicture } from '#modules/media/server/index.ts'
 import { openHttpServer, type HttpServer } from '#platform/server/http.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
@@ -29,7 +30,7 @@ export async function openStorage(environment: Record<string, string> = {}): Pro
   const http = openHttpServer({
     async handle(request, peer) {
       const { pathname } = new URL(request.url)
-      if (/^\/storage(\/|$)/.test(pathname)) return answerStorage(shop, request, peer)
+      if (/^\/storage(\/|$)/.test(pathname)) return answerStorage(shop, request, peer, findCaller(shop))
       if (pathname.startsWith('/photos/')) return servePicture(shop, pathname.slice('/photos/'.length), request)
       // what is wrong with the answer is told instead of it
       return api({ request, path: pathname.slice('/api'.length), address: '127.0.0.1' }).catch(

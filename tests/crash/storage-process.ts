@@ -1,5 +1,6 @@
 // node tests/crash/storage-process.ts: a photo store in a process of its own, to be killed. Says its address.
 import { errorText } from '#app/error-texts.ts'
+import { findCaller } from '#modules/identity/server/index.ts'
 import { answerStorage, openPhotoWorker } from '#modules/media/server/index.ts'
 import { readSettings } from '#app/settings.ts'
 import { configOf } from '#platform/server/config.ts'
@@ -26,7 +27,7 @@ const shop: Shop = { config, settings, database, signals, log, limits, outgoing,
 
 await openPhotoWorker(shop)
 const http = openHttpServer({
-  handle: (request, peer) => answerStorage(shop, request, peer),
+  handle: (request, peer) => answerStorage(shop, request, peer, findCaller(shop)),
   cache: openPageCache(),
   apiHost: undefined,
   log,

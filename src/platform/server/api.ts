@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { languageOfHeader, type Language } from '#kit/language.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Access, Endpoint, FieldSpeller, WireFile } from '../endpoint.ts'
+import { askedFor, type Judge } from './asking.ts'
+import type { Tx } from './database.ts'
 import { decode } from './decode.ts'
 import { failure, statusOf, success, successOf } from './envelope.ts'
 import { answerEvents, EventsAnswer } from './events-answer.ts'
@@ -80,7 +82,8 @@ export interface ApiRequest {
   readonly address: string
 }
 
-export type Authenticate = (request: Request) => Promise<Caller | undefined>
+/** Who makes a request. Within a transaction, whoever ends their session waits until it is over. */
+export type Authenticate = (request: Request, tx?: Tx) => Promise<Caller | undefined>
 
 const bodyLimit = 1024 * 1024
 
@@ -140,24 +143,24 @@ export function openApi(
       for (const rule of throttle.perAddress ?? []) await shop.limits.spend(rule, asked.address)
     })
     if (endpoint.file !== undefined) requireType(request, endpoint.file)
-    const read = endpoint.headers && (await decode(endpoint.headers, headersOf(request, endpoint.headers)))
-    const bodyText = endpoint.body && !isForm(endpoint, request) ? await readJsonText(request) : undefined
-    const input = {
-      headers: read,
-      query: await decode(querySchemaOf(endpoint), queryOf(endpoint, request, match.parameters)),
-      body: endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText))),
+    const perform = async () => {
+      const { input, bodyText } = await read(endpoint, request, match.parameters)
+      // where anyone may call, a session that ended meanwhile makes a guest: an order is never refused for it
+      const present = endpoint.access === 'anyone' && bodyText !== undefined ? await authenticate(request) : caller
+      const call = {
+        language,
+        caller: present,
+        request,
+        bodyText,
+        get address() {
+          return asked.address
+        },
+        headers,
+      }
+      return inWords(() => handle(shop, input as never, call as never))
     }
-    const call = {
-      language,
-      caller,
-      request,
-      bodyText,
-      get address() {
-        return asked.address
-      },
-      headers,
-    }
-    const data = await inWords(() => handle(shop, input as never, call as never))
+    const judge = caller && judgeOf(endpoint, caller, (tx) => authenticate(request, tx))
+    const data = await (judge ? askedFor(judge, perform) : perform())
     if (data instanceof FileAnswer) return answerFile(data, { headers, log: shop.log })
     if (data instanceof EventsAnswer) {
       const isAllowed = async () => {
@@ -190,6 +193,28 @@ export function openApi(
     headers.set('X-Request-Id', requestId)
     return json(failure([error], language, shop.errorText), isDown ? 503 : 500, headers)
   }
+}
+
+/** All that a call brings, as its endpoint describes it. */
+async function read(endpoint: Endpoint, request: Request, parameters: Record<string, string>) {
+  const headers = endpoint.headers && (await decode(endpoint.headers, headersOf(request, endpoint.headers)))
+  const bodyText = endpoint.body && !isForm(endpoint, request) ? await readJsonText(request) : undefined
+  const query = await decode(querySchemaOf(endpoint), queryOf(endpoint, request, parameters))
+  const body = endpoint.body && (await decode(endpoint.body, bodyText === undefined ? undefined : parseJson(bodyText)))
+  return { bodyText, input: { headers, query, body } }
+}
+
+/** Of a call that writes, and that not anyone may make: whoever it is for is asked for anew until it is done (AUTH-2). */
+function judgeOf(
+  { method, access, partlyFor = [] }: Endpoint,
+  caller: Caller,
+  find: (tx?: Tx) => Promise<Caller | undefined>,
+): Judge | undefined {
+  const wanted = access === 'anyone' ? partlyFor : access
+  const isForAnyone = access === 'anyone' && !partlyFor.includes(caller.role)
+  if (method === 'GET' || isForAnyone) return undefined
+  const judge: Judge = async (tx) => requireAccess(wanted, await find(tx))
+  return judge
 }
 
 /** What was too much, and belongs to no field yet, is shown at the call's own. */
@@ -235,7 +260,10 @@ function requireAccess(access: Access, caller: Caller | undefined): void {
 }
 
 /** Of a call that is only partly for anyone, what is for these roles alone. */
-export function requirePart({ partlyFor = [] }: Pick<Endpoint, 'partlyFor'>, caller: Caller | undefined): void {
+export function requirePart(
+  { partlyFor = [] }: Pick<Endpoint, 'partlyFor'>,
+  caller: Caller | undefined,
+): asserts caller is Caller {
   requireAccess(partlyFor, caller)
 }
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, Transaction, type IsolationLevel } from 'kysely'
 import pg from 'pg'
+import { currentJudge, type Judge } from './asking.ts'
 import { connectionTarget, type Connection } from './connection.ts'
 import { openOwnConnections, type OwnConnections } from './own-connections.ts'
 import { openPulse } from './pulse.ts'
@@ -15,7 +16,7 @@ export interface Database {
   pool: pg.Pool
   /**
    * One transaction at READ COMMITTED. A throw rolls back. Deadlocks and serialisation failures are
-   * repeated up to three times, so `work` must do nothing but talk to `tx`.
+   * repeated up to three times, so `work` must do nothing but talk to `tx`. Who asked for it is judged in it (AUTH-2).
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same at REPEATABLE READ: all that is read is of one instant, that of the first statement but a `lock table`. */
@@ -98,12 +99,15 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
   async function attempt<T>(work: (tx: Tx) => Promise<T>, isolation?: IsolationLevel): Promise<T> {
     const marks: Touched = { tags: new Set(), wakes: new Set() }
     const mark = { isOpen: true }
+    const judge = currentJudge()
+    // what holds the session would set the instant that all is read of
+    if (isolation) await judge?.()
     const result = await transactions
       .run(mark, () =>
         begin(isolation).execute(async (lent) => {
           const tx = await inFlights(lent, dialect)
           touched.set(tx, marks)
-          const value = await work(tx)
+          const value = await (judge && !isolation ? workJudged(tx, judge, work) : work(tx))
           if (marks.tags.size > 0) await announce(tx, marks.tags)
           return value
         }),
@@ -127,7 +131,7 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
 
   const own = openOwnConnections({ ...connectionTarget(connection), types })
   const pulse = openPulse(connection)
-  pool.on('release', (fault) => !fault && pulse.heard())
+  pool.on('connect', (client) => client.connection.stream.on('data', pulse.heard))
   return {
     db,
     pool,
@@ -140,9 +144,18 @@ export function openDatabase(connection: Connection, { poolSize = 6 } = {}): Dat
     },
     async close() {
       await own.close()
+      await pulse.close()
       await db.destroy()
     },
   }
+}
+
+/** The judge's statement leaves together with the first of the work, and what it says goes before what became of that. */
+async function workJudged<T>(tx: Tx, judge: Judge, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const [allowed, done] = await Promise.allSettled([judge(tx), work(tx)])
+  if (allowed.status === 'rejected') throw allowed.reason
+  if (done.status === 'rejected') throw done.reason
+  return done.value
 }
 
 /**
@@ -173,6 +186,9 @@ async function announce(tx: Tx, tags: ReadonlySet<string>): Promise<void> {
 }
 
 const isQuery = /^\s*(?:select|with)\b/i
+const begins = /^(?:begin|start transaction)\b/i
+const ends = /^(?:commit|rollback)$/i
+const writes = /\b(?:insert\s+into|delete\s+from|merge\s+into|update\s+(?:only\s+)?"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?\s+set)\b/i
 
 /**
  * Every statement is prepared once a connection: its text is its name. Without values only what is asked is, and planned
@@ -192,9 +208,13 @@ function withNamedStatements(pool: pg.Pool) {
   return {
     async connect() {
       const client = await pool.connect()
+      let isOpen = false
       return {
         query(text: unknown, values?: unknown[]) {
           if (typeof text !== 'string') return client.query(text as never)
+          isOpen = begins.test(text) || (isOpen && !ends.test(text))
+          if (!isOpen && currentJudge() && writes.test(text))
+            throw new Error(`a call writes outside a transaction, where nobody judges who asks: ${text.slice(0, 200)}`)
           const name = (values && values.length > 0) || isQuery.test(text) ? nameOf(text) : undefined
           return client.query({ text, values: values ?? [], ...(name && { name }) })
         },

@@ -118,6 +118,8 @@ it.each([
   ['GET', '/uk/bags', 'text/plain', true],
   ['POST', '/api/orders', 'application/json', true],
   ['POST', '/api/blob/upload', 'application/json', true],
+  ['POST', '/api/crm/products/import?apply=1', 'application/json', true],
+  ['POST', '/api/crm/products/import?apply=1', 'text/csv', false],
   ['PUT', '/storage/?pathname=a.jpg', 'application/json', true],
   ['GET', '/storage/a.jpg', 'image/jpeg', true],
   ['POST', '/api/blob/upload', 'multipart/form-data; boundary=a', false],

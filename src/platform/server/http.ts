@@ -26,7 +26,7 @@ export interface HttpServerOptions {
   quick?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   /** A host that is not the shop's pages: it never gets one (WIRE-1). */
   apiHost: string | undefined
-  /** How long the body of a request may take that is no file; for tests. */
+  /** How long the body of an ordinary call may take, in milliseconds; for tests. */
   receiveMs?: number
   log: Log
 }
@@ -44,9 +44,12 @@ export interface HttpServer {
 }
 
 const graceMs = 10_000
-/** Photos come from phones on slow lines; other requests are small. */
+/** Photos come from phones on slow lines. */
 const uploadMs = 30 * 60 * 1000
 const takesFiles = /^\/storage(?:[/?]|$)|^(?:\/api)?\/blob\/upload(?:\?|$)|^(?:\/(?:uk|en))?\/review(?:\?|$)/
+const takesTables = /^(?:\/api)?\/crm\/\w+\/import(?:\?|$)/
+/** A workbook of many megabytes, by the time of an ordinary call. */
+const timesForTables = 6
 const isText = /^application\/(?:json|x-www-form-urlencoded)\b/i
 const hasLanguage = /^\/(?:uk|en)(?:[/?]|$)/
 
@@ -99,7 +102,7 @@ export function openHttpServer({
   cache,
   quick,
   apiHost,
-  receiveMs = 120_000,
+  receiveMs = 20_000,
   log,
 }: HttpServerOptions): HttpServer {
   const answer = getRequestListener(
@@ -131,9 +134,11 @@ export function openHttpServer({
     const { method, url = '', headers } = incoming
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     const isReading = method === 'GET' || method === 'HEAD'
-    if (!isReading && takesFiles.test(url) && !isText.test(headers['content-type'] ?? '')) return
+    const isFile = !isReading && !isText.test(headers['content-type'] ?? '')
+    if (isFile && takesFiles.test(url)) return
+    const times = isFile && takesTables.test(url) ? timesForTables : 1
     const { socket } = incoming
-    const limit = setTimeout(() => incoming.complete || socket.destroy(), receiveMs)
+    const limit = setTimeout(() => incoming.complete || socket.destroy(), receiveMs * times)
     // what was answered before its body came is closed, and goes on arriving
     incoming.once('close', () => incoming.complete && clearTimeout(limit))
   }

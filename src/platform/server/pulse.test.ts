@@ -58,6 +58,33 @@ it('[WIRE-3] while other answers come the database is slow, not hanging: what wa
   expect(fault.mock.calls).toEqual([[expect.any(DatabaseHangs)]])
 })
 
+it('[WIRE-3] a process that seldom gets its turn takes no database for hanging: only the time counts in which it ran', async () => {
+  const pulse = await pulseOfSilence()
+  const fault = vi.fn<(reason: unknown) => void>()
+  pulse.guard(new Promise(() => {})).catch(fault)
+  const now = performance.now.bind(performance)
+  let late = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + late)
+  onTestFinished(() => clock.mockRestore())
+  // half a minute in steps of three seconds, each of which this process slept through
+  for (let turns = 0; turns < 10; turns++) {
+    late += 3000
+    await pass(100)
+  }
+  expect(fault).not.toHaveBeenCalled()
+  await pass(3000)
+  expect(fault.mock.calls).toEqual([[expect.any(DatabaseHangs)]])
+})
+
+it('[WIRE-3] what asks of a database that hangs is refused at once, until anything is heard of it', async () => {
+  const pulse = await pulseOfSilence()
+  pulse.guard(new Promise(() => {})).catch(() => {})
+  await pass(2950)
+  await expect(pulse.guard(Promise.resolve(1))).rejects.toBeInstanceOf(DatabaseHangs)
+  pulse.heard()
+  expect(await pulse.guard(Promise.resolve(1))).toBe(1)
+})
+
 it.each([-3_600_000, 3_600_000])(
   '[WIRE-3] a clock that is set by %i ms hides no database that hangs, and makes none of one that is slow',
   async (ms) => {

@@ -4,62 +4,125 @@ import { DatabaseHangs } from './unavailable.ts'
 
 /** Watches over work that waits for the database: one that hangs ends it in three seconds, one that is slow never does. */
 export interface Pulse {
+  /** Once the database is known to hang, nothing waits for it until it is heard again. */
   guard<T>(work: Promise<T>): Promise<T>
-  /** The database has answered something. */
+  /** The database has said something, on whatever connection. */
   heard(): void
+  close(): Promise<void>
 }
 
-const beatMs = 750
-const answerWithinMs = 1500
-/** A machine with too much to do lets a new connection wait; then answers on others tell that the database lives. */
-const heardWithinMs = 750
+const tickMs = 100
+/** A tick that comes later shows how little this process runs, and nothing of the database. */
+const mostTickMs = 150
+/** What waits for less is not worth a question. */
+const longMs = 400
+/** After so much silence it is asked. */
+const askAfterMs = 200
+/** When nothing at all was heard for so long although it was asked, it hangs. */
+const silentMs = 1500
 
-/** The database is asked only while something waits longer than a beat, over a connection of its own. */
+/**
+ * The database is asked only while something waits, over a connection of its own that stays open: a machine with too much to
+ * do lets a new one wait, while an open one needs next to nothing for its answer. Of the silence only that time counts in
+ * which this process ran as it should.
+ */
 export function openPulse(connection: Connection): Pulse {
   const waiting = new Map<(fault: Error) => void, number>()
-  let beating: NodeJS.Timeout | undefined
-  let heardAt = -heardWithinMs
+  let ticking: NodeJS.Timeout | undefined
+  let tickedAt = 0
+  let silence = 0
+  let isHanging = false
+  let line: Line | undefined
+  let isAsked = false
 
-  function beat(): void {
-    beating = undefined
-    const since = performance.now() - beatMs / 2
-    const isLong = [...waiting.values()].some((began) => began < since)
-    void (isLong ? isAlive(connection) : Promise.resolve(true)).then((isFine) => {
-      const isSlow = !isFine && performance.now() - heardAt < heardWithinMs
-      if (!isFine && !isSlow) for (const end of waiting.keys()) end(new DatabaseHangs('the database does not answer'))
-      if (waiting.size > 0) beatLater()
-    })
+  function heard(): void {
+    silence = 0
+    isHanging = false
   }
 
-  function beatLater(): void {
-    beating ??= setTimeout(beat, beatMs).unref()
+  function tickLater(): void {
+    if (ticking !== undefined) return
+    tickedAt = performance.now()
+    ticking = setTimeout(tick, tickMs).unref()
+  }
+
+  function tick(): void {
+    ticking = undefined
+    const now = performance.now()
+    const passed = Math.min(now - tickedAt, mostTickMs)
+    const isLong = [...waiting.values()].some((began) => began <= now - longMs)
+    if (isLong || isHanging) {
+      silence += passed
+      if (silence >= silentMs) hang()
+      else if (silence >= askAfterMs) ask()
+    } else silence = 0
+    if (waiting.size > 0 || isHanging) tickLater()
+  }
+
+  /** Its own connection may be the one that is dead: it is asked anew over another. */
+  function hang(): void {
+    isHanging = true
+    silence = 0
+    drop()
+    const ends = [...waiting.keys()]
+    waiting.clear()
+    for (const end of ends) end(new DatabaseHangs('the database does not answer'))
+  }
+
+  function drop(): void {
+    line?.client.connection.stream.destroy()
+    line = undefined
+    isAsked = false
+  }
+
+  function ask(): void {
+    if (isAsked) return
+    isAsked = true
+    line ??= openLine(connection)
+    const asked = line
+    const answered = () => {
+      if (line !== asked) return
+      isAsked = false
+      heard()
+    }
+    asked.ready
+      .then(() => asked.client.query('select 1'))
+      .then(answered, (fault: unknown) => {
+        // "too many connections" is an answer, too
+        if (fault instanceof pg.DatabaseError) answered()
+        if (line === asked) drop()
+      })
   }
 
   return {
-    heard() {
-      heardAt = performance.now()
-    },
-    guard: (work) =>
-      new Promise((resolve, reject) => {
+    heard,
+    guard(work) {
+      if (isHanging) {
+        work.catch(() => {})
+        return Promise.reject(new DatabaseHangs('the database does not answer'))
+      }
+      return new Promise((resolve, reject) => {
         waiting.set(reject, performance.now())
-        beatLater()
+        tickLater()
         work.then(resolve, reject).finally(() => waiting.delete(reject))
-      }),
+      })
+    },
+    async close() {
+      clearTimeout(ticking)
+      const open = line
+      line = undefined
+      await open?.client.end().catch(() => {})
+    },
   }
 }
 
-async function isAlive(connection: Connection): Promise<boolean> {
-  const limits = { connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs }
-  const client = new pg.Client({ ...connectionTarget(connection), ...limits, application_name: 'kramnytsia-pulse' })
+interface Line {
+  client: pg.Client
+  ready: Promise<unknown>
+}
+
+function openLine(connection: Connection): Line {
+  const client = new pg.Client({ ...connectionTarget(connection), application_name: 'kramnytsia-pulse' })
   client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch (fault) {
-    // "too many connections" is an answer, too
-    return fault instanceof pg.DatabaseError
-  } finally {
-    void client.end().catch(() => {})
-  }
+  return { client, ready: client.connect() }
 }

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
+import { currentJudge } from './asking.ts'
 
 /** The client went away in the middle of its body: nobody is left to answer, and nothing here is at fault. */
 export class ClientGone extends Error {}
@@ -25,11 +26,15 @@ export async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncG
   if (body) yield* received(body.values({ preventCancel: true }))
 }
 
-/** The same of a connection; a broken one is `ClientGone`. */
+/**
+ * The same of a connection; a broken one is `ClientGone`. A body may take its time: whoever might send it at its first byte is
+ * judged once more when it is whole (AUTH-2).
+ */
 export async function* received(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* chunks
   } catch (fault) {
     throw new ClientGone('the client went away in mid-body', { cause: fault })
   }
+  await currentJudge()?.()
 }

@@ -2,7 +2,7 @@ import type { Person } from '#kit/actor.ts'
 import type { ErrorText } from '../texts.ts'
 import type { Role } from '../endpoint.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database.ts'
+import type { Database, Tx } from './database.ts'
 import type { ShopSettings } from './settings/open-settings.ts'
 import type { Limits } from './limits.ts'
 import type { Hearer } from './news.ts'
@@ -37,3 +37,9 @@ export interface Caller extends Person {
   /** First name, else last name, else phone, else e-mail. */
   name: string
 }
+
+/** What a token says of a session. */
+export type NamedSession = Pick<Caller, 'userId' | 'sessionId'>
+
+/** Who is signed in by a session now. Within a transaction, whoever ends the session waits until it is over. */
+export type FindCaller = (session: NamedSession, tx?: Tx) => Promise<Caller | undefined>

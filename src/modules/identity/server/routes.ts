@@ -134,7 +134,8 @@ export const identityRoutes = {
   addView: route(view.addView, (shop, { body }, { caller }) => saveView(shop, body, caller)),
   updateView: route(view.updateView, (shop, { body }, { caller }) => changeView(shop, body, caller)),
   deleteView: route(view.deleteView, async (shop, { body }, { caller }) => {
-    if (!(await removeView(shop.database.db, caller.userId, body.id))) throw refuse('notFound', 'notFound', 'id')
+    const isGone = await shop.database.transaction((tx) => removeView(tx, caller.userId, body.id))
+    if (!isGone) throw refuse('notFound', 'notFound', 'id')
     return null
   }),
 }

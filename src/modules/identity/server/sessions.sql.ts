@@ -132,24 +132,35 @@ export async function listSessionsOf(db: Db, userId: string, at: Date): Promise<
 }
 
 /** Who is signed in by a session that is neither revoked nor past its end, with the role they have now. */
-export async function findSignedInUser(
-  db: Db,
-  session: { userId: string; sessionId: string; at: Date },
-): Promise<StoredUser | undefined> {
+export async function findSignedInUser(db: Db, session: SignedInSession): Promise<StoredUser | undefined> {
   const [row] = await readSignedIn(db, session)
   return row && toUser(row)
 }
 
+/** The same; whoever ends the session waits until the transaction is over. */
+export async function holdSignedInUser(tx: Tx, session: SignedInSession): Promise<StoredUser | undefined> {
+  const [row] = await readHeld(tx, session)
+  return row && toUser(row)
+}
+
+interface SignedInSession {
+  userId: string
+  sessionId: string
+  at: Date
+}
+
 type SignedIn = Omit<StoredUser, 'role'> & { roleId: string }
 
+const signedIn = ({ userId, sessionId, at }: SignedInSession) => sql<SignedIn>`
+  select users.id, role_id as "roleId", first_name as "firstName", last_name as "lastName", phone, email, birthday,
+    is_demo as "isDemo"
+  from sessions join users on users.id = sessions.user_id
+  where sessions.id = ${sessionId} and sessions.user_id = ${userId} and revoked_at is null and expires_at > ${at}`
+
 /** Asked at each call of somebody who is signed in, so it is written once. */
-const readSignedIn = prepared<{ userId: string; sessionId: string; at: Date }, SignedIn>(
-  ({ userId, sessionId, at }) => sql<SignedIn>`
-    select users.id, role_id as "roleId", first_name as "firstName", last_name as "lastName", phone, email, birthday,
-      is_demo as "isDemo"
-    from sessions join users on users.id = sessions.user_id
-    where sessions.id = ${sessionId} and sessions.user_id = ${userId} and revoked_at is null and expires_at > ${at}`,
-)
+const readSignedIn = prepared<SignedInSession, SignedIn>(signedIn)
+
+const readHeld = prepared<SignedInSession, SignedIn>((given) => sql<SignedIn>`${signedIn(given)} for share of sessions`)
 
 /** When a code or a link opened the session; null when a password did, or has been set since. */
 export async function findContactProvedAt(db: Db | Tx, sessionId: string): Promise<Date | null> {

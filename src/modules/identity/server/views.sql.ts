@@ -87,8 +87,8 @@ export async function arrangeViews(tx: Tx, ids: readonly string[]): Promise<void
 }
 
 /** Gives whether there was one. */
-export async function removeView(db: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function removeView(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('saved_views')
     .where('user_id', '=', userId)
     .where('id', '=', id)

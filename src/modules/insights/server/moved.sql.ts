@@ -76,10 +76,10 @@ export async function findLook(db: Db, userId: string): Promise<Date | undefined
   return rows[0]?.at
 }
 
-export async function setLook(db: Db, userId: string, at: Date): Promise<void> {
+export async function setLook(tx: Tx, userId: string, at: Date): Promise<void> {
   await sql`
     insert into earned_looks (user_id, looked_at) values (${userId}, ${at})
-    on conflict (user_id) do update set looked_at = excluded.looked_at`.execute(db)
+    on conflict (user_id) do update set looked_at = excluded.looked_at`.execute(tx)
 }
 
 /** The pieces of a purchase cost otherwise, in whichever orders they are. */

@@ -46,7 +46,7 @@ export async function look(shop: Shop, { userId }: Caller): Promise<Date> {
   // so that nothing that moved before is told as news
   await readEarned(shop, async () => {})
   const at = shop.now()
-  await setLook(shop.database.db, userId, at)
+  await shop.database.transaction((tx) => setLook(tx, userId, at))
   return at
 }
 

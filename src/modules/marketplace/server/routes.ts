@@ -50,7 +50,7 @@ export const marketplaceRoutes = {
   }),
   pause: route(contract.pauseImport, async (shop, { body }) => {
     const [from, to] = body.isPaused ? (['running', 'paused'] as const) : (['paused', 'running'] as const)
-    await moveHistory(shop.database.db, from, to)
+    await shop.database.transaction((tx) => moveHistory(tx, from, to))
     return progressOf(shop)
   }),
 }

@@ -1,6 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import { requirePart, type Call } from '#platform/server/api.ts'
-import type { Shop } from '#platform/server/shop.ts'
+import type { NamedSession, Shop } from '#platform/server/shop.ts'
 import { upload, type UploadEvent } from '../contract.ts'
 import { isPictureKey, longestKey } from '../key.ts'
 import { photoTypes } from '../picture.ts'
@@ -27,7 +27,7 @@ export async function answerUpload(shop: Shop, { body: event, headers }: UploadI
     })
   }
   requirePart(upload, call.caller)
-  if (event) return { type: event.type, clientToken: await issueToken(shop, event.payload) }
+  if (event) return { type: event.type, clientToken: await issueToken(shop, event.payload, call.caller) }
   return uploadPhoto(shop, call.request)
 }
 
@@ -39,6 +39,7 @@ const suffixLength = 31
 async function issueToken(
   shop: Shop,
   { pathname, clientPayload = null }: Payload<'blob.generate-client-token'>,
+  { userId, sessionId }: NamedSession,
 ): Promise<string> {
   if (!isPictureKey(pathname)) throw refuse('invalid', 'incorrectPictureKey', 'payload.pathname')
   if (pathname.length + suffixLength > longestKey) throw refuse('invalid', 'tooLong', 'payload.pathname')
@@ -52,6 +53,7 @@ async function issueToken(
     cacheControlMaxAge: year,
     validUntil: now().getTime() + tokenMs,
     isPhoto: true,
+    session: { userId, sessionId },
     onUploadCompleted: { callbackUrl: `${config.origin}/api/blob/upload`, tokenPayload: clientPayload },
   })
 }

@@ -1,5 +1,6 @@
 import { dayOf, type Day } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
+import { byItself } from '#platform/server/asking.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Currency } from '../purchase.ts'
@@ -56,5 +57,6 @@ async function learn(shop: Shop, day: Day, how: Patience): Promise<void> {
 }
 
 async function askAndKeep(shop: Shop, day: Day, how: Patience = {}): Promise<void> {
-  await keepRates(shop.database.db, day, await askRates(shop, day, how))
+  const rates = await askRates(shop, day, how)
+  await byItself(() => keepRates(shop.database.db, day, rates))
 }

@@ -7,13 +7,13 @@ export const searchRoutes = {
   get: route(contract.getSearches, async ({ database: { db } }) =>
     contract.overviewToWire(...(await Promise.all([listMissed(db), listSynonyms(db)]))),
   ),
-  add: route(contract.addSynonym, ({ database: { db } }, { body }) => addSynonym(db, body)),
-  delete: route(contract.deleteSynonym, async ({ database: { db } }, { query }) => {
-    await deleteSynonym(db, query.id)
+  add: route(contract.addSynonym, ({ database }, { body }) => database.transaction((tx) => addSynonym(tx, body))),
+  delete: route(contract.deleteSynonym, async ({ database }, { query }) => {
+    await database.transaction((tx) => deleteSynonym(tx, query.id))
     return null
   }),
-  dismiss: route(contract.dismissSearch, async ({ database: { db } }, { body }) => {
-    await dismissSearch(db, body.query)
+  dismiss: route(contract.dismissSearch, async ({ database }, { body }) => {
+    await database.transaction((tx) => dismissSearch(tx, body.query))
     return null
   }),
 }

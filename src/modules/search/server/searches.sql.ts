@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#kit/days.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import type { MissedSearch } from '../search.ts'
 
 const mostShown = 200
@@ -53,8 +53,8 @@ export async function listMissed(db: Db): Promise<MissedSearch[]> {
 }
 
 /** What was kept before may have letters of two signs, which no call brings. */
-export async function dismissSearch(db: Db, typed: string): Promise<void> {
-  await sql`update searches set is_dismissed = true where normalize(typed, nfc) = ${typed}`.execute(db)
+export async function dismissSearch(tx: Tx, typed: string): Promise<void> {
+  await sql`update searches set is_dismissed = true where normalize(typed, nfc) = ${typed}`.execute(tx)
 }
 
 export async function forgetSearches(db: Db, before: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#kit/refusal.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import type { Synonym } from '../search.ts'
 
 export async function listSynonyms(db: Db): Promise<Synonym[]> {
@@ -12,14 +12,14 @@ export async function listSynonyms(db: Db): Promise<Synonym[]> {
 }
 
 /** Words as they are kept have small letters. */
-export async function addSynonym(db: Db, { word, means }: { word: string; means: string }): Promise<Synonym> {
+export async function addSynonym(tx: Tx, { word, means }: { word: string; means: string }): Promise<Synonym> {
   const { rows } = await sql<Synonym>`
     insert into search_synonyms (word, means) values (lower(${word}), lower(${means}))
-    on conflict (word, means) do update set word = excluded.word returning id, word, means`.execute(db)
+    on conflict (word, means) do update set word = excluded.word returning id, word, means`.execute(tx)
   return rows[0] as Synonym
 }
 
-export async function deleteSynonym(db: Db, id: string): Promise<void> {
-  const { numAffectedRows } = await sql`delete from search_synonyms where id = ${id}::uuid`.execute(db)
+export async function deleteSynonym(tx: Tx, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`delete from search_synonyms where id = ${id}::uuid`.execute(tx)
   if (!numAffectedRows) throw refuse('notFound', 'notFound', 'id')
 }

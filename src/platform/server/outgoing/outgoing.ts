@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import { dayOf } from '#kit/days.ts'
+import { byItself } from '../asking.ts'
 import { isInTransaction, type Database } from '../database.ts'
 import type { Log } from '../log.ts'
 import { CallFailure } from './call-failure.ts'
@@ -64,7 +65,8 @@ export function openOutgoing({ database, log, now, wait = pause }: Outside): Out
     const began = performance.now()
     const record = (result: Pick<CallResult, 'failure' | 'company' | 'retryAt'>) => {
       log.debug({ company, ms: Math.round(performance.now() - began), failure: result.failure }, 'outgoing call')
-      return recordCall(database.db, company, { at: now(), day: dayOf(now()), isTrial, isTryOut, ...result }).catch(
+      const told = { at: now(), day: dayOf(now()), isTrial, isTryOut, ...result }
+      return byItself(() => recordCall(database.db, company, told)).catch(
         // whatever became of the call stands
         (fault: unknown) => log.warn({ err: fault, company }, 'an outgoing call was not counted'),
       )
@@ -87,7 +89,8 @@ export function openOutgoing({ database, log, now, wait = pause }: Outside): Out
     if (isPaused) throw new CallFailure('paused', '', { retryAt: new Date(now().getTime() + pausedMs) })
     if (restsUntil === null) return false
     const trialUntil = new Date(now().getTime() + timeoutMs + trialMarginMs)
-    if (restsUntil <= now() && (await takeTrial(database.db, company, restsUntil, trialUntil))) return true
+    const takeIt = () => byItself(() => takeTrial(database.db, company, restsUntil, trialUntil))
+    if (restsUntil <= now() && (await takeIt())) return true
     throw new CallFailure('resting', '', { retryAt: restsUntil <= now() ? trialUntil : restsUntil })
   }
 

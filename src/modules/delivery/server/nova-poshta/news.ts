@@ -17,5 +17,5 @@ export const novaPoshta = {
     }
   },
   /** A key that works is followed by a copy. */
-  tryNow: ({ database: { db } }: Shop) => repeatJob(db, 'copy-nova-poshta'),
+  tryNow: ({ database }: Shop) => database.transaction((tx) => repeatJob(tx, 'copy-nova-poshta')),
 }

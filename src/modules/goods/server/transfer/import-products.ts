@@ -41,8 +41,9 @@ export async function importProducts(
   if (apply === undefined || plan.changes.length === 0) return importToWire(plan, { fingerprint, today, tell })
 
   const actor = call.caller
-  const importId = await insertImport(database.db, { fileName, actor, total: plan.changes.length, now: shop.now() })
-  await runInSteps(shop, runImport(shop, plan.changes, { importId, actor, note }))
+  const total = plan.changes.length
+  const importId = await database.transaction((tx) => insertImport(tx, { fileName, actor, total, now: shop.now() }))
+  await runInSteps(shop, () => runImport(shop, plan.changes, { importId, actor, note }))
   const progress = await findProgress(shop, importId)
   return importToWire(plan, { fingerprint, today, tell, progress })
 }

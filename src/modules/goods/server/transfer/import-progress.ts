@@ -34,7 +34,7 @@ export async function findProgress(shop: Shop, importId?: string): Promise<Impor
 
 /** The import stops after the step that is being written; what was written stays, and can be undone. */
 export async function stopImport(shop: Shop, importId: string): Promise<ImportProgress> {
-  await askToStop(shop.database.db, importId, shop.now())
+  await shop.database.transaction((tx) => askToStop(tx, importId, shop.now()))
   const progress = await findProgress(shop, importId)
   if (!progress) throw refuse('notFound', 'importGone')
   return progress

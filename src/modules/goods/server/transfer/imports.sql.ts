@@ -30,11 +30,11 @@ export interface RecordedChange {
 }
 
 export async function insertImport(
-  db: Db,
+  tx: Tx,
   { fileName, actor, total, now }: { fileName: string; actor: Actor; total: number; now: Date },
 ): Promise<string> {
   const { actor_name: _, ...columns } = actorColumns(actor)
-  const { id } = await db
+  const { id } = await tx
     .insertInto('goods_imports')
     .values({ file_name: fileName, ...columns, total, created_at: now, beat_at: now })
     .returning('id')
@@ -76,8 +76,8 @@ export async function endImport(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** Gives whether there is such an import, still under way. */
-export async function askToStop(db: Db, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function askToStop(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('goods_imports')
     .set({ stop_asked_at: now })
     .where('id', '=', id)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { byItself } from '#platform/server/asking.ts'
 import type { Shop } from '#platform/server/shop.ts'
 
 /** What an answer waits for at most; whoever needs to know more asks for the progress. */
@@ -12,8 +13,12 @@ export function isEnding({ database }: Shop): boolean {
   return ending.has(database)
 }
 
-/** Work in steps that goes on when its answer was given; waits for it a little. Its faults are its own to tell. */
-export async function runInSteps(shop: Shop, work: Promise<void>): Promise<void> {
+/**
+ * Work in steps that goes on when its answer was given; waits for it a little. Its faults are its own to tell. What was
+ * accepted is done to its end, whatever becomes of the session that asked for it.
+ */
+export async function runInSteps(shop: Shop, run: () => Promise<void>): Promise<void> {
+  const work = byItself(run)
   const all = runs.get(shop.database) ?? new Set()
   runs.set(shop.database, all.add(work))
   void work.finally(() => all.delete(work))

@@ -48,7 +48,7 @@ export async function undoImport(shop: Shop, importId: string, { caller, languag
     return { fileName: found.fileName, isNew: state !== 'undoing' }
   })
   const note = transferTexts(language)('undoNote', { file: begun.fileName })
-  if (begun.isNew) await runInSteps(shop, runUndo(shop, importId, { note, actor: caller }))
+  if (begun.isNew) await runInSteps(shop, () => runUndo(shop, importId, { note, actor: caller }))
   const progress = await findProgress(shop, importId)
   if (!progress) throw refuse('notFound', 'importGone')
   return undoToWire(progress, (each) => shop.errorText({ field: '', ...each }, language))

@@ -35,7 +35,7 @@ export const marketplaceOfficeRoutes = {
   match: route(contract.matchProduct, (shop, { body }, { caller }) => matchProduct(shop, body, caller)),
   retry: route(contract.retryBad, (shop, { body }) => retryBad(shop, body.ids)),
   settle: route(contract.settleAlerts, async (shop, { body }) => {
-    await settleAlerts(shop.database.db, body.ids, shop.now())
+    await shop.database.transaction((tx) => settleAlerts(tx, body.ids, shop.now()))
     return body.ids
   }),
   sale: route(contract.getSale, async (shop, { query }, { caller }) => {

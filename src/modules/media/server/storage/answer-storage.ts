@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { Refusal } from '#kit/refusal.ts'
+import { requirePart } from '#platform/server/api.ts'
+import { askedFor, type Judge } from '#platform/server/asking.ts'
 import type { Peer } from '#platform/server/http.ts'
 import { chunksOf, ClientGone } from '#platform/server/request-body.ts'
-import type { Shop } from '#platform/server/shop.ts'
+import type { FindCaller, Shop } from '#platform/server/shop.ts'
 import { isUnavailable } from '#platform/server/unavailable.ts'
+import { upload } from '../../contract.ts'
 import { deletePhoto } from '../delete-photos.ts'
 import { photoStore } from '../photo-store.ts'
 import { headAnswer, listedBlob, pathnameOf, putAnswer, type PutAnswer } from './blob-answer.ts'
@@ -37,15 +40,25 @@ interface StorageCall {
 }
 
 /** Answers everything under `/storage`: the storage provider's protocol, API versions 9 to 12, and the blobs (IMG-1). */
-export async function answerStorage(shop: Shop, request: Request, peer: Peer): Promise<Response> {
+export async function answerStorage(
+  shop: Shop,
+  request: Request,
+  peer: Peer,
+  findCaller: FindCaller,
+): Promise<Response> {
   try {
-    return await shop.database.guard(answer(shop, request, peer))
+    return await shop.database.guard(answer(shop, request, peer, findCaller))
   } catch (thrown) {
     return storageFailure(refusalOf(shop, thrown))
   }
 }
 
-async function answer(shop: Shop, request: Request, { address = '', body }: Peer): Promise<Response> {
+async function answer(
+  shop: Shop,
+  request: Request,
+  { address = '', body }: Peer,
+  findCaller: FindCaller,
+): Promise<Response> {
   const { pathname, searchParams: query } = new URL(request.url)
   const path = pathname.replace(/^\/storage\/?/, '/')
   const isReading = request.method === 'GET' || request.method === 'HEAD'
@@ -53,8 +66,17 @@ async function answer(shop: Shop, request: Request, { address = '', body }: Peer
   const call = calls[`${request.method} ${path}`]
   if (!call) throw new StorageRefusal(path === '/' ? 'not_allowed' : 'not_found', 'There is no such call')
   const holder = await authorise(shop, request, address)
-  const given = await call({ shop, request, query, holder, body: body ?? chunksOf(request.body) })
+  const judge = judgeOf(holder, findCaller)
+  await judge?.()
+  const work = () => call({ shop, request, query, holder, body: body ?? chunksOf(request.body) })
+  const given = await (judge ? askedFor(judge, work) : work())
   return Response.json(given, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** What was given to somebody who is signed in opens nothing once their session has ended, not even in the middle of it. */
+function judgeOf(holder: Holder, findCaller: FindCaller): Judge | undefined {
+  const session = holder.kind === 'client' ? holder.payload.session : undefined
+  return session && (async (tx) => requirePart(upload, await findCaller(session, tx)))
 }
 
 const calls: Readonly<Record<string, (call: StorageCall) => Promise<unknown>>> = {
@@ -184,6 +206,7 @@ function refusalOf(shop: Shop, thrown: unknown): StorageRefusal {
   if (thrown instanceof StorageRefusal) return thrown
   if (thrown instanceof Refusal && thrown.kind === 'tooMany')
     return new StorageRefusal('rate_limited', 'Too many requests', thrown.retryAfterSeconds)
+  if (thrown instanceof Refusal && (thrown.kind === 'signedOut' || thrown.kind === 'forbidden')) return accessDenied()
   if (thrown instanceof ClientGone) return badRequest('the body did not come to its end')
   if (isAway(thrown)) return new StorageRefusal('service_unavailable', 'The store is unavailable for a moment', 2)
   shop.log.error({ err: thrown }, 'a request to the photo store failed')

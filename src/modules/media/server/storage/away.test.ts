@@ -17,7 +17,7 @@ const request = (init: RequestInit = {}) =>
 
 it('[IMG-2] a store without its database says that it may be tried again', async () => {
   for (const init of [{}, { method: 'PUT', body: 'x' }]) {
-    const response = await answerStorage({ ...shop, database }, request(init), { address: '127.0.0.1' })
+    const response = await answerStorage({ ...shop, database }, request(init), { address: '127.0.0.1' }, async () => undefined)
     expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       503,
       '2',
@@ -32,7 +32,7 @@ it('[IMG-2] a disk without room says so too, and a fault of ours tells nothing o
     function thrower(): never {
       throw fault
     }
-    const response = await answerStorage(broken, request(), { address: '127.0.0.1' })
+    const response = await answerStorage(broken, request(), { address: '127.0.0.1' }, async () => undefined)
     return ((await response.json()) as { error: { code: string } }).error
   }
   expect((await away(Object.assign(new Error('no space'), { code: 'ENOSPC' }))).code).toBe('service_unavailable')

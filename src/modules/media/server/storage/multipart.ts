@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import { byItself } from '#platform/server/asking.ts'
 import { wake } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { nameIn } from '../../key.ts'
@@ -30,7 +31,9 @@ const oldAfterMs = 24 * 60 * 60 * 1000
 export async function createUpload(shop: Shop, wish: WriteWish): Promise<{ uploadId: string; key: string }> {
   const key = nameFor(wish)
   await requireNothingThere(shop, key, wish)
-  const uploadId = await insertUpload(shop.database.db, { pathname: wish.pathname, storedAs: key }, shop.now())
+  const { database, now } = shop
+  const upload = { pathname: wish.pathname, storedAs: key }
+  const uploadId = await database.transaction((tx) => insertUpload(tx, upload, now()))
   return { uploadId, key }
 }
 
@@ -54,7 +57,7 @@ export async function uploadPart(
     tooLong: () => fileTooLarge(wish.mostBytes),
   })
   const part: Part = { number, object: randomBytes(32).toString('hex'), size: file.size, etag: etagOf(file) }
-  await expectObjects(database.db, [part.object], now())
+  await byItself(() => expectObjects(database.db, [part.object], now()))
   let isSaved = false
   try {
     await objects.keep(part.object, file)
@@ -68,7 +71,7 @@ export async function uploadPart(
     })
     isSaved = true
   } finally {
-    if (!isSaved) await deleteLater(database.db, [part.object], now()).catch(() => {})
+    if (!isSaved) await byItself(() => deleteLater(database.db, [part.object], now())).catch(() => {})
   }
   return { etag: part.etag }
 }

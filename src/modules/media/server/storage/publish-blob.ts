@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { byItself } from '#platform/server/asking.ts'
 import { wake, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { together } from '#platform/server/together.ts'
@@ -44,13 +45,13 @@ export async function publishBlob(shop: Shop, file: SpooledFile, publication: Pu
   const { objects } = photoStore(shop)
   const object = randomBytes(32).toString('hex')
   // the disk and the database flush side by side
-  await Promise.all([expectObjects(database.db, [object], now()), file.handle.datasync()])
+  await Promise.all([byItself(() => expectObjects(database.db, [object], now())), file.handle.datasync()])
   let blob: Blob | undefined
   try {
     await objects.keep(object, file)
     blob = await database.transaction((tx) => write(tx, shop, { ...publication, file, object, photo }))
   } finally {
-    if (blob?.object !== object) await deleteLater(database.db, [object], now()).catch(() => {})
+    if (blob?.object !== object) await byItself(() => deleteLater(database.db, [object], now())).catch(() => {})
   }
   return blob
 }

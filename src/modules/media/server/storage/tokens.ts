@@ -17,6 +17,8 @@ const clientPayload = z.object({
   ),
   // ours: the bytes must be a picture's, and are not shown to strangers as they came
   isPhoto: z.optional(z.boolean()),
+  // ours: it opens nothing once the session that it was given to has ended
+  session: z.optional(z.object({ userId: z.string(), sessionId: z.string() })),
 })
 export type ClientPayload = z.infer<typeof clientPayload>
 

@@ -16,10 +16,10 @@ export interface Part {
   etag: string
 }
 
-export async function insertUpload(db: Db, { pathname, storedAs }: Omit<Upload, 'id'>, now: Date): Promise<string> {
+export async function insertUpload(tx: Tx, { pathname, storedAs }: Omit<Upload, 'id'>, now: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into blob_uploads (pathname, stored_as, created_at) values (${pathname}, ${storedAs}, ${now})
-    returning id`.execute(db)
+    returning id`.execute(tx)
   return rows[0]?.id ?? ''
 }
 

@@ -9,6 +9,6 @@ export async function repeatJob(shop: Shop, listJobs: ListJobs, name: string): P
   const failed = await listFailedJobs(shop, listJobs)
   const job = failed.find((each) => each.name === name)
   if (!job) throw refuse('conflict', 'jobIsWell', 'name')
-  if (!job.isWaiting) await askFor(shop.database.db, name)
+  if (!job.isWaiting) await shop.database.transaction((tx) => askFor(tx, name))
   return listFailedJobs(shop, listJobs)
 }
