@@ -66,8 +66,8 @@ it('[WIRE-3] a process that seldom gets its turn takes no database for hanging: 
   let late = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + late)
   onTestFinished(() => clock.mockRestore())
-  // half a minute in steps of three seconds, each of which this process slept through
-  for (let turns = 0; turns < 10; turns++) {
+  // a quarter of a minute in steps of three seconds, each of which this process slept through
+  for (let turns = 0; turns < 5; turns++) {
     late += 3000
     await pass(100)
   }
