@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION public.amount_due(total bigint, deposit bigint, amoun
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN COALESCE(amount_due_set, still_due(total, deposit))
+RETURN LEAST(still_due(total, deposit), amount_due_set)
 ;
 
 CREATE OR REPLACE FUNCTION public.ask_for_lot()
@@ -429,6 +429,13 @@ CREATE OR REPLACE FUNCTION public.next_order_number()
  RETURNS text
  LANGUAGE sql
 RETURN (SELECT lpad(unnamed_subquery.n, GREATEST(6, length(unnamed_subquery.n)), '0'::text) AS lpad FROM (SELECT (nextval('order_numbers'::regclass))::text AS n) unnamed_subquery)
+;
+
+CREATE OR REPLACE FUNCTION public.not_asked(status text, total bigint, deposit bigint, due_set bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (status_group(status) = 'free'::text) THEN (0)::bigint ELSE (GREATEST((total - deposit), (0)::bigint) - LEAST(GREATEST((total - deposit), (0)::bigint), due_set)) END
 ;
 
 CREATE OR REPLACE FUNCTION public.not_awaited()
@@ -1524,7 +1531,7 @@ CREATE OR REPLACE FUNCTION public.shown_due(status text, total bigint, deposit b
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (status_group(status) = 'free'::text) THEN ('-1'::integer)::bigint ELSE COALESCE(due_set, GREATEST((total - deposit), (0)::bigint)) END
+RETURN CASE WHEN (status_group(status) = 'free'::text) THEN ('-1'::integer)::bigint ELSE LEAST(GREATEST((total - deposit), (0)::bigint), due_set) END
 ;
 
 CREATE OR REPLACE FUNCTION public.status_group(status text)
@@ -2151,6 +2158,7 @@ create table earned_ledgers (
   sold bigint not null,
   reserved bigint not null,
   held_by_market bigint not null default 0,
+  not_asked bigint not null default 0,
   constraint earned_ledgers_pkey PRIMARY KEY (day, stage)
 );
 
@@ -2286,6 +2294,7 @@ create table earned_parts (
   advertiser_sent bigint not null default 0,
   advertiser_earned bigint not null default 0,
   size text not null default ''::text,
+  sold_total bigint not null default 0,
   constraint earned_parts_stage_check CHECK (stage >= 0 AND stage <= 3)
 );
 CREATE INDEX earned_parts_day ON earned_parts USING btree (day);
@@ -2829,6 +2838,7 @@ create table orders (
   task_due_on date,
   tags text[] not null default '{}'::text[],
   is_placed_signed_in boolean not null default false,
+  sold_total bigint,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_source_key UNIQUE (number, source),
   constraint orders_tracking_token_key UNIQUE (tracking_token),
@@ -2844,11 +2854,12 @@ create table orders (
   constraint orders_language_check CHECK (language = ANY (ARRAY['uk'::text, 'en'::text])),
   constraint orders_manager_named CHECK (manager_id IS NULL OR manager_name <> ''::text),
   constraint orders_payment_type_check CHECK (payment_type = ANY (ARRAY['onDelivery'::text, 'prepayment'::text, 'prom'::text])),
+  constraint orders_sold_total_check CHECK (sold_total >= 0),
   constraint orders_source_check CHECK (source = ANY (ARRAY['prom'::text, 'google'::text, 'bigl'::text, 'messagingProm'::text, 'messagingViber'::text, 'call'::text, 'me'::text, 'other'::text])),
   constraint orders_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'awaitingConfirmation'::text, 'awaitingPayment'::text, 'paid'::text, 'sent'::text, 'inTransit'::text, 'completed'::text, 'cancelled'::text, 'refused'::text])),
   constraint orders_wrapping_fee_check CHECK (wrapping_fee >= 0)
 );
-CREATE INDEX orders_advert_costs ON orders USING btree (created_at, id) INCLUDE (number, total, marketplace_fee_rate, marketplace_fee_set, marketplace_fixed_fee, marketplace_payment_fee_rate, marketplace_payment_fee_set, is_shipping_subsidised, subsidised_shipping_fee) WHERE has_advert_costs(marketplace_fee_rate, marketplace_fee_set, marketplace_fixed_fee, marketplace_payment_fee_rate, marketplace_payment_fee_set, is_shipping_subsidised, subsidised_shipping_fee);
+CREATE INDEX orders_advert_costs ON orders USING btree (created_at, id) INCLUDE (number, total, sold_total, marketplace_fee_rate, marketplace_fee_set, marketplace_fixed_fee, marketplace_payment_fee_rate, marketplace_payment_fee_set, is_shipping_subsidised, subsidised_shipping_fee) WHERE has_advert_costs(marketplace_fee_rate, marketplace_fee_set, marketplace_fixed_fee, marketplace_payment_fee_rate, marketplace_payment_fee_set, is_shipping_subsidised, subsidised_shipping_fee);
 CREATE INDEX orders_advert_payments ON orders USING btree (created_at, id) INCLUDE (number, advert_payment_amount, advert_payment_source) WHERE advert_payment_amount > 0;
 CREATE INDEX orders_by_carrier ON orders USING btree (carrier, id);
 CREATE INDEX orders_by_due ON orders USING btree (shown_due(status, total, deposit, amount_due_set), id);
@@ -3796,7 +3807,7 @@ create view order_money as
     status_group(o.status) AS stock_group,
     o.total,
     o.deposit,
-    amount_due(o.total, o.deposit, o.amount_due_set) AS amount_due,
+    GREATEST(0::bigint, shown_due(o.status, o.total, o.deposit, o.amount_due_set)) AS amount_due,
     refund_due(o.status, o.total, o.deposit) AS refund_due,
     terms.revenue,
     terms.cost,
@@ -3806,7 +3817,9 @@ create view order_money as
     terms.subsidised_shipping_fee,
     terms.payment_fee,
     terms.return_cost,
-    terms.revenue - terms.cost - terms.marketplace_fee - terms.marketplace_fixed_fee - terms.marketplace_payment_fee - terms.subsidised_shipping_fee - terms.payment_fee - terms.return_cost AS profit
+    terms.revenue - terms.cost - terms.marketplace_fee - terms.marketplace_fixed_fee - terms.marketplace_payment_fee - terms.subsidised_shipping_fee - terms.payment_fee - terms.return_cost AS profit,
+    COALESCE(o.sold_total, o.total) AS sold_total,
+    not_asked(o.status, o.total, o.deposit, o.amount_due_set) AS not_asked
    FROM orders o
      LEFT JOIN LATERAL ( SELECT sum(a.quantity * lots.unit_cost)::bigint AS cost
            FROM allocations a
@@ -3821,9 +3834,9 @@ create view order_money as
                     WHEN status_group(o.status) = 'free'::text THEN 0::bigint
                     ELSE COALESCE(filled.cost, 0::bigint)
                 END AS cost,
-            COALESCE(o.marketplace_fee_set, percent_of(o.total, o.marketplace_fee_rate)) AS marketplace_fee,
+            COALESCE(o.marketplace_fee_set, percent_of(COALESCE(o.sold_total, o.total), o.marketplace_fee_rate)) AS marketplace_fee,
             o.marketplace_fixed_fee,
-            COALESCE(o.marketplace_payment_fee_set, percent_of(o.total, o.marketplace_payment_fee_rate)) AS marketplace_payment_fee,
+            COALESCE(o.marketplace_payment_fee_set, percent_of(COALESCE(o.sold_total, o.total), o.marketplace_payment_fee_rate)) AS marketplace_payment_fee,
                 CASE
                     WHEN o.is_shipping_subsidised THEN o.subsidised_shipping_fee
                     ELSE 0::bigint

@@ -48,6 +48,8 @@ const paidAtProm = `
 /** What rooms change by many ways, each of one order or of the lots of its goods. */
 const entered = [
   `update orders set created_at = now() where id = $1`,
+  `update orders set amount_due_set = greatest(0, total - deposit) / 3 where id = $1`,
+  `update orders set amount_due_set = total + 100 where id = $1`,
   `update orders set phone = '+380670000001', carrier = 'meest' where id = $1`,
   `insert into customer_merges (phone, main_phone) select phone, '+380670000002' from orders where id = $1 and phone <> '+380670000002' on conflict do nothing`,
   `delete from customer_merges where phone = (select phone from orders where id = $1)`,

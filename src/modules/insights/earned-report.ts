@@ -22,6 +22,8 @@ export interface Ledgers {
   /** Payments and refunds, as they were recorded. */
   received: Money
   toCome: Money
+  /** Of what is owed, what staff ask nobody for (ORD-5). */
+  notAsked: Money
   toReturn: Money
   /** Landed cost of what the stock ledger says went out and did not come back. */
   sold: Money

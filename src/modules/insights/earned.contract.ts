@@ -45,10 +45,11 @@ const group = z.strictObject({
 
 const check = z.strictObject({
   isEqual: z.boolean(),
-  /** received + toCome − toReturn + difference = revenue of the orders that count. */
+  /** received + toCome + notAsked − toReturn + difference = revenue of the orders that count. */
   payments: z.strictObject({
     received: hryvnias(),
     toCome: hryvnias(),
+    notAsked: hryvnias(),
     toReturn: hryvnias(),
     revenue: hryvnias(),
     difference: hryvnias(),
@@ -190,6 +191,7 @@ export function reportToWire(report: EarnedReport): EarnedReportOnWire {
       payments: {
         received: toHryvnias(found.received),
         toCome: toHryvnias(found.toCome),
+        notAsked: toHryvnias(found.notAsked),
         toReturn: toHryvnias(found.toReturn),
         revenue: toHryvnias(found.revenue),
         difference: toHryvnias(differences.payments),

@@ -84,13 +84,15 @@ export interface HeldBy extends HeldSum {
   ages: HeldOfAge[]
 }
 
-/** here + held + kept = revenue of the orders of these days, as the waterfall has it. */
+/** here + held + kept + notAsked = revenue of the orders of these days, as the waterfall has it. */
 export interface HeldCheck extends Period {
   /** What payments say of those that went out. */
   here: Money
   held: Money
   /** Deposits of refused ones. */
   kept: Money
+  /** Of those that went out, what staff ask nobody for (ORD-5). */
+  notAsked: Money
   revenue: Money
   /** Not here, of orders before these days. */
   heldBefore: Money

@@ -44,13 +44,14 @@ export const getMoney = endpoint({
         ages: z.array(z.strictObject({ age: z.enum(ages), orders: z.int(), amount: hryvnias(), late: hryvnias() })),
       }),
     ),
-    /** here + held + kept + difference = revenue of these days; kept are deposits of refused parcels. */
+    /** here + held + kept + notAsked + difference = revenue of these days; kept are deposits of refused parcels. */
     check: z.strictObject({
       start: day(),
       end: day(),
       here: hryvnias(),
       held: hryvnias(),
       kept: hryvnias(),
+      notAsked: hryvnias(),
       revenue: hryvnias(),
       difference: hryvnias(),
       heldBefore: hryvnias(),
@@ -118,7 +119,7 @@ export function moneyToWire(
   { today, total, late, holders: found, check }: MoneyReport,
   language: Language,
 ): MoneyReportOnWire {
-  const { from, to, here, held, kept, revenue, heldBefore } = check
+  const { from, to, here, held, kept, notAsked, revenue, heldBefore } = check
   return {
     today,
     total: sumToWire(total),
@@ -142,8 +143,9 @@ export function moneyToWire(
       here: toHryvnias(here),
       held: toHryvnias(held),
       kept: toHryvnias(kept),
+      notAsked: toHryvnias(notAsked),
       revenue: toHryvnias(revenue),
-      difference: toHryvnias(revenue - here - held - kept),
+      difference: toHryvnias(revenue - here - held - kept - notAsked),
       heldBefore: toHryvnias(heldBefore),
     },
   }

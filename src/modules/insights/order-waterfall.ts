@@ -32,6 +32,8 @@ export interface OrderWorth {
   wrappingFee: Money
   discount: Money
   total: Money
+  /** As it was when the goods left, which percents are of whatever came back (WIRE-6). */
+  soldTotal: Money
   marketplaceRate: number | null
   marketplacePaymentRate: number | null
 }

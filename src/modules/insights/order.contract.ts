@@ -28,6 +28,8 @@ export const getOrderWaterfall = endpoint({
       wrappingSum: hryvnias(),
       discount: hryvnias(),
       total: hryvnias(),
+      /** As it was when the goods left, which percents are of. */
+      soldSum: hryvnias(),
       marketplacePercent: z.nullable(z.number()),
       promPaymentPercent: z.nullable(z.number()),
     }),
@@ -71,6 +73,7 @@ export function waterfallToWire({ worth, lots, writtenOff, adverts, ...of }: Ord
       wrappingSum: toHryvnias(worth.wrappingFee),
       discount: toHryvnias(worth.discount),
       total: toHryvnias(worth.total),
+      soldSum: toHryvnias(worth.soldTotal),
       marketplacePercent: worth.marketplaceRate,
       promPaymentPercent: worth.marketplacePaymentRate,
     },

@@ -220,6 +220,7 @@ export function orderWaterfallFromWire({
       wrappingFee: moneyOf(worth.wrappingSum),
       discount: moneyOf(worth.discount),
       total: moneyOf(worth.total),
+      soldTotal: moneyOf(worth.soldSum),
       marketplaceRate: worth.marketplacePercent,
       marketplacePaymentRate: worth.promPaymentPercent,
     },

@@ -6,17 +6,19 @@ interface Entered {
   wrappingFee: Money
   discount: Money
   deposit: Money
+  /** Null where it follows from the others. */
+  amountDueSet: Money | null
 }
 
 interface MoneyError {
-  field: 'lines' | 'discount' | 'deposit'
+  field: 'lines' | 'discount' | 'deposit' | 'amountDueSet'
   error: string
 }
 
 /**
  * No order is worth more than a sum may be. On entry a discount stays within the goods and a deposit within the total (ORD-5).
  * Of what was saved before, money recorded above a total that shrank is to be refunded, and no error; nor is a discount above
- * goods that came back, until another is entered or goods are taken off.
+ * goods that came back, until another is entered or goods are taken off. Nobody is asked for more than is owed.
  */
 export function moneyErrors(after: Entered, before?: Entered): MoneyError[] {
   const isKept = (name: keyof Entered) => after[name] === before?.[name]
@@ -24,7 +26,10 @@ export function moneyErrors(after: Entered, before?: Entered): MoneyError[] {
   const isDiscountGiven = isKept('discount') && after.goodsTotal >= (before?.goodsTotal ?? 0)
   if (after.discount > after.goodsTotal && !isDiscountGiven)
     return [{ field: 'discount', error: 'discountOfClientLessThenPrice' }]
-  return after.deposit > totalOf(after) && !isKept('deposit')
-    ? [{ field: 'deposit', error: 'depositOfClientGreateThenPrice' }]
+  const total = totalOf(after)
+  if (after.deposit > total && !isKept('deposit'))
+    return [{ field: 'deposit', error: 'depositOfClientGreateThenPrice' }]
+  return (after.amountDueSet ?? 0) > Math.max(0, total - after.deposit) && !isKept('amountDueSet')
+    ? [{ field: 'amountDueSet', error: 'paymentOfClientEqualPrice' }]
     : []
 }

@@ -244,10 +244,14 @@ export const order = entity({
   /** Recorded as paid, less refunds. */
   deposit: { wire: 'deposit', column: 'deposit', codec: asMoney(), ...office, csv: 'cell' },
   amountDue: { wire: 'payment', codec: asMoney(), ...shownPacked, csv: 'cell', isListed: true },
+  /** What it leaves out of total − deposit. */
+  notAsked: { wire: 'notAskedSum', codec: asMoney(), ...shown, csv: 'cell' },
   /** What is still to be paid, where staff set it; else null, and it follows from total and deposit (ORD-5). */
   amountDueSet: { wire: 'payment', column: 'amount_due_set', codec: orNull(asMoney()), ...setOnly },
   refundDue: { wire: 'refundDue', codec: asMoney(), ...shown, csv: 'cell' },
   profit: { wire: 'profit', codec: objectOf(profit), ...costShown, csv: 'cell' },
+  /** The total as it was when the goods left, which percents are of; null while they are here. */
+  soldTotal: { wire: 'soldSum', readFrom: 'sold_total', codec: orNull(asMoney()), ...costShown },
   /** Percent of the total, at most two decimals. */
   marketplaceFeeRate: { wire: 'marketplacePercent', column: 'marketplace_fee_rate', codec: asPercent(), ...cost },
   marketplaceFee: { wire: 'marketplaceSum', codec: asMoney(), ...costShown },

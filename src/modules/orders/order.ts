@@ -56,6 +56,8 @@ export interface OrderMoney {
   total: Money
   /** What the carrier or the customer still pays. */
   amountDue: Money
+  /** Left out of that by what staff set: it is still of the total, and nobody is asked for it (ORD-5). */
+  notAsked: Money
   /** Recorded as paid above a total that shrank, or for an order that was cancelled (ORD-5, ORD-16). */
   refundDue: Money
   marketplaceFee: Money
@@ -86,42 +88,57 @@ type TotalBasis = Pick<Order, 'goodsTotal' | 'wrappingFee' | 'discount'>
 /** What follows from these is what a customer pays and is owed. */
 type DueBasis = TotalBasis & Pick<Order, 'status' | 'deposit' | 'amountDueSet'>
 export type MoneyBasis = DueBasis &
-  Pick<Order, 'marketplaceFeeRate' | 'marketplaceFeeSet' | 'marketplacePaymentFeeRate' | 'marketplacePaymentFeeSet'>
+  Pick<
+    Order,
+    'soldTotal' | 'marketplaceFeeRate' | 'marketplaceFeeSet' | 'marketplacePaymentFeeRate' | 'marketplacePaymentFeeSet'
+  >
 
 /** Goods and wrapping − discount, never below nothing (ORD-5). */
 export function totalOf({ goodsTotal, wrappingFee, discount }: TotalBasis): Money {
   return Math.max(0, goodsTotal + wrappingFee - discount)
 }
 
-/** Of a cancelled order all goes back; of a refused one a deposit is kept. */
-function dueOf(order: DueBasis): Pick<OrderMoney, 'total' | 'amountDue' | 'refundDue'> {
+/** What it was worth as its goods left, which no return makes less: percents are of it (ORD-6, WIRE-6). */
+export function soldTotalOf({ lines, ...order }: Omit<TotalBasis, 'goodsTotal'> & { lines: readonly Priced[] }): Money {
+  return totalOf({ ...order, goodsTotal: worthOf(lines) })
+}
+
+/**
+ * Of a cancelled order all goes back; of a refused one a deposit is kept, and nobody pays for either. What staff set asks
+ * for no more than is owed, whatever became of the total since (ORD-5).
+ */
+function dueOf(order: DueBasis): Omit<OrderMoney, 'marketplaceFee' | 'marketplacePaymentFee'> {
   const total = totalOf(order)
+  const owed = groupOf[order.status] === 'free' ? 0 : Math.max(0, total - order.deposit)
+  const amountDue = Math.min(order.amountDueSet ?? owed, owed)
   return {
     total,
-    amountDue: order.amountDueSet ?? Math.max(0, total - order.deposit),
+    amountDue,
+    notAsked: owed - amountDue,
     refundDue: Math.max(0, order.deposit - (order.status === 'cancelled' ? 0 : total)),
   }
 }
 
 /**
- * What staff said is still to be paid, once money came or went back: as much less, or more, as what would follow by itself
+ * What staff said is still to be paid, once money came or went back: what they did not ask for is not asked for now either
  * (ORD-5).
  */
 export function dueSetAfter(order: DueBasis, deposit: Money): Money | null {
   if (order.amountDueSet === null) return null
-  const { total } = dueOf(order)
+  const total = totalOf(order)
   const followsOf = (paid: Money) => Math.max(0, total - paid)
-  return Math.max(0, order.amountDueSet + followsOf(deposit) - followsOf(order.deposit))
+  const owed = followsOf(order.deposit)
+  return Math.max(0, followsOf(deposit) - (owed - Math.min(order.amountDueSet, owed)))
 }
 
-/** Percents are of the order's total (WIRE-6). */
+/** Percents are of the order's total, as it was when the goods left (WIRE-6). */
 export function moneyOf(order: MoneyBasis): OrderMoney {
   const due = dueOf(order)
-  const { total } = due
+  const sold = order.soldTotal ?? due.total
   return {
     ...due,
-    marketplaceFee: order.marketplaceFeeSet ?? percentOf(total, order.marketplaceFeeRate),
-    marketplacePaymentFee: order.marketplacePaymentFeeSet ?? percentOf(total, order.marketplacePaymentFeeRate),
+    marketplaceFee: order.marketplaceFeeSet ?? percentOf(sold, order.marketplaceFeeRate),
+    marketplacePaymentFee: order.marketplacePaymentFeeSet ?? percentOf(sold, order.marketplacePaymentFeeRate),
   }
 }
 

@@ -439,6 +439,7 @@ export interface EarnedLedgers {
   charged: number;
   day: string;
   held_by_market: Generated<number>;
+  not_asked: Generated<number>;
   received: number;
   reserved: number;
   sold: number;
@@ -558,6 +559,7 @@ export interface EarnedParts {
   return_cost: number;
   revenue: number;
   size: Generated<string>;
+  sold_total: Generated<number>;
   source: string;
   stage: number;
   subsidised_shipping_fee: number;
@@ -911,12 +913,14 @@ export interface OrderMoney {
   marketplace_fee: number | null;
   marketplace_fixed_fee: number | null;
   marketplace_payment_fee: number | null;
+  not_asked: number | null;
   order_id: string | null;
   payment_fee: number | null;
   profit: number | null;
   refund_due: number | null;
   return_cost: number | null;
   revenue: number | null;
+  sold_total: number | null;
   status: string | null;
   stock_group: string | null;
   subsidised_shipping_fee: number | null;
@@ -975,6 +979,7 @@ export interface Orders {
   prepayment_receipt_url: Generated<string>;
   receipt_url: Generated<string>;
   return_cost: Generated<number>;
+  sold_total: number | null;
   source: string;
   status: string;
   subsidised_shipping_fee: Generated<number>;

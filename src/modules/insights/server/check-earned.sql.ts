@@ -11,7 +11,7 @@ import { counts } from './earned.sql.ts'
 export async function readLedgers(db: Db, period: Period, basis: Basis): Promise<Ledgers> {
   const { rows } = await sql<Ledgers>`
     select coalesce(sum(received), 0)::bigint as received, coalesce(sum(to_come), 0)::bigint as "toCome",
-      coalesce(sum(to_return), 0)::bigint as "toReturn", coalesce(sum(charged), 0)::bigint as charged,
+      coalesce(sum(not_asked), 0)::bigint as "notAsked", coalesce(sum(to_return), 0)::bigint as "toReturn", coalesce(sum(charged), 0)::bigint as charged,
       coalesce(sum(sold), 0)::bigint as sold,
       ${basis === 'placed' ? sql`coalesce(sum(reserved), 0)::bigint` : sql`0::bigint`} as reserved,
       (select coalesce(sum(amount), 0)::bigint from advert_expenses where spent_on between ${period.from} and ${period.to})

@@ -99,7 +99,7 @@ describe('a period', () => {
     })
     expect(march.check).toEqual({
       isEqual: true,
-      payments: { received: 50, toCome: 2050, toReturn: 0, revenue: 2100, difference: 0 },
+      payments: { received: 50, toCome: 2050, notAsked: 0, toReturn: 0, revenue: 2100, difference: 0 },
       lots: { sold: 866.66, reserved: 0, cost: 866.66, difference: 0 },
       adverts: { spent: 180.01, counted: 180.01, difference: 0 },
       fees: { charged: 125.01, counted: 125.01, difference: 0 },

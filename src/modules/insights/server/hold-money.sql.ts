@@ -18,24 +18,25 @@ export async function holdMoney(tx: Tx, orderIds: readonly string[]): Promise<vo
 /**
  * Of taken `orders o`. What Prom took stays with it until it is paid out, though it is a payment already; what is paid
  * beforehand is with the provider as long as none of it has come; all else is to be collected by the carrier: until the
- * parcel is handed over it is the customer's, and so is what somebody comes for.
+ * parcel is handed over it is the customer's, and so is what somebody comes for. What nobody is asked for is nowhere (ORD-5).
  */
 export function whereMoneyIs(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${shopTimeZone})::date`
   return sql`
-    select id as order_id, ${day(sql`created_at`)} as day, total as amount, still_due(total, deposit) + at_market as held, holder,
+    select id as order_id, ${day(sql`created_at`)} as day, total - not_asked as amount, due + at_market as held, holder,
       case when holder in ('prom', 'provider') then taken_on else coalesce(handed_on, taken_on) end as since,
       taken_on, handed_on,
-      case when total > 0 and still_due(total, deposit) = 0 and at_market = 0 then coalesce(paid_out_on, (
+      case when total > 0 and due = 0 and at_market = 0 then coalesce(paid_out_on, (
         select max(coalesce(p.paid_on, ${day(sql`p.created_at`)})) from order_payments p where p.order_id = told.id and p.amount > 0
       )) end as came_on
     from (
-      select o.id, o.created_at, o.total, o.deposit,
+      select o.id, o.created_at, o.total, amount_due(o.total, o.deposit, o.amount_due_set) as due,
+        not_asked(o.status, o.total, o.deposit, o.amount_due_set) as not_asked,
         held_by_market(s.payment_state, s.recorded_paid, o.deposit, o.total) as at_market,
         case when s.payment_state = 'paid_out' then ${day(sql`s.payment_changed_at`)} end as paid_out_on,
         case when o.payment_type = any(${paymentTypesHeldBy('prom')}::text[]) or s.payment_state = 'paid' then 'prom'
           when o.payment_type = any(${paymentTypesHeldBy('provider')}::text[])
-            and (o.deposit = 0 or still_due(o.total, o.deposit) = 0) then 'provider'
+            and (o.deposit = 0 or amount_due(o.total, o.deposit, o.amount_due_set) = 0) then 'provider'
           when o.status = 'completed' and o.carrier = any(${bringingCarriers}::text[]) then o.carrier
           else 'customer' end as holder,
         ${day(sql`coalesce(moved.taken_at, o.created_at)`)} as taken_on,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone, type Day } from '#kit/days.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { feeColumns } from './part-columns.ts'
+import { feeColumns, soldColumn } from './part-columns.ts'
 
 export interface Changed {
   orderIds: string[]
@@ -97,16 +97,26 @@ export async function planOnce(tx: Db): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
 }
 
-/** Terms of an order that go to its lines by revenue (EARN-3); cost is that of the very lots. */
-const shared = ['revenue', ...feeColumns] as const
+/** Terms of an order that go to its lines by revenue (EARN-3), or by that before anything came back; cost is that of the very lots. */
+const shared = ['revenue', soldColumn, ...feeColumns] as const
+type Shared = (typeof shared)[number]
+
+const byRevenue = { weight: sql`weight`, whole: sql`whole_weight`, isLargest: sql`is_largest` }
+const bySold = { weight: sql`sold_weight`, whole: sql`whole_sold_weight`, isLargest: sql`is_most_sold` }
+const weightOf = (term: Shared) => (term === soldColumn ? bySold : byRevenue)
 
 /** What is left of an amount after its shares, in whole kopiykas, goes to the largest of those that share it. */
-function withRemainder(term: string, whole: RawBuilder<unknown>, over: RawBuilder<unknown>): RawBuilder<unknown> {
+function withRemainder(
+  term: string,
+  whole: RawBuilder<unknown>,
+  over: RawBuilder<unknown>,
+  isLargest: RawBuilder<unknown> = byRevenue.isLargest,
+): RawBuilder<unknown> {
   const column = sql.ref(term)
-  return sql`${column} + case when is_largest then ${whole} - sum(${column}) over (${over}) else 0 end as ${column}`
+  return sql`${column} + case when ${isLargest} then ${whole} - sum(${column}) over (${over}) else 0 end as ${column}`
 }
 
-function each(make: (term: string) => RawBuilder<unknown>): RawBuilder<unknown> {
+function each(make: (term: Shared) => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(shared.map(make))
 }
 
@@ -139,20 +149,26 @@ export async function makeParts(tx: Tx, orderIds: readonly string[]): Promise<Pa
     ),
     weighed as (
       select *, case when sum(worth) over same_order > 0 then worth
-        when sum(worth_before) over same_order > 0 then worth_before else coalesce(quantity, 1) end::numeric as weight
+        when sum(worth_before) over same_order > 0 then worth_before else coalesce(quantity, 1) end::numeric as weight,
+        case when sum(worth_before) over same_order > 0 then worth_before else coalesce(quantity, 1) end::numeric as sold_weight
       from valued window same_order as (partition by order_id)
     ),
     ranked as (
       select *, sum(weight) over (partition by order_id) as whole_weight,
-        row_number() over (partition by order_id order by weight desc, position) = 1 as is_largest
+        sum(sold_weight) over (partition by order_id) as whole_sold_weight,
+        row_number() over (partition by order_id order by weight desc, position) = 1 as is_largest,
+        row_number() over (partition by order_id order by sold_weight desc, position) = 1 as is_most_sold
       from weighed
     ),
     lines as (
       select order_id, line_id, position, product_id, size, colour, kept, quantity, source, status, day, stage, stock_group,
-        ${each((term) => withRemainder(`${term}_share`, sql.ref(term), sql`partition by order_id`))}
+        ${each((term) => withRemainder(`${term}_share`, sql.ref(term), sql`partition by order_id`, weightOf(term).isLargest))}
       from (
         select r.*, a.source, a.status, a.day, a.stage, a.stock_group, ${each((term) => sql`a.${sql.ref(term)}`)},
-          ${each((term) => sql`div(a.${sql.ref(term)} * weight, whole_weight)::bigint as ${sql.ref(`${term}_share`)}`)}
+          ${each((term) => {
+            const { weight, whole } = weightOf(term)
+            return sql`div(a.${sql.ref(term)} * ${weight}, ${whole})::bigint as ${sql.ref(`${term}_share`)}`
+          })}
         from ranked r join asked a on a.id = r.order_id
       ) shares
     ),

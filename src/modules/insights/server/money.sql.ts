@@ -69,7 +69,8 @@ export async function readHeldCheck(db: Db, period: Period): Promise<HeldCheck> 
   const { rows } = await sql<Omit<HeldCheck, keyof Period>>`
     select * from
       (select coalesce(sum(received - held_by_market - to_return) filter (where stage >= 2), 0)::bigint as here,
-        coalesce(sum(received - to_return) filter (where stage = 0), 0)::bigint as kept
+        coalesce(sum(received - to_return) filter (where stage = 0), 0)::bigint as kept,
+        coalesce(sum(not_asked) filter (where stage >= 2), 0)::bigint as "notAsked"
       from earned_ledgers where ${within(sql`day`, period)}) ledgers,
       (select coalesce(sum(away), 0)::bigint as held from earned_placed where ${within(sql`day`, period)}) placed,
       (select coalesce(sum(away), 0)::bigint as "heldBefore" from (

@@ -26,6 +26,7 @@ export async function sumOrder(db: Db, orderId: string, basis: Basis): Promise<E
 export async function findWorth(db: Db, orderId: string): Promise<OrderWorth | undefined> {
   const { rows } = await sql<OrderWorth>`
     select goods_total as "goodsTotal", wrapping_fee as "wrappingFee", discount, total,
+      coalesce(sold_total, total) as "soldTotal",
       case when marketplace_fee_set is null then marketplace_fee_rate end as "marketplaceRate",
       case when marketplace_payment_fee_set is null then marketplace_payment_fee_rate end as "marketplacePaymentRate"
     from orders where id = ${orderId}`.execute(db)

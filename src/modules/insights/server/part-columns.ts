@@ -17,6 +17,9 @@ export const advertColumns = bases.flatMap((basis) =>
   (['google', 'advertiser'] as const).map((kind) => ({ basis, kind, column: `${kind}_${basis}` as const })),
 )
 
+/** What an order was worth as its goods left, which fees by percent are of (WIRE-6); of parts and of `order_money`. */
+export const soldColumn = 'sold_total'
+
 /** What parts add up to, in the columns of the same names. */
 export const summedColumns = [
   'pieces',

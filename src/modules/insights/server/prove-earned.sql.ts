@@ -18,7 +18,7 @@ export interface EarnedDifference {
 export async function listEarnedDifferences(db: Db): Promise<EarnedDifference[]> {
   const { rows } = await sql<EarnedDifference>`
     with parts as (
-      select order_id, sum(revenue) as revenue, sum(cost) as cost, sum(marketplace_fee) as marketplace_fee,
+      select order_id, sum(revenue) as revenue, sum(sold_total) as sold_total, sum(cost) as cost, sum(marketplace_fee) as marketplace_fee,
         sum(marketplace_fixed_fee) as fixed, sum(marketplace_payment_fee) as marketplace_payment_fee,
         sum(payment_fee) as payment_fee, sum(subsidised_shipping_fee) as shipping, sum(return_cost) as return_cost,
         count(*) filter (where first_of_order) as firsts
@@ -37,9 +37,9 @@ export async function listEarnedDifferences(db: Db): Promise<EarnedDifference[]>
     spent as (select spent_on as day, sum(amount) as amount from advert_expenses where amount > 0 group by spent_on)
     select 'order' as what, coalesce(m.order_id, p.order_id)::text as of
     from order_money m full join parts p on p.order_id = m.order_id
-    where (m.revenue, m.cost, m.marketplace_fee, m.marketplace_fixed_fee, m.marketplace_payment_fee, m.payment_fee,
+    where (m.revenue, m.sold_total, m.cost, m.marketplace_fee, m.marketplace_fixed_fee, m.marketplace_payment_fee, m.payment_fee,
         m.subsidised_shipping_fee, m.return_cost, 1)
-      is distinct from (p.revenue, p.cost, p.marketplace_fee, p.fixed, p.marketplace_payment_fee, p.payment_fee,
+      is distinct from (p.revenue, p.sold_total, p.cost, p.marketplace_fee, p.fixed, p.marketplace_payment_fee, p.payment_fee,
         p.shipping, p.return_cost, p.firsts)
       and not exists (select from earned_dirty d where d.order_id = coalesce(m.order_id, p.order_id))
     union all

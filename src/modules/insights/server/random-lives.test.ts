@@ -33,8 +33,8 @@ longIt(
         await expectAllEqual()
         await expectOneBack()
         expect(await proveEarned(shop)).toEqual([])
-        const { here, held, kept, revenue } = await readHeldCheck(shop.database.db, period)
-        expect(here + held + kept).toBe(revenue)
+        const { here, held, kept, notAsked, revenue } = await readHeldCheck(shop.database.db, period)
+        expect(here + held + kept + notAsked).toBe(revenue)
       }),
       { numRuns: isDeep ? 40 : 3 },
     )

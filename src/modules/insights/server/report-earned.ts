@@ -90,7 +90,7 @@ function checkOf(earned: Earned, ledgers: Ledgers): Check {
     earned.subsidisedShippingFee +
     earned.returnCost
   const differences = {
-    payments: earned.revenue - (ledgers.received + ledgers.toCome - ledgers.toReturn),
+    payments: earned.revenue - (ledgers.received + ledgers.toCome + ledgers.notAsked - ledgers.toReturn),
     lots: earned.cost - (ledgers.sold + ledgers.reserved),
     adverts: counted - ledgers.spent,
     fees: fees - ledgers.charged,

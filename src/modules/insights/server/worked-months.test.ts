@@ -193,7 +193,15 @@ describe('three months, worked out by hand', () => {
     expect(waterfall).toMatchObject({
       basis: 'sent',
       earned: { revenue: 700, cost: 300, adverts: 37.33, left: 362.67 },
-      worth: { goodsTotal: 700, wrappingSum: 0, discount: 0, total: 700, marketplacePercent: 0, promPaymentPercent: 0 },
+      worth: {
+        goodsTotal: 700,
+        wrappingSum: 0,
+        discount: 0,
+        total: 700,
+        soldSum: 700,
+        marketplacePercent: 0,
+        promPaymentPercent: 0,
+      },
       adverts: [
         { kind: 'google', typeId: bagsId, share: 23.33, revenue: 700, ofRevenue: 1500, ofAmount: 50.01 },
         { kind: 'advertiser', typeId: null, share: 14, revenue: 700, ofRevenue: 1600, ofAmount: 32 },

@@ -54,7 +54,7 @@ export async function takeTheirs(
       const discount = takes('discount') ? sale.theirs.discount : order.discount
       const goodsTotal = hasLines ? worthOf(sale.lines) : order.goodsTotal
       // what was paid there stands, however much it is
-      const [wrong] = moneyErrors({ ...order, discount, goodsTotal, deposit: 0 })
+      const [wrong] = moneyErrors({ ...order, discount, goodsTotal, deposit: 0, amountDueSet: null })
       if (wrong) throw refuse('invalid', wrong.error, 'fields')
     }
     const short = await changeImportedOrder(

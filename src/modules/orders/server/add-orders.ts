@@ -7,7 +7,15 @@ import type { Tx } from '#platform/server/database.ts'
 import { lockLots, takeMany } from '#modules/stock/server/index.ts'
 import { moneyErrors } from '../check-money.ts'
 import { newOrder } from '../new-order.ts'
-import { followingSums, goodsTotalOf, isMarketplace, missingFields, setSumsOf, type Order } from '../order.ts'
+import {
+  followingSums,
+  goodsTotalOf,
+  isMarketplace,
+  missingFields,
+  setSumsOf,
+  soldTotalOf,
+  type Order,
+} from '../order.ts'
 import { wayOfDeposit } from '../payment.ts'
 import { groupOf, type PastStatus, type Status } from '../status.ts'
 import { tidyTrackingNumber, trackingNumberError } from '#modules/delivery/tracking-number.ts'
@@ -79,7 +87,7 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
   const fields = {
     ...given,
     // one of a marketplace is stored as it was read there: with its sums, which go on following (ORD-8)
-    ...setSumsOf(given, followingSums({ ...given, goodsTotal, status })),
+    ...setSumsOf(given, followingSums({ ...given, goodsTotal, status, soldTotal: null })),
     trackingNumber: tidyTrackingNumber(given.carrier, given.trackingNumber),
   }
   const errors: FieldError[] = [
@@ -102,6 +110,7 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
     customerId: null,
     language: 'uk' as const,
     goodsTotal,
+    soldTotal: groupOf[status] === 'taken' ? soldTotalOf({ ...fields, lines }) : null,
     trackingToken: randomBytes(32).toString('base64url'),
     createdAt: input.createdAt,
     updatedAt: input.trail?.at(-1)?.at,

@@ -1,10 +1,11 @@
 import type { Actor } from '#kit/actor.ts'
+import type { Money } from '#kit/money.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { giveBack, release, take, untake } from '#modules/stock/server/index.ts'
-import { goodsTotalOf, type Order } from '../order.ts'
-import { transition, type Status, type StockEffect } from '../status.ts'
+import { goodsTotalOf, soldTotalOf, type Order } from '../order.ts'
+import { groupOf, transition, type Status, type StockEffect } from '../status.ts'
 import { holdStock } from './hold-stock.ts'
 import { setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
 
@@ -22,6 +23,7 @@ export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Acto
     status: to,
     isReturning: change.effect === 'startReturn' && lines.some(isExpected),
     goodsTotal: goodsTotalOf(lines, to),
+    ...soldAfter(order, to),
   })
   await recordChanges(tx, [
     {
@@ -33,6 +35,12 @@ export async function changeStatus(tx: Tx, order: Order, to: Status, actor: Acto
     },
   ])
   await moveStock(tx, { ...order, lines }, change.effect, actor, field)
+}
+
+/** What it is worth as its goods leave; once they are held again nothing has left (WIRE-6). */
+function soldAfter(order: Order, to: Status): { soldTotal?: Money | null } {
+  if (groupOf[to] === 'reserving') return { soldTotal: null }
+  return groupOf[to] === 'taken' && groupOf[order.status] !== 'taken' ? { soldTotal: soldTotalOf(order) } : {}
 }
 
 /** Goods that the shop counts: what waits for staff, or left before stock was counted, could never be received (ORD-8). */

@@ -38,6 +38,7 @@ const line = fc.record({
 const order = fc.record({
   status: fc.constantFrom(...statuses),
   lines: fc.array(line, { maxLength: 3 }),
+  soldTotal: maybe,
   fields: fc.record({
     paymentType: fc.constantFrom(...paymentTypes),
     wrappingFee: amount,
@@ -67,10 +68,10 @@ longIt(
         const { db } = shop.database
         const { rows } = await sql<{ id: string; goods: number; stockGroup: string; terms: object }>`
           select m.order_id as id, g.goods_total as goods, m.stock_group as "stockGroup", jsonb_build_object(
-            'total', m.total, 'amountDue', m.amount_due, 'refundDue', m.refund_due, 'revenue', m.revenue, 'cost', m.cost,
+            'total', m.total, 'amountDue', m.amount_due, 'notAsked', m.not_asked, 'refundDue', m.refund_due, 'revenue', m.revenue, 'cost', m.cost,
             'marketplaceFee', m.marketplace_fee, 'marketplaceFixedFee', m.marketplace_fixed_fee,
             'marketplacePaymentFee', m.marketplace_payment_fee, 'subsidisedShippingFee', m.subsidised_shipping_fee,
-            'paymentFee', m.payment_fee, 'returnCost', m.return_cost, 'sum', m.profit) as terms
+            'paymentFee', m.payment_fee, 'returnCost', m.return_cost, 'sum', m.profit, 'sold', m.sold_total) as terms
           from order_money m join order_goods g using (order_id) where m.order_id = any(${ids}::uuid[])`.execute(db)
         const found = new Map(rows.map((row) => [row.id, row]))
         for (const each of await loadOrders(db, ids)) {
@@ -78,7 +79,7 @@ longIt(
             id: each.id,
             goods: goodsTotalOf(each.lines, each.status),
             stockGroup: groupOf[each.status],
-            terms: { ...moneyOf(each), ...profitOf(each) },
+            terms: { ...moneyOf(each), ...profitOf(each), sold: each.soldTotal ?? moneyOf(each).total },
           })
         }
         expect(found.size).toBe(ids.length)
@@ -89,7 +90,7 @@ longIt(
   isDeep ? 900_000 : 60_000,
 )
 
-async function write({ status, lines, fields }: AnyOrder): Promise<string> {
+async function write({ status, lines, soldTotal, fields }: AnyOrder): Promise<string> {
   return shop.database.transaction(async (tx) => {
     const id = crypto.randomUUID()
     const rows = lines.map(({ price, quantity, returned, lots: filled }, position) => ({
@@ -115,6 +116,7 @@ async function write({ status, lines, fields }: AnyOrder): Promise<string> {
       id,
       status,
       goodsTotal,
+      soldTotal,
       customerId: null,
       language: 'uk',
       trackingToken: id,
@@ -154,8 +156,9 @@ it('[ORD-5] [ORD-17] what is due and what a line keeps are the same in SQL as in
   const pieces = fc.record({ status: fc.constantFrom(...statuses), quantity: fc.nat(9), returned: fc.nat(9) })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(money, pieces), { minLength: 1, maxLength: 50 }), async (given) => {
-      const { rows } = await sql<{ due: number; shown: number; still: number; kept: number }>`
+      const { rows } = await sql<{ due: number; shown: number; notAsked: number; still: number; kept: number }>`
         select amount_due(total, deposit, "set") as due, shown_due(status, total, deposit, "set") as shown,
+          not_asked(status, total, deposit, "set") as "notAsked",
           still_due(total, deposit) as still, kept_pieces(status, quantity, returned) as kept
         from jsonb_to_recordset(${JSON.stringify(given.map(([sums, line]) => ({ ...sums, ...line })))}::jsonb)
           as given (total bigint, deposit bigint, "set" bigint, status text, quantity int, returned int)`.execute(
@@ -163,11 +166,21 @@ it('[ORD-5] [ORD-17] what is due and what a line keeps are the same in SQL as in
       )
       expect(rows).toEqual(
         given.map(([{ total, deposit, set }, { status, quantity, returned }]) => {
-          const basis = { ...newOrder, status, goodsTotal: total, wrappingFee: 0, discount: 0, deposit }
+          const basis = {
+            ...newOrder,
+            status,
+            soldTotal: null,
+            goodsTotal: total,
+            wrappingFee: 0,
+            discount: 0,
+            deposit,
+          }
+          const reserving = { ...basis, status: 'new' as const }
           return {
-            due: moneyOf({ ...basis, amountDueSet: set }).amountDue,
+            due: moneyOf({ ...reserving, amountDueSet: set }).amountDue,
             shown: shownDue({ ...basis, amountDueSet: set }) ?? -1,
-            still: moneyOf({ ...basis, amountDueSet: null }).amountDue,
+            notAsked: moneyOf({ ...basis, amountDueSet: set }).notAsked,
+            still: moneyOf({ ...reserving, amountDueSet: null }).amountDue,
             kept: keptPieces({ quantity, returnedQuantity: returned }, status),
           }
         }),

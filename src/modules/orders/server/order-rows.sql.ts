@@ -19,7 +19,7 @@ import {
 /** As `moneyOf` has it. */
 const due = {
   total: 'o.total',
-  amountDue: 'amount_due(o.total, o.deposit, o.amount_due_set)',
+  amountDue: 'greatest(0, shown_due(o.status, o.total, o.deposit, o.amount_due_set))',
   refundDue: 'refund_due(o.status, o.total, o.deposit)',
 }
 

@@ -79,6 +79,7 @@ export type NewOrderRow = Partial<OrderFields> &
     customerId: string | null
     language: Language
     goodsTotal: Money
+    soldTotal?: Money | null
     trackingToken: string
     managerName?: string
     createdAt?: Date | undefined
@@ -94,6 +95,7 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | 
     customerId,
     language,
     goodsTotal,
+    soldTotal = null,
     trackingToken,
     managerName,
     createdAt,
@@ -109,6 +111,7 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<string | 
     customer_id: customerId,
     is_placed_signed_in: customerId !== null,
     goods_total: goodsTotal,
+    sold_total: soldTotal,
     tracking_token: trackingToken,
     ...(managerName && { manager_name: managerName }),
     ...(createdAt && {
@@ -185,6 +188,7 @@ export interface OrderPatch {
   status?: Status
   isReturning?: boolean
   goodsTotal?: Money
+  soldTotal?: Money | null
   createdAt?: Date
 }
 
@@ -198,6 +202,7 @@ export async function updateOrderRow(tx: Tx, id: string, patch: OrderPatch): Pro
       ...(patch.status && { status: patch.status }),
       ...(patch.isReturning !== undefined && { is_returning: patch.isReturning }),
       ...(patch.goodsTotal !== undefined && { goods_total: patch.goodsTotal }),
+      ...(patch.soldTotal !== undefined && { sold_total: patch.soldTotal }),
       ...(patch.createdAt && { created_at: patch.createdAt }),
       version: set('version', '+', 1),
       updated_at: sql<Date>`now()`,

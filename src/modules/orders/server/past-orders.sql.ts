@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Tx } from '#platform/server/database.ts'
-import type { OrderFields } from '../order.ts'
-import type { Status } from '../status.ts'
+import { soldTotalOf, type OrderFields } from '../order.ts'
+import { groupOf, type Status } from '../status.ts'
 import { lineColumns, orderColumns, type LineRow } from './orders.sql.ts'
 
 export interface PastLine {
@@ -38,12 +38,17 @@ export interface PastOrderRow extends OrderFields {
 
 /** Writes many orders in one statement, in the given order: the numbers follow it. */
 export async function insertOrders(tx: Tx, orders: readonly PastOrderRow[]): Promise<void> {
+  const rows = orders.map((order) => ({
+    ...order,
+    soldTotal: groupOf[order.status] === 'taken' ? soldTotalOf(order) : null,
+  }))
   await sql`
-    insert into orders (id, number, status, is_returning, language, goods_total, tracking_token, created_at, updated_at,
+    insert into orders (id, number, status, is_returning, language, goods_total, sold_total, tracking_token, created_at, updated_at,
       ${orderColumns.names})
-    select id, coalesce(number, next_order_number()), status, is_returning, language, goods_total, tracking_token,
+    select id, coalesce(number, next_order_number()), status, is_returning, language, goods_total, sold_total,
+      tracking_token,
       created_at, updated_at, ${orderColumns.names}
-    from ${orderColumns.rows(orders)}`.execute(tx)
+    from ${orderColumns.rows(rows)}`.execute(tx)
 }
 
 export async function insertLinesOfOrders(tx: Tx, orders: readonly PastOrderRow[]): Promise<void> {

@@ -7,7 +7,15 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import { moneyErrors } from '../check-money.ts'
-import { followingSums, goodsTotalOf, isMarketplace, missingFields, type Order, type OrderFields } from '../order.ts'
+import {
+  followingSums,
+  goodsTotalOf,
+  isMarketplace,
+  missingFields,
+  moneyOf,
+  type Order,
+  type OrderFields,
+} from '../order.ts'
 import type { OrderChange } from '../contract.ts'
 import { wayOfDeposit } from '../payment.ts'
 import { hasLeft, type Status } from '../status.ts'
@@ -178,10 +186,13 @@ function tidied(given: Partial<OrderFields>, { carrier }: Order): Partial<OrderF
 /** Fields that differ. What we computed and sent ourselves is not taken for something staff set. */
 function changedFields(before: Order, given: Partial<OrderFields>): Partial<OrderFields> {
   const following: Partial<OrderFields> = followingSums(before)
+  const { amountDue } = moneyOf(before)
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {
       const current = before[name as keyof OrderFields]
-      const isEcho = current === null && value === following[name as keyof OrderFields]
+      // of one that nobody pays for, or that owes less by now, another sum was shown than staff had set
+      const isShownDue = name === 'amountDueSet' && value === amountDue
+      const isEcho = isShownDue || (current === null && value === following[name as keyof OrderFields])
       return !isEcho && !isDeepStrictEqual(current, value)
     }),
   )

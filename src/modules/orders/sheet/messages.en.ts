@@ -10,6 +10,7 @@ export const en: Record<keyof typeof uk, string> = {
   'column.total': 'Total, ₴',
   'column.deposit': 'Paid, ₴',
   'column.amountDue': 'Amount due, ₴',
+  'column.notAsked': 'Not asked for, ₴',
   'column.refundDue': 'To refund, ₴',
   'column.revenue': 'Revenue, ₴',
   'column.cost': 'Cost, ₴',

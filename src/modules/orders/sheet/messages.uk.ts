@@ -8,6 +8,7 @@ export const uk = {
   'column.total': 'Сума, ₴',
   'column.deposit': 'Сплачено, ₴',
   'column.amountDue': 'До сплати, ₴',
+  'column.notAsked': 'Не просимо сплатити, ₴',
   'column.refundDue': 'Повернути, ₴',
   'column.revenue': 'Виручка, ₴',
   'column.cost': 'Собівартість, ₴',

@@ -113,7 +113,7 @@ export function discountOf(values: OrderFormValues, order: OrderView): Money | u
   return rate === undefined ? parseMoney(values.discount) : percentOf(typedGoodsTotal(values, order), rate)
 }
 
-type TypedMoney = Pick<OrderView, 'goodsTotal' | 'wrappingFee' | 'discount' | 'deposit'>
+type TypedMoney = Pick<OrderView, 'goodsTotal' | 'wrappingFee' | 'discount' | 'deposit' | 'amountDueSet'>
 
 /** What the order would be worth, as one types: what is left empty, or is no sum yet, keeps the saved one (S5). */
 export function typedMoney(values: OrderFormValues, order: OrderView): TypedMoney {
@@ -122,6 +122,7 @@ export function typedMoney(values: OrderFormValues, order: OrderView): TypedMone
     wrappingFee: notNegative(parseMoney(values.wrappingFee)) ?? order.wrappingFee,
     discount: notNegative(discountOf(values, order)) ?? order.discount,
     deposit: notNegative(parseMoney(values.deposit)) ?? order.deposit,
+    amountDueSet: notNegative(parseMoney(values.amountDueSet)) ?? null,
   }
 }
 

@@ -54,6 +54,7 @@ export function OrderMoney({ order, live }: MoneyProps) {
         ) : (
           <Sum name={t('money.amountDue')} value={money(live.amountDue)} isMain />
         )}
+        {live.notAsked > 0 && <Sum name={desk('money.notAsked')} value={money(live.notAsked)} />}
         {live.refundDue > 0 && <Sum name={desk('money.refundDue')} value={money(live.refundDue)} isAlert />}
       </dl>
       {returned > 0 && <p className="field-hint">{desk('money.returnReceipt', { amount: money(returned) })}</p>}

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone } from '#kit/days.ts'
 import { marketplaces } from '#modules/orders/order.ts'
 import { onItsWay } from '#modules/orders/status.ts'
-import { feeColumns, summedColumns } from '../part-columns.ts'
+import { feeColumns, soldColumn, summedColumns } from '../part-columns.ts'
 import type { Kept } from './kept.sql.ts'
 
 export const sums = sql.join(summedColumns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))
@@ -61,19 +61,31 @@ export const earnedLedgers: Kept = {
   key: 'day',
   keyType: 'date',
   all: daysOfOrders,
-  columns: ['day', 'stage', 'received', 'held_by_market', 'to_come', 'to_return', 'charged', 'sold', 'reserved'],
+  columns: [
+    'day',
+    'stage',
+    'received',
+    'held_by_market',
+    'to_come',
+    'not_asked',
+    'to_return',
+    'charged',
+    'sold',
+    'reserved',
+  ],
   rows: (keys) => sql`
     select keys.day, order_stage(o.status) as stage,
       coalesce(sum(paid.amount), 0) as received,
       coalesce(sum(held_by_market(o.payment_state, o.recorded_paid, coalesce(paid.amount, 0), o.total)), 0) as held_by_market,
-      coalesce(sum(still_due(o.total, o.deposit)) filter (where status_group(o.status) <> 'free'), 0) as to_come,
+      coalesce(sum(greatest(0, shown_due(o.status, o.total, o.deposit, o.amount_due_set))), 0) as to_come,
+      coalesce(sum(not_asked(o.status, o.total, o.deposit, o.amount_due_set)), 0) as not_asked,
       coalesce(sum(refund_due(o.status, o.total, o.deposit)), 0) as to_return, coalesce(sum(o.charged), 0) as charged,
       -coalesce(sum(moved.cost) filter (where not o.is_returning), 0) as sold,
       coalesce(sum(held.cost) filter (where status_group(o.status) = 'reserving'), 0) as reserved
     from ${keys} keys
     -- a day at a time, so that its orders alone are looked at, whatever the shop has
     cross join lateral (
-      select o.id, o.status, o.total, o.deposit, o.is_returning, s.payment_state, s.recorded_paid, ${fees('m')} as charged
+      select o.id, o.status, o.total, o.deposit, o.amount_due_set, o.is_returning, s.payment_state, s.recorded_paid, ${fees('m')} as charged
       from orders o join order_money m on m.order_id = o.id left join sales s on s.order_id = o.id
       where ${placedOn(sql`keys.day`)} offset 0
     ) o
@@ -98,7 +110,12 @@ export const feeSums = [
   'fixed_count',
 ] as const
 
-/** A fee counts beside the revenue that it was taken of; the sum an order counts whole, once a part (EARN-5). */
+const ratedFees = ['marketplace_fee', 'marketplace_payment_fee', 'payment_fee'] as const
+
+/**
+ * A fee counts beside what it was taken of, each type its part of both as they were sold: no return makes a rate less. The sum
+ * an order counts whole, once a part (EARN-5, ORD-6).
+ */
 export const earnedFees: Kept = {
   table: 'earned_fees',
   key: 'day',
@@ -108,17 +125,24 @@ export const earnedFees: Kept = {
   rows: (keys) => sql`
     select day, case when source = any(${marketplaces}::text[]) then source else 'site' end as channel, type_id,
       ${sql.join(
-        ['marketplace_fee', 'marketplace_payment_fee', 'payment_fee'].map(
-          (fee) => sql`sum(${sql.ref(fee)}) as ${sql.ref(fee)},
-            coalesce(sum(revenue) filter (where ${sql.ref(fee)} > 0), 0) as ${sql.ref(`${fee}_of`)}`,
+        ratedFees.map(
+          (fee) => sql`sum(${sql.ref(fee)})::bigint as ${sql.ref(fee)},
+            coalesce(sum(${sql.ref(soldColumn)}) filter (where ${sql.ref(fee)} > 0), 0) as ${sql.ref(`${fee}_of`)}`,
         ),
       )},
       coalesce(sum(of_order) filter (where of_order > 0), 0) as fixed, count(*) filter (where of_order > 0)::int as fixed_count
     from (
-      select p.*, sum(marketplace_fixed_fee) over (partition by order_id) as of_order
+      select p.day, source, type_id, stage, ${sql.ref(soldColumn)},
+        sum(marketplace_fixed_fee) over (partition by order_id) as of_order,
+        ${sql.join(
+          ratedFees.map(
+            (fee) => sql`round(sum(${sql.ref(fee)}) over (partition by order_id) * ${sql.ref(soldColumn)}
+              / nullif(sum(${sql.ref(soldColumn)}) over (partition by order_id), 0)) as ${sql.ref(fee)}`,
+          ),
+        )}
       from ${ofDays(keys)}
     ) parts
-    where stage >= 2 and revenue > 0
+    where stage >= 2 and ${sql.ref(soldColumn)} > 0
     group by 1, 2, 3`,
 }
 

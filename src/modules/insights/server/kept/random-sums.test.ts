@@ -150,8 +150,8 @@ async function expectMoneyAsCounted(period: Period): Promise<void> {
     ) came group by holder having count(*) >= 5`.execute(db)
   const usualDays = new Map(usual.map(({ holder, days }) => [holder, days]))
   expect(report).toMatchObject(heldBy(held, usualDays, today))
-  const { here, held: away, kept, revenue } = report.check
-  expect(here + away + kept).toBe(revenue)
+  const { here, held: away, kept, notAsked, revenue } = report.check
+  expect(here + away + kept + notAsked).toBe(revenue)
 
   const questions = [undefined, 'here' as const, ...holders].flatMap((holder) =>
     [undefined, ...ages].flatMap((age) =>

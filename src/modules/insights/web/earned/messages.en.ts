@@ -36,6 +36,7 @@ export const en: Record<keyof typeof uk, string> = {
   'check.rows': 'Show the rows',
   'check.payments': 'Payments: {received} came of {revenue}',
   'check.toCome': '+ {amount} to come',
+  'check.notAsked': '+ {amount} not asked for',
   'check.toReturn': '− {amount} to return',
   'check.lots': 'Lots sold: {amount}',
   'check.reserved': '+ {amount} still in stock',

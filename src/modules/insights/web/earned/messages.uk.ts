@@ -37,6 +37,7 @@ export const uk = {
   'check.rows': 'Показати рядки',
   'check.payments': 'Оплати: {received} надійшло з {revenue}',
   'check.toCome': '+ {amount} ще надійде',
+  'check.notAsked': '+ {amount} не просимо сплатити',
   'check.toReturn': '− {amount} повернути',
   'check.lots': 'Продані партії: {amount}',
   'check.reserved': '+ {amount} ще на складі',

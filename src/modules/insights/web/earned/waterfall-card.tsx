@@ -132,6 +132,7 @@ function Check({ report: { check, period, basis } }: { report: EarnedReportView 
   const parts = [
     t('check.payments', { received: shown(payments.received), revenue: shown(payments.revenue) }),
     payments.toCome !== 0 && t('check.toCome', { amount: shown(payments.toCome) }),
+    payments.notAsked !== 0 && t('check.notAsked', { amount: shown(payments.notAsked) }),
     payments.toReturn !== 0 && t('check.toReturn', { amount: shown(payments.toReturn) }),
   ].filter(Boolean)
   const off = [payments, lots, adverts, fees].reduce((sum, { difference }) => sum + Math.abs(difference), 0)

@@ -143,7 +143,7 @@ function ofAge(holders: readonly HolderView[], age: Age): number {
 function Check({ check }: { check: MoneyView['check'] }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
-  const { period, here, held, kept, revenue, heldBefore, difference, isEqual } = check
+  const { period, here, held, kept, notAsked, revenue, heldBefore, difference, isEqual } = check
   const opens = { className: figures.opens }
   return (
     <CheckLine isEqual={isEqual} said={isEqual ? t('agrees') : t('differs', { amount: money(difference, language) })}>
@@ -163,6 +163,7 @@ function Check({ check }: { check: MoneyView['check'] }) {
           </Link>
         </>
       )}
+      {notAsked !== 0 && <> + {t('check.notAsked', { amount: amount(notAsked, language) })}</>}
       {' = '}
       <Link {...linkTo('/crm/insights', { unit: 'days', ...period })} {...opens}>
         {amount(revenue, language)}

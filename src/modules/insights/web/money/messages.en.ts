@@ -31,6 +31,7 @@ export const en: Record<keyof typeof uk, string> = {
   'check.here': '{amount} is here',
   'check.held': '{amount} is not',
   'check.kept': '{amount} of deposits for refused parcels',
+  'check.notAsked': '{amount} is not asked for',
   'check.before': 'Of earlier months {amount} is not here.',
   'rows.late': 'Held longer than usual',
   'rows.all': 'All that has not come yet',

@@ -29,6 +29,7 @@ export const uk = {
   'check.here': '{amount} уже у вас',
   'check.held': '{amount} ще ні',
   'check.kept': '{amount} завдатків за відмовлене',
+  'check.notAsked': '{amount} не просимо сплатити',
   'check.before': 'За раніші місяці не у вас {amount}.',
   'rows.late': 'Тримають довше, ніж звично',
   'rows.all': 'Усе, що ще не у вас',

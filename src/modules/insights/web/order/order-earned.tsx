@@ -166,7 +166,7 @@ function Arithmetic({
         <li>
           {percents === null
             ? t('written')
-            : t('percentOf', { percent: ratio(percents, language), total: amount(worth.total, language) })}
+            : t('percentOf', { percent: ratio(percents, language), total: amount(worth.soldTotal, language) })}
         </li>
       )}
     </ul>

@@ -4,7 +4,7 @@ import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { giveBack, release, take } from '#modules/stock/server/index.ts'
-import { dueSetAfter, goodsTotalOf, type Order, type OrderFields } from '../../order.ts'
+import { dueSetAfter, goodsTotalOf, soldTotalOf, type Order, type OrderFields } from '../../order.ts'
 import { groupOf, isBackwards, transition, type Status } from '../../status.ts'
 import { changeStatus } from '../change-status.ts'
 import { deleteLines, insertLines, moveLinesAside, updateLine, updateOrderRow } from '../orders.sql.ts'
@@ -51,6 +51,8 @@ export async function changeImportedOrder(
     await updateOrderRow(tx, order.id, {
       fields: { ...fields, ...(received !== 0 && { deposit, amountDueSet: dueSetAfter(order, deposit) }) },
       goodsTotal: goodsTotalOf(after.lines, order.status),
+      // what has left is worth what the marketplace tells of it (WIRE-6)
+      ...(groupOf[order.status] === 'taken' && isWorthTold(fields, lines) && { soldTotal: soldTotalOf(after) }),
     })
     await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'edited', actor, changes: edits }])
   }
@@ -58,6 +60,10 @@ export async function changeImportedOrder(
   else if (order.status === 'sent')
     await tellOfChange(shop, tx, order, { id: order.id, version: undefined, fields }, actor)
   return short
+}
+
+function isWorthTold(fields: Partial<OrderFields>, lines: readonly ImportedLine[] | undefined): boolean {
+  return lines !== undefined || fields.discount !== undefined || fields.wrappingFee !== undefined
 }
 
 /** Staff may have given back by hand what the marketplace gives back, too (ORD-5). */

@@ -111,6 +111,7 @@ export const en: Record<keyof typeof uk, string> = {
   'return.undone': 'The return is not received again',
   'return.failed': 'The return was not received: {why}',
 
+  'money.notAsked': 'Not asked for',
   'money.refundDue': 'Refund to the customer',
   'money.revenue': 'Revenue',
   'money.cost': 'Cost of the lots',

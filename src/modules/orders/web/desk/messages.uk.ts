@@ -111,6 +111,7 @@ export const uk = {
   'return.undone': 'Повернення знову не прийнято',
   'return.failed': 'Повернення не прийнято: {why}',
 
+  'money.notAsked': 'Не просимо сплатити',
   'money.refundDue': 'Повернути покупцеві',
   'money.revenue': 'Виручка',
   'money.cost': 'Собівартість партій',

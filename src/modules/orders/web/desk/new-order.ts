@@ -26,6 +26,8 @@ export function blankOrder(now: Date, fields: OrderFields = newOrder): OrderView
     goodsTotal: 0,
     total: 0,
     amountDue: 0,
+    notAsked: 0,
+    soldTotal: null,
     refundDue: 0,
     marketplaceFee: 0,
     marketplacePaymentFee: 0,
