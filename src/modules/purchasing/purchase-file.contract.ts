@@ -15,7 +15,7 @@ export const exportPurchases = endpoint({
   path: '/crm/purchases/export',
   access: ['admin'],
   summary:
-    'Purchases as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a line, filtered and sorted as in the list; with `ids` those purchases, whatever the filters. What a line has too, such as `commission`, is called `purchase.commission` where it is of the whole purchase (FORM-3).',
+    'Purchases as CSV, or with `format=xlsx` as a workbook in the language of the caller, one row a line, filtered and sorted as in the list; with `ids` those purchases, whatever the filters. What a line has too, such as `commission`, is called `purchase.commission` where it is of the whole purchase; its sums and counts stand in its first row alone, so that a column adds up (FORM-3).',
   query: wholeListQuery,
   output: file(),
   answersFile: [csvType, sheetType],
@@ -24,6 +24,7 @@ export const exportPurchases = endpoint({
 type Cell = string | number | boolean
 interface Column {
   header: string
+  isSum: boolean
   cell(one: object): Cell
 }
 
@@ -53,13 +54,19 @@ export const columnSpelling = {
 }
 export type ColumnName = keyof typeof columnSpelling
 
-/** One row a line; a purchase without lines has one of its own. */
+/** One row a line; a purchase without lines has one of its own. Its sums stand in its first row alone. */
 export function purchaseRows(purchase: Purchase, versionOf: string): Cell[][] {
-  const own = cellsOf(ofPurchase, purchase)
-  const rows = purchase.products.flatMap((product) =>
-    product.lines.map((line) => [...own, ...cellsOf(ofProduct, product), ...cellsOf(ofLine, line), line.id, versionOf]),
-  )
-  return rows.length > 0 ? rows : [[...own, ...[...ofProduct, ...ofLine].map(() => ''), '', versionOf]]
+  const first = cellsOf(ofPurchase, purchase)
+  const further = ofPurchase.map(({ isSum }, place) => (isSum ? '' : (first[place] ?? '')))
+  const lines = purchase.products.flatMap((product) => product.lines.map((line) => ({ product, line })))
+  const rows = lines.map(({ product, line }, index) => [
+    ...(index === 0 ? first : further),
+    ...cellsOf(ofProduct, product),
+    ...cellsOf(ofLine, line),
+    line.id,
+    versionOf,
+  ])
+  return rows.length > 0 ? rows : [[...first, ...[...ofProduct, ...ofLine].map(() => ''), '', versionOf]]
 }
 
 function cellsOf(columns: readonly Column[], one: object): Cell[] {
@@ -75,12 +82,18 @@ function columnsOf(fields: Fields): Column[] {
     const valueOf = (one: object) => (one as Record<string, unknown>)[ours]
     return {
       header,
+      isSum: isSumOf(fields[ours] as Field),
       cell: (one) =>
         ours === 'colours'
           ? writeColours((one as Pick<PurchaseLine, 'colours'>).colours)
           : (toWire(valueOf(one), 'admin') ?? ''),
     }
   })
+}
+
+/** Of a whole purchase: what adds up over purchases, and would do so wrongly over their lines. */
+export function isSumOf({ codec: { kind } }: Field): boolean {
+  return kind === 'money' || kind === 'count'
 }
 
 /** How a column of the whole purchase is called beside those of its lines. */

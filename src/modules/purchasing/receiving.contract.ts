@@ -15,7 +15,7 @@ const part = () =>
     z.strictObject({ id: id(), receivedCount: asPieces().input }),
     z.transform(({ id: lineId, receivedCount }) => ({ lineId, received: receivedCount })),
   )
-const parts = () => z.array(part()).check(z.minLength(1), z.maxLength(10_000))
+const parts = () => z.array(part()).check(z.maxLength(10_000))
 
 const spelling = {
   spell: (path: string) =>
@@ -43,7 +43,7 @@ export const receivePurchase = endpoint({
   fieldSpelling: spelling,
   access: workers,
   summary:
-    'Puts a part of a delivery into stock: of the named lines so many pieces as `receivedCount` says, in all so far. The rest comes later, by this call or by `sync`.',
+    'Puts a part of a delivery into stock: of the named lines so many pieces as `receivedCount` says, in all so far. The rest comes later, by this call or by `sync`. A bill that came late reaches the pieces that are there, of every line; with no `subProducts` named, those alone (CAT-2).',
   body: receiptBody({ isPart: true }),
   output: z.union([purchase.output('admin'), purchase.output('manager')]),
 })

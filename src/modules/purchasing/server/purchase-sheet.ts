@@ -5,6 +5,7 @@ import type { CellKind, Sheet, SheetCell } from '#platform/server/sheet/write-sh
 import { inLanguage } from '#modules/catalog/product.ts'
 import { typeName } from '#modules/catalog/product-type-name.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
+import { isSumOf } from '../purchase-file.contract.ts'
 import { purchaseLine, purchaseProduct, purchaseRow } from '../purchase.fields.ts'
 import type { Purchase, PurchaseLine, PurchaseProduct } from '../purchase.ts'
 import { purchaseSheetTexts } from '../sheet/texts.ts'
@@ -72,7 +73,7 @@ function columnsOf(part: 'purchase' | 'product' | 'line', fields: Fields): Colum
     Object.keys(csvOf(fields, place)).map((name) => {
       const header = `${part}.${name}` as Header
       const kind = place === 'last' ? 'note' : kindOf(fields[name] as Field)
-      const isSum = part === 'purchase' && (kind === 'money' || kind === 'count')
+      const isSum = part === 'purchase' && isSumOf(fields[name] as Field)
       const own = (shown: Shown) => (shown[part] as Record<string, unknown> | undefined)?.[name] as SheetCell
       return { header, kind, cell: (shown) => (isSum && !shown.isFirst ? null : (worded[header] ?? own)(shown)) }
     }),

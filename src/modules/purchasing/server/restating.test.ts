@@ -9,7 +9,8 @@ import { buildPurchase } from '../../../../tests/build/purchases.ts'
 import type { Purchase } from '../purchase.ts'
 import { previewReceipt } from './preview-receipt.ts'
 import { loadPurchases } from './read-purchases.ts'
-import { syncPurchases } from './receive-purchases.ts'
+import type { ReceivedPart } from './plan-receipt.ts'
+import { receivePurchase, syncPurchases } from './receive-purchases.ts'
 import { updatePurchases } from './update-purchases.ts'
 
 let shop: TestShop
@@ -65,6 +66,29 @@ describe('a late bill', () => {
     // 7 on hand, the held one among them
     expect(after).toMatchObject({ onHand: 7, onHandCost: 7 * 45_001 })
     expect((await previewReceipt(shop, { number: bought.number })).orders).toEqual([])
+  })
+
+  it('[BUY-4] [CAT-2] reaches the pieces that came of a part, and receives nothing of the rest', async () => {
+    const bag = await buildProduct(shop, { lots: [] })
+    const products = [{ code: bag.code, lines: [{ quantity: 10, price: 40_000 }] }]
+    const bought = await buildPurchase(shop, { products })
+    const receive = (parts: ReceivedPart[]) => receivePurchase(shop, { number: bought.number, parts }, olena)
+    await receive([{ lineId: bought.products[0]?.lines[0]?.id ?? '', received: 4 }])
+    const sold = await buildOrder(shop, { lines: [{ code: bag.code, quantity: 3, price: 100_000 }], status: 'paid' })
+    await change(bought.number, { freightSet: 50_000 })
+    // 500.00 ÷ 10 ordered = 50.00 a piece
+    const restated = [{ received: { from: 4, to: 4 }, unitCost: { from: 40_000, to: 45_000 } }]
+    expect(await previewReceipt(shop, { number: bought.number, parts: [] })).toMatchObject({
+      lines: restated,
+      profitChange: -15_000,
+    })
+    const after = await receive([])
+    expect(after).toMatchObject({ received: 4, quantity: 10, onHand: 1, isUnsynced: true, receivedCost: 180_000 })
+    expect(await moneyOf(sold.id)).toEqual({ cost: 135_000, profit: 165_000 })
+    expect(await stockOf(shop, bag)).toEqual([`${bought.number}: 1 on hand, 0 reserved`])
+    expect((await previewReceipt(shop, { number: bought.number, parts: [] })).lines).toEqual([])
+    // the rest comes at the cost of the bill
+    expect(await sync(bought)).toMatchObject({ received: 10, onHand: 7, onHandCost: 7 * 45_000, isUnsynced: false })
   })
 
   it('[WIRE-11] is told to whoever had its product open, whose form has the cost of before', async () => {

@@ -10,13 +10,7 @@ type Columns<Owner, Name extends string> = Readonly<Record<Name, Column<Owner, u
 
 const { status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } = purchaseRow.fields
 const { currency, rate, goodsCostSet, agentFeeSet, freightSet } = purchaseRow.fields
-const sums = fieldColumns<Purchase, 'goodsCostSet' | 'agentFeeSet' | 'freightSet'>({
-  goodsCostSet,
-  agentFeeSet,
-  freightSet,
-})
-
-/** Of the whole purchase; they stand on each of its rows. */
+/** Of the whole purchase; they stand on each of its rows, sums on its first one: an empty sum says nothing. */
 export const purchaseColumns = {
   ...fieldColumns<
     Purchase,
@@ -24,9 +18,9 @@ export const purchaseColumns = {
   >({ status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note }),
   ...fieldColumns<Purchase, 'currency' | 'rate'>({ currency, rate }),
   // an export shows what they come to, whoever said so
-  goodsCostSet: { ...sums.goodsCostSet, of: ({ goodsCost }: Purchase): unknown => goodsCost },
-  agentFeeSet: { ...sums.agentFeeSet, of: ({ agentFee }: Purchase): unknown => agentFee },
-  freightSet: { ...sums.freightSet, of: ({ freight }: Purchase): unknown => freight },
+  goodsCostSet: sumColumn(goodsCostSet, ({ goodsCost }) => goodsCost),
+  agentFeeSet: sumColumn(agentFeeSet, ({ agentFee: sum }) => sum),
+  freightSet: sumColumn(freightSet, ({ freight: sum }) => sum),
 }
 
 const { code, name } = purchaseProduct.fields
@@ -59,6 +53,14 @@ export const lineColumns = {
     },
     empty: [] as unknown,
   },
+}
+
+function sumColumn(
+  { codec }: Field,
+  of: (purchase: Purchase) => unknown,
+): Column<Purchase, unknown, readonly ProductType[]> {
+  const { write, read } = cellOf(codec)
+  return { of, write, read }
 }
 
 /** The same cells have the same version: what was undone is what it was (WIRE-11). */

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, it } from 'vitest'
 import { testApi, type CallOptions, type TestApi } from '../../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
@@ -101,6 +102,28 @@ it('[FORM-3] what was exported comes back and changes nothing, formulas, colours
   const done = await send(file, shown.fingerprint)
   expect(done.Data).toMatchObject({ importId: null })
   expect(await again(before)).toEqual(before)
+})
+
+it('[FORM-3] [BUY-3] a column of the sums of purchases adds up to what they are, however many lines they have; an empty sum says nothing', async () => {
+  const before = [await rich(), await rich()]
+  const file = await exported(...before.map(({ number }) => number))
+  const rows: Record<string, string>[] = parse(file, { bom: true, columns: true, delimiter: ';' })
+  const added = (column: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
+  expect(rows).toHaveLength(6)
+  for (const [column, of] of [
+    ['billSum', 'bill'],
+    ['purchase.logistics', 'freight'],
+    ['purchase.commission', 'agentFee'],
+    ['pricePurchase', 'goodsCost'],
+    ['paidSum', 'paid'],
+  ] as const)
+    expect([column, added(column)]).toEqual([column, before.reduce((sum, purchase) => sum + purchase[of], 0)])
+  // what is no sum stands on every row, and a row alone takes no sum away
+  expect(new Set(rows.map((row) => row['currency']))).toEqual(new Set(['USD']))
+  const [header = '', , second = ''] = file.split('\r\n')
+  const alone = changed(`${header}\r\n${second}\r\n`, 'https://example.com/?a=1', 'https://example.com/?a=2')
+  expect(await apply(alone)).toMatchObject({ purchases: { changed: 1 }, changesCount: 1, refusals: [] })
+  expect(await again(before[0] as Purchase)).toMatchObject({ freightSet: 77_777, bill: before[0]?.bill })
 })
 
 it('[FORM-3] the same rows under another number are another purchase of the same goods and costs', async () => {

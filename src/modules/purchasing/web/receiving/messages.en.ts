@@ -6,8 +6,9 @@ export const en: Record<keyof typeof uk, string> = {
   failed: 'That did not work: {why}',
   what: 'What came',
   all: 'All that was ordered',
-  part: 'A part of it',
-  partHint: 'Enter how many came so far, earlier times included. The rest is received when it comes',
+  part: 'What came so far',
+  partHint:
+    'Enter how many came so far, earlier times included. The rest is received when it comes; a late bill reaches what is here already',
   line: 'Lot',
   ordered: 'Ordered',
   came: 'Received',
@@ -15,6 +16,7 @@ export const en: Record<keyof typeof uk, string> = {
   count: 'Count',
   cost: 'Landed cost',
   nothing: 'Stock is as the purchase says already. There is nothing to receive',
+  nothingMore: 'All that came is in stock already. Enter how many more came',
   newProducts:
     '{count, plural, one {A new product} other {# new products}}: {names}. Hidden until there is a sale price',
   newLot: 'new',

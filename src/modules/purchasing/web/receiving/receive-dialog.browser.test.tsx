@@ -24,7 +24,6 @@ it('[FORM-4] counts that are typed of what came are asked about before Escape ta
       </CallContext>
     </QueryClientProvider>,
   )
-  await page.getByRole('radio', { name: t('part') }).click()
   await page.getByRole('textbox').fill('7')
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: office('unsaved.stay') }).click()
@@ -33,4 +32,34 @@ it('[FORM-4] counts that are typed of what came are asked about before Escape ta
   await page.getByRole('textbox').fill('2')
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => closed).toBe(1)
+})
+
+it.each([
+  ['some of it came', [10, 2], [5, 5], true],
+  ['nothing came yet', [10, 0], [5, 0], false],
+  ['all of it came', [10, 10], [5, 5], false],
+] as const)('[BUY-4] where %s, receiving begins with what came: %j, %j', async (_, one, other, isPart) => {
+  const call = (() => new Promise(() => undefined)) as unknown as Call
+  const given = [one, other].map(([quantity, received], place) => ({
+    id: `line ${place}`,
+    size: String(38 + place),
+    colours: [],
+    quantity,
+    received,
+  }))
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <ReceiveDialog
+          purchase={{ ...purchase, products: [{ code: 'SH-1', lines: given }] } as unknown as PurchaseView}
+          onReceived={() => undefined}
+          onClose={() => undefined}
+        />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  const begun = page.getByRole('radio', { name: t(isPart ? 'part' : 'all') })
+  await expect.element(begun).toBeChecked()
+  if (!isPart) await page.getByRole('radio', { name: t('part') }).click()
+  await expect.element(page.getByRole('textbox').first()).toHaveValue(String(one[1]))
 })

@@ -8,7 +8,7 @@ import { useIsOpen } from '#platform/web/use-is-open.ts'
 import type { PurchaseView } from '../../purchase-view.contract.ts'
 import { usePurchasesApi, type ReceivedPart } from '../purchases-api.ts'
 import { PartTable } from './part-table.tsx'
-import { receivable, readParts, startOf, type TypedParts } from './received-parts.ts'
+import { isWhole, receivable, readParts, startOf, type TypedParts } from './received-parts.ts'
 import { ReceiptChanges } from './receipt-changes.tsx'
 import { receivingTexts } from './texts.ts'
 import styles from './receiving.module.css'
@@ -27,7 +27,8 @@ export default function ReceiveDialog({ purchase, onReceived, onClose }: Receive
   const t = useTexts(receivingTexts)
   const api = usePurchasesApi()
   const lines = receivable(purchase)
-  const [isPart, setPart] = useState(false)
+  // of what came before, what came is begun with: a late bill reaches it, and nothing is received that is not here
+  const [isPart, setPart] = useState(() => lines.some(({ received }) => received > 0) && !lines.every(isWhole))
   const [start] = useState(() => startOf(lines))
   const [typed, setTyped] = useState<TypedParts>(start)
   const isTyped = Object.entries(typed).some(([id, count]) => count.trim() !== (start[id] ?? ''))
@@ -93,7 +94,7 @@ export default function ReceiveDialog({ purchase, onReceived, onClose }: Receive
         {isPart && <PartTable lines={lines} typed={typed} problems={problems} onType={setTyped} />}
         <div role="status" className={styles.status}>
           {(plan.isFetching || !isCurrent) && t('looking')}
-          {plan.isSuccess && isCurrent && !hasChanges && t('nothing')}
+          {plan.isSuccess && isCurrent && !hasChanges && t(isPart && !lines.every(isWhole) ? 'nothingMore' : 'nothing')}
         </div>
         {fault && (
           <p role="alert" className={styles.failure}>

@@ -10,6 +10,11 @@ export interface ReceivableLine {
   received: number
 }
 
+/** Whether all of it came. */
+export function isWhole({ quantity, received }: ReceivableLine): boolean {
+  return received === quantity
+}
+
 /** What is typed of each line, by its id. */
 export type TypedParts = Readonly<Record<string, string>>
 
