@@ -50,7 +50,7 @@ const report: EarnedReportView = {
   ].map((group) => ({ ...group, now: earned(), before: earned() })),
   check: {
     isEqual: true,
-    payments: { received: 0, toCome: 0, toReturn: 0, revenue: 0, difference: 0 },
+    payments: { received: 0, toCome: 0, notAsked: 0, toReturn: 0, revenue: 0, difference: 0 },
     lots: { sold: 0, reserved: 0, cost: 0, difference: 0 },
     adverts: { spent: 0, ...differences },
     fees: { charged: 0, ...differences },

@@ -82,6 +82,8 @@ function liveOrder(
     version: 0,
     lines,
     goodsTotal: goodsTotalOf(lines, status),
+    // as it tells itself at this moment
+    soldTotal: null,
     deposit: paidNow(sale),
   }
   return { order, isSynced: orderId !== undefined }

@@ -76,6 +76,7 @@ const sample = {
   discount: 10_000,
   deposit: 20_000,
   amountDueSet: null,
+  soldTotal: null,
   marketplaceFeeRate: 0,
   marketplaceFeeSet: null,
   marketplacePaymentFeeRate: 0,

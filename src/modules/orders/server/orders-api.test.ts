@@ -108,6 +108,8 @@ describe('POST /crm/orders/add', () => {
       marketplaceSum: 462.38,
       goodsSum: 3799,
       totalSum: 3699.01,
+      notAskedSum: 0,
+      soldSum: null,
       refundDue: 0,
       managerId: null,
       managerName: '',

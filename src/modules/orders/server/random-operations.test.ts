@@ -158,12 +158,15 @@ async function expectMoneyAddsUp(before: number): Promise<void> {
   )
   expect(paid).toEqual([])
   for (const order of await loadOrders(shop.database.db, await ordersSince(before))) {
-    const { total, refundDue, amountDue } = moneyOf(order)
+    const { total, refundDue, amountDue, notAsked } = moneyOf(order)
     const { revenue, cost, sum, ...fees } = profitOf(order)
     const isFree = groupOf[order.status] === 'free'
     expect(order.goodsTotal).toBe(goodsTotalOf(order.lines, order.status))
     expect(total).toBe(Math.max(0, order.goodsTotal + order.wrappingFee - order.discount))
-    if (order.status !== 'cancelled') expect(amountDue - refundDue).toBe(total - order.deposit)
+    if (isFree) expect([amountDue, notAsked]).toEqual([0, 0])
+    else expect(amountDue + notAsked - refundDue).toBe(total - order.deposit)
+    // what percents are of is known once goods have left, and not before
+    if (!isFree) expect(order.soldTotal === null).toBe(groupOf[order.status] === 'reserving')
     expect(revenue).toBe(isFree ? order.deposit - refundDue : total)
     expect(sum).toBe(revenue - cost - Object.values(fees).reduce((all, fee) => all + fee, 0))
     const costs = order.lines.flatMap(({ lots }) => lots.map((lot) => lot.quantity * lot.unitCost))

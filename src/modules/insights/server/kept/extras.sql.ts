@@ -19,7 +19,10 @@ export const earnedLosses: Kept = {
     where m.reason in ('writeOff', 'correction')`,
 }
 
-/** The rounding of a purchase counts on the day it was received. */
+/**
+ * The rounding of a purchase counts on the days on which its pieces were received, in proportion, the rest on the last (EARN-1).
+ * One whose pieces the ledger does not tell counts on the day it was received.
+ */
 export const earnedRoundings: Kept = {
   table: 'earned_extras',
   key: 'purchase_id',
@@ -28,8 +31,28 @@ export const earnedRoundings: Kept = {
   all: sql`(select id as purchase_id from purchases)`,
   columns: [...common, 'purchase_id'],
   rows: (keys) => sql`
-    select 'rounding' as kind, (p.received_at at time zone ${shopTimeZone})::date as day, m.rounding as amount,
-      p.number as purchase_number, p.id as purchase_id
-    from ${keys} keys join purchases p on p.id = keys.purchase_id join purchase_money m on m.purchase_id = p.id
-    where p.received_at is not null and m.received > 0 and m.rounding <> 0`,
+    select 'rounding' as kind, day, amount, number as purchase_number, purchase_id
+    from (
+      select keys.purchase_id, p.number, came.day,
+        share + case when row_number() over (partition by p.id order by came.day desc) = 1
+          then m.rounding - sum(share) over (partition by p.id) else 0 end as amount
+      from ${keys} keys join purchases p on p.id = keys.purchase_id join purchase_money m on m.purchase_id = p.id
+      cross join lateral (
+        select day, pieces, sum(pieces) over () as all_pieces
+        from (
+          select (s.created_at at time zone ${shopTimeZone})::date as day, sum(s.quantity) as pieces
+          from purchase_lines l join stock_movements s on s.lot_id = l.lot_id
+          where l.purchase_id = p.id and s.reason in ('receipt', 'receiptReversal')
+          group by 1 having sum(s.quantity) > 0
+          union all
+          select (p.received_at at time zone ${shopTimeZone})::date, 1
+          where not exists (
+            select from purchase_lines l join stock_movements s on s.lot_id = l.lot_id
+            where l.purchase_id = p.id and s.reason = 'receipt')
+        ) days
+      ) came
+      cross join lateral (select trunc(m.rounding * came.pieces / came.all_pieces)::bigint as share) part
+      where p.received_at is not null and m.received > 0 and m.rounding <> 0
+    ) shares
+    where amount <> 0`,
 }

@@ -22,6 +22,7 @@ const order: OrderWaterfallOnWire = {
     wrappingSum: 0,
     discount: 0,
     total: 3000,
+    soldSum: 3000,
     marketplacePercent: null,
     promPaymentPercent: null,
   },
