@@ -4,6 +4,7 @@ import { toHryvnias, type Money } from '#kit/money.ts'
 import { shorten } from '#kit/shorten.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { answeredInstant, id, instantToWire, text } from '#platform/wire.ts'
+import { untoldAmong, type Untold } from '#modules/stock/lot.ts'
 import { lossesOfImport } from './loss.ts'
 import { columnToWire, csvType } from './transfer.contract.ts'
 import {
@@ -93,6 +94,8 @@ const importAnswer = z.strictObject({
   /** Products that it takes below what they cost, and what is lost on their pieces for sale. */
   lossesCount: z.int(),
   lossesSum: z.number(),
+  /** Products whose first lot with a colour it brings: how many others have none, and what colour they are sold as; empty where they are a choice of their own. */
+  withoutColor: z.optional(z.array(z.strictObject({ code: z.string(), subProducts: z.int(), color: z.string() }))),
   ...refusals,
   /** Of what was applied; null of a preview, and where nothing had to be changed. */
   importId: z.nullable(id()),
@@ -168,6 +171,7 @@ export function importToWire(
     changes: [...firstChanges(plan, today)],
     changesCount: plan.changes.reduce((sum, { fields, lots }) => sum + (fields.length > 0 ? 1 : 0) + lots.length, 0),
     ...lossesToWire(plan, today),
+    ...untoldToWire(plan),
     ...refusalsToWire(plan.refusals, tell),
     importId: progress?.importId ?? null,
     ...(!isAsShown && { progress: progressToWire(progress, tell) }),
@@ -223,6 +227,25 @@ function lossesToWire({ changes }: ImportPlan, today: Day): Pick<WireImport, 'lo
   const losses = changes.map((product) => lossesOfImport(product, today)).filter((each) => each.length > 0)
   const sum = losses.flat().reduce((lost, { loss, available }) => lost + loss * available, 0)
   return { lossesCount: losses.length, lossesSum: toHryvnias(sum) }
+}
+
+function untoldToWire({ changes }: ImportPlan): Pick<WireImport, 'withoutColor'> {
+  const untold = changes.flatMap((product) => {
+    const found = untoldByImport(product)
+    const code = product.values.code ?? product.goods?.code ?? ''
+    return found ? [{ code, subProducts: found.lots, color: found.colour }] : []
+  })
+  return untold.length > 0 ? { withoutColor: untold.slice(0, mostListed) } : {}
+}
+
+/** Where it brings the first colour of a product's lots (CAT-1). */
+function untoldByImport({ goods, values, lots }: ProductPlan): Untold | undefined {
+  const before = goods?.lots ?? []
+  if (before.some(({ colour }) => colour !== '')) return undefined
+  const planned = new Map(lots.map((lot) => [lot.id, lot.values]))
+  const kept = before.map(({ id, colour }) => ({ colour: planned.get(id)?.colour ?? colour }))
+  const added = lots.flatMap((lot) => (lot.lot ? [] : [{ colour: lot.values.colour ?? '' }]))
+  return untoldAmong([...kept, ...added], values.colours ?? goods?.colours ?? [])
 }
 
 function refusalsToWire({ first, count }: Pick<RefusedRows, 'first' | 'count'>, tell: Tell) {

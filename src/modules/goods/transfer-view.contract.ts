@@ -1,4 +1,5 @@
 import { fromHryvnias, kopiykas, type Money } from '#kit/money.ts'
+import type { Untold } from '#modules/stock/lot.ts'
 import type { WireImport, WireProgress, WireUndo } from './import.contract.ts'
 import type { Delimiter } from './transfer.contract.ts'
 import type { ImportState } from './transfer.ts'
@@ -23,6 +24,8 @@ export interface ImportView {
   changesCount: number
   /** Products that it takes below cost, and what is lost on their pieces for sale. */
   losses: { products: number; loss: Money }
+  /** Products whose first lot with a colour it brings, while others have none (CAT-1). */
+  untold: (Untold & { code: string })[]
   refusals: { row: number; column: string; value: string; error: string }[]
   refusalsCount: number
   /** For its undoing. */
@@ -36,6 +39,7 @@ export function importFromWire({
   changes,
   lossesCount,
   lossesSum,
+  withoutColor = [],
   progress,
   ...wire
 }: WireImport): ImportView {
@@ -44,6 +48,7 @@ export function importFromWire({
     progress: progress && progressFromWire(progress),
     lots: subProducts,
     losses: { products: lossesCount, loss: kopiykas(lossesSum) },
+    untold: withoutColor.map(({ code, subProducts: count, color }) => ({ code, lots: count, colour: color })),
     changes: changes.map(({ subProduct, loss, ...change }) => ({
       ...change,
       loss: loss === undefined ? undefined : fromHryvnias(loss),

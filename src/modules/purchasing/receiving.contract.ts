@@ -76,6 +76,8 @@ export const previewReceipt = endpoint({
         priceBuy: z.optional(z.strictObject({ from: z.nullable(z.number()), to: z.number() })),
       }),
     ),
+    /** Products whose first lot with a colour comes: how many others have none, and what colour they are sold as; empty where they are a choice of their own. */
+    withoutColor: z.optional(z.array(z.strictObject({ code: z.string(), subProducts: z.int(), color: z.string() }))),
     /** Those that change most, the first 200. */
     orders: z.optional(z.array(z.strictObject({ orderId: z.string(), orderNumber: z.string(), profit: amounts() }))),
     ordersCount: z.optional(z.int()),
@@ -117,6 +119,9 @@ export function planToWire(plan: ReceiptPlan, reader: Worker): WireOf<typeof pre
         priceBuy: { from: unitCost.from === null ? null : toHryvnias(unitCost.from), to: toHryvnias(unitCost.to) },
       }),
     })),
+    ...(plan.untold.length > 0 && {
+      withoutColor: plan.untold.map(({ code, lots, colour }) => ({ code, subProducts: lots, color: colour })),
+    }),
     ...(isAdmin && {
       orders: plan.orders.slice(0, mostOrders).map(({ orderId, orderNumber, profit }) => ({
         orderId,
@@ -158,6 +163,11 @@ export function planFromWire(wire: WireOf<typeof previewReceipt>): ReceiptView {
         }),
       }),
     ),
+    untold: (wire.withoutColor ?? []).map(({ code, subProducts, color }) => ({
+      code,
+      lots: subProducts,
+      colour: color,
+    })),
     orders: (wire.orders ?? []).map(({ orderId, orderNumber, profit }) => ({
       orderId,
       orderNumber,

@@ -1,4 +1,5 @@
 import type { Money } from '#kit/money.ts'
+import type { Untold } from '#modules/stock/lot.ts'
 
 /** What putting a purchase into stock changes, or would change (BUY-4). */
 export interface ReceiptPlan {
@@ -18,6 +19,8 @@ export interface ReceiptPlan {
     /** From is null of a new lot. */
     unitCost: { from: Money | null; to: Money }
   }[]
+  /** Products whose first lot with a colour comes, while others have none (CAT-1). */
+  untold: (Untold & { code: string })[]
   /** Those whose profit moves, the most moved first. */
   orders: { orderId: string; orderNumber: string; profit: { from: Money; to: Money } }[]
   profitChange: Money

@@ -4,7 +4,7 @@ import type { Money } from '#kit/money.ts'
 export interface SizeStock {
   productId: string
   size: string
-  /** Empty where lots do not tell colours apart. */
+  /** As it is offered (CAT-1); empty for what is not told apart. */
   colour: string
   /** Of the lot sold next; of the newest lot when all are sold. */
   price: Money
@@ -33,13 +33,21 @@ export type CorrectionReason = (typeof correctionReasons)[number]
 /** Up to this many left is told exactly on the storefront; more is simply "in stock" (U19). */
 export const toldExactly = 3
 
-/**
- * What a shopper chooses from: where lots carry colours, these and only these; where none does, colours merely describe
- * the product.
- */
-export function onOffer<Goods extends { colour: string }>(stock: readonly Goods[]): Goods[] {
-  const coloured = stock.filter(({ colour }) => colour !== '')
-  return coloured.length > 0 ? coloured : [...stock]
+/** Lots of a product that name no colour beside others that do, and how they are offered then (CAT-1). */
+export interface Untold {
+  lots: number
+  /** The only one of the product; empty where they are a choice of their own. */
+  colour: string
+}
+
+export function untoldAmong(
+  lots: readonly { colour: string }[],
+  colours: readonly { name: string }[],
+): Untold | undefined {
+  const untold = lots.filter(({ colour }) => colour === '').length
+  if (untold === 0 || untold === lots.length) return undefined
+  const [only, ...others] = colours
+  return { lots: untold, colour: only && others.length === 0 ? only.name : '' }
 }
 
 /** Goods without a price are never given away for nothing: they are still coming (CAT-2). */

@@ -130,6 +130,7 @@ export const en: Record<keyof typeof uk, string> = {
   'colour.grey': 'grey',
   'colour.white': 'white and natural',
   'colour.multicolour': 'multicoloured',
+  'colour.untold': 'no choice of colour',
 
   'suggest.label': 'Search suggestions',
   'suggest.types': 'Categories',
@@ -180,6 +181,8 @@ export const en: Record<keyof typeof uk, string> = {
   'product.addFor': 'Add to bag · {price}',
   'product.added': 'Added to your bag: {name}',
   'product.colours': 'Colour',
+  'product.untold':
+    'These are not sorted by colour: we send one of those we have. Tell us which you would like in the comment to the order.',
   'product.pictures': 'Product photos',
   'product.picture': 'Photo {number}',
   'product.pictureMore': 'Photo {number} and {count} more',

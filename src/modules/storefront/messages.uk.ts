@@ -130,6 +130,7 @@ export const uk = {
   'colour.grey': 'сірий',
   'colour.white': 'білий і натуральний',
   'colour.multicolour': 'різнобарвний',
+  'colour.untold': 'без вибору кольору',
 
   'suggest.label': 'Підказки пошуку',
   'suggest.types': 'Розділи',
@@ -183,6 +184,8 @@ export const uk = {
   'product.addFor': 'У кошик · {price}',
   'product.added': 'У кошику: {name}',
   'product.colours': 'Колір',
+  'product.untold':
+    'Ці речі не розкладено за кольорами: надішлемо одну з тих, що є. Про бажаний колір напишіть у коментарі до замовлення.',
   'product.pictures': 'Фото товару',
   'product.picture': 'Фото {number}',
   'product.pictureMore': 'Фото {number} і ще {count}',

@@ -18,7 +18,7 @@ import type { ReviewFormData, ShownQuestion, ShownReview } from './reviews/revie
 export interface ShopColour extends Colour {
   /** Its name in the page's language; `name` is what lots and carts know it by. */
   label: string
-  /** Its `?color=`; the plain address shows 0, the first. */
+  /** Its `?color=`; the plain address shows 0, the first. What is not told apart has one of its own and no name (CAT-1). */
   position: number
   picture: Picture | null
 }
@@ -173,7 +173,7 @@ export interface ListingData {
 
 export interface SizeOption {
   size: string
-  /** The name of the colour; empty where lots do not tell colours apart. */
+  /** The name of the colour; empty for what is not told apart. */
   colour: string
   price: Money
   compareAtPrice: Money | null

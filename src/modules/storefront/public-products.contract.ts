@@ -6,6 +6,7 @@ import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { codeAsked, listPart, queryMoney, text } from '#platform/wire.ts'
 import { measures, type Measure } from '#modules/catalog/measures.ts'
+import { untoldColour } from '#modules/catalog/product-path.ts'
 import { productTypeSlugs, type ShopPicture } from '#modules/catalog/product.ts'
 
 const wireColour = z.strictObject({
@@ -15,6 +16,13 @@ const wireColour = z.strictObject({
   colors: z.array(z.string()),
   gradientType: z.enum(gradients),
 })
+
+/** What is not told apart is no colour: `sizes` have it, without a name. */
+function coloursToWire(colours: readonly OfferedColour[]): z.infer<typeof wireColour>[] {
+  return colours.filter(({ position }) => position !== untoldColour).map(colourToWire)
+}
+
+type OfferedColour = Colour & { position?: number }
 
 function colourToWire({ name, nameEn, gradient, stops }: Colour, index: number): z.infer<typeof wireColour> {
   return { name, nameEN: nameEn, index, colors: stops, gradientType: gradient }
@@ -136,7 +144,7 @@ export interface ShownCard {
   compareAtPrice: Money | null
   picture: ShopPicture | null
   hoverPicture: ShopPicture | null
-  colours: Colour[]
+  colours: OfferedColour[]
   /** Each size in each colour, where lots tell colours apart. */
   stock: { size: string; colour: string; isAvailable: boolean }[]
   isNew: boolean
@@ -152,9 +160,10 @@ export function cardToWire(card: ShownCard): PublicCard {
     isPriceFrom: card.isPriceFrom,
     compareAtPrice: hryvniasOrNull(card.compareAtPrice),
     photos: [card.picture, card.hoverPicture].filter((picture) => picture !== null).map(publicPhotoToWire),
-    colors: card.colours.map(colourToWire),
+    colors: coloursToWire(card.colours),
+    // what is not told apart is a choice where others are
     sizes: card.stock
-      .filter(({ size, colour }) => size !== '' || colour !== '')
+      .filter(({ size }) => size !== '' || card.stock.some(({ colour }) => colour !== ''))
       .map(({ size, colour, isAvailable }) => ({ subCode: size, color: colour, isAvailable })),
     isNew: card.isNew,
     isSoldOut: card.isSoldOut,
@@ -184,7 +193,7 @@ export interface ShownProduct {
   compareAtPrice: Money | null
   saleEndsOn: Day | null
   pictures: ShopPicture[]
-  colours: Colour[]
+  colours: OfferedColour[]
   sizes: { size: string; colour: string; price: Money; compareAtPrice: Money | null; available: number }[]
   isSoldOut: boolean
   isComing: boolean
@@ -204,7 +213,7 @@ export function publicProductToWire(product: ShownProduct, { toldExactly }: { to
     compareAtPrice: hryvniasOrNull(product.compareAtPrice),
     discountDateEnd: product.saleEndsOn,
     photos: product.pictures.map(publicPhotoToWire),
-    colors: product.colours.map(colourToWire),
+    colors: coloursToWire(product.colours),
     sizes: product.sizes.map(({ size, colour, price, compareAtPrice, available }) => ({
       subCode: size,
       color: colour,

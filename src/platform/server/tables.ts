@@ -732,6 +732,8 @@ export interface Lots {
   colour: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  implied_colour: string | null;
+  offered_colour: Generated<string>;
   on_hand: Generated<number>;
   price: number;
   product_id: string;

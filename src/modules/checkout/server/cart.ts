@@ -28,7 +28,7 @@ export interface CartLine {
   nameEn: string
   isHidden: boolean
   size: string
-  /** By its Ukrainian name; empty where lots do not tell colours apart. */
+  /** By its Ukrainian name; empty for what is not told apart. */
   colour: string
   quantity: number
   /** What can be bought now; nothing of hidden products. */
@@ -40,6 +40,8 @@ export interface CartLine {
   seenPrice: Money | null
   /** When it was put here: the lines stand in this order. */
   addedAt: Date
+  /** Of no colour, while other lots of the product are offered by theirs (CAT-1). */
+  isUntold: boolean
   /** Of its colour, in their order. */
   sizes: { size: string; available: number }[]
 }
@@ -80,8 +82,10 @@ export async function readCart(db: Db | Tx, token: string | undefined): Promise<
       .filter(({ productId, colour }) => productId === row.productId && colour === row.colour)
       .map((each) => ({ size: each.size, available: !row.isHidden && isOnSale(each) ? each.available : 0 }))
       .toSorted((one, other) => compareSizes(one.size, other.size))
+    const isUntold =
+      row.colour === '' && stock.some(({ productId, colour }) => productId === row.productId && colour !== '')
     const available = found && !row.isHidden && isOnSale(found) ? found.available : 0
-    return { ...row, available, price: found?.price ?? 0, ownPrice: found?.ownPrice ?? 0, sizes }
+    return { ...row, available, price: found?.price ?? 0, ownPrice: found?.ownPrice ?? 0, isUntold, sizes }
   })
   return { id, lines }
 }

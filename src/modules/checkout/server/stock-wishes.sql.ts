@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { untoldColour } from '#modules/catalog/product-path.ts'
 import { sizeColumns } from '#modules/stock/server/index.ts'
 
 export interface NewStockWish {
@@ -31,7 +32,7 @@ export interface FulfilledWish {
   nameUk: string
   nameEn: string
   size: string
-  /** The `?color=` of what is there; 0 is the first, or none. */
+  /** The `?color=` of what is there; 0 is the first, or none; of what is not told apart its own. */
   colourPosition: number
   colour: string
   channel: 'email' | 'sms'
@@ -41,7 +42,7 @@ export interface FulfilledWish {
 
 /**
  * Takes away wishes whose goods can be bought, and gives them. What another process is taking right now is left to it, so
- * each is given once. Where any lot of a product carries a colour, those without are not on offer.
+ * each is given once.
  */
 export async function takeFulfilledWishes(tx: Tx, most: number): Promise<FulfilledWish[]> {
   const { rows } = await sql<FulfilledWish>`
@@ -52,7 +53,10 @@ export async function takeFulfilledWishes(tx: Tx, most: number): Promise<Fulfill
       for update of w skip locked
     ),
     taken as (delete from stock_wishes where id in (select id from due) returning *)
-    select t.product_id as "productId", t.colour, p.code, p.name_uk as "nameUk", p.name_en as "nameEn", t.size, coalesce(c.position, 0) as "colourPosition",
+    select t.product_id as "productId", t.colour, p.code, p.name_uk as "nameUk", p.name_en as "nameEn", t.size,
+      coalesce(c.position, case when exists (
+        select from lots l where l.product_id = t.product_id and l.offered_colour <> ''
+      ) then ${untoldColour}::int else 0 end) as "colourPosition",
       t.channel, t.contact, t.language
     from taken t join products p on p.id = t.product_id
     left join lateral (
@@ -82,10 +86,7 @@ function goodsOf(wish: string): RawBuilder<unknown> {
   const w = (column: string) => sql.ref(`${wish}.${column}`)
   return sql`
     select s.colour from (
-      select ${sizeColumns} from lots l where l.product_id = ${w('product_id')}
-        and (l.colour is not null
-          or not exists (select from lots c where c.product_id = l.product_id and c.colour is not null))
-      group by size, colour
+      select ${sizeColumns} from lots where product_id = ${w('product_id')} group by size, offered_colour
     ) s
     where available > 0 and price > 0 and ${w('size')} in ('', s.size) and ${w('colour')} in ('', s.colour)`
 }

@@ -141,6 +141,21 @@ it('[U19] what was wished for while lots told no colours apart is led to in a co
   ])
 })
 
+it('[CAT-1] [U19] who waits is led to what is not told apart, where that alone came beside a colour that went', async () => {
+  const colours = ['мак', 'ніч'].map((name) => ({ name, gradient: 'n' as const, stops: ['#888888'] }))
+  const lots = [{ size: '37', colour: 'мак', quantity: 0 }]
+  const boots = await buildProduct(shop, { typeSlug: 'shoes', lots, colours })
+  const [any, poppy] = [somebody(), somebody()]
+  await wish(boots, any)
+  await wish(boots, poppy, { colour: 'мак' })
+  await receive(boots, {})
+  await tellOfStock(shop)
+  expect(await messagesTo(shop, poppy)).toEqual([])
+  expect(await messagesTo(shop, any)).toMatchObject([
+    { parameters: { path: `/uk/products/${boots.code}?size=37&color=99` } },
+  ])
+})
+
 it('[U19] [CAT-2] of goods without a price nobody is told: the lot sold next decides, as on the page', async () => {
   const boots = await buildProduct(shop, { typeSlug: 'shoes', lots: gone })
   const email = somebody()

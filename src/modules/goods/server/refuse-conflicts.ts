@@ -67,13 +67,15 @@ async function droppedConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promi
   })
 }
 
-/** What was sold as one size and colour stays that (ORD-7). */
+/** What was sold as one size and colour stays that (ORD-7); who tells what was not told says nothing else (CAT-1). */
 async function soldConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promise<FieldError[]> {
-  const changed = planned.flatMap(({ lots }) =>
-    lots.filter(
-      ({ before, size, colour, formerColour }) => before && (size !== before.size || colour !== formerColour),
-    ),
-  )
+  const changed = planned.flatMap((goods) => {
+    const isSaid = saidOnly(goods)
+    return goods.lots.filter((lot) => {
+      const { before, size, colour, formerColour } = lot
+      return before && (size !== before.size || (colour !== formerColour && !isSaid(lot)))
+    })
+  })
   const ordersOf = await ordersByLot(tx, changed)
   return changed.flatMap((lot) => {
     const orders = ordersOf.get(lot.id)
@@ -81,6 +83,22 @@ async function soldConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promise<
     const name = lot.size === lot.before.size ? 'colour' : 'size'
     return [{ field: `${lot.field}.${name}`, error: 'lotOrdered', params: { lot: lotName(lot.before), orders } }]
   })
+}
+
+/**
+ * Whether a lot is of the colour that it was sold as: of the only one, or of one that all lots of its size get which were
+ * not told apart, so that its orders follow.
+ */
+function saidOnly({ before, colours, formerColours, lots }: PlannedGoods): (lot: PlannedLot) => boolean {
+  const isTold = before?.lots.some(({ colour }) => colour !== '') ?? false
+  const only = before?.colours.length === 1 ? (colours[formerColours.indexOf(0)]?.name ?? '') : ''
+  const offered = ({ formerColour }: PlannedLot) => formerColour || (isTold ? only : '')
+  return (lot) => {
+    const was = offered(lot)
+    if (was !== '') return lot.colour === was
+    const together = lots.filter((each) => each.before?.size === lot.size && offered(each) === '')
+    return lot.colour !== '' && together.every(({ size, colour }) => size === lot.size && colour === lot.colour)
+  }
 }
 
 /** What came by a purchase stays under its number: a purchase of another one would take it for its own (BUY-4). */

@@ -17,7 +17,7 @@ export async function listOldLots(
 ): Promise<{ lots: OldLot[]; count: number; frozen: Money }> {
   const { rows } = await sql<OldLot & { allCount: number; allFrozen: Money }>`
     select l.id as "lotId", l.product_id as "productId", p.version as "productVersion", p.type_id as "typeId", p.code,
-      ${productName(language)} as name, l.size, coalesce(l.colour, '') as colour, l.purchase_number as "purchaseNumber",
+      ${productName(language)} as name, l.size, l.offered_colour as colour, l.purchase_number as "purchaseNumber",
       l.on_hand as "onHand", l.unit_cost as "unitCost", l.frozen, l.days as "ageDays", l.asked_price as price,
       l.asked_price < l.price as "isOnSale", "allCount", "allFrozen"
     from (

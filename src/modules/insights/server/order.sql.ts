@@ -36,7 +36,7 @@ export async function findWorth(db: Db, orderId: string): Promise<OrderWorth | u
 /** The very lots that an order was filled from, in the order of its lines. */
 export async function listSoldLots(db: Db, orderId: string): Promise<SoldLot[]> {
   const { rows } = await sql<SoldLot>`
-    select l.product_code as code, l.size, coalesce(lots.colour, '') as colour, lots.purchase_number as "purchaseNumber",
+    select l.product_code as code, l.size, lots.offered_colour as colour, lots.purchase_number as "purchaseNumber",
       p.pieces as quantity, lots.unit_cost as "unitCost", p.cost,
       coalesce(b.freight_paid_on is null and b.status <> 'cancelled', false) as "isOpen"
     from earned_parts p join lots on lots.id = p.lot_id join order_lines l on l.id = p.line_id

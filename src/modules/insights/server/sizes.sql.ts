@@ -71,12 +71,12 @@ export async function listColoursOfSizes(
 ): Promise<(ColourOfSize & { productId: string })[]> {
   const { rows } = await sql<ColourOfSize & { productId: string }>`
     with newest as (
-      select distinct on (product_id, size, colour) id, product_id, size, colour
-      from lots where product_id = any(${productIds}::uuid[]) and colour is not null
-      order by product_id, size, colour, purchased_on desc, id desc
+      select distinct on (product_id, size, offered_colour) id, product_id, size, offered_colour as colour
+      from lots where product_id = any(${productIds}::uuid[]) and offered_colour <> ''
+      order by product_id, size, offered_colour, purchased_on desc, id desc
     ),
     sold as (
-      select p.product_id, p.size, coalesce(lots.colour, l.colour) as colour, sum(p.pieces) as pieces
+      select p.product_id, p.size, coalesce(nullif(lots.offered_colour, ''), l.colour) as colour, sum(p.pieces) as pieces
       from earned_parts p join order_lines l on l.id = p.line_id left join lots on lots.id = p.lot_id
       where p.product_id = any(${productIds}::uuid[]) and p.stage >= 1 and p.day > ${today}::date - ${paceDays}::int
       group by 1, 2, 3

@@ -3,7 +3,7 @@ import { saveGoods } from '#modules/goods/server/index.ts'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { listLots, listSizeStock, lockLots } from '#modules/stock/server/index.ts'
 import { testShop, untilWaiting } from '../../../../tests/build/database.ts'
-import { buildProduct, changeProduct } from '../../../../tests/build/goods.ts'
+import { buildProduct, changeProduct, receiveLot } from '../../../../tests/build/goods.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../tests/build/prom-orders.ts'
 import { importSales } from './import/import-sales.ts'
@@ -20,6 +20,11 @@ const colour = (name: string) => ({ name, nameEn: '', gradient: 'n' as const, st
 const flatsInTwoColours = () => buildProduct(shop, { lots: [{ colour: 'мак' }, { colour: 'мох', quantity: 3 }] })
 /** The poppy is called otherwise from now on. */
 const rename = ({ id }: { id: string }) => changeProduct(shop, { id, colours: [colour('червоний мак'), colour('мох')] })
+
+async function receive({ id: productId }: { id: string }, name: string): Promise<void> {
+  const facts = { size: '', purchaseNumber: 'P-9', purchasedOn: '2026-03-01', price: 100_000, unitCost: 1 } as const
+  await shop.database.transaction((tx) => receiveLot(tx, { productId, colour: name, quantity: 3, ...facts }))
+}
 
 async function orderOf(line: ReturnType<typeof buildPromLine>): Promise<string> {
   const prom = buildPromOrder({ price: null, products: [line] })
@@ -49,6 +54,29 @@ it('[ORD-8] what staff said that goods of Prom are holds after their colour is c
   expect(await linesOf(await orderOf(line))).toMatchObject([
     { code: flats.code, colour: 'червоний мак', needsAttention: false, lots: [{ purchaseNumber: 'P-1' }] },
   ])
+})
+
+it('[CAT-1] [OUT-4] what Prom sells follows its lots into the only colour, and counts them with those that tell it', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 10 }], colours: [colour('мак')] })
+  const line = buildPromLine({ id: 600_101, sku: '', external_id: null, price: '900' })
+  const before = await orderOf(line)
+  await matchProduct(shop, { marketProductId: '600101', code: bag.code }, olena)
+  const goods = { externalId: bag.code, productId: bag.id, size: '', colour: '', name: '' }
+  await shop.database.transaction((tx) => writeConnections(tx, [goods]))
+  await receive(bag, 'мак')
+  expect((await findSaleBeside(shop, before))?.changedHere).toEqual([])
+  expect(await linesOf(await orderOf(line))).toMatchObject([{ colour: 'мак', needsAttention: false }])
+  const told = withStock(await listConnected(db, [bag.code]), await listSizeStock(db, [bag.id]))
+  expect(told).toMatchObject([{ colour: 'мак', quantity: 11 }])
+})
+
+it('[CAT-1] [OUT-4] what is not told apart is told to Prom without the pieces of a colour, which its orders cannot have', async () => {
+  const bag = await buildProduct(shop, { lots: [{ quantity: 4 }], colours: [colour('мак'), colour('мох')] })
+  const goods = { externalId: bag.code, productId: bag.id, size: '', colour: '', name: '' }
+  await shop.database.transaction((tx) => writeConnections(tx, [goods]))
+  await receive(bag, 'мох')
+  const told = withStock(await listConnected(db, [bag.code]), await listSizeStock(db, [bag.id]))
+  expect(told).toMatchObject([{ colour: '', quantity: 4 }])
 })
 
 describe('[ORD-8] [ORD-13] lines that are written while goods are saved keep their lot and colour', () => {

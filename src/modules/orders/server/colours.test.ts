@@ -72,15 +72,16 @@ it('[ORD-13] staff may leave the colour out where there is one, and are asked fo
   })
 })
 
-it('[ORD-13] goods whose lots tell no colours are ordered without one, also beside later lots that do', async () => {
+it('[CAT-1] [ORD-13] goods whose lots tell no colours are of the only one there is, also beside later lots that do', async () => {
   const bag = await buildProduct(shop, {
     lots: [{ quantity: 2 }],
     colours: [{ name: 'мак', gradient: 'n', stops: ['#f00'] }],
   })
-  await expect(buildOrder(shop, { lines: [{ code: bag.code, colour: 'мак' }] })).rejects.toMatchObject({
+  await expect(buildOrder(shop, { lines: [{ code: bag.code, colour: 'мох' }] })).rejects.toMatchObject({
     errors: [{ error: 'unknownColour' }],
   })
-  const { id } = await buildOrder(shop, { lines: [{ code: bag.code }] })
+  const { id, lines } = await buildOrder(shop, { lines: [{ code: bag.code, colour: 'мак' }] })
+  expect(lines[0]).toMatchObject({ colour: '' })
   const lot = { productId: bag.id, size: '', purchasedOn: '2026-02-01', price: 100_000, unitCost: 1, quantity: 3 }
   await shop.database.transaction((tx) => receiveLot(tx, { ...lot, colour: 'мак', purchaseNumber: 'P-9' }))
   await updateOrders(shop, [{ id, version: undefined, fields: {}, lines: [{ code: bag.code, quantity: 2 }] }], olena)

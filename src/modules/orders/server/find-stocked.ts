@@ -1,14 +1,13 @@
 import { codeKey, type ProductName } from '#modules/catalog/product.ts'
 import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
-import { listLots, listLotsOfCodes } from '#modules/stock/server/index.ts'
-import type { Lot } from '#modules/stock/lot.fields.ts'
+import { listLots, listLotsOfCodes, type OfferedLot } from '#modules/stock/server/index.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 
 export interface Stocked {
   /** Each beside the code that was asked, which may be one it had before (CAT-6). */
   products: (ProductName & { asked: string })[]
   /** By their products. */
-  lots: ReadonlyMap<string, Lot[]>
+  lots: ReadonlyMap<string, OfferedLot[]>
 }
 
 /** Products of codes with their lots, in one flight where nobody asks by a former code. */

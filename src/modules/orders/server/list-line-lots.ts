@@ -2,8 +2,7 @@ import { refuse } from '#kit/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { codeKey } from '#modules/catalog/product.ts'
-import type { Lot } from '#modules/stock/lot.fields.ts'
-import { listAllocations, listLots } from '#modules/stock/server/index.ts'
+import { listAllocations, listLots, type OfferedLot } from '#modules/stock/server/index.ts'
 import type { LineLotChoice } from '../line-lot.contract.ts'
 import { findStocked } from './find-stocked.ts'
 import { loadOrders } from './orders.sql.ts'
@@ -25,11 +24,13 @@ export async function listLineLots(shop: Shop, { code, size, colour, orderId }: 
   const [all, own] = await Promise.all([lotsOf(db, code, orderId), orderId ? listAllocations(db, [orderId]) : []])
   const held = Map.groupBy(own, ({ lotId }) => lotId)
   const lots = all
-    .filter((lot) => (size === undefined || lot.size === size) && (colour === undefined || lot.colour === colour))
+    .filter(
+      (lot) => (size === undefined || lot.size === size) && (colour === undefined || lot.offeredColour === colour),
+    )
     .map(({ id, available, ...lot }) => ({
       lotId: id,
       size: lot.size,
-      colour: lot.colour,
+      colour: lot.offeredColour,
       purchaseNumber: lot.purchaseNumber,
       purchasedOn: lot.purchasedOn,
       price: lot.askedPrice,
@@ -40,7 +41,7 @@ export async function listLineLots(shop: Shop, { code, size, colour, orderId }: 
 }
 
 /** A line of the order is of its own product, whoever has its code by now (CAT-6). */
-async function lotsOf(db: Db, code: string, orderId: string | undefined): Promise<Lot[]> {
+async function lotsOf(db: Db, code: string, orderId: string | undefined): Promise<OfferedLot[]> {
   const [order] = orderId ? await loadOrders(db, [orderId]) : []
   const line = order?.lines.find((each) => each.productId !== null && codeKey(each.code) === codeKey(code))
   if (line?.productId) return listLots(db, [line.productId])

@@ -15,7 +15,7 @@ export interface StockDifference {
 /**
  * Compares, for the whole shop: counter with ledger, reserved with the open orders' allocations, what orders
  * took with the ledger, what each line needs with what its lots fill, and that these are of the line's product, size and
- * colour; and the value of an order's goods with its lines (CAT-3, ORD-1, ORD-5). Empty when all agree.
+ * colour, as far as staff told it; and the value of an order's goods with its lines (CAT-3, ORD-1, ORD-5). Empty when all agree.
  */
 export async function listStockDifferences(db: Db): Promise<StockDifference[]> {
   const { rows } = await sql<StockDifference>`
@@ -76,7 +76,7 @@ export async function listStockDifferences(db: Db): Promise<StockDifference[]> {
     select 'goods', coalesce(o.number, '') || ' ' || n.name, 0, a.quantity
     from allocations a join order_lines l on l.id = a.line_id join lots on lots.id = a.lot_id
     join lot_names n on n.id = lots.id left join orders o on o.id = a.order_id
-    where (l.product_id, l.size, l.colour) is distinct from (lots.product_id, lots.size, coalesce(lots.colour, ''))
+    where (l.product_id, l.size, l.colour) is distinct from (lots.product_id, lots.size, coalesce(lots.colour, l.colour))
     union all
     select 'goodsTotal', o.number, o.goods_total, g.goods_total
     from orders o join order_goods g on g.order_id = o.id where o.goods_total <> g.goods_total

@@ -48,12 +48,12 @@ function spreadBack(
 ): { pieces: ReturnedPiece[]; lines: Order['lines'] } {
   const lines = order.lines.map((line) => ({ ...line }))
   const pieces: ReturnedPiece[] = []
-  for (const { lotId, productId, size, colour, purchaseNumber, quantity, isSellable } of returned) {
+  for (const { lotId, productId, size, colour, isUntold, purchaseNumber, quantity, isSellable } of returned) {
     const ofLot = lines.filter(
       (line) =>
         line.productId === productId &&
         line.size === size &&
-        line.colour === colour &&
+        (isUntold || line.colour === colour) &&
         ['', purchaseNumber].includes(line.purchaseNumber),
     )
     let missing = quantity

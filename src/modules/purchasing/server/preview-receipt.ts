@@ -1,5 +1,8 @@
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { listColours } from '#modules/catalog/server/index.ts'
+import { untoldAmong } from '#modules/stock/lot.ts'
+import { listLots } from '#modules/stock/server/index.ts'
 import { colourOf } from '../purchase.ts'
 import type { ReceiptPlan } from '../receiving.ts'
 import { isChanged, isRestated, planReceipt, type Receipt, type ReceivedPart } from './plan-receipt.ts'
@@ -40,6 +43,7 @@ async function shownPlan(tx: Tx, { purchase, newProducts, lines }: Receipt): Pro
       received: { from, to },
       unitCost: { from: lot?.unitCost ?? null, to: line.landedCost },
     })),
+    untold: await listUntold(tx, lines),
     orders: moved.map(({ orderId, orderNumber, profit, change }) => ({
       orderId,
       orderNumber,
@@ -47,4 +51,31 @@ async function shownPlan(tx: Tx, { purchase, newProducts, lines }: Receipt): Pro
     })),
     profitChange: moved.reduce((sum, { change }) => sum + change, 0),
   }
+}
+
+/** Of the products whose first lots with a colour come. */
+async function listUntold(tx: Tx, lines: Receipt['lines']): Promise<ReceiptPlan['untold']> {
+  const added = Map.groupBy(
+    lines.filter(({ lot }) => !lot),
+    ({ productId }) => productId,
+  )
+  const ids = [...added].flatMap(([id, own]) => (own.some(({ line }) => colourOf(line) !== '') ? [id] : []))
+  const [lots, colours] = await Promise.all([listLots(tx, ids), listColours(tx, ids)])
+  return ids.flatMap((id) => {
+    const before = lots.filter(({ productId }) => productId === id)
+    const own = added.get(id) ?? []
+    const brought = own.map(({ line }) => ({ colour: colourOf(line) }))
+    const names = new Set([
+      ...colours.flatMap(({ productId, name }) => (productId === id ? [name] : [])),
+      ...brought.flatMap(({ colour }) => colour || []),
+    ])
+    const isFirst = before.every(({ colour }) => colour === '')
+    const untold = isFirst
+      ? untoldAmong(
+          [...before, ...brought],
+          [...names].map((name) => ({ name })),
+        )
+      : undefined
+    return untold ? [{ code: own[0]?.product.code ?? '', ...untold }] : []
+  })
 }

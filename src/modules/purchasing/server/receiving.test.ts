@@ -59,6 +59,28 @@ describe('receiving a purchase', () => {
     expect((await preview(received as Purchase)).lines).toEqual([])
   })
 
+  it('[CAT-1] the first colour of a product’s lots comes with a word on those that have none', async () => {
+    const poppy = { name: 'мак', nameEn: '', gradient: 'n' as const, stops: ['#c2402a'] }
+    const one = await buildProduct(shop, { lots: [{}, {}], colours: [poppy] })
+    const two = await buildProduct(shop, { lots: [{}], colours: [poppy] })
+    const product = ({ code }: { code: string }, name: string) => ({
+      code,
+      name: 'Торба',
+      typeId: bagsId,
+      lines: [{ quantity: 1, price: 100, colours: [{ ...poppy, name }] }],
+    })
+    const bought = await buildPurchase(shop, {
+      number: 'П-кольори',
+      products: [product(one, 'мак'), product(two, 'мох')],
+    })
+    expect((await preview(bought)).untold).toEqual([
+      { code: one.code, lots: 2, colour: 'мак' },
+      { code: two.code, lots: 1, colour: '' },
+    ])
+    const [received] = await sync({ number: bought.number })
+    expect((await preview(received as Purchase)).untold).toEqual([])
+  })
+
   it('part of a delivery is received now and the rest later', async () => {
     const bought = await buildPurchase(shop, { number: 'П-2' })
     const line = bought.products[0]?.lines[0]

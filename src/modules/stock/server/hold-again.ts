@@ -1,10 +1,10 @@
 import { touch, type Tx } from '#platform/server/database.ts'
-import { countLots, insertAllocations, lockLotsOf } from './stock.sql.ts'
+import { countLots, insertAllocations, lockLotsOf, type OfferedLot } from './stock.sql.ts'
 
 export interface HeldAgain {
   lineId: string
   lotId: string
-  /** What the lot must still be of. */
+  /** What the lot must still be of; one whose colour nobody told was sold as what it was offered in. */
   productId: string
   size: string
   colour: string
@@ -21,7 +21,7 @@ export async function holdAgain(tx: Tx, orderId: string, held: readonly HeldAgai
   for (const { lotId, quantity, productId, size, colour } of held) {
     const lot = lots.get(lotId)
     left.set(lotId, (left.get(lotId) ?? 0) - quantity)
-    if (lot?.productId !== productId || lot.size !== size || lot.colour !== colour || (left.get(lotId) ?? 0) < 0)
+    if (lot?.productId !== productId || lot.size !== size || !isOf(lot, colour) || (left.get(lotId) ?? 0) < 0)
       return false
   }
   if (held.length === 0) return true
@@ -35,4 +35,8 @@ export async function holdAgain(tx: Tx, orderId: string, held: readonly HeldAgai
   )
   touch(tx, 'catalog', ...held.map(({ productId }) => `product:${productId}`))
   return true
+}
+
+function isOf(lot: OfferedLot, colour: string): boolean {
+  return lot.colour === '' || lot.offeredColour === colour
 }

@@ -22,6 +22,7 @@ export {
   sizeColumns,
   sizeCounts,
   type CameBack,
+  type OfferedLot,
   type WantedLine,
 } from './stock.sql.ts'
 export { enterPastStock, type PastStock } from './enter-past.ts'

@@ -13,7 +13,7 @@ export interface WantedLine {
   lineId: string
   productId: string
   size: string
-  /** Empty for lots that do not tell colours apart. */
+  /** As lots are offered; empty for those that are not told apart. */
   colour: string
   quantity: number
   /** A lot chosen by staff (ORD-13); empty takes the oldest first. */
@@ -67,9 +67,9 @@ const reserveWanted = prepared<Wanted, FilledLine>(
       ) with ordinality as w (line_id, product_id, size, colour, quantity, purchase_number, order_id, place)
     ),
     locked as materialized (
-      select id, product_id, size, coalesce(colour, '') as colour, purchase_number, purchased_on, asked_price as price, price as own_price, on_hand, reserved, version, on_hand - reserved as available
+      select id, product_id, size, offered_colour as colour, purchase_number, purchased_on, asked_price as price, price as own_price, on_hand, reserved, version, on_hand - reserved as available
       from lots
-      where (product_id, size, coalesce(colour, '')) in (select product_id, size, colour from wanted)
+      where (product_id, size, offered_colour) in (select product_id, size, colour from wanted)
       order by id for no key update
     ),
     -- where each line's wish begins and ends among the pieces that its lots hold, oldest first
@@ -145,37 +145,40 @@ export async function listAllocations(db: Db | Tx, orderIds: readonly string[]):
   return rows
 }
 
-const wholeLot = sql`${lotColumns.select('l')}, l.on_hand - l.reserved as available`
+/** A lot with the colour that it is chosen by: its own, else the only one of its product; empty where it is not told apart (CAT-1). */
+export type OfferedLot = Lot & { offeredColour: string }
+
+const wholeLot = sql`${lotColumns.select('l')}, l.on_hand - l.reserved as available, l.offered_colour as "offeredColour"`
 
 /** Lots of products, oldest first within a size and colour. */
-export async function listLots(db: Db | Tx, productIds: readonly string[]): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`
+export async function listLots(db: Db | Tx, productIds: readonly string[]): Promise<OfferedLot[]> {
+  const { rows } = await sql<OfferedLot>`
     select ${wholeLot} from lots l where l.product_id = any(${productIds}::uuid[])
-    order by l.product_id, l.size, l.colour nulls first, l.purchased_on, l.id`.execute(db)
+    order by l.product_id, l.size, l.offered_colour, l.purchased_on, l.id`.execute(db)
   return rows
 }
 
 /** Lots by their ids, locked in id order until the transaction ends. */
-export async function lockLotsOf(tx: Tx, ids: readonly string[]): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`
+export async function lockLotsOf(tx: Tx, ids: readonly string[]): Promise<OfferedLot[]> {
+  const { rows } = await sql<OfferedLot>`
     select ${wholeLot} from lots l where l.id = any(${ids}::uuid[]) order by l.id for no key update`.execute(tx)
   return rows
 }
 
 /** The same by the products' codes, so that both can be asked for at once. */
-export function listLotsOfCodes(db: Db | Tx, codes: readonly string[]): Promise<Lot[]> {
+export function listLotsOfCodes(db: Db | Tx, codes: readonly string[]): Promise<OfferedLot[]> {
   return lotsOfCodes(db, { codes })
 }
 
-const lotsOfCodes = prepared<{ codes: readonly string[] }, Lot>(
-  ({ codes }) => sql<Lot>`
+const lotsOfCodes = prepared<{ codes: readonly string[] }, OfferedLot>(
+  ({ codes }) => sql<OfferedLot>`
     select ${wholeLot} from lots l join products p on p.id = l.product_id
     where lower(p.code) in (select lower(code) from unnest(${codes}::text[]) code)
-    order by l.product_id, l.size, l.colour nulls first, l.purchased_on, l.id`,
+    order by l.product_id, l.size, l.offered_colour, l.purchased_on, l.id`,
 )
 
-/** Of lots grouped by their size and colour: how many can be sold. */
-export const sizeCounts = sql`size, coalesce(colour, '') as colour, sum(on_hand - reserved)::int as available`
+/** Of lots grouped by their size and the colour they are offered in: how many can be sold. */
+export const sizeCounts = sql`size, offered_colour as colour, sum(on_hand - reserved)::int as available`
 
 /** The same with what a shopper pays for them (CAT-2), and would pay without a sale. */
 export const sizeColumns = sql`${sizeCounts}, ${ofLotSoldNext('asked_price')} as price, ${ofLotSoldNext('price')} as "ownPrice"`
@@ -191,7 +194,7 @@ function ofLotSoldNext(column: 'asked_price' | 'price') {
 export async function listSizeStock(db: Db | Tx, productIds: readonly string[]): Promise<SizeStock[]> {
   const { rows } = await sql<SizeStock>`
     select product_id as "productId", ${sizeColumns} from lots where product_id = any(${productIds}::uuid[])
-    group by product_id, size, colour order by product_id, size, colour nulls first`.execute(db)
+    group by product_id, size, offered_colour order by product_id, size, offered_colour`.execute(db)
   return rows
 }
 
@@ -273,7 +276,10 @@ export interface CameBack {
   lotId: string
   productId: string
   size: string
+  /** As the lot is offered by now. */
   colour: string
+  /** Nobody told its colour: it may have been sold in each that its product had. */
+  isUntold: boolean
   purchaseNumber: string
   quantity: number
   /** Else it was written off. */
@@ -301,7 +307,7 @@ export async function listLastReturn(tx: Tx, orderId: string): Promise<CameBack[
       select lot_id, written_off as quantity, false as is_sellable from back
       union all select lot_id, returned - written_off, true from back
     )
-    select l.id as "lotId", l.product_id as "productId", l.size, coalesce(l.colour, '') as colour,
+    select l.id as "lotId", l.product_id as "productId", l.size, l.offered_colour as colour, l.colour is null as "isUntold",
       l.purchase_number as "purchaseNumber", p.quantity::int as quantity, p.is_sellable as "isSellable"
     from parts p join lots l on l.id = p.lot_id where p.quantity > 0
     order by l.purchased_on, l.id, p.is_sellable`.execute(tx)

@@ -1,13 +1,16 @@
 import type { ColourFamily } from '#kit/colour-family.ts'
+import { defaultColour } from '#kit/colours.ts'
 import type { Language } from '#kit/language.ts'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
+import { untoldColour } from '#modules/catalog/product-path.ts'
 import { inLanguage, writtenIn } from '#modules/catalog/product.ts'
 import { wishKeyOf } from '#modules/checkout/wish-key.ts'
 import { pictureSources } from '#modules/media/server/index.ts'
-import { compareSizes, isOnSale, onOffer, toldExactly, type SizeStock } from '#modules/stock/lot.ts'
+import { compareSizes, isOnSale, toldExactly, type SizeStock } from '#modules/stock/lot.ts'
 import type { Card, ShopColour, SizeOption } from '../page-data.ts'
 import type { Picture } from '../picture.ts'
+import { storefrontTexts } from '../texts.ts'
 import type { ShownPhoto, ShownRow, StockedRow } from './storefront.sql.ts'
 
 /** What is on offer of a size, in a colour. */
@@ -20,7 +23,7 @@ export interface Shown {
 }
 
 export function shownOf({ stock, isUpright: _, ...product }: StockedRow): Shown {
-  const sizes = onOffer(stock).map((each) => ({ ...each, available: isOnSale(each) ? each.available : 0 }))
+  const sizes = stock.map((each) => ({ ...each, available: isOnSale(each) ? each.available : 0 }))
   return { product, sizes: sizes.toSorted((one, other) => compareSizes(one.size, other.size)) }
 }
 
@@ -78,10 +81,20 @@ function colourOfCard({ product, sizes }: Shown, isWanted: IsWanted): number | u
   )?.position
 }
 
-/** The colours a product can be bought in; where lots do not tell them apart, those that describe it. */
+/**
+ * The colours a product can be bought in, last that which is not told apart (CAT-1); where lots do not tell them apart,
+ * those that describe it.
+ */
 function offeredColours({ product, sizes }: Shown): ShownRow['colours'] {
   if (!isToldByColour(sizes)) return product.colours
-  return product.colours.filter(({ name }) => sizes.some(({ colour }) => colour === name))
+  const named = product.colours.filter(({ name }) => name !== '' && sizes.some(({ colour }) => colour === name))
+  return sizes.some(({ colour }) => colour === '') ? [...named, untoldOf(product)] : named
+}
+
+/** Painted as all colours that it may be. */
+function untoldOf({ colours }: ShownRow): ShownRow['colours'][number] {
+  const [first = defaultColour, ...others] = colours.flatMap(({ stops }) => stops[0] ?? [])
+  return { position: untoldColour, name: '', nameEn: '', gradient: 'tlbr', stops: [first, ...others], family: null }
 }
 
 export function isToldByColour(sizes: readonly OfferedSize[]): boolean {
@@ -164,8 +177,11 @@ function pictureOf(photo: ShownPhoto, product: ShownRow, language: Language): Pi
   return { ...pictureSources(photo), alt: label ? `${words}, ${label}` : words }
 }
 
-export function colourLabel({ name, nameEn }: { name: string; nameEn: string }, language: Language): string {
-  return inLanguage(language, name, nameEn)
+export function colourLabel(
+  { name, nameEn, position }: { name: string; nameEn: string; position?: number },
+  language: Language,
+): string {
+  return position === untoldColour ? storefrontTexts(language)('colour.untold') : inLanguage(language, name, nameEn)
 }
 
 export function coloursOf(shown: Shown, language: Language): ShopColour[] {

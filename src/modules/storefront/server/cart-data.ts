@@ -2,6 +2,7 @@ import { isSoldInPairs, ofCode, writtenIn } from '#modules/catalog/product.ts'
 import type { Language } from '#kit/language.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { untoldColour } from '#modules/catalog/product-path.ts'
 import { findProductsEverOfCodes, listColours, listProductTypes } from '#modules/catalog/server/index.ts'
 import {
   checkoutSettings,
@@ -44,7 +45,7 @@ export async function loadCart(
   const products = new Map(shown.map((product) => [product.id, product]))
   const lines = cart.lines.map((line): CartData['lines'][number] => {
     const product = products.get(line.productId)
-    const colour = product?.colours.find(({ name }) => name === line.colour)
+    const colour = line.isUntold ? untold : product?.colours.find(({ name }) => name === line.colour)
     return {
       code: line.code,
       name: nameOf(line, language),
@@ -76,6 +77,9 @@ export async function loadCart(
     placed: lines.length === 0 ? await findPlaced(shop, { cartId: cart.id, token, placedToken }) : null,
   }
 }
+
+/** As the page of the product has it among its colours. */
+const untold = { name: '', nameEn: '', position: untoldColour }
 
 /** Its own size among them, also where there is none any more since staff corrected it. */
 function choiceOf({ size, sizes }: Cart['lines'][number]): CartData['lines'][number]['sizes'] {

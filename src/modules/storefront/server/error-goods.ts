@@ -5,7 +5,7 @@ import { codeKey } from '#modules/catalog/product.ts'
 export interface NamedGoods {
   code: string
   name: string
-  /** By its Ukrainian name; empty where lots do not tell colours apart. */
+  /** By its Ukrainian name; empty for what is not told apart. */
   colour: string
   colourLabel: string
 }
@@ -14,8 +14,11 @@ export interface NamedGoods {
 export function inPageWords(errors: readonly FieldError[], goods: readonly NamedGoods[]): FieldError[] {
   return errors.map((error) => {
     const { code, colour } = error.params ?? {}
-    const named = typeof code === 'string' ? goods.find((each) => codeKey(each.code) === codeKey(code)) : undefined
-    const coloured = goods.find((each) => each.colour !== '' && each.colour === colour)
+    const named = goods.find((each) => isCalled(each, code))
+    const coloured = goods.find((each) =>
+      // what is not told apart has no name of its own
+      each.colour === '' ? each.colourLabel !== '' && colour === '' && isCalled(each, code) : each.colour === colour,
+    )
     if (!named && !coloured) return error
     const params = {
       ...error.params,
@@ -24,4 +27,8 @@ export function inPageWords(errors: readonly FieldError[], goods: readonly Named
     }
     return { ...error, params }
   })
+}
+
+function isCalled({ code }: NamedGoods, asked: unknown): boolean {
+  return typeof asked === 'string' && codeKey(code) === codeKey(asked)
 }

@@ -84,7 +84,7 @@ function stockedColumns(mostPhotos: number): RawBuilder<unknown> {
   return sql`${shownColumns(mostPhotos)},
       coalesce((
         select json_agg(size_stock) from (
-          select ${sizeColumns} from lots where product_id = p.id group by size, lots.colour order by size, lots.colour nulls first
+          select ${sizeColumns} from lots where product_id = p.id group by size, offered_colour order by size, offered_colour
         ) size_stock
       ), '[]') as stock,
       exists (

@@ -1,5 +1,5 @@
 import { formatCalendarDay } from '#kit/days.ts'
-import { productPath } from '#modules/catalog/product-path.ts'
+import { productPath, untoldColour } from '#modules/catalog/product-path.ts'
 import { Description, Swatch } from '#modules/catalog/web/index.ts'
 import { carriersInWords, pickupsInWords } from '#modules/delivery/texts.ts'
 import type { ProductData, ShopColour } from '../page-data.ts'
@@ -167,6 +167,7 @@ function Colours({ data }: { data: ProductData }) {
           </li>
         ))}
       </ul>
+      {chosen.position === untoldColour && <p className="product-untold">{t('product.untold')}</p>}
     </nav>
   )
 }

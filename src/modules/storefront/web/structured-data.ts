@@ -1,4 +1,4 @@
-import { productPath } from '#modules/catalog/product-path.ts'
+import { productPath, untoldColour } from '#modules/catalog/product-path.ts'
 import { returnTermsOf } from '../return-terms.ts'
 import type { Money } from '#kit/money.ts'
 import { dayOf, type Day } from '#kit/days.ts'
@@ -146,7 +146,7 @@ function variantOf(
     sku: [data.code, isOne ? '' : name, size].filter(Boolean).join('-'),
     name: [data.name, isOne ? '' : colour.label, size].filter(Boolean).join(', '),
     ...(size && { size }),
-    ...(!isOne && { color: colour.label }),
+    ...(!isOne && position !== untoldColour && { color: colour.label }),
     image: picture ? [view.shell.origin + picture.src] : [],
     offers: offerOf(view, productPath(data.code, position, size), data, { ...prices, isAvailable: available > 0 }),
   }

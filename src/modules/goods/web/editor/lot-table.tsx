@@ -7,6 +7,7 @@ import { useSeesCosts } from '#platform/web/office/user.ts'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import { useFormUndo } from '#platform/web/use-form-undo.ts'
+import { untoldAmong } from '#modules/stock/lot.ts'
 import type { LotView } from '../../product-view.contract.ts'
 import { isBlank, lotColumns, missingSizes, nextLot, pasteBlock, type LotColumn, type Place } from './lot-rows.ts'
 import { LotRow, type LotOpening, type LotProblems } from './lot-row.tsx'
@@ -132,6 +133,10 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
   }
 
   const stock = (lot: LotValues) => lots.find(({ id }) => id === lot.id)
+  const untold = untoldAmong(
+    rows.filter((row) => !isBlank(row)),
+    values.colours,
+  )
   const sum = (name: 'onHand' | 'reserved' | 'available') => lots.reduce((all, lot) => all + lot[name], 0)
 
   return (
@@ -140,6 +145,9 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
         <h2 id="part-lots">{t('part.lots')}</h2>
         <p className={styles.how}>{t('lots.how')}</p>
       </div>
+      <p className={styles.untold} role="status">
+        {untold && t(untold.colour ? 'lots.untoldOnly' : 'lots.untold', { count: untold.lots, colour: untold.colour })}
+      </p>
       {rows.length === 0 && <p className={styles.empty}>{t('lots.none')}</p>}
       <div className={styles.scroll}>
         <table ref={table} className={styles.lots} hidden={rows.length === 0}>

@@ -171,6 +171,10 @@ export const en: Record<keyof typeof uk, string> = {
   'lots.tools': 'Actions',
   'lots.cell': '{column}, row {row}',
   'lots.noColour': 'no colour',
+  'lots.untoldOnly':
+    '{count, plural, one {A lot without a colour is sold as} other {# lots without a colour are sold as}} “{colour}”: the product has no other colour',
+  'lots.untold':
+    '{count, plural, one {A lot without a colour is sold} other {# lots without a colour are sold}} apart, with “no choice of colour”. Choose its colour where you know it',
   'lots.correct': 'Correct the count, row {row}',
   'lots.movements': 'Movements, row {row}',
   'lots.photos': 'Photos of the lot, row {row}',

@@ -45,7 +45,7 @@ export default function ImportProducts({ onChanged, onClose }: ImportProductsPro
 }
 
 function previewOf(
-  { products, lots, changes, losses, ...view }: ImportView,
+  { products, lots, changes, losses, untold, ...view }: ImportView,
   t: Translate<GoodsListKey>,
   language: Language,
 ): ImportPreview {
@@ -56,7 +56,13 @@ function previewOf(
       { label: t('import.products'), ...products },
       { label: t('import.lots'), ...lots },
     ],
-    warning: losses.products > 0 ? t('bulk.losses', { count: losses.products, loss: shown(losses.loss) }) : undefined,
+    warning:
+      [
+        ...(losses.products > 0 ? [t('bulk.losses', { count: losses.products, loss: shown(losses.loss) })] : []),
+        ...untold.map(({ code, lots: count, colour }) =>
+          t(colour ? 'import.untoldOnly' : 'import.untold', { code, count, colour }),
+        ),
+      ].join('. ') || undefined,
     changes: changes.map(({ row, code, name, lot, isNew, fields, loss }) => ({
       row,
       title: [code, ...(lot ? [lot.size, lot.colour, lot.purchaseNumber] : [name])].filter(Boolean).join(' · '),

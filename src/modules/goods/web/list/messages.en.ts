@@ -87,6 +87,10 @@ export const en: Record<keyof typeof uk, string> = {
   'bulk.loss': 'a loss of {loss} a piece',
   'bulk.losses':
     '{count, plural, one {# product becomes cheaper than it cost} other {# products become cheaper than they cost}}: a loss of {loss} on what is in stock',
+  'import.untoldOnly':
+    '{code}: {count, plural, one {a lot without a colour will be sold as} other {# lots without a colour will be sold as}} “{colour}”, as the product has no other colour',
+  'import.untold':
+    '{code}: {count, plural, one {a lot without a colour will be sold} other {# lots without a colour will be sold}} apart, with “no choice of colour”. Their colour can be chosen in the product',
   'bulk.unclear': 'Thousands or kopiykas? Enter 1250 or 1.25',
   'bulk.notPercent': 'Enter a percentage from 0.01 to 900, with two decimals at most',
   'bulk.notSalePercent': 'Enter a whole percentage from 1 to 90',

@@ -30,7 +30,7 @@ export async function matchGoods(db: Db | Tx, lines: readonly Coded[]): Promise<
   const kinds = new Map(
     [...lots].map(([id, each]) => [
       id,
-      [...new Map(each.map(({ size, colour }) => [`${size}\n${colour}`, { size, colour }])).values()],
+      [...new Map(each.map(({ size, offeredColour: colour }) => [`${size}\n${colour}`, { size, colour }])).values()],
     ]),
   )
 

@@ -10,7 +10,7 @@ export async function listFillable(db: Db, most: number): Promise<string[]> {
     join orders o on o.id = l.order_id
     where s.trouble = 'short' and status_group(o.status) <> 'free' and l.quantity <= (
       select coalesce(sum(on_hand - reserved), 0) from lots
-      where lots.product_id = l.product_id and lots.size = l.size and coalesce(lots.colour, '') = l.colour
+      where lots.product_id = l.product_id and lots.size = l.size and lots.offered_colour = l.colour
     )
     group by o.id order by o.created_at, o.id limit ${most}`.execute(db)
   return rows.map(({ orderId }) => orderId)

@@ -133,13 +133,16 @@ function byLot<Each>(all: readonly Each[]): Each[] {
 
 type Stock = Awaited<ReturnType<typeof listSizeStock>>
 
-/** With what is there now; a connection without a colour counts all of its size. */
+/**
+ * With what is there now. A connection without a colour counts what is not told apart, of which its orders are; where lots
+ * of its size tell all colours, all of them.
+ */
 export function withStock(connected: readonly ConnectedGoods[], stock: Stock): StockedGoods[] {
   const byProduct = Map.groupBy(stock, ({ productId }) => productId)
   return connected.map((goods) => {
-    const own = (byProduct.get(goods.productId) ?? []).filter(
-      ({ size, colour }) => size === goods.size && (goods.colour === '' || colour === goods.colour),
-    )
+    const ofSize = (byProduct.get(goods.productId) ?? []).filter(({ size }) => size === goods.size)
+    const ofColour = ofSize.filter(({ colour }) => colour === goods.colour)
+    const own = goods.colour === '' && ofColour.length === 0 ? ofSize : ofColour
     const next = own.find(({ available }) => available > 0) ?? own[0]
     return {
       ...goods,

@@ -19,6 +19,10 @@ export const en: Record<keyof typeof uk, string> = {
   nothingMore: 'All that came is in stock already. Enter how many more came',
   newProducts:
     '{count, plural, one {A new product} other {# new products}}: {names}. Hidden until there is a sale price',
+  untoldOnly:
+    '{code}: {count, plural, one {a lot without a colour will be sold as} other {# lots without a colour will be sold as}} “{colour}”, as the product has no other colour',
+  untold:
+    '{code}: {count, plural, one {a lot without a colour will be sold} other {# lots without a colour will be sold}} apart, with “no choice of colour”. Their colour can be chosen in the product',
   newLot: 'new',
   pieces: '{count, plural, one {# piece} other {# pieces}}',
   summary: 'Into stock {added}, out of stock {taken}',

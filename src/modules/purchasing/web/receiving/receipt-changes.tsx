@@ -10,7 +10,7 @@ import styles from './receiving.module.css'
 export function ReceiptChanges({ plan }: { plan: ReceiptView }) {
   const t = useTexts(receivingTexts)
   const { language } = useLanguage()
-  const { newProducts, lines, orders, ordersCount, profitChange } = plan
+  const { newProducts, untold, lines, orders, ordersCount, profitChange } = plan
   const hasCosts = lines.some(({ unitCost }) => unitCost)
   const moved = (way: 1 | -1) =>
     lines.reduce((sum, { received: { from, to } }) => sum + Math.max(0, (to - from) * way), 0)
@@ -25,6 +25,11 @@ export function ReceiptChanges({ plan }: { plan: ReceiptView }) {
           })}
         </p>
       )}
+      {untold.map(({ code, lots, colour }) => (
+        <p key={code} className={styles.new}>
+          {t(colour ? 'untoldOnly' : 'untold', { code, count: lots, colour })}
+        </p>
+      ))}
       <p className={styles.summary}>
         {moved(1) + moved(-1) === 0
           ? t('costAlone')

@@ -80,12 +80,12 @@ it('a size nobody has under the other filters is still offered, with none', asyn
   expect([lowest, highest, total]).toEqual([100_000, 500_000, 1])
 })
 
-it('[U1] [U4] families of colours are counted, OR within them, AND with the sizes of the very same goods', async () => {
+it('[CAT-1] [U1] [U4] families of colours are counted, OR within them, AND with the sizes of the very same goods', async () => {
   const shop = await testShop()
   const poppy = { name: 'мак', gradient: 'n' as const, stops: ['#c2402a'] }
   const moss = { name: 'мох', gradient: 'n' as const, stops: ['#47683c'] }
   const river = { name: 'річка', gradient: 'n' as const, stops: ['#2f5d86'] }
-  // in lots: red 36 is there, red 37 is gone, green 37 is there; blue is in no lot
+  // in lots: red 36 is there, red 37 is gone, green 37 is there; blue is in no lot; 39 is there, of no colour
   const told = await buildProduct(shop, {
     colours: [poppy, moss, river],
     lots: [
@@ -114,18 +114,23 @@ it('[U1] [U4] families of colours are counted, OR within them, AND with the size
   }
   expect(await find({})).toEqual({
     found: ['told', 'described', 'bare'],
-    sizes: { 36: 1, 37: 2, 38: 1 },
+    sizes: { 36: 1, 37: 2, 38: 1, 39: 1 },
     colours: { red: 2, green: 2, blue: 1 },
   })
-  expect(await find({ colours: ['red'] })).toMatchObject({ found: ['told', 'bare'], sizes: { 36: 1, 37: 1, 38: 0 } })
+  expect(await find({ colours: ['red'] })).toMatchObject({
+    found: ['told', 'bare'],
+    sizes: { 36: 1, 37: 1, 38: 0, 39: 0 },
+  })
   expect((await find({ colours: ['red', 'blue'] })).found).toEqual(['told', 'described', 'bare'])
   expect(await find({ sizes: ['36'] })).toMatchObject({ found: ['told'], colours: { red: 1, green: 0, blue: 0 } })
   expect((await find({ sizes: ['36'], colours: ['green'] })).found).toEqual([])
+  expect(await find({ sizes: ['39'] })).toMatchObject({ found: ['told'], colours: { red: 0, green: 0, blue: 0 } })
+  expect((await find({ sizes: ['39'], colours: ['red'] })).found).toEqual([])
   expect((await find({ sizes: ['37'], colours: ['red'] })).found).toEqual(['told'])
   expect((await find({ sizes: ['37'], colours: ['red'], isInStock: true })).found).toEqual([])
   expect(await find({ isInStock: true })).toEqual({
     found: ['told', 'described'],
-    sizes: { 36: 1, 37: 2, 38: 0 },
+    sizes: { 36: 1, 37: 2, 38: 0, 39: 1 },
     colours: { red: 1, green: 2, blue: 1 },
   })
   expect((await find({ sizes: ['37'], colours: ['green'], isInStock: true, sort: 'popular' })).found).toEqual([

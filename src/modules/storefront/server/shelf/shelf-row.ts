@@ -4,7 +4,7 @@ import type { Money } from '#kit/money.ts'
 import { isOnSale } from '#modules/stock/lot.ts'
 import { cardTail, productParts } from '../../public-products.contract.ts'
 import { suggestedText } from '../../suggestions.contract.ts'
-import { cardOf, isComing, isSoldOut, photosOfCard, pricesOf, shownOf, type Shown } from '../cards.ts'
+import { cardOf, isComing, isSoldOut, isToldByColour, photosOfCard, pricesOf, shownOf, type Shown } from '../cards.ts'
 import type { FoundProduct, ShownPhoto, ShownRow } from '../storefront.sql.ts'
 import { suggestedOf } from '../suggested.ts'
 import { wholeProductOf } from '../whole-product.ts'
@@ -106,11 +106,15 @@ function wantsOf({ size, family, isThere }: Kind): string[] {
   )
 }
 
-/** Where lots tell colours apart, each size in the colour of its lots; else every size in all colours of the product. */
+/**
+ * Where lots tell colours apart, each size in the colour of its lots, which is none of what is not told apart; else every
+ * size in all colours of the product.
+ */
 function kindsOf({ product, sizes }: Shown): Kind[] {
+  const isTold = isToldByColour(sizes)
   const inStock = sizes.length > 0 ? sizes : [{ size: '', colour: '', available: 0 }]
   return inStock.flatMap(({ size, colour, available }) => {
-    const colours = colour === '' ? product.colours : product.colours.filter(({ name }) => name === colour)
+    const colours = isTold ? product.colours.filter(({ name }) => name === colour && name !== '') : product.colours
     const families: Kind['family'][] = familiesOf(colours)
     return (families.length > 0 ? families : ['' as const]).map((family) => ({ size, family, isThere: available > 0 }))
   })

@@ -1,0 +1,67 @@
+-- owner: orders
+-- What was chosen without a colour is of the colour that its lots are offered in by now, and the other way round (CAT-1);
+-- while a lot of the size is offered as before, who chose it meant that one. A lot that staff say is of no colour takes
+-- nobody's choice along, unless the product has no other.
+create function is_choice_moved(former lots, present lots) returns boolean language sql stable as $$
+  select not exists (
+      select from lots l
+      where l.product_id = present.product_id and l.size = present.size and l.offered_colour = former.offered_colour
+    )
+    and (
+      present.offered_colour <> '' or former.colour is null
+      or (select count(*) from product_colours c where c.product_id = present.product_id) = 1
+    )
+$$;
+
+create function follow_offered_colour() returns trigger language plpgsql as $$
+declare
+  chosen constant jsonb := jsonb_build_object(
+    'product_id', new.product_id, 'size', new.size, 'colour', old.offered_colour);
+begin
+  if not is_choice_moved(old, new) then return null; end if;
+  update order_lines set colour = new.offered_colour
+  where product_id = new.product_id and size = new.size and colour = old.offered_colour;
+  update deleted_orders set contents = jsonb_set(contents, '{lines}', (
+    select jsonb_agg(
+      case when line @> chosen then line || jsonb_build_object('colour', new.offered_colour) else line end
+      order by place)
+    from jsonb_array_elements(contents->'lines') with ordinality kept (line, place)
+  ))
+  where contents->'lines' @> jsonb_build_array(chosen);
+  with merged as (
+    delete from cart_lines o using cart_lines kept
+    where o.product_id = new.product_id and o.size = new.size and o.colour = old.offered_colour
+      and kept.cart_id = o.cart_id and kept.product_id = o.product_id and kept.size = o.size
+      and kept.colour = new.offered_colour
+    returning o.cart_id, o.quantity
+  )
+  update cart_lines c set quantity = c.quantity + m.quantity
+  from merged m
+  where c.cart_id = m.cart_id and c.product_id = new.product_id and c.size = new.size
+    and c.colour = new.offered_colour;
+  update cart_lines set colour = new.offered_colour
+  where product_id = new.product_id and size = new.size and colour = old.offered_colour;
+  return null;
+end $$;
+create trigger lot_offered_otherwise after update of colour, implied_colour on lots for each row
+  when ((old.offered_colour = '') <> (new.offered_colour = ''))
+  execute function follow_offered_colour();
+
+-- A line that staff gave a lot is of the colour that the lot is offered in.
+create or replace function follow_purchase_number() returns trigger language plpgsql as $$
+declare
+  given constant jsonb := jsonb_build_object('product_id', old.product_id, 'size', old.size,
+    'colour', old.offered_colour, 'purchase_number', old.purchase_number);
+begin
+  update order_lines set purchase_number = new.purchase_number
+  where product_id = old.product_id and size = old.size and colour = old.offered_colour
+    and purchase_number = old.purchase_number and purchase_number <> '';
+  update deleted_orders set contents = jsonb_set(contents, '{lines}', (
+    select jsonb_agg(
+      case when line @> given then line || jsonb_build_object('purchase_number', new.purchase_number) else line end
+      order by place)
+    from jsonb_array_elements(contents->'lines') with ordinality kept (line, place)
+  ))
+  where contents->'lines' @> jsonb_build_array(given);
+  return null;
+end $$;

@@ -1,0 +1,23 @@
+-- owner: marketplace
+-- What the marketplace sells follows the choice that its lots are offered as, as the lines of orders do (CAT-1).
+create function follow_offered_colour_of_market() returns trigger language plpgsql as $$
+begin
+  if not is_choice_moved(old, new) then return null; end if;
+  update market_goods set colour = new.offered_colour
+  where product_id = new.product_id and size = new.size and colour = old.offered_colour;
+  update market_matches set colour = new.offered_colour
+  where product_id = new.product_id and size = new.size and colour = old.offered_colour;
+  update sale_lines set colour = new.offered_colour
+  where product_id = new.product_id and size = new.size and colour = old.offered_colour;
+  return null;
+end $$;
+create trigger lot_offered_otherwise_at_market after update of colour, implied_colour on lots for each row
+  when ((old.offered_colour = '') <> (new.offered_colour = ''))
+  execute function follow_offered_colour_of_market();
+
+-- Products that have lots of their only colour beside lots without any; those that follow do so by the triggers.
+select imply_colours(array(
+  select distinct product_id from lots where colour is null
+  intersect
+  select product_id from lots where colour is not null
+));
