@@ -167,7 +167,8 @@ it('[LOC-4] prices and dates are written as each language does', () => {
 })
 
 it('[LOC-3] counts agree with their nouns in Ukrainian', () => {
-  const found = (total: number) => /class="listing-count">([^<]+)</.exec(show('listing', buildListing({ total })))?.[1]
+  const found = (total: number) =>
+    /class="listing-count" role="status">([^<]+)</.exec(show('listing', buildListing({ total })))?.[1]
   expect([1, 2, 5, 11, 21, 24].map(found)).toEqual([
     '1 товар',
     '2 товари',

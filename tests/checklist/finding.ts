@@ -8,6 +8,7 @@ export const finding: readonly Point[] = [
     ['src/app/colours.test.ts', 'a list is filtered by families of colours'],
     ['src/app/storefront.test.ts', 'is told apart by type before size'],
     ['src/modules/storefront/web/listing-url.test.ts', 'a filter always the same one'],
+    ['tests/e2e/buying.test.ts', 'on a desk a filter acts at once'],
   ),
   point(
     'U2',

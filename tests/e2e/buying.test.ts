@@ -45,6 +45,81 @@ longIt.each(sampled([1360, 390] as const))(
   },
 )
 
+it('[U1] [U3] on a desk a filter acts at once: its goods, its address and the way back, and it keeps the focus', async () => {
+  const visitor = await visit()
+  const { page, t } = visitor
+  await visitor.open('/new')
+  await mark(visitor)
+  const cards = page.locator('.listing .card')
+  const counted = page.getByRole('status').filter({ hasText: /\d/ })
+  const isShown = async (address: RegExp, ticked: number) => {
+    await expect.poll(() => page.url()).toMatch(address)
+    await expect.poll(() => page.locator('.listing-main[aria-busy]').count()).toBe(0)
+    await expect.poll(() => page.locator('#filters input:checked').count()).toBe(ticked)
+    await expect.poll(() => page.locator('.chip-remove').count()).toBe(ticked)
+    const total = Number.parseInt((await counted.textContent()) ?? '')
+    expect([await counted.textContent(), await cards.count()]).toEqual([
+      t('list.found', { count: total }),
+      Math.min(24, total),
+    ])
+    return total
+  }
+  const all = await isShown(/\/uk\/new$/, 0)
+  const hasFocus = (id: string) => page.locator(`#${id}`).evaluate((field) => field === document.activeElement)
+  const shoes = page.locator('#filter-type-shoes')
+  await shoes.focus()
+  await page.keyboard.press('Space')
+  const ofShoes = await isShown(/\?type=shoes$/, 1)
+  expect(ofShoes).toBeLessThan(all)
+  // sizes came with the only type that has them
+  await expect.poll(() => hasFocus('filter-type-shoes')).toBe(true)
+  await page.locator('.size-option', { hasText: /^37/ }).click()
+  await isShown(/\?type=shoes&size=37$/, 2)
+  await page.locator('#filter-to').pressSequentially('2000')
+  await expect.poll(() => page.url()).toMatch(/&size=37&to=2000$/)
+  await expect.poll(() => hasFocus('filter-to')).toBe(true)
+  await expect.poll(() => page.locator('#filters [type=submit]').isVisible()).toBe(false)
+  await page.goBack()
+  await isShown(/&size=37$/, 2)
+  await expect.poll(() => page.locator('#filter-to').inputValue()).toBe('')
+  await page.goBack()
+  await page.goBack()
+  expect(await isShown(/\/uk\/new$/, 0)).toBe(all)
+  expect(await isSamePage(visitor)).toBe(true)
+})
+
+deepIt.each([768, 1080])(
+  '[U6] [NAV-5] on a desk without scripts the button that applies the filters is in sight at once (%s px high)',
+  async (height) => {
+    const { page, open } = await visit({ scripts: false })
+    await page.setViewportSize({ width: 1360, height })
+    for (const path of ['/shoes', '/search?q=сумка']) {
+      await open(path)
+      const { y = height, height: own = 0 } = (await page.locator('#filters [type=submit]').boundingBox()) ?? {}
+      expect(y + own).toBeLessThanOrEqual(height)
+    }
+  },
+)
+
+deepIt('[U9] a list that was filtered and then grown in place is found again as it was', async () => {
+  for (let index = 0; index < 27; index++) await buildProduct(opened.shop, { typeSlug: 'hats' })
+  const visitor = await visit()
+  const { page } = visitor
+  await visitor.open('/hats')
+  const cards = page.locator('.listing .card:not(.skeleton)')
+  await page.locator('#filter-stock').check()
+  await expect.poll(() => page.url()).toMatch(/\?stock=1$/)
+  await page.locator('[data-more]').click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(26)
+  const grown = await cards.count()
+  await page.locator('#filter-from').fill('1')
+  await expect.poll(() => page.url()).toMatch(/from=1&stock=1$/)
+  await expect.poll(() => cards.count()).toBe(24)
+  await page.goBack()
+  await expect.poll(() => page.url()).toMatch(/\?stock=1&page=2$/)
+  expect(await cards.count()).toBeLessThanOrEqual(grown)
+})
+
 deepIt('[U4] [U6] the filters of a phone say how many they would show before they are applied', async () => {
   const visitor = await visit({ width: 390 })
   const { page, t } = visitor

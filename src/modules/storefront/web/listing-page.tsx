@@ -30,7 +30,11 @@ export function ListingPage({ data }: { data: ListingData }) {
         <h1>
           {data.type ? data.type.name : data.query ? t('search.titleOf', { query: data.query }) : t('search.title')}
         </h1>
-        {data.total > 0 && <p className="listing-count">{t('list.found', { count: data.total })}</p>}
+        {canFilter && (
+          <p className="listing-count" role="status">
+            {t('list.found', { count: data.total })}
+          </p>
+        )}
       </div>
       {canFilter ? (
         <div className="listing-columns">

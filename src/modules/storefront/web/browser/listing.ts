@@ -1,9 +1,9 @@
 import { keptByTab } from '#platform/web/kept.ts'
 import { fetchPage, isPlainClick } from './documents.ts'
 import { fillHearts } from './hearts.ts'
-import { all, valuesOf } from './signed-in.ts'
+import { queryOf, showAddress, shownList } from './shown-list.ts'
 
-/** Lists that grow in place and filters that say what they would find; both are links and forms without this. */
+/** Lists that grow in place and filters that act in place; both are links and forms without this. */
 export function improveLists(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-more]')
@@ -11,14 +11,15 @@ export function improveLists(): void {
     event.preventDefault()
     void showMore(link)
   })
-  document.addEventListener('input', countSoon)
+  document.addEventListener('input', hearFilters)
+  document.addEventListener('submit', applyInPlace)
+  addEventListener('popstate', goBack)
   addEventListener('pagehide', rememberPlace)
   addEventListener('pageshow', showApplied)
 }
 
 const placeKey = 'list'
 const skeletonAfter = 150
-let firstPage = 0
 
 /** The next part of the list after this one (U9); whatever goes wrong is left to the plain link. */
 async function showMore(link: HTMLAnchorElement): Promise<void> {
@@ -37,14 +38,11 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
     link.ariaBusy = null
     return location.assign(link.href)
   }
-  firstPage ||= Number(rest.dataset.page)
+  shownList.firstPage ||= Number(rest.dataset.page)
   grid.append(...cards)
   fillHearts()
   rest.replaceWith(newRest)
-  // above the page, and in its menu
-  const otherLanguage = next.page.querySelector('.language')?.getAttribute('href') ?? ''
-  for (const link of all('.language')) link.setAttribute('href', otherLanguage)
-  document.title = next.page.title
+  showAddress(next.page)
   history.replaceState(history.state, '', link.href)
   cards[0]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
 }
@@ -88,8 +86,8 @@ interface Place {
 }
 
 function rememberPlace(): void {
-  if (firstPage === 0) return
-  const place: Place = { address: location.href, first: firstPage, top: scrollY }
+  if (shownList.firstPage === 0) return
+  const place: Place = { address: location.href, first: shownList.firstPage, top: scrollY }
   keptByTab.setItem(placeKey, JSON.stringify(place))
 }
 
@@ -104,7 +102,7 @@ export async function restoreList(): Promise<void> {
   const earlier = Array.from({ length: shown - place.first }, (_, index) => place.first + index)
   const pages = await Promise.all(earlier.map((page) => fetchPage(addressOf(page))))
   if (pages.some((page) => page === undefined)) return
-  firstPage = place.first
+  shownList.firstPage = place.first
   history.scrollRestoration = 'manual'
   grid.dataset.whole = ''
   grid.prepend(...pages.flatMap((fetched) => cardsOf(fetched?.page)))
@@ -119,49 +117,47 @@ function addressOf(page: number): string {
   return address.href
 }
 
-let counting = 0
-let last: AbortController | undefined
+/** What the filters do comes with their first change. */
+const filters = () => import('./filters.ts')
 
-function countSoon(event: Event): void {
-  const form = (event.target as HTMLInputElement).form
-  if (form?.dataset.filters === undefined || (event.target as Element).matches('[data-submits]')) return
-  clearTimeout(counting)
-  counting = window.setTimeout(() => void count(form), 200)
+function hearFilters({ target }: Event): void {
+  const field = target as HTMLInputElement
+  const { form } = field
+  if (form?.dataset.filters === undefined || field.matches('[data-submits]')) return
+  // without it the form can still be sent
+  void filters().then(
+    ({ hearChange }) => hearChange(form, field),
+    () => form.requestSubmit(),
+  )
+}
+
+/** The order of the goods, and a price that Enter ends, act in place; the panel of a phone leads to the page that it promised. */
+function applyInPlace(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (form.dataset.filters === undefined || form.closest(':popover-open')) return
+  event.preventDefault()
+  void filters().then(
+    ({ apply }) => apply(form),
+    () => form.submit(),
+  )
+}
+
+function goBack({ state }: PopStateEvent): void {
+  const [form] = filterForms()
+  if (!(state as { isInPlace?: boolean } | null)?.isInPlace || !form) return
+  void filters().then(
+    ({ showAgain }) => showAgain(form),
+    () => location.reload(),
+  )
 }
 
 /** What was chosen last is told by the page that it led to: one that the browser kept tells its own filters and order. */
 function showApplied({ persisted }: PageTransitionEvent): void {
-  const form = document.querySelector<HTMLFormElement>('[data-filters]')
+  const [form] = filterForms()
   if (!persisted || !form) return
   const left = queryOf(form)
   form.reset()
-  if (queryOf(form) !== left) void count(form)
+  if (queryOf(form) !== left) void filters().then(({ count }) => count(form))
 }
 
-function queryOf(form: HTMLFormElement): string {
-  return new URLSearchParams(valuesOf(form)).toString()
-}
-
-/** What the filters would show, before they are applied (U4, U6): the words are those of that very page. */
-async function count(form: HTMLFormElement): Promise<void> {
-  last?.abort()
-  last = new AbortController()
-  const fetched = await fetchPage(`${form.action}?${queryOf(form)}`, { signal: last.signal })
-  if (!fetched) return
-  for (const place of all('[data-live]')) {
-    const fresh = fetched.page.querySelector<HTMLElement>(`[data-live="${CSS.escape(place.dataset.live ?? '')}"]`)
-    if (!fresh) continue
-    if (!place.querySelector('input')) place.textContent = fresh.textContent
-    else renew(place, fresh)
-  }
-}
-
-/** The box itself stays: it may have the focus. */
-function renew(place: HTMLElement, fresh: HTMLElement): void {
-  const box = place.querySelector('input')
-  const freshBox = fresh.querySelector('input')
-  const words = fresh.querySelector('input + span')
-  if (!box || !freshBox || !words) return
-  box.disabled = freshBox.disabled && !box.checked
-  box.nextElementSibling?.replaceWith(words)
-}
+const filterForms = () => document.querySelectorAll<HTMLFormElement>('[data-filters]')
