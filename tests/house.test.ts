@@ -5,6 +5,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { changedValue } from '#platform/wire.ts'
 import { noCycles } from './house/cycles.ts'
 import { answerViolations } from './house/answers.ts'
+import { countedNounsAgree } from './house/counted-nouns.ts'
 import { decisionsNumbered } from './house/decisions.ts'
 import { oneDoor } from './house/door.ts'
 import { deepTestsRepeat, longTestsMarked } from './house/deep-tests.ts'
@@ -46,6 +47,7 @@ const rules = [
   messagesAgree,
   messagesSaid,
   messagesSpelt,
+  countedNounsAgree,
   errorKeysOwned,
   nothingLeftOver,
   noInlineStyles,

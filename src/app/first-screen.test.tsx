@@ -12,6 +12,7 @@ it('the first screen leads to the colour whose photo it shows', () => {
   const hero = buildCard({ code: 'BAG-2', shownColour: 1 })
   const html = render('home', { hero, justIn: [], reduced: [] }, buildShell('uk'), dressOf('home'))
   expect(html).toContain('class="hero-egg"><a class="egg" href="/uk/products/BAG-2?color=1"')
+  expect(html).toMatch(/class="hero-price" href="\/uk\/products\/BAG-2\?color=1">.*?class="price/)
 })
 
 it('the first screen shows a thing whose upright photo is made, and another one once it is', async () => {

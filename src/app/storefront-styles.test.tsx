@@ -72,15 +72,31 @@ it('no field that a finger taps has letters so small that a phone zooms into it'
     ['header', '.search-line input'],
     ['footer', '.theme select'],
   ] as const)
-    expect(block(block(sheet(name), '@media (pointer: coarse)'), field)).toContain('font-size: 16px;')
+    expect(block(block(sheet(name), '@media (pointer: coarse)'), field)).toContain('font-size: 1rem;')
   const folder = new URL('../modules/storefront/web/styles/', import.meta.url)
   const rules = readdirSync(folder).flatMap((file) => [
     ...readFileSync(new URL(file, folder), 'utf8').matchAll(
       /(?<fields>[^{};]*(?:\binput|\bselect|textarea|\.input))\s*\{(?<rule>[^{}]*)\}/g,
     ),
   ])
-  const small = rules.filter(({ groups }) => Number(/font-size: ([\d.]+)px/.exec(groups?.rule ?? '')?.[1] ?? 16) < 16)
+  const small = rules.filter(({ groups }) => Number(/font-size: ([\d.]+)rem/.exec(groups?.rule ?? '')?.[1] ?? 1) < 1)
   expect(small.map(({ groups }) => groups?.fields?.trim().split(/,\s*/)[0])).toEqual(['.search-line input'])
+})
+
+it('[A11] letters are as large as the browser was told: no size of the shop is one of the screen', () => {
+  const shop = new URL('../modules/storefront/web/styles/', import.meta.url)
+  const shared = new URL('../platform/web/', import.meta.url)
+  const sheets = [
+    ...readdirSync(shop).map((file) => new URL(file, shop)),
+    ...['base', 'controls', 'messages'].map((file) => new URL(`${file}.css`, shared)),
+  ].filter(({ pathname }) => pathname.endsWith('.css') && !pathname.endsWith('/print.css'))
+  expect(sheets.length).toBeGreaterThan(20)
+  const inPixels = sheets.flatMap((url) =>
+    [...readFileSync(url, 'utf8').matchAll(/\bfont(?:-size)?:[^;]*\dpx[^;]*;/g)].map(
+      ([rule]) => `${url.pathname}: ${rule}`,
+    ),
+  )
+  expect(inPixels).toEqual([])
 })
 
 it('[A10] whoever wants less motion has none: nothing that is drawn by a style takes time, and no style outweighs that', () => {

@@ -32,6 +32,8 @@ export interface VisitOptions {
   dots?: number
   /** A browser that blocks them all refuses its other storage as well. */
   cookies?: boolean
+  /** Keeps what the shop shows without a connection; what a worker asks for no test can hold back. */
+  worker?: boolean
   /**
    * With nothing in its cache, and thrown away afterwards: for first visits that are measured, and for tests that change
    * a browser for good. Others get one that was used and emptied, maybe by the file before: new ones, and cold ones, cost
@@ -66,7 +68,9 @@ export interface Visitor {
 }
 
 type Screen = Required<Pick<VisitOptions, 'width' | 'theme'>>
-type Browsing = Required<Pick<VisitOptions, 'scripts' | 'language' | 'cookies' | 'dots'>> & { hasTouch: boolean }
+type Browsing = Required<Pick<VisitOptions, 'scripts' | 'language' | 'cookies' | 'dots' | 'worker'>> & {
+  hasTouch: boolean
+}
 
 export type Visit = (options?: VisitOptions) => Promise<Visitor>
 
@@ -134,9 +138,10 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
     theme = 'light',
     dots = 1,
     cookies = true,
+    worker = false,
     isNew = false,
   }: VisitOptions = {}): Promise<Visitor> {
-    const browsing: Browsing = { scripts, language, cookies, hasTouch: width < 900, dots }
+    const browsing: Browsing = { scripts, language, cookies, worker, hasTouch: width < 900, dots }
     // one that blocks its storage is a browser of its own, and cannot be emptied
     const kept = isNew || !cookies ? undefined : JSON.stringify(browsing)
     const visitor = (kept !== undefined && idle.take(kept)) || (await openVisitor(browsing))
@@ -145,11 +150,12 @@ export function browserTests(connect: () => Promise<Readonly<Record<string, stri
     return visitor
   }
 
-  async function openVisitor({ scripts, language, cookies, hasTouch, dots }: Browsing): Promise<Visitor> {
+  async function openVisitor({ scripts, language, cookies, worker, hasTouch, dots }: Browsing): Promise<Visitor> {
     const open = cookies ? (options: BrowserContextOptions) => browser.newContext(options) : openWithoutCookies
     const context = await open({
       baseURL: opened.address,
       javaScriptEnabled: scripts,
+      serviceWorkers: worker ? 'allow' : 'block',
       hasTouch,
       deviceScaleFactor: dots,
       reducedMotion: 'reduce',

@@ -8,6 +8,7 @@ import { longIt } from '../long.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { sampled } from './looking.ts'
 import { chooseStatus, signIn, signInQuietly } from './office.ts'
+import { expectPressable } from './pressed.ts'
 import { flats, pressAdd } from './shopper.ts'
 
 const { visit, opened } = browserTests()
@@ -159,19 +160,22 @@ longIt.each(
     ] as const,
     3,
   ),
-)('[A5] where fingers press, each thing on $path at $width px is 44 px high and wide', async ({ path, width }) => {
-  const visitor = await visit({ width })
-  const { page } = visitor
-  await visitor.open(path)
-  expect(await page.evaluate(findSmall, '')).toEqual([])
-  // what lies over the page
-  for (const id of ['menu', 'search-panel', 'filters']) {
-    if ((await page.locator(`[popovertarget=${id}]:not([popovertargetaction])`).count()) === 0) continue
-    await page.locator(`#${id}`).evaluate((panel: HTMLElement) => panel.showPopover())
-    expect([id, ...(await page.evaluate(findSmall, id))]).toEqual([id])
-    await page.locator(`#${id}`).evaluate((panel: HTMLElement) => panel.hidePopover())
-  }
-})
+)(
+  '[A5] where fingers press, each thing on $path at $width px is 44 px high and wide and lies under no other',
+  async ({ path, width }) => {
+    const visitor = await visit({ width })
+    const { page } = visitor
+    await visitor.open(path)
+    await expectPressable(visitor, path)
+    // what lies over the page
+    for (const id of ['menu', 'search-panel', 'filters']) {
+      if ((await page.locator(`[popovertarget=${id}]:not([popovertargetaction])`).count()) === 0) continue
+      await page.locator(`#${id}`).evaluate((panel: HTMLElement) => panel.showPopover())
+      await expectPressable(visitor, id)
+      await page.locator(`#${id}`).evaluate((panel: HTMLElement) => panel.hidePopover())
+    }
+  },
+)
 
 deepIt('[A5] so it is on the way to an order, and where one is asked after', async () => {
   const visitor = await visit({ width: 390 })
@@ -182,32 +186,9 @@ deepIt('[A5] so it is on the way to an order, and where one is asked after', asy
   await pressAdd(visitor)
   for (const path of ['/cart', '/checkout', '/wishlist', '/track']) {
     await visitor.open(path)
-    expect([path, ...(await page.evaluate(findSmall, ''))]).toEqual([path])
+    await expectPressable(visitor, path)
   }
 })
-
-/** What is pressed and smaller than a finger; links within a sentence are as high as their line, and as long as their words. */
-function findSmall(within: string): string[] {
-  const pressed = [
-    ...(document.getElementById(within) ?? document).querySelectorAll(
-      'a[href], button, select, summary, input:not([type=radio], [type=checkbox])',
-    ),
-  ]
-  return pressed.flatMap((each) => {
-    const words = each.textContent.trim()
-    const isInSentence = (each.closest('p, li, dd')?.textContent.trim().length ?? 0) > words.length + 12
-    const isShown = each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0
-    if (!isShown || isInSentence || each.matches('.skip')) return []
-    const around = ['::before', '::after'].map((part) => getComputedStyle(each, part))
-    const larger = around.filter(({ position }) => position === 'absolute')
-    const size = (side: 'width' | 'height') =>
-      Math.max(each.getBoundingClientRect()[side], ...larger.map((part) => Number.parseFloat(part[side]) || 0))
-    const [width, height] = [size('width'), size('height')]
-    // a word is as wide as it is long
-    const isNarrow = width < 43.5 && words.length === 0
-    return height < 43.5 || isNarrow ? [`${words || each.className}: ${Math.round(width)}×${Math.round(height)}`] : []
-  })
-}
 
 it('[U26] the first screen of a product has a button to buy it with its price, on a phone and on a tablet', async () => {
   const visitor = await visit({ width: 390 })
@@ -222,6 +203,35 @@ it('[U26] the first screen of a product has a button to buy it with its price, o
       .poll(() => page.evaluate(findButtonsInSight), { message: `${width} px` })
       .toContainEqual(expect.stringMatching(/1\s590/))
   }
+})
+
+longIt.each(sampled([844, 664]))(
+  '[U26] the first screen of the shop on a phone has a picture from edge to edge, its price and a button (%s px high)',
+  async (height) => {
+    const visitor = await visit({ width: 390 })
+    const { page } = visitor
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height })
+      await visitor.open('/')
+      const seen = () =>
+        page.evaluate(() => {
+          const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+          const [photo, price, button] = [box('.hero-egg .egg'), box('.hero-price .price'), box('.hero .button')]
+          const isWhole = (of?: DOMRect) => of !== undefined && of.top >= 0 && of.bottom <= innerHeight
+          return { left: photo?.left, right: photo?.right, price: isWhole(price), button: isWhole(button) }
+        })
+      await expect.poll(seen).toEqual({ left: 0, right: width, price: true, button: true })
+    }
+  },
+)
+
+deepIt('[U3] on a phone each filter that was chosen can be taken off above the goods', async () => {
+  const visitor = await visit({ width: 390 })
+  await visitor.open('/shoes?size=37&color=red')
+  const chips = visitor.page.locator('.chip-remove')
+  await expect.poll(() => chips.count()).toBe(2)
+  await chips.first().click()
+  await visitor.page.waitForURL('/uk/shoes?color=red')
 })
 
 /** What the buttons to buy say that are whole on the screen: that of the form, and that of the bar. */

@@ -1,23 +1,14 @@
 import { expect, it } from 'vitest'
 import { deepIt } from '../deep.ts'
-import { browserTests, type Visitor } from './browser.ts'
+import { browserTests } from './browser.ts'
 
 const { visit } = browserTests()
 
-/** As a web app that was put on the home screen; no browser under test can be asked for that. */
-async function install({ page }: Visitor): Promise<void> {
-  await page.addInitScript(() => {
-    const ask = window.matchMedia.bind(window)
-    window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
-  })
-}
-
 deepIt(
-  '[NAV-4] without a connection an installed shop shows its shell and says why, in the language of the address',
+  '[NAV-4] without a connection every visitor is shown the shell of the shop and told why, in the language of the address',
   async () => {
-    const visitor = await visit({ width: 390, isNew: true })
+    const visitor = await visit({ width: 390, worker: true, isNew: true })
     const { page, context, t } = visitor
-    await install(visitor)
     await visitor.open('/')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     visitor.awaits(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
@@ -38,10 +29,12 @@ deepIt(
   },
 )
 
-deepIt('[NAV-6] a shop in a tab of the browser keeps nothing of its own', async () => {
-  const { page, open } = await visit({ isNew: true })
+deepIt('[NAV-4] whoever saves data is given nothing to keep; the shop can be installed', async () => {
+  const { page, open } = await visit({ worker: true, isNew: true })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.clock.install()
   await open('/')
-  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(60_000)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   const link = await page.locator('link[rel=manifest]').getAttribute('href')
   const described = (await (await page.request.get(link ?? '')).json()) as { icons: { src: string }[]; lang: string }

@@ -5,6 +5,7 @@ import { longIt } from '../long.ts'
 import { browserTests } from './browser.ts'
 import { expectWhole, sidewaysScroll, turnTo } from './looking.ts'
 import { looks, makeScene, type Scene } from './page-list.ts'
+import { expectPressable } from './pressed.ts'
 
 const { visit, opened, prepare } = browserTests()
 let scene: Scene
@@ -30,13 +31,15 @@ const shown = looks.flatMap((look, index) => {
 })
 
 longIt.each(shown)(
-  '[NAV-3] $name is whole in $language at $at px, $theme: nothing for axe, no sideways scroll, no errors',
+  '[NAV-3] [A5] $name is whole in $language at $at px, $theme: nothing for axe, no sideways scroll, all can be pressed, no errors',
   async ({ look, language, theme, widths }) => {
     const [width = 1360] = widths
     const visitor = await visit({ language, width, theme })
     await look.go(visitor, scene)
     await expectWhole(visitor, look.name, { fullPage: !look.isOver, turned: widths.length > 1 })
     if (!widths.includes(390)) return
+    // fingers press where a browser was opened as a phone's
+    if (width === 390 && !look.name.startsWith('office')) await expectPressable(visitor, look.name)
     await turnTo(visitor, 320)
     expect(await sidewaysScroll(visitor)).toBe(0)
   },

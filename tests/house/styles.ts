@@ -65,18 +65,18 @@ export const textsLegible: Rule = {
     tree.files
       .filter(({ path }) => path.endsWith('.css') && !path.includes('/storefront/'))
       .flatMap(({ path, text }) =>
-        [...onScreen(text).matchAll(/font(?:-size)?: (?:[\w.]+ )*?([\d.]+)px/g)]
-          .filter(([, size]) => Number(size) < smallest)
-          .map(([, size]) => `${path}: ${size}px`),
+        [...onScreen(text).matchAll(/font(?:-size)?: (?:[\w.]+ )*?([\d.]+)(px|rem)/g)]
+          .filter(([, size, unit]) => Number(size) * (unit === 'rem' ? 16 : 1) < smallest)
+          .map(([, size, unit]) => `${path}: ${size}${unit}`),
       ),
   examples: [
     {
       what: 'small text, by its size or in one line with its font; paper may have smaller',
       files: {
         'src/app/foot.module.css': `.foot {\n  font-size: 12px;\n}\n.mark {\n  font: 600 11.5px/1 var(--text);\n}
-.name {\n  font-size: 13px;\n}\n@media print {\n  .foot {\n    font-size: 9px;\n  }\n}\n`,
+.name {\n  font-size: 13px;\n}\n.note {\n  font-size: 0.75rem;\n}\n@media print {\n  .foot {\n    font-size: 9px;\n  }\n}\n`,
       },
-      seen: ['src/app/foot.module.css: 12px', 'src/app/foot.module.css: 11.5px'],
+      seen: ['src/app/foot.module.css: 12px', 'src/app/foot.module.css: 11.5px', 'src/app/foot.module.css: 0.75rem'],
     },
   ],
 }

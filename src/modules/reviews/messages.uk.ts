@@ -1,6 +1,7 @@
 export const uk = {
   chooseStars: 'Поставте оцінку від 1 до 5',
-  reviewTooShort: 'Напишіть хоча б кілька слів: щонайменше {least} знаків',
+  reviewTooShort:
+    'Напишіть хоча б кілька слів: щонайменше {least, plural, one {# знак} few {# знаки} many {# знаків} other {# знака}}',
   reviewTooLong: 'Задовгий текст: щонайбільше {most, number} знаків',
   tooManyPhotos: 'Фото може бути щонайбільше {most}',
   photosAgain: 'Фото не збереглися: додайте їх ще раз',

@@ -14,7 +14,7 @@ const user = {
 it('[U46] [S2] the link is labelled with first name, else last name, else phone, else e-mail', () => {
   expect(visitorFromWire(user).name).toBe('Олена')
   expect(visitorFromWire({ ...user, FirstName: ' ' }).name).toBe('Коваль')
-  expect(visitorFromWire({ ...user, FirstName: '', LastName: '' }).name).toBe('+380671234567')
+  expect(visitorFromWire({ ...user, FirstName: '', LastName: '' }).name).toBe('+380 67 123 45 67')
   expect(visitorFromWire({ ...user, FirstName: '', LastName: '', PhoneNumber: '' }).name).toBe('o@example.ua')
 })
 

@@ -1,4 +1,5 @@
 import type { newAccountToWire } from '#modules/identity/account-view.contract.ts'
+import { formatPhone } from '#kit/phone.ts'
 import { roleOf } from '#platform/endpoint.ts'
 
 /** Who signed in, as a page greets them. */
@@ -21,7 +22,7 @@ export function visitorFromWire(wire: unknown): Visitor {
   const user: Record<string, unknown> = typeof wire === 'object' && wire !== null ? { ...wire } : {}
   const text = (key: string) => (typeof user[key] === 'string' ? user[key].trim() : '')
   const buyer = { phone: text('PhoneNumber'), firstName: text('FirstName'), lastName: text('LastName') }
-  const name = buyer.firstName || buyer.lastName || buyer.phone || text('Email')
+  const name = buyer.firstName || buyer.lastName || formatPhone(buyer.phone) || text('Email')
   return {
     id: text('Id'),
     name,

@@ -291,6 +291,7 @@ export const uk = {
   'cart.checkout': 'Оформити замовлення',
   'cart.fix': 'Спершу виправте позначене.',
   'cart.back': 'Вибрати ще щось',
+  'product.problem': 'У кошик не додано',
   'cart.problem': 'Не вдалося змінити кошик',
 
   'checkout.title': 'Оформлення замовлення',

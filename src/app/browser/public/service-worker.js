@@ -1,6 +1,7 @@
 /*
- * The offline page of the installed shop (NAV-4): each language's shell and its files. Whatever is asked for goes to the
- * network first, as if this were not here, so nothing that it keeps is ever shown to someone who has a connection.
+ * The offline page of the shop (NAV-4): each language's shell and its files. Whatever is asked for goes to the
+ * network first, as if this were not here, so nothing that it keeps is ever shown to someone who has a connection. A
+ * page is asked for while this starts.
  * The server puts `const build = '…'` in front, so that a new build keeps its own.
  */
 const shells = { uk: '/uk/_app', en: '/en/_app' }
@@ -10,17 +11,21 @@ addEventListener('install', (event) => {
 })
 
 addEventListener('activate', (event) => {
-  event.waitUntil(dropOld())
+  event.waitUntil(Promise.all([dropOld(), self.registration?.navigationPreload?.enable()]))
 })
 
 addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
   if (request.mode === 'navigate')
-    event.respondWith(fetch(request).catch(async () => caches.match(await shellFor(request.url))))
+    event.respondWith(open(event).catch(async () => caches.match(await shellFor(request.url))))
   else if (new URL(request.url).pathname.startsWith('/assets/'))
     event.respondWith(fetch(request).catch(() => caches.match(request)))
 })
+
+async function open({ request, preloadResponse }) {
+  return (await preloadResponse) ?? fetch(request)
+}
 
 async function keep() {
   const cache = await caches.open(build)

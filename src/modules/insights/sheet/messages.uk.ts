@@ -30,7 +30,7 @@ export const uk = {
   monthWas: 'За місяць було, ₴',
   monthIs: 'За місяць стало, ₴',
   was: 'Було: {name}',
-  after: 'За {days} днів: {name}',
+  after: 'За {days, plural, one {# день} few {# дні} many {# днів} other {# дня}}: {name}',
   start: 'Від',
   end: 'До',
   name: 'Назва',

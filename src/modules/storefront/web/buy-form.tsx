@@ -44,12 +44,9 @@ export function BuyForm({ data }: { data: ProductData }) {
       noValidate
     >
       <ErrorSummary
-        errors={errors.filter(({ field }) => field !== 'size' || data.sizes.length <= 1)}
-        title={t('cart.problem')}
-        fields={{
-          size: { id: 'buy-size', label: t('product.size') },
-          quantity: { id: 'quantity', label: t('product.quantity') },
-        }}
+        errors={errors.filter(({ field }) => field !== 'quantity' && (field !== 'size' || data.sizes.length <= 1))}
+        title={t('product.problem')}
+        fields={{ size: { id: 'buy-size', label: t('product.size') } }}
       />
       <input type="hidden" name="code" value={data.code} />
       {data.chosenColour !== null && <input type="hidden" name="color" value={data.chosenColour} />}

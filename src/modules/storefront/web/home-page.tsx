@@ -1,6 +1,6 @@
 import { productPath } from '#modules/catalog/product-path.ts'
 import type { Card, HomeData } from '../page-data.ts'
-import { CardGrid } from './card.tsx'
+import { CardGrid, Price } from './card.tsx'
 import { Band, TypeEgg, WaxLine } from './eggs.tsx'
 import { Icon } from './icons.tsx'
 import { densePhone, Photo } from './photo.tsx'
@@ -105,7 +105,20 @@ function Hero({ data }: { data: HomeData }) {
         )}
         <WaxLine />
       </div>
+      {shown?.picture && !shown.isComing && <HeroPrice card={shown} />}
     </div>
+  )
+}
+
+/** The name and the price of what the first picture shows, and the way to it. */
+function HeroPrice({ card }: { card: Card }) {
+  const { href, langOf } = useView()
+  return (
+    <a className="hero-price" href={href(productPath(card.code, card.shownColour))}>
+      <span {...langOf(card.nameLanguage)}>{card.name}</span>
+      <Price price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isPriceFrom} />
+      <Icon name="right" />
+    </a>
   )
 }
 

@@ -108,7 +108,7 @@ function StarsField({ rating, errors }: { rating: number; errors: FormErrors }) 
   const { t, errorText } = useView()
   const error = errors.of('rating')
   return (
-    <fieldset className="choices" {...(error && { 'aria-describedby': 'rating-error' })}>
+    <fieldset className="choices stars-choice" {...(error && { 'aria-describedby': 'rating-error' })}>
       <legend>{t('reviewForm.rating')}</legend>
       {Array.from({ length: mostStars }, (_, index) => index + 1).map((count) => (
         <label key={count} className="choice">
@@ -120,7 +120,10 @@ function StarsField({ rating, errors }: { rating: number; errors: FormErrors }) 
             defaultChecked={count === rating}
             autoFocus={count === 1 && errors.isFirst('rating')}
           />
-          <span>{t('reviewForm.stars', { count })}</span>
+          <span>
+            <span aria-hidden="true">★</span>
+            <span className="visually-hidden">{t('reviewForm.stars', { count })}</span>
+          </span>
         </label>
       ))}
       {error && (

@@ -12,7 +12,7 @@ export const uk = {
   sourcesNote: 'скільки лишається з одного за 30, 90 і 180 днів від першого замовлення, за джерелом',
   source: 'Джерело',
   new: 'Нових за період',
-  after: 'За {days} днів',
+  after: 'За {days, plural, one {# день} few {# дні} many {# днів} other {# дня}}',
   ordersEach: '{count} замовл.',
   young: 'ще рано',
   refusals: 'Відмови',

@@ -9,7 +9,7 @@ export const uk = {
   purchase: 'Закупівля',
   received: 'прийнято {day}, {days} тому',
   days: '{count, plural, one {# день} few {# дні} many {# днів} other {# дня}}',
-  axis: '{count} днів',
+  axis: '{count, plural, one {# день} few {# дні} many {# днів} other {# дня}}',
   curve: 'Повернулося за днями від приймання',
   curves: 'Криві',
   curveOf: '{number}: повернулося {percent} % рахунку за {days}',

@@ -26,14 +26,14 @@ export const uk = {
   insert: 'Вставити {code}',
   usual: 'Повернути наш текст',
   usualAlready: 'Це і є наш текст',
-  tooLong: 'Щонайбільше {most} символів',
+  tooLong: 'Щонайбільше {most, plural, one {# символ} few {# символи} many {# символів} other {# символу}}',
 
   preview: 'Як це побачить покупець',
   'preview.note': 'Зразок: замовлення 000123',
   'preview.sms': 'SMS',
   'preview.email': 'E-mail',
   'preview.size':
-    '{characters} із {most} символів · {segments, plural, one {# SMS} few {# SMS} many {# SMS} other {# SMS}}',
+    '{characters} із {most, plural, one {# символу} few {# символів} many {# символів} other {# символу}} · {segments, plural, one {# SMS} few {# SMS} many {# SMS} other {# SMS}}',
   'preview.wrong': 'Виправте текст, і тут буде зразок',
   'preview.failed': 'Зразок не склався: {why}',
 

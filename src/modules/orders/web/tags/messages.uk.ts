@@ -6,8 +6,8 @@ export const uk = {
   fieldHint: 'Подарунок, чекає оплату, VIP…',
   found: 'Теги',
   new: 'Новий тег «{tag}»',
-  full: 'Більше {most} тегів не можна',
-  long: 'Щонайбільше {most} символів',
+  full: 'Щонайбільше {most, plural, one {# тег} few {# теги} many {# тегів} other {# тегу}}',
+  long: 'Щонайбільше {most, plural, one {# символ} few {# символи} many {# символів} other {# символу}}',
   off: 'Зняти тег «{tag}»',
   given:
     '{count, plural, =1 {Замовлення {numbers}: додано тег «{tag}»} one {Тег «{tag}» додано до # замовлення} few {Тег «{tag}» додано до # замовлень} many {Тег «{tag}» додано до # замовлень} other {Тег «{tag}» додано до # замовлення}}',

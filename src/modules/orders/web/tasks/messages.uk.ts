@@ -24,6 +24,6 @@ export const uk = {
   failed: 'Не записано: {why}',
   loadFailed: 'Не вдалося завантажити задачі: {why}',
   textNeeded: 'Напишіть, що зробити',
-  textLong: 'Щонайбільше {most} символів',
+  textLong: 'Щонайбільше {most, plural, one {# символ} few {# символи} many {# символів} other {# символу}}',
   dayNeeded: 'Вкажіть день',
 }

@@ -1,9 +1,14 @@
 const root = document.documentElement
 const retryMilliseconds = 5000
 
-/** An installed shop keeps its shell for when there is no connection (NAV-4); in a browser's tab nothing is kept. */
+/** Milliseconds after a page is there: what a visitor came for comes first. */
+const keepAfter = 3000
+
+/** Every visitor gets the shop's shell for when there is no connection (NAV-4), but whoever saves data or lets nothing be kept. */
 export function keepShell(): void {
-  if (matchMedia('(display-mode: standalone)').matches) void navigator.serviceWorker?.register('/service-worker.js')
+  const keep = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+  const line = (navigator as { connection?: { saveData?: boolean } }).connection
+  if (!line?.saveData) addEventListener('load', () => setTimeout(keep, keepAfter))
 }
 
 /** The shell in place of another page: says why, and opens that page once there is a connection. */
