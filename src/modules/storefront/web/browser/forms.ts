@@ -6,6 +6,7 @@ export function improveForms(): void {
   document.addEventListener('change', submitOnChange)
   document.addEventListener('input', forgetMistake)
   document.addEventListener('change', forgetMistake)
+  document.addEventListener('change', showPhotos)
   document.addEventListener('formdata', dropEmpty)
   addEventListener('pageshow', allowAgain)
   addEventListener('pageshow', openTyped)
@@ -109,6 +110,16 @@ function refocus(): void {
   const id = keptByTab.getItem('focus')
   keptByTab.removeItem('focus')
   if (id) document.getElementById(id)?.focus({ preventScroll: true })
+}
+
+/** What draws them comes with the first that are chosen. */
+function showPhotos({ target }: Event): void {
+  const field = target as HTMLInputElement
+  if (field.type !== 'file') return
+  void import('./chosen-photos.ts').then(
+    ({ showChosen }) => showChosen(field),
+    () => undefined,
+  )
 }
 
 /** Addresses of lists carry only what was chosen. */
