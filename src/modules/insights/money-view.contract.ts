@@ -33,7 +33,15 @@ export function moneyFromWire({ today, total, late, holders, check }: MoneyRepor
     check: {
       period: { from: start, to: end },
       isEqual: difference === 0,
-      ...inMoney({ ...amounts, difference }, ['here', 'held', 'kept', 'revenue', 'heldBefore', 'difference']),
+      ...inMoney({ ...amounts, difference }, [
+        'here',
+        'held',
+        'kept',
+        'notAsked',
+        'revenue',
+        'heldBefore',
+        'difference',
+      ]),
     },
   }
 }

@@ -21,7 +21,7 @@ export const en: Record<keyof typeof uk, string> = {
   'part.marketplaceFixedFee': 'per order {amount}',
   'part.marketplacePaymentFee': 'Prom payment {amount}',
   'part.paymentFee': 'payment fee {amount}',
-  'part.unallocatedAdverts': 'of it {amount} on days when what they advertise did not sell',
+  'part.unallocatedAdverts': 'of it {amount} sold nothing',
   'part.rounding': 'rounding {amount}',
   'part.writeOffs': 'write-offs {amount}',
   'part.corrections': 'corrections of stock {amount}',

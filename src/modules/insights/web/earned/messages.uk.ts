@@ -19,7 +19,7 @@ export const uk = {
   'part.marketplaceFixedFee': 'за замовлення {amount}',
   'part.marketplacePaymentFee': 'пром-оплата {amount}',
   'part.paymentFee': 'комісія оплати {amount}',
-  'part.unallocatedAdverts': 'з неї {amount} у дні, коли рекламоване не продавалося',
+  'part.unallocatedAdverts': 'з неї {amount} нічого не продала',
   'part.rounding': 'округлення {amount}',
   'part.writeOffs': 'списання {amount}',
   'part.corrections': 'виправлення залишків {amount}',
