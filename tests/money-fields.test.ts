@@ -1,3 +1,4 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import { describe, expect, it } from 'vitest'
 import type { Codec } from '#platform/codecs.ts'
 import { cellOf } from '#platform/server/csv/field-cells.ts'
@@ -40,7 +41,7 @@ fields.set('order: price of a line', (typed) => {
   return orderProblems({ ...orderValues, lines }, order)['lines.0.price']
 })
 
-const bags = { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags' } as const
+const bags: TypeView = { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags', kinds: [] }
 const product = { ...emptyProduct(bags.id), code: 'B-1', nameUk: 'Сумка' }
 for (const name of ofProduct.filter((name) => productCodecOf(name).kind === 'money'))
   fields.set(`product: ${name}`, (typed) => productProblems({ ...product, [name]: typed }, bags)[name])

@@ -70,6 +70,9 @@ export const routes: readonly Route[] = [
 
   goodsRoutes.get,
   catalogue.types,
+  catalogue.addKind,
+  catalogue.updateKind,
+  catalogue.deleteKind,
   goodsRoutes.add,
   goodsRoutes.update,
   goodsRoutes.delete,

@@ -8,6 +8,7 @@ const lot: GoodsLot = {
   productId: '33333333-3333-4333-8333-333333333333',
   size: '',
   colour: '',
+  gtin: '',
   purchaseNumber: 'П-1',
   purchasedOn: '2026-11-01',
   price: 100_000,

@@ -10,6 +10,8 @@ it('[WIRE-4] the fields of a product, and how the wire calls them', () => {
     nameUk: 'name',
     nameEn: 'nameEN',
     typeId: 'productTypeId',
+    kind: 'kind',
+    brand: 'brand',
     isHidden: 'isHidden',
     compareAtPrice: 'compareAtPrice',
     salePercent: 'discountPercent',

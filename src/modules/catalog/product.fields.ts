@@ -16,6 +16,7 @@ import {
   orNull,
 } from '#platform/codecs.ts'
 import { workers } from '#platform/endpoint.ts'
+import { listOf } from '#platform/field-parts.ts'
 import { entity } from '#platform/fields.ts'
 import { count, exactText } from '#platform/wire.ts'
 import { mostMillimetres } from './measures.ts'
@@ -41,6 +42,18 @@ export const product = entity({
   /** Empty where there is none; the Ukrainian one stands in for it (LOC-5). */
   nameEn: { wire: 'nameEN', column: 'name_en', codec: asName(300), ...typed, csv: 'cell' },
   typeId: { wire: 'productTypeId', column: 'type_id', codec: asId(), ...typed, csv: 'cell', isListed: true },
+  /** A word of its type, by its slug; its name in either language is taken for it, too. Empty where it is of none (CAT-1). */
+  kind: {
+    wire: 'kind',
+    column: 'kind',
+    codec: asName(60),
+    ...typed,
+    isNullWhenEmpty: true,
+    csv: 'cell',
+    isListed: true,
+  },
+  /** Empty where it is the shop's own. */
+  brand: { wire: 'brand', column: 'brand', codec: asName(100), ...typed, csv: 'cell' },
   isHidden: { wire: 'isHidden', column: 'is_hidden', codec: asFlag(), ...typed, csv: 'cell', isListed: true },
   /** The price before a reduction. */
   compareAtPrice: {
@@ -87,12 +100,27 @@ export const product = entity({
   updatedAt: { wire: 'dateUpdated', readFrom: 'updated_at', codec: asInstant(), ...shown, isListed: true },
 })
 
+/** A word within a type that staff name in both languages, with a page of its own (CAT-1). */
+export const productKind = entity({
+  typeId: { wire: 'productTypeId', readFrom: 'type_id', codec: asId(), ...shown },
+  /** Of its address, made of its name once. */
+  slug: { wire: 'kind', readFrom: 'slug', codec: asText(60), ...shown },
+  nameUk: { wire: 'name', column: 'name_uk', codec: asNeededName(80), ...typed },
+  /** Empty where there is none; the Ukrainian one stands in for it (LOC-5). */
+  nameEn: { wire: 'nameEN', column: 'name_en', codec: asName(80), ...typed },
+  /** Two sentences below the heading of its page. */
+  textUk: { wire: 'text', column: 'text_uk', codec: asName(400), ...typed },
+  textEn: { wire: 'textEN', column: 'text_en', codec: asName(400), ...typed },
+})
+
 export const productType = entity({
   id: { wire: 'Id', codec: asId(), ...shown },
   nameUk: { wire: 'NameUK', codec: asText(), ...shown },
   /** The fixed English name, which also stands in the keys of photos (S3, IMG-2). */
   nameEn: { wire: 'NameEN', codec: asText(), ...shown },
   slug: { wire: 'productType', codec: asOneOf(productTypeSlugs), ...shown },
+  /** By their names. */
+  kinds: { wire: 'kinds', codec: listOf(productKind), ...shown },
 })
 
 const hex = z.pipe(

@@ -69,6 +69,7 @@ export const productFilters = {
   codePart: z.optional(text()),
   name: z.optional(text()),
   productTypeId: z.optional(listOf(id())),
+  kind: z.optional(listOf(text())),
   isHidden: z.optional(queryFlag()),
   subCode: z.optional(text()),
   stock: z.optional(listOf(z.enum(stockStates))),
@@ -83,6 +84,7 @@ export function filterFromWire(query: z.infer<z.ZodMiniObject<typeof productFilt
     code: query.codePart,
     name: query.name,
     typeIds: query.productTypeId,
+    kinds: query.kind,
     isHidden: query.isHidden,
     size: query.subCode,
     stock: query.stock,
@@ -97,7 +99,7 @@ export const getProducts = endpoint({
   path: '/crm/products/get',
   access: workers,
   summary:
-    'All products with their lots, newest first; or one by `id` or `code` (CAT-5). Of the filters, texts match parts, `ids`, `productTypeId` and `stock` take comma lists; `sort=-name,code` sorts by several columns; `shape=row` answers of each only what a list shows.',
+    'All products with their lots, newest first; or one by `id` or `code` (CAT-5). Of the filters, texts match parts, `ids`, `productTypeId`, `kind` and `stock` take comma lists; `sort=-name,code` sorts by several columns; `shape=row` answers of each only what a list shows.',
   query: z.pipe(
     z.strictObject({
       id: z.optional(id()),

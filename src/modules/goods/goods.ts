@@ -78,6 +78,8 @@ export interface GoodsFilter {
   /** Part of a name. */
   name?: string | undefined
   typeIds?: readonly string[] | undefined
+  /** Slugs of kinds, of whatever type. */
+  kinds?: readonly string[] | undefined
   isHidden?: boolean | undefined
   /** Some lot is of this size. */
   size?: string | undefined

@@ -102,6 +102,8 @@ export interface ProductsRequest {
   /** Part of a name. */
   name?: string
   typeIds?: readonly string[]
+  /** Slugs, of whatever type. */
+  kinds?: readonly string[]
   isHidden?: boolean
   size?: string
   stock?: readonly StockState[]
@@ -122,6 +124,7 @@ export function productsRequestToWire(request: ProductsRequest): Record<string, 
     codePart: request.code,
     name: request.name,
     productTypeId: request.typeIds?.join(','),
+    kind: request.kinds?.join(','),
     isHidden: request.isHidden?.toString(),
     subCode: request.size,
     stock: request.stock?.join(','),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asCount, asDay, asId, asMoney, asName, asOneOf, asSize, asText } from '#platform/codecs.ts'
+import { asCount, asDay, asGtin, asId, asMoney, asName, asOneOf, asSize, asText } from '#platform/codecs.ts'
 import { workers } from '#platform/endpoint.ts'
 import { entity, type Seen } from '#platform/fields.ts'
 import { correctionReasons, mostPieces } from './lot.ts'
@@ -36,6 +36,8 @@ export const lot = entity({
   unitCost: { wire: 'priceBuy', column: 'unit_cost', codec: asMoney(), ...cost, csv: 'cell' },
   /** Of a new lot, its receipt; of another one, a correction. */
   onHand: { wire: 'goodsCount', readFrom: 'on_hand', codec: asPieces(), ...typed, csv: 'cell' },
+  /** The number under its bars, which all lots of a size and colour share; empty where there is none. */
+  gtin: { wire: 'gtin', column: 'gtin', codec: asGtin(), ...typed, isNullWhenEmpty: true, csv: 'cell' },
   reserved: { wire: 'reserved', readFrom: 'reserved', codec: asCount(), ...shown },
   /** On hand − reserved (CAT-4). */
   available: { wire: 'available', codec: asCount(), ...shown },

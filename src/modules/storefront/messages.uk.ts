@@ -77,7 +77,7 @@ export const uk = {
   'list.found': '{count, plural, one {# товар} few {# товари} many {# товарів} other {# товару}}',
   'list.filters': 'Фільтри',
   'list.filtersWith': 'Фільтри: {count}',
-  'list.type': 'Вид',
+  'list.type': 'Розділ',
   'list.size': 'Розмір',
   'list.colour': 'Колір',
   'list.colourToggle': 'Колір: {colour}',

@@ -731,6 +731,7 @@ export interface Lots {
   asked_price: number;
   colour: string | null;
   created_at: Generated<Timestamp>;
+  gtin: string | null;
   id: Generated<string>;
   implied_colour: string | null;
   offered_colour: Generated<string>;
@@ -1075,6 +1076,15 @@ export interface ProductCompanions {
   product_id: string;
 }
 
+export interface ProductKinds {
+  name_en: Generated<string>;
+  name_uk: string;
+  slug: string;
+  text_en: Generated<string>;
+  text_uk: Generated<string>;
+  type_id: string;
+}
+
 export interface ProductPhotos {
   alt_en: Generated<string>;
   alt_uk: Generated<string>;
@@ -1087,6 +1097,7 @@ export interface ProductPhotos {
 }
 
 export interface Products {
+  brand: Generated<string>;
   care_en: Generated<string>;
   care_uk: Generated<string>;
   code: string;
@@ -1099,6 +1110,7 @@ export interface Products {
   height_mm: number | null;
   id: Generated<string>;
   is_hidden: Generated<boolean>;
+  kind: string | null;
   legacy: Generated<Json>;
   length_mm: number | null;
   made_in_en: Generated<string>;
@@ -1684,6 +1696,7 @@ export interface DB {
   price_day: PriceDay;
   product_colours: ProductColours;
   product_companions: ProductCompanions;
+  product_kinds: ProductKinds;
   product_photos: ProductPhotos;
   product_types: ProductTypes;
   products: Products;

@@ -1,3 +1,4 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,7 +9,13 @@ import ExpenseDialog from './expense-dialog.tsx'
 import { advertsTexts } from './texts.ts'
 
 const t = advertsTexts('uk')
-const shoes = { id: '55555555-5555-4555-8555-555555555555', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes' } as const
+const shoes: TypeView = {
+  id: '55555555-5555-4555-8555-555555555555',
+  slug: 'shoes',
+  nameUk: 'Взуття',
+  nameEn: 'Shoes',
+  kinds: [],
+}
 const call = (async () => ({ data: [], headers: new Headers() })) as unknown as Call
 
 it('[ADV-2] [FORM-2] what is typed for a day and is none stays as it is typed, is told at its field, and counts no days', async () => {

@@ -1,17 +1,34 @@
 import { workerOf } from '#platform/endpoint.ts'
 import { route } from '#platform/server/api.ts'
-import { productType } from '../product.fields.ts'
+import {
+  addKind as addKindCall,
+  deleteKind as deleteKindCall,
+  updateKind as updateKindCall,
+} from '../kinds.contract.ts'
+import { productKind, productType } from '../product.fields.ts'
 import { getProductTypes } from '../product-types.contract.ts'
 import { getProductCodes, getShortInfo, shortInfoToWire } from '../short-info.contract.ts'
 import { listCodes } from './catalog.sql.ts'
+import { listKinds } from './kinds.sql.ts'
 import { listProductTypes } from './product-types.ts'
 import { listShortInfo, type ListSizeStock } from './list-short-info.ts'
+import { addKind, removeKind, renameKind } from './save-kind.ts'
 
 export function catalogRoutes({ listSizeStock }: { listSizeStock: ListSizeStock }) {
   return {
-    types: route(getProductTypes, async ({ database: { db } }) =>
-      (await listProductTypes(db)).map((type) => productType.toWire(type, 'admin')),
+    types: route(getProductTypes, async ({ database: { db } }) => {
+      const [types, kinds] = await Promise.all([listProductTypes(db), listKinds(db)])
+      return types.map((type) =>
+        productType.toWire({ ...type, kinds: kinds.filter(({ typeId }) => typeId === type.id) }, 'admin'),
+      )
+    }),
+    addKind: route(addKindCall, async ({ database }, { body }) =>
+      productKind.toWire(await database.transaction((tx) => addKind(tx, body)), 'admin'),
     ),
+    updateKind: route(updateKindCall, async ({ database }, { body }) =>
+      productKind.toWire(await database.transaction((tx) => renameKind(tx, body)), 'admin'),
+    ),
+    deleteKind: route(deleteKindCall, ({ database }, { query }) => database.transaction((tx) => removeKind(tx, query))),
     codes: route(getProductCodes, ({ database: { db } }) => listCodes(db)),
     shortInfo: route(getShortInfo, async ({ database: { db } }, { query }, { caller, headers }) => {
       const { products, total } = await listShortInfo(db, query, listSizeStock)

@@ -151,7 +151,7 @@ const rangeIs: Readonly<Record<keyof GoodsRanges, (range: Range) => RawBuilder<u
 
 function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
-  const { ids, typeIds, isHidden, size, stock, ranges } = filter
+  const { ids, typeIds, kinds, isHidden, size, stock, ranges } = filter
   if (ids) all.push(sql`p.id = any(${ids}::uuid[])`)
   if (filter.search?.trim()) all.push(sql`p.id in (${searchedGoods(filter.search)})`)
   if (filter.code?.trim()) all.push(sql`p.code ilike ${pattern(filter.code)}`)
@@ -160,6 +160,7 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
     all.push(sql`(p.name_uk ilike ${part} or p.name_en ilike ${part})`)
   }
   if (typeIds) all.push(sql`p.type_id = any(${typeIds}::uuid[])`)
+  if (kinds) all.push(sql`p.kind = any(${kinds}::text[])`)
   if (isHidden !== undefined) all.push(sql`p.is_hidden = ${isHidden}`)
   if (size?.trim()) all.push(sql`exists (select from lots l where l.product_id = p.id and l.size = ${readSize(size)})`)
   if (stock) all.push(sql`(${sql.join([sql`false`, ...stock.map((state) => stockIs[state])], sql` or `)})`)
@@ -169,10 +170,11 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** What shoppers would find, hidden products too, besides every part of a code or a name. */
+/** What shoppers would find, hidden products too, besides every part of a code or a name, and what has a barcode. */
 function searchedGoods(search: string): RawBuilder<unknown> {
   const parts = search.split(/\s+/).filter(Boolean).map(pattern)
   return sql`select f.product_id from ${found(search)} union ${formerlyOf(search)}
+    union select l.product_id from lots l where l.gtin = ${search.trim()}
     union select p.id from products p where ${sql.join(
       parts.map((part) => sql`(p.code ilike ${part} or p.name_uk ilike ${part} or p.name_en ilike ${part})`),
       sql` and `,

@@ -227,3 +227,19 @@ export async function findLastTouch(
     order by at desc, is_edit limit 1`.execute(tx)
   return rows.map(({ at, isEdit, orderNumber, ...actor }) => ({ at, isEdit, who: orderNumber ?? actorOf(actor) }))[0]
 }
+
+/** Whoever gives a GTIN to a size does it alone until the transaction ends. Take it after the products. */
+export async function lockGtins(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lots.gtin'))`.execute(tx)
+}
+
+/** Products that have a size with one of these GTINs. */
+export async function listOwnersOfGtins(
+  tx: Tx,
+  gtins: readonly string[],
+): Promise<{ gtin: string; productId: string; code: string }[]> {
+  const { rows } = await sql<{ gtin: string; productId: string; code: string }>`
+    select distinct l.gtin, l.product_id as "productId", p.code from lots l join products p on p.id = l.product_id
+    where l.gtin = any(${gtins}::text[])`.execute(tx)
+  return rows
+}

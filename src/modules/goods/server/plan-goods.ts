@@ -6,6 +6,7 @@ import { isFirstPrice } from '../first-price.ts'
 import type { GoodsChange } from '../goods.ts'
 import { planColours } from './plan-colours.ts'
 import { planCompanions } from './plan-companions.ts'
+import { planKind } from './plan-kind.ts'
 import { planLots } from './plan-lots.ts'
 import { planPhotos } from './plan-photos.ts'
 import type { Errors, Facts, Place, PlannedGoods } from './plan.ts'
@@ -43,6 +44,7 @@ export function planGoods(
     before,
     id,
     ...own,
+    kind: planKind({ field, change, before }, type, facts, errors),
     type,
     legacy: { ...before?.legacy, ...change.legacy },
     ...painted,

@@ -5,6 +5,7 @@ import { isSizeOf } from '#modules/catalog/product.ts'
 import type { GoodsLot, LotChange } from '../goods.ts'
 import { planPhotos, type PlanContext } from './plan-photos.ts'
 import { lotName, type PlannedLot } from './plan.ts'
+import { shareGtins } from './share-gtins.ts'
 
 interface PlannedLots {
   lots: PlannedLot[]
@@ -30,7 +31,11 @@ export function planLots(given: readonly LotChange[] | undefined, context: PlanC
   })
   refuseRepeated(lots, context)
   const kept = new Set(lots.map(({ id }) => id))
-  return { lots, droppedLots: former.filter(({ id }) => !kept.has(id)), deletedPictures }
+  return {
+    lots: shareGtins(lots, context.errors),
+    droppedLots: former.filter(({ id }) => !kept.has(id)),
+    deletedPictures,
+  }
 }
 
 /** It was there when staff looked, or is another product's. */

@@ -2,6 +2,7 @@ import type { Colour } from '#kit/colours.ts'
 import type { Day } from '#kit/days.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Written } from '#platform/fields.ts'
+import type { ProductKind } from '#modules/catalog/kind.ts'
 import type { product } from '#modules/catalog/product.fields.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import type { lot } from '#modules/stock/lot.fields.ts'
@@ -19,6 +20,7 @@ export interface Place {
 /** What planning needs to know of the shop. */
 export interface Facts {
   types: ReadonlyMap<string, ProductType>
+  kinds: readonly ProductKind[]
   /** Pictures of the store by their keys. */
   pictures: ReadonlyMap<string, { id: string }>
   /** Products that the input puts beside another, by their ids. */

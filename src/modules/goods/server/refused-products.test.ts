@@ -29,7 +29,7 @@ describe('[WIRE-3] bad input is told at its field', () => {
     [
       'an unknown type',
       { productTypeId: '0190a000-0000-7000-8000-000000000001' },
-      'products.0.productTypeId: Такого виду товарів немає. Виберіть зі списку',
+      'products.0.productTypeId: Такого розділу товарів немає. Виберіть зі списку',
     ],
     ['a code that is too long', { code: 'x'.repeat(61) }, 'products.0.code: Задовгий текст'],
     ['a code of two lines', { code: 'S\n7' }, 'products.0.code: Перевірте значення'],

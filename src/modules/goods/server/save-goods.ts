@@ -3,7 +3,7 @@ import { dayOf } from '#kit/days.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { codeProblem } from '#modules/catalog/product.ts'
-import { listProductTypes } from '#modules/catalog/server/index.ts'
+import { listKinds, listProductTypes } from '#modules/catalog/server/index.ts'
 import { lockPicturesByKeys } from '#modules/media/server/index.ts'
 import type { GoodsChange, PhotoChange } from '../goods.ts'
 import { findPlaces, type SaveMode } from './find-places.ts'
@@ -11,6 +11,7 @@ import { listCodesOf, listFormerCodes, listTakenLotIds } from './goods.sql.ts'
 import { formerCodeOf, planGoods } from './plan-goods.ts'
 import type { Errors, Facts, Place, PlannedGoods } from './plan.ts'
 import { refuseConflicts, refuseStale } from './refuse-conflicts.ts'
+import { refuseTakenGtins } from './share-gtins.ts'
 import { writeGoods } from './write-goods.ts'
 
 export interface SaveOptions {
@@ -54,6 +55,7 @@ export async function checkGoods(
   errors.push(...repeatedLots(planned))
   if (errors.length > 0) throw new Refusal('invalid', errors)
   await refuseConflicts(tx, planned)
+  await refuseTakenGtins(tx, planned)
   return planned
 }
 
@@ -83,8 +85,9 @@ async function findFacts(tx: Tx, places: readonly Place[], now: Date): Promise<F
   const recoded = places.flatMap(({ id, change: { code = '' }, before }) =>
     before && codeProblem(code, before.code) ? [id] : [],
   )
-  const [types, pictures, beside, taken, former] = await Promise.all([
+  const [types, kinds, pictures, beside, taken, former] = await Promise.all([
     listProductTypes(tx),
+    listKinds(tx),
     lockPicturesByKeys(tx, [...new Set(keys)]),
     listCodesOf(tx, companions),
     listTakenLotIds(tx, lots),
@@ -92,6 +95,7 @@ async function findFacts(tx: Tx, places: readonly Place[], now: Date): Promise<F
   ])
   return {
     types: new Map(types.map((type) => [type.id, type])),
+    kinds,
     pictures,
     companions: new Map([...added, ...beside].map((each) => [each.id, each])),
     takenLots: new Set(taken),

@@ -26,7 +26,7 @@ export const uk = {
   'purchase.note': 'Нотатка',
   'product.code': 'Код',
   'product.name': 'Назва',
-  'product.typeNameUk': 'Вид',
+  'product.typeNameUk': 'Розділ',
   'line.size': 'Розмір',
   'line.quantity': 'Замовлено, шт.',
   'line.price': 'Ціна, ₴',

@@ -6,8 +6,14 @@ import { lot } from '../lot.fields.ts'
 
 export const lotColumns = columnsOf('lots', lot)
 
-/** A lot without its counts; the colour may be left out where lots do not tell them apart. */
-type WrittenLot = Omit<Written<typeof lot.fields>, 'colour'> & { colour?: string | undefined }
+/**
+ * A lot without its counts; the colour may be left out where lots do not tell them apart, and the GTIN of a new one where it
+ * is that of its size.
+ */
+type WrittenLot = Omit<Written<typeof lot.fields>, 'colour' | 'gtin'> & {
+  colour?: string | undefined
+  gtin?: string | undefined
+}
 export type NewLot = WrittenLot & { id: string; productId: string }
 
 /**

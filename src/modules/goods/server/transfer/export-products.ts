@@ -1,4 +1,4 @@
-import { listProductTypes } from '#modules/catalog/server/index.ts'
+import { listKinds, listProductTypes } from '#modules/catalog/server/index.ts'
 import type { Worker } from '#platform/endpoint.ts'
 import { isFieldFor } from '#platform/fields.ts'
 import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
@@ -9,6 +9,7 @@ import type { Language } from '#kit/language.ts'
 import { FileAnswer } from '#platform/server/file-answer.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { dayOf } from '#kit/days.ts'
+import type { ProductKind } from '#modules/catalog/kind.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { goodsLot } from '../../goods.fields.ts'
 import type { Goods, GoodsFilter } from '../../goods.ts'
@@ -43,12 +44,13 @@ const rowsAtOnce = 500
 async function* batchesOf<Of>(
   db: Db,
   filter: GoodsFilter,
-  rowsOfOne: (goods: Goods, types: readonly ProductType[]) => Of[][],
+  rowsOfOne: (goods: Goods, types: readonly ProductType[], kinds: readonly ProductKind[]) => Of[][],
 ): AsyncGenerator<Of[][]> {
   const types = await listProductTypes(db)
+  const kinds = await listKinds(db)
   let rows: Of[][] = []
   for await (const goods of eachGoods(db, filter)) {
-    rows.push(...rowsOfOne(goods, types))
+    rows.push(...rowsOfOne(goods, types, kinds))
     if (rows.length < rowsAtOnce) continue
     yield rows
     rows = []

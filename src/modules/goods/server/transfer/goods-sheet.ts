@@ -2,7 +2,8 @@ import type { Language } from '#kit/language.ts'
 import type { Worker } from '#platform/endpoint.ts'
 import { isFieldFor } from '#platform/fields.ts'
 import type { CellKind, Sheet, SheetCell } from '#platform/server/sheet/write-sheet.ts'
-import type { ProductType } from '#modules/catalog/product.ts'
+import { kindNamed, type ProductKind } from '#modules/catalog/kind.ts'
+import { inLanguage, type ProductType } from '#modules/catalog/product.ts'
 import { typeName } from '#modules/catalog/product-type-name.ts'
 import { goodsLot } from '../../goods.fields.ts'
 import type { Goods, GoodsLot } from '../../goods.ts'
@@ -13,6 +14,7 @@ interface Shown {
   /** None of a product that has no lot yet. */
   lot: GoodsLot | undefined
   type: ProductType | undefined
+  kind: ProductKind | undefined
   language: Language
 }
 type Column = readonly [kind: CellKind, cell: (shown: Shown) => SheetCell | undefined]
@@ -26,8 +28,11 @@ const columns = {
   code: ['text', ({ goods }) => goods.code],
   name: ['note', (shown) => said(shown, 'name')],
   type: ['text', ({ type, language }) => type && typeName(type, language)],
+  kind: ['text', ({ kind, language }) => kind && inLanguage(language, kind.nameUk, kind.nameEn)],
+  brand: ['text', ({ goods }) => goods.brand],
   size: ['text', ({ lot }) => lot?.size],
   colour: ['text', ({ lot }) => lot?.colour],
+  gtin: ['text', ({ lot }) => lot?.gtin],
   purchaseNumber: ['text', ({ lot }) => lot?.purchaseNumber],
   purchasedOn: ['day', ({ lot }) => lot?.purchasedOn],
   price: ['money', ({ lot }) => lot?.price],
@@ -64,10 +69,11 @@ export function goodsSheet(reader: Worker, language: Language) {
   }
   return {
     sheet,
-    cells(goods: Goods, types: readonly ProductType[]): SheetCell[][] {
+    cells(goods: Goods, types: readonly ProductType[], kinds: readonly ProductKind[]): SheetCell[][] {
       const type = types.find(({ id }) => id === goods.typeId)
+      const kind = kindNamed(kinds, goods.typeId, goods.kind)
       const lots = goods.lots.length > 0 ? goods.lots : [undefined]
-      return lots.map((lot) => seen.map((name) => columns[name][1]({ goods, lot, type, language }) ?? null))
+      return lots.map((lot) => seen.map((name) => columns[name][1]({ goods, lot, type, kind, language }) ?? null))
     },
   }
 }

@@ -82,6 +82,7 @@ const product = fc.record({
   nameEn: words,
   descriptionUk: odd,
   descriptionEn: odd,
+  brand: words,
   madeOfUk: words,
   madeOfEn: words,
   madeInUk: words,

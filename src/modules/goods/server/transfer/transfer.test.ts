@@ -63,9 +63,9 @@ describe('[FORM-3] export', () => {
     const bare = await buildProduct(shop, { lots: [] })
     const file = await exported(red)
     const [header = ''] = file.split('\r\n', 1)
-    expect(header).toMatch(/^\uFEFFid;code;name;nameEN;productTypeNameUK;isHidden;compareAtPrice;/)
+    expect(header).toMatch(/^\uFEFFid;code;name;nameEN;productTypeNameUK;kind;brand;isHidden;compareAtPrice;/)
     expect(header).toContain(
-      ';colors;subProductId;subCode;color;purchaseNumber;purchaseDate;priceSale;priceBuy;goodsCount;',
+      ';colors;subProductId;subCode;color;purchaseNumber;purchaseDate;priceSale;priceBuy;goodsCount;gtin;',
     )
     expect(header).toMatch(/;description;descriptionEN;photos;subProductPhotos;version;subProductVersion$/)
     // a type goes by its name

@@ -7,6 +7,7 @@ it('a copy has the texts, the colours and the newest price of each size; no code
     id: 'l-1',
     size: '37',
     colour: '',
+    gtin: '',
     purchaseNumber: 'P-1',
     purchasedOn: '2026-10-01',
     price: 150_000,

@@ -31,6 +31,8 @@ export function copyOf(product: ProductView, language: Language, today: Day): Pr
         ...lot,
         id: newId(),
         isNew: true,
+        // it is of the other product alone
+        gtin: '',
         purchaseNumber: '',
         purchasedOn: today,
         count: '',

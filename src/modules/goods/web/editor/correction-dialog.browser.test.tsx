@@ -13,6 +13,7 @@ const lot: LotView = {
   id: '11111111-1111-4111-8111-111111111111',
   size: '38',
   colour: '',
+  gtin: '',
   purchaseNumber: 'П-1',
   price: 180_000,
   askedPrice: 180_000,

@@ -1,4 +1,5 @@
 import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
+import { inLanguage } from '#modules/catalog/product.ts'
 import type { Language } from '#kit/language.ts'
 import { formatCalendarDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -23,6 +24,7 @@ type LotField = keyof Written<typeof lot.fields> | 'onHand' | 'photos'
 const parts: Readonly<Record<`lots.${LotField}`, ProductKey>> & Readonly<Record<string, ProductKey>> = {
   'lots.size': 'lots.size',
   'lots.colour': 'lots.colour',
+  'lots.gtin': 'lots.gtin',
   'lots.purchaseNumber': 'lots.purchaseNumber',
   'lots.purchasedOn': 'lots.purchasedOn',
   'lots.price': 'lots.price',
@@ -51,6 +53,10 @@ export function valueWords(field: string, value: unknown, { t, language, types }
   if (field === 'typeId') {
     const type = types.find(({ id }) => id === value)
     if (type) return typeName(type, language)
+  }
+  if (field === 'kind') {
+    const kind = types.flatMap(({ kinds }) => kinds).find(({ slug }) => slug === value)
+    if (kind) return inLanguage(language, kind.nameUk, kind.nameEn)
   }
   if (typeof value === 'string' && goods.codecAt(field)?.kind === 'day' && isDay(value))
     return formatCalendarDay(value, language)

@@ -178,6 +178,7 @@ function Cell({ lot, row, column, colours, error, onType, onLeave, onKeyDown, on
       className={isAmount || column === 'count' ? 'control control-number' : 'control'}
       autoComplete="off"
       {...(isAmount && { inputMode: 'decimal' as const })}
+      {...(column === 'gtin' && { inputMode: 'numeric' as const, spellCheck: false })}
       {...(column === 'count' && { inputMode: 'numeric' as const, placeholder: '0' })}
     />
   )

@@ -6,7 +6,16 @@ import { shoeSizes } from '#modules/catalog/product.ts'
 import type { ColourValues, LotValues } from './product-form.ts'
 
 /** What is typed in a row of the table of lots, from left to right. */
-export const lotColumns = ['size', 'colour', 'purchaseNumber', 'price', 'unitCost', 'purchasedOn', 'count'] as const
+export const lotColumns = [
+  'size',
+  'colour',
+  'purchaseNumber',
+  'price',
+  'unitCost',
+  'purchasedOn',
+  'count',
+  'gtin',
+] as const
 export type LotColumn = (typeof lotColumns)[number]
 
 export interface NewLotOptions {
@@ -23,6 +32,7 @@ export function nextLot(above: LotValues | undefined, { isFootwear, today }: New
     isUntouched: true,
     size: isFootwear && above ? sizeAfter(above.size) : '',
     colour: above?.colour ?? '',
+    gtin: '',
     purchaseNumber: above?.purchaseNumber ?? '',
     price: above?.price ?? '',
     unitCost: above?.unitCost ?? '',
@@ -49,8 +59,8 @@ export function missingSizes(rows: readonly LotValues[], { today }: Pick<NewLotO
 }
 
 /** A row that is not saved: nobody has typed anything of its own into it, or all of it was wiped out again. */
-export function isBlank({ isNew, isUntouched, size, count, ...lot }: LotValues): boolean {
-  if (!isNew || size !== '' || count !== '') return false
+export function isBlank({ isNew, isUntouched, size, gtin, count, ...lot }: LotValues): boolean {
+  if (!isNew || size !== '' || gtin !== '' || count !== '') return false
   return (
     isUntouched || (lot.purchaseNumber === '' && lot.price === '' && lot.unitCost === '' && lot.photos.length === 0)
   )

@@ -182,10 +182,11 @@ export function LotTable({ lots, onOpen }: LotTableProps) {
           {lots.length > 1 && (
             <tfoot>
               <tr>
-                <th scope="row" colSpan={columns.length - 1}>
+                <th scope="row" colSpan={columns.indexOf('count')}>
                   {t('lots.total')}
                 </th>
                 <td data-label={t('lots.count')}>{sum('onHand')}</td>
+                <td data-column="gtin" aria-label={t('lots.gtin')} />
                 <td data-label={t('lots.reserved')}>{sum('reserved')}</td>
                 <td data-label={t('lots.available')}>{sum('available')}</td>
               </tr>

@@ -14,6 +14,7 @@ const lot: LotView = {
   id: 'l-1',
   size: '37',
   colour: 'медовий',
+  gtin: '',
   purchaseNumber: 'P-1',
   purchasedOn: '2026-11-01',
   price: 159_000,

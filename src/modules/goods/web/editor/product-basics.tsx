@@ -2,6 +2,7 @@ import { formatMoney, parseMoney } from '#kit/money.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
+import { inLanguage } from '#modules/catalog/product.ts'
 import { typeName } from '#modules/catalog/web/index.ts'
 import { useProduct } from './product-context.ts'
 import { TextField } from './product-fields.tsx'
@@ -33,7 +34,8 @@ export function ProductBasics() {
               onBlur={() => touch('typeId')}
               onChange={({ currentTarget }) => {
                 retype('typeId')
-                change({ typeId: currentTarget.value })
+                // a kind is a word of its type
+                change({ typeId: currentTarget.value, kind: '' })
               }}
             >
               {values.typeId === '' && <option value="">{t('field.chooseType')}</option>}
@@ -45,6 +47,8 @@ export function ProductBasics() {
             </select>
           )}
         </Field>
+        <KindField />
+        <TextField name="brand" hint={t('field.brandHint')} />
         <TextField
           name="compareAtPrice"
           isNumber
@@ -71,6 +75,36 @@ export function ProductBasics() {
       </div>
       <Prices />
     </section>
+  )
+}
+
+/** The kinds of the type that is chosen. */
+function KindField() {
+  const t = useTexts(productTexts)
+  const { language } = useLanguage()
+  const { values, type, change, errorOf, touch, retype } = useProduct()
+  return (
+    <Field label={t('field.kind')} error={errorOf('kind')} hint={t('field.kindHint')}>
+      {(control) => (
+        <select
+          {...control}
+          name="kind"
+          value={values.kind}
+          onBlur={() => touch('kind')}
+          onChange={({ currentTarget }) => {
+            retype('kind')
+            change({ kind: currentTarget.value })
+          }}
+        >
+          <option value="">{t('field.noKind')}</option>
+          {type?.kinds.map(({ slug, nameUk, nameEn }) => (
+            <option key={slug} value={slug}>
+              {inLanguage(language, nameUk, nameEn)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 

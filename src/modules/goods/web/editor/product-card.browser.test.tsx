@@ -39,7 +39,7 @@ async function showCard(refusals: ApiError[], product?: ProductView) {
           <ProductCard
             {...(product && { product })}
             start={emptyProduct('')}
-            types={[{ id: bagType, slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags' }]}
+            types={[{ id: bagType, slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags', kinds: [] }]}
             show={none}
             reload={async () => product}
             onOpen={(id) => opened.push(id)}

@@ -47,6 +47,7 @@ export function problemsOf(
     note(`lots.${index}.size`, typedProblem(ofLot.size.codec, lot.size.trim()))
     note(`lots.${index}.size`, isRepeated(lot, values.lots.slice(0, index)) && 'lotAbove')
     note(`lots.${index}.purchaseNumber`, typedProblem(ofLot.purchaseNumber.codec, lot.purchaseNumber.trim()))
+    note(`lots.${index}.gtin`, typedProblem(ofLot.gtin.codec, lot.gtin))
     note(`lots.${index}.price`, lot.price.trim() === '' && 'required')
     note(`lots.${index}.price`, amountProblem(lot.price))
     note(`lots.${index}.unitCost`, amountProblem(lot.unitCost))

@@ -1,3 +1,4 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import { describe, expect, it } from 'vitest'
 import { blankProduct } from '../../../../../tests/build/blank-product.ts'
 import type { ProductView } from '../../product-view.contract.ts'
@@ -7,7 +8,7 @@ import { emptyProduct, type ColourValues, type ProductFormValues } from './produ
 import { changeOf, newProductOf, parsePieces, valuesOf } from './product-form-values.ts'
 import { nextLot } from './lot-rows.ts'
 
-const shoes = { id: 't-shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes' } as const
+const shoes: TypeView = { id: 't-shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes', kinds: [] }
 const honey = { name: 'медовий', nameEn: 'Honey', gradient: 'n', stops: ['#f0b03f'] } as const
 const photo = {
   key: 'products/Shoes/B-1/a.jpg',
@@ -23,6 +24,7 @@ function goods(changes: Partial<ProductView> = {}): ProductView {
   const lot = {
     size: '37',
     colour: 'медовий',
+    gtin: '',
     purchaseNumber: 'P-1',
     purchasedOn: '2026-11-01',
     price: 159_000,
@@ -114,6 +116,7 @@ describe('[WIRE-11] what is sent of a product', () => {
           id: 'l-3',
           size: '39',
           colour: '',
+          gtin: '',
           purchaseNumber: 'P-1',
           price: 159_000,
           unitCost: 80_050,

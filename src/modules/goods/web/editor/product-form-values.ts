@@ -3,6 +3,7 @@ import type { Language } from '#kit/language.ts'
 import { parseMoney } from '#kit/money.ts'
 import { plainAmount, readTyped } from '#platform/web/typed-fields.ts'
 import { matchColours } from '#modules/catalog/match-colours.ts'
+import { lot as lotFields } from '#modules/stock/lot.fields.ts'
 import { draftsOf, type PhotoDraft } from '#modules/media/web/index.ts'
 import type { LotChange, PhotoChange } from '../../goods.ts'
 import type { LotView, NewProduct, PhotoView, ProductEdit, ProductView } from '../../product-view.contract.ts'
@@ -17,6 +18,8 @@ import {
   type OwnField,
   type ProductFormValues,
 } from './product-form.ts'
+
+const { codec: gtinCodec } = lotFields.fields.gtin
 
 type NewOwn = Pick<NewProduct, OwnField>
 
@@ -62,6 +65,7 @@ function lotValues(lot: LotView, colour: string, language: Language): LotValues 
     isUntouched: false,
     size: lot.size,
     colour,
+    gtin: lot.gtin,
     purchaseNumber: lot.purchaseNumber,
     price: plainAmount(lot.price, language),
     unitCost: lot.unitCost === undefined ? '' : plainAmount(lot.unitCost, language),
@@ -164,6 +168,7 @@ function newLotOf(lot: LotValues, values: ProductFormValues): LotChange {
     id: lot.id,
     size: lot.size.trim(),
     colour: colourName(lot.colour, values),
+    gtin: readTyped(gtinCodec, lot.gtin) ?? '',
     purchaseNumber: lot.purchaseNumber.trim(),
     price: parseMoney(lot.price),
     ...(cost !== undefined && { unitCost: cost }),
@@ -183,6 +188,7 @@ function lotChange(lot: LotValues, values: ProductFormValues, product: ProductVi
   // a lot follows its colour when that is renamed
   const isRepainted = lot.colour !== colourIds(product.colours)(kept.colour)
   if (isRepainted || (lot.colour !== '' && areShuffled(values, product))) change.colour = typed.colour
+  if (typed.gtin !== kept.gtin) change.gtin = typed.gtin
   if (typed.purchaseNumber !== kept.purchaseNumber) change.purchaseNumber = typed.purchaseNumber
   if (typed.price !== undefined && typed.price !== kept.price) change.price = typed.price
   if (typed.unitCost !== undefined && typed.unitCost !== kept.unitCost) change.unitCost = typed.unitCost

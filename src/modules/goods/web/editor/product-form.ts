@@ -45,6 +45,8 @@ export interface LotValues {
   size: string
   /** Of the form's colours, by its id; empty for none. */
   colour: string
+  /** The number under its bars. */
+  gtin: string
   purchaseNumber: string
   price: string
   unitCost: string

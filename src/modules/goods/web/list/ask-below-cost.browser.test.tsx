@@ -17,6 +17,7 @@ const bag = {
   nameUk: 'Торбина',
   nameEn: '',
   typeId: 'bags',
+  kind: '',
   isHidden: false,
   version: 1,
   ...noSale,

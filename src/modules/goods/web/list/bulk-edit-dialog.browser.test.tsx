@@ -14,6 +14,7 @@ const bag = {
   nameUk: 'Торбина',
   nameEn: '',
   typeId: 'bags',
+  kind: '',
   isHidden: false,
   version: 1,
   ...noSale,
@@ -26,7 +27,7 @@ it('[FORM-1] what is wrong with a change of many is said at its field, and what 
     <QueryClientProvider client={new QueryClient()}>
       <BulkEditDialog
         products={[bag]}
-        types={[{ id: 'hats', slug: 'hats', nameUk: 'Капелюхи', nameEn: 'Hats' }]}
+        types={[{ id: 'hats', slug: 'hats', nameUk: 'Капелюхи', nameEn: 'Hats', kinds: [] }]}
         save={async (planned) => {
           saved.push(planned)
           return { done: ['bag'], refused: new Map() }

@@ -24,6 +24,7 @@ function product({ prices = [100_000], ...given }: Partial<BulkProduct> & { pric
     nameUk: 'Човники',
     nameEn: '',
     typeId: 'shoes',
+    kind: '',
     isHidden: false,
     version: 3,
     ...noSale,

@@ -13,7 +13,7 @@ import { changedPrice, type PriceChange } from './price-change.ts'
 /** What is read of a product to change many at once. */
 export type BulkProduct = Pick<
   ListedProduct,
-  'id' | 'code' | 'nameUk' | 'nameEn' | 'typeId' | 'isHidden' | 'version' | keyof Sale
+  'id' | 'code' | 'nameUk' | 'nameEn' | 'typeId' | 'kind' | 'isHidden' | 'version' | keyof Sale
 > & {
   lots: readonly Pick<ListedProduct['lots'][number], 'id' | 'size' | 'price' | 'unitCost' | 'available'>[]
 }
@@ -24,6 +24,8 @@ export type BulkEdit =
   | { what: 'sale'; sale: Sale }
   | { what: 'visibility'; isHidden: boolean }
   | { what: 'type'; typeId: string; typeSlug: ProductTypeSlug }
+  /** None with an empty kind. */
+  | { what: 'kind'; typeId: string; kind: string }
 
 /** One line of the preview: lots that had one price and get one price stand together. */
 export type PlannedStep =
@@ -38,6 +40,7 @@ export type PlannedStep =
     }
   | { what: 'visibility'; before: boolean; after: boolean }
   | { what: 'type'; before: string; after: string }
+  | { what: 'kind'; before: string; after: string }
 
 /** Why a product is left out: there is nothing to change, or it must not be changed so. */
 export type BulkRefusal =
@@ -48,6 +51,7 @@ export type BulkRefusal =
   | 'bulk.tooDear'
   | 'bulk.noPrice'
   | 'bulk.otherSizes'
+  | 'bulk.otherType'
 
 export interface PlannedProduct<Row extends BulkProduct = BulkProduct> {
   id: string
@@ -76,6 +80,7 @@ function stepsOf(product: BulkProduct, edit: BulkEdit, today: Day): PlannedStep[
   const { isHidden, typeId } = product
   if (edit.what === 'visibility') return [{ what: 'visibility', before: isHidden, after: edit.isHidden }]
   if (edit.what === 'type') return [{ what: 'type', before: typeId, after: edit.typeId }]
+  if (edit.what === 'kind') return [{ what: 'kind', before: product.kind, after: edit.kind }]
   if (edit.what === 'price') {
     const priced = product.lots.map(({ price }) => ({ price: changedPrice(price, edit.change) }))
     return [
@@ -140,6 +145,7 @@ function refusalOf(product: BulkProduct, edit: BulkEdit, steps: readonly Planned
     const isLower = steps.some(({ before, after }) => before !== after)
     return isLower || !isSale(edit.sale) ? undefined : 'bulk.notLower'
   }
+  if (edit.what === 'kind' && edit.kind !== '' && edit.typeId !== product.typeId) return 'bulk.otherType'
   if (steps.every(({ before, after }) => before === after)) return 'bulk.same'
   if (edit.what === 'type' && !lots.every(({ size }) => isSizeOf(edit.typeSlug, size))) return 'bulk.otherSizes'
   const prices = steps.flatMap((step) => (step.what === 'price' ? step.after : []))
@@ -153,6 +159,7 @@ function refusalOf(product: BulkProduct, edit: BulkEdit, steps: readonly Planned
 function updateOf({ id, version, lots }: BulkProduct, edit: BulkEdit): ProductUpdate {
   if (edit.what === 'visibility') return { id, version, edit: { isHidden: edit.isHidden } }
   if (edit.what === 'type') return { id, version, edit: { typeId: edit.typeId } }
+  if (edit.what === 'kind') return { id, version, edit: { kind: edit.kind } }
   if (edit.what === 'sale') return { id, version, edit: { ...edit.sale } }
   return { id, version, edit: { lots: repriced(lots, (lot) => changedPrice(lot.price, edit.change)) } }
 }
@@ -186,7 +193,9 @@ export function undoOf(before: BulkProduct, saved: BulkProduct, { edit }: Produc
     edit: {
       // whoever said so: a first price shows what was hidden
       ...(saved.isHidden !== before.isHidden && { isHidden: before.isHidden }),
-      ...(edit.typeId !== undefined && { typeId: before.typeId }),
+      // with its type a product left its kind
+      ...(edit.typeId !== undefined && { typeId: before.typeId, kind: before.kind }),
+      ...(edit.kind !== undefined && { kind: before.kind }),
       ...(saleOf(edit) && Object.fromEntries(saleFields.map((field) => [field, before[field]]))),
       ...(edit.lots && { lots: repriced(saved.lots, (lot) => old.get(lot.id) ?? lot.price) }),
     },

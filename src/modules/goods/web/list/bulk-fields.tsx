@@ -1,5 +1,8 @@
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useId } from 'react'
+import type { Language } from '#kit/language.ts'
+import { inLanguage } from '#modules/catalog/product.ts'
+import type { Translate } from '#platform/texts.ts'
 import { BulkChoice } from '#platform/web/bulk/bulk-choice.tsx'
 import { Field } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
@@ -7,7 +10,7 @@ import { Input } from '#platform/web/inputs/input.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { bulkMoves, isPercent, saleKinds, type BulkMove, type BulkValues, type SaleKind } from './bulk-form.ts'
 import { roundings, type Rounding } from './price-change.ts'
-import { goodsListTexts } from './texts.ts'
+import { goodsListTexts, type GoodsListKey } from './texts.ts'
 import { typeName } from '#modules/catalog/web/index.ts'
 import styles from './bulk-edit-dialog.module.css'
 
@@ -28,7 +31,7 @@ export function BulkFields({ values, types, onChange, error, dayError }: BulkFie
     <>
       <BulkChoice
         legend={t('bulk.what')}
-        options={(['price', 'sale', 'visibility', 'type'] as const).map((what) => ({
+        options={(['price', 'sale', 'visibility', 'type', 'kind'] as const).map((what) => ({
           value: what,
           label: t(`bulk.what.${what}`),
         }))}
@@ -123,9 +126,43 @@ export function BulkFields({ values, types, onChange, error, dayError }: BulkFie
           />
         </div>
       )}
+      {values.what === 'kind' && (
+        <div className={styles.fields}>
+          <Select
+            label={t('bulk.what.kind')}
+            options={kindOptions(types, language, t)}
+            value={kindKey(values)}
+            onChange={(key) => {
+              const [typeId = '', kind = ''] = key.split('/')
+              set({ typeId, kind })
+            }}
+          />
+        </div>
+      )}
     </>
   )
 }
+
+/** What a choice of a kind is called by: a slug is of its type alone. */
+function kindKey({ typeId, kind }: Pick<BulkValues, 'typeId' | 'kind'>): string {
+  return typeId === '' ? '' : `${typeId}/${kind}`
+}
+
+function kindOptions(types: readonly TypeView[], language: Language, t: Translate<GoodsListKey>) {
+  return [
+    { value: '', label: t('bulk.chooseKind') },
+    { value: noKind, label: t('bulk.noKind') },
+    ...types.flatMap((type) =>
+      type.kinds.map(({ slug, nameUk, nameEn }) => ({
+        value: kindKey({ typeId: type.id, kind: slug }),
+        label: `${typeName(type, language)}: ${inLanguage(language, nameUk, nameEn)}`,
+      })),
+    ),
+  ]
+}
+
+/** Of whatever type. */
+const noKind = 'none/'
 
 interface SelectProps<Value extends string> {
   label: string

@@ -1,3 +1,4 @@
+import type { TypeView } from '#modules/catalog/web/index.ts'
 import { expect, it } from 'vitest'
 import { noSale } from '#modules/catalog/sale.ts'
 import { emptyBulk, readBulk } from './bulk-form.ts'
@@ -22,7 +23,7 @@ it('what is no amount says so; what is not filled in yet says nothing', () => {
   expect(price('set', '1,250')).toEqual({ problem: 'bulk.unclear' })
   expect(price('percentDown', ' ')).toEqual({})
   expect(readBulk({ ...emptyBulk, what: 'type' }, [])).toEqual({})
-  const bags = { id: '1', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags' } as const
+  const bags: TypeView = { id: '1', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags', kinds: [] }
   expect(readBulk({ ...emptyBulk, what: 'type', typeId: '1' }, [bags])).toEqual({
     edit: { what: 'type', typeId: '1', typeSlug: 'bags' },
   })

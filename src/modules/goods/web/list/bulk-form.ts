@@ -26,6 +26,8 @@ export interface BulkValues {
   isHidden: boolean
   /** Empty until one is chosen. */
   typeId: string
+  /** Of that type; empty for none. */
+  kind: string
 }
 
 export const emptyBulk: BulkValues = {
@@ -38,6 +40,7 @@ export const emptyBulk: BulkValues = {
   saleEndsOn: '',
   isHidden: true,
   typeId: '',
+  kind: '',
 }
 
 export type BulkProblem = 'bulk.notAmount' | 'bulk.notPercent' | 'bulk.notSalePercent' | 'bulk.unclear'
@@ -52,12 +55,13 @@ export interface ReadBulk {
 
 /** What the form says to do; nothing while it is not filled in. */
 export function readBulk(values: BulkValues, types: readonly TypeView[]): ReadBulk {
-  const { what, isHidden, typeId } = values
+  const { what, isHidden, typeId, kind } = values
   if (what === 'visibility') return { edit: { what, isHidden } }
   if (what === 'type') {
     const type = types.find(({ id }) => id === typeId)
     return type ? { edit: { what, typeId, typeSlug: type.slug } } : {}
   }
+  if (what === 'kind') return typeId === '' ? {} : { edit: { what, typeId, kind } }
   if (what === 'sale') return readSale(values)
   if (values.value.trim() === '') return {}
   const change = readPrice(values)

@@ -71,6 +71,10 @@ interface Words {
 function shown({ what }: PlannedStep, value: PlannedStep['before'], { t, language, types }: Words): string {
   if (what === 'price' || what === 'sale') return formatMoney(Number(value), language)
   if (what === 'visibility') return t(value === true ? 'cell.hidden' : 'cell.shown')
+  if (what === 'kind') {
+    const kind = types.flatMap(({ kinds }) => kinds).find(({ slug }) => slug === value)
+    return kind ? inLanguage(language, kind.nameUk, kind.nameEn) : t('bulk.noKind')
+  }
   const type = types.find(({ id }) => id === value)
   return type ? typeName(type, language) : ''
 }

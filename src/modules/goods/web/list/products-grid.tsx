@@ -19,6 +19,7 @@ import {
 import { useRoom, type GridRoom } from '#platform/web/grid/use-room.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
+import { inLanguage } from '#modules/catalog/product.ts'
 import type { product } from '#modules/catalog/product.fields.ts'
 import { askedFields } from '../../contract.ts'
 import type { ListedProduct } from '../../product-view.contract.ts'
@@ -105,6 +106,12 @@ function columnsOf(
       ...textFilter,
       valueGetter: ({ data }) => typeNameOf(data, types, language),
     }),
+    kind: column('kind', 'column.kind', 112, {
+      ...textFilter,
+      // of the type that stands beside it
+      hide: isWide && !isWidest,
+      valueGetter: ({ data }) => data && kindNameOf(data, types, language),
+    }),
     size: column('size', 'column.sizes', 288, {
       ...textFilter,
       flex: 1.3,
@@ -170,6 +177,12 @@ function typedPrice(data: ListedProduct | undefined): string {
 function typeNameOf(data: ListedProduct | undefined, types: readonly TypeView[], language: Language): string {
   const type = types.find(({ id }) => id === data?.typeId)
   return type ? typeName(type, language) : ''
+}
+
+function kindNameOf({ typeId, kind }: ListedProduct, types: readonly TypeView[], language: Language): string {
+  const kinds = types.find(({ id }) => id === typeId)?.kinds ?? []
+  const found = kinds.find(({ slug }) => slug === kind)
+  return found ? inLanguage(language, found.nameUk, found.nameEn) : ''
 }
 
 function marginText(margin: number | null | undefined, t: Translate<GoodsListKey>): string {

@@ -7,7 +7,7 @@ import { sortedColumns, type Beside } from './products-search.ts'
 import { goodsListTexts } from './texts.ts'
 
 /**
- * What to ask the server for. Types and visibility are found by the words the screen shows for them, in either language,
+ * What to ask the server for. Types, kinds and visibility are found by the words the screen shows for them, in either language,
  * so that a saved view outlives a change of language; undefined when nothing can match what was typed.
  */
 export function requestOf(
@@ -15,17 +15,22 @@ export function requestOf(
   { stock, lacks, sale }: Beside,
   types: readonly TypeView[],
 ): ProductsRequest | undefined {
-  const { code, name, type, size, cost, margin, available, updatedAt, visibility } = filters
+  const { code, name, type, kind, size, cost, margin, available, updatedAt, visibility } = filters
   const found =
     type &&
     types.filter((each) =>
       [...languages.map((language) => typeName(each, language)), each.nameEn].some((words) => has(words, type)),
     )
+  const kinds =
+    kind &&
+    types
+      .flatMap((each) => each.kinds)
+      .filter(({ slug, nameUk, nameEn }) => [slug, nameUk, nameEn].some((words) => has(words, kind)))
   const seen =
     visibility && [false, true].filter((isHidden) => visibilityWords(isHidden).some((words) => has(words, visibility)))
   // kept addresses have it as it was typed
   const price = filters.price && rangeText(filters.price, 'money', 'uk')
-  const isHopeless = (filters.price && !price) || (found && found.length === 0) || (seen && seen.length === 0)
+  const isHopeless = (filters.price && !price) || [found, kinds, seen].some((some) => some && some.length === 0)
   if (isHopeless) return undefined
   const sorted = sort.flatMap(({ column, isDescending }) => {
     const known = sortedColumns[column]
@@ -36,6 +41,7 @@ export function requestOf(
     ...(code && { code: code.trim() }),
     ...(name && { name: name.trim() }),
     ...(found && { typeIds: found.map(({ id }) => id) }),
+    ...(kinds && { kinds: [...new Set(kinds.map(({ slug }) => slug))] }),
     ...(size && { size: size.trim() }),
     ...((price ?? cost ?? margin ?? available ?? updatedAt) && {
       ranges: { price, unitCost: cost, margin, available, updatedAt },

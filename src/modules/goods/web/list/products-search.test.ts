@@ -5,8 +5,8 @@ import { gridStateOf, readProductsSearch, searchOf } from './products-search.ts'
 import { requestOf } from './products-request.ts'
 
 const types: TypeView[] = [
-  { id: 'type-of-bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag' },
-  { id: 'type-of-shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes' },
+  { id: 'type-of-bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag', kinds: [] },
+  { id: 'type-of-shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes', kinds: [] },
 ]
 
 function asked(search: Record<string, string>) {

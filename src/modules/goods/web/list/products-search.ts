@@ -15,6 +15,7 @@ export const filteredColumns = [
   'code',
   'name',
   'type',
+  'kind',
   'size',
   'price',
   'visibility',

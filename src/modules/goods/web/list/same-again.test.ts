@@ -36,6 +36,7 @@ const hat: ProductView = {
       id: '00000000-0000-4000-8000-000000000003',
       size: 'M',
       colour: 'солома',
+      gtin: '',
       purchaseNumber: 'P-1',
       purchasedOn: '2026-01-02',
       price: 125_050,

@@ -74,7 +74,7 @@ export const uk = {
   groups: 'З чого це склалося',
   groupsNote: 'усі рядки разом дають те саме, що вгорі',
   cut: 'Розріз',
-  'cut.type': 'Вид',
+  'cut.type': 'Розділ',
   'cut.source': 'Джерело',
   'cut.purchase': 'Закупівля',
   'cut.product': 'Товар',

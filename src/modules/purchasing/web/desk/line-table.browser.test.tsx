@@ -25,8 +25,8 @@ import { deskTexts } from './texts.ts'
 import { usePurchaseForm } from './use-purchase-form.ts'
 
 const types: TypeView[] = [
-  { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag' },
-  { id: 'shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes' },
+  { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag', kinds: [] },
+  { id: 'shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes', kinds: [] },
 ]
 const flats = { id: 'p', isKnown: true, code: 'SH-1', name: 'Балетки', typeId: 'shoes', description: '', photos: [] }
 

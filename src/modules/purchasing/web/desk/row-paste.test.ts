@@ -4,8 +4,8 @@ import { blankRow, rowFor, type ProductValues } from './purchase-form.ts'
 import { codesIn, pasteGoods, type PasteFacts } from './row-paste.ts'
 
 const types: PasteFacts['types'] = [
-  { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag' },
-  { id: 'shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes' },
+  { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bag', kinds: [] },
+  { id: 'shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes', kinds: [] },
 ]
 const shoes = { code: 'SH-1', nameUk: 'Балетки', typeId: 'shoes' } as ShortInfo
 const bag = { code: 'BG-1', nameUk: 'Сумка', typeId: 'bags' } as ShortInfo

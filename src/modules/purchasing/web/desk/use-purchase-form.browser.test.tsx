@@ -8,7 +8,7 @@ import { show } from '../../../../../tests/components/show.tsx'
 import { emptyPurchase } from './purchase-form.ts'
 import { usePurchaseForm } from './use-purchase-form.ts'
 
-const types = [{ id: 'bags', slug: 'bags' as const, nameUk: 'Сумки', nameEn: 'Bag' }]
+const types = [{ id: 'bags', slug: 'bags' as const, nameUk: 'Сумки', nameEn: 'Bag', kinds: [] }]
 
 function Sample() {
   const at = useRef<HTMLDivElement>(null)

@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testApi, type Answer, type TestApi } from '../../../../tests/build/api.ts'
+import { errorsOf } from '../../../../tests/build/caller.ts'
+import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../tests/build/goods.ts'
+import { openGoodsOffice } from '../../../../tests/build/goods-office.ts'
+
+let shop: TestShop
+let api: TestApi
+let token: string
+let office: Awaited<ReturnType<typeof openGoodsOffice>>
+let types: Map<string, string>
+
+interface WireType {
+  Id: string
+  productType: string
+  kinds: Record<string, string>[]
+}
+
+beforeAll(async () => {
+  shop = await testShop()
+  api = testApi(shop)
+  token = await api.signIn('manager')
+  office = await openGoodsOffice(api)
+  types = new Map((await readTypes()).map(({ Id, productType }) => [productType, Id]))
+})
+
+async function readTypes(): Promise<WireType[]> {
+  return (await api.call('/crm/products/types', { token })).Data as WireType[]
+}
+
+const kindsOf = async (slug: string) =>
+  (await readTypes()).find(({ productType }) => productType === slug)?.kinds.map(({ kind, name }) => `${kind}: ${name}`)
+
+const call = (verb: 'add' | 'update', type: string, body: object) =>
+  api.call(`/crm/products/kinds/${verb}`, {
+    method: verb === 'add' ? 'POST' : 'PUT',
+    token,
+    language: 'UKR',
+    body: { productTypeId: types.get(type), ...body },
+  })
+const remove = (type: string, kind: string) =>
+  api.call(`/crm/products/kinds/delete?productTypeId=${types.get(type)}&kind=${kind}`, {
+    method: 'DELETE',
+    token,
+    language: 'UKR',
+  })
+const told = (answer: Answer) => [answer.status, ...errorsOf(answer)]
+
+async function kindOf(id: string): Promise<unknown> {
+  const { Data } = await api.call(`/crm/products/get?id=${id}`, { token })
+  return (Data as { kind: string }).kind
+}
+
+it('[CAT-1] staff name kinds of a type in both languages; a slug is made of the name and stays', async () => {
+  await call('add', 'shoes', { name: 'Балетки', nameEN: 'Ballet flats' })
+  await call('add', 'shoes', { name: 'Лофери' })
+  await call('add', 'hats', { name: 'Щось’яке', nameEN: 'Ballet flats' })
+  expect(await kindsOf('shoes')).toEqual(['ballet-flats: Балетки', 'lofery: Лофери'])
+  expect(await kindsOf('hats')).toEqual(['ballet-flats: Щось’яке'])
+  await call('update', 'shoes', { kind: 'lofery', name: 'Лофери-пенні', nameEN: 'Penny loafers' })
+  expect(await kindsOf('shoes')).toEqual(['ballet-flats: Балетки', 'lofery: Лофери-пенні'])
+  expect(told(await call('add', 'shoes', { name: 'балетки' }))).toEqual([
+    409,
+    'name: Вид «балетки» у цьому розділі вже є. Назвіть інакше',
+  ])
+  expect(told(await call('add', 'shoes', { name: ' ' }))).toEqual([400, expect.stringMatching(/^name: /)])
+  expect((await call('update', 'shoes', { kind: 'none', name: 'Ніщо' })).status).toBe(404)
+})
+
+it('[CAT-1] a product is of a kind of its type, by the slug or by a name; another is refused at its field', async () => {
+  await call('add', 'bags', { name: 'Тоут', nameEN: 'Tote' })
+  const bag = await buildProduct(shop)
+  for (const word of ['tote', 'тоут', 'Tote']) {
+    await office.update({ id: bag.id, kind: '' })
+    await office.update({ id: bag.id, kind: word })
+    expect(await kindOf(bag.id)).toBe('tote')
+  }
+  expect(told(await office.update({ id: bag.id, kind: 'ballet-flats' }))).toEqual([
+    400,
+    'products.0.kind: У цьому розділі немає виду «ballet-flats». Спершу додайте його у «Товари → Види»',
+  ])
+  const { Data } = await api.call('/crm/products/get?kind=tote,none&shape=row', { token })
+  expect((Data as object[]).map((each) => (each as { id: string }).id)).toEqual([bag.id])
+})
+
+it('[CAT-1] a product that goes to another type leaves its kind; what products are of is not deleted', async () => {
+  await call('add', 'belts', { name: 'Пасок' })
+  const belt = await buildProduct(shop, { typeSlug: 'belts' })
+  await office.update({ id: belt.id, kind: 'pasok' })
+  expect(told(await remove('belts', 'pasok'))).toEqual([409, ': Цього виду 1 товар: спершу дайте їм інший'])
+  await office.update({ id: belt.id, productTypeId: types.get('hats') })
+  expect(await kindOf(belt.id)).toBe('')
+  expect((await remove('belts', 'pasok')).status).toBe(200)
+  expect(await kindsOf('belts')).toEqual([])
+})
