@@ -120,10 +120,7 @@ function StarsField({ rating, errors }: { rating: number; errors: FormErrors }) 
             defaultChecked={count === rating}
             autoFocus={count === 1 && errors.isFirst('rating')}
           />
-          <span>
-            <span aria-hidden="true">★</span>
-            <span className="visually-hidden">{t('reviewForm.stars', { count })}</span>
-          </span>
+          <span>{t('reviewForm.stars', { count })}</span>
         </label>
       ))}
       {error && (
