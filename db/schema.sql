@@ -153,6 +153,57 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.follow_offered_colour()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  chosen constant jsonb := jsonb_build_object(
+    'product_id', new.product_id, 'size', new.size, 'colour', old.offered_colour);
+begin
+  if not is_choice_moved(old, new) then return null; end if;
+  update order_lines set colour = new.offered_colour
+  where product_id = new.product_id and size = new.size and colour = old.offered_colour;
+  update deleted_orders set contents = jsonb_set(contents, '{lines}', (
+    select jsonb_agg(
+      case when line @> chosen then line || jsonb_build_object('colour', new.offered_colour) else line end
+      order by place)
+    from jsonb_array_elements(contents->'lines') with ordinality kept (line, place)
+  ))
+  where contents->'lines' @> jsonb_build_array(chosen);
+  with merged as (
+    delete from cart_lines o using cart_lines kept
+    where o.product_id = new.product_id and o.size = new.size and o.colour = old.offered_colour
+      and kept.cart_id = o.cart_id and kept.product_id = o.product_id and kept.size = o.size
+      and kept.colour = new.offered_colour
+    returning o.cart_id, o.quantity
+  )
+  update cart_lines c set quantity = c.quantity + m.quantity
+  from merged m
+  where c.cart_id = m.cart_id and c.product_id = new.product_id and c.size = new.size
+    and c.colour = new.offered_colour;
+  update cart_lines set colour = new.offered_colour
+  where product_id = new.product_id and size = new.size and colour = old.offered_colour;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.follow_offered_colour_of_market()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not is_choice_moved(old, new) then return null; end if;
+  update market_goods set colour = new.offered_colour
+  where product_id = new.product_id and size = new.size and colour = old.offered_colour;
+  update market_matches set colour = new.offered_colour
+  where product_id = new.product_id and size = new.size and colour = old.offered_colour;
+  update sale_lines set colour = new.offered_colour
+  where product_id = new.product_id and size = new.size and colour = old.offered_colour;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.follow_picture_of_purchases()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -169,10 +220,10 @@ CREATE OR REPLACE FUNCTION public.follow_purchase_number()
 AS $function$
 declare
   given constant jsonb := jsonb_build_object('product_id', old.product_id, 'size', old.size,
-    'colour', coalesce(old.colour, ''), 'purchase_number', old.purchase_number);
+    'colour', old.offered_colour, 'purchase_number', old.purchase_number);
 begin
   update order_lines set purchase_number = new.purchase_number
-  where product_id = old.product_id and size = old.size and colour = coalesce(old.colour, '')
+  where product_id = old.product_id and size = old.size and colour = old.offered_colour
     and purchase_number = old.purchase_number and purchase_number <> '';
   update deleted_orders set contents = jsonb_set(contents, '{lines}', (
     select jsonb_agg(
@@ -207,6 +258,67 @@ CREATE OR REPLACE FUNCTION public.held_by_market(state text, recorded bigint, pa
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (state = 'paid'::text) THEN GREATEST((0)::bigint, LEAST(recorded, paid, total)) ELSE (0)::bigint END
+;
+
+CREATE OR REPLACE FUNCTION public.imply_colours(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from product_colours c where c.product_id = any(ids)) then return; end if;
+  perform from products p where p.id = any(ids) order by p.id for no key update;
+  with told as (
+    select p.id, (
+      select min(c.name) from product_colours c where c.product_id = p.id having count(*) = 1
+    ) as only_colour
+    from unnest(ids) p (id)
+    where exists (select from lots l where l.product_id = p.id and l.colour is not null)
+  ),
+  wrong as materialized (
+    select l.id, case when l.colour is null then t.only_colour end as implied
+    from lots l left join told t on t.id = l.product_id
+    where l.product_id = any(ids)
+      and l.implied_colour is distinct from case when l.colour is null then t.only_colour end
+    order by l.id for no key update of l
+  )
+  update lots l set implied_colour = w.implied from wrong w where l.id = w.id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.imply_colours_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform imply_colours(array(select distinct product_id from changed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.imply_colours_of_lot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform imply_colours(array[old.product_id, new.product_id]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_choice_moved(former lots, present lots)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (
+      select from lots l
+      where l.product_id = present.product_id and l.size = present.size and l.offered_colour = former.offered_colour
+    )
+    and (
+      present.offered_colour <> '' or former.colour is null
+      or (select count(*) from product_colours c where c.product_id = present.product_id) = 1
+    )
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.is_to_pack(status text, payment_type text)
@@ -1177,15 +1289,13 @@ begin
           where each.size = '' or search_size_words(each.size) && sizes
         );
         select array_agg(c.is_there and exists (
-          -- as the shelf offers them: at the price of the lot sold next, and without a colour only where none has one
+          -- as the shelf offers them: at the price of the lot sold next
           select from (
-            select distinct on (l.size, l.colour) l.asked_price, l.colour from lots l
+            select distinct on (l.size, l.offered_colour) l.asked_price from lots l
             where l.product_id = c.product_id and l.size = any(fitting) and l.on_hand > l.reserved
-            order by l.size, l.colour, l.purchased_on, l.id
+            order by l.size, l.offered_colour, l.purchased_on, l.id
           ) next
-          where next.asked_price > 0 and (next.colour is not null or not exists (
-            select from lots other where other.product_id = c.product_id and other.colour is not null
-          ))
+          where next.asked_price > 0
         ) order by c.place) into are_there
         from unnest(ids, are_there) with ordinality c (product_id, is_there, place);
       end if;
@@ -2524,6 +2634,8 @@ create table lots (
   created_at timestamp(3) with time zone not null default now(),
   colour text,
   asked_price bigint not null,
+  implied_colour text,
+  offered_colour text not null generated always as (COALESCE(colour, implied_colour, ''::text)) stored,
   gtin text,
   constraint lots_pkey PRIMARY KEY (id),
   constraint lots_one_of_purchase UNIQUE NULLS NOT DISTINCT (product_id, size, colour, purchase_number),
@@ -2537,8 +2649,10 @@ create table lots (
   constraint lots_unit_cost_check CHECK (unit_cost >= 0),
   constraint lots_gtin_of_one_size EXCLUDE USING gist (gtin WITH =, ((product_id::text || ' '::text) || size) WITH <>) WHERE (gtin IS NOT NULL) DEFERRABLE
 );
-CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, colour, purchased_on, id);
+CREATE INDEX lots_oldest_first ON lots USING btree (product_id, size, offered_colour, purchased_on, id);
 CREATE INDEX lots_on_hand ON lots USING btree (id) WHERE on_hand > 0;
+CREATE TRIGGER lot_offered_otherwise AFTER UPDATE OF colour, implied_colour ON lots FOR EACH ROW WHEN ((old.offered_colour = ''::text) <> (new.offered_colour = ''::text)) EXECUTE FUNCTION follow_offered_colour();
+CREATE TRIGGER lot_offered_otherwise_at_market AFTER UPDATE OF colour, implied_colour ON lots FOR EACH ROW WHEN ((old.offered_colour = ''::text) <> (new.offered_colour = ''::text)) EXECUTE FUNCTION follow_offered_colour_of_market();
 CREATE TRIGGER lot_renumbered AFTER UPDATE OF purchase_number ON lots FOR EACH ROW WHEN (old.purchase_number <> new.purchase_number AND old.purchase_number <> ''::text) EXECUTE FUNCTION follow_purchase_number();
 CREATE TRIGGER lots_asked_again BEFORE UPDATE OF price, product_id ON lots FOR EACH ROW WHEN (old.price IS DISTINCT FROM new.price OR old.product_id IS DISTINCT FROM new.product_id) EXECUTE FUNCTION ask_for_lot();
 CREATE TRIGGER lots_asked_first BEFORE INSERT ON lots FOR EACH ROW EXECUTE FUNCTION ask_for_lot();
@@ -2546,10 +2660,13 @@ CREATE TRIGGER lots_earned_added AFTER INSERT ON lots REFERENCING NEW TABLE AS c
 CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots FOR EACH ROW WHEN (new.unit_cost <> old.unit_cost OR new.purchase_number <> old.purchase_number AND new.purchase_number <> new.id::text) EXECUTE FUNCTION mark_costs_earned();
 CREATE TRIGGER lots_earned_priced AFTER UPDATE ON lots FOR EACH ROW WHEN (new.asked_price <> old.asked_price OR new.product_id <> old.product_id OR new.size <> old.size OR new.purchased_on <> old.purchased_on) EXECUTE FUNCTION mark_product_earned();
 CREATE TRIGGER lots_earned_removed AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_products_earned();
+CREATE TRIGGER lots_imply_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION imply_colours_of_changed();
+CREATE TRIGGER lots_imply_changed AFTER UPDATE OF colour, product_id ON lots FOR EACH ROW WHEN (old.colour IS DISTINCT FROM new.colour OR old.product_id <> new.product_id) EXECUTE FUNCTION imply_colours_of_lot();
+CREATE TRIGGER lots_imply_removed AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION imply_colours_of_changed();
 CREATE TRIGGER lots_leave_their_name AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_lots_gone_without_name();
 CREATE TRIGGER lots_share_gtin BEFORE INSERT ON lots FOR EACH ROW WHEN (new.gtin IS NULL) EXECUTE FUNCTION share_gtin();
 CREATE TRIGGER lots_shelf_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
-CREATE TRIGGER lots_shelf_changed AFTER UPDATE ON lots FOR EACH ROW WHEN ((old.on_hand > old.reserved) IS DISTINCT FROM (new.on_hand > new.reserved) OR old.price IS DISTINCT FROM new.price OR old.asked_price IS DISTINCT FROM new.asked_price OR old.size IS DISTINCT FROM new.size OR old.colour IS DISTINCT FROM new.colour OR old.purchased_on IS DISTINCT FROM new.purchased_on) EXECUTE FUNCTION mark_shelf_of_lot();
+CREATE TRIGGER lots_shelf_changed AFTER UPDATE ON lots FOR EACH ROW WHEN ((old.on_hand > old.reserved) IS DISTINCT FROM (new.on_hand > new.reserved) OR old.price IS DISTINCT FROM new.price OR old.asked_price IS DISTINCT FROM new.asked_price OR old.size IS DISTINCT FROM new.size OR old.offered_colour IS DISTINCT FROM new.offered_colour OR old.purchased_on IS DISTINCT FROM new.purchased_on) EXECUTE FUNCTION mark_shelf_of_lot();
 CREATE TRIGGER lots_shelf_removed AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 CREATE TRIGGER search_of_lots_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_lot_added();
 CREATE TRIGGER search_of_lots_removed AFTER DELETE ON lots FOR EACH ROW EXECUTE FUNCTION search_lot_removed();
@@ -3001,6 +3118,8 @@ CREATE TRIGGER colour_of_market_renamed AFTER UPDATE OF name ON product_colours 
 CREATE TRIGGER colour_of_purchases_renamed AFTER UPDATE OF name ON product_colours FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION follow_colour_name_of_purchases();
 CREATE TRIGGER colour_of_wishes_renamed AFTER UPDATE OF name ON product_colours FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION follow_colour_name_of_wishes();
 CREATE TRIGGER colour_renamed AFTER UPDATE OF name ON product_colours FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION follow_colour_name();
+CREATE TRIGGER colours_imply_added AFTER INSERT ON product_colours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION imply_colours_of_changed();
+CREATE TRIGGER colours_imply_removed AFTER DELETE ON product_colours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION imply_colours_of_changed();
 CREATE TRIGGER colours_shelf_added AFTER INSERT ON product_colours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 CREATE TRIGGER colours_shelf_changed AFTER UPDATE ON product_colours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
 CREATE TRIGGER colours_shelf_removed AFTER DELETE ON product_colours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_parts();
