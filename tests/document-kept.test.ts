@@ -86,7 +86,7 @@ async function wrongCalls(endpoint: Endpoint): Promise<Answer[]> {
 }
 
 function typeOf({ file }: Endpoint): string {
-  return file ?? 'application/json'
+  return [file ?? 'application/json'].flat()[0] ?? ''
 }
 
 /** Says that it brings a gigabyte. */

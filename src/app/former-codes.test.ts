@@ -97,6 +97,15 @@ describe('[CAT-6] a product that got another code', () => {
     expect(one?.lots).toHaveLength(1)
   })
 
+  it('[FORM-6] is answered to staff who ask for the old code, and the answer says so', async () => {
+    const { id } = await buildProduct(shop, { code: 'ASK-1' })
+    await rename(id, 'ASK-2')
+    const { Data, Message } = await api.call('/crm/products/get?code=ask-1', { token, language: 'ENG' })
+    expect(Data).toMatchObject({ id, code: 'ASK-2' })
+    expect(Message).toEqual({ Type: 'info', Message: 'ask-1 is a former code of the product ASK-2', Errors: [] })
+    expect((await api.call('/crm/products/get?code=ASK-2', { token })).Message.Type).toBe('success')
+  })
+
   it('is found by staff under the old code', async () => {
     const { id } = await buildProduct(shop, { code: 'WAS-77' })
     await rename(id, 'IS-78')

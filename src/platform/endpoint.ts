@@ -57,8 +57,8 @@ export interface Endpoint<Query = unknown, Body = unknown, Wire = unknown, Heade
   headers?: z.ZodMiniType<Headers> & { shape: object }
   /** The fields of a form with a file, which the use case reads from the request as it comes; `body` is then undefined. */
   form?: z.ZodMiniType
-  /** The media type of a body that is a file, which the use case reads from the request as it comes. */
-  file?: string
+  /** The media types of a body that is a file, the usual one first; the use case reads it from the request as it comes. */
+  file?: string | readonly [string, ...string[]]
   /** All of what stands in `Data`, or of the answer where it is bare: no key beyond these is ever sent (WIRE-8). */
   output: z.ZodMiniType<Wire>
   /** The media types of an answer that is a file, without the envelope, the usual one first; its `output` is a `file()`. */

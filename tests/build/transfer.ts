@@ -11,8 +11,9 @@ export function transferOf(api: TestApi, token: string) {
     async export(query = ''): Promise<string> {
       return (await api.call(`/crm/products/export?${query}`, { token })).Data as string
     },
-    preview: (file: string | Uint8Array<ArrayBuffer>) => give('', file),
-    apply: (file: string | Uint8Array<ArrayBuffer>, fingerprint: string) => give(`&apply=${fingerprint}`, file),
+    preview: (file: string | Uint8Array<ArrayBuffer>, query = '') => give(query, file),
+    apply: (file: string | Uint8Array<ArrayBuffer>, fingerprint: string, query = '') =>
+      give(`&apply=${fingerprint}${query}`, file),
     undo: (importId: string) => post('/crm/products/import/undo', { importId }),
   }
 }

@@ -1,5 +1,6 @@
 import { kopiykas, type Money } from '#kit/money.ts'
 import { unspell } from '#platform/spelling.ts'
+import type { FileQuestion } from '#platform/table-file.ts'
 import type { Platform } from './advert.ts'
 import { campaignToWire, type ImportOnWire } from './report.contract.ts'
 import type { Campaign, CampaignName } from './report.ts'
@@ -15,6 +16,7 @@ export interface ReportView {
   changesCount: number
   refusals: readonly { row: number; column: string; value: string; error: string }[]
   refusalsCount: number
+  questions: readonly FileQuestion[]
   importId: string | null
 }
 

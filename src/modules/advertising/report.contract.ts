@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { choicesInQuery, fileAnswer, fileToWire, tableTypes } from '#platform/table-file.ts'
 import { answeredWord, id, text, word } from '#platform/wire.ts'
 import type { Campaign, ReportPlan, RowTrouble } from './report.ts'
 import { platformWords } from './words.contract.ts'
 
-const csvType = 'text/csv'
 const platform = answeredWord(platformWords.spelling)
 
 const oneCampaign = z.strictObject({
@@ -47,6 +47,8 @@ const importAnswer = z.strictObject({
     }),
   ),
   changesCount: z.int(),
+  /** A report has many columns that nobody needs here: none is named as unknown. */
+  questions: fileAnswer.questions,
   refusals: z.array(z.strictObject({ row: z.int(), column: z.string(), value: z.string(), error: z.string() })),
   refusalsCount: z.int(),
   /** Of what was applied; null of a preview, and where nothing had to be changed. */
@@ -60,8 +62,8 @@ export const importReport = endpoint({
   access: ['admin'],
   summary:
     'What a cost report of Google Ads or Meta Ads would change; with `apply` and the fingerprint of that answer, changes it. The newest report says what a campaign cost on its days; the same one twice changes nothing.',
-  query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text()) }),
-  file: csvType,
+  query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text()), ...choicesInQuery }),
+  file: tableTypes,
   output: importAnswer,
 })
 
@@ -120,7 +122,7 @@ export function importToWire(
   plan: ReportPlan,
   said: { fingerprint: string; importId: string | null; tell: (trouble: RowTrouble) => string },
 ): ImportOnWire {
-  const { changes, refusals } = plan
+  const { changes, questions, refusals } = plan
   const added = changes.filter(({ before }) => before === undefined).length
   return {
     fingerprint: said.fingerprint,
@@ -141,6 +143,7 @@ export function importToWire(
       to: after ? toHryvnias(after.amount) : null,
     })),
     changesCount: changes.length,
+    questions: fileToWire({ questions, unknownColumns: [] }).questions,
     refusals: refusals.slice(0, mostListed).map((trouble) => ({
       row: trouble.row,
       column: trouble.column,

@@ -1,5 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
+import type { FileQuestion } from '#platform/table-file.ts'
 import type { Expense, Platform } from './advert.ts'
 
 /** A campaign as a report names it. */
@@ -50,4 +51,6 @@ export interface ReportPlan {
   changes: readonly DayPlan[]
   unchanged: number
   refusals: readonly RowTrouble[]
+  /** Cells with two readings: nothing is applied before somebody chose one. */
+  questions: readonly FileQuestion[]
 }

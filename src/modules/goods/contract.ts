@@ -99,7 +99,7 @@ export const getProducts = endpoint({
   path: '/crm/products/get',
   access: workers,
   summary:
-    'All products with their lots, newest first; or one by `id` or `code` (CAT-5). Of the filters, texts match parts, `ids`, `productTypeId`, `kind` and `stock` take comma lists; `sort=-name,code` sorts by several columns; `shape=row` answers of each only what a list shows.',
+    'All products with their lots, newest first; or one by `id` or `code`, also by a code that it had before, which `Message` then says (CAT-5, FORM-6). Of the filters, texts match parts, `ids`, `productTypeId`, `kind` and `stock` take comma lists; `sort=-name,code` sorts by several columns; `shape=row` answers of each only what a list shows.',
   query: z.pipe(
     z.strictObject({
       id: z.optional(id()),

@@ -6,7 +6,8 @@ import { endpoint } from '#platform/endpoint.ts'
 import { answeredInstant, id, instantToWire, text } from '#platform/wire.ts'
 import { untoldAmong, type Untold } from '#modules/stock/lot.ts'
 import { lossesOfImport } from './loss.ts'
-import { columnToWire, csvType } from './transfer.contract.ts'
+import { choicesInQuery, codeNotice, fileAnswer, fileToWire, tableTypes } from '#platform/table-file.ts'
+import { columnToWire } from './transfer.contract.ts'
 import {
   importStates,
   type FieldPlan,
@@ -96,6 +97,9 @@ const importAnswer = z.strictObject({
   lossesSum: z.number(),
   /** Products whose first lot with a colour it brings: how many others have none, and what colour they are sold as; empty where they are a choice of their own. */
   withoutColor: z.optional(z.array(z.strictObject({ code: z.string(), subProducts: z.int(), color: z.string() }))),
+  ...fileAnswer,
+  /** The first rows that name their product by another code than its own: a former one, or one that only resembles it. */
+  notices: z.array(codeNotice),
   ...refusals,
   /** Of what was applied; null of a preview, and where nothing had to be changed. */
   importId: z.nullable(id()),
@@ -109,9 +113,9 @@ export const importProducts = endpoint({
   path: '/crm/products/import',
   access: ['admin'],
   summary:
-    'What a CSV file would change; with `apply` and the fingerprint of that answer, changes it. Refused rows change nothing. Another `goodsCount` needs the `subProductVersion` of the export, or `goodsCountWas` (WIRE-11). A long one goes on after the answer, which then has `progress`.',
-  query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text()) }),
-  file: csvType,
+    'What a table (CSV, XLSX, YML) would change; with `apply` and the fingerprint of that answer, changes it. What its cells leave open (`questions`) is answered in the query first. Refused rows change nothing. Another `goodsCount` needs the `subProductVersion` of the export, or `goodsCountWas` (WIRE-11). A long one goes on after the answer, which then has `progress`.',
+  query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text()), ...choicesInQuery }),
+  file: tableTypes,
   output: importAnswer,
 })
 
@@ -172,6 +176,8 @@ export function importToWire(
     changesCount: plan.changes.reduce((sum, { fields, lots }) => sum + (fields.length > 0 ? 1 : 0) + lots.length, 0),
     ...lossesToWire(plan, today),
     ...untoldToWire(plan),
+    ...fileToWire(plan),
+    notices: plan.notices.slice(0, mostListed),
     ...refusalsToWire(plan.refusals, tell),
     importId: progress?.importId ?? null,
     ...(!isAsShown && { progress: progressToWire(progress, tell) }),

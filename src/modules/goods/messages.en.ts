@@ -16,6 +16,8 @@ export const en: Record<keyof typeof uk, string> = {
   'movement.correction': 'Correction',
   'movement.removal': 'Removal',
 
+  formerCode: '{asked} is a former code of the product {code}',
+
   codeRepeated: 'The code {code} is already above in the list. Each product needs its own code',
   productTaken: 'This product has already been added. Reload the page',
   notPieces: 'A count is a whole number from 0 to 1,000,000',

@@ -14,6 +14,8 @@ export const uk = {
   'movement.correction': 'Виправлення',
   'movement.removal': 'Вилучення',
 
+  formerCode: '{asked} — колишній код товару {code}',
+
   codeRepeated: 'Код {code} уже є вище у списку. Кожному товару потрібен свій код',
   productTaken: 'Такий товар уже додано. Оновіть сторінку',
   notPieces: 'Кількість — ціле число від 0 до 1 000 000',

@@ -1,7 +1,7 @@
 import { fromHryvnias, kopiykas, type Money } from '#kit/money.ts'
 import type { Untold } from '#modules/stock/lot.ts'
 import type { WireImport, WireProgress, WireUndo } from './import.contract.ts'
-import type { Delimiter } from './transfer.contract.ts'
+import type { CodeNotice, FileQuestion, TableDelimiter } from '#platform/table-file.ts'
 import type { ImportState } from './transfer.ts'
 
 /** What an import would do, or did, as its dialog shows it. Columns keep the names that the file has. */
@@ -22,6 +22,9 @@ export interface ImportView {
     loss: Money | undefined
   }[]
   changesCount: number
+  questions: FileQuestion[]
+  unknownColumns: string[]
+  notices: CodeNotice[]
   /** Products that it takes below cost, and what is lost on their pieces for sale. */
   losses: { products: number; loss: Money }
   /** Products whose first lot with a colour it brings, while others have none (CAT-1). */
@@ -101,12 +104,7 @@ export function progressToQuery(importId: string | undefined): Record<string, st
   return importId === undefined ? {} : { importId }
 }
 
-/** The query of `importProducts`; with the fingerprint of a preview it is applied. */
-export function importToQuery(fileName: string, fingerprint?: string): Record<string, string> {
-  return { fileName: fileName.slice(0, 200), ...(fingerprint !== undefined && { apply: fingerprint }) }
-}
-
 /** What the query of `exportProducts` has beside the filters. */
-export function delimiterToWire(delimiter: Delimiter): { delimiter: string } {
+export function delimiterToWire(delimiter: TableDelimiter): { delimiter: string } {
   return { delimiter }
 }

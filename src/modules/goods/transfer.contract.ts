@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
-import { sheetType, tableFormats } from '#platform/table-file.ts'
+import { sampleQuery, sheetType, tableDelimiters, tableFormats } from '#platform/table-file.ts'
 import { file, idList } from '#platform/wire.ts'
 import { csvOf } from '#platform/field-lists.ts'
 import { filterFromWire, productFilters } from './contract.ts'
@@ -10,8 +10,6 @@ import type { ColumnName, ExportedColumn } from './transfer.ts'
 /** Goods that leave and come back as a table: one row a lot, the product's own columns on each of its rows (FORM-3). */
 
 export const csvType = 'text/csv'
-const delimiters = [';', ','] as const
-export type Delimiter = (typeof delimiters)[number]
 
 export const exportProducts = endpoint({
   method: 'GET',
@@ -23,7 +21,7 @@ export const exportProducts = endpoint({
     z.strictObject({
       ...productFilters,
       ids: z.optional(idList()),
-      delimiter: z.optional(z.enum(delimiters)),
+      delimiter: z.optional(z.enum(tableDelimiters)),
       format: z.optional(z.enum(tableFormats)),
     }),
     z.transform(({ ids, delimiter = ';', format = 'csv', ...filters }) => ({
@@ -32,6 +30,16 @@ export const exportProducts = endpoint({
       filter: ids ? { ids } : filterFromWire(filters),
     })),
   ),
+  output: file(),
+  answersFile: [csvType, sheetType],
+})
+
+export const sampleProducts = endpoint({
+  method: 'GET',
+  path: '/crm/products/import/sample',
+  access: ['admin'],
+  summary: 'A table of goods to begin with, under the words of the screen in the language of the caller (FORM-6).',
+  query: sampleQuery,
   output: file(),
   answersFile: [csvType, sheetType],
 })

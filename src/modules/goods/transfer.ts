@@ -1,5 +1,6 @@
 import type { ErrorParams } from '#kit/refusal.ts'
 import type { InCsv } from '#platform/fields.ts'
+import type { CodeNotice, FileQuestion } from '#platform/table-file.ts'
 import type { goods, goodsLot } from './goods.fields.ts'
 import type { Goods, GoodsLot } from './goods.ts'
 
@@ -70,6 +71,12 @@ export interface ImportPlan {
   /** Products that are added or changed, or have such lots, in the order of the file. */
   changes: readonly ProductPlan[]
   refusals: RefusedRows
+  /** Headers that the import does not know: their cells are left out. */
+  unknownColumns: readonly string[]
+  /** Cells with two readings: nothing is applied before somebody chose one. */
+  questions: readonly FileQuestion[]
+  /** Rows that name their product by another code than its own. */
+  notices: readonly CodeNotice[]
 }
 
 /** Why rows are left out: the first of them, and how many in all. */

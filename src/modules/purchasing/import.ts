@@ -1,4 +1,5 @@
 import type { ErrorParams } from '#kit/refusal.ts'
+import type { CodeNotice, FileQuestion } from '#platform/table-file.ts'
 import type { ColumnName } from './purchase-file.contract.ts'
 
 /** What becomes of one value, as cells spell it. */
@@ -43,6 +44,12 @@ export interface FilePlan {
   purchases: Tally
   changes: readonly FileChange[]
   refusals: readonly FileRefusal[]
+  /** Headers that the import does not know: their cells are left out. */
+  unknownColumns: readonly string[]
+  /** Cells with two readings: nothing is applied before somebody chose one. */
+  questions: readonly FileQuestion[]
+  /** Rows that name a product by another code than its own. */
+  notices: readonly CodeNotice[]
 }
 
 export interface ImportUndone {

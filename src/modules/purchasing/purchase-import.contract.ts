@@ -3,7 +3,8 @@ import { shorten } from '#kit/shorten.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { id, text } from '#platform/wire.ts'
 import type { FilePlan, FileRefusal } from './import.ts'
-import { columnSpelling, csvType } from './purchase-file.contract.ts'
+import { choicesInQuery, codeNotice, fileAnswer, fileToWire, tableTypes } from '#platform/table-file.ts'
+import { columnSpelling } from './purchase-file.contract.ts'
 
 /** Most changes and refusals that an answer lists; the counts beside them are of all. */
 const mostListed = 200
@@ -13,9 +14,9 @@ export const importPurchases = endpoint({
   path: '/crm/purchases/import',
   access: ['admin'],
   summary:
-    'What a CSV file of purchases would change; with `apply` and the fingerprint of that answer, changes it, all in one transaction. A purchase with a refused row stays as it is; what a file leaves out stays, too (FORM-3, WIRE-11).',
-  query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text()) }),
-  file: csvType,
+    'What a table of purchases (CSV, XLSX) would change; with `apply` and the fingerprint of that answer, changes it, all in one transaction. A purchase with a refused row stays as it is; what a file leaves out stays, too (FORM-3, WIRE-11).',
+  query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text()), ...choicesInQuery }),
+  file: tableTypes,
   output: z.strictObject({
     /** What `apply` has to repeat: the same file on the same purchases has the same one. */
     fingerprint: z.string(),
@@ -35,6 +36,9 @@ export const importPurchases = endpoint({
       }),
     ),
     changesCount: z.int(),
+    ...fileAnswer,
+    /** The first rows that name a product by another code than its own: a former one, or one that only resembles it. */
+    notices: z.array(codeNotice),
     refusals: z.array(
       z.strictObject({
         row: z.int(),
@@ -68,7 +72,7 @@ export const undoImport = endpoint({
 })
 
 export function importToWire(
-  { rows, purchases, changes, refusals }: FilePlan,
+  { rows, purchases, changes, refusals, notices, ...about }: FilePlan,
   said: { fingerprint: string; importId: string | null; tell: (refusal: FileRefusal) => string },
 ): WireImport {
   return {
@@ -88,6 +92,8 @@ export function importToWire(
       })),
     })),
     changesCount: changes.length,
+    ...fileToWire(about),
+    notices: notices.slice(0, mostListed),
     refusals: refusals.slice(0, mostListed).map((refusal) => ({
       row: refusal.row,
       column: refusal.column === undefined ? '' : columnSpelling[refusal.column],

@@ -6,10 +6,11 @@ import type { Access, Endpoint, FieldSpeller, WireFile } from '../endpoint.ts'
 import { askedFor, type Judge } from './asking.ts'
 import type { Tx } from './database.ts'
 import { decode } from './decode.ts'
-import { failure, statusOf, success, successOf } from './envelope.ts'
+import { failure, informed, statusOf, success, successOf } from './envelope.ts'
 import { answerEvents, EventsAnswer } from './events-answer.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
 import { parseJson } from './json-text.ts'
+import { InformedAnswer } from './informed-answer.ts'
 import { MovedAnswer } from './moved-answer.ts'
 import { KeptJson, ReadyJson } from './ready-json.ts'
 import { TextAnswer } from './text-answer.ts'
@@ -58,7 +59,9 @@ export function route<Query, Body, Wire, Headers>(
     shop: Shop,
     input: { query: Query; body: Body; headers: Headers },
     call: StaffCall,
-  ) => Promise<Given<Wire> | ReadyJson<Wire> | KeptJson<Wire> | MovedAnswer | EventsAnswer<Wire>>,
+  ) => Promise<
+    Given<Wire> | ReadyJson<Wire> | KeptJson<Wire> | MovedAnswer | InformedAnswer<Given<Wire>> | EventsAnswer<Wire>
+  >,
   throttle: Throttle = {},
 ): Route {
   return { endpoint, handle, throttle }
@@ -142,7 +145,7 @@ export function openApi(
     await inWords(async () => {
       for (const rule of throttle.perAddress ?? []) await shop.limits.spend(rule, asked.address)
     })
-    if (endpoint.file !== undefined) requireType(request, endpoint.file)
+    if (endpoint.file !== undefined) requireType(request, [endpoint.file].flat())
     const perform = async () => {
       const { input, bodyText } = await read(endpoint, request, match.parameters)
       // where anyone may call, a session that ended meanwhile makes a guest: an order is never refused for it
@@ -169,6 +172,7 @@ export function openApi(
       }
       return answerEvents(data, { headers, log: shop.log, isAllowed })
     }
+    if (data instanceof InformedAnswer) return json(informed(data.data, data.text), 200, headers)
     if (data instanceof MovedAnswer) return data.asResponse(headers)
     if (data instanceof KeptJson) return jsonText(data.body, 200, headers)
     if (data instanceof ReadyJson) return jsonText(endpoint.isBare ? data.text : successOf(data.text), 200, headers)
@@ -304,13 +308,14 @@ function isForm(endpoint: Endpoint, request: Request): boolean {
   return endpoint.form !== undefined && /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
-function requireType(request: Request, type: string): void {
+function requireType(request: Request, types: readonly string[]): void {
   const sent = request.headers.get('content-type') ?? ''
-  if (sent.split(';', 1)[0]?.trim().toLowerCase() !== type) throw refuse('wrongMediaType', 'wrongMediaType')
+  if (!types.includes(sent.split(';', 1)[0]?.trim().toLowerCase() ?? ''))
+    throw refuse('wrongMediaType', 'wrongMediaType')
 }
 
 async function readJsonText(request: Request): Promise<string> {
-  requireType(request, 'application/json')
+  requireType(request, ['application/json'])
   return (await readBody(request, bodyLimit)).toString()
 }
 

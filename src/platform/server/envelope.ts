@@ -26,6 +26,11 @@ export function success(data: unknown): Envelope {
   return { Data: data ?? null, Message: succeeded }
 }
 
+/** What was asked for, with something to know of it. */
+export function informed(data: unknown, text: string): Envelope {
+  return { Data: data ?? null, Message: { Type: 'info', Message: text, Errors: [] } }
+}
+
 const succeeded: Envelope['Message'] = { Type: 'success', Message: '', Errors: [] }
 const [beforeData = '', afterData = ''] = JSON.stringify({ Data: null, Message: succeeded }).split('null')
 

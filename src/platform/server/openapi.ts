@@ -153,6 +153,10 @@ const responses: Record<string, Answer> = Object.fromEntries(
   ]),
 )
 
+function filesOf(types: string | readonly string[]) {
+  return Object.fromEntries([types].flat().map((type) => [type, { schema: bytes }]))
+}
+
 function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Operation {
   const { access, answersEvents, answersFile, body, file, form, isBare, method, output, partlyFor, path, summary } =
     endpoint
@@ -176,7 +180,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Opera
         },
       },
     }),
-    ...(file !== undefined && { requestBody: { required: true, content: { [file]: { schema: bytes } } } }),
+    ...(file !== undefined && { requestBody: { required: true, content: filesOf(file) } }),
     responses: {
       200: {
         description: answersEvents

@@ -126,7 +126,7 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-          ...(file && endpoint.file !== undefined && { 'Content-Type': endpoint.file }),
+          ...(file && endpoint.file !== undefined && { 'Content-Type': sentTypeOf(file, [endpoint.file].flat()) }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(file && { body: file }),
@@ -253,6 +253,11 @@ export function openApi({ session, language, words, onMessage, ...options }: Api
   }
 
   return { call, refresh }
+}
+
+/** What the browser takes a file for, where the call takes such; its bytes tell it in the end. */
+function sentTypeOf({ type }: Blob, taken: readonly string[]): string {
+  return taken.includes(type) ? type : (taken[0] ?? type)
 }
 
 /** Which of the files that a call may answer has come. */

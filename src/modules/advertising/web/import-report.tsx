@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
-import type { ImportPreview, ImportResult } from '#platform/web/transfer/import/import-preview.ts'
+import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import type { ReportView } from '../report-view.contract.ts'
 import { reportsApi } from './reports-api.ts'
 import { shownDay } from './shown.ts'
@@ -36,14 +36,16 @@ export default function ImportReport({ types, onChanged, onClose }: ImportReport
   const [shown, setShown] = useState<ReportView>()
   const newest = useRef(0)
 
-  async function preview(file: File): Promise<ImportPreview> {
+  async function preview(sent: SentFile): Promise<ImportPreview> {
     const asked = ++newest.current
-    const view = await api.look(file)
+    const view = await api.look(sent)
     // another file was chosen meanwhile, or for what a campaign is
     if (asked === newest.current) setShown(view)
     const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, language))
+    const isWaiting = view.campaigns.some(({ isKnown }) => !isKnown)
     return {
       ...view,
+      waiting: isWaiting ? t('report.waiting') : undefined,
       counts: [{ label: t('report.days'), ...view.expenses }],
       changes: view.changes.map(({ campaign, day, from, to }) => ({
         title: `${campaign} · ${shownDay(day, language)}`,
@@ -53,8 +55,8 @@ export default function ImportReport({ types, onChanged, onClose }: ImportReport
     }
   }
 
-  async function apply(file: File, { fingerprint }: ImportPreview): Promise<ImportResult> {
-    const { importId, expenses } = await api.apply(file, fingerprint)
+  async function apply(sent: SentFile, { fingerprint }: ImportPreview): Promise<ImportResult> {
+    const { importId, expenses } = await api.apply(sent, fingerprint)
     const text = t('report.done', { count: expenses.new + expenses.changed })
     if (importId === null) return { text }
     return {

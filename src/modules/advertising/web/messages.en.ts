@@ -80,6 +80,7 @@ export const en: Record<keyof typeof uk, string> = {
   'report.campaigns': 'What the campaigns are for',
   'report.for': 'What {campaign} is for',
   'report.choose': 'Choose a type of goods',
+  'report.waiting': 'Say what the campaigns advertise: then you will see what changes',
   'report.all': 'All goods',
   'report.days': 'Days of campaigns',
   'report.done': '{count, plural, one {# day} other {# days}} of expenses written down',

@@ -79,6 +79,7 @@ export const uk = {
   'report.campaigns': 'Що рекламують кампанії',
   'report.for': 'Що рекламує «{campaign}»',
   'report.choose': 'Виберіть розділ',
+  'report.waiting': 'Скажіть, що рекламують кампанії: тоді буде видно, що зміниться',
   'report.all': 'Усі товари',
   'report.days': 'Дні кампаній',
   'report.done': 'Записано {count, plural, one {# день} few {# дні} many {# днів} other {# дня}} витрат',

@@ -1,4 +1,5 @@
 import type { Call } from '#platform/web/api.ts'
+import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import { campaignsToWire, reportFromWire, type ReportView } from '../report-view.contract.ts'
 import * as contract from '../report.contract.ts'
 import type { Campaign } from '../report.ts'
@@ -7,12 +8,13 @@ import type { Campaign } from '../report.ts'
 export function reportsApi(call: Call) {
   return {
     /** What a file would change. */
-    async look(file: File): Promise<ReportView> {
-      return reportFromWire((await call(contract.importReport, { query: { fileName: file.name }, file })).data)
+    async look({ file, choices }: SentFile): Promise<ReportView> {
+      const query = { ...choices, fileName: file.name.slice(0, 200) }
+      return reportFromWire((await call(contract.importReport, { query, file })).data)
     },
     /** Refused with 409 when the expenses are no longer those that were looked at. */
-    async apply(file: File, fingerprint: string): Promise<ReportView> {
-      const query = { fileName: file.name, apply: fingerprint }
+    async apply({ file, choices }: SentFile, fingerprint: string): Promise<ReportView> {
+      const query = { ...choices, fileName: file.name.slice(0, 200), apply: fingerprint }
       return reportFromWire((await call(contract.importReport, { query, file })).data)
     },
     async map(campaign: Omit<Campaign, 'id'>): Promise<void> {

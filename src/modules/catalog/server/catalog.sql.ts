@@ -39,6 +39,27 @@ export async function findProductsEverOfCodes(
   return [...found, ...rows]
 }
 
+/**
+ * The products whose codes differ from these in letters that look alike in both alphabets, or in zeros before them: the
+ * eldest of each. Codes that are known to the letter are not to be asked for.
+ */
+export async function findProductsOfLikeCodes(
+  db: Db | Tx,
+  codes: readonly string[],
+): Promise<(ProductName & { asked: string })[]> {
+  if (codes.length === 0) return []
+  const { rows } = await sql<ProductName & { asked: string }>`
+    select distinct on (asked) asked, ${names}
+    from unnest(${codes}::text[]) asked join products on ${plainCode(sql`products.code`)} = ${plainCode(sql`asked`)}
+    order by asked, products.created_at, products.id`.execute(db)
+  return rows
+}
+
+/** A code in Latin letters where Cyrillic ones look the same, without the zeros before its first other sign. */
+function plainCode(code: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`ltrim(translate(lower(${code}), 'авсеікмнорстух', 'abceikmhopctyx'), '0')`
+}
+
 /** In no order; those that are gone are not there. */
 export async function listProductsByIds(db: Db | Tx, ids: readonly string[]): Promise<ProductName[]> {
   if (ids.length === 0) return []

@@ -7,6 +7,7 @@ export {
   hasProducts,
   listColours,
 } from './catalog.sql.ts'
+export { findFileCodes, type FileCode } from './find-file-codes.ts'
 export { listKinds } from './kinds.sql.ts'
 export { productsGoing } from './product-news.ts'
 export { listProductTypes } from './product-types.ts'

@@ -1,6 +1,6 @@
 import type { Worker } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { findProductsByCodes, listProductTypes } from '#modules/catalog/server/index.ts'
+import { findProductsEverOfCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import { pictureUrl } from '#modules/media/picture.ts'
 import { listLots } from '#modules/stock/server/index.ts'
 import type { Goods, GoodsFilter, GoodsPage, GoodsPhoto } from '../goods.ts'
@@ -33,7 +33,8 @@ export async function findGoods(
   db: Db | Tx,
   { id, code }: { id?: string | undefined; code?: string | undefined },
 ): Promise<Goods | undefined> {
-  const known = code === undefined ? undefined : (await findProductsByCodes(db, [code])).map((product) => product.id)
+  const known =
+    code === undefined ? undefined : (await findProductsEverOfCodes(db, [code])).map((product) => product.id)
   const found = id === undefined ? known : known && !known.includes(id) ? [] : [id]
   const [goods] = await loadGoods(db, found ?? [])
   return goods

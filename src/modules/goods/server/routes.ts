@@ -4,9 +4,13 @@ import { isFieldFor } from '#platform/fields.ts'
 import { route } from '#platform/server/api.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { refuseOthersFields, seesAll } from '#platform/server/others-fields.ts'
+import { InformedAnswer } from '#platform/server/informed-answer.ts'
 import { ReadyJson } from '#platform/server/ready-json.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
+import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { nameOf, signed } from '#platform/texts.ts'
+import { codeKey } from '#modules/catalog/product.ts'
+import { goodsTexts } from '../texts.ts'
 import { goods } from '../goods.fields.ts'
 import { movement } from '../stock.fields.ts'
 import * as contract from '../contract.ts'
@@ -22,6 +26,7 @@ import * as imports from '../import.contract.ts'
 import { exportProducts } from './transfer/export-products.ts'
 import { findProgress, stopImport } from './transfer/import-progress.ts'
 import { importProducts } from './transfer/import-products.ts'
+import { sampleGoods } from './transfer/sample-goods.ts'
 import { undoImport } from './transfer/undo-import.ts'
 
 /** What is asked for by a field would tell it (WIRE-12). */
@@ -41,13 +46,17 @@ async function save(shop: Shop, products: readonly GoodsChange[], caller: Caller
 const asGiven = (product: GoodsChange) => ({ ...product })
 
 export const goodsRoutes = {
-  get: route(contract.getProducts, async ({ database: { db } }, { query }, { caller, headers }) => {
+  get: route(contract.getProducts, async ({ database: { db } }, { query }, { caller, headers, language }) => {
     const reader = workerOf(caller.role)
     refuseHidden(reader, query)
     if (query.id !== undefined || query.code !== undefined) {
       const found = await findGoods(db, query)
       if (!found) throw refuse('notFound', 'notFound', query.id === undefined ? 'code' : 'id')
-      return contract.productToWire(found, reader)
+      const wire = contract.productToWire(found, reader)
+      const { code: asked } = query
+      if (asked === undefined || codeKey(asked) === codeKey(found.code)) return wire
+      // by a code that it had before (FORM-6)
+      return new InformedAnswer(wire, goodsTexts(language)('formerCode', { asked, code: found.code }))
     }
     if (query.isRow) {
       const { rows, total } = await listRows(db, query.filter, query.page, reader)
@@ -91,6 +100,9 @@ export const goodsRoutes = {
     refuseHidden(reader, query)
     return exportProducts(shop, query, { reader, language })
   }),
+  sample: route(transfer.sampleProducts, async (shop, { query }, { language }) =>
+    sampleGoods(query, language, await listProductTypes(shop.database.db)),
+  ),
   import: route(imports.importProducts, (shop, { query }, call) => importProducts(shop, query, call)),
   importProgress: route(imports.getImportProgress, async (shop, { query }, { language }) => {
     const progress = await findProgress(shop, query.importId)

@@ -3,3 +3,4 @@ import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 
 export const goodsSheetTexts = texts(uk, en)
+export type GoodsSheetKey = keyof typeof uk

@@ -1,3 +1,4 @@
+import { codeKey } from '#modules/catalog/product.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError, type Call } from '#platform/web/api.ts'
@@ -67,7 +68,10 @@ export function goodsApi(call: Call) {
     async findByCode(code: string, signal?: AbortSignal): Promise<ProductView | undefined> {
       try {
         const query = productByCodeToWire(code)
-        return productFromWire(rowOf((await call(contract.getProducts, { query, ...(signal && { signal }) })).data))
+        const { data } = await call(contract.getProducts, { query, ...(signal && { signal }) })
+        const product = productFromWire(rowOf(data))
+        // whoever has it by now may give a code away that nobody else has
+        return codeKey(product.code) === codeKey(code) ? product : undefined
       } catch (fault) {
         if (fault instanceof ApiError && fault.status === 404) return undefined
         throw fault

@@ -48,6 +48,9 @@ const columns: readonly Column[] = [
   ...columnsOf('line', purchaseLine.fields),
 ]
 
+/** The keys of its headers. */
+export const purchaseSheetHeaders = columns.map(({ header }) => header)
+
 /** Purchases as people read them, one row a line: the columns of the CSV but for ids and versions (FORM-3). */
 export function purchaseSheet(language: Language) {
   const t = purchaseSheetTexts(language)

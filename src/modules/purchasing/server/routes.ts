@@ -5,10 +5,11 @@ import { route } from '#platform/server/api.ts'
 import type { Caller } from '#platform/server/shop.ts'
 import { listChanges } from '#platform/server/history.ts'
 import { seesAll } from '#platform/server/others-fields.ts'
+import { listProductTypes } from '#modules/catalog/server/index.ts'
 import * as contract from '../contract.ts'
 import { purchase as table, purchaseRow } from '../purchase.fields.ts'
 import type { Purchase, PurchaseRanges } from '../purchase.ts'
-import { exportPurchases } from '../purchase-file.contract.ts'
+import { exportPurchases, samplePurchases } from '../purchase-file.contract.ts'
 import * as transfer from '../purchase-import.contract.ts'
 import * as list from '../purchase-list.contract.ts'
 import type { PurchaseFilter, PurchaseSort } from '../purchase-list.contract.ts'
@@ -18,6 +19,7 @@ import { viewsFor } from '../views.ts'
 import { addPurchases } from './add-purchases.ts'
 import { deletePurchases } from './delete-purchases.ts'
 import { exportPurchases as writePurchases } from './export-purchases.ts'
+import { samplePurchases as writeSample } from './transfer/sample-purchases.ts'
 import { listPurchases } from './list-purchases.ts'
 import { previewReceipt } from './preview-receipt.ts'
 import { countViews } from './purchase-list.sql.ts'
@@ -63,6 +65,9 @@ export const purchaseRoutes = {
     list.viewCountsToWire(await countViews(db, viewsFor(workerOf(caller.role)))),
   ),
   export: route(exportPurchases, async (shop, { query }, { language }) => writePurchases(shop, query, language)),
+  sample: route(samplePurchases, async (shop, { query }, { language }) =>
+    writeSample(query, { language, types: await listProductTypes(shop.database.db), now: shop.now() }),
+  ),
   import: route(transfer.importPurchases, (shop, { query }, call) => importPurchases(shop, query, call)),
   undoImport: route(transfer.undoImport, (shop, { body }, { caller }) => undoImport(shop, body.importId, caller)),
   add: route(contract.addPurchases, async (shop, { body, headers }, { caller }) =>

@@ -5,6 +5,8 @@ import type { Column } from './columns.ts'
 export interface TableRow<Name extends string> {
   row: number
   cells: ReadonlyMap<Name, string>
+  /** Cells as the file has them, of those that were made plain. */
+  typed?: ReadonlyMap<Name, string>
 }
 
 /** What the cells of one row want of a thing, as they spell it. */
@@ -32,7 +34,7 @@ export interface CellRefusal<Name extends string> {
  * take away.
  */
 export function readWishes<Owner, Known, Name extends string>(
-  { row, cells }: TableRow<string>,
+  { row, cells, typed }: TableRow<string>,
   columns: Readonly<Record<Name, Column<Owner, unknown, Known>>>,
   { owner, isNamed, known }: { owner: Owner | undefined; isNamed: boolean; known: Known },
 ): { wishes: Wish<Name>[]; refusals: CellRefusal<Name>[] } {
@@ -51,7 +53,7 @@ export function readWishes<Owner, Known, Name extends string>(
     }
     const taken = read(cell, known)
     if ('error' in taken) {
-      refusals.push({ row, column, value: cell, ...taken })
+      refusals.push({ row, column, value: typed?.get(column) ?? cell, ...taken })
       continue
     }
     const to = String(write(taken.value, known))

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { tableEndings } from '../../table-file.ts'
 import { expect, inject, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deepIt } from '../../../../tests/components/deep.ts'
@@ -128,8 +129,10 @@ deepIt(
     await page.getByRole('button', { name: ui('import') }).click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog).toBeVisible()
-    await choose(goods('PK', 'goods.xlsx'))
-    await expect.element(dialog.getByText(transfer('import.notCsv'))).toBeVisible()
+    await choose(goods('%PDF', 'goods.pdf'))
+    await expect
+      .element(dialog.getByText(transfer('import.notTable', { endings: tableEndings.join(', ') })))
+      .toBeVisible()
     await choose(goods('code;price\nHOO-0403;990\n=1+1\n'))
     await expect.element(dialog.getByText(transfer('import.refusals', { count: 1 }))).toBeVisible()
     await expect.poll(() => dialog.element().textContent).toContain('HOO-0403')

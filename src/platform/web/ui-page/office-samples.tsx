@@ -6,7 +6,7 @@ import { useTexts } from '../language.tsx'
 import { lazily } from '../lazily.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { toast } from '../toast.ts'
-import type { ImportPreview } from '../transfer/import/import-preview.ts'
+import type { ImportPreview, SentFile } from '../transfer/import/import-preview.ts'
 import { offerUndo } from '../undo.ts'
 import { useUnsavedGuard } from '../unsaved-guard.tsx'
 import type { SampleRow } from './sample-grid.tsx'
@@ -155,7 +155,7 @@ function MergeSample({ onClose }: { onClose(): void }) {
 }
 
 /** Rows of two cells are changes; others are refused. */
-async function readSample(file: File): Promise<ImportPreview> {
+async function readSample({ file }: SentFile): Promise<ImportPreview> {
   const rows = (await file.text()).trim().split(/\r?\n/).slice(1)
   const cells = rows.map((row, index) => ({ row: index + 2, parts: row.split(';') }))
   const [good, bad] = [cells.filter(({ parts }) => parts.length === 2), cells.filter(({ parts }) => parts.length !== 2)]
@@ -169,6 +169,7 @@ async function readSample(file: File): Promise<ImportPreview> {
       fields: [{ label: '₴', from: '', to: price }],
     })),
     changesCount: good.length,
+    questions: [],
     refusals: bad.map(({ row, parts }) => ({ row, column: '', value: parts.join(';'), error: `${parts.length} ≠ 2` })),
     refusalsCount: bad.length,
   }

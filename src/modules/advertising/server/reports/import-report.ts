@@ -5,6 +5,8 @@ import type { StaffCall } from '#platform/server/api.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import { receiveFile } from '#platform/server/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
+import type { FileRequest } from '#platform/table-file.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { importToWire, type ImportOnWire } from '../../report.contract.ts'
 import type { ReportPlan, RowTrouble } from '../../report.ts'
@@ -22,15 +24,16 @@ const megabytes = 10
  */
 export async function importReport(
   shop: Shop,
-  { apply, fileName = 'report.csv' }: { apply?: string | undefined; fileName?: string | undefined },
+  { apply, fileName = 'report.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
 ): Promise<ImportOnWire> {
-  const report = await readReport(await receiveFile(request, { megabytes }))
+  const report = await readReport(await receiveFile(request, { megabytes }), choices)
   const tell = ({ error }: RowTrouble) => shop.errorText({ field: '', error }, language)
   return shop.database.transaction(async (tx) => {
     const plan = await planReport(tx, report)
     const fingerprint = fingerprintOf(plan)
     if (apply === undefined) return importToWire(plan, { fingerprint, importId: null, tell })
+    refuseOpenQuestions(plan.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'reportChanged', 'apply')
     const importId = plan.changes.length === 0 ? null : await write(tx, plan, { fileName, actor: caller })
     return importToWire(plan, { fingerprint, importId, tell })

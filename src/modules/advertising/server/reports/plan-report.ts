@@ -8,7 +8,7 @@ import type { Report, ReportRow } from './read-report.ts'
 
 /** What a report says against what is there: the newest report says what a campaign cost on its days. */
 export async function planReport(tx: Tx, report: Report): Promise<ReportPlan> {
-  const { platform, rows, refusals } = report
+  const { platform, rows, refusals, questions } = report
   const named = [...Map.groupBy(rows, ({ name, externalId }) => externalId ?? name.toLowerCase()).values()]
   const names = named.map(([first]) => ({ platform, name: first?.name ?? '', externalId: first?.externalId ?? null }))
   const known = knownOf(names, await listCampaigns(tx, platform, names))
@@ -39,6 +39,7 @@ export async function planReport(tx: Tx, report: Report): Promise<ReportPlan> {
     changes: planned.filter((each) => !each.isSame).map(({ isSame: _, ...change }) => change),
     unchanged: planned.filter((each) => each.isSame).length,
     refusals,
+    questions,
   }
 }
 

@@ -18,6 +18,7 @@ describe('a report of Google Ads', () => {
   it('in Ukrainian: the whole period, spaces in numbers, what cost nothing as nothing, no totals', async () => {
     expect(await read(ukrainian)).toEqual({
       platform: 'google',
+      questions: [],
       refusals: [],
       rows: [
         { row: 4, name: 'Сумки - пошук', externalId: '1000000001', period: september, cost: 1316_14 },

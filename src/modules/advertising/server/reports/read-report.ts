@@ -2,7 +2,10 @@ import type { Day } from '#kit/days.ts'
 import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { readDay } from '#platform/server/csv/read-cell.ts'
-import { readRecords } from '#platform/server/csv/read-csv.ts'
+import type { TableRow } from '#platform/server/csv/read-wishes.ts'
+import { plainCells, type RawRow } from '#platform/server/table-file/plain-cells.ts'
+import { readRecords, type FileCell } from '#platform/server/table-file/records.ts'
+import type { FileChoices, FileQuestion } from '#platform/table-file.ts'
 import { isLongerThan, mostDays, type Period, type Platform } from '../../advert.ts'
 import { columnWords, months, plainHeader, totalWords, type ReportColumn } from './report-words.ts'
 
@@ -20,41 +23,62 @@ export interface Report {
   rows: ReportRow[]
   /** Rows whose cost or days cannot be read. */
   refusals: { row: number; column: string; value: string; error: string }[]
+  /** Cells with two readings, of which nobody chose one. */
+  questions: FileQuestion[]
 }
 
 const mostRows = 50_000
+/** A report writes its title and its days above its header. */
+const mostLinesAbove = 10
 
 type Header = Partial<Record<ReportColumn, { place: number; text: string }>>
 
 /** Reads what Google Ads or Meta Ads exports, in English or Ukrainian; refuses a file that is no such report. */
-export async function readReport(bytes: Uint8Array): Promise<Report> {
+export async function readReport(bytes: Uint8Array, choices: FileChoices = {}): Promise<Report> {
   const above: string[] = []
-  const report: Report = { platform: 'google', rows: [], refusals: [] }
+  const raw: RawRow<ReportColumn>[] = []
   let header: Header | undefined
-  for await (const { row, record } of readRecords(bytes, mostRows)) {
-    if (!header) {
-      header = headerOf(record)
-      if (header) report.platform = header.from ? 'meta' : 'google'
-      else above.push(record.join(',').trim())
-      if (above.length > 10) break
+  let filled = 0
+  for await (const { row, cells } of readRecords(bytes).records) {
+    if (cells.every((cell) => String(cell).trim() === '')) continue
+    if (++filled > mostRows) throw refuse('tooLarge', 'csvTooManyRows', 'file', { most: mostRows })
+    if (header) {
+      if (!isTotal(cells, header)) raw.push({ row, cells: named(cells, header) })
       continue
     }
-    if (isTotal(record, header)) continue
-    readRow(row, record, header, periodOf(above), report)
+    header = headerOf(cells)
+    if (!header) above.push(cells.join(',').trim())
+    if (above.length > mostLinesAbove) break
   }
   if (!header) throw refuse('invalid', 'noReport', 'file')
+  const titles = new Map(Object.entries(header).map(([name, { text }]) => [name as ReportColumn, text]))
+  const { rows, questions } = await plainCells(raw, { kinds, titles, choices })
+  const report: Report = { platform: header.from ? 'meta' : 'google', rows: [], refusals: [], questions }
+  const whole = periodOf(above)
+  for (const row of rows) readRow(row, header, whole, report)
   return report
 }
 
-/** A campaign may be called "Total look", too: what adds others up says of what, or nothing more, and has no id. */
-function isTotal(record: readonly string[], { id }: Header): boolean {
-  const ownId = id ? (record[id.place] ?? '').trim() : ''
-  return (ownId === '' || ownId === '--') && totalWords.test((record[0] ?? '').trim())
+const kinds = { cost: 'money', day: 'day', from: 'day', to: 'day' } as const
+
+function named(record: readonly FileCell[], header: Header): Map<ReportColumn, FileCell> {
+  const cells = Object.entries(header).map(([name, { place }]) => {
+    const cell = record[place] ?? ''
+    const isNone = typeof cell === 'string' && cell.trim() === '--'
+    return [name as ReportColumn, isNone ? '' : cell] as const
+  })
+  return new Map(cells)
 }
 
-function headerOf(record: readonly string[]): Header | undefined {
+/** A campaign may be called "Total look", too: what adds others up says of what, or nothing more, and has no id. */
+function isTotal(record: readonly FileCell[], { id }: Header): boolean {
+  const ownId = id ? String(record[id.place] ?? '').trim() : ''
+  return (ownId === '' || ownId === '--') && totalWords.test(String(record[0] ?? '').trim())
+}
+
+function headerOf(record: readonly FileCell[]): Header | undefined {
   const found: Header = {}
-  for (const [place, text] of record.entries()) {
+  for (const [place, text] of record.map(String).entries()) {
     const word = plainHeader(text)
     const column = (Object.keys(columnWords) as ReportColumn[]).find((each) =>
       columnWords[each].some((known) => plainHeader(known) === word),
@@ -65,17 +89,12 @@ function headerOf(record: readonly string[]): Header | undefined {
 }
 
 function readRow(
-  row: number,
-  record: readonly string[],
+  { row, cells }: TableRow<ReportColumn>,
   header: Header,
   whole: Period | undefined,
   report: Report,
 ): void {
-  const cell = (column: ReportColumn) => {
-    const at = header[column]
-    const text = at ? (record[at.place] ?? '').trim() : ''
-    return text === '--' ? '' : text
-  }
+  const cell = (column: ReportColumn) => (cells.get(column) ?? '').trim()
   const name = cell('campaign')
   const typed = cell('cost')
   // a row that adds others up

@@ -1,3 +1,4 @@
+import type { ErrorParams } from '#kit/refusal.ts'
 import { colourOfName } from '#kit/colour-names.ts'
 import type { Colour } from '#kit/colours.ts'
 import { amountProblem, parseMoney, toHryvnias, type Money } from '#kit/money.ts'
@@ -30,7 +31,7 @@ export interface LegacyProduct {
 export interface LegacyTrouble {
   column: string
   error: string
-  params?: Record<string, string | number>
+  params?: ErrorParams
 }
 
 /** What a row of the older shop makes: its values, its stock by sizes, its photos and colours (CAT-5). */

@@ -1,5 +1,6 @@
-import { Refusal, refuse } from '#kit/refusal.ts'
-import { readCsv } from '#platform/server/csv/read-csv.ts'
+import { Refusal, refuse, type ErrorParams } from '#kit/refusal.ts'
+import type { TableShape } from '#platform/server/table-file/map-header.ts'
+import { readTable } from '#platform/server/table-file/read-table.ts'
 import { shoeSizes } from '#modules/catalog/product.ts'
 import { idleColumns, legacyColumns, sizeColumn } from '../../legacy.contract.ts'
 
@@ -8,18 +9,24 @@ const mostRows = 50_000
 /** A row of the older shop by the names of its columns; `trouble` where it could not be read. */
 export type LegacyRow = { row: number } & (
   | { cells: ReadonlyMap<string, string>; trouble?: undefined }
-  | { cells?: undefined; trouble: { error: string; params?: Record<string, string | number> } }
+  | { cells?: undefined; trouble: { error: string; params?: ErrorParams } }
 )
 
 const columns = [...Object.values(legacyColumns), ...shoeSizes.map(sizeColumn), ...idleColumns]
 
-/** A JSON array of objects, or CSV with their keys as its header; both have the same columns. */
+const legacyTable: TableShape<string> = {
+  columns: Object.fromEntries(columns.map((wire) => [wire, { wire }])),
+  needed: [[legacyColumns.code], [legacyColumns.nameUk]],
+  mostRows,
+}
+
+/** A JSON array of objects, or a table with their keys as its header; both have the same columns. */
 export async function* readLegacy(file: Uint8Array, { isJson }: { isJson: boolean }): AsyncGenerator<LegacyRow> {
   if (isJson) yield* readJson(file)
   else {
-    const needed = [[legacyColumns.code], [legacyColumns.nameUk]]
-    for await (const { row, cells, error } of readCsv(file, { columns, needed, mostRows }))
-      yield cells ? { row, cells } : { row, trouble: error as NonNullable<LegacyRow['trouble']> }
+    const { rows, refusals } = await readTable(file, legacyTable)
+    const troubles = refusals.map(({ row, error, params = {} }) => ({ row, trouble: { error, params } }))
+    yield* [...rows, ...troubles].toSorted((one, other) => one.row - other.row)
   }
 }
 

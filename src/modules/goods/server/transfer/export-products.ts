@@ -4,7 +4,7 @@ import { isFieldFor } from '#platform/fields.ts'
 import { writeCsv, type Cell } from '#platform/server/csv/write-csv.ts'
 import type { Db } from '#platform/server/database.ts'
 import { sheetAnswer } from '#platform/server/sheet/sheet-answer.ts'
-import type { TableFormat } from '#platform/table-file.ts'
+import type { TableDelimiter, TableFormat } from '#platform/table-file.ts'
 import type { Language } from '#kit/language.ts'
 import { FileAnswer } from '#platform/server/file-answer.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -13,7 +13,7 @@ import type { ProductKind } from '#modules/catalog/kind.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { goodsLot } from '../../goods.fields.ts'
 import type { Goods, GoodsFilter } from '../../goods.ts'
-import { exportSpelling, csvType, type Delimiter } from '../../transfer.contract.ts'
+import { exportSpelling, csvType } from '../../transfer.contract.ts'
 import type { ExportedColumn } from '../../transfer.ts'
 import { goodsSheet } from './goods-sheet.ts'
 import { eachGoods } from '../read-goods.ts'
@@ -23,7 +23,7 @@ import { lotColumns, productColumns } from './columns.ts'
 /** Products with their lots as a table, read and written part by part (FORM-3). */
 export function exportProducts(
   { database, now }: Shop,
-  { filter, delimiter, format }: { filter: GoodsFilter; delimiter: Delimiter; format: TableFormat },
+  { filter, delimiter, format }: { filter: GoodsFilter; delimiter: TableDelimiter; format: TableFormat },
   { reader, language }: { reader: Worker; language: Language },
 ): FileAnswer {
   const name = `products-${dayOf(now())}`

@@ -3,6 +3,8 @@ import { refuse } from '#kit/refusal.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import { receiveFile } from '#platform/server/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
+import type { FileRequest } from '#platform/table-file.ts'
 import { importToWire, type WireImport } from '../../import.contract.ts'
 import type { RowRefusal } from '../../transfer.ts'
 import { transferTexts } from '../../transfer/texts.ts'
@@ -23,7 +25,7 @@ const megabytes = 20
  */
 export async function importProducts(
   shop: Shop,
-  { apply, fileName = 'products.csv' }: { apply?: string | undefined; fileName?: string | undefined },
+  { apply, fileName = 'products.csv', ...choices }: FileRequest,
   call: StaffCall,
 ): Promise<WireImport> {
   const { database } = shop
@@ -33,10 +35,11 @@ export async function importProducts(
   const note = transferTexts(call.language)('importNote', { file: fileName })
   const now = shop.now()
   const today = dayOf(now)
-  const plan = await checkPlan(await planImport(database.db, file), note, (changes, mode) =>
+  const plan = await checkPlan(await planImport(database.db, file, choices), note, (changes, mode) =>
     database.transaction((tx) => findSavable(tx, changes, { mode, now })),
   )
   const fingerprint = await fingerprintOf(plan)
+  if (apply !== undefined) refuseOpenQuestions(plan.questions)
   if (apply !== undefined && apply !== fingerprint) throw refuse('conflict', 'importChanged', 'apply')
   if (apply === undefined || plan.changes.length === 0) return importToWire(plan, { fingerprint, today, tell })
 

@@ -1,12 +1,12 @@
 import { isPlainText } from '#kit/plain-text.ts'
 import { codeKey } from '#modules/catalog/product.ts'
-import { findProductsByCodes, listProductTypes } from '#modules/catalog/server/index.ts'
+import { findFileCodes, findProductsByCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import { findPicturesByKeys } from '#modules/media/server/index.ts'
-import { inverted } from '#platform/spelling.ts'
 import { breathing } from '#platform/server/breathing.ts'
-import { readCsv } from '#platform/server/csv/read-csv.ts'
 import { filled } from '#platform/server/csv/read-wishes.ts'
 import type { Db } from '#platform/server/database.ts'
+import { readTable } from '#platform/server/table-file/read-table.ts'
+import type { FileChoices } from '#platform/table-file.ts'
 import type { Goods } from '../../goods.ts'
 import { columnSpelling } from '../../transfer.contract.ts'
 import type { ColumnName, ImportPlan, ProductPlan, RowRefusal } from '../../transfer.ts'
@@ -14,22 +14,34 @@ import { loadGoods } from '../read-goods.ts'
 import { planProduct, type Surroundings } from './plan-product.ts'
 import type { GoodsRow } from './columns.ts'
 import { RefusalCollector } from './refused-rows.ts'
+import { goodsTable } from './table-shape.ts'
 
-const mostRows = 50_000
 /** Products that are looked up at once. */
 const batch = 200
 const codesAtOnce = 2000
 
-const ours = inverted(columnSpelling)
-
 /** What a file would do to the goods as they are now. Others are served meanwhile, and may change them. */
-export async function planImport(db: Db, file: Uint8Array): Promise<ImportPlan & { refusals: RefusalCollector }> {
+export async function planImport(
+  db: Db,
+  file: Uint8Array,
+  choices: FileChoices,
+): Promise<ImportPlan & { refusals: RefusalCollector }> {
   const refusals = new RefusalCollector()
-  const rows = await readRows(file, refusals)
+  const { rows, refusals: unread, unknownColumns, questions } = await readTable(file, goodsTable, choices)
+  refusals.add(unread.map((trouble) => ({ ...trouble, column: undefined, value: '' })))
   const total = rows.length + refusals.count
   const types = await listProductTypes(db)
   const pause = breathing()
-  const codeOwners = await findOwners(db, rows)
+  // a row with an id gives its product the code that it has
+  const isNaming = (row: GoodsRow) => !filled(row, 'id')
+  const codeOf = (row: GoodsRow) => ({ row: row.row, code: (row.cells.get('code') ?? '').trim() })
+  const { owners, notices, question } = await findFileCodes(db, rows.filter(isNaming).map(codeOf), {
+    choice: choices.codes,
+    column: columnSpelling.code,
+  })
+  const given = rows.filter((row) => !isNaming(row)).map((row) => codeOf(row).code)
+  const taken = await findOwners(db, given)
+  const codeOwners = new Map([...taken, ...[...owners].map(([code, { id }]) => [code, id] as const)])
   const groups = await groupedByProduct(rows, codeOwners, pause)
   const claimedCodes = new Set<string>()
 
@@ -68,6 +80,9 @@ export async function planImport(db: Db, file: Uint8Array): Promise<ImportPlan &
     lots,
     changes: changes.toSorted((one, other) => one.row - other.row),
     refusals,
+    unknownColumns,
+    questions: question ? [...questions, question] : questions,
+    notices,
   }
 }
 
@@ -76,24 +91,12 @@ function kindOf(plan: ProductPlan): 'new' | 'changed' | 'unchanged' {
   return plan.fields.length > 0 ? 'changed' : 'unchanged'
 }
 
-async function readRows(file: Uint8Array, refusals: RefusalCollector): Promise<GoodsRow[]> {
-  const rows: GoodsRow[] = []
-  const columns = [...ours.keys()]
-  const { id, code } = columnSpelling
-  for await (const { row, cells, error } of readCsv(file, { columns, needed: [[id, code]], mostRows })) {
-    if (error) refusals.add([{ row, column: undefined, value: '', ...error }])
-    else rows.push({ row, cells: new Map([...cells].map(([spelt, cell]) => [ours.get(spelt) as ColumnName, cell])) })
-  }
-  return rows
-}
-
-/** The products that have the codes of the file now. */
-async function findOwners(db: Db, rows: readonly GoodsRow[]): Promise<ReadonlyMap<string, string>> {
+/** The products that have these codes now. */
+async function findOwners(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>()
-  for (let start = 0; start < rows.length; start += codesAtOnce) {
-    const some = rows.slice(start, start + codesAtOnce).map(({ cells }) => (cells.get('code') ?? '').trim())
-    const found = await findProductsByCodes(db, [...new Set(some)].filter(isPlainText))
-    for (const { id, asked } of found) owners.set(asked, id)
+  for (let start = 0; start < codes.length; start += codesAtOnce) {
+    const some = codes.slice(start, start + codesAtOnce).filter(isPlainText)
+    for (const { id, asked } of await findProductsByCodes(db, [...new Set(some)])) owners.set(asked, id)
   }
   return owners
 }

@@ -67,7 +67,8 @@ function parse(row: GoodsRow, goods: Goods | undefined, { types }: Surroundings)
   const isNamed = filled(row, 'id')
   const { wishes: all, refusals } = readWishes(row, productColumns, { owner: goods, isNamed, known: types })
   // a row that names its product by the code does not write it anew, whatever the case of its letters (CAT-6)
-  const wishes = goods && !isNamed ? all.filter(({ column }) => column !== 'code') : all
+  const named = goods && !isNamed ? all.filter(({ column }) => column !== 'code') : all
+  const wishes = named.filter((wish) => !isStandIn(wish, goods))
   const lot = planLot(row, goods, types)
   const troubles = [...refusals, ...(lot?.refusals ?? [])]
   if (goods && wishes.length > 0 && filled(row, 'version')) {
@@ -76,6 +77,12 @@ function parse(row: GoodsRow, goods: Goods | undefined, { types }: Surroundings)
       troubles.push({ row: row.row, column: wishes[0]?.column, value: '', error: 'importStale' })
   }
   return { row, wishes, lot, troubles }
+}
+
+/** In English a workbook shows the Ukrainian text where there is no other (LOC-5): that is no English one. */
+function isStandIn({ column, from, to }: GoodsWish, goods: Goods | undefined): boolean {
+  const ukrainian = `${column.slice(0, -2)}Uk`
+  return column.endsWith('En') && from === '' && goods !== undefined && to === goods[ukrainian as 'nameUk']
 }
 
 type Merged = MergedWishes<keyof ProductValues, ProductValues>

@@ -3,8 +3,9 @@ import { formatMoney, type Money } from '#kit/money.ts'
 import type { Translate } from '#platform/texts.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
-import type { ImportPreview, ImportResult, OnPace } from '#platform/web/transfer/import/import-preview.ts'
+import type { ImportPreview, ImportResult, OnPace, SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import type { ImportView } from '../../transfer-view.contract.ts'
+import { sampleProducts } from '../../transfer.contract.ts'
 import { importWords } from './follow-import.ts'
 import { goodsListTexts, type GoodsListKey } from './texts.ts'
 import { useTransferApi } from './transfer-api.ts'
@@ -15,7 +16,7 @@ export interface ImportProductsProps {
   onClose(): void
 }
 
-/** Goods from a CSV file, looked at before anything is done (B16). */
+/** Goods from a table, looked at before anything is done (B16). */
 export default function ImportProducts({ onChanged, onClose }: ImportProductsProps) {
   const t = useTexts(goodsListTexts)
   const { language } = useLanguage()
@@ -23,8 +24,8 @@ export default function ImportProducts({ onChanged, onClose }: ImportProductsPro
 
   const { earlier, follow, result, undo } = importWords(api, t)
 
-  async function apply(file: File, { fingerprint }: ImportPreview, onPace: OnPace): Promise<ImportResult> {
-    const { importId, products, lots, progress } = await api.apply(file, fingerprint)
+  async function apply(sent: SentFile, { fingerprint }: ImportPreview, onPace: OnPace): Promise<ImportResult> {
+    const { importId, products, lots, progress } = await api.apply(sent, fingerprint)
     const text = t('import.done', { products: products.new + products.changed, lots: lots.new + lots.changed })
     if (importId === null) return { text }
     if (progress) return result(await follow(progress, onPace), text)
@@ -35,7 +36,8 @@ export default function ImportProducts({ onChanged, onClose }: ImportProductsPro
     <ImportDialog
       title={t('list.import')}
       hint={t('import.hint')}
-      preview={async (file) => previewOf(await api.preview(file), t, language)}
+      sample={sampleProducts}
+      preview={async (sent) => previewOf(await api.preview(sent), t, language)}
       apply={apply}
       earlier={earlier}
       onChanged={onChanged}

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
+import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import * as contract from '../../import.contract.ts'
 import {
   importFromWire,
-  importToQuery,
   progressFromWire,
   progressToQuery,
   undoFromWire,
@@ -16,12 +16,13 @@ import {
 function transferApi(call: Call) {
   return {
     /** What a file would change. */
-    async preview(file: File): Promise<ImportView> {
-      return importFromWire((await call(contract.importProducts, { query: importToQuery(file.name), file })).data)
+    async preview({ file, choices }: SentFile): Promise<ImportView> {
+      const query = { ...choices, fileName: file.name.slice(0, 200) }
+      return importFromWire((await call(contract.importProducts, { query, file })).data)
     },
     /** Refused with 409 when the goods are no longer those that were looked at. */
-    async apply(file: File, fingerprint: string): Promise<ImportView> {
-      const query = importToQuery(file.name, fingerprint)
+    async apply({ file, choices }: SentFile, fingerprint: string): Promise<ImportView> {
+      const query = { ...choices, fileName: file.name.slice(0, 200), apply: fingerprint }
       return importFromWire((await call(contract.importProducts, { query, file })).data)
     },
     async undo(importId: string) {

@@ -3,8 +3,11 @@ import { typeNamed, type ProductType } from '#modules/catalog/product.ts'
 import { cellsOf, versionOf, type Column } from '#platform/server/csv/columns.ts'
 import { cellOf } from '#platform/server/csv/field-cells.ts'
 import type { Field } from '#platform/fields.ts'
+import type { Word } from '#platform/vocabulary.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
 import { purchaseLine, purchaseProduct, purchaseRow } from '../../purchase.fields.ts'
 import type { Purchase, PurchaseLine, PurchaseProduct } from '../../purchase.ts'
+import { purchaseStatusWords } from '../../words.contract.ts'
 
 type Columns<Owner, Name extends string> = Readonly<Record<Name, Column<Owner, unknown, readonly ProductType[]>>>
 
@@ -16,6 +19,8 @@ export const purchaseColumns = {
     Purchase,
     'status' | 'orderedOn' | 'paidOn' | 'freightPaidOn' | 'carrier' | 'trackingNumber' | 'deliveryAddress' | 'note'
   >({ status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note }),
+  status: worded<Purchase>('status', status, purchaseStatusWords.about),
+  carrier: worded<Purchase>('carrier', carrier, carrierWords.about),
   ...fieldColumns<Purchase, 'currency' | 'rate'>({ currency, rate }),
   // an export shows what they come to, whoever said so
   goodsCostSet: sumColumn(goodsCostSet, ({ goodsCost }) => goodsCost),
@@ -70,6 +75,24 @@ export function versionOfPurchase(purchase: Purchase, types: readonly ProductTyp
     ...product.lines.flatMap((line) => [line.id, ...Object.values(cellsOf(lineColumns, line, types))]),
   ])
   return versionOf([...Object.values(cellsOf(purchaseColumns, purchase, types)), ...cells])
+}
+
+/** Of a field whose cells may also hold the words of the screen. */
+function worded<Owner>(
+  name: keyof Owner & string,
+  { codec }: Field,
+  about: Readonly<Record<string, Word>>,
+): Column<Owner, unknown, readonly ProductType[]> {
+  const cell = cellOf(codec)
+  return {
+    of: (owner) => owner[name],
+    ...cell,
+    read(text) {
+      const typed = text.trim().toLowerCase()
+      const word = Object.values(about).find(({ uk, en }) => [uk, en].some((each) => each.toLowerCase() === typed))
+      return cell.read(word?.wire ?? text)
+    },
+  }
 }
 
 /** Of fields whose cells are written as on the wire. */

@@ -7,6 +7,8 @@ import type { StaffCall } from '#platform/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { receiveFile } from '#platform/server/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
+import type { FileRequest } from '#platform/table-file.ts'
 import type { FileRefusal } from '../../import.ts'
 import type { PurchaseInput } from '../../purchase.contract.ts'
 import { purchase as table, purchaseLine, purchaseProduct } from '../../purchase.fields.ts'
@@ -27,17 +29,18 @@ const megabytes = 10
  */
 export async function importPurchases(
   shop: Shop,
-  { apply, fileName = 'purchases.csv' }: { apply?: string | undefined; fileName?: string | undefined },
+  { apply, fileName = 'purchases.csv', ...choices }: FileRequest,
   { request, language, caller }: StaffCall,
 ): Promise<WireImport> {
-  const rows = await readFile(await receiveFile(request, { megabytes }))
+  const rows = await readFile(await receiveFile(request, { megabytes }), choices)
   const tell = ({ error, params }: FileRefusal) =>
     shop.errorText({ field: '', error, ...(params && { params }) }, language)
   const now = shop.now()
   return shop.database.transaction(async (tx) => {
-    const plan = await planFile(tx, rows, { now })
+    const plan = await planFile(tx, rows, { now, choices })
     const fingerprint = fingerprintOf(plan)
     if (apply === undefined) return importToWire(plan, { fingerprint, importId: null, tell })
+    refuseOpenQuestions(plan.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'purchaseFileChanged', 'apply')
     const { saved } = plan
     if (saved.length === 0) return importToWire(plan, { fingerprint, importId: null, tell })

@@ -1,14 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FieldError } from '#kit/refusal.ts'
-import { listProductTypes } from '#modules/catalog/server/index.ts'
+import { codeKey, ofCode, type ProductName } from '#modules/catalog/product.ts'
+import { findFileCodes, listProductTypes, type FileCode } from '#modules/catalog/server/index.ts'
 import { breathing } from '#platform/server/breathing.ts'
 import type { Tx } from '#platform/server/database.ts'
+import type { FileChoices } from '#platform/table-file.ts'
 import type { FilePlan, FileRefusal } from '../../import.ts'
 import { columnSpelling, type ColumnName } from '../../purchase-file.contract.ts'
 import { lockPurchases } from '../purchases.sql.ts'
 import { loadPurchases } from '../read-purchases.ts'
 import { planPurchases, type Place } from '../save-purchases.ts'
-import type { FileRows } from './read-file.ts'
+import type { FileRow, FileRows } from './read-file.ts'
 import { readPurchase, type PurchaseWish } from './read-purchase.ts'
 
 export interface PlannedFile extends FilePlan {
@@ -19,16 +21,23 @@ export interface PlannedFile extends FilePlan {
 /** What a file would do to the purchases as they are now; they are held until the transaction ends. */
 export async function planFile(
   tx: Tx,
-  { count, byNumber, refusals: unread }: FileRows,
-  { now }: { now: Date },
+  { count, byNumber, refusals: unread, unknownColumns, questions }: FileRows,
+  { now, choices }: { now: Date; choices: FileChoices },
 ): Promise<PlannedFile> {
   const ids = await lockPurchases(tx, [...byNumber.keys()])
   const there = new Map((await loadPurchases(tx, [...ids.values()])).map((purchase) => [purchase.number, purchase]))
   const types = await listProductTypes(tx)
   const pause = breathing()
+  const isOwn = (number: string, code: string) => ofCode(there.get(number)?.products ?? [], code) !== undefined
+  const named = [...byNumber].flatMap(([number, rows]) => rows.map(codeOf).filter(({ code }) => !isOwn(number, code)))
+  const { owners, notices, question } = await findFileCodes(tx, named, {
+    choice: choices.codes,
+    column: columnSpelling.code,
+  })
   const wishes: PurchaseWish[] = []
   for (const [number, rows] of byNumber) {
-    wishes.push(readPurchase(number, rows, { before: there.get(number), types }))
+    const renamed = rows.map((row) => (isOwn(number, codeOf(row).code) ? row : withCode(row, owners)))
+    wishes.push(readPurchase(number, renamed, { before: there.get(number), types }))
     await pause()
   }
   const wanted = wishes.filter(({ before, changes }) => !before || changes.length > 0)
@@ -55,7 +64,22 @@ export async function planFile(
     changes: [...savable].flatMap(({ changes }) => changes),
     refusals: [...unread, ...wishes.flatMap(withOthers)].toSorted((one, other) => one.row - other.row),
     saved: places.filter((_, index) => savable.has(readable[index] as PurchaseWish)),
+    unknownColumns,
+    questions: question ? [...questions, question] : questions,
+    notices,
   }
+}
+
+function codeOf({ row, cells }: FileRow): FileCode {
+  return { row, code: (cells.get('code') ?? '').trim() }
+}
+
+/** A row that names a product by a code that it had before is of the product as it is called now. */
+function withCode(row: FileRow, owners: ReadonlyMap<string, ProductName>): FileRow {
+  const { code } = codeOf(row)
+  const owner = owners.get(code)
+  if (!owner || codeKey(owner.code) === codeKey(code)) return row
+  return { ...row, cells: new Map(row.cells).set('code', owner.code) }
 }
 
 /** Where in the file that stands which saving would refuse. */

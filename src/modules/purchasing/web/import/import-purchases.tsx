@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
-import type { ImportPreview, ImportResult } from '#platform/web/transfer/import/import-preview.ts'
+import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import { importFromWire, importPurchases, undoImport } from '../../purchase-import.contract.ts'
+import { samplePurchases } from '../../purchase-file.contract.ts'
 import { purchasesImportTexts } from './texts.ts'
 
 export interface ImportPurchasesProps {
@@ -12,14 +13,18 @@ export interface ImportPurchasesProps {
   onClose(): void
 }
 
-/** Purchases from a CSV file, looked at before anything is done (FORM-3). */
+/** Purchases from a table, looked at before anything is done (FORM-3). */
 export default function ImportPurchases({ onChanged, onClose }: ImportPurchasesProps) {
   const t = useTexts(purchasesImportTexts)
   const call = useCall()
   const api = useMemo(
     () => ({
-      async send(file: File, fingerprint?: string) {
-        const query = { fileName: file.name, ...(fingerprint !== undefined && { apply: fingerprint }) }
+      async send({ file, choices }: SentFile, fingerprint?: string) {
+        const query = {
+          ...choices,
+          fileName: file.name.slice(0, 200),
+          ...(fingerprint !== undefined && { apply: fingerprint }),
+        }
         return importFromWire((await call(importPurchases, { query, file })).data)
       },
       undo: async (importId: string) => (await call(undoImport, { body: { importId } })).data,
@@ -27,8 +32,8 @@ export default function ImportPurchases({ onChanged, onClose }: ImportPurchasesP
     [call],
   )
 
-  async function preview(file: File): Promise<ImportPreview> {
-    const { changes, purchases, ...view } = await api.send(file)
+  async function preview(sent: SentFile): Promise<ImportPreview> {
+    const { changes, purchases, ...view } = await api.send(sent)
     return {
       ...view,
       counts: [{ label: t('purchases'), ...purchases }],
@@ -41,8 +46,8 @@ export default function ImportPurchases({ onChanged, onClose }: ImportPurchasesP
     }
   }
 
-  async function apply(file: File, { fingerprint }: ImportPreview): Promise<ImportResult> {
-    const { importId, purchases } = await api.send(file, fingerprint)
+  async function apply(sent: SentFile, { fingerprint }: ImportPreview): Promise<ImportResult> {
+    const { importId, purchases } = await api.send(sent, fingerprint)
     const text = t('done', { count: purchases.new + purchases.changed })
     if (importId === null) return { text }
     return {
@@ -59,6 +64,7 @@ export default function ImportPurchases({ onChanged, onClose }: ImportPurchasesP
     <ImportDialog
       title={t('title')}
       hint={t('hint')}
+      sample={samplePurchases}
       preview={preview}
       apply={apply}
       onChanged={onChanged}

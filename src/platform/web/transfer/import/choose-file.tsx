@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { tableEndings, tableTypes } from '../../../table-file.ts'
 import { useTexts } from '../../language.tsx'
 import { importTexts } from './texts.ts'
 import styles from './import-dialog.module.css'
@@ -20,7 +21,7 @@ export function ChooseFile({ hint, file, onFile }: ChooseFileProps) {
         <input
           type="file"
           className="visually-hidden"
-          accept=".csv,text/csv"
+          accept={[...tableEndings, ...tableTypes].join(',')}
           onChange={({ target }) => {
             onFile(target.files?.[0])
             // the same file, corrected meanwhile, is a new choice

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { findViolations } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import ImportDialog from './import-dialog.tsx'
 import type { ImportPreview } from './import-preview.ts'
@@ -10,7 +11,7 @@ const fileOf = (name: string) => new File(['code;price'], name, { type: 'text/cs
 
 function previewOf(name: string): ImportPreview {
   const changes = [{ title: `goods of ${name}`, isNew: false, fields: [] }]
-  return { fingerprint: name, counts: [], changes, changesCount: 1, refusals: [], refusalsCount: 0 }
+  return { fingerprint: name, counts: [], changes, changesCount: 1, questions: [], refusals: [], refusalsCount: 0 }
 }
 
 it('[B16] of two files chosen one after the other the later one is shown and applied, whichever is looked at first', async () => {
@@ -20,8 +21,8 @@ it('[B16] of two files chosen one after the other the later one is shown and app
     <QueryClientProvider client={new QueryClient()}>
       <ImportDialog
         title="Import"
-        preview={({ name }) => new Promise((answer) => looks.set(name, () => answer(previewOf(name))))}
-        apply={async ({ name }, { fingerprint }) => {
+        preview={({ file: { name } }) => new Promise((answer) => looks.set(name, () => answer(previewOf(name))))}
+        apply={async ({ file: { name } }, { fingerprint }) => {
           applied.push(`${name} as ${fingerprint}`)
           return { text: 'applied' }
         }}
@@ -53,7 +54,7 @@ it('[B16] [FORM-5] an import that was refused says why and is applied anew; its 
     <QueryClientProvider client={new QueryClient()}>
       <ImportDialog
         title="Import"
-        preview={async ({ name }) => previewOf(name)}
+        preview={async ({ file: { name } }) => previewOf(name)}
         apply={async () => ({ text: await work(), undo: work })}
         onChanged={() => void (changes += 1)}
         onClose={() => undefined}
@@ -76,4 +77,73 @@ it('[B16] [FORM-5] an import that was refused says why and is applied anew; its 
   answers[2]?.take('put back')
   await expect.element(page.getByText('put back', { exact: true })).toBeVisible()
   expect([answers.length, changes]).toEqual([3, 2])
+})
+
+it('[FORM-6] a file of two readings is asked about once, and applied as it was answered', async () => {
+  const t = importTexts('uk')
+  const applied: unknown[] = []
+  const question = {
+    about: 'decimals' as const,
+    row: 2,
+    column: 'priceSale',
+    value: '1,250',
+    count: 3,
+    answers: [
+      { answer: 'comma', means: '1.25' },
+      { answer: 'point', means: '1250' },
+    ],
+  }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ImportDialog
+        title="Import"
+        preview={async ({ file, choices }) => ({
+          ...previewOf(file.name),
+          questions: choices.decimals ? [] : [question],
+          unknownColumns: ['вага'],
+          notices: [{ row: 4, code: 'OC-1', known: 'NC-1' }],
+        })}
+        apply={async ({ choices }) => {
+          applied.push(choices)
+          return { text: 'applied' }
+        }}
+        onChanged={() => undefined}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, fileOf('goods.csv'))
+  const apply = page.getByRole('button', { name: t('import.apply'), exact: true })
+  await expect.element(apply).toBeDisabled()
+  await expect.element(page.getByText(t('import.unknownColumns', { names: 'вага' }))).toBeVisible()
+  await expect.element(page.getByText(t('import.notice', { row: '4', code: 'OC-1', known: 'NC-1' }))).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  await page.getByRole('button', { name: '1\u00a0250', exact: true }).click()
+  await apply.click()
+  await expect.poll(() => applied).toEqual([{ decimals: 'point' }])
+})
+
+it('[B16] a file of which nothing can be taken is not told to be what the shop has', async () => {
+  const t = importTexts('uk')
+  const refusals = [{ row: 2, column: 'code', value: '', error: 'required' }]
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ImportDialog
+        title="Import"
+        preview={async ({ file }) => ({
+          ...previewOf(file.name),
+          changes: [],
+          changesCount: 0,
+          refusals,
+          refusalsCount: 1,
+        })}
+        apply={async () => ({ text: 'applied' })}
+        onChanged={() => undefined}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, fileOf('goods.csv'))
+  await expect.element(page.getByText(t('import.nothingGood'))).toBeVisible()
+  await expect.element(page.getByText(t('import.nothing'), { exact: true })).not.toBeInTheDocument()
 })

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '../../dialog.tsx'
 import { useTexts } from '../../language.tsx'
+import { ExportMenu } from '../export-menu.tsx'
+import type { FileChoices } from '../../../table-file.ts'
 import { ChooseFile } from './choose-file.tsx'
+import { Notices, QuestionOfFile } from './file-questions.tsx'
 import type { ImportPace, ImportPreview } from './import-preview.ts'
 import { Changes, Counts } from './preview-tables.tsx'
 import { RefusalList } from './refusal-list.tsx'
@@ -9,16 +12,23 @@ import { importTexts } from './texts.ts'
 import { useImport, type ImportDialogProps } from './use-import.ts'
 import styles from './import-dialog.module.css'
 
-/** A CSV file is chosen or dropped, looked at, applied, and undone if it was the wrong one (B16). */
+/** A table is chosen or dropped, looked at, applied, and undone if it was the wrong one (B16). */
 export default function ImportDialog(props: ImportDialogProps) {
-  const { title, hint, onClose } = props
+  const { title, hint, sample, onClose } = props
   const t = useTexts(importTexts)
-  const { file, stage, problem, check, apply, undo, ...sending } = useImport(props)
+  const { file, stage, problem, check, answer, lookAgain, apply, undo, ...sending } = useImport(props)
   const isChoosing = stage.name !== 'done' && stage.name !== 'working'
   return (
     <Dialog title={title} onClose={onClose} isWide>
       <div className={styles.body}>
         {isChoosing && <ChooseFile hint={hint} file={file} onFile={(chosen) => void check(chosen)} />}
+        {isChoosing && sample && (
+          <div>
+            <ExportMenu endpoint={sample} query={{}} hasSheet>
+              {t('import.sample')}
+            </ExportMenu>
+          </div>
+        )}
         {problem !== undefined && (
           <p role="alert" className="field-error">
             {problem}
@@ -28,9 +38,14 @@ export default function ImportDialog(props: ImportDialogProps) {
           {stage.name === 'checking' && t('import.checking', { name: file?.name ?? '' })}
           {stage.name === 'done' && stage.result.text}
         </p>
-        {stage.name === 'shown' && props.about?.(() => void check(file))}
+        {stage.name === 'shown' && props.about?.(() => void lookAgain())}
         {stage.name === 'shown' && (
-          <Shown {...stage} isApplying={sending.isApplying} onApply={() => apply(stage.preview)} />
+          <Shown
+            {...stage}
+            isApplying={sending.isApplying}
+            onAnswer={(choices) => void answer(choices)}
+            onApply={() => apply(stage.preview)}
+          />
         )}
         {stage.name === 'working' && <Working {...stage.pace} />}
         {stage.name === 'done' && (
@@ -83,14 +98,28 @@ function Working({ done, total, stop }: ImportPace) {
 interface ShownProps {
   preview: ImportPreview
   isApplying: boolean
+  onAnswer(choices: FileChoices): void
   onApply(): void
 }
 
-function Shown({ preview, isApplying, onApply }: ShownProps) {
+function Shown({ preview, isApplying, onAnswer, onApply }: ShownProps) {
   const t = useTexts(importTexts)
+  const { questions, unknownColumns = [], notices = [] } = preview
   const hasChanges = preview.changesCount > 0
+  const isOpen = questions.length > 0
+  // what is refused, or waits for an answer, is not what the shop already has
+  const nothing = preview.waiting ?? t(preview.refusalsCount > 0 ? 'import.nothingGood' : 'import.nothing')
   return (
     <>
+      {questions.map((question) => (
+        <QuestionOfFile key={question.about} question={question} onAnswer={onAnswer} />
+      ))}
+      {unknownColumns.length > 0 && (
+        <p role="status" className={styles.row}>
+          {t('import.unknownColumns', { names: unknownColumns.join(', ') })}
+        </p>
+      )}
+      {notices.length > 0 && <Notices notices={notices} />}
       <Counts {...preview} />
       {preview.warning !== undefined && (
         <p role="status" className={styles.warning}>
@@ -98,9 +127,9 @@ function Shown({ preview, isApplying, onApply }: ShownProps) {
         </p>
       )}
       {preview.refusalsCount > 0 && <RefusalList {...preview} />}
-      {hasChanges ? <Changes {...preview} /> : <p role="status">{t('import.nothing')}</p>}
+      {hasChanges ? <Changes {...preview} /> : !isOpen && <p role="status">{nothing}</p>}
       <div className="dialog-end">
-        <button type="button" className="button" disabled={!hasChanges || isApplying} onClick={onApply}>
+        <button type="button" className="button" disabled={!hasChanges || isOpen || isApplying} onClick={onApply}>
           {t(isApplying ? 'import.applying' : 'import.apply')}
         </button>
       </div>

@@ -1,4 +1,11 @@
+import type { CodeNotice, FileChoices, FileQuestion } from '../../../table-file.ts'
 import type { ImportRefusal } from './error-table.ts'
+
+/** A file, and what somebody answered of its cells. */
+export interface SentFile {
+  file: File
+  choices: FileChoices
+}
 
 /** What a file would do, before anything is done. */
 export interface ImportPreview {
@@ -10,6 +17,14 @@ export interface ImportPreview {
   changesCount: number
   /** What is to be known of all of it before it is done, though it is no error. */
   warning?: string | undefined
+  /** Why nothing changes yet, where the file is not at fault. */
+  waiting?: string | undefined
+  /** Cells with two readings: nothing is applied before somebody chose one. */
+  questions: readonly FileQuestion[]
+  /** Headers whose cells are left out. */
+  unknownColumns?: readonly string[]
+  /** Rows that name their product by another code than its own. */
+  notices?: readonly CodeNotice[]
   /** The first of them; `refusalsCount` is of all. */
   refusals: readonly ImportRefusal[]
   refusalsCount: number

@@ -1,12 +1,12 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  'import.choose': 'Choose a CSV file',
+  'import.choose': 'Choose a file of a table',
   'import.drop': 'or drop it here',
   'import.another': 'Another file',
   'import.checking': 'Checking {name}…',
   'import.failed': 'It did not work: {why}',
-  'import.notCsv': 'This is not a CSV. Save the table as CSV and choose that file',
+  'import.notTable': 'This is not a table. A file {endings} will do',
   'import.what': 'What',
   'import.new': 'New',
   'import.changed': 'Changed',
@@ -36,6 +36,18 @@ export const en: Record<keyof typeof uk, string> = {
   'import.goesOn': 'You may close this window: the work goes on',
   'import.stop': 'Stop',
   'import.stopping': 'Stopping…',
+  'import.nothingGood': 'No row can be taken: mend the errors first',
+  'import.unknownColumns': 'These columns are not known and will be left out: {names}',
+  'import.ask.decimals': 'Row {row}, column {column}: how much is “{value}”?',
+  'import.ask.days': 'Row {row}, column {column}: which day is “{value}”?',
+  'import.ask.codes': 'Row {row}: the code “{value}” looks like that of a product you have. Is it the same product?',
+  'import.ask.count':
+    '{count, plural, one {# cell is} other {# cells are}} written like this; one answer is for the whole file',
+  'import.ask.known': 'The same, {code}',
+  'import.ask.new': 'A new product {code}',
+  'import.notices': 'Products that the file calls by other codes ({count})',
+  'import.notice': 'Row {row}: {code} is {known} now',
+  'import.sample': 'Sample file',
   'import.nothing': 'The file says what the shop already has. There is nothing to change',
   'import.undo': 'Put everything back',
   'import.undoing': 'Putting back…',

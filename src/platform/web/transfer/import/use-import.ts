@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '../../language.tsx'
 import { reasonOf } from '../../reason.ts'
+import type { ExportMenuProps } from '../export-menu.tsx'
 import { useSend } from '../../use-send.ts'
-import type { EarlierImport, ImportPace, ImportPreview, ImportResult, OnPace } from './import-preview.ts'
+import { tableEndings, type FileChoices } from '../../../table-file.ts'
+import type { EarlierImport, ImportPace, ImportPreview, ImportResult, OnPace, SentFile } from './import-preview.ts'
 import { importTexts } from './texts.ts'
 
 export interface ImportDialogProps {
   title: string
   /** What the file should hold, and where to get one. */
   hint?: ReactNode
+  /** A call that answers a sample of the file. */
+  sample?: ExportMenuProps['endpoint']
   /** Looks at the file and changes nothing. */
-  preview(file: File): Promise<ImportPreview>
+  preview(sent: SentFile): Promise<ImportPreview>
   /** What the file leaves open, asked beside what was shown; `look` looks at the file anew. */
   about?(look: () => void): ReactNode
   /** Does what was shown, and tells how far it is where that takes long. */
-  apply(file: File, shown: ImportPreview, onPace: OnPace): Promise<ImportResult>
+  apply(sent: SentFile, shown: ImportPreview, onPace: OnPace): Promise<ImportResult>
   /** One that somebody began and that is not at its end. */
   earlier?(): Promise<EarlierImport | undefined>
   /** What the page shows is to be read anew: after applying, and after undoing. */
@@ -30,7 +34,7 @@ type Stage =
   | { name: 'done'; result: ImportResult }
 
 interface Applied {
-  chosen: File
+  sent: SentFile
   shown: ImportPreview
 }
 
@@ -42,7 +46,7 @@ interface Undone {
 /** Where an import stands, and the steps that lead on. */
 export function useImport({ preview, apply, earlier, onChanged }: ImportDialogProps) {
   const t = useTexts(importTexts)
-  const [file, setFile] = useState<File>()
+  const [sent, setSent] = useState<SentFile>()
   const [stage, setStage] = useState<Stage>({ name: 'choosing' })
   const [problem, setProblem] = useState<string>()
   const onPace = (pace: ImportPace) => setStage({ name: 'working', pace })
@@ -79,7 +83,7 @@ export function useImport({ preview, apply, earlier, onChanged }: ImportDialogPr
   useEffect(() => lookBack(), [])
 
   const applying = useSend({
-    mutationFn: ({ chosen, shown }: Applied) => apply(chosen, shown, onPace),
+    mutationFn: ({ sent: chosen, shown }: Applied) => apply(chosen, shown, onPace),
     onSuccess(result) {
       onChanged()
       setStage({ name: 'done', result })
@@ -96,29 +100,33 @@ export function useImport({ preview, apply, earlier, onChanged }: ImportDialogPr
     onError: (fault, { result }) => goBack({ name: 'done', result }, fault),
   })
 
-  async function check(chosen: File | undefined) {
+  /** Of another file nothing is answered yet; of the same one the answers stay. */
+  async function check(file: File | undefined, choices: FileChoices = {}) {
     // what is being applied is not looked at anew
-    if (!chosen || applying.isPending) return
-    setFile(chosen)
+    if (!file || applying.isPending) return
+    const chosen = { file, choices }
+    setSent(chosen)
     newest.current += 1
-    if (!/\.(csv|txt)$/i.test(chosen.name)) {
+    if (!tableEndings.some((ending) => file.name.toLowerCase().endsWith(ending))) {
       setStage({ name: 'choosing' })
-      return setProblem(t('import.notCsv'))
+      return setProblem(t('import.notTable', { endings: tableEndings.join(', ') }))
     }
     setStage({ name: 'checking' })
     await look(async () => ({ name: 'shown', preview: await preview(chosen) }))
   }
 
   return {
-    file,
+    file: sent?.file,
     stage,
     problem,
     isApplying: applying.isPending,
     isUndoing: undoing.isPending,
     check,
+    answer: (choices: FileChoices) => check(sent?.file, { ...sent?.choices, ...choices }),
+    lookAgain: () => check(sent?.file, sent?.choices),
     apply(shown: ImportPreview) {
       setProblem(undefined)
-      if (file) void applying.send({ chosen: file, shown })
+      if (sent) void applying.send({ sent, shown })
     },
     undo(result: ImportResult) {
       setProblem(undefined)

@@ -1,0 +1,69 @@
+import type { Field } from '#platform/fields.ts'
+import type { TableColumn, TableShape } from '#platform/server/table-file/map-header.ts'
+import { columnSpelling, purchaseHeader, type ColumnName } from '../../purchase-file.contract.ts'
+import { purchaseLine, purchaseProduct, purchaseRow } from '../../purchase.fields.ts'
+import { purchaseSheetHeaders } from '../purchase-sheet.ts'
+import { purchaseSheetTexts, type PurchaseSheetKey } from '../../sheet/texts.ts'
+
+/** A column of a table of purchases: how the workbook calls it, and whose field it is. */
+const ofPurchase = {
+  number: 'number',
+  status: 'status',
+  orderedOn: 'orderedOn',
+  paidOn: 'paidOn',
+  freightPaidOn: 'freightPaidOn',
+  carrier: 'carrier',
+  trackingNumber: 'trackingNumber',
+  deliveryAddress: 'deliveryAddress',
+  currency: 'currency',
+  rate: 'rate',
+  goodsCostSet: 'goodsCost',
+  agentFeeSet: 'agentFee',
+  freightSet: 'freight',
+  note: 'note',
+} as const
+const ofProduct = { code: 'code', name: 'name', typeId: 'typeNameUk' } as const
+const ofLine = {
+  size: 'size',
+  quantity: 'quantity',
+  price: 'price',
+  agentFee: 'agentFee',
+  freight: 'freight',
+  foreignPrice: 'foreignPrice',
+  url: 'url',
+} as const
+
+const parts = [
+  ...columnsOf('purchase', ofPurchase, purchaseRow.fields),
+  ...columnsOf('product', ofProduct, purchaseProduct.fields),
+  ...columnsOf('line', ofLine, purchaseLine.fields),
+]
+const known = new Map(parts.map(({ name, ...column }) => [name, column]))
+const columns = (Object.entries(columnSpelling) as [ColumnName, string][]).map(([name, wire]) => [
+  name,
+  { wire, ...known.get(name) },
+])
+
+/** A table of purchases as people and programs write it. */
+export const purchaseTable: TableShape<ColumnName> = {
+  columns: Object.fromEntries(columns) as Record<ColumnName, TableColumn>,
+  // what follows from other columns is known, and passed over
+  passedOver: [...purchaseHeader, ...purchaseSheetHeaders.flatMap(inBoth)],
+  needed: [['number']],
+  mostRows: 20_000,
+}
+
+function columnsOf(
+  part: 'purchase' | 'product' | 'line',
+  names: Readonly<Partial<Record<ColumnName, string>>>,
+  fields: Readonly<Record<string, Field>>,
+) {
+  return (Object.entries(names) as [ColumnName, string][]).map(([name, shown]) => {
+    const kind = fields[shown]?.codec.kind
+    return { name, words: inBoth(`${part}.${shown}` as PurchaseSheetKey), ...(kind && { kind }) }
+  })
+}
+
+function inBoth(key: PurchaseSheetKey): string[] {
+  return [purchaseSheetTexts('uk')(key), purchaseSheetTexts('en')(key)]
+}
