@@ -102,8 +102,8 @@ describe('[CAT-6] a product that got another code', () => {
     await rename(id, 'ASK-2')
     const { Data, Message } = await api.call('/crm/products/get?code=ask-1', { token, language: 'ENG' })
     expect(Data).toMatchObject({ id, code: 'ASK-2' })
-    expect(Message).toEqual({ Type: 'info', Message: 'ask-1 is a former code of the product ASK-2', Errors: [] })
-    expect((await api.call('/crm/products/get?code=ASK-2', { token })).Message.Type).toBe('success')
+    expect(Message).toEqual({ Type: 'success', Message: 'ask-1 is a former code of the product ASK-2', Errors: [] })
+    expect((await api.call('/crm/products/get?code=ASK-2', { token })).Message.Message).toBe('')
   })
 
   it('is found by staff under the old code', async () => {

@@ -26,12 +26,12 @@ export function success(data: unknown): Envelope {
   return { Data: data ?? null, Message: succeeded }
 }
 
-/** What was asked for, with something to know of it. */
+const succeeded: Envelope['Message'] = { Type: 'success', Message: '', Errors: [] }
+/** What was asked for, with something to know of it: a success all the same (S3). */
 export function informed(data: unknown, text: string): Envelope {
-  return { Data: data ?? null, Message: { Type: 'info', Message: text, Errors: [] } }
+  return { Data: data ?? null, Message: { ...succeeded, Message: text } }
 }
 
-const succeeded: Envelope['Message'] = { Type: 'success', Message: '', Errors: [] }
 const [beforeData = '', afterData = ''] = JSON.stringify({ Data: null, Message: succeeded }).split('null')
 
 /** The same around what is JSON already, as bytes: of a long text no second one is made on the way. */

@@ -1,4 +1,4 @@
-/** An answer that says something of itself, in the language of the call: `Message` is then of type `info` (WIRE-2). */
+/** A success that says something of itself in `Message`, in the language of the call (S3). */
 export class InformedAnswer<Wire> {
   readonly data: Wire
   readonly text: string
