@@ -40,7 +40,7 @@ function writerOf({ method, access, partlyFor }: Endpoint): Role | undefined {
 }
 
 function bodyOf(endpoint: Endpoint): { type: string; text: string } | undefined {
-  if (endpoint.file !== undefined) return { type: endpoint.file, text: 'a;b\n1;2\n' }
+  if (endpoint.file !== undefined) return { type: [endpoint.file].flat()[0] ?? '', text: 'a;b\n1;2\n' }
   if (endpoint.form) {
     const part = '--a\r\nContent-Disposition: form-data; name="route"\r\n\r\nBag/B-1\r\n--a--\r\n'
     return { type: 'multipart/form-data; boundary=a', text: part }
