@@ -1,6 +1,6 @@
 import { isPlainText } from '#kit/plain-text.ts'
 import { codeKey } from '#modules/catalog/product.ts'
-import { findFileCodes, findProductsByCodes, listProductTypes } from '#modules/catalog/server/index.ts'
+import { findFileCodes, findProductsByCodes, listKinds, listProductTypes } from '#modules/catalog/server/index.ts'
 import { findPicturesByKeys } from '#modules/media/server/index.ts'
 import { breathing } from '#platform/server/breathing.ts'
 import { filled } from '#platform/server/csv/read-wishes.ts'
@@ -31,6 +31,7 @@ export async function planImport(
   refusals.add(unread.map((trouble) => ({ ...trouble, column: undefined, value: '' })))
   const total = rows.length + refusals.count
   const types = await listProductTypes(db)
+  const kinds = await listKinds(db)
   const pause = breathing()
   // a row with an id gives its product the code that it has
   const isNaming = (row: GoodsRow) => !filled(row, 'id')
@@ -55,7 +56,7 @@ export async function planImport(
       db,
       some.flatMap(([, own]) => own),
     )
-    const around: Surroundings = { types, codeOwners, claimedCodes, knownPhotos, pause }
+    const around: Surroundings = { types, kinds, codeOwners, claimedCodes, knownPhotos, pause }
     for (const [id, own] of some) {
       const goods = found.get(id)
       if (!goods && id !== '' && !id.startsWith(newCode)) {

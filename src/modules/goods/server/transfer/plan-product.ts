@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ErrorParams } from '#kit/refusal.ts'
 import { codeKey, type ProductType } from '#modules/catalog/product.ts'
+import { kindNamed, type ProductKind } from '#modules/catalog/kind.ts'
 import { isSizeOf } from '#modules/catalog/product.ts'
 import type { Goods } from '../../goods.ts'
 import type { LotPlan, LotValues, ProductPlan, ProductValues, RowRefusal, Tally } from '../../transfer.ts'
@@ -13,6 +14,7 @@ import { planLot, type LotWish } from './plan-lot.ts'
 
 export interface Surroundings {
   types: readonly ProductType[]
+  kinds: readonly ProductKind[]
   /** Codes of the file that products have now, and whose they are. */
   codeOwners: ReadonlyMap<string, string>
   /** Codes that the products of the rows above have after it. */
@@ -63,12 +65,16 @@ export async function planProduct(
   }
 }
 
-function parse(row: GoodsRow, goods: Goods | undefined, { types }: Surroundings): Parsed & { troubles: RowRefusal[] } {
+function parse(
+  row: GoodsRow,
+  goods: Goods | undefined,
+  { types, kinds }: Surroundings,
+): Parsed & { troubles: RowRefusal[] } {
   const isNamed = filled(row, 'id')
   const { wishes: all, refusals } = readWishes(row, productColumns, { owner: goods, isNamed, known: types })
   // a row that names its product by the code does not write it anew, whatever the case of its letters (CAT-6)
   const named = goods && !isNamed ? all.filter(({ column }) => column !== 'code') : all
-  const wishes = named.filter((wish) => !isStandIn(wish, goods))
+  const wishes = named.filter((wish) => !isStandIn(wish, goods) && !isSameKind(wish, goods, kinds))
   const lot = planLot(row, goods, types)
   const troubles = [...refusals, ...(lot?.refusals ?? [])]
   if (goods && wishes.length > 0 && filled(row, 'version')) {
@@ -83,6 +89,11 @@ function parse(row: GoodsRow, goods: Goods | undefined, { types }: Surroundings)
 function isStandIn({ column, from, to }: GoodsWish, goods: Goods | undefined): boolean {
   const ukrainian = `${column.slice(0, -2)}Uk`
   return column.endsWith('En') && from === '' && goods !== undefined && to === goods[ukrainian as 'nameUk']
+}
+
+/** A kind goes by its slug and by its names. */
+function isSameKind({ column, to }: GoodsWish, goods: Goods | undefined, kinds: readonly ProductKind[]): boolean {
+  return column === 'kind' && goods !== undefined && kindNamed(kinds, goods.typeId, to)?.slug === goods.kind
 }
 
 type Merged = MergedWishes<keyof ProductValues, ProductValues>

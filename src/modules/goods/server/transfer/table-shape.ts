@@ -13,6 +13,8 @@ const inLanguages = ['name', 'madeOf', 'madeIn', 'care', 'description'] as const
 
 const same = [
   'code',
+  'brand',
+  'gtin',
   'size',
   'colour',
   'purchaseNumber',
@@ -34,6 +36,7 @@ const screenWords: Readonly<Partial<Record<ColumnName, readonly string[]>>> = {
     ]),
   ),
   typeId: inBoth('column.type'),
+  kind: inBoth('column.kind'),
   colours: inBoth('column.colours'),
 }
 
