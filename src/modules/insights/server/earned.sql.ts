@@ -56,7 +56,7 @@ export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut,
     )
     select sums.*, coalesce(${name(language)}, '') as name, ${code} as code
     from sums ${join}
-    order by kind = 'rest', kind = 'unknown', "left" desc, sums.id`.execute(db)
+    order by sums.kind = 'rest', sums.kind = 'unknown', "left" desc, sums.id`.execute(db)
   if (cut !== 'source') return rows
   // the words of sources are the shop's, not the database's
   const nameOf = ordersTexts(language)
