@@ -43,12 +43,16 @@ it.each(languages)('[S3] what a product’s page tells search engines is what it
   }
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
   const steps = trail?.['itemListElement'] as { name: string }[] | undefined
-  expect(steps?.map(({ name }) => html.includes(`>${name}<`))).toEqual([true, true])
+  expect(steps?.map(({ name }) => html.includes(`>${name}<`))).toEqual([true, true, true])
+  expect(group).toMatchObject({ brand: { '@type': 'Brand', name: expect.any(String) as string } })
+  expect(variants[0]?.offers).toMatchObject({
+    shippingDetails: { deliveryTime: { transitTime: { unitCode: 'DAY', minValue: 1 } } },
+  })
 })
 
 it.each([
-  [false, 'ціна 1 590 ₴, код 000412'],
-  [true, 'ціна від 1 590 ₴, код 000412'],
+  [false, 'Мʼякі балетки. Сушити далеко від батареї. Повернення. 1 590 ₴, розміри 36–39, доставка по всій Україні.'],
+  [true, 'Від 1 590 ₴, розміри 36–39, доставка по всій Україні.'],
 ])('[S3] where sizes differ in price the lowest is told as such: %s', (isPriceFrom, told) => {
   const html = show('product', buildProductPage({ price: 159_000, isPriceFrom }), '/products/000412')
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
@@ -118,9 +122,9 @@ it('[S3] [U23] search engines are told of every colour, also where the one that 
     variesBy: ['https://schema.org/color'],
     url: address,
     hasVariant: [
-      { sku: '000412-мак', color: 'мак', offers: { url: address } },
+      { sku: '000412-mak', color: 'мак', offers: { url: address } },
       {
-        sku: '000412-бузина',
+        sku: '000412-buzyna',
         name: 'Балетки «Черешня», бузина',
         color: 'бузина',
         image: ['https://shop.ua/bag-1.webp'],
@@ -168,4 +172,28 @@ it('[S5] a page that may be found tells how a link to it looks, with its own pic
   expect(tag(show('delivery', null, '/delivery'), 'og:image')).toBe('https://shop.ua/assets/share.png')
   expect(tag(show('listing', buildListing(), '/shoes'), 'twitter:card')).toBe('summary_large_image')
   expect(show('login', null, '/login')).not.toContain('og:')
+})
+
+it.each(languages)(
+  '[S5] a product is shared as a product with its price, and names the other language (%s)',
+  (language) => {
+    const html = show('product', buildProductPage({ price: 159_050 }), '/products/000412', language)
+    const of = (property: string) => new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
+    expect([of('og:type'), of('product:price:amount'), of('product:price:currency')]).toEqual([
+      'product',
+      '1590.50',
+      'UAH',
+    ])
+    expect(of('og:locale:alternate')).toBe(language === 'uk' ? 'en_GB' : 'uk_UA')
+    expect(html).toContain('rel="apple-touch-icon" href="/assets/apple-touch-icon.png"')
+    expect(html).not.toMatch(/href="[^"]*\/products\/"/)
+  },
+)
+
+it('[S3] a list is titled by what it has, as one looks for it', () => {
+  const titleOf = (data: Partial<PageData['listing']>) =>
+    /<title>(.*?) · /.exec(show('listing', buildListing(data), '/shoes'))?.[1]
+  const sizeOptions = ['36', '37', '41'].map((size) => ({ size, count: 1, isChosen: false }))
+  expect(titleOf({ type: { slug: 'shoes', name: 'Взуття' }, sizeOptions })).toBe('Взуття ручної роботи, розміри 36–41')
+  expect(titleOf({ type: { slug: 'bags', name: 'Сумки' }, sizeOptions: [] })).toBe('Сумки ручної роботи')
 })

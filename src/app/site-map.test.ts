@@ -33,6 +33,7 @@ interface Address {
   /** Language and address. */
   others: [string, string][]
   image: string | undefined
+  changed: string | undefined
 }
 
 async function readMap(): Promise<Address[]> {
@@ -44,8 +45,14 @@ async function readMap(): Promise<Address[]> {
       loc: locations(url)[0] ?? '',
       others: alternatesIn(url),
       image: /<image:loc>(.*?)</.exec(url)?.[1],
+      changed: /<lastmod>(.*?)</.exec(url)?.[1],
     })),
   )
+}
+
+/** Of the last hour. */
+function isRecent(instant = ''): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(instant) && Date.now() - Date.parse(instant) < 3_600_000
 }
 
 function locations(text: string): string[] {
@@ -68,6 +75,10 @@ it('[S4] the map lists every page that may be found, in each language, with its 
   expect(map.filter(({ image }) => image).map(({ loc, image }) => [loc, image])).toEqual([
     [`${origin}/uk/products/%D0%91-1`, `${origin}/photos/${file}`],
     [`${origin}/en/products/%D0%91-1`, `${origin}/photos/${file}`],
+  ])
+  expect(map.filter(({ changed }) => changed).map(({ loc, changed }) => [loc, isRecent(changed)])).toEqual([
+    [`${origin}/uk/products/%D0%91-1`, true],
+    [`${origin}/en/products/%D0%91-1`, true],
   ])
   expect((await site.get('/robots.txt')).text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
   for (const name of ['products-2.xml', 'products-0.xml', 'products-1.xml.gz', 'x'])

@@ -42,15 +42,16 @@ function writeMap(origin: string, mapped: readonly Mapped[]): string {
 }
 
 /** As the heads of these pages say it: each language's address, and the one that has none. */
-function addressesOf(origin: string, { path, picture }: Mapped): string {
+function addressesOf(origin: string, { path, picture, changedAt }: Mapped): string {
   const address = (prefix: string) => escaped(origin + (path === '/' && prefix ? prefix : prefix + path))
   const others = [
     ...languages.map((language) => [language, address(`/${language}`)] as const),
     ['x-default', address('')] as const,
   ].map(([name, href]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`)
   const image = picture ? `<image:image><image:loc>${escaped(origin + picture)}</image:loc></image:image>` : ''
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return languages
-    .map((language) => `<url><loc>${address(`/${language}`)}</loc>${others.join('')}${image}</url>`)
+    .map((language) => `<url><loc>${address(`/${language}`)}</loc>${changed}${others.join('')}${image}</url>`)
     .join('')
 }
 
@@ -64,5 +65,5 @@ export function robots(origin: string): string {
   const asked = prefixes.flatMap((prefix) => onlyWhenAsked.map((page) => `${prefix}/${page}`))
   const hidden = ['/api/', '/crm', '/language/', '/health', ...asked]
   const rules = hidden.map((path) => `Disallow: ${path}\n`).join('')
-  return `User-agent: *\n${rules}\nHost: ${origin}\nSitemap: ${origin}${siteMapPath}\n`
+  return `User-agent: *\n${rules}\nSitemap: ${origin}${siteMapPath}\n`
 }

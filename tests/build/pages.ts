@@ -158,6 +158,7 @@ export function buildProductPage(changes: Partial<ProductData> = {}): ProductDat
     code: '000412',
     wishKey: '3d2c1b0a',
     type: shoes,
+    brand: '',
     details: { madeOf: '', madeIn: '', care: '', measures: [] },
     name: 'Балетки «Черешня»',
     description: 'Мʼякі балетки.\n\nСушити далеко від батареї. [Повернення](/returns)',

@@ -6,6 +6,7 @@ export const en: Record<keyof typeof uk, string> = {
   'shop.offline': 'You’re offline. Check your connection and try again.',
   'shop.social': 'Follow us',
 
+  'nav.home': 'Home',
   'nav.types': 'Categories',
   'nav.more': 'More',
   'nav.menu': 'Menu',
@@ -116,6 +117,10 @@ export const en: Record<keyof typeof uk, string> = {
   'list.emptyType': 'Nothing here yet',
   'list.emptySale': 'Nothing is on sale right now',
   'list.emptyTypeText': 'New items are on their way. In the meantime, have a look at the other categories.',
+  'list.titleHandmade': '{name}, handmade',
+  'list.titleSizes': '{name}, sizes {sizes}',
+  'list.titleNew': 'New in: handmade bags, shoes and accessories',
+  'list.titleSale': 'Sale: handmade bags, shoes and accessories',
   'list.titleOfPage': '{name}, page {page}',
 
   'colour.red': 'red',
@@ -243,8 +248,9 @@ export const en: Record<keyof typeof uk, string> = {
   'sizes.step2': 'Mark the tip of your longest toe and measure the distance to the wall.',
   'sizes.step3': 'Add 0.5 cm and find the closest number in the table.',
   'sizes.note': 'Measure both feet in the evening; if they differ, go by the longer one.',
-  'product.descriptionComing': '{name}: coming soon, code {code}. We deliver anywhere in Ukraine.',
-  'product.description': '{name}: {price}, code {code}. We deliver anywhere in Ukraine.',
+  'product.metaComing': 'coming soon',
+  'product.metaSizes': 'sizes {sizes}',
+  'product.metaDelivery': 'delivery all over Ukraine',
 
   'added.title': 'Added to your bag',
   'added.cart': 'View bag',

@@ -5,6 +5,7 @@ export const uk = {
   'shop.offline': 'Немає звʼязку. Перевірте інтернет і спробуйте ще раз.',
   'shop.social': 'Ми в соцмережах',
 
+  'nav.home': 'Головна',
   'nav.types': 'Розділи',
   'nav.more': 'Ще',
   'nav.menu': 'Меню',
@@ -116,6 +117,10 @@ export const uk = {
   'list.emptyType': 'Тут поки порожньо',
   'list.emptySale': 'Зараз знижок немає',
   'list.emptyTypeText': 'Новинки вже в дорозі. А поки зазирніть до сусідніх розділів.',
+  'list.titleHandmade': '{name} ручної роботи',
+  'list.titleSizes': '{name}, розміри {sizes}',
+  'list.titleNew': 'Новинки: сумки, взуття й аксесуари ручної роботи',
+  'list.titleSale': 'Знижки на сумки, взуття й аксесуари ручної роботи',
   'list.titleOfPage': '{name}, сторінка {page}',
 
   'colour.red': 'червоний',
@@ -247,8 +252,9 @@ export const uk = {
   'sizes.step2': 'Позначте кінець найдовшого пальця й виміряйте відстань від стіни.',
   'sizes.step3': 'Додайте 0,5 см і знайдіть у таблиці найближче число.',
   'sizes.note': 'Міряйте обидві стопи ввечері; якщо вони різні, беріть за більшою.',
-  'product.descriptionComing': '{name}: незабаром у продажу, код {code}. Надсилаємо по всій Україні.',
-  'product.description': '{name}: ціна {price}, код {code}. Надсилаємо по всій Україні.',
+  'product.metaComing': 'незабаром у продажу',
+  'product.metaSizes': 'розміри {sizes}',
+  'product.metaDelivery': 'доставка по всій Україні',
 
   'added.title': 'Додано в кошик',
   'added.cart': 'До кошика',

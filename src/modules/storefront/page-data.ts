@@ -197,6 +197,8 @@ export interface ProductData {
   /** By which its heart knows whether it is wished. */
   wishKey: string
   type: TypeLink
+  /** Empty where it is the shop's own. */
+  brand: string
   name: string
   description: string
   details: ProductDetails

@@ -1,11 +1,8 @@
 import type { Language } from '#kit/language.ts'
 import { readSize } from '#kit/size.ts'
 import { isSizeOf } from '#modules/catalog/product.ts'
+import { listsAcross, type ListAcross } from '../list-across.ts'
 import { storefrontTexts } from '../texts.ts'
-
-/** Lists of all types by their paths: what came lately, and what costs less than before and can be bought. */
-export const listsAcross = ['new', 'sale'] as const
-export type ListAcross = (typeof listsAcross)[number]
 
 export function nameOfList(list: ListAcross, language: Language): string {
   return storefrontTexts(language)(`type.${list}`)

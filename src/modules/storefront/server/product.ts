@@ -72,6 +72,7 @@ export async function loadProduct(
     code: product.code,
     wishKey: wishKeyOf(product.id),
     type: await findType(db, { id: product.typeId }, language),
+    brand: page.brand,
     name: nameOf(product, language),
     description: inLanguage(language, page.descriptionUk, page.descriptionEn),
     details: detailsOf(page, language),

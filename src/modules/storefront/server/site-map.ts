@@ -1,10 +1,10 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { productPath } from '#modules/catalog/product-path.ts'
 import { cardOf } from './cards.ts'
-import { listsAcross } from './lists-across.ts'
+import { listsAcross } from '../list-across.ts'
 import { listTypes } from './shell.ts'
 import { fresh } from './shelf/read-shelf.ts'
-import { anyWish, countMatches, readCards } from './shelf/shelf.sql.ts'
+import { anyWish, countMatches, listChanged, readCards } from './shelf/shelf.sql.ts'
 
 /** Of one file of the map; each has an address a language. */
 export const mappedAtOnce = 1000
@@ -14,6 +14,8 @@ export interface Mapped {
   path: string
   /** The path of its main photo. */
   picture: string | null
+  /** When staff last changed what it shows; left out where nobody knows. */
+  changedAt?: Date
 }
 
 /** Of a page with more addresses than one file takes: files of its own, by this name and a number. */
@@ -40,7 +42,13 @@ async function countProducts({ database }: Shop): Promise<number> {
 async function mapProducts({ database, now }: Shop, part: number): Promise<Mapped[]> {
   const place = { sort: 'new', limit: mappedAtOnce, offset: (part - 1) * mappedAtOnce } as const
   const { cards } = await fresh(database, () => readCards(database.db, {}, anyWish, place))
-  return cards
-    .map((shown) => cardOf(shown, 'uk', now()))
-    .map(({ code, picture }) => ({ path: productPath(code), picture: picture?.src ?? null }))
+  const changed = await listChanged(
+    database.db,
+    cards.map(({ product }) => product.id),
+  )
+  return cards.map((shown) => {
+    const { code, picture } = cardOf(shown, 'uk', now())
+    const changedAt = changed.get(shown.product.id)
+    return { path: productPath(code), picture: picture?.src ?? null, ...(changedAt && { changedAt }) }
+  })
 }

@@ -110,6 +110,7 @@ export interface FoundProduct extends StockedRow {
 /** What only the product's own page says of it. */
 export interface ProductPageRow extends Record<Measure, number | null> {
   typeSlug: ProductTypeSlug
+  brand: string
   descriptionUk: string
   descriptionEn: string
   madeOfUk: string
@@ -124,7 +125,7 @@ export interface ProductPageRow extends Record<Measure, number | null> {
 export function foundColumns(mostPhotos: number): RawBuilder<unknown> {
   return sql`${stockedColumns(mostPhotos)}, json_build_object(
       'typeSlug', (select slug from product_types where id = p.type_id),
-      'descriptionUk', p.description_uk, 'descriptionEn', p.description_en,
+      'brand', p.brand, 'descriptionUk', p.description_uk, 'descriptionEn', p.description_en,
       'madeOfUk', p.made_of_uk, 'madeOfEn', p.made_of_en, 'madeInUk', p.made_in_uk, 'madeInEn', p.made_in_en,
       'careUk', p.care_uk, 'careEn', p.care_en,
       'width', p.width_mm, 'height', p.height_mm, 'depth', p.depth_mm, 'length', p.length_mm

@@ -32,7 +32,9 @@ export function Document({ view, frame, head, assets, kind, children }: Document
           {frame.isIndexed ? <Addresses head={head} /> : <meta name="robots" content="noindex" />}
           <meta name="color-scheme" content="light dark" />
           <meta name="theme-color" content="#4A1942" />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/assets/apple-touch-icon.png" />
           <link rel="manifest" href={`/assets/manifest-${shell.language}.webmanifest`} />
           <HeadFiles assets={assets} fonts={firstFonts[shell.language]} isFirstPaintWaiting />
           {frame.isIndexed && <ShareTags head={head} title={title} />}

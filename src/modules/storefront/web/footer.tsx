@@ -1,5 +1,6 @@
 import { formatPhone } from '#kit/phone.ts'
 import { textPages } from '../page-data.ts'
+import { useLists } from './navigation.tsx'
 import { SocialLinks } from './strip.tsx'
 import { Mark } from './eggs.tsx'
 import { hasMessengers, Messengers } from './reach.tsx'
@@ -8,6 +9,7 @@ import { useView } from './view.tsx'
 export function Footer({ isBare }: { isBare: boolean }) {
   const view = useView()
   const { t, shell, href } = view
+  const lists = useLists()
   return (
     <footer className="footer">
       {!isBare && (
@@ -25,7 +27,7 @@ export function Footer({ isBare }: { isBare: boolean }) {
           <nav aria-labelledby="footer-catalogue">
             <h2 id="footer-catalogue">{t('footer.catalogue')}</h2>
             <ul className="footer-types">
-              {shell.types.map((type) => (
+              {[...lists, ...shell.types].map((type) => (
                 <li key={type.slug}>
                   <a href={href(`/${type.slug}`)}>{type.name}</a>
                 </li>

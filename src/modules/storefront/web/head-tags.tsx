@@ -1,3 +1,5 @@
+import { languages } from '#kit/language.ts'
+import type { Money } from '#kit/money.ts'
 import { shareSize, shareUrl } from '#modules/media/picture.ts'
 import type { Picture } from '../picture.ts'
 import type { StructuredData } from './structured-data.ts'
@@ -11,6 +13,8 @@ export interface Head {
   canonicalPath?: string
   /** Shown where the page is shared; the shop's own picture when left out. */
   picture?: Picture | null
+  /** Of a product: what it costs, as chats show it. */
+  product?: { price: Money; isAvailable: boolean }
   structuredData?: StructuredData[]
 }
 
@@ -36,12 +40,24 @@ export function ShareTags({ head, title }: { head: Head; title: string }) {
   const own = picture ? shareUrl(picture.src) : undefined
   return (
     <>
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={head.product ? 'product' : 'website'} />
       <meta property="og:site_name" content={shell.shopName} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={useAddresses(head).own} />
       <meta property="og:locale" content={locales[shell.language]} />
+      {languages
+        .filter((language) => language !== shell.language)
+        .map((language) => (
+          <meta key={language} property="og:locale:alternate" content={locales[language]} />
+        ))}
+      {head.product && (
+        <>
+          <meta property="product:price:amount" content={(head.product.price / 100).toFixed(2)} />
+          <meta property="product:price:currency" content="UAH" />
+          <meta property="product:availability" content={head.product.isAvailable ? 'in stock' : 'out of stock'} />
+        </>
+      )}
       <meta property="og:image" content={shell.origin + (own ?? '/assets/share.png')} />
       <meta property="og:image:width" content={String(shareSize.width)} />
       <meta property="og:image:height" content={String(shareSize.height)} />

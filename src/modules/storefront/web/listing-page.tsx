@@ -1,21 +1,31 @@
 import { listingQuery } from '../listing-query.ts'
-import { cardsPerPage, type ListingData, type PartOfSearch } from '../page-data.ts'
+import { cardsPerPage, type ListingData, type PartOfSearch, type TypeLink } from '../page-data.ts'
 import { CardGrid } from './card.tsx'
 import { AppliedFilters, QuickChips } from './filter-chips.tsx'
 import { Filters, SortField } from './filters.tsx'
 import { TypeEggs } from './home-page.tsx'
 import { Icon } from './icons.tsx'
 import { filterCount, isFiltered, listingPath, noFilter, withFilter } from './listing-url.ts'
+import { spanOfSizes } from './size-name.ts'
 import { Pagination } from './pagination.tsx'
 import { useView, type View } from './view.tsx'
 
 export function listingTitle(view: View, data: ListingData): string {
   const name = data.type
-    ? data.type.name
+    ? titleOfList(view, data, data.type)
     : data.query
       ? view.t('search.titleDocument', { query: data.query })
       : view.t('search.title')
   return data.filter.page > 1 ? view.t('list.titleOfPage', { name, page: data.filter.page }) : name
+}
+
+/** What a list has, as one looks for it: `Взуття ручної роботи, розміри 36–40`. */
+function titleOfList({ t, size: sizeName }: View, { sizeOptions }: ListingData, { slug, name }: TypeLink): string {
+  if (slug === 'new') return t('list.titleNew')
+  if (slug === 'sale') return t('list.titleSale')
+  const handmade = t('list.titleHandmade', { name })
+  const sizes = sizeOptions.map(({ size }) => sizeName(size))
+  return sizes.length > 2 ? t('list.titleSizes', { name: handmade, sizes: spanOfSizes(sizes) }) : handmade
 }
 
 export function ListingPage({ data }: { data: ListingData }) {

@@ -1,12 +1,13 @@
 import { Mark } from './eggs.tsx'
 import { Icon } from './icons.tsx'
-import { AccountLink, OfficeItem, TypeAnchor, WishListLink } from './navigation.tsx'
+import { AccountLink, OfficeItem, TypeAnchor, useLists, WishListLink } from './navigation.tsx'
 import { LanguageLink, SocialLinks } from './strip.tsx'
 import { useView } from './view.tsx'
 
-/** Below 900 px: a side menu whose first screen is the eight eggs; a popover, so it needs no script. */
+/** Below 900 px: a side menu whose first screen is what is new or reduced and the eight eggs; a popover, so it needs no script. */
 export function Menu() {
   const { t, shell, href } = useView()
+  const lists = useLists()
   return (
     <div className="menu" id="menu" popover="auto" role="dialog" aria-label={t('nav.menu')}>
       <div className="menu-head">
@@ -26,6 +27,13 @@ export function Menu() {
         </button>
       </div>
       <nav aria-label={t('nav.types')}>
+        <ul className="menu-lists">
+          {lists.map((list) => (
+            <li key={list.slug}>
+              <TypeAnchor type={list} />
+            </li>
+          ))}
+        </ul>
         <ul className="menu-eggs">
           {shell.types.map((type) => (
             <li key={type.slug}>

@@ -1,18 +1,26 @@
+import { listsAcross } from '../list-across.ts'
 import type { TypeLink } from '../page-data.ts'
 import { TypeEgg } from './eggs.tsx'
 import { Icon } from './icons.tsx'
 import { useView } from './view.tsx'
+
+/** What came lately and what is reduced stand first in every menu, before the types. */
+export function useLists(): TypeLink[] {
+  const { t } = useView()
+  return listsAcross.map((slug) => ({ slug, name: t(`type.${slug}`) }))
+}
 
 /** Types that stand in the top line; the rest are under "more". */
 const shownFirst = 4
 
 export function TypesLine() {
   const { t, shell } = useView()
+  const lists = useLists()
   const rest = shell.types.slice(shownFirst)
   return (
     <nav className="types" aria-label={t('nav.types')}>
       <ul>
-        {shell.types.slice(0, shownFirst).map((type) => (
+        {[...lists, ...shell.types.slice(0, shownFirst)].map((type) => (
           <li key={type.slug}>
             <TypeAnchor type={type} />
           </li>

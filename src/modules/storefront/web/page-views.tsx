@@ -16,6 +16,7 @@ import { ProductPage } from './product-page.tsx'
 import { textHead, TextPage } from './text-page.tsx'
 import { describeListing, describeProduct, describeShop } from './structured-data.ts'
 import { ThanksPage, TrackFormPage, TrackPage } from './track-page.tsx'
+import { productDescription } from './product-description.ts'
 import { type View } from './view.tsx'
 import { WishListPage } from './wish-list-page.tsx'
 
@@ -61,9 +62,8 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   product: {
     head: (data, view) => ({
       title: productTitle(data, view.t),
-      description: data.isComing
-        ? view.t('product.descriptionComing', { name: data.name, code: data.code })
-        : view.t('product.description', { name: data.name, price: priceInWords(data, view), code: data.code }),
+      description: productDescription(data, view),
+      ...(!data.isComing && { product: { price: data.price, isAvailable: !data.isSoldOut } }),
       canonicalPath: productPath(data.code),
       picture: data.pictures[0] ?? null,
       structuredData: describeProduct(view, data),
@@ -112,10 +112,6 @@ function plain<Data>(
   body: (data: Data) => ReactNode,
 ): PageView<Data> {
   return { head: (_, { t }) => ({ title: t(title), description: t(description) }), body }
-}
-
-function priceInWords({ price, isPriceFrom }: PageData['product'], { t, money }: View): string {
-  return isPriceFrom ? t('card.from', { price: money(price) }) : money(price)
 }
 
 /** With the colour that the page shows, unless it is the one of the plain address (U23). */

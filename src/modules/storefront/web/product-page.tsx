@@ -43,6 +43,9 @@ export function ProductPage({ data }: { data: ProductData }) {
           <nav className="trail" aria-label={t('nav.trail')}>
             <ol>
               <li>
+                <a href={href('/')}>{t('nav.home')}</a>
+              </li>
+              <li>
                 <a href={href(`/${data.type.slug}`)}>{data.type.name}</a>
               </li>
               <li>{t('product.code', { code: data.code })}</li>

@@ -5,7 +5,7 @@ import { useView } from './view.tsx'
 export function Recent() {
   const { t, href } = useView()
   return (
-    <section className="wrap recent" aria-labelledby="recent" data-recent hidden>
+    <section className="wrap recent" aria-labelledby="recent" data-recent={href(productPath(''))} hidden>
       <h2 id="recent" className="section-title">
         {t('product.recent')}
       </h2>
@@ -19,9 +19,7 @@ export function Recent() {
               <img alt="" width={400} height={500} loading="lazy" decoding="async" />
             </picture>
           </div>
-          <p className="card-name">
-            <a href={href(productPath(''))}>{t('product.recent')}</a>
-          </p>
+          <p className="card-name" />
         </li>
       </template>
     </section>

@@ -1,3 +1,4 @@
+import { latinOf } from '#kit/latin.ts'
 import { productPath, untoldColour } from '#modules/catalog/product-path.ts'
 import { returnTermsOf } from '../return-terms.ts'
 import type { Money } from '#kit/money.ts'
@@ -8,6 +9,7 @@ import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
 import { inCentimetres } from '#modules/catalog/measures.ts'
 import { isOnSale } from '#modules/stock/lot.ts'
 import { measureKey } from './measure-key.ts'
+import { daysOnTheWay } from './terms.ts'
 import { type View } from './view.tsx'
 
 /**
@@ -50,6 +52,14 @@ export function describeListing(view: View, { type }: ListingData): StructuredDa
   return type ? [trail(view, [[type.name, `/${type.slug}`]])] : []
 }
 
+/** Catalogues of other shops take signs of ASCII alone. */
+function skuOf(...parts: string[]): string {
+  return parts
+    .map((part) => (/^[\x21-\x7e]*$/.test(part) ? part : latinOf(part)))
+    .filter(Boolean)
+    .join('-')
+}
+
 /** One product, or a group of its sizes in all its colours, each with its own price and stock. */
 export function describeProduct(view: View, data: ProductData): StructuredData[] {
   const path = productPath(data.code)
@@ -65,6 +75,7 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
     description: plainOf(data.description),
     image: data.pictures.map(({ src }) => view.shell.origin + src),
     url: absolute(view, shown),
+    brand: { '@type': 'Brand', name: data.brand || view.shell.shopName },
     ...(!isOfColours(data) && colourOf(data)),
     ...detailsOf(view, data),
     ...reviewsOf(data),
@@ -82,7 +93,7 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
       : {
           '@type': 'Product',
           ...group,
-          sku: data.code,
+          sku: skuOf(data.code),
           ...(!data.isComing && { offers: offerOf(view, shown, data, { ...data, isAvailable }) }),
         },
     trail(view, [
@@ -143,7 +154,7 @@ function variantOf(
   const isOne = !colour || !isOfColours(data)
   return {
     '@type': 'Product',
-    sku: [data.code, isOne ? '' : name, size].filter(Boolean).join('-'),
+    sku: skuOf(data.code, isOne ? '' : name, size),
     name: [data.name, isOne ? '' : colour.label, size].filter(Boolean).join(', '),
     ...(size && { size }),
     ...(!isOne && position !== untoldColour && { color: colour.label }),
@@ -187,6 +198,7 @@ function offerOf(
   { price, compareAtPrice, saleEndsOn, isAvailable }: Offered,
 ): StructuredData {
   const { terms } = view.shell
+  const days = daysOnTheWay(view.shell)
   return {
     '@type': 'Offer',
     url: absolute(view, path),
@@ -212,6 +224,10 @@ function offerOf(
         minValue: terms.deliveryCost.from / 100,
         maxValue: terms.deliveryCost.to / 100,
       },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: { '@type': 'QuantitativeValue', minValue: days.from, maxValue: days.to, unitCode: 'DAY' },
+      },
     },
     hasMerchantReturnPolicy: returnPolicyOf(view.shell, type),
   }
@@ -231,10 +247,12 @@ function chosenColourOf({ chosenColour }: ProductData): number {
   return chosenColour ?? 0
 }
 
+/** From the first page on, as the page shows it. */
 function trail(view: View, steps: [name: string, path: string][]): StructuredData {
+  const all: typeof steps = [[view.t('nav.home'), '/'], ...steps]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({
+    itemListElement: all.map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -53,10 +53,14 @@ function lineOf({ terms, language }: Shell, carrier: BringingCarrier): string {
 }
 
 /** From the quickest to the slowest of those that a shopper may choose. */
-export function anyDaysOf({ terms, language }: Shell): string {
+export function anyDaysOf(shell: Shell): string {
+  return daysOf(shell.language, daysOnTheWay(shell))
+}
+
+/** The same in days. */
+export function daysOnTheWay({ terms }: Pick<Shell, 'terms'>): { from: number; to: number } {
   const all = offered.map((each) => terms[`${each}Days`])
-  const [from, to] = [Math.min(...all.map((days) => days.from)), Math.max(...all.map((days) => days.to))]
-  return daysOf(language, { from, to })
+  return { from: Math.min(...all.map((days) => days.from)), to: Math.max(...all.map((days) => days.to)) }
 }
 
 /** `1–3 days` */

@@ -19,6 +19,7 @@ export const sampleRow: FoundProduct = {
   nameEn: 'Boots',
   page: {
     typeSlug: 'shoes',
+    brand: '',
     descriptionUk: 'Зимові',
     descriptionEn: '',
     madeOfUk: 'Шкіра',

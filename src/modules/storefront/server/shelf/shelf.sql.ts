@@ -301,3 +301,10 @@ export async function countFacets(db: Db, scope: Scope, wish: Wish): Promise<Mom
       (select min(price) from scoped) as lowest, (select max(price) from scoped) as highest, ${moment}`.execute(db)
   return rows[0] as Moment & Facets
 }
+
+/** When staff last changed these products. */
+export async function listChanged(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select id, updated_at as at from products where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}

@@ -123,12 +123,14 @@ function showSeen(seen: Seen[]): void {
   for (const { code, name, language, sources } of seen.slice(0, mostSeen)) {
     const item = template.content.cloneNode(true) as DocumentFragment
     item.querySelectorAll('source').forEach((source, index) => (source.srcset = sources[index] ?? ''))
-    const link = item.querySelector('a')
-    if (link) {
-      link.href += encodeURIComponent(code)
-      link.lang = language
-      link.textContent = name
-    }
+    const link = document.createElement('a')
+    // no page is at the path that codes are added to, so that nothing links to it
+    const address = new URL(section.dataset.recent ?? '', location.href)
+    address.pathname += encodeURIComponent(code)
+    link.href = address.href
+    link.lang = language
+    link.textContent = name
+    item.querySelector('.card-name')?.append(link)
     section.querySelector('ul')?.append(item)
   }
 }
