@@ -358,7 +358,7 @@ it('[S3] [U23] a product whose first colour is gone is told to search engines wi
   const { text } = await site.get(`/uk/products/${code}`)
   const offers = [...text.matchAll(/"sku":"([^"]+)".*?"price":(\d+).*?schema\.org\/(InStock|OutOfStock)"/g)]
   expect(offers.map(([, sku, price, state]) => [sku, price, state])).toEqual([
-    [`${code}-мак-36`, '1000', 'OutOfStock'],
+    [`${code}-mak-36`, '1000', 'OutOfStock'],
     [`${code}-ніч-36`, '1200', 'InStock'],
     [`${code}-ніч-37`, '1200', 'OutOfStock'],
   ])
