@@ -334,7 +334,6 @@ it('every page keeps strangers out: strict policy, no sniffing, no frames; the b
 
 it('[S4] crawlers leave alone what fetching ahead leaves alone, and what is no page', async () => {
   const { text } = await site.get('/robots.txt')
-  // a word of one search engine, which warns the others
   expect(text).not.toContain('Host:')
   const left = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
   const own = ['cart', 'checkout', 'login', 'products/*/review', 'search', 'thanks', 'track', 'wishlist']

@@ -9,7 +9,7 @@ export const en: Record<keyof typeof uk, string> = {
   saleForNothing: 'The price in the sale must be above zero',
   saleEndsEarly: 'The last day of the sale cannot be before its first',
   unknownProductType: 'There is no such type of goods. Choose from the list',
-  unknownKind: 'This type has no kind “{kind}”. Add it in “Products → Kinds” first',
+  unknownKind: 'This type has no kind “{kind}”. Choose another one, or add it first',
   kindTaken: 'This type has the kind “{name}” already. Choose another name',
   kindHasProducts:
     '{count, plural, one {# product is} other {# products are}} of this kind: give {count, plural, one {it} other {them}} another one first',

@@ -78,7 +78,7 @@ it('[CAT-1] a product is of a kind of its type, by the slug or by a name; anothe
   }
   expect(told(await office.update({ id: bag.id, kind: 'ballet-flats' }))).toEqual([
     400,
-    'products.0.kind: У цьому розділі немає виду «ballet-flats». Спершу додайте його у «Товари → Види»',
+    'products.0.kind: У цьому розділі немає виду «ballet-flats». Виберіть інший або спершу додайте його',
   ])
   const { Data } = await api.call('/crm/products/get?kind=tote,none&shape=row', { token })
   expect((Data as object[]).map((each) => (each as { id: string }).id)).toEqual([bag.id])
