@@ -105,7 +105,7 @@ export const garlands: DemoProduct[] = [
     name: { uk: 'Гірлянда «Водохреща»', en: 'Epiphany garland' },
     description: {
       uk: 'Річкова синь, небо й графіт: колір ополонки, коли на неї дивляться з берега в кожусі. Добре поводиться на білій стіні й на ялинці, яка вже набридла червоним. Фотографка відступила, скільки могла, а низка однаково довша за знімок.',
-      en: 'River blue, sky and graphite: an ice hole seen from the bank by someone in a fur coat. It behaves well on a white wall and on a tree that’s tired of red. The photographer stepped back as far as she could, and it’s still longer than the picture.',
+      en: 'River blue, sky and graphite: the water of a winter swim, seen from the bank by someone in a fur coat. It behaves well on a white wall and on a tree that’s tired of red. The photographer stepped back as far as she could, and it’s still longer than the picture.',
     },
     care: {
       uk: 'Ялинкову смолу знімає олія, олію знімає мило, мило знімає вода.',
@@ -141,7 +141,7 @@ export const garlands: DemoProduct[] = [
   {
     code: 'GAR-0608',
     type: 'garlands',
-    name: { uk: 'Гірлянда «Каток у парку»', en: 'Skating Rink bunting' },
+    name: { uk: 'Гірлянда «Ковзанка в парку»', en: 'Skating Rink bunting' },
     description: {
       uk: 'Синьо-сірі прапорці для зимової веранди: шарудять на вітрі, як лід під ковзаном. Підходять і до дня народження в січні, якому завжди бракує уваги.',
       en: 'Blue-grey flags for a winter porch: they rustle in the wind like ice under a skate. Also for a birthday in January, which is always short of attention.',

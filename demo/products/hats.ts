@@ -156,7 +156,7 @@ export const hats: DemoProduct[] = [
   {
     code: 'HAT-0814',
     type: 'hats',
-    name: { uk: 'Шапка «Ополонка»', en: 'Ice Hole beanie' },
+    name: { uk: 'Шапка «Ополонка»', en: 'Winter Swim beanie' },
     description: {
       uk: 'Річково-синя, на подвійній резинці, що не сповзає на очі саме тоді, коли клює. Всередині мериносова нитка.',
       en: 'River blue, with a double rib that doesn’t slide over your eyes just as the fish begin to bite. There’s merino on the inside.',

@@ -8,7 +8,7 @@ export const shoes: DemoProduct[] = [
     type: 'shoes',
     name: { uk: 'Черевики «Червона горобина»', en: 'Red Rowan boots' },
     description: {
-      uk: 'Червоні чоботи з пісень, на пʼятисантиметровому підборі, але з підошвою, яка не ковзає на лютневій бруківці. Гумка з боків пускає ногу за секунду, а всередині вовна. Хто раз узув, наступну зиму зустрічає без нарікань.',
+      uk: 'Червоні черевики з пісень, на пʼятисантиметровому підборі, але з підошвою, яка не ковзає на лютневій бруківці. Гумка з боків пускає ногу за секунду, а всередині вовна. Хто раз узув, наступну зиму зустрічає без нарікань.',
       en: 'The red boots of the songs, on a five-centimetre heel, yet with a sole that holds on February cobbles. The elastic at the sides lets a foot in within a second, and there’s wool inside. Wear them for one winter and you’ll meet the next without complaint.',
     },
     care: {

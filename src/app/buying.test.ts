@@ -176,7 +176,7 @@ it('[U31] a size that there is too little of is explained at the line, and nothi
   const change = (newSize: string) => ivan.post('/uk/cart/size', { code, size: '37', colour: '', newSize })
   const few = await change('38')
   expect([few.status, linesOf(few)]).toEqual([409, [`${code}|37|`]])
-  const words = 'Розмір 38: у наявності лише 1, а вам треба 2. Зменшіть кількість і виберіть його ще раз'
+  const words = 'Розмір 38: у наявності лише 1, а вам треба 2. Зменште кількість і виберіть його ще раз'
   expect(few.text).toContain(`<a href="#line-0-size">Балетки, розмір 37: ${words}</a>`)
   expect(few.text).toContain(`<p class="field-error line-problem" id="line-0-refused">${words}</p>`)
   expect(few.text).toMatch(/<select id="line-0-size"[^>]*aria-invalid="true" aria-describedby="line-0-refused"/)

@@ -145,7 +145,7 @@ export const uk = {
   'letter.link': 'Якщо кнопка не відкривається, скопіюйте цю адресу:',
   'letter.sender': 'Цього листа надіслала крамниця «{shop}».',
 
-  'channel.email': 'E-mail',
+  'channel.email': 'Електронна пошта',
   'channel.sms': 'SMS',
   'channel.viber': 'Viber',
 

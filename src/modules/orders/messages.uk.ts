@@ -16,7 +16,7 @@ export const uk = {
 
   notForPacker: 'Це змінює лише адміністратор. Попросіть його',
   noTrackingNumber: 'Спершу вкажіть ТТН: вона потрібна в листі',
-  noContact: 'Спершу вкажіть телефон або e-mail покупця: поки що писати нікуди',
+  noContact: 'Спершу вкажіть телефон або електронну пошту покупця: поки що писати нікуди',
   unknownPlaceholder: 'Замість {name} підставити нічого. Виберіть слово під текстом',
 
   'event.accepted': 'Підтверджено',
@@ -70,7 +70,7 @@ export const uk = {
   'field.firstName': 'Імʼя',
   'field.middleName': 'По батькові',
   'field.phone': 'Телефон',
-  'field.email': 'E-mail',
+  'field.email': 'Електронна пошта',
   'field.source': 'Джерело',
   'field.carrier': 'Перевізник',
   'field.deliveryAddress': 'Адреса або відділення',

@@ -226,7 +226,7 @@ export const en: Record<keyof typeof uk, string> = {
   'product.returns.triedOn': '{days, plural, one {# day} other {# days}}; try it on at the branch before you pay',
   'product.returns.lookedAt': '{days, plural, one {# day} other {# days}}; look it over at the branch before you pay',
   'product.returns.nonReturnable':
-    'By law not returned or exchanged unless faulty. Look it over at the branch before you pay',
+    'By law, can’t be returned or exchanged unless faulty. Look it over at the branch before you pay',
   'product.ask': 'Ask us',
   'product.payment': 'Payment',
   'product.paymentText': 'When you receive your parcel',
@@ -313,7 +313,7 @@ export const en: Record<keyof typeof uk, string> = {
   'checkout.selfPickupFree': 'free of charge',
   'checkout.selfPickupNote': 'We’ll agree a time and place with you.',
   'checkout.payment': 'Payment',
-  'checkout.wishes': 'Gift wrapping and phone calls',
+  'checkout.wishes': 'Wrap it as a gift, or no phone call',
   'checkout.noCall': 'Don’t call me: my order is correct',
   'checkout.gift': 'It’s a gift',
   'checkout.giftHint': 'We’ll wrap it free of charge, with no prices in the parcel.',

@@ -33,7 +33,7 @@ export const uk = {
 
   'signIn.title': 'Сеанс завершився',
   'signIn.intro': 'Увійдіть ще раз. Усе, що ви ввели, лишилося на місці.',
-  'signIn.login': 'Телефон або e-mail',
+  'signIn.login': 'Телефон або електронна пошта',
   'signIn.password': 'Пароль',
   'signIn.code': 'Код із повідомлення',
   'signIn.codeSent': '4 цифри надіслано. Код діє 5 хвилин',

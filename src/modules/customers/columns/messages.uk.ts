@@ -5,7 +5,7 @@ export const uk = {
   'column.otherPhones': 'Інші телефони',
   'column.lastName': 'Прізвище',
   'column.firstName': 'Імʼя',
-  'column.email': 'E-mail',
+  'column.email': 'Електронна пошта',
   'column.orders': 'Замовлень',
   'column.spend': 'Куплено на',
   'column.refusals': 'Відмов',

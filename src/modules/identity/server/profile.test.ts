@@ -155,7 +155,7 @@ describe('[AUTH-10] a new contact', () => {
     expect((await one.caller.post('/profile/confirm', { login: email, code })).status).toBe(200)
     const late = await other.caller.post('/profile/confirm', { login: email, code: otherCode })
     expect(late.status).toBe(409)
-    expect(errorsOf(late)).toEqual(['login: Такий e-mail або номер телефону вже зареєстровано. Вкажіть інший'])
+    expect(errorsOf(late)).toEqual(['login: Така електронна пошта або номер телефону вже зареєстровані. Вкажіть інші'])
   })
 
   it('confirmed by two accounts at once becomes one’s', async () => {

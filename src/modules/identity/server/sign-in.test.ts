@@ -134,7 +134,7 @@ it.each([
   ['', 'x', [{ id: 'login', error: 'Заповніть це поле' }]],
   ['olena@', 'x', [{ id: 'login', error: 'incorrectEmail' }]],
   ['067', 'x', [{ id: 'login', error: 'incorrectPhoneNumber' }]],
-  ['olena', 'x', [{ id: 'login', error: 'Вкажіть e-mail або номер телефону' }]],
+  ['olena', 'x', [{ id: 'login', error: 'Вкажіть електронну пошту або номер телефону' }]],
   ['olena@example.ua', '', [{ id: 'password', error: 'Заповніть це поле' }]],
   [`a\u0000@example.ua`, 'x', [{ id: 'login', error: expect.any(String) }]],
 ])('[S8] the form %j, %j is refused beside its field', async (login, password, errors) => {

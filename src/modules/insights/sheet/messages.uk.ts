@@ -6,7 +6,7 @@ export const uk = {
   'table.bought': 'Перші й повторні покупки',
   'table.steps': 'Заробіток за днями',
   'table.groups': 'З чого склався заробіток',
-  'table.adverts': 'Реклама за видами',
+  'table.adverts': 'Реклама за розділами',
   'table.advertMonths': 'Реклама за місяцями',
   'table.purchases': 'Окупність закупівель',
   'table.lots': 'Що уцінити першим',

@@ -51,7 +51,7 @@ export const marketplaceSettings = ownersList(
     alertTo: owned('MARKETPLACE_ALERT_EMAIL', orNothing(email), '', {
       label: { uk: 'Кому писати негайне', en: 'Whom to write at once' },
       hint: {
-        uk: 'E-mail: Prom продав те, чого немає, або скасував уже надіслане. Порожньо: лише на сторінці маркетплейсу',
+        uk: 'Електронна пошта: Prom продав те, чого немає, або скасував уже надіслане. Порожньо: лише на сторінці маркетплейсу',
         en: 'The e-mail that is told at once of what Prom sold and is not there; without it only the office shows it',
       },
     }),

@@ -1,6 +1,6 @@
 export const uk = {
   notEnoughStock:
-    '{goods} {size} {colour}: {available, plural, =0 {вже немає в наявності. Приберіть товар або виберіть інший} other {у наявності лише {available}. Зменшіть кількість або приберіть товар}}',
+    '{goods} {size} {colour}: {available, plural, =0 {вже немає в наявності. Приберіть товар або виберіть інший} other {у наявності лише {available}. Зменште кількість або приберіть товар}}',
   unknownSize: '{goods}: розміру {size} немає. Виберіть інший',
   sizeRequired: '{goods}: виберіть розмір',
   unknownColour: '{goods}: кольору «{colour}» немає. Виберіть інший',

@@ -124,7 +124,7 @@ describe('POST /crm/orders/restore', () => {
     const answer = await send('restore', [fine, short])
     expect(answer.status).toBe(409)
     expect(errorsOf(answer)).toEqual([
-      `ordersIds.1.products.1.goodsCount: ${bag.code}: у наявності лише 1. Зменшіть кількість або приберіть товар`,
+      `ordersIds.1.products.1.goodsCount: ${bag.code}: у наявності лише 1. Зменште кількість або приберіть товар`,
     ])
     expect((await api.call(`/crm/orders/get?orderid=${fine.id}`, { token })).status).toBe(404)
     expect(await listStockDifferences(shop.database.db)).toEqual([])

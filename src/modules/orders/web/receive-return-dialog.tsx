@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { sizeName } from '#kit/size.ts'
 import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
-import { useTexts } from '#platform/web/language.tsx'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
 import { toast } from '#platform/web/toast.ts'
 import { offerUndo } from '#platform/web/undo.ts'
@@ -23,6 +24,7 @@ export interface ReceiveReturnDialogProps {
 /** Counts what came back, piece by piece: for sale again, or written off (ORD-17). */
 export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveReturnDialogProps) {
   const t = useTexts(deskTexts)
+  const { language } = useLanguage()
   const api = useOrdersApi()
   // an answer may be lost on the way, and the same goods sent again
   const [newKey] = useState(newId)
@@ -95,7 +97,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
                   <th scope="row">
                     {line.name}
                     <span>
-                      {[line.code, line.size && t('line.sizeOf', { size: line.size }), line.colour]
+                      {[line.code, line.size && t('line.sizeOf', { size: sizeName(line.size, language) }), line.colour]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>

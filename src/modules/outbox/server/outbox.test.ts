@@ -46,7 +46,7 @@ it('[AUTH-8] an Admin sees each message with its state, newest first, as the wir
     id,
     kind: 'orderPlaced',
     title: { uk: 'Замовлення прийнято', en: 'Order placed' },
-    via: { uk: 'E-mail', en: 'Email' },
+    via: { uk: 'Електронна пошта', en: 'Email' },
     explained: null,
     isHiding: false,
     channel: 'email',

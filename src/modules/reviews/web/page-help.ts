@@ -7,7 +7,7 @@ export const reviewsHelp: PageHelp<typeof reviewsPages> = {
     en: 'Reviews by customers. Only those that you show stand on the product’s page.',
   },
   '/crm/questions': {
-    uk: 'Запитання про товари. Питання з відповіддю зʼявляється на сторінці товару, а хто питав, дістає лист.',
+    uk: 'Запитання про товари. Запитання з відповіддю зʼявляється на сторінці товару, а хто питав, дістає лист.',
     en: 'Questions about products. One with an answer stands on the product’s page, and who asked gets a message.',
   },
 }

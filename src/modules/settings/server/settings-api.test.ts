@@ -131,7 +131,7 @@ it('[B20] the history tells who changed what, from what to what', async () => {
       who: 'Олена',
       changes: [{ label: 'The way back is paid by', isSecret: false, from: 'the shopper', to: 'the shop' }],
     },
-    { section: 'The shop', changes: [{ label: 'Name (en)', from: 'For the soul', to: 'The Chest' }] },
+    { section: 'The shop', changes: [{ label: 'Name (en)', from: 'Dlia Dushi', to: 'The Chest' }] },
   ])
 })
 

@@ -8,7 +8,7 @@ export const shopSettings = ownersList(
     name: ownedPair(
       'SHOP_NAME',
       words(60),
-      { uk: 'Для душі', en: 'For the soul' },
+      { uk: 'Для душі', en: 'Dlia Dushi' },
       {
         label: { uk: 'Назва', en: 'Name' },
         hint: {
@@ -45,7 +45,7 @@ export const contactSettings = ownersList(
       hint: { uk: 'За ним дзвонять покупці', en: 'The number that shoppers may call; without it none is shown' },
     }),
     email: ownedOptional('SHOP_EMAIL', email, {
-      label: { uk: 'E-mail', en: 'E-mail' },
+      label: { uk: 'Електронна пошта', en: 'E-mail' },
       hint: { uk: 'На нього пишуть покупці', en: 'The address that shoppers may write to; without it none is shown' },
     }),
     hours: ownedPair(

@@ -14,7 +14,7 @@ export const en: Record<keyof typeof uk, string> = {
   'home.typesItalic': 'smile',
   'home.justIn': 'Fresh from the workshop',
   'home.allNew': 'All new arrivals',
-  'home.reduced': 'Costs less than before',
+  'home.reduced': 'Now for less',
   'home.allReduced': 'All on sale',
   'home.empty': 'We’re just stocking the shelves. Look in again a little later.',
   'home.sizesStart': 'Find a pair',

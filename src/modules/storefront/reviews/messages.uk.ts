@@ -28,7 +28,7 @@ export const uk = {
   'questions.problem': 'Запитання не надіслано',
   'questions.asked': 'Дякуємо. Відповідь надішлемо вам, і вона зʼявиться тут.',
   'missing.askName': 'Вкажіть імʼя',
-  'missing.askContact': 'Вкажіть e-mail або телефон',
+  'missing.askContact': 'Вкажіть електронну пошту або телефон',
   'missing.question': 'Напишіть запитання',
 
   'reviewForm.title': 'Відгук: {name}',

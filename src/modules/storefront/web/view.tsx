@@ -2,11 +2,11 @@ import { createContext, use } from 'react'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
+import { sizeName } from '#kit/size.ts'
 import { carryCart } from '#modules/checkout/cart-address.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { Shell } from '../page-data.ts'
 import { storefrontTexts, textOr, type StorefrontKey } from '../texts.ts'
-import { sizeName } from './size-name.ts'
 
 /** What every part of a page needs to speak its language. */
 export interface View {

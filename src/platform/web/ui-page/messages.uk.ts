@@ -35,7 +35,7 @@ export const uk = {
   confirmFail: 'Не збігається',
   all: 'Усе разом, із довгою назвою, що не вміщається в один рядок',
   value: 'Значення',
-  email: 'E-mail',
+  email: 'Електронна пошта',
   code: 'Код із повідомлення',
   currentPassword: 'Пароль',
   newPassword: 'Новий пароль',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
+import { sizeName } from '#kit/size.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'
@@ -70,8 +71,10 @@ export function SizesCell({ data }: CellProps) {
   )
 }
 
-function SizeChip({ size, available }: SizeGlance) {
+function SizeChip({ size: kept, available }: SizeGlance) {
   const t = useTexts(goodsListTexts)
+  const { language } = useLanguage()
+  const size = sizeName(kept, language)
   const spoken = size === '' ? t('cell.left', { available }) : t('cell.sizesSpoken', { size, available })
   return (
     <span className={styles.chip} data-level={levelOf(available)} title={spoken}>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formatMoney, parseMoney } from '#kit/money.ts'
+import { sizeName } from '#kit/size.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
 import { plainAmount } from '#platform/web/typed-fields.ts'
@@ -88,7 +89,11 @@ export function LineRow({ index, line, goods, order, onNext, onRemove }: LineRow
                   {(language === 'en' && goods.product?.nameEn) || saved?.name || goods.product?.nameUk || line.code}
                 </p>
                 <p className={styles.code}>
-                  {[line.code, isLocked && line.size && t('line.sizeOf', { size: line.size }), isLocked && line.colour]
+                  {[
+                    line.code,
+                    isLocked && line.size && t('line.sizeOf', { size: sizeName(line.size, language) }),
+                    isLocked && line.colour,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>

@@ -93,7 +93,7 @@ export const uk = {
   'told.sent': 'Надіслано: {event}',
   'told.failed': 'Не надіслано: {why}',
   'told.loadFailed': 'Не вдалося завантажити листи: {why}',
-  'told.email': 'e-mail',
+  'told.email': 'електронна пошта',
   'told.sms': 'SMS',
 
   'return.title': 'Повернення, замовлення {number}',

@@ -1,5 +1,5 @@
 export const uk = {
-  intro: 'Що ми пишемо покупцеві, коли його замовлення рухається: на e-mail, якщо він є, інакше в SMS.',
+  intro: 'Що ми пишемо покупцеві, коли його замовлення рухається: на електронну пошту, якщо вона є, інакше в SMS.',
   loading: 'Завантажуємо',
   failed: 'Не вдалося завантажити: {why}',
 
@@ -19,9 +19,9 @@ export const uk = {
   'language.en': 'Англійською',
   'language.choice': 'Мова тексту',
   'language.wrong': '(є помилка)',
-  subject: 'Тема e-mail',
+  subject: 'Тема листа',
   text: 'Текст',
-  textHint: 'В e-mail під ним ще кнопка «Стежити за замовленням»',
+  textHint: 'У листі під ним ще кнопка «Стежити за замовленням»',
   placeholders: 'Вставити',
   insert: 'Вставити {code}',
   usual: 'Повернути наш текст',
@@ -31,7 +31,7 @@ export const uk = {
   preview: 'Як це побачить покупець',
   'preview.note': 'Зразок: замовлення 000123',
   'preview.sms': 'SMS',
-  'preview.email': 'E-mail',
+  'preview.email': 'Електронна пошта',
   'preview.size':
     '{characters} із {most, plural, one {# символу} few {# символів} many {# символів} other {# символу}} · {segments, plural, one {# SMS} few {# SMS} many {# SMS} other {# SMS}}',
   'preview.wrong': 'Виправте текст, і тут буде зразок',

@@ -1,6 +1,7 @@
 import { formatDay } from '#kit/days.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { sizeName } from '#kit/size.ts'
 import type { Field, Printed } from '#platform/fields.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { order as table } from '../../order.fields.ts'
@@ -115,11 +116,12 @@ export function SheetHead({ order, title }: { order: PackedOrder; title: string 
 
 export function Goods({ line: { name, code, size, colour } }: { line: PackedLine }) {
   const t = useTexts(printTexts)
+  const { language } = useLanguage()
   return (
     <>
       <span className={styles.name}>{name}</span>
       <span className={styles.about}>
-        {[code, size && t('sheet.size', { size }), colour].filter(Boolean).join(' · ')}
+        {[code, size && t('sheet.size', { size: sizeName(size, language) }), colour].filter(Boolean).join(' · ')}
       </span>
     </>
   )
