@@ -7,3 +7,20 @@ export function isPlainText(text: string): boolean {
 export function isBlank(text: string): boolean {
   return /^[\s\p{Cf}]*$/u.test(text)
 }
+
+/**
+ * Text of one line: breaks are spaces, and what turns the direction of the letters behind it, or shows nothing, is left
+ * out (FORM-7). Nobody types those signs; they are copied along with a name or a phone.
+ */
+export function oneLine(text: string): string {
+  return text
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/^[\t-\r\u0085\u2028\u2029]+|[\t-\r\u0085\u2028\u2029]+$/g, '')
+    .replace(/ *[\t-\r\u0085\u2028\u2029]\s*/g, ' ')
+    .replace(/(?!\0)\p{Cc}/gu, '')
+}
+
+/** The same of a text that may have several lines. */
+export function withoutMarks(text: string): string {
+  return text.replace(/\p{Bidi_Control}/gu, '').replace(/(?![\0\t\n\r])\p{Cc}/gu, '')
+}

@@ -71,8 +71,12 @@ function plain<Value>(
   return codecOf({ kind, input, output: () => output, toWire: same, fromWire: same, ...rest })
 }
 
-/** Text as it was typed. */
+/** Text of one line. */
 export const asText = (longest = 200) => plain('text', wire.text(longest), z.string(), { longest, blank: '' })
+
+/** Text of several lines. */
+export const asMultilineText = (longest = 200) =>
+  plain('text', wire.multilineText(longest), z.string(), { longest, blank: '' })
 
 /** Text of one line, without spaces around it. */
 export const asName = (longest = 200) => plain('name', trimmed(wire.text(longest)), z.string(), { longest, blank: '' })

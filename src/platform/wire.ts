@@ -3,7 +3,7 @@ import { toIso } from '#kit/days.ts'
 import { normaliseEmail } from '#kit/email.ts'
 import { fromHryvnias, kopiykas, mostMoney } from '#kit/money.ts'
 import { normalisePhone, phoneAsKept } from '#kit/phone.ts'
-import { isBlank, isPlainText } from '#kit/plain-text.ts'
+import { isBlank, isPlainText, oneLine, withoutMarks } from '#kit/plain-text.ts'
 import { emailError, phoneError } from '#kit/validation.ts'
 import { isWebAddress } from '#kit/web-address.ts'
 import type { WireFile } from './endpoint.ts'
@@ -11,9 +11,25 @@ import { unspell, type Spelling } from './spelling.ts'
 
 /** The field shapes that contracts are made of: wire on the outside, our values on the inside. */
 
-/** Text as typed, a letter of two signs (й, ї) as the one that it looks like; what no database column holds is refused. */
+/** Text of one line (FORM-7), a letter of two signs (й, ї) as the one that it looks like; what no database column holds is refused. */
 export function text(longest = 200) {
-  return z.string().check(z.normalize('NFC'), z.maxLength(longest), z.refine(isPlainText, { error: 'invalid' }))
+  return textRead(oneLine, longest)
+}
+
+/** The same of several lines. */
+export function multilineText(longest = 200) {
+  return textRead(withoutMarks, longest)
+}
+
+/** The same sign by sign, for what is no text to read: a password, what a client wants back. */
+export function rawText(longest = 200) {
+  return textRead((typed) => typed, longest)
+}
+
+function textRead(read: (typed: string) => string, longest: number) {
+  return z
+    .string()
+    .check(z.normalize('NFC'), z.overwrite(read), z.maxLength(longest), z.refine(isPlainText, { error: 'invalid' }))
 }
 
 /** Text that must be there and stays as it is, sign by sign: it names something that is kept under it. */
@@ -27,7 +43,15 @@ export function exactText(longest: number) {
 
 /** Text that must say something. */
 export function filledText(longest = 200) {
-  return text(longest).check(z.refine((value) => !isBlank(value), { error: 'required' }))
+  return filled(text(longest))
+}
+
+export function filledMultilineText(longest = 200) {
+  return filled(multilineText(longest))
+}
+
+function filled(read: ReturnType<typeof text>) {
+  return read.check(z.refine((value) => !isBlank(value), { error: 'required' }))
 }
 
 /** A code that something has, without the spaces that were copied along. */

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { kopiykas, toHryvnias, type Money } from '#kit/money.ts'
-import { asCount, asDay, asFlag, asId, asMoney, asText, asWord, codecOf, orNull } from '#platform/codecs.ts'
+import {
+  asCount,
+  asDay,
+  asFlag,
+  asId,
+  asMoney,
+  asMultilineText,
+  asText,
+  asWord,
+  codecOf,
+  orNull,
+} from '#platform/codecs.ts'
 import { entity } from '#platform/fields.ts'
 import { unspell, type Spelling } from '#platform/spelling.ts'
 import { dayOfCentury, id, money } from '#platform/wire.ts'
@@ -101,7 +112,7 @@ export const payment = entity({
     codec: order.fields.advertPaymentSource.codec,
     ...office,
   },
-  note: { wire: 'Description', column: 'note', codec: asText(1000), ...office },
+  note: { wire: 'Description', column: 'note', codec: asMultilineText(1000), ...office },
   isDeleted: row.isDeleted,
   version: row.version,
 })

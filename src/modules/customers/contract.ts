@@ -13,6 +13,7 @@ import {
   phone,
   said,
   sortList,
+  multilineText,
   text,
 } from '#platform/wire.ts'
 import { customer, customerDetails } from './customer.fields.ts'
@@ -145,7 +146,7 @@ export const updateCustomer = endpoint({
   access: workers,
   summary:
     'Keeps what staff want to remember of a customer, and answers the customer. With an older `version` than the present one it is refused (WIRE-11).',
-  body: customerDetails.input({ note: text(5000), version: z.optional(z.int()) }),
+  body: customerDetails.input({ note: multilineText(5000), version: z.optional(z.int()) }),
   output: oneInFull,
 })
 

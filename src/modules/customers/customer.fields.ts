@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { asCount, asEmail, asInstant, asKeptPhone, asMoney, asShown, asText } from '#platform/codecs.ts'
+import {
+  asCount,
+  asEmail,
+  asInstant,
+  asKeptPhone,
+  asMoney,
+  asShown,
+  asMultilineText,
+  asText,
+} from '#platform/codecs.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { workers } from '#platform/endpoint.ts'
 import { entity } from '#platform/fields.ts'
@@ -24,7 +33,14 @@ export const customer = entity({
   refusals: { wire: 'refusalsCount', codec: asCount(), ...shown, isListed: true },
   firstOrderedAt: { wire: 'dateFirstOrder', codec: asInstant(), ...shown, isListed: true },
   lastOrderedAt: { wire: 'dateLastOrder', codec: asInstant(), ...shown, isListed: true },
-  note: { wire: 'description', column: 'note', codec: asText(5000), isNullWhenEmpty: true, ...typed, isListed: true },
+  note: {
+    wire: 'description',
+    column: 'note',
+    codec: asMultilineText(5000),
+    isNullWhenEmpty: true,
+    ...typed,
+    isListed: true,
+  },
 })
 
 const { id, number, status, source, isReturning, total, createdAt } = order.fields

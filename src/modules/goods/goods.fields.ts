@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asCount, asOneOf, asShown, asText, codecOf, orNull } from '#platform/codecs.ts'
+import { asCount, asOneOf, asShown, asMultilineText, asText, codecOf, orNull } from '#platform/codecs.ts'
 import { listOf } from '#platform/field-parts.ts'
 import { workers } from '#platform/endpoint.ts'
 import { entity } from '#platform/fields.ts'
@@ -25,8 +25,8 @@ const asOldPrice = codecOf({ ...asShown(z.number(), 'count'), input: z.number() 
 /** Fields of an older shop, named as they were given (CAT-5). */
 export const legacy = {
   oldPrice: { wire: 'oldPrice', codec: orNull(asOldPrice), ...typed },
-  oldPhotos: { wire: 'oldPhotos', codec: asText(20_000), ...typed },
-  oldColor: { wire: 'oldColor', codec: asText(1_000), ...typed },
+  oldPhotos: { wire: 'oldPhotos', codec: asMultilineText(20_000), ...typed },
+  oldColor: { wire: 'oldColor', codec: asMultilineText(1_000), ...typed },
   oldSize_35: { wire: 'oldSize_35', codec: asOldSize(), ...typed },
   oldSize_36: { wire: 'oldSize_36', codec: asOldSize(), ...typed },
   oldSize_37: { wire: 'oldSize_37', codec: asOldSize(), ...typed },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asCount, asId, asInstant, asOneOf, asShown, asText, orNull } from '#platform/codecs.ts'
+import { asCount, asId, asInstant, asOneOf, asShown, asMultilineText, asText, orNull } from '#platform/codecs.ts'
 import { workers } from '#platform/endpoint.ts'
 import { entity, type Seen } from '#platform/fields.ts'
 import { asPieces, lot } from '#modules/stock/lot.fields.ts'
@@ -36,7 +36,7 @@ export const movement = entity({
   orderNumber: { wire: 'orderNumber', codec: asText(), ...shown },
   /** Who did it, in the reader's language. */
   who: { wire: 'who', codec: asText(), ...shown },
-  note: { wire: 'note', codec: asText(), ...shown },
+  note: { wire: 'note', codec: asMultilineText(), ...shown },
   /** On hand of the lot after it. */
   balance: { wire: 'goodsCount', codec: asCount(), ...shown },
 })
@@ -53,5 +53,5 @@ export const correction = entity({
   version: { wire: 'version', codec: asCount(), ...sentOnly },
   onHandWas: lot.fields.onHandWas,
   reason: { wire: 'reason', codec: asOneOf(correctionReasons), ...sentOnly, isNeeded: true },
-  note: { wire: 'note', codec: asText(500), ...sentOnly, otherwise: '' },
+  note: { wire: 'note', codec: asMultilineText(500), ...sentOnly, otherwise: '' },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeError, passwordError } from '#kit/validation.ts'
 import { endpoint, roleIds } from '#platform/endpoint.ts'
-import { id, optionalEmail, optionalPhone, text } from '#platform/wire.ts'
+import { id, optionalEmail, optionalPhone, rawText, text } from '#platform/wire.ts'
 import { loginError, readLogin, type Login } from './login.ts'
 import { refreshCookie } from './session.ts'
 import type { User } from './user.ts'
@@ -63,7 +63,7 @@ export function code() {
 }
 
 export function newPassword() {
-  return text(200).check(z.refine((typed) => passwordError(typed) === undefined, { error: 'min8Characters' }))
+  return rawText(200).check(z.refine((typed) => passwordError(typed) === undefined, { error: 'min8Characters' }))
 }
 
 export const signIn = endpoint({

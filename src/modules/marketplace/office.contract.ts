@@ -8,6 +8,7 @@ import {
   dayOfCentury,
   fieldValue,
   filledText,
+  multilineText,
   id,
   text,
 } from '#platform/wire.ts'
@@ -227,7 +228,7 @@ export const setCancelReason = endpoint({
   path: '/crm/marketplace/reason',
   access: workers,
   summary: 'Why the order will be cancelled at the marketplace; without a reason the order itself shows one.',
-  body: z.strictObject({ orderId: id(), reason: z.nullable(z.enum(cancelReasons)), text: text(300) }),
+  body: z.strictObject({ orderId: id(), reason: z.nullable(z.enum(cancelReasons)), text: multilineText(300) }),
   output: z.null(),
 })
 

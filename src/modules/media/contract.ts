@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
-import { exactText, text } from '#platform/wire.ts'
+import { exactText, rawText } from '#platform/wire.ts'
 import { longestKey } from './key.ts'
 import { pictureStates, pictureWidths } from './picture.ts'
 
@@ -14,7 +14,7 @@ const generateToken = z.object({
     pathname: key(),
     /** Never signed: the shop says itself where it is told. */
     callbackUrl: z.optional(z.nullable(z.string())),
-    clientPayload: z.optional(z.nullable(text(2000))),
+    clientPayload: z.optional(z.nullable(rawText(2000))),
     multipart: z.optional(z.boolean()),
   }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
 import { unspell } from '#platform/spelling.ts'
-import { answeredInstant, answeredWord, id, ignored, instantToWire, text, word } from '#platform/wire.ts'
+import { answeredInstant, answeredWord, id, ignored, instantToWire, multilineText, text, word } from '#platform/wire.ts'
 import type { OrderEvent, OrderMessage, OrderMessageChange, ToldCustomer } from './order-message.ts'
 
 const eventSpelling: Record<OrderEvent, string> = {
@@ -14,8 +14,8 @@ const eventSpelling: Record<OrderEvent, string> = {
 const wordingFields = {
   subjectUK: z.optional(text(150)),
   subjectEN: z.optional(text(150)),
-  textUK: z.optional(text(1000)),
-  textEN: z.optional(text(1000)),
+  textUK: z.optional(multilineText(1000)),
+  textEN: z.optional(multilineText(1000)),
 }
 const spelling = {
   subjectUk: 'subjectUK',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, staff, workers, type WireOf } from '#platform/endpoint.ts'
-import { day, filledText, id } from '#platform/wire.ts'
+import { day, filledMultilineText, id } from '#platform/wire.ts'
 import { longestTask, type OrderTask, type TaskChange, type TaskInput } from './order-task.ts'
 
 const tasks = z.array(
@@ -16,7 +16,7 @@ const tasks = z.array(
 type WireTask = z.infer<typeof tasks>[number]
 
 const fieldSpelling = { dueOn: 'day', assigneeId: 'userId', isDone: 'done' }
-const taskText = () => filledText(longestTask)
+const taskText = () => filledMultilineText(longestTask)
 
 export const getTasks = endpoint({
   method: 'GET',

@@ -15,6 +15,7 @@ import {
   asShown,
   asSize,
   asNeededName,
+  asMultilineText,
   asText,
   asWord,
   orNull,
@@ -314,8 +315,15 @@ export const order = entity({
   /** To be wrapped, with no prices in the parcel. */
   isGift: { wire: 'isGift', column: 'is_gift', codec: asFlag(), ...packed, csv: 'cell', isPrinted: true },
   /** Of the card that goes with a gift. */
-  giftText: { wire: 'giftText', column: 'gift_text', codec: asText(500), ...packed, csv: 'last', isPrinted: true },
-  note: { wire: 'description', column: 'note', codec: asText(5000), ...packed, csv: 'last', isPrinted: true },
+  giftText: {
+    wire: 'giftText',
+    column: 'gift_text',
+    codec: asMultilineText(500),
+    ...packed,
+    csv: 'last',
+    isPrinted: true,
+  },
+  note: { wire: 'description', column: 'note', codec: asMultilineText(5000), ...packed, csv: 'last', isPrinted: true },
   /** Kept here; of a marketplace's order that was only read it is false (ORD-8). */
   isSynced: { wire: 'isSyncWithDB', codec: asFlag(), ...shown },
   language: { readFrom: 'language', codec: asOneOf(languages), ...inside },

@@ -3,7 +3,7 @@ import { kopiykas, toHryvnias } from '#kit/money.ts'
 import { endpoint, workers } from '#platform/endpoint.ts'
 import { idempotencyKey } from '#platform/idempotency-key.ts'
 import { unspell } from '#platform/spelling.ts'
-import { answeredInstant, answeredWord, day, id, instantToWire, money, text, word } from '#platform/wire.ts'
+import { answeredInstant, answeredWord, day, id, instantToWire, money, multilineText, word } from '#platform/wire.ts'
 import { order } from './order.fields.ts'
 import type { OrderPayment, PaymentInput } from './payment.ts'
 import { paymentWayWords } from './words.contract.ts'
@@ -44,7 +44,7 @@ export const addPayment = endpoint({
       kind: word(kindSpelling),
       sum: money().check(z.refine((amount: number) => amount > 0, { error: 'outOfRange' })),
       way: word(waySpelling),
-      description: z.optional(text(1000)),
+      description: z.optional(multilineText(1000)),
       datePaid: z.optional(day()),
     }),
     z.transform(({ orderId, kind, sum, way, description, datePaid }) => ({

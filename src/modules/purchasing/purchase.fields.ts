@@ -12,6 +12,7 @@ import {
   asOneOf,
   asShown,
   asSize,
+  asMultilineText,
   asText,
   asWord,
   codecOf,
@@ -105,7 +106,7 @@ export const purchaseProduct = entity({
   typeSlug: { wire: 'productType', codec: orNull(asOneOf(productTypeSlugs)), ...shown },
   typeNameUk: { wire: 'productTypeNameUK', codec: asText(), ...shown, csv: 'cell' },
   typeNameEn: { wire: 'productTypeNameEN', codec: asText(), ...shown },
-  description: { wire: 'description', column: 'description', codec: asText(20_000), ...typed },
+  description: { wire: 'description', column: 'description', codec: asMultilineText(20_000), ...typed },
   photos,
   lines: { wire: 'subProducts', codec: listOf(purchaseLine, { most: 500 }), ...typed },
   /** Of the catalogue, once it is there. */
@@ -179,7 +180,7 @@ export const purchase = entity({
   receivedAt: { wire: 'dateSync', readFrom: 'received_at', codec: orNull(asInstant()), ...shown },
   /** Lines or sums are not in stock as they stand here: sync would change something. */
   isUnsynced: { wire: 'needsSync', readFrom: 'is_unsynced', codec: asFlag(), ...shown },
-  note: { wire: 'description', column: 'note', codec: asText(5000), ...typed, csv: 'last' },
+  note: { wire: 'description', column: 'note', codec: asMultilineText(5000), ...typed, csv: 'last' },
   createdAt: { wire: 'dateCreated', readFrom: 'created_at', codec: asInstant(), ...shown },
   updatedAt: { wire: 'dateUpdated', readFrom: 'updated_at', codec: asInstant(), ...shown },
   version: { wire: 'version', readFrom: 'version', codec: asCount(), ...shown },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#kit/language.ts'
 import { endpoint, workers } from '#platform/endpoint.ts'
-import { answeredInstant, id, instantToWire, queryNumber, text } from '#platform/wire.ts'
+import { answeredInstant, id, instantToWire, multilineText, queryNumber } from '#platform/wire.ts'
 import { longestText, reviewStates, type Review, type ReviewCounts } from './review.ts'
 
 const states = z.enum(reviewStates)
@@ -59,8 +59,8 @@ export const updateReview = endpoint({
       id: id(),
       version: z.int(),
       status: states,
-      reason: text(300),
-      answer: text(longestText),
+      reason: multilineText(300),
+      answer: multilineText(longestText),
     }),
     z.transform(({ status: state, ...rest }) => ({ state, ...rest })),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#kit/language.ts'
 import { endpoint, workers } from '#platform/endpoint.ts'
-import { answeredInstant, id, instantToWire, queryNumber, text } from '#platform/wire.ts'
+import { answeredInstant, id, instantToWire, multilineText, queryNumber } from '#platform/wire.ts'
 import type { Question } from './question.ts'
 import { longestText, reviewStates, type ReviewCounts } from './review.ts'
 
@@ -53,7 +53,7 @@ export const answerQuestion = endpoint({
   summary:
     'Answers a question, which shows it on the page of its product and is sent once to who asked; or hides it. With an older `version` than the present one it is refused (WIRE-11).',
   body: z.pipe(
-    z.strictObject({ id: id(), version: z.optional(z.int()), status: states, answer: text(longestText) }),
+    z.strictObject({ id: id(), version: z.optional(z.int()), status: states, answer: multilineText(longestText) }),
     z.transform(({ status: state, ...rest }) => ({ state, ...rest })),
   ),
   output: z.strictObject({ version: z.int() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asCount, asDay, asGtin, asId, asMoney, asName, asOneOf, asSize, asText } from '#platform/codecs.ts'
+import { asCount, asDay, asGtin, asId, asMoney, asMultilineText, asName, asOneOf, asSize } from '#platform/codecs.ts'
 import { workers } from '#platform/endpoint.ts'
 import { entity, type Seen } from '#platform/fields.ts'
 import { correctionReasons, mostPieces } from './lot.ts'
@@ -47,6 +47,6 @@ export const lot = entity({
   onHandWas: { wire: 'goodsCountWas', codec: asPieces(), ...sentOnly },
   /** Why its count changes. */
   reason: { wire: 'reason', codec: asOneOf(correctionReasons), ...sentOnly },
-  note: { wire: 'note', codec: asText(500), ...sentOnly },
+  note: { wire: 'note', codec: asMultilineText(500), ...sentOnly },
 })
 export type Lot = Seen<typeof lot.fields>

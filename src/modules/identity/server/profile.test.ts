@@ -230,7 +230,9 @@ describe('[AUTH-10] a new contact', () => {
     expect((await caller.put('/profile', { Email: '' })).Data).toMatchObject({ Email: '', PhoneNumber: phone })
     const last = await caller.put('/profile', { PhoneNumber: '' })
     expect(last.status).toBe(400)
-    expect(errorsOf(last)).toEqual(['PhoneNumber: Залиште телефон або e-mail: без жодного з них не вдасться увійти'])
+    expect(errorsOf(last)).toEqual([
+      'PhoneNumber: Залиште телефон або електронну пошту: без жодного з них не вдасться увійти',
+    ])
   })
 })
 

@@ -1,9 +1,9 @@
+import { oneLine, withoutMarks } from '#kit/plain-text.ts'
 import { shorten } from '#kit/shorten.ts'
 
-/** One line of typed text, without control characters, at most so long. */
+/** One line of typed text, at most so long (FORM-7). */
 export function readLine(form: URLSearchParams, name: string, longest: number): string {
-  const line = (form.get(name) ?? '')
-    .normalize('NFC')
+  const line = oneLine((form.get(name) ?? '').normalize('NFC'))
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
   return shorten(line, longest)
@@ -11,8 +11,7 @@ export function readLine(form: URLSearchParams, name: string, longest: number): 
 
 /** Typed text that may have several lines. */
 export function readText(form: URLSearchParams, name: string, longest: number): string {
-  const text = (form.get(name) ?? '')
-    .normalize('NFC')
+  const text = withoutMarks((form.get(name) ?? '').normalize('NFC'))
     .replaceAll('\r\n', '\n')
     .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ')
     .trim()

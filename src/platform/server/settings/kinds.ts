@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Day } from '#kit/days.ts'
 import { parseMoney, type Money } from '#kit/money.ts'
 import { normalisePhone } from '#kit/phone.ts'
+import { oneLine } from '#kit/plain-text.ts'
 import {
   moneySteps,
   rangeOf,
@@ -94,7 +95,7 @@ export const oneOf = <const T extends string>(choices: readonly T[]): ShapedKind
   shaped(`one of ${choices.join(', ')}`, { input: 'choice', choices }, (typed) => typed as T)
 
 export const words = (longest = 60): ShapedKind<string> =>
-  shaped(`a line of up to ${longest} characters`, { input: 'words', longest }, String)
+  shaped(`a line of up to ${longest} characters`, { input: 'words', longest }, oneLine)
 
 /** `2026-11-30` in Kyiv. */
 export const calendarDay: ShapedKind<Day> = shaped('a day such as 2026-11-30', { input: 'day' }, String)

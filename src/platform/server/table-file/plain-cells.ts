@@ -1,3 +1,4 @@
+import { withoutMarks } from '#kit/plain-text.ts'
 import type { Kind } from '../../codecs.ts'
 import type { FileChoices, FileQuestion } from '../../table-file.ts'
 import { breathing } from '../breathing.ts'
@@ -37,7 +38,7 @@ export async function plainCells<Name extends string>(
   const questions = new Map<string, FileQuestion>()
   const rows: TableRow<Name>[] = []
   for (const { row, cells } of raw) {
-    const plain = new Map<Name, string>([...cells].map(([name, cell]) => [name, String(cell)]))
+    const plain = new Map<Name, string>([...cells].map(([name, cell]) => [name, withoutMarks(String(cell))]))
     const asTyped = new Map<Name, string>()
     for (const { name, kind } of typed) {
       const cell = cells.get(name)

@@ -1,4 +1,5 @@
 import { fromHryvnias, type Money } from '#kit/money.ts'
+import { oneLine } from '#kit/plain-text.ts'
 import type { Branch, BranchKind, Settlement, SettlementKind } from '../../place.ts'
 import { branchRow, cityRow, type BranchRow } from './schema.ts'
 
@@ -113,7 +114,7 @@ function withoutCity(short: string): string {
 
 /** As a column and its index hold it. */
 function tidy(said: string, longest = 200): string {
-  return said
+  return oneLine(said)
     .replaceAll(/[\s\0]+/g, ' ')
     .trim()
     .slice(0, longest)

@@ -2,7 +2,7 @@ import type { ErrorParams } from '#kit/refusal.ts'
 import { colourOfName } from '#kit/colour-names.ts'
 import type { Colour } from '#kit/colours.ts'
 import { amountProblem, parseMoney, toHryvnias, type Money } from '#kit/money.ts'
-import { isPlainText } from '#kit/plain-text.ts'
+import { isPlainText, oneLine, withoutMarks } from '#kit/plain-text.ts'
 import { readFlag, readWhole } from '#platform/server/csv/read-cell.ts'
 import { isCode, type ProductType } from '#modules/catalog/product.ts'
 import { product } from '#modules/catalog/product.fields.ts'
@@ -39,7 +39,7 @@ export function legacyProduct(
   cells: ReadonlyMap<string, string>,
   types: readonly ProductType[],
 ): LegacyProduct | { troubles: LegacyTrouble[] } {
-  const cell = (column: LegacyColumn) => (cells.get(legacyColumns[column]) ?? '').trim()
+  const cell = (column: LegacyColumn) => withoutMarks(cells.get(legacyColumns[column]) ?? '').trim()
   const troubles: LegacyTrouble[] = []
   const wrong = (column: string, error: string, params?: LegacyTrouble['params']) =>
     void troubles.push({ column, error, ...(params && { params }) })
@@ -65,15 +65,15 @@ export function legacyProduct(
   if (!type) wrong(legacyColumns.typeNameEn, 'unknownProductType')
   const isHidden = cell('isHidden') === '' ? undefined : readFlag(cell('isHidden'))
   if (cell('isHidden') !== '' && isHidden === undefined) wrong(legacyColumns.isHidden, 'notFlag')
-  const code = filled('code')
-  const nameUk = filled('nameUk')
+  const code = oneLine(filled('code'))
+  const nameUk = oneLine(filled('nameUk'))
   if (code === '') wrong(legacyColumns.code, 'required')
   if (!isCode(code)) wrong(legacyColumns.code, 'invalid')
   if (nameUk === '') wrong(legacyColumns.nameUk, 'required')
   const values = {
     code,
     nameUk,
-    nameEn: filled('nameEn'),
+    nameEn: oneLine(filled('nameEn')),
     descriptionUk: filled('descriptionUk'),
     descriptionEn: filled('descriptionEn'),
     typeId: type?.id,

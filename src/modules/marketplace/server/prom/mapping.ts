@@ -1,6 +1,7 @@
 import { isUnclearMoney, parseMoney, type Money } from '#kit/money.ts'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
 import { isEmail, normaliseEmail } from '#kit/email.ts'
+import { oneLine, withoutMarks } from '#kit/plain-text.ts'
 import { needsAddress, usualCarrier } from '#modules/delivery/carrier.ts'
 import { tidyTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { worthOf, type PaymentType } from '#modules/orders/order.ts'
@@ -192,7 +193,7 @@ function paymentOf({ payment_data: data }: PromOrder): Sale['payment'] {
 
 function noteOf(order: PromOrder): string {
   const { client_notes: notes, special_offer_promocode: code } = order
-  return [tidy(notes, 4000), code && `Промокод ${tidy(code, 60)}`].filter(Boolean).join('\n')
+  return [tidyLines(notes, 4000), code && `Промокод ${tidy(code, 60)}`].filter(Boolean).join('\n')
 }
 
 function lineOf(line: PromLine): SaleLine {
@@ -229,9 +230,13 @@ function instantOf(text: string): Date {
   return at
 }
 
-/** Without what no column holds. */
+/** Of one line (FORM-7), without what no column holds. */
 function tidy(text: string | null | undefined, longest = 200): string {
-  return (text ?? '')
+  return tidyLines(oneLine(text ?? ''), longest)
+}
+
+function tidyLines(text: string | null | undefined, longest: number): string {
+  return withoutMarks(text ?? '')
     .replace(/(?!\n)\p{Cc}/gu, ' ')
     .toWellFormed()
     .trim()
