@@ -31,7 +31,7 @@ it('[U42] a code that is typed anew while the first is being checked is checked 
   let signedIn = 0
   await show(
     <CallContext value={call}>
-      <CodeStep way={way} resendAfterSeconds={60} onSignedIn={() => void (signedIn += 1)} />
+      <CodeStep way={way} resendAfterSeconds={60} onSignedIn={() => void (signedIn += 1)} cartHref="/uk/cart" />
     </CallContext>,
   )
   const field = page.getByLabelText(accountTexts('uk')('code.label'))
@@ -43,4 +43,37 @@ it('[U42] a code that is typed anew while the first is being checked is checked 
   expect(page.getByText('Not this code').elements()).toEqual([])
   checks[1]?.take()
   await expect.poll(() => signedIn).toBe(1)
+})
+
+const showStep = (step: 'code' | 'confirm', go: SignInWay['go'] = none) =>
+  show(
+    <CallContext value={(() => new Promise(none)) as unknown as Call}>
+      <CodeStep
+        way={{ ...way, place: { step, by: 'email' }, go }}
+        resendAfterSeconds={60}
+        onSignedIn={none}
+        cartHref="/uk/cart"
+      />
+    </CallContext>,
+  )
+
+it('[AUTH-3] who asks for a code is told that it needs an account, and is led to make one or to order without', async () => {
+  const t = accountTexts('uk')
+  const went: unknown[] = []
+  await showStep('code', (place) => void went.push(place))
+  await expect.element(page.getByText(t('code.needsAccount'))).toBeVisible()
+  expect(
+    page
+      .getByRole('link', { name: t('code.orderWithout') })
+      .element()
+      .getAttribute('href'),
+  ).toBe('/uk/cart')
+  await page.getByRole('button', { name: t('signIn.register') }).click()
+  expect(went).toEqual([{ step: 'register' }])
+})
+
+it('[AUTH-5] the code of a registration comes to whoever has no account yet', async () => {
+  await showStep('confirm')
+  await expect.element(page.getByLabelText(accountTexts('uk')('code.label'))).toBeVisible()
+  expect(page.getByText(accountTexts('uk')('code.needsAccount')).elements()).toEqual([])
 })

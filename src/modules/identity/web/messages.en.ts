@@ -22,6 +22,10 @@ export const en: Record<keyof typeof uk, string> = {
 
   'code.title': 'Enter the code',
   'code.sentTo': 'If these details are right, we’ve sent a 4-digit code to {login}. The code works for 5 minutes.',
+  'code.none': 'No code yet?',
+  'code.needsAccount':
+    'We send it only to people who already have an account. If you’re new here, create one or order without it.',
+  'code.orderWithout': 'Order without an account',
   'code.label': 'Code',
   'code.submit': 'Confirm',
   'code.checking': 'Checking…',

@@ -18,11 +18,12 @@ export interface SignInFlowProps {
   /** What is done with the session that was opened. */
   onSignedIn(signedIn: SignedIn): void
   homeHref: string
+  cartHref: string
   privacyHref: string
 }
 
 /** Signing in and registering as one flow of steps, in which Back works and what was typed stays (S2). */
-export function SignInFlow({ onSignedIn, homeHref, privacyHref }: SignInFlowProps) {
+export function SignInFlow({ onSignedIn, homeHref, cartHref, privacyHref }: SignInFlowProps) {
   const t = useTexts(accountTexts)
   const way = useSignInPlace()
   const [resendAfterSeconds, setResendAfterSeconds] = useState(0)
@@ -35,7 +36,7 @@ export function SignInFlow({ onSignedIn, homeHref, privacyHref }: SignInFlowProp
     onSignedIn(signedIn)
   }
 
-  function goOn(next: 'code' | 'letter', seconds: number) {
+  function goOn(next: 'code' | 'confirm' | 'letter', seconds: number) {
     setResendAfterSeconds(seconds)
     way.go({ step: next })
   }
@@ -54,13 +55,15 @@ export function SignInFlow({ onSignedIn, homeHref, privacyHref }: SignInFlowProp
           {step === 'login' && (
             <LoginStep key={by} way={way} onSignedIn={finish} onCode={(seconds) => goOn('code', seconds)} />
           )}
-          {step === 'code' && <CodeStep way={way} resendAfterSeconds={resendAfterSeconds} onSignedIn={finish} />}
+          {(step === 'code' || step === 'confirm') && (
+            <CodeStep way={way} resendAfterSeconds={resendAfterSeconds} onSignedIn={finish} cartHref={cartHref} />
+          )}
           {step === 'register' && (
             <Suspense fallback={<h1>{t('register.title')}</h1>}>
               <RegisterStep
                 way={way}
                 privacyHref={privacyHref}
-                onSent={(seconds) => goOn(by === 'email' ? 'letter' : 'code', seconds)}
+                onSent={(seconds) => goOn(by === 'email' ? 'letter' : 'confirm', seconds)}
               />
             </Suspense>
           )}

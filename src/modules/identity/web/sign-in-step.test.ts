@@ -7,8 +7,10 @@ it.each([
   ['', known, { step: 'choose', by: 'phone' }],
   ['?step=login&by=email', known, { step: 'login', by: 'email' }],
   ['?step=code&by=phone', known, { step: 'code', by: 'phone' }],
+  ['?step=confirm&by=phone', known, { step: 'confirm', by: 'phone' }],
   // a link to the code that was opened elsewhere: nobody was sent one there
   ['?step=code&by=email', known, { step: 'login', by: 'email' }],
+  ['?step=confirm&by=email', known, { step: 'login', by: 'email' }],
   ['?step=letter&by=email', emptyDraft, { step: 'login', by: 'email' }],
   ['?step=<b>&by=fax', known, { step: 'choose', by: 'phone' }],
 ] as const)('[S2] the address %s names a step of signing in', (search, draft, place) => {

@@ -1,5 +1,5 @@
-/** The steps of signing in (S2): choose how, name yourself, type the code, or register and wait for the letter. */
-const signInSteps = ['choose', 'login', 'code', 'register', 'letter'] as const
+/** The steps of signing in (S2): choose how, name yourself, type the code, or register and confirm it by code or letter. */
+const signInSteps = ['choose', 'login', 'code', 'register', 'confirm', 'letter'] as const
 export type SignInStep = (typeof signInSteps)[number]
 
 /** How somebody is known, and how a code or a letter reaches them. */
@@ -30,7 +30,7 @@ export function readPlace(search: string, draft: SignInDraft): SignInPlace {
   const query = new URLSearchParams(search)
   const wished = signInSteps.find((step) => step === query.get('step')) ?? 'choose'
   const by: Channel = query.get('by') === 'email' ? 'email' : 'phone'
-  const needsLogin = wished === 'code' || wished === 'letter'
+  const needsLogin = wished === 'code' || wished === 'confirm' || wished === 'letter'
   return { step: needsLogin && loginOf(draft, by) === '' ? 'login' : wished, by }
 }
 
