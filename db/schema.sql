@@ -342,6 +342,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_gone_cart_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update cart_lines set gone_code = old.code, gone_name_uk = old.name_uk, gone_name_en = old.name_en
+  where product_id = old.id;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.kept_pieces(status text, quantity integer, returned_quantity integer)
  RETURNS integer
  LANGUAGE sql
@@ -1890,9 +1901,11 @@ create table cart_lines (
   seen_price bigint,
   colour text not null default ''::text,
   press text,
+  gone_code text,
+  gone_name_uk text,
+  gone_name_en text,
   constraint cart_lines_pkey PRIMARY KEY (cart_id, product_id, size, colour),
   constraint cart_lines_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
-  constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint cart_lines_quantity_check CHECK (quantity > 0),
   constraint cart_lines_seen_price_check CHECK (seen_price >= 0)
 );
@@ -3242,6 +3255,7 @@ CREATE UNIQUE INDEX products_one_code ON products USING btree (lower(code), code
 CREATE TRIGGER products_asked_again AFTER UPDATE ON products FOR EACH ROW WHEN (old.sale_percent IS DISTINCT FROM new.sale_percent OR old.sale_price IS DISTINCT FROM new.sale_price OR old.sale_starts_on IS DISTINCT FROM new.sale_starts_on OR old.sale_ends_on IS DISTINCT FROM new.sale_ends_on) EXECUTE FUNCTION ask_for_product();
 CREATE TRIGGER products_code_given AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION claim_code();
 CREATE TRIGGER products_earned_changed AFTER UPDATE ON products FOR EACH ROW WHEN (new.type_id <> old.type_id) EXECUTE FUNCTION mark_types_earned();
+CREATE TRIGGER products_leave_carts BEFORE DELETE ON products FOR EACH ROW EXECUTE FUNCTION keep_gone_cart_lines();
 CREATE TRIGGER products_recoded AFTER UPDATE OF code ON products FOR EACH ROW WHEN (lower(old.code) <> lower(new.code)) EXECUTE FUNCTION keep_former_code();
 CREATE TRIGGER products_shelf_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
 CREATE TRIGGER products_shelf_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.type_id IS DISTINCT FROM new.type_id OR old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en OR old.description_uk IS DISTINCT FROM new.description_uk OR old.description_en IS DISTINCT FROM new.description_en OR old.compare_at_price IS DISTINCT FROM new.compare_at_price OR old.is_hidden IS DISTINCT FROM new.is_hidden OR old.created_at IS DISTINCT FROM new.created_at OR old.made_of_uk IS DISTINCT FROM new.made_of_uk OR old.made_of_en IS DISTINCT FROM new.made_of_en OR old.made_in_uk IS DISTINCT FROM new.made_in_uk OR old.made_in_en IS DISTINCT FROM new.made_in_en OR old.care_uk IS DISTINCT FROM new.care_uk OR old.care_en IS DISTINCT FROM new.care_en OR old.width_mm IS DISTINCT FROM new.width_mm OR old.height_mm IS DISTINCT FROM new.height_mm OR old.depth_mm IS DISTINCT FROM new.depth_mm OR old.length_mm IS DISTINCT FROM new.length_mm OR old.sale_ends_on IS DISTINCT FROM new.sale_ends_on) EXECUTE FUNCTION mark_shelf_of_product();

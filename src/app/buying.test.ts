@@ -6,6 +6,7 @@ import { countSold } from '#modules/storefront/server/index.ts'
 import { uk } from '#modules/storefront/messages.uk.ts'
 import { buildProduct, receiveLot } from '../../tests/build/goods.ts'
 import { buildCheckout, buildOrder } from '../../tests/build/orders.ts'
+import { testApi } from '../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { testSite, type Shown, type Site } from '../../tests/build/site.ts'
 
@@ -347,3 +348,35 @@ it('[S12] nothing is fetched ahead for who saves data', async () => {
   expect(JSON.parse(await rules({ 'save-data': 'on' }))).toEqual({ prefetch: [] })
   expect(await rules()).toMatch(/"\/cart\*".*"\/checkout\*".*"\/login\*".*"\/crm\*".*"\/api\/\*".*data-no-spec/)
 })
+
+it.each([
+  ['uk', 'Торба зі снів', 'Цього ми більше не продаємо', 'цього ми більше не продаємо'],
+  ['en', 'Bag of dreams', 'We no longer sell this', 'we no longer sell this'],
+])(
+  '[ORD-15] a product that is deleted while it is in a cart is named there (%s)',
+  async (language, name, words, refusal) => {
+    const bag = await buildProduct(shop, { nameUk: 'Торба зі снів', nameEn: 'Bag of dreams' })
+    const other = await buildProduct(shop)
+    const ivan = site.visitor()
+    for (const { code } of [bag, other]) await ivan.post(`/${language}/cart/add`, { code, size: '' })
+    const form = formOf(await ivan.get(`/${language}/checkout`))
+    const api = testApi(shop)
+    const deleted = await api.call(`/crm/products/delete?ids=${bag.id}`, {
+      method: 'DELETE',
+      token: await api.signIn('admin'),
+    })
+    expect(deleted.status).toBe(200)
+    for (const path of ['cart', 'checkout']) {
+      const { text } = await ivan.get(`/${language}/${path}`)
+      expect(text, path).toContain(name)
+      expect(text, path).toContain(words)
+      expect(text, path).not.toContain(`/products/${bag.code}`)
+    }
+    const refused = await ivan.post(`/${language}/checkout`, form)
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain(`${name}: ${refusal}`)
+    await ivan.post(`/${language}/cart/remove`, { code: bag.code, size: '' })
+    const { text } = await ivan.get(`/${language}/cart`)
+    expect([text.includes(name), text.includes(other.code)]).toEqual([false, true])
+  },
+)

@@ -280,6 +280,7 @@ export const en: Record<keyof typeof uk, string> = {
   'cart.eachPair': '{price} a pair',
   'cart.eachPiece': '{price} each',
   'cart.gone': 'This has sold out. Remove it to order the rest.',
+  'cart.withdrawn': 'We no longer sell this. Remove it to order the rest.',
   'cart.fewer': 'Only {count} left. Lower the quantity to place your order.',
   'cart.repriced': 'The price has changed from {before} to {price}.',
   'cart.total': 'Subtotal',

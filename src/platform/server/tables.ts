@@ -118,6 +118,9 @@ export interface CartLines {
   added_at: Generated<Timestamp>;
   cart_id: string;
   colour: Generated<string>;
+  gone_code: string | null;
+  gone_name_en: string | null;
+  gone_name_uk: string | null;
   press: string | null;
   product_id: string;
   quantity: number;

@@ -86,12 +86,14 @@ export interface CartRow {
   addedAt: Date
 }
 
+/** A product that was deleted since is hidden, by the name that it had. */
 export async function listCartLines(db: Db | Tx, cartId: string): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
-    select p.id as "productId", p.code, p.name_uk as "nameUk", p.name_en as "nameEn", p.is_hidden as "isHidden",
-      c.size, c.colour, c.quantity, c.seen_price as "seenPrice",
+    select c.product_id as "productId", coalesce(p.code, c.gone_code, '') as code,
+      coalesce(p.name_uk, c.gone_name_uk, '') as "nameUk", coalesce(p.name_en, c.gone_name_en, '') as "nameEn",
+      coalesce(p.is_hidden, true) as "isHidden", c.size, c.colour, c.quantity, c.seen_price as "seenPrice",
       c.added_at as "addedAt"
-    from cart_lines c join products p on p.id = c.product_id
+    from cart_lines c left join products p on p.id = c.product_id
     where c.cart_id = ${cartId} order by c.added_at, c.product_id, c.size, c.colour`.execute(db)
   return rows
 }
@@ -172,6 +174,18 @@ export async function noteOrder(tx: Tx, cartId: string, orderNumber: string): Pr
   return rows[0]?.before ?? undefined
 }
 
+/** What a cart holds at this moment, and the number of the order that was made of it last. */
+export async function readHeld(
+  tx: Tx,
+  cartId: string,
+): Promise<{ before: string | undefined; held: (CartGoods & { quantity: number })[] }> {
+  const { rows } = await sql<CartGoods & { before: string | null; quantity: number | null }>`
+    select c.last_order_number as before, l.product_id as "productId", l.size, l.colour, l.quantity
+    from carts c left join cart_lines l on l.cart_id = c.id where c.id = ${cartId}`.execute(tx)
+  const held = rows.flatMap(({ before: _, quantity, ...goods }) => (quantity === null ? [] : [{ ...goods, quantity }]))
+  return { before: rows[0]?.before ?? undefined, held }
+}
+
 /** The tracking token of the order that was made of a cart last, if that was since then. */
 export async function findTokenOfLastOrder(db: Db | Tx, cartId: string, since: Date): Promise<string | undefined> {
   const { rows } = await sql<{ trackingToken: string }>`
@@ -215,8 +229,10 @@ export async function takeFromCart(
  */
 export async function mergeCarts(tx: Tx, fromId: string, intoId: string): Promise<void> {
   await sql`
-    insert into cart_lines (cart_id, product_id, size, colour, quantity, added_at, seen_price)
-    select ${intoId}, product_id, size, colour, quantity, added_at, seen_price from cart_lines where cart_id = ${fromId}
+    insert into cart_lines (
+      cart_id, product_id, size, colour, quantity, added_at, seen_price, gone_code, gone_name_uk, gone_name_en)
+    select ${intoId}, product_id, size, colour, quantity, added_at, seen_price, gone_code, gone_name_uk, gone_name_en
+    from cart_lines where cart_id = ${fromId}
     on conflict (cart_id, product_id, size, colour) do update set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(
     tx,
   )

@@ -81,7 +81,7 @@ it('[ORD-12] the same key again answers the same order, also after the price has
   expect((await send(body, key)).Data).toEqual(one.Data)
 })
 
-it('[ORD-12] the same key answers the same order, also with something else in it', async () => {
+it('[ORD-12] the same key with something else in it is told so, naming the order that is there', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const body = checkout()
   const { orderNumber } = (await send(body, key)).Data as { orderNumber: string }
@@ -90,9 +90,30 @@ it('[ORD-12] the same key answers the same order, also with something else in it
     { description: 'Подзвоніть увечері' },
     { lines: [{ ...body.lines[0], goodsCount: 2 }] },
   ]) {
-    expect((await send({ ...body, ...change }, key)).Data).toMatchObject({ orderNumber })
+    const refused = await send({ ...body, ...change }, key)
+    expect([refused.status, refused.Message.Errors]).toEqual([
+      409,
+      [{ id: '', error: expect.stringContaining(orderNumber) }],
+    ])
   }
+  expect((await send(body, key)).Data).toMatchObject({ orderNumber })
   expect(await stockOf(shop, boots)).toEqual(['P-1 37: 4 on hand, 1 reserved', 'P-2 38: 10 on hand, 0 reserved'])
+})
+
+it('[ORD-3] a checkout that is refused uses up no number', async () => {
+  const numberOf = async (body: object) => Number(((await send(body)).Data as { orderNumber: string }).orderNumber)
+  const first = await numberOf(checkout())
+  const line = { code: boots.code, subCode: '38', goodsCount: 1, priceSale: 1200.5 }
+  const refused = {
+    'another price': { lines: [{ ...line, priceSale: 1 }] },
+    'more than there is': { lines: [{ code: boots.code, subCode: '37', goodsCount: 5, priceSale: 1000 }] },
+    'more than a line may have': { lines: [{ ...line, goodsCount: 7 }] },
+    'another fee': { isGift: true, wrappingSum: 1 },
+    'an unknown product': { lines: [{ ...line, code: 'NONE-1' }] },
+  }
+  for (const [what, changes] of Object.entries(refused))
+    expect((await send(checkout(changes))).status, what).toBeGreaterThanOrEqual(400)
+  expect(await numberOf(checkout())).toBe(first + 1)
 })
 
 it('[ORD-12] a key is needed', async () => {

@@ -1,5 +1,6 @@
 export { checkoutRoutes } from './routes.ts'
-export { placeOrder, type CheckoutInput, type CheckoutLine, type PlacedOrder } from './place-order.ts'
+export type { CheckoutInput, CheckoutLine } from './checkout-input.ts'
+export { placeOrder, type PlacedOrder } from './place-order.ts'
 export { cartCookies, placedOrderCookie, readCartCount, readPlacedToken } from './cart-cookies.ts'
 export { isAddressToken } from './cart-token.ts'
 export { countHeldCart, findHeldCart, forgetAddressToken, holdsCartTwice, type HeldCart } from './held-cart.ts'

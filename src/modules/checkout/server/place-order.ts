@@ -1,26 +1,16 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { shopper } from '#kit/actor.ts'
-import { isPhone, normalisePhone } from '#kit/phone.ts'
+import { normalisePhone } from '#kit/phone.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
-import type { Money } from '#kit/money.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { digestOf } from '#platform/server/digest.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
-import { directoryCarrier, type Carrier } from '#modules/delivery/carrier.ts'
+import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import { confirmPlace } from '#modules/delivery/server/index.ts'
-import {
-  checkoutPaymentTypes,
-  checkoutWayOf,
-  goodsTotalOf,
-  missingFields,
-  worthOf,
-  ownSource,
-  type OrderFields,
-  type PaymentType,
-} from '#modules/orders/order.ts'
+import { checkoutWayOf, goodsTotalOf, worthOf, ownSource } from '#modules/orders/order.ts'
 import {
   claimCheckout,
   findCheckedOut,
@@ -28,39 +18,23 @@ import {
   holdStock,
   insertLines,
   insertOrder,
-  type LineRow,
+  nextOrderNumber,
+  nextPrice,
 } from '#modules/orders/server/index.ts'
-import { noteOrder, takeFromCart } from './cart.sql.ts'
-import { findNewestOf, hasOrdered } from './earlier-orders.sql.ts'
+import { readHeld } from './cart.sql.ts'
+import type { CheckoutInput, CheckoutLine } from './checkout-input.ts'
+import { findNewestOf } from './earlier-orders.sql.ts'
+import { goneOf, refuseGone, takeCart } from './leave-cart.ts'
+import {
+  isOfSameGoods,
+  refuseIncomplete,
+  refuseOtherFee,
+  refuseOtherPrice,
+  refuseSoldOut,
+  refuseTooMany,
+  type NewLine,
+} from './refuse-checkout.ts'
 import { checkoutSettings } from './settings.ts'
-
-export interface CheckoutLine {
-  code: string
-  size: string
-  /** May be left out where the goods come in one colour. */
-  colour?: string | undefined
-  quantity: number
-  /** What the shopper saw; another price now is refused and explained (ORD-12). */
-  price: Money
-}
-
-export interface CheckoutInput {
-  lines: readonly CheckoutLine[]
-  phone: string
-  firstName: string
-  lastName: string
-  carrier: Carrier
-  deliveryAddress: string
-  deliveryPlace: OrderFields['deliveryPlace']
-  paymentType: PaymentType
-  isCallUnwanted: boolean
-  isGift: boolean
-  /** Of its wrapping, as the shopper saw it; another one now is refused and explained, as a price is (ORD-12). */
-  wrappingFee: Money
-  /** Of the card; of no gift it is left out. */
-  giftText: string
-  note: string
-}
 
 export interface CheckoutContext {
   idempotencyKey: string
@@ -73,15 +47,14 @@ export interface CheckoutContext {
 export interface PlacedOrder {
   orderNumber: string
   trackingToken: string
-  /** It is the order of this key, and something else was sent with the key than now. */
-  isSentOtherwise?: true
 }
 
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Turns what a shopper wants into an order with its stock held, all or nothing. The same key again answers the
- * same order, however many times it comes at once (ORD-12). Refusals name fields by our words.
+ * Turns what a shopper wants into an order with its stock held, all or nothing. The same checkout again by the same key
+ * answers the same order, however many times it comes at once; another one by that key is refused, naming the order that
+ * is there (ORD-12). Refusals name fields by our words, and use up no number.
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput, context: CheckoutContext): Promise<PlacedOrder> {
   const checkout = {
@@ -102,12 +75,20 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     // in the same flight; what is wrong with the lines is said when it is known that they are new
     const reading = linesOf(tx, checkout, shop)
     reading.catch(() => {})
-    const { number, recent } = await claiming
-    if (number === null) return earlierOrder(tx, key, same)
+    const { cartId } = context
+    const holding = cartId === undefined ? undefined : readHeld(tx, cartId)
+    const { isNew, recent } = await claiming
+    if (!isNew) return earlierOrder(tx, key, same)
     const most = shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay
     if (recent >= most) throw tooManyOrders((await findNewestOf(tx, checkout.phone, most)) ?? since, since)
     refuseOtherFee(checkout, shop)
-    return write(tx, { orderId, number, checkout, lines: await reading }, context)
+    const lines = await reading
+    const single = lines.filter((line) => lines.every((other) => other === line || !isOfSameGoods(line, other)))
+    refuseSoldOut(single)
+    const gone = goneOf(await holding, lines)
+    if (gone) throw await refuseGone(tx, gone, lines)
+    refuseOtherPrice(single, ({ lots }) => nextPrice(lots))
+    return write(tx, { orderId, number: await nextOrderNumber(tx), checkout, lines }, context)
   })
 }
 
@@ -131,11 +112,9 @@ async function earlierOrder(tx: Tx, key: Buffer, same: Buffer): Promise<PlacedOr
   const order = await findCheckedOut(tx, key)
   // staff deleted it since
   if (!order) throw refuse('conflict', 'alreadySaved')
-  return (await findCheckedOut(tx, same)) ? order : { ...order, isSentOtherwise: true }
+  if (await findCheckedOut(tx, same)) return order
+  throw refuse('conflict', 'orderedOtherwise', '', { number: order.orderNumber })
 }
-
-/** `place` is that of the line in what was sent, of several the first. */
-type NewLine = LineRow & { productId: string; returnedQuantity: number; place: number }
 
 async function linesOf(tx: Tx, checkout: CheckoutInput, shop: Shop): Promise<NewLine[]> {
   const goods = await findGoods(tx, checkout.lines, 'lines')
@@ -145,7 +124,7 @@ async function linesOf(tx: Tx, checkout: CheckoutInput, shop: Shop): Promise<New
   if (hidden.length > 0) throw new Refusal('conflict', hidden)
   // lines of the same goods at one price are one, however they are written: the letters of a code have no case (CAT-6)
   const lines = new Map<string, NewLine>()
-  goods.forEach(({ productId, code, nameUk, size, colour }, index) => {
+  goods.forEach(({ productId, code, nameUk, size, colour, lots }, index) => {
     const { quantity, price } = checkout.lines[index] as CheckoutLine
     const key = JSON.stringify([productId, size, colour, price])
     const same = lines.get(key)
@@ -163,6 +142,7 @@ async function linesOf(tx: Tx, checkout: CheckoutInput, shop: Shop): Promise<New
       isPast: false,
       returnedQuantity: 0,
       place: index,
+      lots,
       ...same,
       quantity: (same?.quantity ?? 0) + quantity,
     })
@@ -225,91 +205,6 @@ async function write(
   const cart = cartId === undefined ? undefined : takeCart(tx, cartId, number, lines)
   const [held, gone] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), cart, ...written])
   if (gone) throw await refuseGone(tx, gone, lines)
-  const free = lines.flatMap(({ id, code, size, colour, place }): FieldError[] =>
-    held.get(id)?.price === 0
-      ? [{ field: `lines.${place}.price`, error: 'notOnSale', params: { code, size, colour } }]
-      : [],
-  )
-  if (free.length > 0) throw new Refusal('conflict', free)
-  const repriced = lines.flatMap((line): FieldError[] => {
-    const price = held.get(line.id)?.price
-    if (price === undefined || price === null || price === line.price) return []
-    const { code, size, colour, place } = line
-    const params = { code, size, colour, price: { kopiykas: price }, before: { kopiykas: line.price } }
-    return [{ field: `lines.${place}.price`, error: 'priceChanged', params }]
-  })
-  if (repriced.length > 0) throw new Refusal('conflict', repriced)
+  refuseOtherPrice(lines, ({ id }) => held.get(id)?.price)
   return { orderNumber: number, trackingToken }
-}
-
-interface GoneFromCart {
-  /** The order that was made of the cart before, if one was. */
-  before: string | undefined
-  taken: number
-  /** Some are still there, of which the cart has fewer pieces now. */
-  isLess: boolean
-}
-
-/** Takes the lines out of their cart, once; where some are there no more, or fewer, another tab ordered or changed them. */
-async function takeCart(
-  tx: Tx,
-  cartId: string,
-  number: string,
-  lines: readonly NewLine[],
-): Promise<GoneFromCart | undefined> {
-  const [before, found] = await Promise.all([noteOrder(tx, cartId, number), takeFromCart(tx, cartId, lines)])
-  return found.taken < lines.length ? { before, ...found } : undefined
-}
-
-/** Told as ordered is only what the order before is made of (ORD-12). */
-async function refuseGone(
-  tx: Tx,
-  { before, taken, isLess }: GoneFromCart,
-  lines: readonly NewLine[],
-): Promise<Refusal> {
-  return taken === 0 && !isLess && before !== undefined && (await hasOrdered(tx, before, lines))
-    ? refuse('conflict', 'alreadyOrdered', '', { number: before })
-    : refuse('conflict', 'cartChanged')
-}
-
-function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
-  if (checkout.lines.length === 0) throw refuse('invalid', 'cartEmpty', 'lines')
-  const errors: FieldError[] = missingFields(checkout).map((field) => ({ field, error: 'required' }))
-  if (checkout.phone !== '' && checkout.phone !== '+' && !isPhone(checkout.phone))
-    errors.push({ field: 'phone', error: 'incorrectPhoneNumber' })
-  if (checkout.phone === '+') errors.push({ field: 'phone', error: 'required' })
-  if (!checkoutPaymentTypes.includes(checkout.paymentType))
-    errors.push({ field: 'paymentType', error: 'prepaymentUnavailable' })
-  errors.push(...tooMany(checkout.lines, shop))
-  if (errors.length > 0) throw new Refusal('invalid', errors)
-}
-
-function refuseOtherFee({ isGift, wrappingFee }: CheckoutInput, shop: Shop): void {
-  const price = shop.settings.of(checkoutSettings).wrappingPrice
-  if (!isGift || wrappingFee === price) return
-  const params = { price: { kopiykas: price }, before: { kopiykas: wrappingFee } }
-  throw refuse('conflict', 'wrappingChanged', 'isGift', params)
-}
-
-function refuseTooMany(lines: readonly NewLine[], shop: Shop): void {
-  const errors = tooMany(lines, shop)
-  if (errors.length > 0) throw new Refusal('invalid', errors)
-}
-
-function tooMany(
-  lines: readonly (Pick<CheckoutLine, 'code' | 'size' | 'colour' | 'quantity'> & { place?: number })[],
-  shop: Shop,
-): FieldError[] {
-  const most = shop.settings.of(checkoutSettings).maxPerLine
-  return lines.flatMap(({ quantity, code, size, colour = '', place }, index) =>
-    Number.isInteger(quantity) && quantity >= 1 && quantity <= most
-      ? []
-      : [
-          {
-            field: `lines.${place ?? index}.quantity`,
-            error: 'tooManyPieces',
-            params: { most, code, size, colour },
-          },
-        ],
-  )
 }

@@ -37,13 +37,22 @@ export async function holdStock(
   })
   if (wanted.length === 0) return new Map()
   const reserved = new Map((await reserve(tx, orderId, wanted)).map((each) => [each.lineId, each]))
+  refuseShort(lines, field, ({ id }) => reserved.get(id))
+  return reserved
+}
+
+/** Refuses naming the lines of which fewer pieces are there than wanted. */
+export function refuseShort<Line extends Pick<HeldLine, 'code' | 'size' | 'colour' | 'place'>>(
+  lines: readonly Line[],
+  field: string,
+  filling: (line: Line) => { filled: number; wanted: number } | undefined,
+): void {
   const short = lines.flatMap((line, index): FieldError[] => {
-    const held = reserved.get(line.id)
-    if (!held || held.filled === held.wanted) return []
+    const found = filling(line)
+    if (!found || found.filled === found.wanted) return []
     const { code, size, colour } = line
-    const params = { code, size, colour, available: held.filled, wanted: held.wanted }
+    const params = { code, size, colour, available: found.filled, wanted: found.wanted }
     return [{ field: `${field}.${line.place ?? index}.quantity`, error: 'notEnoughStock', params }]
   })
   if (short.length > 0) throw new Refusal('conflict', short)
-  return reserved
 }

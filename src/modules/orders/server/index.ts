@@ -36,10 +36,10 @@ export { listWaitingOrders } from './list-waiting.ts'
 export { clearOrders } from './clear-orders.sql.ts'
 export { orderSettings } from './settings.ts'
 // of the checkout, which writes orders of its own
-export { findGoods, type Goods } from './find-goods.ts'
+export { findGoods, nextPrice, type Goods } from './find-goods.ts'
 export { findStocked } from './find-stocked.ts'
-export { holdStock } from './hold-stock.ts'
-export { claimCheckout, findCheckedOut } from './order-keys.sql.ts'
+export { holdStock, refuseShort } from './hold-stock.ts'
+export { claimCheckout, findCheckedOut, nextOrderNumber } from './order-keys.sql.ts'
 export { insertLines, insertOrder, type LineRow } from './orders.sql.ts'
 // of the customers, who are added up from their orders
 export { searched } from './order-list.sql.ts'

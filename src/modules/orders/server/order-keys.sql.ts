@@ -4,8 +4,8 @@ import { prepared } from '#platform/server/prepared.ts'
 import { together } from '#platform/server/together.ts'
 
 export interface CheckoutClaim {
-  /** For the new order; null when the key was used before. */
-  number: string | null
+  /** The key was not used before. */
+  isNew: boolean
   /** Orders of this phone since the given instant. */
   recent: number
 }
@@ -14,7 +14,7 @@ export interface CheckoutClaim {
 export async function claimCheckout(tx: Tx, claim: Claim): Promise<CheckoutClaim> {
   // a statement of its own, in the same flight: what the next one counts was committed before it began
   const { claimed } = await together({ locked: lockPhone(tx, claim), claimed: claimKey(tx, claim) })
-  return claimed[0] ?? { number: null, recent: 0 }
+  return claimed[0] ?? { isNew: false, recent: 0 }
 }
 
 interface Claim {
@@ -37,9 +37,17 @@ const claimKey = prepared<Claim, CheckoutClaim>(
     ), kept as (
       insert into checkouts (key, order_id) select ${same}, order_id from claimed
     )
-    select (select next_order_number() from claimed) as number,
+    select exists (select from claimed) as "isNew",
       (select count(*)::int from orders where phone = ${phone} and created_at > ${since}) as recent`,
 )
+
+const takeNumber = prepared<object, { number: string }>(() => sql`select next_order_number() as number`)
+
+/** For an order that nothing is known to stand in the way of: what is given is never given again (ORD-3). */
+export async function nextOrderNumber(tx: Tx): Promise<string> {
+  const [{ number } = { number: '' }] = await takeNumber(tx, {})
+  return number
+}
 
 /** Gives how many of the keys were free. */
 export async function claimAll(tx: Tx, claims: readonly { key: Buffer; orderId: string }[]): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Money } from '#kit/money.ts'
-import { refuse, Refusal, type FieldError } from '#kit/refusal.ts'
+import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import {
   checkoutCarriers,
@@ -40,7 +40,7 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
     refuseUnknown(values)
     const input = inputOf(values, lines, readSum(form, 'wrappingFee'))
     const deliveryPlace = values.carrier === directoryCarrier ? await recognisePlace(shop.database.db, values) : null
-    const order = await placeOrder(
+    return placeOrder(
       shop,
       { ...input, deliveryPlace },
       {
@@ -50,9 +50,6 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
         cartId: cart.id,
       },
     )
-    // whoever got no answer, and changed something before they tried again, would take it for changed
-    if (order.isSentOtherwise) throw refuse('conflict', 'orderedOtherwise', '', { number: order.orderNumber })
-    return order
   })
   if (!(placed instanceof Refusal)) {
     const { trackingToken } = placed

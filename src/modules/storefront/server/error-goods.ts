@@ -10,7 +10,10 @@ export interface NamedGoods {
   colourLabel: string
 }
 
-/** Errors name goods by their code and a colour as the lots know it; a page tells both by name, in its own language (LOC-5). */
+/**
+ * Errors name goods by their code and a colour as the lots know it; a page tells both by name, in its own language (LOC-5).
+ * A product that the shop sells no more is gone to its shopper, who typed no code that could be checked.
+ */
 export function inPageWords(errors: readonly FieldError[], goods: readonly NamedGoods[]): FieldError[] {
   return errors.map((error) => {
     const { code, colour } = error.params ?? {}
@@ -25,7 +28,7 @@ export function inPageWords(errors: readonly FieldError[], goods: readonly Named
       ...(named && { goods: named.name }),
       ...(coloured && { colour: coloured.colourLabel }),
     }
-    return { ...error, params }
+    return { ...error, ...(named && error.error === 'unknownProduct' && { error: 'goodsGone' }), params }
   })
 }
 

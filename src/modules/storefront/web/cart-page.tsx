@@ -272,7 +272,9 @@ function Line({ line, id, maxQuantity, errors }: LineProps) {
 }
 
 /** Why a line cannot be ordered as it is; empty where it can. */
-export function lineProblem({ t, errorText }: View, { name, quantity, available }: CartLine, most: number): string {
+export function lineProblem({ t, errorText }: View, line: CartLine, most: number): string {
+  const { name, quantity, available, colourPosition } = line
+  if (colourPosition === null) return t('cart.withdrawn')
   if (available === 0) return t('cart.gone')
   if (quantity > available) return t('cart.fewer', { count: available })
   // the owner has lowered it since

@@ -1,0 +1,31 @@
+import type { Money } from '#kit/money.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
+import type { OrderFields, PaymentType } from '#modules/orders/order.ts'
+
+export interface CheckoutLine {
+  code: string
+  size: string
+  /** May be left out where the goods come in one colour. */
+  colour?: string | undefined
+  quantity: number
+  /** What the shopper saw; another price now is refused and explained (ORD-12). */
+  price: Money
+}
+
+export interface CheckoutInput {
+  lines: readonly CheckoutLine[]
+  phone: string
+  firstName: string
+  lastName: string
+  carrier: Carrier
+  deliveryAddress: string
+  deliveryPlace: OrderFields['deliveryPlace']
+  paymentType: PaymentType
+  isCallUnwanted: boolean
+  isGift: boolean
+  /** Of its wrapping, as the shopper saw it; another one now is refused and explained, as a price is (ORD-12). */
+  wrappingFee: Money
+  /** Of the card; of no gift it is left out. */
+  giftText: string
+  note: string
+}

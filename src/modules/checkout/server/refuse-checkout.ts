@@ -1,0 +1,90 @@
+import { isPhone } from '#kit/phone.ts'
+import type { Money } from '#kit/money.ts'
+import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Lot } from '#modules/stock/lot.fields.ts'
+import { checkoutPaymentTypes, missingFields } from '#modules/orders/order.ts'
+import { refuseShort, type LineRow } from '#modules/orders/server/index.ts'
+import type { CheckoutInput, CheckoutLine } from './checkout-input.ts'
+import type { CartGoods } from './cart.sql.ts'
+import { checkoutSettings } from './settings.ts'
+
+/** `place` is that of the line in what was sent, of several the first; `lots` are those that may fill it. */
+export type NewLine = LineRow & { productId: string; returnedQuantity: number; place: number; lots: readonly Lot[] }
+
+export function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
+  if (checkout.lines.length === 0) throw refuse('invalid', 'cartEmpty', 'lines')
+  const errors: FieldError[] = missingFields(checkout).map((field) => ({ field, error: 'required' }))
+  if (checkout.phone !== '' && checkout.phone !== '+' && !isPhone(checkout.phone))
+    errors.push({ field: 'phone', error: 'incorrectPhoneNumber' })
+  if (checkout.phone === '+') errors.push({ field: 'phone', error: 'required' })
+  if (!checkoutPaymentTypes.includes(checkout.paymentType))
+    errors.push({ field: 'paymentType', error: 'prepaymentUnavailable' })
+  errors.push(...tooMany(checkout.lines, shop))
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+export function refuseOtherFee({ isGift, wrappingFee }: CheckoutInput, shop: Shop): void {
+  const price = shop.settings.of(checkoutSettings).wrappingPrice
+  if (!isGift || wrappingFee === price) return
+  const params = { price: { kopiykas: price }, before: { kopiykas: wrappingFee } }
+  throw refuse('conflict', 'wrappingChanged', 'isGift', params)
+}
+
+export function refuseTooMany(lines: readonly NewLine[], shop: Shop): void {
+  const errors = tooMany(lines, shop)
+  if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+function tooMany(
+  lines: readonly (Pick<CheckoutLine, 'code' | 'size' | 'colour' | 'quantity'> & { place?: number })[],
+  shop: Shop,
+): FieldError[] {
+  const most = shop.settings.of(checkoutSettings).maxPerLine
+  return lines.flatMap(({ quantity, code, size, colour = '', place }, index) =>
+    Number.isInteger(quantity) && quantity >= 1 && quantity <= most
+      ? []
+      : [
+          {
+            field: `lines.${place ?? index}.quantity`,
+            error: 'tooManyPieces',
+            params: { most, code, size, colour },
+          },
+        ],
+  )
+}
+
+/**
+ * What is sold out at this moment is refused before a number is given; a rival of the same instant is met when the stock
+ * is held. Goods at two prices are left to that: their second line is of another lot.
+ */
+export function refuseSoldOut(lines: readonly NewLine[]): void {
+  const leftOf = ({ lots }: NewLine) => lots.reduce((sum, lot) => sum + Math.max(0, lot.available), 0)
+  refuseShort(lines, 'lines', (line) => ({ filled: Math.min(line.quantity, leftOf(line)), wanted: line.quantity }))
+}
+
+export function isOfSameGoods(one: CartGoods, other: CartGoods): boolean {
+  return one.productId === other.productId && one.size === other.size && one.colour === other.colour
+}
+
+/** Free is what has no price yet. */
+export function refuseOtherPrice(
+  lines: readonly NewLine[],
+  priceOf: (line: NewLine) => Money | null | undefined,
+): void {
+  const free = lines.flatMap((line): FieldError[] => {
+    const { code, size, colour, place } = line
+    return priceOf(line) === 0
+      ? [{ field: `lines.${place}.price`, error: 'notOnSale', params: { code, size, colour } }]
+      : []
+  })
+  if (free.length > 0) throw new Refusal('conflict', free)
+  const repriced = lines.flatMap((line): FieldError[] => {
+    const price = priceOf(line)
+    if (price === undefined || price === null || price === line.price) return []
+    const { code, size, colour, place } = line
+    const params = { code, size, colour, price: { kopiykas: price }, before: { kopiykas: line.price } }
+    return [{ field: `lines.${place}.price`, error: 'priceChanged', params }]
+  })
+  if (repriced.length > 0) throw new Refusal('conflict', repriced)
+}
