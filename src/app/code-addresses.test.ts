@@ -24,6 +24,21 @@ it('[CAT-6] an address with other letters of a code leads to the code as it was 
   expect(await get(`/uk/search?q=${encodeURIComponent('ТОРБА-1')}`)).toEqual([303, `/uk/products/${own}`])
 })
 
+it('[LOC-1] an address whose language or words stand in other letters leads to the page as it is written', async () => {
+  const shop = await testShop()
+  const site = await testSite(shop)
+  const get = async (path: string) => {
+    const { status, headers } = await site.get(path)
+    return [status, headers.get('location')]
+  }
+  expect(await get('/UK/bags?size=37')).toEqual([301, '/uk/bags?size=37'])
+  expect(await get('/En')).toEqual([301, '/en'])
+  expect(await get('/uk/HAIRHOOPS')).toEqual([301, '/uk/hairHoops'])
+  expect(await get('/Bags')).toEqual([301, '/bags'])
+  expect(await get('/UK/Products/Hid-1?color=1')).toEqual([301, '/uk/products/Hid-1?color=1'])
+  for (const path of ['/UK/nothing', '/UKR', '/uk/UK/bags']) expect((await site.get(path)).status, path).toBe(404)
+})
+
 it('[S2] the path of a product, whatever its code, is that of its page', () => {
   for (const code of ['Торба-1', 'a/b?c#d', '100%', 'x$&'])
     expect(matchPage(productPath(code))).toMatchObject({ page: { id: 'product' }, parameters: { code } })

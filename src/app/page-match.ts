@@ -36,6 +36,28 @@ export function matchPage(path: string): PageMatch | undefined {
   return undefined
 }
 
+const fixedInLowerCase = new Map([...fixed.keys()].map((path) => [path.toLowerCase(), path]))
+
+/**
+ * The path of a page whose language or own words are written in other letters, `/UK/Bags`, as it is written here; undefined
+ * where there is no such page. A code keeps its letters: its product knows them (CAT-6).
+ */
+export function pathInItsCase(asked: string): string | undefined {
+  const [prefix = ''] = /^\/(?:uk|en)(?=\/|$)/i.exec(asked) ?? []
+  const path = asked.slice(prefix.length) || '/'
+  const found = path === '/' ? path : (fixedInLowerCase.get(path.toLowerCase()) ?? patternInItsCase(path))
+  const written = found && (prefix === '' ? found : `${prefix.toLowerCase()}${found === '/' ? '' : found}`)
+  return written === asked ? undefined : written
+}
+
+function patternInItsCase(path: string): string | undefined {
+  for (const { page, pattern } of patterns) {
+    const groups = new RegExp(pattern, 'i').exec(path)?.groups
+    if (groups) return page.path.replace(/:(\w+)/g, (_, name: string) => groups[name] ?? '')
+  }
+  return undefined
+}
+
 /**
  * Where the address of a form leads that is asked for anew, once it was answered with a page: to the page that it stood on, or
  * to the first one where the address does not tell which. Undefined for what is no form's.

@@ -16,7 +16,7 @@ import {
 import { cartParameter } from '#modules/checkout/cart-address.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import { makeBareShell, makeShell } from '#modules/storefront/server/index.ts'
-import { matchPage, pageOfForm, type PageMatch } from './page-match.ts'
+import { matchPage, pageOfForm, pathInItsCase, type PageMatch } from './page-match.ts'
 import { frameOf, pages } from './pages.ts'
 import type { Renderer } from './renderer.ts'
 import { addressOf, languageAnswerHeader, pathOf, type Visit } from './visit.ts'
@@ -42,7 +42,11 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     const stood = pageOfForm(visit.path, searchParams)
     if (stood) return redirect(303, addressOf(visit, stood), visit)
     const match = matchPage(visit.path)
-    if (!match) return send(request, visit, 404, 'notFound', null)
+    if (!match) {
+      const inItsCase = pathInItsCase(`${visit.prefix}${visit.path}`)
+      if (inItsCase !== undefined) return redirect(301, inItsCase + search, visit)
+      return send(request, visit, 404, 'notFound', null)
+    }
     const query = match.page.query?.(searchParams) ?? ''
     const place = { ...visit, path: match.path + query }
     const isKept = match.page.isCached && !renderer.isDev && !visit.cart?.isInAddress

@@ -28,6 +28,12 @@ it('[LOC-4] a year of two figures is one only once the day is whole: it may be t
   expect(readDay('20/11/26', 'uk', true)).toBe('2026-11-20')
 })
 
+it('[LOC-4] a year of two figures that is yet to come is of the century before, where days to come are none', () => {
+  expect(readDay('17/05/91', 'uk', true, '2026-11-20')).toBe('1991-05-17')
+  expect(readDay('5/17/11', 'en', true, '2026-11-20')).toBe('2011-05-17')
+  expect(readDay('17/05/2091', 'uk', true, '2026-11-20')).toBe('2091-05-17')
+})
+
 it('tells a day from what was typed of one', () => {
   expect(['2026-11-20', '2026-02-30', '20/11/2026', ''].map(isDay)).toEqual([true, false, false, false])
 })

@@ -3,9 +3,10 @@ import type { Language } from './language.ts'
 
 /**
  * A day as people type and paste it, by the language's order (LOC-4): `20/11/2026`, `20.11.2026`, `20112026`, in English
- * `11/20/2026`; with dots and from a spreadsheet (`2026-11-20`) the same in both. Once it is whole, `20/11/26` too.
+ * `11/20/2026`; with dots and from a spreadsheet (`2026-11-20`) the same in both. Once it is whole, `20/11/26` too: of this
+ * century, or of the one before where that is later than the last day.
  */
-export function readDay(text: string, language: Language, isWhole = false): Day | undefined {
+export function readDay(text: string, language: Language, isWhole = false, last?: Day): Day | undefined {
   const compact = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(compact)
   if (iso) return asDay(iso[1], iso[2], iso[3])
@@ -15,7 +16,9 @@ export function readDay(text: string, language: Language, isWhole = false): Day 
   if (year.length === 2 && !isWhole) return undefined
   const isMonthFirst = language === 'en' && sign !== '.'
   const [day, month] = isMonthFirst ? [second, first] : [first, second]
-  return asDay(year.length === 2 ? `20${year}` : year, month, day)
+  if (year.length === 4) return asDay(year, month, day)
+  const read = asDay(`20${year}`, month, day)
+  return read !== undefined && last !== undefined && read > last ? asDay(`19${year}`, month, day) : read
 }
 
 function asDay(year = '', month = '', day = ''): Day | undefined {

@@ -7,6 +7,7 @@ import { Hindrance } from './hindrance.ts'
 import type { Log } from './log.ts'
 import type { PageCache } from './page-cache.ts'
 import { encodingFor, hasSame } from './page-entry.ts'
+import { answerUnreadable } from './raw-address.ts'
 import { received } from './request-body.ts'
 import { TextAnswer } from './text-answer.ts'
 
@@ -175,6 +176,8 @@ export function openHttpServer({
       else dispatch(incoming, outgoing)
     },
   )
+
+  answerUnreadable(server)
 
   return {
     server,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
@@ -85,3 +85,34 @@ it('[WIRE-11] a profile that was saved elsewhere meanwhile comes under what is t
       { version: 2, FirstName: 'Іванко' },
     ])
 })
+
+it.each([
+  ['uk', '17/05/91', '17/05/1991', 'дд/мм/рррр'],
+  ['en', '5/17/1991', '05/17/1991', 'mm/dd/yyyy'],
+] as const)(
+  '[LOC-4] the birthday follows the language of the page, whatever the browser’s is (%s)',
+  async (language, typed, text, order) => {
+    const t = accountTexts(language)
+    const sent: unknown[] = []
+    const call = ((_: unknown, { body }: CallInput = {}) => {
+      sent.push(body)
+      return Promise.resolve({ data: { ...profileToWire(saved), resendAfterSeconds: null }, headers: new Headers() })
+    }) as unknown as Call
+    await show(
+      <CallContext value={call}>
+        <Form />
+      </CallContext>,
+      language,
+    )
+    const birthday = page.getByLabelText(t('profile.birthday'))
+    expect(birthday.element().getAttribute('placeholder')?.toLowerCase()).toBe(order)
+    await birthday.fill('31/31/31')
+    await userEvent.tab()
+    await expect.element(page.getByText(t('profile.mistakes'))).toBeVisible()
+    await birthday.fill(typed)
+    await userEvent.tab()
+    await expect.element(birthday).toHaveValue(text)
+    await page.getByRole('button', { name: t('profile.save') }).click()
+    await expect.poll(() => sent).toEqual([{ version: 1, Birthday: '1991-05-17' }])
+  },
+)

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/web/api.ts'
+import { Field } from '#platform/web/field.tsx'
+import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -78,15 +80,19 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
           maxLength={100}
           error={errors.lastName}
         />
-        <Input
-          name="birthday"
-          type="date"
-          label={t('profile.birthday')}
-          value={values.birthday}
-          onChange={set('birthday')}
-          autoComplete="bday"
-          error={errors.birthday}
-        />
+        <Field label={t('profile.birthday')} error={errors.birthday}>
+          {(control) => (
+            <DayInput
+              {...control}
+              className="input"
+              name="birthday"
+              value={values.birthday}
+              onValue={set('birthday')}
+              isLongAgo
+              autoComplete="bday"
+            />
+          )}
+        </Field>
         <PhoneInput
           name="phone"
           label={t('profile.phone')}

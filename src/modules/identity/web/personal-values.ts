@@ -1,4 +1,5 @@
 import { isCallingCode, isPhone, isPhoneBegun, normalisePhone } from '#kit/phone.ts'
+import { isDay } from '#kit/typed-day.ts'
 import { emailError } from '#kit/validation.ts'
 import type { ProfileChange } from '../account-view.contract.ts'
 import type { Profile } from '../profile.ts'
@@ -53,6 +54,7 @@ export function reasonNotToSave(values: PersonalValues, change: ProfileChange) {
   const [phone, email] = [phoneOf(values), values.email.trim()]
   // of a beginning the bar alone says what to do: a short one is not marked at its field
   if (phone !== '' && isPhoneBegun(phone)) return 'profile.wholePhone'
+  if (values.birthday !== '' && !isDay(values.birthday)) return 'profile.mistakes'
   if ((email !== '' && emailError(email)) || (phone !== '' && !isPhone(phone))) return 'profile.mistakes'
   return email === '' && phone === '' ? 'profile.needLogin' : undefined
 }

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState, type ClipboardEventHandler, type KeyboardEventHandler } from 'react'
-import { formatCalendarDay, type Day } from '#kit/days.ts'
+import { dayOf, formatCalendarDay, type Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { isDay, readDay } from '#kit/typed-day.ts'
 import { useBeside } from '../beside.ts'
@@ -22,6 +22,9 @@ export interface DayInputProps extends Partial<ControlProps> {
   min?: Day
   max?: Day
   readOnly?: boolean
+  /** Such as a birthday: it is typed, since nobody turns so many months, and is never a day to come. */
+  isLongAgo?: boolean
+  autoComplete?: string
   'aria-label'?: string
   onBlur?(): void
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
@@ -29,7 +32,17 @@ export interface DayInputProps extends Partial<ControlProps> {
 }
 
 /** A day, typed, pasted or chosen in a calendar; always in the order of the language (LOC-4), whatever the browser's is. */
-export function DayInput({ value, onValue, min, max, onBlur, className = 'control', ...input }: DayInputProps) {
+export function DayInput({
+  value,
+  onValue,
+  min,
+  max,
+  onBlur,
+  isLongAgo = false,
+  autoComplete = 'off',
+  className = 'control',
+  ...input
+}: DayInputProps) {
   const t = useTexts(inputTexts)
   const { language } = useLanguage()
   const [typed, setTyped] = useState({ value, text: shownDay(value, language), language })
@@ -52,7 +65,7 @@ export function DayInput({ value, onValue, min, max, onBlur, className = 'contro
   function leave() {
     // its mistake takes a line, and would move what is being pressed
     afterPress(() => setLeft(true))
-    const read = readDay(text, language, true)
+    const read = readDay(text, language, true, isLongAgo ? dayOf(new Date()) : undefined)
     if (read) take(read, shownDay(read, language))
     onBlur?.()
   }
@@ -72,10 +85,10 @@ export function DayInput({ value, onValue, min, max, onBlur, className = 'contro
           'aria-invalid': true,
           'aria-describedby': [input['aria-describedby'], `${id}-unread`].filter(Boolean).join(' '),
         })}
-        className={`${className} ${styles.field}`}
+        className={isLongAgo ? className : `${className} ${styles.field}`}
         type="text"
         inputMode="numeric"
-        autoComplete="off"
+        autoComplete={autoComplete}
         maxLength={20}
         placeholder={t('day.placeholder')}
         value={text}
@@ -85,22 +98,24 @@ export function DayInput({ value, onValue, min, max, onBlur, className = 'contro
         }}
         onBlur={leave}
       />
-      {!input.readOnly && (
+      {!isLongAgo && !input.readOnly && (
         <button type="button" className={styles.open} aria-label={t('day.open')} popoverTarget={id}>
           <CalendarDays aria-hidden size={16} />
         </button>
       )}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={t('day.open')}
-        className={styles.panel}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-      >
-        {isOpen && <DayCalendar value={isDay(value) ? value : undefined} min={min} max={max} onPick={pick} />}
-      </div>
+      {!isLongAgo && (
+        <div
+          ref={panel}
+          id={id}
+          popover="auto"
+          role="dialog"
+          aria-label={t('day.open')}
+          className={styles.panel}
+          onToggle={({ newState }) => setOpen(newState === 'open')}
+        >
+          {isOpen && <DayCalendar value={isDay(value) ? value : undefined} min={min} max={max} onPick={pick} />}
+        </div>
+      )}
       {isUnread && (
         <span id={`${id}-unread`} role="alert" className={`field-error ${styles.unread}`}>
           {t('day.unread')}

@@ -9,11 +9,11 @@ import { inputTexts } from './texts.ts'
 import { useCheck } from './use-check.ts'
 import styles from './inputs.module.css'
 
-export type InputType = 'text' | 'email' | 'password' | 'number' | 'url' | 'search' | 'date'
+export type InputType = 'text' | 'email' | 'password' | 'number' | 'url' | 'search'
 
 export interface InputProps extends SharedInputProps {
   type?: InputType
-  /** Of numbers and days. */
+  /** Of numbers. */
   min?: number | string | undefined
   max?: number | string | undefined
   maxLength?: number | undefined
@@ -34,7 +34,6 @@ const kinds: Record<InputType | 'code', Kind> = {
   text: { attributes: { type: 'text' } },
   search: { attributes: { type: 'search' } },
   url: { attributes: { type: 'url' } },
-  date: { attributes: { type: 'date' } },
   email: {
     attributes: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
     check: emailError,

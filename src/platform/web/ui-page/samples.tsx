@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Field } from '../field.tsx'
+import { DayInput } from '../inputs/day-input.tsx'
 import { HexInput } from '../inputs/hex-input.tsx'
 import { Input, type InputProps } from '../inputs/input.tsx'
 import { PhoneInput, type PhoneInputProps } from '../inputs/phone-input.tsx'
@@ -21,13 +23,22 @@ function LiveHex({ start = '', label, name }: { start?: string; label: string; n
   return <HexInput label={label} name={name} value={value} onChange={setValue} isClearable />
 }
 
+function LiveDay({ label, name }: { label: string; name: string }) {
+  const [value, setValue] = useState('')
+  return (
+    <Field label={label}>
+      {(control) => <DayInput {...control} name={name} value={value} onValue={setValue} isLongAgo />}
+    </Field>
+  )
+}
+
 export function PlainSamples() {
   const t = useTexts(uiTexts)
   return (
     <>
       <Live label={t('name')} name="firstName" autoComplete="given-name" placeholder={t('namePlaceholder')} />
       <Live label={t('quantity')} name="quantity" type="number" min={1} max={99} start="2" />
-      <Live label={t('date')} name="birthday" type="date" max="2026-12-31" />
+      <LiveDay label={t('date')} name="birthday" />
       <Live label={t('link')} name="link" type="url" placeholder="https://" />
       <Live label={t('search')} name="search" type="search" isClearable />
     </>
