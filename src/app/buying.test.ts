@@ -23,8 +23,8 @@ const person = {
   firstName: 'Іван',
   lastName: '',
   carrier: 'novaPoshta',
-  city: 'Київ',
-  branch: 'відділення 12',
+  'novaPoshta-city': 'Київ',
+  'novaPoshta-branch': 'відділення 12',
   paymentType: 'onDelivery',
   note: '',
 }

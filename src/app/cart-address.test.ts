@@ -17,7 +17,13 @@ beforeEach(async () => {
   belt = await buildProduct(shop)
 })
 
-const person = { phone: '067 123 45 67', firstName: 'Іван', carrier: 'novaPoshta', city: 'Київ', branch: '12' }
+const person = {
+  phone: '067 123 45 67',
+  firstName: 'Іван',
+  carrier: 'novaPoshta',
+  'novaPoshta-city': 'Київ',
+  'novaPoshta-branch': '12',
+}
 
 /** Follows the browser's rule: what a page of the shop leads to says so. */
 const here = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }

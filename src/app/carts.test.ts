@@ -75,8 +75,8 @@ async function checkoutForm(visitor: Visitor, phone = '067 123 45 67'): Promise<
     phone,
     firstName: 'Іван',
     carrier: 'novaPoshta',
-    city: 'Київ',
-    branch: '12',
+    'novaPoshta-city': 'Київ',
+    'novaPoshta-branch': '12',
     paymentType: 'onDelivery',
   }
   const form = new URLSearchParams(person)

@@ -37,6 +37,8 @@ async function fillCart(pieces = 1): Promise<Visitor> {
   return ivan
 }
 
+const fieldOf = (name: string) => (name === 'city' || name === 'branch' ? `novaPoshta-${name}` : name)
+
 async function send(ivan: Visitor, changes: Record<string, string>): Promise<Shown> {
   const page = await ivan.get('/uk/checkout')
   const form = new URLSearchParams({
@@ -46,7 +48,7 @@ async function send(ivan: Visitor, changes: Record<string, string>): Promise<Sho
     carrier: 'novaPoshta',
     paymentType: 'onDelivery',
     note: '',
-    ...changes,
+    ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [fieldOf(name), value])),
   })
   for (const name of ['idempotencyKey', 'line']) for (const value of valuesIn(page, name)) form.append(name, value)
   return ivan.post('/uk/checkout', form)
@@ -83,10 +85,41 @@ it.each([
   ['of another town', { cityRef: lviv.ref, city: 'Львів' }],
   ['that the carrier has no more', { branchRef: 'gone', branch: 'Відділення №7' }],
   ['under words of one’s own', { branch: 'Відділення 12, під’їзд 3' }],
-  ['of another carrier', { carrier: 'ukrposhta' }],
 ])('[DEL-6] refs %s are left out, and the order is placed by its words', async (_, changes) => {
   const said = { ...chosen, ...changes }
   expect(await keptOf(said)).toEqual({ place: null, address: `${said.city}, ${said.branch}` })
+})
+
+const post = { 'ukrposhta-city': 'Львів', 'ukrposhta-index': '79005', 'ukrposhta-street': 'вул. Дорошенка, 24' }
+
+it('[DEL-7] an order by post has its index and street, and nothing of the branch that was chosen before', async () => {
+  expect(await keptOf({ ...chosen, carrier: 'ukrposhta', ...post })).toEqual({
+    place: null,
+    address: 'Львів, 79005, вул. Дорошенка, 24',
+  })
+  const byMeest = { ...chosen, carrier: 'meest', 'meest-city': 'Луцьк', 'meest-branch': 'Відділення 305' }
+  expect(await keptOf(byMeest)).toEqual({ place: null, address: 'Луцьк, Відділення 305' })
+})
+
+it('[DEL-7] what the post needs is asked for at its own fields, and what was typed for another carrier comes back', async () => {
+  const refused = await send(await fillCart(), {
+    ...chosen,
+    carrier: 'ukrposhta',
+    phone: '',
+    'ukrposhta-city': 'Львів',
+    'ukrposhta-index': '790',
+  })
+  expect(refused.status).toBe(400)
+  const told = [...refused.text.matchAll(/<a href="#([\w-]+)">([^<]+)/g)].map(
+    ([, field, words]) => `${field}: ${words}`,
+  )
+  expect(told).toEqual([
+    expect.stringMatching(/^phone: /),
+    expect.stringMatching(/^ukrposhta-index: .*Індекс має 5 цифр/),
+    expect.stringMatching(/^ukrposhta-street: .*Вкажіть вулицю й будинок/),
+  ])
+  expect(valuesIn(refused, 'novaPoshta-branch')).toEqual([chosen.branch])
+  expect(valuesIn(refused, 'ukrposhta-index')).toEqual(['790'])
 })
 
 it('[DEL-6] a locker that does not take what is bought is no place of the order, which is placed all the same', async () => {
@@ -98,7 +131,7 @@ it('[DEL-6] a locker that does not take what is bought is no place of the order,
 it('[U37] a refused form has the refs of what was chosen', async () => {
   const refused = await send(await fillCart(), { ...chosen, phone: '1' })
   expect(refused.status).toBe(400)
-  for (const [name, value] of Object.entries(chosen)) expect(valuesIn(refused, name)).toEqual([value])
+  for (const [name, value] of Object.entries(chosen)) expect(valuesIn(refused, fieldOf(name))).toEqual([value])
 })
 
 it('[DEL-6] of the API, too, refs that do not belong together are left out, and what has none stays', async () => {

@@ -38,8 +38,8 @@ const person = {
   firstName: 'Іван',
   lastName: 'О’Нїл <b>',
   carrier: 'novaPoshta',
-  city: 'Київ',
-  branch: 'відділення 12',
+  'novaPoshta-city': 'Київ',
+  'novaPoshta-branch': 'відділення 12',
   paymentType: 'onDelivery',
   note: '',
 }
@@ -188,22 +188,22 @@ it('a checkout that is refused loses nothing of what was typed, and says where i
     phone: '123',
     firstName: '',
     lastName: '',
-    city: 'Біла Церква',
-    branch: '',
+    'novaPoshta-city': 'Біла Церква',
+    'novaPoshta-branch': '',
     note: 'Дзвоніть\nпісля 18',
   })
   const refused = await ivan.post('/uk/checkout', form)
   expect(refused.status).toBe(400)
-  for (const field of ['phone', 'firstName', 'branch'])
+  for (const field of ['phone', 'firstName', 'novaPoshta-branch'])
     expect([field, says(refused, `id="${field}-error"`)]).toEqual([field, true])
-  expect(says(refused, 'id="city-error"')).toBe(false)
+  expect(says(refused, 'id="novaPoshta-city-error"')).toBe(false)
   for (const typed of ['value="123"', 'value="Біла Церква"', 'Дзвоніть'])
     expect([typed, says(refused, typed)]).toEqual([typed, true])
   expect(hidden(refused, 'idempotencyKey')).toEqual(form.getAll('idempotencyKey'))
 
   form.set('phone', '+380671234567')
   form.set('firstName', 'Іван')
-  form.set('branch', '5')
+  form.set('novaPoshta-branch', '5')
   expect((await ivan.post('/uk/checkout', form)).status).toBe(303)
 })
 
@@ -247,7 +247,7 @@ it('[ORD-12] an order whose answer was lost is not taken for another one that is
   const placed = await ivan.post('/uk/checkout', form)
   expect(placed.status).toBe(303)
   expect((await ivan.post('/uk/checkout', form)).location).toBe(placed.location)
-  form.set('branch', 'відділення 77')
+  form.set('novaPoshta-branch', 'відділення 77')
   const refused = await ivan.post('/uk/checkout', form)
   expect(refused.status).toBe(409)
   expect(refused.text).toMatch(/Замовлення \d{6} уже в нас/)
@@ -297,7 +297,12 @@ it('a checkout says what else cannot be: sold out meanwhile, an unknown carrier,
 it('self-pickup needs no address', async () => {
   await ivan.post('/uk/cart/add', { code: bag.code, size: '', quantity: '1' })
   expect(
-    (await ivan.post('/uk/checkout', await checkoutForm(ivan, { carrier: 'selfPickup', city: '', branch: '' }))).status,
+    (
+      await ivan.post(
+        '/uk/checkout',
+        await checkoutForm(ivan, { carrier: 'selfPickup', 'novaPoshta-city': '', 'novaPoshta-branch': '' }),
+      )
+    ).status,
   ).toBe(303)
 })
 

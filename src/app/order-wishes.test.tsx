@@ -22,8 +22,8 @@ const person = {
   firstName: 'Іван',
   lastName: 'Франко',
   carrier: 'novaPoshta',
-  city: 'Київ',
-  branch: 'Відділення 12',
+  'novaPoshta-city': 'Київ',
+  'novaPoshta-branch': 'Відділення 12',
   paymentType: 'onDelivery',
 }
 

@@ -32,17 +32,15 @@ it('[NAV-1] the bar that stays above a page hides what goes under it, in both th
 })
 
 it('[U32] whoever collects in person is asked for no address, and no delivery is added to their total', () => {
-  const hides = block(
-    sheet('checkout'),
-    '.checkout:has(input[data-pickup]:checked) :is(.address-only, .delivered-only)',
-  )
+  const hides = block(sheet('checkout'), '.checkout:has(input[data-pickup]:checked) .delivered-only')
   expect(hides).toContain('display: none;')
+  expect(block(sheet('checkout'), '.choice:has(input:not(:checked)) + .choice-fields')).toContain('display: none;')
   const html = render('checkout', buildCheckoutPage(), buildShell('uk', { path: '/checkout' }), dressOf('checkout'))
   const inputs = html.match(/<input[^>]*name="carrier"[^>]*>/g) ?? []
   expect(
     inputs.filter((input) => input.includes('data-pickup')).map((input) => /value="(\w+)"/.exec(input)?.[1]),
   ).toEqual(['selfPickup'])
-  expect(html.split('address-only').length, 'the city and the branch').toBeGreaterThan(1)
+  expect(html.split('choice-fields').length, 'an address for each who brings').toBe(4)
   expect(html.split('delivered-only').length, 'what delivery costs, and the total with it').toBeGreaterThan(2)
 })
 

@@ -16,8 +16,8 @@ const person = {
   phone: '067 123 45 67',
   firstName: 'Іван',
   carrier: 'novaPoshta',
-  city: 'Київ',
-  branch: 'Відділення 12',
+  'novaPoshta-city': 'Київ',
+  'novaPoshta-branch': 'Відділення 12',
   paymentType: 'onDelivery',
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -30,7 +30,8 @@ async function comeToCheckout(visitor: Visitor): Promise<void> {
 function fieldsOf({ page }: Visitor) {
   const of = (name: string) => page.locator(`form[data-checkout] [name=${name}]`)
   const list = (name: string) => page.locator(`#${name}-list [role=option]`)
-  return { city: of('city'), branch: of('branch'), towns: list('city'), branches: list('branch'), of }
+  const [city, branch] = ['novaPoshta-city', 'novaPoshta-branch'] as const
+  return { city: of(city), branch: of(branch), towns: list(city), branches: list(branch), of }
 }
 
 const refsOf = async ({ of }: ReturnType<typeof fieldsOf>) => [
@@ -59,12 +60,14 @@ deepIt(
     await city.pressSequentially('камян')
     await expect.poll(() => towns.count()).toBeGreaterThan(1)
     await expect.poll(() => city.getAttribute('aria-expanded')).toBe('true')
-    await expect.poll(() => page.locator('#city-list + [role=status]').textContent()).toMatch(/^Знайдено: \d+$/)
+    await expect
+      .poll(() => page.locator('#novaPoshta-city-list + [role=status]').textContent())
+      .toMatch(/^Знайдено: \d+$/)
     await city.press('Escape')
     await expect.poll(() => city.getAttribute('aria-expanded')).toBe('false')
     await expect.poll(() => city.inputValue()).toBe('камян')
     await city.press('ArrowDown')
-    await expect.poll(() => city.getAttribute('aria-activedescendant')).toBe('city-list-0')
+    await expect.poll(() => city.getAttribute('aria-activedescendant')).toBe('novaPoshta-city-list-0')
     await city.press('Enter')
     await expect.poll(() => city.inputValue()).toBe('Камʼянець-Подільський')
     await expect.poll(() => branch.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -143,9 +146,18 @@ deepIt(
     await expect.poll(() => refsOf(fields)).toEqual([townOf('Київ').ref, branchOf('Київ', '12').ref])
     await city.focus()
     await expect.poll(() => city.getAttribute('role')).toBe('combobox')
+    const typedFor = await branch.inputValue()
     await page.locator('.choice', { hasText: 'Укрпошта' }).tap()
-    await expect.poll(() => city.getAttribute('role')).toBe(null)
-    await expect.poll(() => city.getAttribute('autocomplete')).toBe('address-level2')
+    await expect.poll(() => branch.isVisible()).toBe(false)
+    const index = page.getByLabel(visitor.t('checkout.index'))
+    await index.fill('79005')
+    await expectWhole(visitor, 'checkout-by-post', { turned: false })
+    // what was typed for each comes back with it
+    await page.locator('.choice', { hasText: 'Нова пошта' }).tap()
+    await expect.poll(() => branch.inputValue()).toBe(typedFor)
+    await expect.poll(() => index.isVisible()).toBe(false)
+    await page.locator('.choice', { hasText: 'Укрпошта' }).tap()
+    await expect.poll(() => index.inputValue()).toBe('79005')
   },
 )
 
@@ -161,7 +173,7 @@ deepIt('[U38] [U36] a branch that is chosen from the list is no longer asked for
   await city.press('Tab')
   await branch.press('Escape')
   await sendOrder(visitor)
-  await page.locator('#branch-error').waitFor()
+  await page.locator('#novaPoshta-branch-error').waitFor()
   await branch.press('ArrowDown')
   await branches.first().click()
   await expect.poll(() => branch.inputValue()).toMatch(/^Відділення/)

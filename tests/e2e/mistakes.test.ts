@@ -144,9 +144,9 @@ it('[U38] what is wrong with a checkout is listed in the order of the form, each
   const links = page.locator('.errors a')
   await links.first().waitFor()
   const named = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(named).toEqual(['#phone', '#firstName', '#branch'])
+  expect(named).toEqual(['#phone', '#firstName', '#novaPoshta-branch'])
   await links.last().click()
-  await expect.poll(() => new URL(page.url()).hash).toBe('#branch')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#novaPoshta-branch')
 })
 
 deepIt(

@@ -97,20 +97,20 @@ export async function fillCheckout({ page, t }: Visitor, typed: Recipient): Prom
   await page.getByLabel(t('checkout.phone')).fill(typed.phone)
   await page.getByLabel(t('checkout.firstName')).fill(typed.firstName)
   await page.getByLabel(t('checkout.lastName')).fill(typed.lastName)
-  await page.getByLabel(t('checkout.city')).fill(typed.city)
-  await page.getByLabel(t('checkout.branch')).fill(typed.branch)
+  await page.locator('#novaPoshta-city').fill(typed.city)
+  await page.locator('#novaPoshta-branch').fill(typed.branch)
   await page.getByLabel(t('checkout.note')).fill(typed.note)
 }
 
 /** Everything that stands in the form now. */
 export async function typedAtCheckout({ page }: Visitor): Promise<Recipient> {
-  const value = (name: keyof Recipient) => page.locator(`form[data-checkout] [name=${name}]`).inputValue()
+  const value = (name: string) => page.locator(`form[data-checkout] [name=${name}]`).inputValue()
   return {
     phone: await value('phone'),
     firstName: await value('firstName'),
     lastName: await value('lastName'),
-    city: await value('city'),
-    branch: await value('branch'),
+    city: await value('novaPoshta-city'),
+    branch: await value('novaPoshta-branch'),
     note: await value('note'),
   }
 }

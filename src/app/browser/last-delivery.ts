@@ -1,4 +1,5 @@
 import { languageHeader } from '#kit/language.ts'
+import { addressField, askedOf, isBringing, readAddress } from '#modules/delivery/address.ts'
 import { ownOrdersCall, ownOrdersFromWire } from '#modules/orders/own-order-view.contract.ts'
 import { openApi } from '#platform/web/api.ts'
 import { accountCalls } from '#modules/identity/account-view.contract.ts'
@@ -15,6 +16,10 @@ export async function lastDelivery(session: Session<unknown>): Promise<Record<st
   })
   const answer = await api.call(ownOrdersCall, { query: { limit: '1' } }).catch(() => undefined)
   const [last] = ownOrdersFromWire(answer?.data ?? [])
-  const [, city, branch] = /^((?:[^,(]|\([^)]*\))+), (.+)$/s.exec(last?.deliveryAddress ?? '') ?? []
-  return last && city && branch ? { carrier: last.carrier, city, branch } : {}
+  const { carrier, deliveryAddress = '' } = last ?? {}
+  if (carrier === undefined || !isBringing(carrier)) return {}
+  const address = readAddress(carrier, deliveryAddress)
+  if (!address) return {}
+  const typed = askedOf(carrier).map(({ part }) => [addressField(carrier, part), address[part] ?? ''])
+  return { carrier, ...Object.fromEntries(typed) }
 }

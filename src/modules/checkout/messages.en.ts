@@ -20,5 +20,6 @@ export const en: Record<keyof typeof uk, string> = {
     'We already have order {number}, as you first sent it. To change anything in it, call us or write to us',
   wishListFull: 'Your wish list already has {most} items. Remove one to add another',
   alreadySaved: 'This order has already been saved. Open its page from the message we sent you',
+  incorrectIndex: 'A postal index has 5 digits, such as 79005',
   prepaymentUnavailable: 'You can’t pay in advance right now. Choose to pay when you receive the parcel',
 }

@@ -6,6 +6,7 @@ import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Measure } from '#modules/catalog/measures.ts'
 import type { Rating } from '#modules/reviews/review.ts'
+import type { AddressField } from '#modules/delivery/address.ts'
 import type { BringingCarrier, Carrier } from '#modules/delivery/carrier.ts'
 import type { PaymentType } from '#modules/orders/order.ts'
 import type { Picture } from './picture.ts'
@@ -304,8 +305,8 @@ export interface CheckoutValues {
   firstName: string
   lastName: string
   carrier: string
-  city: string
-  branch: string
+  /** Of every carrier, whichever is chosen: what was typed for one comes back with it (DEL-7). */
+  address: Partial<Record<AddressField, string>>
   /** Of what was chosen, beside its words; empty where they were typed by hand. */
   cityRef: string
   branchRef: string

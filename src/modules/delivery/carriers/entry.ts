@@ -13,8 +13,18 @@ export interface CarrierEntry extends Word {
 export interface Transit {
   /** Where to, after the carrier's name: `a branch or a parcel locker`. */
   to: Readonly<Record<Language, string>>
+  /** What of an address it needs, in the order in which that is asked for and written (DEL-7). */
+  asks: readonly AskedPart[]
   /** How long that usually takes, until the owner says otherwise: `1-3`. */
   days: string
+}
+
+export type AddressPart = 'city' | 'branch' | 'index' | 'street'
+
+export interface AskedPart {
+  part: AddressPart
+  /** Stands in the empty field. */
+  example: Readonly<Record<Language, string>>
 }
 
 export interface Tracking {

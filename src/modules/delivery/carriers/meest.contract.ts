@@ -4,7 +4,14 @@ export const meest = {
   wire: 'meest',
   uk: 'Meest',
   en: 'Meest',
-  transit: { to: { uk: 'відділення або поштомат', en: 'a branch or a parcel locker' }, days: '2-4' },
+  transit: {
+    to: { uk: 'відділення або поштомат', en: 'a branch or a parcel locker' },
+    asks: [
+      { part: 'city', example: { uk: 'Львів', en: 'Lviv' } },
+      { part: 'branch', example: { uk: 'Відділення 305', en: 'Branch 305' } },
+    ],
+    days: '2-4',
+  },
   isOfferedAtCheckout: true,
   tracking: {
     isNumber: (number) => /^(\d{10}|[A-Z]{3}\d{7}|CV\d{9}[A-Z]{2})$/.test(number),

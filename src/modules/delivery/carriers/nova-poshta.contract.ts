@@ -4,7 +4,14 @@ export const novaPoshta = {
   wire: 'nova',
   uk: 'Нова пошта',
   en: 'Nova Poshta',
-  transit: { to: { uk: 'відділення або поштомат', en: 'a branch or a parcel locker' }, days: '1-3' },
+  transit: {
+    to: { uk: 'відділення або поштомат', en: 'a branch or a parcel locker' },
+    asks: [
+      { part: 'city', example: { uk: 'Львів', en: 'Lviv' } },
+      { part: 'branch', example: { uk: 'Відділення 12', en: 'Branch 12' } },
+    ],
+    days: '1-3',
+  },
   isOfferedAtCheckout: true,
   tracking: {
     isNumber: (number) => /^\d{14}$/.test(number),

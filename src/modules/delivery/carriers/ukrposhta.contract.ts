@@ -4,7 +4,15 @@ export const ukrposhta = {
   wire: 'ukr',
   uk: 'Укрпошта',
   en: 'Ukrposhta',
-  transit: { to: { uk: 'відділення', en: 'a post office' }, days: '3-6' },
+  transit: {
+    to: { uk: 'відділення', en: 'a post office' },
+    asks: [
+      { part: 'city', example: { uk: 'Львів', en: 'Lviv' } },
+      { part: 'index', example: { uk: '79005', en: '79005' } },
+      { part: 'street', example: { uk: 'вул. Дорошенка, 24, кв. 5', en: 'Doroshenka St, 24, flat 5' } },
+    ],
+    days: '3-6',
+  },
   isOfferedAtCheckout: true,
   tracking: {
     isNumber: (number) => /^\d{13}$/.test(number) || isS10(number),

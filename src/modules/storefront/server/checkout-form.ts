@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Money } from '#kit/money.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { checkoutCarriers, directoryCarrier, usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
 import {
-  checkoutCarriers,
-  directoryCarrier,
-  needsAddress,
-  usualCarrier,
-  type Carrier,
-} from '#modules/delivery/carrier.ts'
+  addressField,
+  addressProblems,
+  askedOf,
+  isBringing,
+  writeAddress,
+  type Address,
+} from '#modules/delivery/address.ts'
 import { recognisePlace } from '#modules/delivery/server/index.ts'
 import { checkoutPaymentTypes, paymentTypes } from '#modules/orders/order.ts'
 import {
@@ -39,7 +41,12 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
     await shop.limits.spend('checkoutPerAddress', address)
     refuseUnknown(values)
     const input = inputOf(values, lines, readSum(form, 'wrappingFee'))
-    const deliveryPlace = values.carrier === directoryCarrier ? await recognisePlace(shop.database.db, values) : null
+    const { city = '', branch = '' } = addressOf(values)
+    const { cityRef, branchRef } = values
+    const deliveryPlace =
+      values.carrier === directoryCarrier
+        ? await recognisePlace(shop.database.db, { cityRef, branchRef, city, branch })
+        : null
     return placeOrder(
       shop,
       { ...input, deliveryPlace },
@@ -69,8 +76,7 @@ function readValues(form: URLSearchParams): CheckoutValues {
     firstName: readLine(form, 'firstName', 200),
     lastName: readLine(form, 'lastName', 200),
     carrier: readLine(form, 'carrier', 40) || usualCarrier,
-    city: readLine(form, 'city', 300),
-    branch: readLine(form, 'branch', 600),
+    address: Object.fromEntries(addressFields.map((name) => [name, readLine(form, name, 600)])),
     cityRef: readLine(form, 'cityRef', 60),
     branchRef: readLine(form, 'branchRef', 60),
     paymentType: readLine(form, 'paymentType', 40) || (checkoutPaymentTypes[0] ?? ''),
@@ -79,6 +85,17 @@ function readValues(form: URLSearchParams): CheckoutValues {
     giftText: readText(form, 'giftText', 500),
     note: readText(form, 'note', 5000),
   }
+}
+
+const addressFields = checkoutCarriers
+  .filter(isBringing)
+  .flatMap((carrier) => askedOf(carrier).map(({ part }) => addressField(carrier, part)))
+
+/** The parts of the address for the carrier that is chosen; what was typed for the others stays in the form. */
+function addressOf({ carrier, address }: CheckoutValues): Address {
+  const chosen = checkoutCarriers.filter(isBringing).find((each) => each === carrier)
+  const asked = chosen ? askedOf(chosen) : []
+  return Object.fromEntries(asked.map(({ part }) => [part, chosen ? (address[addressField(chosen, part)] ?? '') : '']))
 }
 
 /** `code|size|colour|quantity|price in kopiykas`, as the page wrote them. Undefined when there are none. */
@@ -110,17 +127,18 @@ function refuseUnknown({ carrier, paymentType }: CheckoutValues): void {
   if (errors.length > 0) throw new Refusal('invalid', errors)
 }
 
-/** A place is a town and a branch: half of it is none, and is asked for. */
+/** An address of which a part is missing, or cannot be, is none, and is asked for. */
 function inputOf(values: CheckoutValues, lines: CheckoutLine[], wrappingFee: Money): CheckoutInput {
-  const { phone, firstName, lastName, city, branch, isCallUnwanted, isGift, giftText, note } = values
+  const { phone, firstName, lastName, isCallUnwanted, isGift, giftText, note } = values
   const carrier = values.carrier as Carrier
+  const address = addressOf(values)
   return {
     lines,
     phone,
     firstName,
     lastName,
     carrier,
-    deliveryAddress: !needsAddress(carrier) || city === '' || branch === '' ? '' : `${city}, ${branch}`,
+    deliveryAddress: addressProblems(carrier, address).length > 0 ? '' : writeAddress(carrier, address),
     deliveryPlace: null,
     paymentType: values.paymentType as CheckoutInput['paymentType'],
     isCallUnwanted,
@@ -131,8 +149,9 @@ function inputOf(values: CheckoutValues, lines: CheckoutLine[], wrappingFee: Mon
   }
 }
 
-function inFormFields(error: FieldError, { city, branch }: CheckoutValues): FieldError[] {
+function inFormFields(error: FieldError, values: CheckoutValues): FieldError[] {
   if (error.field !== 'deliveryAddress') return [error]
-  const blank = [city === '' && 'city', branch === '' && 'branch'].filter((field) => field !== false)
-  return (blank.length > 0 ? blank : ['city']).map((field) => ({ ...error, field }))
+  const carrier = values.carrier as Carrier
+  const problems = addressProblems(carrier, addressOf(values))
+  return problems.map(({ part, error: problem }) => ({ ...error, field: `${carrier}-${part}`, error: problem }))
 }

@@ -1,5 +1,6 @@
 import type { FieldError } from '#kit/refusal.ts'
-import { directoryCarrier, needsAddress } from '#modules/delivery/carrier.ts'
+import { addressField, askedOf, isBringing, type AddressPart } from '#modules/delivery/address.ts'
+import { checkoutCarriers, directoryCarrier, needsAddress, type BringingCarrier } from '#modules/delivery/carrier.ts'
 import { checkoutWayOf } from '#modules/orders/order.ts'
 import type { CartLine, CheckoutData } from '../page-data.ts'
 import type { StorefrontKey } from '../texts.ts'
@@ -11,30 +12,22 @@ import { fullName, lineKey } from './line-key.tsx'
 import { Photo } from './photo.tsx'
 import { useView } from './view.tsx'
 
-const names = [
-  'phone',
-  'firstName',
-  'lastName',
-  'carrier',
-  'city',
-  'branch',
-  'paymentType',
-  'isGift',
-  'giftText',
-  'note',
-] as const
-const labels: Record<(typeof names)[number], StorefrontKey> = {
+const addressLabels = checkoutCarriers
+  .filter(isBringing)
+  .flatMap((carrier) => askedOf(carrier).map(({ part }) => [addressField(carrier, part), `checkout.${part}`] as const))
+const labels: Record<string, StorefrontKey> = {
   phone: 'checkout.phone',
   firstName: 'checkout.firstName',
   lastName: 'checkout.lastName',
   carrier: 'checkout.delivery',
-  city: 'checkout.city',
-  branch: 'checkout.branch',
+  ...Object.fromEntries(addressLabels),
   paymentType: 'checkout.payment',
   isGift: 'checkout.gift',
   giftText: 'checkout.giftText',
   note: 'checkout.note',
 }
+/** In the order in which the form shows them. */
+const names = Object.keys(labels)
 
 export function CheckoutPage({ data }: { data: CheckoutData }) {
   const view = useView()
@@ -50,7 +43,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
   const errors = formErrors(data.errors, names)
   const { values } = data
   const fields = {
-    ...Object.fromEntries(names.map((name) => [name, { id: name, label: t(labels[name]) }])),
+    ...Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { id: name, label: t(label) }])),
     ...lineFields(data),
   }
   const carriers = data.carriers.map((value) => ({
@@ -58,6 +51,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
     label: t(`carrier.${value}`),
     isPickup: !needsAddress(value),
     hasPlaces: data.hasPlaces && value === directoryCarrier,
+    ...(isBringing(value) && { under: <CarrierAddress carrier={value} data={data} errors={errors} /> }),
   }))
   return (
     <div className="wrap checkout">
@@ -120,7 +114,6 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
               errors={errors}
             />
             <p className="note pickup-only">{t('checkout.selfPickupNote')}</p>
-            <Address data={data} errors={errors} />
           </section>
           <Payment data={data} />
           <Wishes data={data} errors={errors} />
@@ -174,47 +167,61 @@ function Unready({ data: { cart } }: { data: CheckoutData }) {
   )
 }
 
-/** Two plain fields, under which a script offers what there is to choose (U35, U36). */
-function Address({ data: { values, cart, hasPlaces }, errors }: { data: CheckoutData; errors: FormErrors }) {
-  const { t } = useView()
-  const cityWords = { label: t('places.cities'), count: t('places.count'), nothing: t('places.noCity') }
-  const branchWords = {
-    label: t('places.branches'),
-    count: t('places.count'),
-    nothing: t('places.noBranch'),
-    branch: t('places.branch'),
-    locker: t('places.locker'),
-    point: t('places.point'),
-    tooDear: t('places.tooDear'),
+interface CarrierAddressProps {
+  carrier: BringingCarrier
+  data: CheckoutData
+  errors: FormErrors
+}
+
+const autoComplete = { city: 'address-level2', branch: 'off', index: 'postal-code', street: 'street-address' } as const
+const longest = { city: 200, branch: 300, index: 10, street: 300 } as const
+
+/**
+ * What a carrier needs of an address, in fields of its own (DEL-7). Under those of the carrier whose directory there is a
+ * script offers what there is to choose (U35, U36).
+ */
+function CarrierAddress({ carrier, data: { values, cart, hasPlaces }, errors }: CarrierAddressProps) {
+  const { t, shell } = useView()
+  const isOffered = hasPlaces && carrier === directoryCarrier
+  const words: Partial<Record<AddressPart, object>> = {
+    city: { label: t('places.cities'), count: t('places.count'), nothing: t('places.noCity') },
+    branch: {
+      label: t('places.branches'),
+      count: t('places.count'),
+      nothing: t('places.noBranch'),
+      branch: t('places.branch'),
+      locker: t('places.locker'),
+      point: t('places.point'),
+      tooDear: t('places.tooDear'),
+    },
   }
   return (
-    <div className="address-only">
-      <Field
-        name="city"
-        label={t('checkout.city')}
-        autoComplete="address-level2"
-        defaultValue={values.city}
-        maxLength={200}
-        errors={errors}
-        {...(hasPlaces && { 'data-suggest': JSON.stringify(cityWords), 'data-place': '' })}
-      />
-      <Field
-        name="branch"
-        label={t('checkout.branch')}
-        placeholder={t('checkout.branchHint')}
-        autoComplete="street-address"
-        defaultValue={values.branch}
-        maxLength={300}
-        errors={errors}
-        {...(hasPlaces && {
-          'data-suggest': JSON.stringify(branchWords),
-          'data-place': '',
-          'data-value': cart.goodsTotal,
-        })}
-      />
-      {/* text fields, since these are kept and filled in with all that is typed (U37) */}
-      <input name="cityRef" defaultValue={values.cityRef} hidden />
-      <input name="branchRef" defaultValue={values.branchRef} hidden />
+    <div className="address-only" data-address>
+      {askedOf(carrier).map(({ part, example }) => (
+        <Field
+          key={part}
+          name={addressField(carrier, part)}
+          label={t(`checkout.${part}`)}
+          placeholder={example[shell.language]}
+          autoComplete={autoComplete[part]}
+          {...(part === 'index' && { inputMode: 'numeric' as const })}
+          defaultValue={values.address[addressField(carrier, part)] ?? ''}
+          maxLength={longest[part]}
+          errors={errors}
+          data-part={part}
+          {...(isOffered
+            ? { 'data-suggest': JSON.stringify(words[part]), 'data-place': '' }
+            : part === 'city' && { 'data-suggest': '' })}
+          {...(isOffered && part === 'branch' && { 'data-value': cart.goodsTotal })}
+        />
+      ))}
+      {isOffered && (
+        <>
+          {/* text fields, since these are kept and filled in with all that is typed (U37) */}
+          <input name="cityRef" defaultValue={values.cityRef} data-part="cityRef" hidden />
+          <input name="branchRef" defaultValue={values.branchRef} data-part="branchRef" hidden />
+        </>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import { Fragment, type InputHTMLAttributes, type ReactNode } from 'react'
 import type { FieldError } from '#kit/refusal.ts'
 import { useView } from './view.tsx'
 
@@ -94,6 +94,8 @@ export interface Choice {
   isPickup?: boolean
   /** Its towns and branches are offered while it is chosen. */
   hasPlaces?: boolean
+  /** Fields that are there while it is chosen. */
+  under?: ReactNode
 }
 
 interface ChoicesProps {
@@ -113,19 +115,22 @@ export function Choices({ name, label, choices, value, errors }: ChoicesProps) {
     <fieldset className="choices" {...(error && { 'aria-describedby': `${name}-error` })}>
       <legend>{label}</legend>
       {choices.map((choice, index) => (
-        <label key={choice.value} className="choice">
-          <input
-            type="radio"
-            id={index === 0 ? name : undefined}
-            name={name}
-            value={choice.value}
-            data-pickup={choice.isPickup ? '' : undefined}
-            data-places={choice.hasPlaces ? '' : undefined}
-            defaultChecked={choice.value === chosen}
-            autoFocus={index === 0 && errors.isFirst(name)}
-          />
-          <span>{choice.label}</span>
-        </label>
+        <Fragment key={choice.value}>
+          <label className="choice">
+            <input
+              type="radio"
+              id={index === 0 ? name : undefined}
+              name={name}
+              value={choice.value}
+              data-pickup={choice.isPickup ? '' : undefined}
+              data-places={choice.hasPlaces ? '' : undefined}
+              defaultChecked={choice.value === chosen}
+              autoFocus={index === 0 && errors.isFirst(name)}
+            />
+            <span>{choice.label}</span>
+          </label>
+          {choice.under && <div className="choice-fields">{choice.under}</div>}
+        </Fragment>
       ))}
       {error && (
         <p className="field-error" id={`${name}-error`}>

@@ -36,10 +36,15 @@ export function makeView(shell: Shell, errorText: (error: FieldError) => string)
     size,
     // an empty field is asked for by its name
     errorText: (error) =>
-      error.error === 'required' ? textOr(t, `missing.${error.field}`, sized(error)) : sized(error),
+      error.error === 'required' ? textOr(t, `missing.${partOf(error.field)}`, sized(error)) : sized(error),
     href: (path) => carryCart(path === '/' ? shell.prefix || '/' : `${shell.prefix}${path}`, shell.cart?.token),
     langOf: (written) => (written === shell.language ? {} : { lang: written }),
   }
+}
+
+/** `index` of `ukrposhta-index`, a part of an address. */
+function partOf(field: string): string {
+  return field.slice(field.indexOf('-') + 1)
 }
 
 export const ViewContext = createContext<View | undefined>(undefined)

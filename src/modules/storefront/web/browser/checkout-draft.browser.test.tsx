@@ -9,7 +9,7 @@ function show(draft?: Record<string, string>): void {
   const choices = carriers.map(
     (value, index) => `<input type="radio" name="carrier" value="${value}" ${index === 0 ? 'checked' : ''} />`,
   )
-  const html = `<form data-checkout><input name="firstName" />${choices.join('')}<input name="city" /></form>`
+  const html = `<form data-checkout><input name="firstName" />${choices.join('')}<div data-address><input name="meest-city" /></div></form>`
   document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   keptByTab.removeItem('checkout')
   if (draft) keptByTab.setItem('checkout', JSON.stringify(draft))
@@ -25,11 +25,11 @@ const chosen = () => document.querySelector<HTMLInputElement>('[name=carrier]:ch
 const kept = () => JSON.parse(keptByTab.getItem('checkout') ?? '{}') as unknown
 
 it('[U37] what was chosen before the script came stays, whatever was chosen before a reload', () => {
-  show({ carrier: 'ukrposhta', city: 'Луцьк' })
+  show({ carrier: 'ukrposhta', 'meest-city': 'Луцьк' })
   choose('meest')
   keepCheckoutDraft()
-  expect([chosen(), field('city').value]).toEqual(['meest', 'Луцьк'])
-  expect(kept()).toEqual({ carrier: 'meest', city: 'Луцьк' })
+  expect([chosen(), field('meest-city').value]).toEqual(['meest', 'Луцьк'])
+  expect(kept()).toEqual({ carrier: 'meest', 'meest-city': 'Луцьк' })
 
   show({ carrier: 'ukrposhta' })
   keepCheckoutDraft()

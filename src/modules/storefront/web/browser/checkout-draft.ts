@@ -49,7 +49,7 @@ function isTicked({ type }: Field): boolean {
 
 /** Known from the last order (A7), unless something else was typed here. */
 async function restoreDelivery(fields: Field[], lastDelivery: () => Promise<Record<string, string>>): Promise<void> {
-  const isOpen = () => fields.every(({ name, value }) => !(name === 'city' || name === 'branch') || value === '')
+  const isOpen = () => fields.every((field) => !field.closest('[data-address]') || field.value === '')
   if (session.token() === undefined || !isOpen()) return
   const known = await lastDelivery()
   const { carrier = known.carrier } = readDraft()

@@ -29,14 +29,15 @@ function show(filled: Record<string, string>): (name: string) => HTMLInputElemen
   const words = JSON.stringify({ label: '', count: '#', nothing: '', branch: '', locker: '', point: '', tooDear: '' })
   const html = `<form>
     <input type="radio" name="carrier" value="novaPoshta" data-places checked />
-    <div><input id="city" name="city" /></div><div><input id="branch" name="branch" /></div>
-    <input name="cityRef" hidden /><input name="branchRef" hidden /></form>`
+    <div data-address><div><input id="city" data-part="city" data-place /></div>
+    <div><input id="branch" data-part="branch" data-place /></div>
+    <input data-part="cityRef" hidden /><input data-part="branchRef" hidden /></div></form>`
   document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   onTestFinished(() => {
     answered.mockRestore()
     document.body.replaceChildren()
   })
-  const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-part=${name}]`) as HTMLInputElement
   for (const name of ['city', 'branch']) field(name).dataset.suggest = words
   for (const [name, value] of Object.entries(filled)) field(name).value = value
   offerPlaces(document.querySelector('form') as HTMLFormElement)
@@ -45,32 +46,41 @@ function show(filled: Record<string, string>): (name: string) => HTMLInputElemen
 
 const chosen = { city: 'Київ', branch: 'Відділення №12: вул. Хрещатик, 22' }
 
+const choose = async (field: (name: string) => HTMLInputElement, typed: string) => {
+  await userEvent.fill(field('city'), typed)
+  await expect.poll(() => document.querySelectorAll('#city-list [role=option]').length).toBe(1)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => document.activeElement?.id).toBe('branch')
+}
+const placeOf = (field: (name: string) => HTMLInputElement) =>
+  ['city', 'branch', 'branchRef'].map((name) => field(name).value)
+
 it.each([
   ['chosen from the list', { ...chosen, cityRef: 'town-Київ', branchRef: 'branch-12' }],
   ['of an order before', chosen],
-])('[DEL-6] a branch that was %s stands in its own town alone', async (_, filled) => {
+  ['written by hand', { city: 'Київ', branch: 'вул. Садова, 5' }],
+])('[DEL-7] a branch that was %s goes with its town, and comes back with it', async (_, filled) => {
   const field = show(filled)
-  const choose = async (typed: string) => {
-    await userEvent.fill(field('city'), typed)
-    await expect.poll(() => document.querySelectorAll('#city-list [role=option]').length).toBe(1)
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect.poll(() => document.activeElement?.id).toBe('branch')
-  }
-  await choose('ки')
-  expect([field('city').value, field('branch').value]).toEqual(['Київ', chosen.branch])
-  await choose('льв')
-  expect([field('city').value, field('branch').value, field('branchRef').value]).toEqual(['Львів', '', ''])
+  const before = placeOf(field)
+  await choose(field, 'ки')
+  expect(placeOf(field)).toEqual(before)
+  await choose(field, 'льв')
+  expect(placeOf(field)).toEqual(['Львів', '', ''])
+  await userEvent.fill(field('branch'), 'Відділення 4')
+  await choose(field, 'київ')
+  expect(placeOf(field)).toEqual(before)
+  await choose(field, 'львів')
+  expect(placeOf(field)).toEqual(['Львів', 'Відділення 4', ''])
 })
 
-it('[DEL-6] in a town that is no list’s the branch of another one is gone, too; what was written by hand stays', async () => {
+it('[DEL-7] in a town that is no list’s the branch of another one is gone, too; one that was typed before any town stays', async () => {
   const field = show(chosen)
   await userEvent.fill(field('city'), 'с. Нове')
   await userEvent.click(field('branch'))
   expect(field('branch').value).toBe('')
-  await userEvent.fill(field('branch'), 'вул. Садова, 5')
-  await userEvent.fill(field('city'), 'льв')
-  await expect.poll(() => document.querySelectorAll('#city-list [role=option]').length).toBe(1)
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.poll(() => field('cityRef').value).toBe('town-Львів')
-  expect(field('branch').value).toBe('вул. Садова, 5')
+
+  const blank = show({})
+  await userEvent.fill(blank('branch'), 'Відділення 7')
+  await choose(blank, 'льв')
+  expect(blank('branch').value).toBe('Відділення 7')
 })

@@ -9,6 +9,7 @@ import {
   type OfferedBranch,
 } from '#modules/delivery/place.ts'
 import { loadBranches, loadSettlements } from '#modules/delivery/web/index.ts'
+import { keepByTown } from './address-by-town.ts'
 import { combobox } from './combobox.ts'
 import { marked } from './suggestion-list.ts'
 
@@ -36,7 +37,8 @@ const offered = new WeakSet<HTMLFormElement>()
 export function offerPlaces(form: HTMLFormElement): void {
   if (offered.has(form)) return
   offered.add(form)
-  const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement
+  const address = form.querySelector<HTMLElement>('[data-address]:has([data-place])') as HTMLElement
+  const field = (part: string) => address.querySelector<HTMLInputElement>(`[data-part=${part}]`) as HTMLInputElement
   const [city, branch, cityRef, branchRef] = ['city', 'branch', 'cityRef', 'branchRef'].map(field) as [
     HTMLInputElement,
     HTMLInputElement,
@@ -48,13 +50,7 @@ export function offerPlaces(form: HTMLFormElement): void {
   const value = Number(branch.dataset.value)
   const isOurs = () => form.querySelector('[name=carrier][data-places]:checked') !== null
   let towns: FoundSettlement[] = []
-  /** Of the branch that stands there, chosen now or for an order before; empty where it was written by hand. */
-  let townOfBranch = ''
-  const noteTown = () => {
-    townOfBranch = branchRef.value !== '' || branch.value.includes('№') ? city.value.trim() : ''
-  }
-  noteTown()
-  city.addEventListener('focus', noteTown)
+  const { settle } = keepByTown(address)
 
   // before the lists hear of it: refs are of what was chosen, and no more
   city.addEventListener('input', () => {
@@ -89,7 +85,7 @@ export function offerPlaces(form: HTMLFormElement): void {
       const called = city.value.trim().toLocaleLowerCase('uk')
       const same = towns.filter(({ name }) => name.toLocaleLowerCase('uk') === called)
       if (cityRef.value === '' && same.length === 1 && same[0] && !same[0].isNamesake) chooseTown(same[0])
-      leaveOtherTown()
+      else settle()
     },
   })
 
@@ -118,19 +114,9 @@ export function offerPlaces(form: HTMLFormElement): void {
   })
 
   function chooseTown(town: FoundSettlement): void {
-    const { ref } = town
-    if (ref !== cityRef.value) branchRef.value = ''
     city.value = settlementLabel(town)
-    leaveOtherTown()
-    take(cityRef, ref)
-  }
-
-  /** What was chosen in one town is nowhere in another. */
-  function leaveOtherTown(): void {
-    if (townOfBranch === '' || city.value.trim() === townOfBranch) return
-    townOfBranch = ''
-    branch.value = ''
-    take(branchRef, '')
+    settle()
+    take(cityRef, town.ref)
   }
 
   /** Kept with all that is typed (U37). */

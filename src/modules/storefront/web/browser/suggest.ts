@@ -10,6 +10,14 @@ export function offerSuggestions(input: HTMLInputElement): void {
   const { form } = input
   const within = form?.parentElement
   if (!form || !within || input.role) return
+  const address = input.closest<HTMLElement>('[data-address]')
+  if (address && input.dataset.place === undefined) {
+    void import('./address-by-town.ts').then(
+      ({ keepByTown }) => void keepByTown(address),
+      () => undefined,
+    )
+    return
+  }
   if (input.dataset.place !== undefined) {
     void import('./places.ts').then(
       ({ offerPlaces }) => offerPlaces(form),
