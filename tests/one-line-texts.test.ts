@@ -19,17 +19,19 @@ const multiline = new Set([
   'oldColor',
   'oldPhotos',
   'reason',
+  'staffNote',
   'text',
   'textEN',
   'textUK',
 ])
 
 /** What is no text to read, sign by sign: passwords, where a photo is kept, what a client wants back; a setting reads its own. */
-const raw = new Set([
-  ...['password', 'newPassword', 'currentPassword'],
-  ...['url', 'pathname', 'key', '', 'callbackUrl', 'clientPayload', 'tokenPayload'],
-  'values',
-])
+const raw = new Set(
+  ['password newPassword currentPassword', 'url pathname key callbackUrl clientPayload tokenPayload', 'values']
+    .flatMap((names) => names.split(' '))
+    // the list of photos that are deleted
+    .concat(''),
+)
 
 interface Taken {
   name: string

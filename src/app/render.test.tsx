@@ -290,7 +290,6 @@ it('[U33] the checkout asks for at most eight things, the phone first and with a
   const start = html.indexOf('data-checkout')
   // what few shoppers need is folded
   const whole = html.slice(start, html.indexOf('</form>', start)).replace(/<details.*?<\/details>/s, '')
-  // the address for another carrier is there once that one is chosen
   const form = whole.replaceAll(/<input[^>]* name="(?:ukrposhta|meest)-[^>]*>/g, '')
   const asked = [...form.matchAll(/<input(?![^>]*(?:type="hidden"| hidden=""))[^>]* name="([\w-]+)"/g)].map(
     ([, name]) => name,

@@ -57,6 +57,7 @@ it('[WIRE-4] the fields of an order, and how the wire calls them', () => {
     isGift: 'isGift',
     giftText: 'giftText',
     note: 'description',
+    staffNote: 'staffNote',
     isSynced: 'isSyncWithDB',
     trackingPath: 'trackingPath',
     version: 'version',
@@ -105,7 +106,8 @@ it('[WIRE-12] a Packer sees what is packed and where it goes, and of money only 
     Object.values(fields).flatMap(({ sees, wire = '' }) => (sees.includes('packer') ? [wire] : []))
   expect(seen(order.fields).toSorted()).toEqual(
     words(`orderId orderNumber status orderFrom firstName lastName middleName phoneNumber deliveryTTN deliveryAddress
-      deliveryPlace deliveryType paymentType payment description doNotCall isGift giftText isReturning dateCreated dateUpdated version products`),
+      deliveryPlace deliveryType paymentType payment description doNotCall isGift giftText isReturning dateCreated dateUpdated version products
+      staffNote`),
   )
   expect(seen(line.fields).toSorted()).toEqual(
     words('id code subCode color goodsCount returnedCount name purchaseNumber needsAttention isPast lots photos'),

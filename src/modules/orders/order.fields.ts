@@ -323,7 +323,10 @@ export const order = entity({
     csv: 'last',
     isPrinted: true,
   },
+  /** What the buyer wrote. */
   note: { wire: 'description', column: 'note', codec: asMultilineText(5000), ...packed, csv: 'last', isPrinted: true },
+  /** What staff note; the buyer never reads it. */
+  staffNote: { wire: 'staffNote', column: 'staff_note', codec: asMultilineText(5000), ...packed, csv: 'last' },
   /** Kept here; of a marketplace's order that was only read it is false (ORD-8). */
   isSynced: { wire: 'isSyncWithDB', codec: asFlag(), ...shown },
   language: { readFrom: 'language', codec: asOneOf(languages), ...inside },

@@ -987,6 +987,7 @@ export interface Orders {
   return_cost: Generated<number>;
   sold_total: number | null;
   source: string;
+  staff_note: Generated<string>;
   status: string;
   subsidised_shipping_fee: Generated<number>;
   tags: Generated<string[]>;

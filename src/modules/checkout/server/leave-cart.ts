@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database.ts'
 import { refuse, type Refusal } from '#kit/refusal.ts'
-import { noteOrder, readHeld, takeFromCart } from './cart.sql.ts'
+import { noteOrder, takeFromCart, type readHeld } from './cart.sql.ts'
 import { hasOrdered } from './earlier-orders.sql.ts'
 import { isOfSameGoods, type NewLine } from './refuse-checkout.ts'
 

@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import { isTooDear, settlementLabel } from '../place.ts'
 import { findPlace, listPlacesCalled, type Place } from './directory/places.sql.ts'
 
@@ -29,7 +29,7 @@ export async function confirmPlace(
  * directory to the letter stand for it also without, as those of an order before do.
  */
 export async function recognisePlace(
-  db: Db,
+  db: Db | Tx,
   { cityRef, branchRef, ...words }: { cityRef: string; branchRef: string; city: string; branch: string },
 ): Promise<PlaceRefs | null> {
   if (words.city === '' || words.branch === '') return null

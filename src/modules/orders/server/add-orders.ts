@@ -22,6 +22,7 @@ import { tidyTrackingNumber, trackingNumberError } from '#modules/delivery/track
 import { claimAddition } from './claim-addition.ts'
 import { findGoods, nextPrice } from './find-goods.ts'
 import { holdStock } from './hold-stock.ts'
+import { knownPlace } from './known-place.ts'
 import { insertLines, insertOrder, loadOrders, lockNumbers, type LineRow } from './orders.sql.ts'
 import { nameManager } from './name-manager.ts'
 import { insertPayment } from './payments.sql.ts'
@@ -61,7 +62,8 @@ export async function addOrders(
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
 async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
-  const given = { ...newOrder, ...input.fields }
+  const typed = { ...newOrder, ...input.fields }
+  const given = { ...typed, deliveryPlace: typed.deliveryPlace ?? (await knownPlace(tx, typed)) }
   const wished = input.lines ?? []
   const goods = await findGoods(tx, wished, `${field}.lines`)
   const lines = wished.map((line, index): LineRow & { returnedQuantity: number } => {

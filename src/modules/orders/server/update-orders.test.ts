@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { saveGoods } from '#modules/goods/server/save-goods.ts'
+import { nameOf, putUpPlaces } from '../../../../demo/directory.ts'
+import { demoTowns } from '../../../../demo/places.ts'
 import { testApi } from '../../../../tests/build/api.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { buildProduct, changeProduct, stockOf } from '../../../../tests/build/goods.ts'
@@ -52,6 +54,20 @@ it('[DEL-6] [ORD-4] another address or carrier takes the place of the old one aw
     const { id } = await placed()
     expect(await update(id, { fields }), JSON.stringify(fields)).toMatchObject({ deliveryPlace: place })
   }
+})
+
+it('[DEL-6] an address that staff chose from the directory is a place as at the checkout, one of their own words is none', async () => {
+  await shop.database.transaction(putUpPlaces)
+  const [kyiv] = demoTowns as [(typeof demoTowns)[0]]
+  const branch = kyiv.branches.find(({ number }) => number === '12')!
+  const { id } = await buildOrder(shop, { deliveryAddress: 'Київ, відділення 12', lines: [] })
+  const deliveryAddress = `Київ, ${nameOf(branch)}`
+  expect(await update(id, { fields: { deliveryAddress } })).toMatchObject({
+    deliveryPlace: { cityRef: kyiv.ref, branchRef: branch.ref, number: '12' },
+  })
+  expect(await update(id, { fields: { deliveryAddress: `${deliveryAddress}, під’їзд 3` } })).toMatchObject({
+    deliveryPlace: null,
+  })
 })
 
 it('[ORD-5] goods are not taken off below the discount', async () => {

@@ -26,6 +26,7 @@ import { findProductIds } from './find-goods.ts'
 import { lockLotsOfOrders } from './lock-lots-of-orders.ts'
 import { findOrderId, loadOrders, lockNumbers, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
+import { knownPlace } from './known-place.ts'
 import { nameManager } from './name-manager.ts'
 import { refuseRepeated } from './refuse-repeated.ts'
 import { shownLines } from './shown-lines.ts'
@@ -114,7 +115,7 @@ async function write(tx: Tx, before: Order, change: OrderChange, actor: Actor, f
     throw await stale(tx, before, field)
   }
   if (change.number && change.number !== before.number) throw refuse('invalid', 'numberIsFixed', `${field}.number`)
-  const fields = withoutOldPlace(before, changedFields(before, tidied(change.fields, before)), change)
+  const fields = await withItsPlace(tx, before, changedFields(before, tidied(change.fields, before)), change)
   const lines = change.lines ? await changeLines(tx, before, change.lines, actor, `${field}.lines`) : before.lines
   const goodsTotal = goodsTotalOf(lines, before.status)
   const managerName =
@@ -198,11 +199,20 @@ function changedFields(before: Order, given: Partial<OrderFields>): Partial<Orde
   )
 }
 
-/** Where a parcel waits is of the address and the carrier: with others it is gone, unless a place comes with them (DEL-6). */
-function withoutOldPlace(before: Order, fields: Partial<OrderFields>, given: OrderChange): Partial<OrderFields> {
+/**
+ * Where a parcel waits is of the address and the carrier: with others it is the place that these name, or none, unless a
+ * place comes with them (DEL-6).
+ */
+async function withItsPlace(
+  tx: Tx,
+  before: Order,
+  fields: Partial<OrderFields>,
+  given: OrderChange,
+): Promise<Partial<OrderFields>> {
   const goesElsewhere = fields.deliveryAddress !== undefined || fields.carrier !== undefined
-  const isLeft = goesElsewhere && before.deliveryPlace !== null && given.fields.deliveryPlace === undefined
-  return isLeft ? { ...fields, deliveryPlace: null } : fields
+  if (!goesElsewhere || given.fields.deliveryPlace !== undefined) return fields
+  const deliveryPlace = await knownPlace(tx, { ...before, ...fields })
+  return deliveryPlace === null && before.deliveryPlace === null ? fields : { ...fields, deliveryPlace }
 }
 
 function editsOf(

@@ -25,6 +25,7 @@ import { useOrderGoods } from './desk/use-order-goods.ts'
 import { useSaleParts } from './desk/use-sale-parts.ts'
 import { deskKeys } from './desk/desk-api.ts'
 import type { OrderFormValues } from './order-form-values.ts'
+import { BuyerComment } from './buyer-comment.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMargin, OrderMoney } from './order-money.tsx'
@@ -189,6 +190,7 @@ export function OrderCard({
             onLeave={onLeave}
           />
         )}
+        <BuyerComment text={order.note} />
         {!isNew(order) && <OrderTasks order={order} onEdit={(task) => setOpen({ task })} />}
         <div ref={columns} className={`${record.columns} ${styles.columns}`}>
           <FieldNotesContext

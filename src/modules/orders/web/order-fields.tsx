@@ -112,8 +112,9 @@ export function FlagField({ name, isWide = false }: { name: FlagName; isWide?: b
 export function ChoiceField({
   name,
   options,
+  onChosen,
   ...rest
-}: OrderFieldProps & { options: readonly { value: string; text: string }[] }) {
+}: OrderFieldProps & { options: readonly { value: string; text: string }[]; onChosen?(value: string): void }) {
   const t = useTexts(ordersTexts)
   const { register } = useFormContext<OrderFormValues>()
   const error = useFieldError()(name)
@@ -121,7 +122,12 @@ export function ChoiceField({
     <Noted name={name} {...rest}>
       <Field label={t(`field.${name}`)} error={error} {...rest}>
         {(control) => (
-          <select {...control} {...register(name)}>
+          <select
+            {...control}
+            {...register(name, {
+              onChange: ({ target }: { target: HTMLSelectElement }) => onChosen?.(target.value),
+            })}
+          >
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

@@ -1,6 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import type { Call } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
 import { LanguageProvider } from '#platform/web/language.tsx'
 import { buildOrderView } from '../../../../tests/build/order-view.ts'
 import type { OrderView } from '../order-view.contract.ts'
@@ -15,11 +18,15 @@ function Form({ order }: { order: OrderView }) {
   const money = { order, live: liveMoney(values, order, []) }
   return (
     <LanguageProvider start="uk">
-      <FormProvider {...useForm({ defaultValues: values })}>
-        <OrderPeople customer={{ details: undefined, isLooking: false, fault: null }} />
-        <OrderMoney {...money} />
-        <OrderMargin {...money} />
-      </FormProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <CallContext value={(() => new Promise(() => undefined)) as unknown as Call}>
+          <FormProvider {...useForm({ defaultValues: values })}>
+            <OrderPeople customer={{ details: undefined, isLooking: false, fault: null }} />
+            <OrderMoney {...money} />
+            <OrderMargin {...money} />
+          </FormProvider>
+        </CallContext>
+      </QueryClientProvider>
     </LanguageProvider>
   )
 }

@@ -1,8 +1,9 @@
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
-import { carriers } from '#modules/delivery/carrier.ts'
 import { paymentTypes, sources } from '../order.ts'
 import { ordersTexts } from '../texts.ts'
+import { AddressField } from './address/address-field.tsx'
+import { CarrierField } from './address/carrier-field.tsx'
 import { CustomerBeside } from './desk/customer-beside.tsx'
 import type { KnownCustomer } from './desk/use-customer.ts'
 import { CustomerContacts } from './customer-contacts.tsx'
@@ -30,17 +31,18 @@ export function OrderPeople({ customer }: { customer: KnownCustomer }) {
       <section className={record.card} aria-labelledby="part-delivery">
         <h2 id="part-delivery">{t('part.delivery')}</h2>
         <div className={record.fields}>
-          <ChoiceField name="carrier" options={carriers.map((value) => ({ value, text: t(`carrier.${value}`) }))} />
+          <CarrierField />
           <ChoiceField
             name="paymentType"
             options={paymentTypes.map((value) => ({ value, text: t(`paymentType.${value}`) }))}
           />
-          <TextField name="deliveryAddress" isLong isWide />
+          <AddressField customer={customer} />
           <TrackingNumberField refusals={customer.details?.refusals ?? 0} />
           <FlagField name="isCallUnwanted" isWide />
           <FlagField name="isGift" isWide />
           <TextField name="giftText" isLong isWide />
           <TextField name="note" isLong isWide />
+          <TextField name="staffNote" isLong isWide />
         </div>
       </section>
     </>

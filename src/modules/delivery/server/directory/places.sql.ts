@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import type { Branch, FoundSettlement } from '../../place.ts'
 
 /** What was typed, as words: as it stands, and as the other keyboard would have typed it. */
@@ -99,7 +99,7 @@ const places = sql`
 
 /** Undefined where the carrier has one of them no more, or the branch is in another town. */
 export async function findPlace(
-  db: Db,
+  db: Db | Tx,
   { cityRef, branchRef }: { cityRef: string; branchRef: string },
 ): Promise<Place | undefined> {
   const { rows } = await sql<Place>`${places} where b.ref = ${branchRef} and s.ref = ${cityRef}`.execute(db)
@@ -107,7 +107,7 @@ export async function findPlace(
 }
 
 /** Of those whose branch is called just so, in a town whose name the words begin with. */
-export async function listPlacesCalled(db: Db, words: { city: string; branch: string }): Promise<Place[]> {
+export async function listPlacesCalled(db: Db | Tx, words: { city: string; branch: string }): Promise<Place[]> {
   const { rows } = await sql<Place>`
     ${places} where b.name = ${words.branch} and starts_with(${words.city}, s.name)`.execute(db)
   return rows

@@ -21,5 +21,6 @@ export function usePackingFacts(order: PackedOrder): [name: string, value: strin
     ...(order.isGift ? [[t('part.gift'), t('field.isGift')] satisfies [string, string]] : []),
     [t('field.giftText'), order.giftText],
     [t('field.note'), order.note],
+    [t('field.staffNote'), order.staffNote],
   ]
 }

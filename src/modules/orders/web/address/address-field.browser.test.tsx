@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { CallContext } from '#platform/web/call.ts'
+import type { Call } from '#platform/web/api.ts'
+import { findViolations } from '../../../../../tests/components/axe.ts'
+import { show } from '../../../../../tests/components/show.tsx'
+import { buildOrderView } from '../../../../../tests/build/order-view.ts'
+import { ordersTexts } from '../../texts.ts'
+import { blankOrder } from '../desk/new-order.ts'
+import type { KnownCustomer } from '../desk/use-customer.ts'
+import { valuesOf, type OrderFormValues } from '../order-form-values.ts'
+import { orderKeys } from '../orders-api.ts'
+import { AddressField } from './address-field.tsx'
+import { CarrierField } from './carrier-field.tsx'
+
+const t = ordersTexts('uk')
+const nobody: KnownCustomer = { details: null, isLooking: false, fault: null }
+const last = buildOrderView({ id: 'last', carrier: 'ukrposhta', deliveryAddress: 'Львів, 79005, вул. Дорошенка, 24' })
+const known = { details: { latest: [{ id: 'last' }] }, isLooking: false, fault: null } as unknown as KnownCustomer
+
+let values: OrderFormValues
+
+function Form({ customer }: { customer: KnownCustomer }) {
+  const form = useForm<OrderFormValues>({ defaultValues: valuesOf(blankOrder(new Date()), 'uk') })
+  values = form.watch()
+  return (
+    <FormProvider {...form}>
+      <CarrierField />
+      <AddressField customer={customer} />
+    </FormProvider>
+  )
+}
+
+async function showForm(customer = nobody): Promise<void> {
+  const towns = ['Київ', 'Львів'].map((name) => ({
+    ref: name,
+    name,
+    kind: 'city',
+    oblast: 'Обласна',
+    district: '',
+    isNamesake: false,
+  }))
+  const branch = {
+    ref: 'b4',
+    kind: 'branch',
+    number: '4',
+    name: 'Відділення №4: вул. Дорошенка, 24',
+    address: 'вул. Дорошенка, 24',
+  }
+  const answered = vi.spyOn(window, 'fetch').mockImplementation((address) => {
+    const { pathname, searchParams } = new URL(typeof address === 'string' ? address : '', location.origin)
+    const search = searchParams.get('search')?.toLowerCase() ?? ''
+    const found = pathname.endsWith('/branches')
+      ? [{ ...branch, mostWeight: null, mostValue: null, mostSize: null }]
+      : towns.filter(({ name }) => name.toLowerCase().startsWith(search))
+    return Promise.resolve(Response.json({ Data: found }))
+  })
+  onTestFinished(() => answered.mockRestore())
+  const client = new QueryClient()
+  client.setQueryData(orderKeys.one('last'), last)
+  await show(
+    <QueryClientProvider client={client}>
+      <CallContext value={(() => new Promise(() => undefined)) as unknown as Call}>
+        <Form customer={customer} />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+}
+
+const field = () => page.getByRole('textbox', { name: t('field.deliveryAddress') })
+const carrier = () => page.getByRole('combobox', { name: t('field.carrier') })
+
+it('[DEL-6] [A7] staff choose a town, then its branch, by keys alone; their own words stay as well', async () => {
+  await showForm()
+  await userEvent.type(field(), 'льв')
+  await expect.element(page.getByRole('option', { name: /Львів/ })).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => values.deliveryAddress).toBe('Львів, ')
+  await expect.element(page.getByRole('option', { name: /Відділення №4/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => values.deliveryAddress).toBe('Львів, Відділення №4: вул. Дорошенка, 24')
+  await userEvent.keyboard(', під’їзд 3')
+  await expect.poll(() => values.deliveryAddress).toBe('Львів, Відділення №4: вул. Дорошенка, 24, під’їзд 3')
+})
+
+it('[A7] an empty address offers where the last order went, with its carrier', async () => {
+  await showForm(known)
+  await page.getByRole('button', { name: /Львів, 79005/ }).click()
+  await expect.poll(() => [values.carrier, values.deliveryAddress]).toEqual(['ukrposhta', last.deliveryAddress])
+  await expect.poll(() => page.getByRole('button', { name: /Львів, 79005/ }).elements()).toEqual([])
+})
+
+it('[DEL-7] with another carrier the address gives way, and comes back with the first', async () => {
+  await showForm()
+  await field().fill('Київ, Відділення 12')
+  await userEvent.selectOptions(carrier(), 'ukrposhta')
+  await expect.poll(() => values.deliveryAddress).toBe('')
+  expect(field().element().getAttribute('placeholder')).toContain('79005')
+  await field().fill('Київ, 01001, вул. Хрещатик, 22')
+  await userEvent.selectOptions(carrier(), 'novaPoshta')
+  await expect.poll(() => values.deliveryAddress).toBe('Київ, Відділення 12')
+  await userEvent.selectOptions(carrier(), 'ukrposhta')
+  await expect.poll(() => values.deliveryAddress).toBe('Київ, 01001, вул. Хрещатик, 22')
+})

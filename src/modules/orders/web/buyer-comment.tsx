@@ -1,0 +1,19 @@
+import { MessageSquareText } from 'lucide-react'
+import { useTexts } from '#platform/web/language.tsx'
+import { ordersTexts } from '../texts.ts'
+import styles from './buyer-comment.module.css'
+
+/** What the buyer wrote stands above everything else of the order: whoever packs it reads it first. */
+export function BuyerComment({ text }: { text: string }) {
+  const t = useTexts(ordersTexts)
+  if (text.trim() === '') return null
+  return (
+    <section className={styles.comment} aria-label={t('field.note')}>
+      <MessageSquareText aria-hidden size={18} />
+      <div>
+        <b>{t('field.note')}</b>
+        <p>{text.trim()}</p>
+      </div>
+    </section>
+  )
+}
