@@ -2987,6 +2987,7 @@ create table orders (
   tags text[] not null default '{}'::text[],
   is_placed_signed_in boolean not null default false,
   sold_total bigint,
+  staff_note text not null default ''::text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_source_key UNIQUE (number, source),
   constraint orders_tracking_token_key UNIQUE (tracking_token),

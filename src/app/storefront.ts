@@ -42,11 +42,7 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     const stood = pageOfForm(visit.path, searchParams)
     if (stood) return redirect(303, addressOf(visit, stood), visit)
     const match = matchPage(visit.path)
-    if (!match) {
-      const inItsCase = pathInItsCase(`${visit.prefix}${visit.path}`)
-      if (inItsCase !== undefined) return redirect(301, inItsCase + search, visit)
-      return send(request, visit, 404, 'notFound', null)
-    }
+    if (!match) return findNothing(request, visit)
     const query = match.page.query?.(searchParams) ?? ''
     const place = { ...visit, path: match.path + query }
     const isKept = match.page.isCached && !renderer.isDev && !visit.cart?.isInAddress
@@ -55,6 +51,15 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     return known
       ? answer(request, known, 200)
       : make(request, place, match, { key, isKept, hasQuery: search !== '', address })
+  }
+
+  /** An address whose words stand in other letters is still the page's. */
+  async function findNothing(request: Request, visit: Visit): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const inItsCase = pathInItsCase(pathname)
+    return inItsCase === undefined
+      ? send(request, visit, 404, 'notFound', null)
+      : redirect(301, inItsCase + search, visit)
   }
 
   async function make(
@@ -68,7 +73,7 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
     const { language, cart } = place
     const held = { cartToken: cart?.token, wishToken: readWishToken(request), placedToken: readPlacedToken(request) }
     const loaded = await page.load(shop, { parameters, query, language, address, ...held })
-    if (!loaded) return send(request, place, 404, 'notFound', null)
+    if (!loaded) return findNothing(request, place)
     if ('redirectTo' in loaded) return redirect(303, addressOf(place, loaded.redirectTo), place)
     if ('movedTo' in loaded) return redirect(301, addressOf(place, loaded.movedTo), place)
     const html = await render(page.id, loaded.data, await makeShell(shop, place))

@@ -2,7 +2,7 @@ import type { FieldError } from '#kit/refusal.ts'
 import { bringingCarriers, transitOf, type BringingCarrier, type Carrier } from './carrier.ts'
 import type { AddressPart, AskedPart } from './carriers/entry.ts'
 
-export type { AddressPart, AskedPart } from './carriers/entry.ts'
+export type { AddressPart } from './carriers/entry.ts'
 
 /** An address by its parts; those that its carrier does not ask for are not there. */
 export type Address = Partial<Record<AddressPart, string>>

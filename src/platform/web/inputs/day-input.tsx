@@ -7,6 +7,7 @@ import { useBeside } from '../beside.ts'
 import type { ControlProps } from '../field.tsx'
 import { useLanguage, useTexts } from '../language.tsx'
 import { lazily } from '../lazily.tsx'
+import { shopNow } from '../shop-clock.ts'
 import { useAfterPress } from '../use-after-press.ts'
 import { inputTexts } from './texts.ts'
 import styles from './day-input.module.css'
@@ -65,7 +66,7 @@ export function DayInput({
   function leave() {
     // its mistake takes a line, and would move what is being pressed
     afterPress(() => setLeft(true))
-    const read = readDay(text, language, true, isLongAgo ? dayOf(new Date()) : undefined)
+    const read = readDay(text, language, true, isLongAgo ? dayOf(shopNow()) : undefined)
     if (read) take(read, shownDay(read, language))
     onBlur?.()
   }

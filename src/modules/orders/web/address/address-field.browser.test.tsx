@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CallContext } from '#platform/web/call.ts'
@@ -20,15 +20,32 @@ const nobody: KnownCustomer = { details: null, isLooking: false, fault: null }
 const last = buildOrderView({ id: 'last', carrier: 'ukrposhta', deliveryAddress: 'Львів, 79005, вул. Дорошенка, 24' })
 const known = { details: { latest: [{ id: 'last' }] }, isLooking: false, fault: null } as unknown as KnownCustomer
 
-let values: OrderFormValues
+const blank = valuesOf(blankOrder(new Date()), 'uk')
+
+function Shown() {
+  const [carrier, address] = useWatch<OrderFormValues, ['carrier', 'deliveryAddress']>({
+    name: ['carrier', 'deliveryAddress'],
+  })
+  return <output data-carrier={carrier}>{address}</output>
+}
+
+const output = () => document.querySelector('output') as HTMLOutputElement
+const values = {
+  get deliveryAddress() {
+    return output().textContent
+  },
+  get carrier() {
+    return output().dataset['carrier']
+  },
+}
 
 function Form({ customer }: { customer: KnownCustomer }) {
-  const form = useForm<OrderFormValues>({ defaultValues: valuesOf(blankOrder(new Date()), 'uk') })
-  values = form.watch()
+  const form = useForm<OrderFormValues>({ defaultValues: blank })
   return (
     <FormProvider {...form}>
       <CarrierField />
       <AddressField customer={customer} />
+      <Shown />
     </FormProvider>
   )
 }

@@ -65,7 +65,8 @@ export function AddressField({ customer }: { customer: KnownCustomer }) {
     const step = steps[event.key]
     if (step !== undefined && isShown) setAt(Math.max(-1, Math.min(step, options.length - 1)))
     // an address has one line (FORM-7)
-    else if (event.key === 'Enter') active && isShown ? choose(active) : setOpen(false)
+    else if (event.key === 'Enter' && isShown && active) choose(active)
+    else if (event.key === 'Enter') setOpen(false)
     else if (event.key === 'Escape' && isShown) setOpen(false)
     else return
     event.preventDefault()
