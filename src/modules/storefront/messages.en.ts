@@ -294,6 +294,7 @@ export const en: Record<keyof typeof uk, string> = {
   'cart.checkout': 'Check out',
   'cart.fix': 'Please fix the marked items first.',
   'cart.back': 'Keep shopping',
+  'product.onlySoMany': 'Only {count} in stock. Choose a smaller quantity',
   'product.problem': 'Not added to the cart',
   'cart.problem': 'We couldn’t update your bag as you asked',
 

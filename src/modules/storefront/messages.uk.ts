@@ -298,6 +298,7 @@ export const uk = {
   'cart.checkout': 'Оформити замовлення',
   'cart.fix': 'Спершу виправте позначене.',
   'cart.back': 'Вибрати ще щось',
+  'product.onlySoMany': 'У наявності лише {count}. Виберіть меншу кількість',
   'product.problem': 'У кошик не додано',
   'cart.problem': 'Не вдалося змінити кошик',
 

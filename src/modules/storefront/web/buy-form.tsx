@@ -75,7 +75,9 @@ export function BuyForm({ data }: { data: ProductData }) {
       </div>
       {quantityError && (
         <p className="field-error" id="quantity-error">
-          {errorText(quantityError)}
+          {quantityError.error === 'notEnoughStock'
+            ? t('product.onlySoMany', { count: Number(quantityError.params?.available) })
+            : errorText(quantityError)}
         </p>
       )}
     </form>
