@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Access, Endpoint, FieldSpeller, WireFile } from '../endpoint.ts'
 import { askedFor, type Judge } from './asking.ts'
 import type { Tx } from './database.ts'
-import { decode } from './decode.ts'
+import { decode, fieldName } from './decode.ts'
 import { failure, informed, statusOf, success, successOf } from './envelope.ts'
 import { answerEvents, EventsAnswer } from './events-answer.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
@@ -295,7 +295,7 @@ function queryOf({ isBare }: Endpoint, request: Request, parameters: Record<stri
   const { searchParams } = new URL(request.url)
   const seen = new Set(Object.keys(parameters))
   const repeated = isBare ? undefined : [...searchParams.keys()].find((key) => seen.size === seen.add(key).size)
-  if (repeated !== undefined) throw refuse('invalid', 'invalid', repeated)
+  if (repeated !== undefined) throw refuse('invalid', 'invalid', fieldName(repeated))
   return { ...Object.fromEntries(searchParams), ...parameters }
 }
 

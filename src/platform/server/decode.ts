@@ -44,11 +44,21 @@ function put(input: unknown, path: readonly PropertyKey[], value: null | undefin
   else delete holder[key]
 }
 
+const longestName = 40
+
+/** How an answer names a key that the caller made up: by its first 40 letters (WIRE-5). */
+export function fieldName(key: PropertyKey): string {
+  // a letter takes two units at most
+  const [...letters] = String(key).slice(0, 2 * longestName)
+  return letters.slice(0, longestName).join('')
+}
+
 function fieldErrors(issue: z.core.$ZodIssue, input: unknown): FieldError[] {
-  const field = issue.path.join('.')
+  const field = issue.path.map(fieldName).join('.')
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
       .slice(0, mostNamed)
+      .map(fieldName)
       .map((key) => ({ field: field ? `${field}.${key}` : key, error: 'unknownField' }))
   }
   return [{ field, error: errorKey(issue, input) }]

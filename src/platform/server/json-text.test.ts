@@ -29,6 +29,24 @@ it('[WIRE-3] what is no JSON, too deep or of too many parts is refused before it
   expect(refusalOf(() => parseJson(`{${keys.join()}}`))).toEqual(['tooLarge', 'tooManyParts'])
 })
 
+it('[WIRE-3] a byte-order mark before it, as 1C, .NET and PowerShell write one, is no part of it', () => {
+  expect(parseJson('\uFEFF{"login":"owner@example.ua"}')).toEqual({ login: 'owner@example.ua' })
+  expect(refusalOf(() => parseJson('\uFEFF\uFEFF{}'))).toEqual(['invalid', 'notJson'])
+})
+
+it('[WIRE-5] a key that nobody knows is named by its first 40 letters, wherever it stands', async () => {
+  const schema = z.strictObject({ list: z.record(z.string(), z.strictObject({})) })
+  const long = '👜'.repeat(100_000)
+  const fields = async (input: unknown) => {
+    const refusal: unknown = await decode(schema, input).catch((thrown: unknown) => thrown)
+    return refusal instanceof Refusal ? refusal.errors.map(({ field }) => field) : []
+  }
+  const named = '👜'.repeat(40)
+  expect(await fields({ list: {}, [long]: 1 })).toEqual([named])
+  expect(await fields({ list: { [long]: { [long]: 1 } } })).toEqual([`list.${named}.${named}`])
+  expect(await fields({ list: { [long]: 1 } })).toEqual([`list.${named}`])
+})
+
 it('[WIRE-5] of many wrong fields twenty are named', async () => {
   const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`a${index}`, 1]))
   const schema = z.strictObject({ list: z.array(z.number()) })

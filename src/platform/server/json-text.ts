@@ -10,10 +10,15 @@ const most = { depth: 24, parts: 40_000 }
 export function parseJson(text: string): unknown {
   measure(text)
   try {
-    return JSON.parse(text)
+    return JSON.parse(withoutMark(text))
   } catch {
     throw refuse('invalid', 'notJson')
   }
+}
+
+/** Without the byte-order mark that 1C, .NET and PowerShell write first. */
+export function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
 const quote = 34

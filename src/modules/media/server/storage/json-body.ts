@@ -1,3 +1,4 @@
+import { withoutMark } from '#platform/server/json-text.ts'
 import { badRequest } from './refusal.ts'
 
 const mostBytes = 4 * 1024 * 1024
@@ -12,7 +13,7 @@ export async function readJsonBody(body: AsyncIterable<Uint8Array>): Promise<unk
     chunks.push(chunk)
   }
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    return JSON.parse(withoutMark(Buffer.concat(chunks).toString('utf8')))
   } catch {
     throw badRequest('the body is not JSON')
   }
