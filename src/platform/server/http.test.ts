@@ -89,10 +89,29 @@ it('long cookies and queries in Ukrainian are taken', async () => {
   })
 })
 
-it('a request that cannot be read is 400, and the server lives', async () => {
-  const { port } = await serve()
-  expect((await ask(port, '/', { headers: { host: 'a b' } })).status).toBe(400)
+it('[WIRE-3] a host or a path that is none is 400, no fault in the log, and the server lives', async () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => void lines.push(line) })
+  const http = openHttpServer({ handle: async () => new Response('app'), cache, apiHost: undefined, log })
+  const port = await http.listen(0, 'localhost')
+  onTestFinished(() => http.close())
+  for (const host of ['a b', '[::1', 'a/b', 'a@b', 'shop.ua:99999', 'x'.repeat(5000) + ':a'])
+    expect([host, (await ask(port, '/', { headers: { host } })).status]).toEqual([host, 400])
+  for (const path of ['\\', '*', 'http://[bad/', 'x', '/a\\b'])
+    expect([path, (await ask(port, path)).status]).toEqual([path, 400])
   expect((await ask(port, '/')).text).toBe('app')
+  expect(lines).toEqual([])
+})
+
+it('a fault of ours before the shop is told in the log, and is 500', async () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => void lines.push(line) })
+  const handle = () => Promise.reject(new Error('ours'))
+  const http = openHttpServer({ handle, cache, apiHost: undefined, log })
+  const port = await http.listen(0, 'localhost')
+  onTestFinished(() => http.close())
+  expect((await ask(port, '/')).status).toBe(500)
+  expect(lines.join('')).toContain('ours')
 })
 
 /** Sends a body that never ends; gives whether the server cut the connection. */

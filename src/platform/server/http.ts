@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hindrance } from './hindrance.ts'
 import type { Log } from './log.ts'
@@ -116,8 +116,10 @@ export function openHttpServer({
     {
       overrideGlobalObjects: false,
       errorHandler(fault) {
-        log.error({ err: fault }, 'request failed before it reached the shop')
-        return new Response('Bad request', { status: 400 })
+        const isTheirs = fault instanceof RequestError
+        if (isTheirs) log.debug({ reason: fault.message }, 'a request names no host or path')
+        else log.error({ err: fault }, 'request failed before it reached the shop')
+        return new Response(isTheirs ? 'Bad request' : 'Something broke on our side', { status: isTheirs ? 400 : 500 })
       },
     },
   )
