@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -168,6 +169,50 @@ it('a backup is put into no shop that is there, and nothing else is taken for on
   await expect(restoreBackup(wrong, place)).rejects.toThrow('cannot be unpacked')
   await expect(restoreBackup(join(other, 'none'), place)).rejects.toThrow('There is no file')
   expect(readdirSync(other)).toEqual(['notes.tar.gz'])
+})
+
+describe('[WIRE-3] restoring looks at a tar before it unpacks any of it', () => {
+  const log = '00000001000000000000000A'
+  const label = `START WAL LOCATION: 0/A000028 (file ${log})\nLABEL: backup\n`
+  /** What a backup has at the least. */
+  const files = { PG_VERSION: '18\n', backup_label: label, 'global/pg_control': '', [`pg_wal/${log}`]: '' }
+
+  function packed(content: Readonly<Record<string, string>>, { link }: { link?: string } = {}): string {
+    const [from, to] = [dataFolder(), dataFolder()]
+    for (const [name, text] of Object.entries(content)) {
+      mkdirSync(join(from, name, '..'), { recursive: true })
+      writeFileSync(join(from, name), text)
+    }
+    if (link !== undefined) symlinkSync(link, join(from, 'elsewhere'))
+    const file = join(to, 'some.tar.gz')
+    execFileSync('tar', ['-czf', file, '-C', from, '.'])
+    return file
+  }
+
+  it('and takes one that has all that the start of a database needs', async () => {
+    const other = dataFolder()
+    await restoreBackup(packed(files), { dataDir: other, photosDir: undefined })
+    expect(readdirSync(join(other, 'postgres')).toSorted()).toEqual(['PG_VERSION', 'backup_label', 'global', 'pg_wal'])
+  })
+
+  it.each([
+    ['somebody’s papers', packed({ 'letter.txt': 'Добрий день' })],
+    ['files that only have its names', packed({ PG_VERSION: '18', backup_label: 'LABEL: backup' })],
+    [
+      'one without the log that recovery reads',
+      packed({ ...files, backup_label: label.replace(log, `${log.slice(1)}B`) }),
+    ],
+    [
+      'a database that another program saved',
+      packed({ ...files, backup_label: label.replace('backup', 'pg_basebackup') }),
+    ],
+    ['one with a link that leads elsewhere', packed(files, { link: '/etc' })],
+  ])('and refuses %s', async (_, file) => {
+    const other = dataFolder()
+    const restoring = restoreBackup(file, { dataDir: other, photosDir: join(other, 'photos') })
+    await expect(restoring).rejects.toThrow(`${file} is no backup of a shop.`)
+    expect(readdirSync(other)).toEqual([])
+  })
 })
 
 deepIt(

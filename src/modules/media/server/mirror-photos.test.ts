@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testShop } from '../../../../tests/build/database.ts'
 import { atFileEnd } from '../../../../tests/build/file-end.ts'
-import { mirrorPhotos, storePictureFile } from './index.ts'
+import { mirrorPhotos, restorePhotos, storePictureFile } from './index.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'photos-'))
 atFileEnd(() => rmSync(dataDir, { recursive: true }))
@@ -33,4 +33,26 @@ it('[IMG-1] a copy of the photos is read by its owner alone, also one that was m
   chmodSync(former, 0o755)
   await mirror(former)
   expect(statSync(former).mode & 0o777).toBe(0o700)
+})
+
+it('[IMG-1] photos that are put back, and their folders, are read by their owner alone, as those that are kept', async () => {
+  const file = await storePictureFile(shop, Buffer.from('another picture'), 'webp')
+  const kept = join(dataDir, 'photos')
+  const copy = join(dataDir, 'copy')
+  await mirror(copy)
+  // of a version that left them open
+  chmodSync(join(copy, file.slice(0, 2), file), 0o644)
+  const [fresh, open] = [join(dataDir, 'fresh'), join(dataDir, 'open')]
+  mkdirSync(open)
+  chmodSync(open, 0o755)
+  for (const to of [fresh, open]) await restorePhotos(copy, to)
+  const modesIn = (folder: string) =>
+    [join(folder, file.slice(0, 2)), join(folder, file.slice(0, 2), file)].map((path) => statSync(path).mode & 0o777)
+  expect([fresh, open].map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o700])
+  expect([kept, copy, fresh, open].map((folder) => modesIn(folder))).toEqual([
+    [0o700, 0o600],
+    [0o700, 0o644],
+    [0o700, 0o600],
+    [0o700, 0o600],
+  ])
 })

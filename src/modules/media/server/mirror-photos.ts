@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { unlessMissing } from '#platform/server/unless-missing.ts'
+import { ownFile, ownFolder } from './objects/modes.ts'
 import { openDiskObjects } from './objects/disk-objects.ts'
 import { photosFolder } from './photo-store.ts'
 import { photoSettings } from './settings.ts'
@@ -30,7 +31,7 @@ export async function mirrorPhotos(
   const source = photosFolder(shop.settings.of(photoSettings), shop.config.dataDir)
   if (source === undefined) return
   // a copy made before, too; who reads a disk that knows no owners is for whoever mounts it to say
-  await chmod(folder, 0o700).catch(() => {})
+  await chmod(folder, ownFolder).catch(() => {})
   const gone = join(folder, goneFolder)
   const today = dayOf(shop.now())
   for (const day of await daysIn(gone))
@@ -41,7 +42,7 @@ export async function mirrorPhotos(
   // on the disk of the database the last bytes are not ours to take
   if (added.length > 0) {
     await demandRoom(added.reduce((bytes, [, size]) => bytes + size, 0))
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await mkdir(folder, { recursive: true, mode: ownFolder })
   }
   for (const [name] of added) {
     signal.throwIfAborted()
@@ -54,6 +55,8 @@ export async function mirrorPhotos(
 /** Puts back what is missing, that which was gone when the copy was brought up to date last included. */
 export async function restorePhotos(from: string, to: string): Promise<void> {
   const there = await sizesIn(to)
+  await mkdir(to, { recursive: true, mode: ownFolder })
+  await chmod(to, ownFolder).catch(() => {})
   const gone = join(from, goneFolder)
   for (const folder of [from, ...(await daysIn(gone)).map((day) => join(gone, day))])
     for (const [name, size] of await sizesIn(folder))
@@ -69,15 +72,23 @@ async function sizesIn(folder: string): Promise<Map<string, number>> {
 
 const daysIn = async (folder: string): Promise<string[]> => (existsSync(folder) ? readdir(folder) : [])
 
-/** It has its name when it is whole. One that is deleted meanwhile is not needed. */
+/**
+ * It has its name when it is whole. One that is deleted meanwhile is not needed. A copy begins with the mode of its source,
+ * which older versions left open: nobody else gets into its folder by then.
+ */
 async function copyWhole(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
+  await mkdir(dirname(to), { recursive: true, mode: ownFolder })
   const draft = `${to}.new`
-  const copying = copyFile(from, draft, constants.COPYFILE_FICLONE).then(() => rename(draft, to))
-  await unlessMissing(from, copying)
+  async function copy(): Promise<void> {
+    await copyFile(from, draft, constants.COPYFILE_FICLONE)
+    // a disk that knows no owners has no modes either
+    await chmod(draft, ownFile).catch(() => {})
+    await rename(draft, to)
+  }
+  await unlessMissing(from, copy())
 }
 
 async function moveTo(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
+  await mkdir(dirname(to), { recursive: true, mode: ownFolder })
   await rename(from, to)
 }

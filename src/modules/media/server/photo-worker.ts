@@ -2,6 +2,7 @@ import { chmod, mkdir, opendir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Shop } from '#platform/server/shop.ts'
 import { makePictures } from './make-pictures.ts'
+import { ownFolder } from './objects/modes.ts'
 import { photoStore } from './photo-store.ts'
 import { completionsTold } from './storage/completion.ts'
 import { giveUpOldUploads } from './storage/multipart.ts'
@@ -81,7 +82,7 @@ export async function runPhotoJob(shop: Shop, mostMs = jobMs): Promise<void> {
 
 /** Originals have what the camera wrote; other users of the machine are strangers. */
 async function closeToOthers(shop: Shop): Promise<void> {
-  await chmod(dirname(photoStore(shop).spoolFolder), 0o700).catch((fault: unknown) =>
+  await chmod(dirname(photoStore(shop).spoolFolder), ownFolder).catch((fault: unknown) =>
     shop.log.warn({ err: fault }, 'photos: other users of this machine may read them'),
   )
 }
@@ -92,7 +93,7 @@ const staleMs = 24 * 60 * 60 * 1000
 async function clearSpool(shop: Shop): Promise<void> {
   const { spoolFolder } = photoStore(shop)
   await rm(spoolFolder, { recursive: true, force: true })
-  await mkdir(spoolFolder, { recursive: true, mode: 0o700 })
+  await mkdir(spoolFolder, { recursive: true, mode: ownFolder })
   const folder = dirname(spoolFolder)
   for await (const { name } of await opendir(folder)) {
     if (!name.startsWith('unfinished-') || name === basename(spoolFolder)) continue

@@ -3,6 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { unlessMissing } from '#platform/server/unless-missing.ts'
+import { ownFolder } from './modes.ts'
 import { isObjectName, type ObjectStore } from './object-store.ts'
 
 /**
@@ -17,7 +18,7 @@ export function openDiskObjects(folder: string): ObjectStore {
   return {
     async keep(name, file) {
       const path = pathOf(name)
-      const madeFirst = await mkdir(dirname(path), { recursive: true })
+      const madeFirst = await mkdir(dirname(path), { recursive: true, mode: ownFolder })
       await file.handle.datasync()
       await rename(file.path, path)
       await syncFolders(dirname(path), madeFirst === undefined ? dirname(path) : dirname(madeFirst))

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ownFile, ownFolder } from './modes.ts'
 
 /** Received bytes on the local disk, not yet kept: gone at the end of its scope unless an object store took it. */
 export interface SpooledFile extends AsyncDisposable {
@@ -37,9 +38,9 @@ export async function spool(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   limits: SpoolLimits,
 ): Promise<SpooledFile> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: ownFolder })
   const path = join(folder, randomBytes(16).toString('hex'))
-  const handle = await open(path, 'wx+')
+  const handle = await open(path, 'wx+', ownFile)
   const dispose = async () => {
     await handle.close()
     await rm(path, { force: true })
