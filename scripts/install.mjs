@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { helpIfAsked, main, step, Trouble } from './progress.mjs'
+import { helpIfAsked, main, noRoom, step, Trouble } from './progress.mjs'
 import { inTurn } from './setup-turn.mjs'
 import { mustRun, outerEnvironment, projectNode, root, run } from './tools.mjs'
 
@@ -58,6 +58,7 @@ async function install(withTools) {
   await step(`Installing packages (npm ${command})`, async () => {
     const { code, output } = await run('npm', args, { env: outerEnvironment })
     if (code === 127) throw new Trouble('npm was not found: install Node.js 20 or newer with npm, then start again.')
+    if (/ENOSPC|No space left/i.test(output)) throw new Trouble(noRoom())
     if (code !== 0)
       throw new Trouble(`${output.trim()}\n\nnpm ${args.join(' ')} failed. Mend what it says above, then start again.`)
   })

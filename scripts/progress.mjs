@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path'
+
 /** Runs `work` under a title. On a terminal one line counts the seconds; elsewhere a line every ten seconds does. */
 export async function step(title, work) {
   const begun = performance.now()
@@ -25,12 +27,18 @@ export async function step(title, work) {
 /** What the person at the keyboard should read and do; no stack trace helps with it. */
 export class Trouble extends Error {}
 
+/** Where a disk is full: the folder of the file that it refused, else the one that is installed and built into. */
+export function noRoom(path = join(import.meta.dirname, '../package.json')) {
+  return `There is no room in ${dirname(path)}. Make room on its disk, then start again.`
+}
+
 /** Runs a script's main part: a Trouble is printed plainly, anything else with its stack. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error)
+    if (error?.code === 'ENOSPC') console.error(noRoom(error.path))
+    else console.error(error instanceof Trouble ? error.message : error)
     process.exitCode = 1
   }
 }
