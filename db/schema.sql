@@ -1926,6 +1926,7 @@ create table carts (
   user_id uuid,
   updated_at timestamp(3) with time zone not null default now(),
   last_order_number text,
+  was_seen boolean not null default false,
   constraint carts_pkey PRIMARY KEY (id),
   constraint carts_user_id_key UNIQUE (user_id),
   constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
@@ -3090,6 +3091,9 @@ create table pictures (
   attempts integer not null default 0,
   claimed_until timestamp(3) with time zone,
   name text not null default ''::text,
+  is_held boolean not null default false,
+  drops_original boolean not null default false,
+  was_moving boolean not null default false,
   constraint pictures_pkey PRIMARY KEY (id),
   constraint pictures_blob_id_key UNIQUE (blob_id),
   constraint pictures_blob_id_fkey FOREIGN KEY (blob_id) REFERENCES blobs(id),

@@ -124,7 +124,10 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
       if (settling) await shop.database.guard(settling)
       const visit = { ...asked, cart: await shop.database.guard(findHeldCart(shop, request)) }
       if (request.method === 'POST') {
-        const answered = answerForm(shop, storefront, request, visit, clientAddress(request, env, config))
+        const answered = answerForm(shop, storefront, request, visit, {
+          address: clientAddress(request, env, config),
+          takeTime: env.takeTime,
+        })
         if (answered) return await shop.database.guard(answered)
       }
       if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { cleanCarts } from '#modules/checkout/server/index.ts'
+import { hashOf } from '#modules/checkout/server/cart-token.ts'
+import { findCartId } from '#modules/checkout/server/cart.sql.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct, type BuiltProduct } from '../../tests/build/goods.ts'
@@ -324,4 +327,32 @@ it('[ORD-15] a bag that tells of a cart which the browser has no more is empty f
   await ivan.get('/uk/cart')
   expect(ivan.cookies.get('cart_count')).toBe('0')
   expect((await ivan.get('/uk/cart')).headers.getSetCookie()).toEqual([])
+})
+
+it('[ORD-15] carts that nobody shops with are gone after a day: empty ones, and those whose browser never came back', async () => {
+  const [shopper, leaver, ordered, fleeting] = [site.visitor(), site.visitor(), site.visitor(), site.visitor()]
+  for (const visitor of [shopper, leaver, ordered, fleeting]) await add(visitor, bag)
+  for (const visitor of [shopper, leaver, ordered]) await visitor.get('/uk/cart')
+  for (const visitor of [leaver, ordered]) await visitor.post('/uk/cart/remove', { code: bag.code, size: '' })
+  const cartOf = async ({ cookies }: Visitor) =>
+    findCartId(shop.database.db, hashOf(decodeURIComponent(cookies.get('cart') ?? '')))
+  await shop.database.pool.query('update carts set last_order_number = $1 where id = $2', ['1', await cartOf(ordered)])
+  const left = async () =>
+    Promise.all([shopper, leaver, ordered, fleeting].map(async (visitor) => (await cartOf(visitor)) !== undefined))
+  await cleanCarts(shop)
+  expect(await left()).toEqual([true, true, true, true])
+  await shop.database.pool.query(`update carts set updated_at = now() - interval '25 hours'`)
+  await cleanCarts({ ...shop, now: () => new Date() })
+  expect(await left()).toEqual([true, false, true, false])
+})
+
+it('[ORD-15] one address makes three hundred carts an hour; what it has goes on, and the page says what to do', async () => {
+  await shop.database.pool.query('delete from rate_limits')
+  const known = site.visitor()
+  await add(known, bag)
+  for (let made = 1; made < 300; made++) await shop.limits.spend('cartsPerAddress', 'unknown')
+  const refused = await add(site.visitor(), bag)
+  expect([refused.status, refused.text.includes('id="quantity-error"')]).toEqual([429, true])
+  expect((await add(known, bag)).status).toBe(303)
+  await shop.database.pool.query('delete from rate_limits')
 })

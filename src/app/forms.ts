@@ -33,7 +33,7 @@ export function answerForm(
   storefront: Storefront,
   request: Request,
   visit: Visit,
-  address: string,
+  { address, takeTime = () => {} }: { address: string; takeTime?: (() => void) | undefined },
 ): Promise<Response> | undefined {
   const post = posts[visit.path]
   const photoPost = photoPosts[visit.path]
@@ -44,9 +44,14 @@ export function answerForm(
     })
   if (photoPost)
     return answer(async () => {
-      await using received = await receivePhotoForm(shop, request, { most: mostPhotos, address })
+      await using received = await receivePhotoForm(shop, request, {
+        most: mostPhotos,
+        address,
+        prove: (texts) => photoPost.prove(shop, texts, address),
+        takeTime,
+      })
       const { form, photos, photoErrors, photoRefusal } = received
-      return await photoPost(shop, { ...(await findPoster()), form, photos, photoErrors, photoRefusal })
+      return await photoPost.post(shop, { ...(await findPoster()), form, photos, photoErrors, photoRefusal })
     })
   return undefined
 

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { PictureVariant } from '#modules/media/picture.ts'
 import { runPhotoJob } from '#modules/media/server/index.ts'
 import { readWhole } from '#modules/media/server/objects/object-store.ts'
 import { photoStore } from '#modules/media/server/photo-store.ts'
@@ -17,7 +18,7 @@ import { dataFolder } from '../../tests/build/server-process.ts'
 import { inEnvironment } from '../../tests/build/shop.ts'
 import { buildProduct, changeProduct, type BuiltProduct } from '../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../tests/build/orders.ts'
-import { photo } from '../../tests/build/photos.ts'
+import { movingWebp, photo } from '../../tests/build/photos.ts'
 import { testSite, type Shown, type Site, type Visitor } from '../../tests/build/site.ts'
 
 let shop: TestShop
@@ -227,19 +228,54 @@ it('[IMG-4] photos are packed anew: nothing of what the camera wrote is kept, an
   expect(review?.photos).toHaveLength(1)
   await decide('shown')
   expect(await productPage()).toContain('class="review-photos"')
+  // of the file itself nothing is left, in the store neither
   const { db } = shop.database
-  const kept = db.selectFrom('blobs').select(['object', 'content_type']).where('pathname', 'like', 'products/Reviews/%')
-  const [blob] = await kept.execute()
-  expect(blob?.content_type).toBe('image/webp')
-  const bytes = await readWhole(photoStore(shop).objects, blob?.object ?? '')
-  const stored = await sharp(bytes).metadata()
-  expect([stored.exif, stored.width, stored.height]).toEqual([undefined, 800, 600])
+  expect(
+    await db.selectFrom('blobs').select('pathname').where('pathname', 'like', 'products/Reviews/%').execute(),
+  ).toEqual([])
+  const kept = db.selectFrom('pictures').select('variants').where('key', 'like', 'products/Reviews/%')
+  const [made] = (await kept.execute()) as { variants: PictureVariant[] }[]
+  const objects = await Array.fromAsync(photoStore(shop).objects.list())
+  expect(objects.map(({ name }) => name).toSorted()).toEqual(made?.variants.map(({ file }) => file).toSorted())
+  for (const { file } of made?.variants ?? []) {
+    const { exif, width, height } = await sharp(await readWhole(photoStore(shop).objects, file)).metadata()
+    expect([exif, width / height]).toEqual([undefined, 800 / 600])
+  }
 
   // rewritten without it, it is gone
   const form = (await ivan.get(`/uk/track/${order.trackingToken}/review/${bag.code}`)).text
   const remove = /name="(remove-[^"]+)"/.exec(form)?.[1] ?? ''
   expect((await write(order, { [remove]: 'yes' })).status).toBe(303)
   expect(await kept.execute()).toEqual([])
+})
+
+it('[IMG-4] no photo is unpacked before its review is written; one that is damaged is told, and makes room for another', async () => {
+  const order = await bought()
+  const whole = await photo({ width: 600, height: 800 })
+  // its header is whole, and the rest is not
+  const damaged = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.alloc(64)])
+  const moving = await send(order, [
+    { bytes: whole, name: 'a.jpg' },
+    { bytes: await movingWebp(), name: 'b.webp' },
+  ])
+  expect([moving.status, moving.text.includes('Рухомі зображення у відгуках не рухаються')]).toEqual([400, true])
+  const held = shop.database.db
+    .selectFrom('pictures')
+    .select(['state', 'is_held'])
+    .where('key', 'like', 'products/Reviews/%')
+  expect(await held.execute()).toEqual([])
+  const files = [whole, damaged, damaged, damaged].map((bytes, place) => ({ bytes, name: `${place}.jpg` }))
+  expect((await send(order, files)).status).toBe(303)
+  expect(await held.execute()).toEqual(Array.from({ length: 4 }, () => ({ state: 'waiting', is_held: false })))
+  await runPhotoJob(shop)
+  const path = `/uk/track/${order.trackingToken}/review/${bag.code}`
+  for (const form of [path, `${path}?sent=yes`])
+    expect((await ivan.get(form)).text).toContain('3 фото пошкоджені, і ми не змогли їх прочитати')
+  expect(await shop.database.db.selectFrom('blobs').select('id').execute()).toEqual([])
+  expect((await send(order, files.slice(0, 1))).status).toBe(303)
+  await runPhotoJob(shop)
+  expect((await ivan.get(path)).text).not.toContain('пошкоджен')
+  expect(await held.execute()).toHaveLength(2)
 })
 
 describe('[IMG-4] whoever can send a form fills no disk', () => {
@@ -285,6 +321,18 @@ describe('[IMG-4] whoever can send a form fills no disk', () => {
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([303, 303, 303])
     expect(await spooled()).toEqual([])
     expect((await send(last, [picture])).status).toBe(303)
+  })
+
+  it('strangers find no place, so that they take none: their photos are passed over, and their words are answered', async () => {
+    const end = Promise.withResolvers<void>()
+    onTestFinished(() => end.resolve())
+    const stranger = { ...(await bought()), trackingToken: 'A'.repeat(43) }
+    const slow = Array.from({ length: 18 }, () => sendSlowly(stranger, end.promise))
+    const order = await bought()
+    expect((await send(order, [{ bytes: await photo(), name: 'a.jpg' }])).status).toBe(303)
+    expect(await spooled()).toEqual([])
+    end.resolve()
+    expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([404]))
   })
 
   it('an address sends sixty of them an hour, and words without photos after that', async () => {

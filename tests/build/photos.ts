@@ -54,6 +54,15 @@ export async function movingWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** The same as a PNG: what follows its first frame stands in chunks that other programs pass over. */
+export async function movingPng(): Promise<Buffer> {
+  const still = await photo({ format: 'png' })
+  const frames = Buffer.alloc(8)
+  frames.writeUInt32BE(2, 0)
+  const afterHeader = 33
+  return Buffer.concat([still.subarray(0, afterHeader), chunk('acTL', frames), still.subarray(afterHeader)])
+}
+
 /** A pattern of so many pixels that packs to little: hostile by what it unpacks to. */
 export function vast(width: number, height: number): Sharp {
   const side = Math.min(64, width, height)
@@ -95,4 +104,12 @@ function crc(bytes: Buffer): number {
     for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
   }
   return (value ^ 0xffffffff) >>> 0
+}
+
+/** A GIF of so many bytes: a picture of one pixel, again and again. */
+export function framesOfNothing(bytes: number): Buffer {
+  const header = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
+  const frame = Buffer.from('2c00000000010001000002024c0100', 'hex')
+  const count = Math.floor((bytes - header.length - 1) / frame.length)
+  return Buffer.concat([header, ...Array.from({ length: count }, () => frame), Buffer.from('3b', 'hex')])
 }

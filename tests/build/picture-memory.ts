@@ -5,7 +5,7 @@ import { makeVariants } from '#modules/media/server/make-variants.ts'
 /** A process of its own that takes one photo as the shop does, and prints what has become of it and what it cost. */
 const [path = ''] = process.argv.slice(2)
 const before = process.resourceUsage().maxRSS
-const inspected = await inspectPicture(path)
+const inspected = await inspectPicture({ path, head: readFileSync(path).subarray(0, 64) })
 const made = typeof inspected === 'string' ? inspected : await makeVariants(readFileSync(path))
 process.stdout.write(
   JSON.stringify({

@@ -89,6 +89,7 @@ const wirePicture = z.strictObject({
   height: z.int(),
   colour: z.string(),
   placeholder: z.string(),
+  wasMoving: z.boolean(),
   sources: z.array(z.strictObject({ type: z.string(), srcset: z.string() })),
   src: z.string(),
 })

@@ -14,6 +14,13 @@ export const wishedWidth = Math.max(...pictureWidths)
 export const pictureStates = ['waiting', 'ready', 'failed'] as const
 export type PictureState = (typeof pictureStates)[number]
 
+/** How the store says in its clients' English that of a file no pictures can be made. */
+export const pictureRefusals = {
+  tooManyPixels: 'the picture has too many pixels',
+  incorrectPicture: 'of a picture that cannot be read',
+  movingAvif: 'of a moving AVIF',
+} as const
+
 /** One file made of a picture. */
 export interface PictureVariant {
   format: PictureFormat

@@ -144,8 +144,8 @@ it.each([
   ['POST', '/api/blob/upload', 'multipart/form-data; boundary=a', false],
   ['PUT', '/storage/?pathname=a.jpg', 'image/jpeg', false],
   ['POST', '/uk/review', 'application/x-www-form-urlencoded', true],
-  ['POST', '/uk/review', 'multipart/form-data; boundary=a', false],
-  ['POST', '/review?cart=a', 'multipart/form-data; boundary=a', false],
+  ['POST', '/uk/review', 'multipart/form-data; boundary=a', true],
+  ['POST', '/review?cart=a', 'multipart/form-data; boundary=a', true],
   ['POST', '/uk/checkout', 'multipart/form-data; boundary=a', true],
 ])('an endless body of %s %s with %s is cut: %s', async (method, path, type, isCut) => {
   const http = openHttpServer({
@@ -163,6 +163,29 @@ it.each([
   const headers = { 'content-type': type, 'transfer-encoding': 'chunked', connection: 'keep-alive' }
   expect(await sendEndlessly(port, path, { method, headers })).toBe(isCut)
 })
+
+it.each([true, false])(
+  'a form with files of who proved that they may send it takes its time, others do not: %s',
+  async (isProved) => {
+    const http = openHttpServer({
+      async handle(request, { takeTime }) {
+        if (isProved) takeTime?.()
+        return new Response(String((await readBody(request, 1e9)).length))
+      },
+      cache,
+      apiHost: undefined,
+      receiveMs: 40,
+      log: openLog('silent'),
+    })
+    const port = await http.listen(0, 'localhost')
+    onTestFinished(() => {
+      http.server.closeAllConnections()
+      return http.close()
+    })
+    const headers = { 'content-type': 'multipart/form-data; boundary=a', 'transfer-encoding': 'chunked' }
+    expect(await sendEndlessly(port, '/uk/review', { method: 'POST', headers })).toBe(!isProved)
+  },
+)
 
 it.each(['web stream', 'connection'])('a client that goes away in mid-body is no fault: by %s', async (way) => {
   const seen = Promise.withResolvers<unknown>()

@@ -16,6 +16,8 @@ export interface Peer {
   address: string | undefined
   /** The body as it comes, for large ones: the request's own stream costs as much again. Read one of the two. */
   body?: AsyncIterable<Uint8Array>
+  /** Gives the body the time of files: who sends it has proved that it may come. */
+  takeTime?(): void
 }
 
 export type Handle = (request: Request, peer: Peer) => Promise<Response | TextAnswer>
@@ -47,12 +49,19 @@ export interface HttpServer {
 const graceMs = 10_000
 /** Photos come from phones on slow lines. */
 const uploadMs = 30 * 60 * 1000
-const takesFiles = /^\/storage(?:[/?]|$)|^(?:\/api)?\/blob\/upload(?:\?|$)|^(?:\/(?:uk|en))?\/review(?:\?|$)/
+const takesFiles = /^\/storage(?:[/?]|$)|^(?:\/api)?\/blob\/upload(?:\?|$)/
 const takesTables = /^(?:\/api)?\/crm\/\w+\/import(?:\?|$)/
-/** A workbook of many megabytes, by the time of an ordinary call. */
-const timesForTables = 6
+/** Anybody may send such a form: it has this long, until it proves who sends it. */
+const takesFilesOfStrangers = /^(?:\/(?:uk|en))?\/review(?:\?|$)/
+/** By the time of an ordinary call: a workbook of many megabytes, and a stranger's form with files, 30 seconds. */
+const timesFor = { tables: 6, strangers: 1.5 }
 const isText = /^application\/(?:json|x-www-form-urlencoded)\b/i
 const hasLanguage = /^\/(?:uk|en)(?:[/?]|$)/
+
+function timesOf(url: string): number {
+  if (takesTables.test(url)) return timesFor.tables
+  return takesFilesOfStrangers.test(url) ? timesFor.strangers : 1
+}
 
 /** Whether a `Host` header names the API's own host, with or without its port (WIRE-1). */
 export function isHost(header: string | undefined, apiHost: string | undefined): boolean {
@@ -108,7 +117,11 @@ export function openHttpServer({
 }: HttpServerOptions): HttpServer {
   const answer = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const given = await handle(request, { address: incoming.socket?.remoteAddress, body: bodyOf(incoming) })
+      const given = await handle(request, {
+        address: incoming.socket?.remoteAddress,
+        body: bodyOf(incoming),
+        takeTime: () => clearTimeout(receiving.get(incoming)),
+      })
       if (!(given instanceof TextAnswer)) return cutOff(given, outgoing)
       given.send(outgoing as ServerResponse)
       return RESPONSE_ALREADY_SENT
@@ -124,6 +137,8 @@ export function openHttpServer({
     },
   )
   let before: Middleware | undefined
+  /** What ends the receiving of a body. */
+  const receiving = new WeakMap<object, NodeJS.Timeout>()
 
   function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {
     limitReceiving(incoming)
@@ -139,9 +154,9 @@ export function openHttpServer({
     const isReading = method === 'GET' || method === 'HEAD'
     const isFile = !isReading && !isText.test(headers['content-type'] ?? '')
     if (isFile && takesFiles.test(url)) return
-    const times = isFile && takesTables.test(url) ? timesForTables : 1
     const { socket } = incoming
-    const limit = setTimeout(() => incoming.complete || socket.destroy(), receiveMs * times)
+    const limit = setTimeout(() => incoming.complete || socket.destroy(), receiveMs * (isFile ? timesOf(url) : 1))
+    receiving.set(incoming, limit)
     // what was answered before its body came is closed, and goes on arriving
     incoming.once('close', () => incoming.complete && clearTimeout(limit))
   }

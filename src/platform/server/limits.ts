@@ -43,6 +43,7 @@ export const limitRules = {
   // each brings up to 50 MB
   photoFormsPerAddress: { attempts: 60, seconds: 60 * 60 },
   reviewsPerOrder: { attempts: 30, seconds: day },
+  cartsPerAddress: { attempts: 300, seconds: 60 * 60 },
   wishListPerAddress: { attempts: 300, seconds: 60 * 60 },
   questionsPerAddress: { attempts: 20, seconds: 60 * 60 },
   questionsPerContact: { attempts: 10, seconds: day },

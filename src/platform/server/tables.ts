@@ -133,6 +133,7 @@ export interface Carts {
   last_order_number: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+  was_seen: Generated<boolean>;
 }
 
 export interface CartTokens {
@@ -1047,15 +1048,18 @@ export interface Pictures {
   blob_id: string | null;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
+  drops_original: Generated<boolean>;
   failure: string | null;
   height: number;
   id: Generated<string>;
+  is_held: Generated<boolean>;
   key: string;
   made_from: string | null;
   name: Generated<string>;
   placeholder: Generated<string>;
   state: Generated<string>;
   variants: Json;
+  was_moving: Generated<boolean>;
   width: number;
 }
 

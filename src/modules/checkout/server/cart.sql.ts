@@ -11,6 +11,16 @@ export async function findCartId(db: Db | Tx, tokenHash: Buffer): Promise<string
   return row?.cart_id
 }
 
+/** The same of whoever comes back with it: a cart that is seen again is one of somebody who shops (ORD-15). */
+export async function seeCart(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string; wasSeen: boolean }>`
+    select c.id, c.was_seen as "wasSeen" from cart_tokens t join carts c on c.id = t.cart_id
+    where t.token_hash = ${tokenHash}`.execute(db)
+  const [cart] = rows
+  if (cart && !cart.wasSeen) await sql`update carts set was_seen = true where id = ${cart.id}`.execute(db)
+  return cart?.id
+}
+
 /** Whether the browser holds a cart that is no account's, and was begun after this. */
 export async function isBegunSince(db: Db, tokenHash: Buffer, since: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -25,7 +35,7 @@ export async function lockCartOf(
   tokenHash: Buffer,
 ): Promise<{ id: string; userId: string | null } | undefined> {
   const { rows } = await sql<{ id: string; userId: string | null }>`
-    update carts c set updated_at = now() from cart_tokens t
+    update carts c set updated_at = now(), was_seen = true from cart_tokens t
     where t.token_hash = ${tokenHash} and c.id = t.cart_id returning c.id, c.user_id as "userId"`.execute(tx)
   return rows[0]
 }
@@ -246,12 +256,21 @@ export async function giveCartTo(tx: Tx, cartId: string, userId: string): Promis
   await tx.updateTable('carts').set({ user_id: userId }).where('id', '=', cartId).execute()
 }
 
-/** That of a session which goes on stays, empty: what is put there next is still the account's. */
-export async function deleteOldCarts(db: Db, before: Date): Promise<void> {
+/**
+ * Deletes carts unused since `before`, and since `fleetingBefore` those that nobody shops with: guests' ones that are empty, or
+ * whose browser never came back. That of a session which goes on stays, empty: what is put there next is still the account's.
+ */
+export async function deleteOldCarts(db: Db, { before, fleetingBefore }: Record<'before' | 'fleetingBefore', Date>) {
   await sql`
     with old as (
       -- in use at this instant, it is not old
-      select id from carts where updated_at < ${before} for update skip locked
+      select id from carts where updated_at < ${before} or (
+        updated_at < ${fleetingBefore} and user_id is null and (
+          -- one that was ordered tells of its order
+          not was_seen or (last_order_number is null and not exists (select from cart_lines l where l.cart_id = carts.id))
+        )
+      )
+      for update skip locked
     ),
     emptied as (delete from cart_lines using old where cart_id = old.id)
     delete from carts using old

@@ -97,10 +97,20 @@ export interface FilledCart {
   count: number
 }
 
-/** Puts goods into a cart, made with new tokens when there is none; more of the same adds up. */
-export async function addToCart(shop: Shop, token: string | undefined, wish: CartWish): Promise<FilledCart> {
+/**
+ * Puts goods into a cart, made with new tokens when there is none; more of the same adds up. New ones are counted by the
+ * address that asks, where one does.
+ */
+export async function addToCart(
+  shop: Shop,
+  token: string | undefined,
+  wish: CartWish,
+  address?: string,
+): Promise<FilledCart> {
   const goods = await wished(shop, wish)
   const seenPrice = await priceOnSale(shop, goods)
+  const isNew = token === undefined || (await findCartId(shop.database.db, hashOf(token))) === undefined
+  if (isNew && address !== undefined) await shop.limits.spend('cartsPerAddress', address, 'quantity')
   return shop.database.transaction(async (tx) => {
     const held = token === undefined ? undefined : await lockCartOf(tx, hashOf(token))
     // a token that the shop does not know was not made by it, or its cart is long gone

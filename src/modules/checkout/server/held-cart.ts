@@ -2,7 +2,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { cartParameter } from '../cart-address.ts'
 import { readCartToken } from './cart-cookies.ts'
 import { hashOf, isAddressToken } from './cart-token.ts'
-import { countCart, findCartId, forgetToken } from './cart.sql.ts'
+import { countCart, findCartId, forgetToken, seeCart } from './cart.sql.ts'
 
 /** The cart of who asks for a page. */
 export interface HeldCart {
@@ -17,7 +17,7 @@ export async function findHeldCart({ database: { db } }: Shop, request: Request)
   const kept = readCartToken(request)
   const token = kept ?? readAddressToken(request)
   if (token === undefined) return undefined
-  const id = await findCartId(db, hashOf(token))
+  const id = await seeCart(db, hashOf(token))
   // that of a cookie is kept by the browser even when its cart is long gone
   if (id === undefined && kept === undefined) return undefined
   return { token, count: id === undefined ? 0 : await countCart(db, id), isInAddress: kept === undefined }

@@ -13,12 +13,13 @@ export async function findUploadedPicture(
 ): Promise<WirePicture> {
   const picture = (await findPicturesByKeys(shop.database.db, [key])).get(key)
   if (!picture) throw refuse('notFound', 'notFound')
-  const { state, failure, placeholder } = picture
+  const { state, failure, placeholder, wasMoving } = picture
   return {
     key,
     state,
     error: failure === null ? null : shop.errorText({ field: 'key', error: failure }, language),
     placeholder,
+    wasMoving,
     ...pictureSources(picture),
   }
 }

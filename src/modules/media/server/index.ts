@@ -1,7 +1,7 @@
 export { addPicture } from './add-picture.ts'
 export { checkPhotos } from './check-photos.ts'
 export { deletePictures } from './delete-photos.ts'
-export { keepCleanPhoto } from './keep-clean-photo.ts'
+export { holdPhotos } from './hold-photos.ts'
 export { keepPhoto } from './keep-photo.ts'
 export { mirrorPhotos, restorePhotos } from './mirror-photos.ts'
 export { movePictures, type PictureMove } from './move-pictures.ts'

@@ -1,6 +1,8 @@
 import type { Metadata, SharpOptions } from 'sharp'
-import type { PhotoType } from '../picture.ts'
-import { openUnpacking } from './unpacking.ts'
+import { type pictureRefusals } from '../picture.ts'
+import { isAvifSequence, isSequence } from './is-sequence.ts'
+import type { SpooledFile } from './objects/spool.ts'
+import { lookInTurn } from './unpacking.ts'
 
 /** A bomb of a few kilobytes unpacks to gigabytes; a camera has some 50 million pixels. */
 const mostPixels = 64_000_000
@@ -18,35 +20,29 @@ export const careful: SharpOptions = {
   autoOrient: true,
 }
 
-const signs: readonly [PhotoType, (head: Buffer) => boolean][] = [
-  ['image/jpeg', (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
-  ['image/png', (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
-  ['image/gif', (head) => /^GIF8[79]a$/.test(head.toString('latin1', 0, 6))],
-  ['image/webp', (head) => /^RIFF[^]{4}WEBP$/.test(head.toString('latin1', 0, 12))],
-  ['image/avif', (head) => /^[^]{4}ftyp(avif|avis|mif1[^]*avif)/.test(head.toString('latin1', 0, 48))],
-]
-
-/** What a file is by its first bytes, whatever it is called; undefined when no photo of ours begins so. */
-export function photoTypeOf(head: Uint8Array): PhotoType | undefined {
-  return signs.find(([, isIt]) => isIt(Buffer.from(head)))?.[0]
-}
-
 export interface Inspected {
   /** Upright. */
   width: number
   height: number
+  /** Of several frames, the first of which is all that pages show. */
+  isMoving: boolean
 }
 
-export type PictureProblem = 'tooManyPixels' | 'incorrectPicture'
+export type PictureProblem = keyof typeof pictureRefusals
 
 /** The size that a picture's header tells, or why there is no picture to be made of it. Nothing is unpacked for that. */
-export async function inspectPicture(path: string): Promise<Inspected | PictureProblem> {
-  const sharp = await openUnpacking()
+export async function inspectPicture({
+  path,
+  head,
+}: Pick<SpooledFile, 'path' | 'head'>): Promise<Inspected | PictureProblem> {
   try {
-    const metadata = await sharp(path, { ...careful, limitInputPixels: false }).metadata()
-    return isTooLarge(metadata) ? 'tooManyPixels' : metadata.autoOrient
+    const metadata = await lookInTurn((unpack) => unpack(path, { ...careful, limitInputPixels: false }).metadata())
+    if (isTooLarge(metadata)) return 'tooManyPixels'
+    const isMoving = (metadata.pages ?? 1) > 1 || (await isSequence(path, head))
+    return { ...metadata.autoOrient, isMoving }
   } catch {
-    return 'incorrectPicture'
+    // it has frames alone, and none that stands for all
+    return isAvifSequence(head) ? 'movingAvif' : 'incorrectPicture'
   }
 }
 
@@ -76,7 +72,7 @@ function bytesKeptPerPixel(metadata: Metadata): number {
     case 'gif':
       return 6
     default:
-      return 20 * bytesPerSample
+      return depth === 'uchar' ? 20 : 27
   }
 }
 

@@ -1,9 +1,10 @@
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { nameIn } from '../key.ts'
-import { photoTypeOf } from './inspect-picture.ts'
+import { pictureRefusals } from '../picture.ts'
 import { spool, type SpooledFile } from './objects/spool.ts'
 import { photoStore } from './photo-store.ts'
+import { photoTypeOf } from './photo-type.ts'
 import { photoSettings } from './settings.ts'
 import type { Blob } from './storage/blobs.sql.ts'
 import { publishBlob } from './storage/publish-blob.ts'
@@ -16,10 +17,10 @@ export async function keepPhoto(
   shop: Shop,
   key: string,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  name?: string,
+  name = nameIn(key),
 ): Promise<void> {
   await using file = await receivePhoto(shop, body)
-  await publishPhoto(shop, key, file, name)
+  await publishPhoto(shop, key, file, { name })
 }
 
 export function receivePhoto(
@@ -36,13 +37,19 @@ export function receivePhoto(
   })
 }
 
-export async function publishPhoto(shop: Shop, key: string, file: SpooledFile, name = nameIn(key)): Promise<Blob> {
+export async function publishPhoto(
+  shop: Shop,
+  key: string,
+  file: SpooledFile,
+  { name = nameIn(key), isHeld = false } = {},
+): Promise<Blob> {
   try {
     return await publishBlob(shop, file, {
       wish: { contentType: '', mayOverwrite: false, cacheSeconds: year, ifMatch: undefined, isPhoto: true },
       pathname: key,
       name,
       isOriginal: true,
+      isHeld,
       madeBy: null,
     })
   } catch (thrown) {
@@ -51,7 +58,8 @@ export async function publishPhoto(shop: Shop, key: string, file: SpooledFile, n
 }
 
 function inShopWords({ code, message }: StorageRefusal): Refusal {
-  if (/too many pixels/.test(message)) return refuse('invalid', 'tooManyPixels', 'file')
+  if (message.includes(pictureRefusals.tooManyPixels)) return refuse('invalid', 'tooManyPixels', 'file')
+  if (message.includes(pictureRefusals.movingAvif)) return refuse('wrongMediaType', 'movingAvif', 'file')
   return code === 'content_type_not_allowed'
     ? refuse('wrongMediaType', 'incorrectPicture', 'file')
     : refuse('conflict', 'pictureKeyTaken', 'fileName')

@@ -6,7 +6,8 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { deepIt } from '../../../../tests/deep.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { until } from '../../../../tests/build/server-process.ts'
-import { bomb, cmykPhoto, movingWebp, photo } from '../../../../tests/build/photos.ts'
+import { bomb, cmykPhoto, movingPng, movingWebp, photo } from '../../../../tests/build/photos.ts'
+import { inspectPicture } from './inspect-picture.ts'
 import { deleteLater } from './leftovers.sql.ts'
 import { widthsOf } from './make-variants.ts'
 import { readWhole } from './objects/object-store.ts'
@@ -126,11 +127,48 @@ it.each([
   ['GIF', () => photo({ format: 'gif' })],
   ['CMYK', cmykPhoto],
   ['moving WebP', movingWebp],
+  ['moving PNG', movingPng],
+  [
+    'AVIF of ten bits',
+    async () =>
+      sharp(await photo())
+        .avif({ bitdepth: 10 })
+        .toBuffer(),
+  ],
 ])('[IMG-4] a %s becomes a right picture', async (_, make) => {
   const picture = await made(await make())
   expect([picture.state, picture.failure]).toEqual(['ready', null])
   expect(await upper(await fileOf(picture, 'webp'))).toBe('red')
   expect((await sharp(await fileOf(picture, 'avif')).metadata()).space).toBe('srgb')
+})
+
+it.each([
+  ['WebP', movingWebp, true],
+  ['PNG', movingPng, true],
+  ['still PNG', () => photo({ format: 'png' }), false],
+  ['still AVIF', () => photo({ format: 'avif' }), false],
+])(
+  '[IMG-4] of a moving picture the first frame is shown, and who uploaded it is told: %s',
+  async (_, make, wasMoving) => {
+    const key = await upload(await make())
+    expect(await find(key)).toMatchObject({ wasMoving })
+  },
+)
+
+it('[IMG-4] an AVIF of frames alone is refused as what it is', async () => {
+  const sequence = await photo({ format: 'avif' })
+  sequence.write('avis', 8, 'latin1')
+  await expect(upload(sequence)).rejects.toThrow('of a moving AVIF')
+  await expect(upload(sequence.subarray(0, 60))).rejects.toThrow('of a moving AVIF')
+  const damaged = await photo({ format: 'avif' })
+  await expect(upload(damaged.subarray(0, 60))).rejects.toThrow('of a picture that cannot be read')
+})
+
+it('[IMG-4] the largest that the shop and its studio make is taken again: an AVIF of ten bits, as large as pages show', async () => {
+  const flat = sharp({ create: { width: 1600, height: 2134, channels: 4, background: '#d02020' } })
+  const own = await flat.avif({ effort: 0, bitdepth: 10 }).toBuffer()
+  await using file = await spool(spoolFolder, [own], { mostBytes: 1e9, tooLong: () => new Error('long') })
+  expect(await inspectPicture(file)).toEqual({ width: 1600, height: 2134, isMoving: false })
 })
 
 deepIt('[IMG-4] a photo of 30 megapixels becomes a right picture', async () => {

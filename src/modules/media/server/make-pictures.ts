@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { touch, wake } from '#platform/server/database.ts'
+import { touch, wake, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { pictureProblem } from './inspect-picture.ts'
 import { expectObjects, deleteLater, confirmObjects } from './leftovers.sql.ts'
 import { makeVariants, type MadeVariants } from './make-variants.ts'
-import { claimPicture, failPicture, finishPicture, postponePicture, type ClaimedPicture } from './making.sql.ts'
+import {
+  claimPicture,
+  failPicture,
+  finishPicture,
+  forgetOriginal,
+  postponePicture,
+  type ClaimedPicture,
+} from './making.sql.ts'
 import { readWhole } from './objects/object-store.ts'
 import { spool } from './objects/spool.ts'
 import { photoStore } from './photo-store.ts'
@@ -28,19 +35,34 @@ export async function makePictures(shop: Shop, signal?: AbortSignal): Promise<nu
 
 async function makePicture(shop: Shop, claimed: ClaimedPicture): Promise<void> {
   const { database, log } = shop
-  if (claimed.attempts > mostAttempts) return failPicture(database.db, claimed, 'incorrectPicture')
+  if (claimed.attempts > mostAttempts) return giveUp(shop, claimed, 'incorrectPicture')
   try {
     const original = await readWhole(photoStore(shop).objects, claimed.object)
-    if (!original) return await failPicture(database.db, claimed, 'pictureFileMissing')
+    if (!original) return await giveUp(shop, claimed, 'pictureFileMissing')
     const made = await makeVariants(original).catch(async (fault: unknown) => {
       log.warn({ err: fault, key: claimed.key }, 'a photo cannot be made into pictures')
-      await failPicture(database.db, claimed, pictureProblem(fault))
+      await giveUp(shop, claimed, pictureProblem(fault))
     })
     if (made) await keepVariants(shop, claimed, made)
   } catch (fault) {
     log.error({ err: fault, key: claimed.key }, 'a photo waits: it could not be read or kept')
     await postponePicture(database.db, claimed, new Date(shop.now().getTime() + postponedMs))
   }
+}
+
+async function giveUp({ database, now }: Shop, claimed: ClaimedPicture, failure: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await failPicture(tx, claimed, failure)
+    await dropOriginal(tx, claimed, now())
+  })
+}
+
+/** Nothing of a stranger's file is kept but the pictures that were made of it. */
+async function dropOriginal(tx: Tx, claimed: ClaimedPicture, now: Date): Promise<void> {
+  if (!claimed.dropsOriginal) return
+  await forgetOriginal(tx, claimed)
+  await deleteLater(tx, [claimed.object], now)
+  wake(tx, photosTag)
 }
 
 async function keepVariants(shop: Shop, claimed: ClaimedPicture, made: MadeVariants): Promise<void> {
@@ -67,6 +89,7 @@ async function keepVariants(shop: Shop, claimed: ClaimedPicture, made: MadeVaria
       if (!former) return false
       if ((await confirmObjects(tx, files)).length < files.length) throw new Error('files were taken away too early')
       await deleteLater(tx, former, now())
+      await dropOriginal(tx, claimed, now())
       // pages that show it
       touch(tx, 'catalog')
       wake(tx, photosTag)

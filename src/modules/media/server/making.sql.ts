@@ -11,19 +11,22 @@ export interface ClaimedPicture {
   /** The object of the original. */
   object: string
   size: number
+  /** Of a stranger: the file itself goes once its pictures are made, or could not be. */
+  dropsOriginal: boolean
 }
 
-/** Takes the picture that has waited longest, for that long; no other process takes it meanwhile. */
+/** Takes the picture that has waited longest, those of staff first, for that long; no other process takes it meanwhile. */
 export async function claimPicture(db: Db, now: Date, milliseconds: number): Promise<ClaimedPicture | undefined> {
   const { rows } = await sql<ClaimedPicture>`
     update pictures set claimed_until = ${new Date(now.getTime() + milliseconds)}, attempts = attempts + 1
     from blobs
     where blobs.id = pictures.blob_id and pictures.id = (
       select id from pictures
-      where state = 'waiting' and blob_id is not null and (claimed_until is null or claimed_until <= ${now})
-      order by created_at limit 1 for update skip locked
+      where state = 'waiting' and not is_held and blob_id is not null and (claimed_until is null or claimed_until <= ${now})
+      order by drops_original, created_at limit 1 for update skip locked
     )
-    returning pictures.id, pictures.key, pictures.attempts, blobs.object, blobs.size`.execute(db)
+    returning pictures.id, pictures.key, pictures.attempts, pictures.drops_original as "dropsOriginal", blobs.object,
+      blobs.size`.execute(db)
   return rows[0]
 }
 
@@ -49,10 +52,20 @@ export async function finishPicture(
 }
 
 /** It cannot be made; the reason is an error key of the module's texts. */
-export async function failPicture(db: Db, { id, object }: ClaimedPicture, failure: string): Promise<void> {
+export async function failPicture(db: Db | Tx, { id, object }: ClaimedPicture, failure: string): Promise<void> {
   await sql`
     update pictures set state = 'failed', failure = ${failure}, claimed_until = null
     from blobs where pictures.id = ${id}::uuid and blobs.id = pictures.blob_id and blobs.object = ${object}`.execute(db)
+}
+
+/** Its file is no blob any more: nothing else tells of it. */
+export async function forgetOriginal(tx: Tx, { id, object }: ClaimedPicture): Promise<void> {
+  await sql`
+    with freed as (
+      update pictures set blob_id = null from blobs
+      where pictures.id = ${id}::uuid and blobs.id = pictures.blob_id and blobs.object = ${object} returning blobs.id
+    )
+    delete from blobs using freed where blobs.id = freed.id`.execute(tx)
 }
 
 /** It was no fault of the picture's: to be begun again after that instant, and not counted. */

@@ -1,13 +1,19 @@
 import { Refusal } from '#kit/refusal.ts'
 
-/** Room for a few forms with photos at once, of one address and in all; who finds none is refused (429, 503). */
-export function openPlaces({ mostEach, most }: { mostEach: number; most: number }): (address: string) => Disposable {
-  const taken = new Set<{ address: string }>()
-  return (address) => {
-    const own = [...taken].filter((place) => place.address === address)
-    if (own.length >= mostEach) throw full('tooMany')
+/** Room for a few forms with photos at once, of one sender by each of its keys and in all; who finds none is refused (429, 503). */
+export function openPlaces({
+  mostEach,
+  most,
+}: {
+  mostEach: number
+  most: number
+}): (keys: readonly string[]) => Disposable {
+  const taken = new Set<{ keys: readonly string[] }>()
+  return (keys) => {
+    for (const key of keys)
+      if ([...taken].filter((place) => place.keys.includes(key)).length >= mostEach) throw full('tooMany')
     if (taken.size >= most) throw full('unavailable')
-    const place = { address }
+    const place = { keys }
     taken.add(place)
     return { [Symbol.dispose]: () => void taken.delete(place) }
   }

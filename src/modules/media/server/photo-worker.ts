@@ -1,6 +1,7 @@
 import { chmod, mkdir, opendir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Shop } from '#platform/server/shop.ts'
+import { deleteAbandonedPhotos } from './hold-photos.ts'
 import { makePictures } from './make-pictures.ts'
 import { ownFolder } from './objects/modes.ts'
 import { photoStore } from './photo-store.ts'
@@ -75,6 +76,7 @@ const jobMs = 10 * 60 * 1000
 /** The job of every minute. Of many photos it makes what it can in its time; the next one goes on. */
 export async function runPhotoJob(shop: Shop, mostMs = jobMs): Promise<void> {
   await giveUpOldUploads(shop)
+  await deleteAbandonedPhotos(shop)
   const signal = AbortSignal.timeout(mostMs)
   const isOver = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   await Promise.race([workOnPhotos(shop, signal), isOver])

@@ -53,10 +53,12 @@ export interface UploadedPicture extends StoredPicture {
   state: PictureState
   /** An error key, when it failed. */
   failure: string | null
+  /** Of a moving picture pages show the first frame. */
+  wasMoving: boolean
 }
 
 const uploaded = sql`id, key, width, height, average_colour as "averageColour", placeholder, variants,
-  blob_id as "blobId", state, failure`
+  blob_id as "blobId", state, failure, was_moving as "wasMoving"`
 
 /** By key; a key that nobody uploaded is missing. */
 export async function findPicturesByKeys(db: Db | Tx, keys: readonly string[]): Promise<Map<string, UploadedPicture>> {
@@ -80,16 +82,39 @@ export async function lockPictures(tx: Tx, ids: readonly string[]): Promise<Uplo
   return rows
 }
 
+/** What is known of a photo before its pictures are made. */
+export interface AwaitedPicture {
+  key: string
+  name: string
+  blobId: string
+  width: number
+  height: number
+  wasMoving: boolean
+  /** Of a stranger: it waits until it is let go, and its file goes once its pictures are made. */
+  isHeld: boolean
+}
+
 /** A picture of this blob is to be made. One that is shown already stays as it is until then. */
-export async function awaitPicture(
-  tx: Tx,
-  picture: { key: string; name: string; blobId: string; width: number; height: number },
-): Promise<void> {
+export async function awaitPicture(tx: Tx, picture: AwaitedPicture): Promise<void> {
+  const { key, name, blobId, width, height, wasMoving, isHeld } = picture
   await sql`
-    insert into pictures (key, name, blob_id, state, width, height, average_colour, variants)
-    values (${picture.key}, ${picture.name}, ${picture.blobId}::uuid, 'waiting', ${picture.width}, ${picture.height}, '#ffffff', '[]')
+    insert into pictures (key, name, blob_id, state, width, height, was_moving, is_held, drops_original, average_colour, variants)
+    values (${key}, ${name}, ${blobId}::uuid, 'waiting', ${width}, ${height}, ${wasMoving}, ${isHeld}, ${isHeld}, '#ffffff', '[]')
     on conflict (md5(key)) do update set name = excluded.name, blob_id = excluded.blob_id, state = 'waiting', failure = null, attempts = 0,
-      claimed_until = null`.execute(tx)
+      claimed_until = null, was_moving = excluded.was_moving, is_held = excluded.is_held,
+      drops_original = excluded.drops_original`.execute(tx)
+}
+
+/** Their pictures are made from now on. */
+export async function letGo(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update pictures set is_held = false where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** Keys of those that were held before that instant, and never let go: their form was refused, or its process killed. */
+export async function listHeldSince(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from pictures where is_held and created_at < ${before} order by created_at limit 100`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 /** What lies under the key now is no picture. */

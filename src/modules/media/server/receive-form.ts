@@ -19,13 +19,13 @@ export interface FormShape {
 const upload: FormShape = { fileField: 'file', mostFiles: 2, mostBytes: 4 * 1024 }
 
 /**
- * The texts of a `multipart/form-data` body. Its files are handed over as they come, so that none is ever whole in memory;
- * the form is read no further than they are.
+ * The texts of a `multipart/form-data` body. Its files are handed over as they come, so that none is ever whole in memory,
+ * with the texts that came before them; the form is read no further than they are.
  */
 export async function receiveForm(
   contentType: string,
   body: AsyncIterable<Uint8Array>,
-  takeFile: (file: FormFile) => Promise<void>,
+  takeFile: (file: FormFile, before: ReadonlyMap<string, string>) => Promise<void>,
   shape: FormShape = upload,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
@@ -49,7 +49,7 @@ export async function receiveForm(
   parser.on('file', (_name, stream, fileName) => {
     // a reader that has enough aborts it; anything else is a form that breaks off
     stream.on('error', ({ name }: Error) => name !== 'AbortError' && giveUp(notForm()))
-    files.push({ stream, taken: takeFile({ fileName, body: stream }).catch(giveUp) })
+    files.push({ stream, taken: takeFile({ fileName, body: stream }, texts).catch(giveUp) })
   })
   const source = Readable.from(body).on('error', giveUp)
   await pipeline(source, parser).catch(() => giveUp(notForm()))

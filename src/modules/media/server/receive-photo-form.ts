@@ -1,4 +1,4 @@
-import { Refusal, type FieldError } from '#kit/refusal.ts'
+import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { readForm } from '#platform/server/form-body.ts'
 import { chunksOf } from '#platform/server/request-body.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -13,7 +13,7 @@ export interface PhotoForm extends AsyncDisposable {
   photos: readonly SpooledFile[]
   /** What was no photo: the form is read to its end all the same, so that nothing else of it is lost. */
   photoErrors: FieldError[]
-  /** Why the photos that came were passed over: too many forms bring some, from this address or at this moment. */
+  /** Why the photos that came were passed over: nothing proved who sends them, or too many forms bring some just now. */
   photoRefusal: Refusal | undefined
 }
 
@@ -23,24 +23,36 @@ const mostTextBytes = 16 * 1024
 /** Whoever can send a form can fill a disk: what lies there at once is bounded. */
 const takePlace = openPlaces({ mostEach: 3, most: 16 })
 
+export interface PhotoFormOptions {
+  most: number
+  address: string
+  /** Who may add photos, by the texts that come before them; undefined for anybody else. */
+  prove(texts: URLSearchParams): Promise<string | undefined>
+  /** It is proved: the form may take as long as photos need on a slow line. */
+  takeTime(): void
+}
+
 /** Reads a form with a field `photos`, or one that has none. One file above `most` is taken, so that it can be told. */
-export async function receivePhotoForm(
-  shop: Shop,
-  request: Request,
-  { most, address }: { most: number; address: string },
-): Promise<PhotoForm> {
+export async function receivePhotoForm(shop: Shop, request: Request, options: PhotoFormOptions): Promise<PhotoForm> {
   const type = request.headers.get('content-type') ?? ''
   const photos: SpooledFile[] = []
   const photoErrors: FieldError[] = []
   let photoRefusal: Refusal | undefined
-  let place: Disposable | undefined
+  let admission: Promise<Disposable | Refusal> | undefined
 
   async function dispose(): Promise<void> {
     try {
       for (const photo of photos) await photo[Symbol.asyncDispose]()
     } finally {
-      place?.[Symbol.dispose]()
+      const admitted = await admission?.catch(() => undefined)
+      if (admitted && !(admitted instanceof Refusal)) admitted[Symbol.dispose]()
     }
+  }
+
+  async function takeFile(file: FormFile, before: ReadonlyMap<string, string>): Promise<void> {
+    admission ??= admit(shop, new URLSearchParams([...before]), options)
+    const admitted = await admission
+    await (admitted instanceof Refusal ? passOver(file, admitted) : take(file))
   }
 
   async function take({ body }: FormFile): Promise<void> {
@@ -63,10 +75,7 @@ export async function receivePhotoForm(
 
   async function readTexts(): Promise<URLSearchParams> {
     if (!/^multipart\/form-data\b/i.test(type)) return readForm(request)
-    const admitted = await admit(shop, address)
-    if (!(admitted instanceof Refusal)) place = admitted
-    const takeFile = admitted instanceof Refusal ? (file: FormFile) => passOver(file, admitted) : take
-    const shape = { fileField, mostFiles: most + 1, mostBytes: mostTextBytes }
+    const shape = { fileField, mostFiles: options.most + 1, mostBytes: mostTextBytes }
     return new URLSearchParams([...(await receiveForm(type, chunksOf(request.body), takeFile, shape))])
   }
 
@@ -79,16 +88,33 @@ export async function receivePhotoForm(
   }
 }
 
-/** A form that finds no place is not counted, so that whoever tries again is not kept out for it. */
-async function admit(shop: Shop, address: string): Promise<Disposable | Refusal> {
-  let place: Disposable | undefined
+/**
+ * A place for whoever proved that they may add photos; strangers have none, so that they cannot take all. Counted by address
+ * before that is looked at; a form that finds no place is not, so that whoever tries again is not kept out for it.
+ */
+async function admit(
+  shop: Shop,
+  texts: URLSearchParams,
+  { address, prove, takeTime }: PhotoFormOptions,
+): Promise<Disposable | Refusal> {
   try {
-    place = takePlace(address)
     await shop.limits.spend('photoFormsPerAddress', address, fileField)
+    const sender = await prove(texts)
+    if (sender === undefined) return refuse('invalid', 'photosUnproved', fileField)
+    const place = await takeOrGiveBack(shop, [address, sender], address)
+    takeTime()
     return place
   } catch (thrown) {
-    place?.[Symbol.dispose]()
     if (thrown instanceof Refusal) return thrown
+    throw thrown
+  }
+}
+
+async function takeOrGiveBack(shop: Shop, keys: readonly string[], address: string): Promise<Disposable> {
+  try {
+    return takePlace(keys)
+  } catch (thrown) {
+    await shop.limits.giveBack('photoFormsPerAddress', address)
     throw thrown
   }
 }

@@ -22,7 +22,10 @@ interface UploadForm extends AsyncDisposable {
 export async function uploadPhoto(shop: Shop, request: Request): Promise<UploadedFile> {
   await using form = await receiveUpload(shop, request)
   const key = keyFor(form)
-  const { etag: _, ...answer } = putAnswer(shop.config.origin, await publishPhoto(shop, key, form.file, form.fileName))
+  const { etag: _, ...answer } = putAnswer(
+    shop.config.origin,
+    await publishPhoto(shop, key, form.file, { name: form.fileName }),
+  )
   return answer
 }
 

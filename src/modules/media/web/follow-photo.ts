@@ -14,8 +14,8 @@ export async function followPhoto(
 ): Promise<MadePhoto> {
   for (let tried = 0; tried < mostTries; tried++) {
     signal.throwIfAborted()
-    const { state, src, width, error } = await api.find(key, signal)
-    if (state === 'ready') return { key, src, width }
+    const { state, src, width, wasMoving, error } = await api.find(key, signal)
+    if (state === 'ready') return { key, src, width, wasMoving }
     if (state === 'failed') throw new PhotoFault({ kind: 'unmade', words: error ?? '' })
     await pause()
   }

@@ -27,7 +27,12 @@ export const en: Record<keyof typeof uk, string> = {
   progress: 'Upload: {name}',
 
   small: 'Small: {width} px wide. To be sharp on a large screen it needs {wished} or more',
+  still: 'A moving picture: pages will show its first frame only',
   'problem.notPicture': 'This is not a photo. It has to be a JPEG, PNG, WebP, AVIF or GIF file',
+  'problem.tooManyPixels':
+    'Too large: 64 million pixels at most, 16,000 a side, and 6 million in AVIF (4 above 8 bits). Make it smaller, or save it as an ordinary JPEG',
+  'problem.incorrectPicture': 'The photo could not be read: the file is damaged. Choose another',
+  'problem.movingAvif': 'The shop does not read a moving AVIF. Save its frame as a JPEG or PNG',
   'problem.empty': 'The file is empty. Choose another',
   'problem.offline': 'No connection. Check the internet and try again',
   'problem.broken': 'The photo was not taken in. Try again',

@@ -19,6 +19,8 @@ export interface PhotoDraft {
   src: string
   /** As it was given, in pixels, once it is known. */
   width?: number
+  /** Of a moving picture that was uploaded here: pages show its first frame alone. */
+  wasMoving?: boolean
   /** Uploaded here, so that nothing but this form knows of it yet. */
   isNew: boolean
 }

@@ -1,9 +1,19 @@
 import { ApiError } from '#platform/web/api.ts'
 import { reasonOf } from '#platform/web/reason.ts'
+import { pictureRefusals } from '../picture.ts'
+
+type PictureRefusal = keyof typeof pictureRefusals
+
+/** What the store says of a file of which no pictures can be made, found in the words of its client. */
+export function refusalIn(message: string): PictureRefusal | undefined {
+  return Object.keys(pictureRefusals)
+    .filter((key): key is PictureRefusal => key in pictureRefusals)
+    .find((key) => message.includes(pictureRefusals[key]))
+}
 
 /** Why a photo is not there. */
 export type PhotoProblem =
-  | { kind: 'notPicture' | 'empty' | 'offline' | 'broken' | 'slow' }
+  | { kind: 'notPicture' | PictureRefusal | 'empty' | 'offline' | 'broken' | 'slow' }
   | { kind: 'tooLarge'; megabytes: number | undefined }
   /** In words of the server; `unmade` when it could make no pictures of this very file. */
   | { kind: 'told' | 'unmade'; words: string }

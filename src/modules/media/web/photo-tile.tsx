@@ -65,6 +65,7 @@ export function PhotoTile({ draft, count, localUrl, upload, onMove, ...on }: Pho
       </p>
       <div aria-live="polite">
         {upload?.problem && <p className="field-error">{problemWords(upload.problem, t)}</p>}
+        {!upload && draft.wasMoving && <p className={styles.small}>{t('still')}</p>}
         {!upload && isTooSmall(draft) && (
           <p className={styles.small}>{t('small', { width: draft.width ?? 0, wished: wishedWidth })}</p>
         )}

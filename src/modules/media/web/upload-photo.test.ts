@@ -1,6 +1,7 @@
 import {
   BlobClientTokenExpiredError,
   BlobContentTypeNotAllowedError,
+  BlobError,
   BlobFileTooLargeError,
   BlobUnknownError,
 } from '@vercel/blob'
@@ -62,6 +63,11 @@ it('[IMG-3] what is no photo and what is too large are told apart from a lost co
   const told: [Error, object][] = [
     [new BlobContentTypeNotAllowedError('text/plain'), { kind: 'notPicture' }],
     [new BlobFileTooLargeError('31457280'), { kind: 'tooLarge', megabytes: 30 }],
+    [new BlobError('the picture has too many pixels'), { kind: 'tooManyPixels' }],
+    [
+      new BlobContentTypeNotAllowedError('"contentType" of a picture that cannot be read'),
+      { kind: 'incorrectPicture' },
+    ],
     [new TypeError('Network request failed'), { kind: 'offline' }],
     [new BlobUnknownError(), { kind: 'broken' }],
   ]
@@ -87,7 +93,16 @@ it('[IMG-3] a token of another store, which says nothing of sizes, does no harm'
 it('[IMG-4] pictures are asked after until they are made, or could not be', async () => {
   const states = ['waiting', 'waiting', 'ready'] as const
   let asked = 0
-  const picture = { key: pathname, error: null, width: 1, height: 1, colour: '', placeholder: '', sources: [] }
+  const picture = {
+    key: pathname,
+    error: null,
+    width: 1,
+    height: 1,
+    colour: '',
+    placeholder: '',
+    wasMoving: true,
+    sources: [],
+  }
   const find = () => Promise.resolve({ ...picture, state: states[asked++] ?? 'ready', src: '/photos/1.webp' })
   const pause = () => Promise.resolve()
   const { signal } = new AbortController()
@@ -95,6 +110,7 @@ it('[IMG-4] pictures are asked after until they are made, or could not be', asyn
     key: pathname,
     src: '/photos/1.webp',
     width: 1,
+    wasMoving: true,
   })
   expect(asked).toBe(3)
   const failed = () => Promise.resolve({ ...picture, state: 'failed' as const, src: '', error: 'Забагато пікселів' })

@@ -1,6 +1,6 @@
 import { keyOfBlobUrl } from '../key.ts'
 import { photoTypes } from '../picture.ts'
-import { PhotoFault } from './photo-problem.ts'
+import { PhotoFault, refusalIn } from './photo-problem.ts'
 import type { PhotosApi } from './photos-api.ts'
 
 export interface UploadOptions {
@@ -51,6 +51,8 @@ export async function uploadPhoto(
       throw fault
     })
   } catch (fault) {
+    const refusal = fault instanceof client.BlobError ? refusalIn(fault.message) : undefined
+    if (refusal) throw new PhotoFault({ kind: refusal })
     if (fault instanceof client.BlobContentTypeNotAllowedError) throw new PhotoFault({ kind: 'notPicture' })
     // the client's own words are for programmers, and in English
     if (fault instanceof TypeError) throw new PhotoFault({ kind: 'offline' })

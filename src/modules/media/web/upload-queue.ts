@@ -14,6 +14,8 @@ export interface MadePhoto {
   src: string
   /** As it came, in pixels. */
   width: number
+  /** Pages show its first frame alone. */
+  wasMoving: boolean
 }
 
 export interface QueueOptions {

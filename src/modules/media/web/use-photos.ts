@@ -61,9 +61,12 @@ export function usePhotos(options: PhotosOptions) {
       send: (file, pathname, sending) => uploadPhoto(file, pathname, now.current.api, sending),
       follow: (key, signal) => followPhoto(key, now.current.api, signal),
       onSent: (_id, key) => void sent.add(key),
-      onMade(id, { key, src, width }) {
-        apply((drafts) => changeDraft(drafts, id, { key, src, width, state: 'ready', isNew: true }))
-        say(now.current.t('said.ready', { name: find(id)?.name ?? '' }))
+      onMade(id, { key, src, width, wasMoving }) {
+        apply((drafts) => changeDraft(drafts, id, { key, src, width, wasMoving, state: 'ready', isNew: true }))
+        const words = now.current.t
+        say(
+          [words('said.ready', { name: find(id)?.name ?? '' }), wasMoving && words('still')].filter(Boolean).join('. '),
+        )
       },
       onFailed(id, problem) {
         apply((drafts) => changeDraft(drafts, id, { state: 'failed' }))

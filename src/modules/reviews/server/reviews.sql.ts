@@ -23,12 +23,14 @@ export interface OwnReview {
 
 export interface ReviewPhoto extends Pick<StoredPicture, 'width' | 'height' | 'averageColour' | 'variants'> {
   pictureId: string
+  /** No picture could be made of it. */
+  isFailed: boolean
 }
 
 /** Of `reviews r`: photos that are made, in their order. */
 const photos = sql`coalesce((
   select json_agg(json_build_object('pictureId', p.id, 'width', p.width, 'height', p.height,
-    'averageColour', p.average_colour, 'variants', p.variants) order by f.position)
+    'averageColour', p.average_colour, 'variants', p.variants, 'isFailed', p.state = 'failed') order by f.position)
   from review_photos f join pictures p on p.id = f.picture_id where f.review_id = r.id
 ), '[]') as photos`
 
@@ -88,12 +90,13 @@ export async function rejoinOrder(tx: Tx, orderId: string): Promise<void> {
       and r.product_id in (select l.product_id from order_lines l where l.order_id = o.id)`.execute(tx)
 }
 
-/** Those of its photos, in their order. */
-export async function listPictureIds(tx: Tx, reviewId: string): Promise<string[]> {
-  const { rows } = await sql<{ pictureId: string }>`
-    select picture_id as "pictureId" from review_photos
-    where review_id = ${reviewId}::uuid order by position`.execute(tx)
-  return rows.map(({ pictureId }) => pictureId)
+/** Its photos, in their order. */
+export async function listPhotos(tx: Tx, reviewId: string): Promise<Pick<ReviewPhoto, 'pictureId' | 'isFailed'>[]> {
+  const { rows } = await sql<Pick<ReviewPhoto, 'pictureId' | 'isFailed'>>`
+    select f.picture_id as "pictureId", p.state = 'failed' as "isFailed"
+    from review_photos f join pictures p on p.id = f.picture_id
+    where f.review_id = ${reviewId}::uuid order by f.position`.execute(tx)
+  return rows
 }
 
 /** Gives the pictures that were let go. */

@@ -4,10 +4,10 @@ import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { touch } from '#platform/server/database.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { deletePictures, keepCleanPhoto, lockPicturesByKeys, type SpooledFile } from '#modules/media/server/index.ts'
+import { deletePictures, holdPhotos, type SpooledFile } from '#modules/media/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { longestText, mostPhotos, mostStars, shortestText, signatureOf } from '../review.ts'
-import { findOwnReview, listPictureIds, replacePhotos, writeReview } from './reviews.sql.ts'
+import { findOwnReview, listPhotos, replacePhotos, writeReview } from './reviews.sql.ts'
 
 export interface GivenReview {
   productId: string
@@ -28,26 +28,27 @@ export async function saveReview(shop: Shop, given: GivenReview): Promise<void> 
   const { productId, order, rating, text, language } = given
   const author = { productId, orderId: order.id, phone: order.phone }
   const own = await findOwnReview(shop.database.db, author)
-  const kept = (ids: readonly string[]) => ids.filter((id) => !given.removed.includes(id))
-  const errors = errorsOf(given, kept((own?.photos ?? []).map(({ pictureId }) => pictureId)).length)
+  // one of which no picture could be made makes room for another
+  const kept = (photos: readonly { pictureId: string; isFailed: boolean }[]) =>
+    photos.flatMap(({ pictureId, isFailed }) => (isFailed || given.removed.includes(pictureId) ? [] : [pictureId]))
+  const errors = errorsOf(given, kept(own?.photos ?? []).length)
   if (errors.length > 0) throw new Refusal('invalid', errors)
   await shop.limits.spend('reviewsPerOrder', order.id)
 
-  const keys: string[] = []
-  for (const photo of given.photos) keys.push(await keepCleanPhoto(shop, 'products/Reviews/photos', photo))
+  await using held = await holdPhotos(shop, 'products/Reviews/photos', given.photos)
   await shop.database.transaction(async (tx) => {
-    const added = await lockPicturesByKeys(tx, keys)
+    const added = await held.release(tx)
     const signature = signatureOf(order)
     const id = await writeReview(tx, { ...author, author: signature, rating, text, language, at: shop.now() })
     // another form of theirs may have put some, or let some go, until this one had the review
-    const left = kept(await listPictureIds(tx, id))
-    const pictures = [...left, ...keys.flatMap((key) => added.get(key)?.id ?? [])]
+    const pictures = [...kept(await listPhotos(tx, id)), ...added]
     if (pictures.length > mostPhotos) throw refuse('invalid', 'tooManyPhotos', 'photos', { most: mostPhotos })
     await deletePictures(tx, await replacePhotos(tx, id, pictures), shop.now())
     await recordChanges(tx, [{ entity: 'review', entityId: id, action: 'written', actor: shopper, changes: {} }])
     // what was shown until now no longer is
     touch(tx, `product:${productId}`)
   })
+  held.keep()
 }
 
 function errorsOf({ rating, text, photos }: GivenReview, left: number): FieldError[] {

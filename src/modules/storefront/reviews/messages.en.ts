@@ -43,6 +43,8 @@ export const en: Record<keyof typeof uk, string> = {
   'reviewForm.textHint': '10 to 2,000 characters. Leave out phone numbers and addresses: everyone will see this.',
   'reviewForm.photos': 'Photos',
   'reviewForm.photosHint': 'Up to four, 10 MB each. We remove where and when they were taken.',
+  'reviewForm.failedPhotos':
+    '{count, plural, one {# photo is damaged, and we could not read it} other {# photos are damaged, and we could not read them}}. Add another.',
   'reviewForm.remove': 'Remove photo {place}',
   'reviewForm.signature': 'It will be signed with your first name and the first letter of your surname.',
   'reviewForm.known':

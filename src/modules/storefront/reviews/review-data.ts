@@ -39,6 +39,8 @@ export interface ReviewFormData {
   rating: number
   text: string
   photos: { id: string; picture: Picture }[]
+  /** How many could not be read, and are gone when it is sent again. */
+  failedPhotos: number
   /** Ids of photos that were chosen to be taken away. */
   removed: string[]
   errors: FieldError[]

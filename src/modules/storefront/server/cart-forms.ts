@@ -21,11 +21,16 @@ const cartPath = '/cart'
 export async function postAddToCart(shop: Shop, post: FormPost): Promise<FormAnswer> {
   const wish = readGoods(post.form)
   const added = await orRefusal(() =>
-    addToCart(shop, post.cartToken, {
-      ...wish,
-      quantity: quantityOf(shop, post, wish.code),
-      press: readLine(post.form, 'press', 60) || undefined,
-    }),
+    addToCart(
+      shop,
+      post.cartToken,
+      {
+        ...wish,
+        quantity: quantityOf(shop, post, wish.code),
+        press: readLine(post.form, 'press', 60) || undefined,
+      },
+      post.address,
+    ),
   )
   if (!(added instanceof Refusal)) return { kind: 'redirect', path: cartPath, filledCart: added }
 

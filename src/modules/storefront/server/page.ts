@@ -54,7 +54,13 @@ export interface Page<Id extends PageId = PageId> {
   /** What its forms post, by their paths (NAV-5). */
   forms?: Readonly<Record<string, (shop: Shop, post: FormPost) => Promise<FormAnswer>>>
   /** Those that photos may come with. */
-  photoForms?: Readonly<Record<string, (shop: Shop, post: PhotoFormPost) => Promise<FormAnswer>>>
+  photoForms?: Readonly<Record<string, PhotoFormHandler>>
+}
+
+export interface PhotoFormHandler {
+  /** Who may add photos, by the texts that come before them and their address; undefined for anybody else. */
+  prove(shop: Shop, texts: URLSearchParams, address: string): Promise<string | undefined>
+  post(shop: Shop, post: PhotoFormPost): Promise<FormAnswer>
 }
 
 /** Each page with the data of its own id. */

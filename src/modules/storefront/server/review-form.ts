@@ -85,6 +85,14 @@ export async function postReview(
   }
 }
 
+/** The order of whoever may add photos to a review, by the texts that stand before them in the form. */
+export async function proveReviewer(shop: Shop, texts: URLSearchParams, address: string): Promise<string | undefined> {
+  const product = await findReviewed(shop.database.db, readLine(texts, 'code', 200), 'uk')
+  if (!product) return undefined
+  const order = await orRefusal(() => prove(shop, product, readProof(texts), { address, isWritten: true }))
+  return order instanceof Refusal ? undefined : order.id
+}
+
 function unknown(code: string): FormAnswer {
   const refusal = new Refusal('notFound', [{ field: 'code', error: 'unknownProduct', params: { code } }])
   return { kind: 'page', id: 'notFound', data: null, path: '/', refusal }
@@ -126,16 +134,17 @@ function emptyForm({ code, name }: Reviewed, isSent: boolean): ReviewFormData {
     rating: 0,
     text: '',
     photos: [],
+    failedPhotos: 0,
     removed: [],
     errors: [],
   }
 }
 
-type Known = Pick<ReviewFormData, 'isKnown' | 'rating' | 'text' | 'photos'>
+type Known = Pick<ReviewFormData, 'isKnown' | 'rating' | 'text' | 'photos' | 'failedPhotos'>
 
 async function knownOf(db: Db, { id, name }: Reviewed, order: Order): Promise<Known> {
   const own = await findOwnReview(db, { productId: id, orderId: order.id, phone: order.phone })
-  if (!own) return { isKnown: false, rating: 0, text: '', photos: [] }
+  if (!own) return { isKnown: false, rating: 0, text: '', photos: [], failedPhotos: 0 }
   return {
     isKnown: true,
     rating: own.rating,
@@ -143,6 +152,7 @@ async function knownOf(db: Db, { id, name }: Reviewed, order: Order): Promise<Kn
     photos: own.photos.flatMap((photo) =>
       reviewPhotosOf([photo], name).map((picture) => ({ id: photo.pictureId, picture })),
     ),
+    failedPhotos: own.photos.filter(({ isFailed }) => isFailed).length,
   }
 }
 

@@ -1,7 +1,7 @@
 import { productPage } from '#modules/catalog/product-path.ts'
 import { wholeHeader } from '../frame.ts'
 import { few, isYes, type Pages } from './page.ts'
-import { loadReviewForm, postReview } from './review-form.ts'
+import { loadReviewForm, postReview, proveReviewer } from './review-form.ts'
 
 /** Of one who writes. */
 const own = {
@@ -22,7 +22,7 @@ export const reviewPages: Pages = [
       const data = await loadReviewForm(shop, parameters['code'] ?? '', language, { isSent: query.has('sent') })
       return data && { data }
     },
-    photoForms: { '/review': postReview },
+    photoForms: { '/review': { prove: proveReviewer, post: postReview } },
   },
   {
     id: 'orderReview',
@@ -33,6 +33,6 @@ export const reviewPages: Pages = [
       const data = await loadReviewForm(shop, code, language, { token, isSent: query.has('sent') })
       return data && { data }
     },
-    photoForms: { '/review': postReview },
+    photoForms: { '/review': { prove: proveReviewer, post: postReview } },
   },
 ]

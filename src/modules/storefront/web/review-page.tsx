@@ -14,6 +14,7 @@ export function ReviewPage({ data }: { data: ReviewFormData }) {
     <div className="wrap narrow track">
       <h1>{data.isSent ? t('reviewForm.sent') : t('reviewForm.title', { name: data.name })}</h1>
       {data.isSent ? <p role="status">{t('reviewForm.sentText')}</p> : <ReviewForm data={data} />}
+      {data.isSent && <FailedPhotos count={data.failedPhotos} />}
       <p>
         <a className="link" href={href(productPath(data.code))}>
           {t('reviewForm.back')}
@@ -162,10 +163,17 @@ function TextField({ text, errors }: { text: string; errors: FormErrors }) {
   )
 }
 
-function PhotosField({ data: { photos, removed }, errors }: PartProps) {
+/** The worker met them after the form was sent: nothing else could tell their author. */
+function FailedPhotos({ count }: { count: number }) {
+  const { t } = useView()
+  return count === 0 ? null : <p className="note">{t('reviewForm.failedPhotos', { count })}</p>
+}
+
+function PhotosField({ data: { photos, removed, failedPhotos }, errors }: PartProps) {
   const { t } = useView()
   return (
     <>
+      <FailedPhotos count={failedPhotos} />
       {photos.length > 0 && (
         <ul className="review-photos">
           {photos.map(({ id, picture }, index) => (

@@ -4,13 +4,14 @@ import { wake, type Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { together } from '#platform/server/together.ts'
 import { isPictureKey, nameIn } from '../../key.ts'
-import { inspectPicture, photoTypeOf, type Inspected } from '../inspect-picture.ts'
+import { inspectPicture, type Inspected, type PictureProblem } from '../inspect-picture.ts'
 import { expectObjects, deleteLater, confirmObjects } from '../leftovers.sql.ts'
 import type { SpooledFile } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'
+import { photoTypeOf } from '../photo-type.ts'
 import { awaitPicture, failPictureOf, findPicturesByKeys } from '../pictures.sql.ts'
 import { findBlob, lockPathnames, saveBlob, type Blob } from './blobs.sql.ts'
-import { badRequest, blobExists, contentTypeNotAllowed, preconditionFailed } from './refusal.ts'
+import { blobExists, contentTypeNotAllowed, pictureRefused, preconditionFailed } from './refusal.ts'
 import type { WriteWish } from './write-wish.ts'
 
 /** Committed photos are told by this tag; the maker and the sweeper of this process begin then. */
@@ -23,6 +24,8 @@ export interface Publication {
   /** What a photo was called when it was given; left out where the pathname says so. */
   name?: string
   isOriginal: boolean
+  /** Of a stranger's photo: nothing is made of it before it is let go, and the file itself goes then. */
+  isHeld?: boolean
   /** Names the request, for its repetitions. */
   madeBy: string | null
   /** In the same transaction, before the blob is there. */
@@ -37,9 +40,7 @@ export async function publishBlob(shop: Shop, file: SpooledFile, publication: Pu
   const { pathname } = publication
   const photo = isPictureKey(pathname) || publication.wish.isPhoto ? await readPhoto(file) : undefined
   if (publication.wish.isPhoto && typeof photo !== 'object')
-    throw photo === 'tooManyPixels'
-      ? badRequest('the picture has too many pixels')
-      : contentTypeNotAllowed('of such a file')
+    throw photo === undefined ? contentTypeNotAllowed('of such a file') : pictureRefused(photo)
 
   const { database, now } = shop
   const { objects } = photoStore(shop)
@@ -59,7 +60,7 @@ export async function publishBlob(shop: Shop, file: SpooledFile, publication: Pu
 interface Writing extends Publication {
   file: SpooledFile
   object: string
-  photo: (Inspected & { type: string }) | string | undefined
+  photo: (Inspected & { type: string }) | PictureProblem | undefined
 }
 
 async function write(tx: Tx, shop: Shop, writing: Writing): Promise<Blob> {
@@ -94,6 +95,8 @@ async function write(tx: Tx, shop: Shop, writing: Writing): Promise<Blob> {
       blobId: blob.id,
       width: photo.width,
       height: photo.height,
+      wasMoving: photo.isMoving,
+      isHeld: writing.isHeld ?? false,
     })
   else if (present) await failPictureOf(tx, pathname, blob.id, typeof photo === 'string' ? photo : 'notPicture')
   wake(tx, photosTag)
@@ -113,9 +116,9 @@ export async function requireFree(
 }
 
 /** What the bytes are; a word when they begin like a picture and are none. */
-async function readPhoto(file: SpooledFile): Promise<(Inspected & { type: string }) | string | undefined> {
+async function readPhoto(file: SpooledFile): Promise<(Inspected & { type: string }) | PictureProblem | undefined> {
   const type = photoTypeOf(file.head)
   if (!type) return undefined
-  const inspected = await inspectPicture(file.path)
-  return typeof inspected === 'string' ? inspected : { width: inspected.width, height: inspected.height, type }
+  const inspected = await inspectPicture(file)
+  return typeof inspected === 'string' ? inspected : { ...inspected, type }
 }

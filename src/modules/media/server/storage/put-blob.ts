@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Shop } from '#platform/server/shop.ts'
 import { nameIn, withSuffix } from '../../key.ts'
-import { photoTypeOf } from '../inspect-picture.ts'
+import { photoTypeOf } from '../photo-type.ts'
 import { drop, spool, type SpooledFile } from '../objects/spool.ts'
 import { photoStore } from '../photo-store.ts'
 import { findBlob, findMadeBy, type Blob } from './blobs.sql.ts'

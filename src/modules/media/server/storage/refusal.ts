@@ -1,3 +1,5 @@
+import { pictureRefusals } from '../../picture.ts'
+
 /** What the store's clients know, with the status that goes with it. They go by the code alone (S8). */
 const statuses = {
   bad_request: 400,
@@ -62,6 +64,12 @@ export function fileTooLarge(mostBytes: number): StorageRefusal {
 
 export function badRequest(message: string): StorageRefusal {
   return new StorageRefusal('bad_request', message)
+}
+
+/** No pictures can be made of it; the office knows these by their words (`photo-problem.ts`). */
+export function pictureRefused(problem: keyof typeof pictureRefusals): StorageRefusal {
+  const words = pictureRefusals[problem]
+  return problem === 'tooManyPixels' ? badRequest(words) : contentTypeNotAllowed(words)
 }
 
 export function blobExists(): StorageRefusal {
