@@ -291,6 +291,7 @@ export function buildReviewForm(changes: Partial<ReviewFormData> = {}): ReviewFo
     rating: 0,
     text: '',
     photos: [],
+    failedPhotos: 0,
     removed: [],
     errors: [],
     ...changes,
