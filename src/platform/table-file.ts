@@ -21,7 +21,7 @@ export const tableTypes = ['text/csv', sheetType, 'application/xml', 'text/xml',
 export const tableEndings = ['.csv', '.txt', '.tsv', '.xlsx', '.xml', '.yml'] as const
 
 /** How a file writes fractions and days, and whose a code is that only resembles a known one (FORM-6). */
-export const fileChoices = {
+const fileChoices = {
   decimals: ['comma', 'point'],
   days: ['dayFirst', 'monthFirst'],
   codes: ['known', 'new'],
@@ -44,7 +44,7 @@ export interface FileRequest extends FileChoices {
 }
 
 /** Two readings of cells; nothing of the file is applied before one of them is chosen. */
-export const fileQuestion = z.strictObject({
+const fileQuestion = z.strictObject({
   /** The name of the answer in the query of the next call. */
   about: z.enum(Object.keys(fileChoices) as [ChoiceName, ...ChoiceName[]]),
   /** A cell with two readings, the first of the file. */

@@ -188,7 +188,8 @@ async function announce(tx: Tx, tags: ReadonlySet<string>): Promise<void> {
 const isQuery = /^\s*(?:select|with)\b/i
 const begins = /^(?:begin|start transaction)\b/i
 const ends = /^(?:commit|rollback)$/i
-const writes = /\b(?:insert\s+into|delete\s+from|merge\s+into|update\s+(?:only\s+)?"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?\s+set)\b/i
+const writes =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|update\s+(?:only\s+)?"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?\s+set)\b/i
 
 /**
  * Every statement is prepared once a connection: its text is its name. Without values only what is asked is, and planned

@@ -2,12 +2,12 @@ import { finished } from 'node:stream/promises'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { refuse, type Refusal } from '#kit/refusal.ts'
 import { breathing } from '../breathing.ts'
-import type { FileRecord } from '../table-file/records.ts'
+import type { FileRecord } from '../table-file/file-record.ts'
 import { decodeText } from './decode-text.ts'
 import { unguardFormula } from './formula-guard.ts'
 
 /** No spreadsheet has more; empty ones cost time, too. */
-export const mostRowsOfAll = 1_048_576
+const mostRowsOfAll = 1_048_576
 /** A row that goes on beyond that has lost a quotation mark, and would fill the memory. */
 const mostSeparators = 100_000
 /** What is parsed at one go, in bytes. */
@@ -81,7 +81,7 @@ function countOf(piece: Buffer, delimiter: string): number {
   return piece.reduce((count, each) => (each === byte ? count + 1 : count), 0)
 }
 
-export function tooManyRows(most: number): Refusal {
+function tooManyRows(most: number): Refusal {
   return refuse('tooLarge', 'csvTooManyRows', 'file', { most })
 }
 

@@ -4,7 +4,7 @@ import type { FileChoices, FileQuestion } from '../../table-file.ts'
 import { breathing } from '../breathing.ts'
 import type { TableRow } from '../csv/read-wishes.ts'
 import { choiceOf, evidenceOf, readingsOf, serialDay } from './file-reading.ts'
-import type { FileCell } from './records.ts'
+import type { FileCell } from './file-record.ts'
 
 /** A row by our names of its columns, its cells as the file has them. */
 export interface RawRow<Name extends string> {

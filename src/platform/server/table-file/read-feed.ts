@@ -1,47 +1,18 @@
 import { decodeXml } from './decode-xml.ts'
-import type { FileCell, FileRecord } from './records.ts'
+import { feedColumns, type FeedColumn } from './feed-columns.ts'
+import type { FileCell, FileRecord } from './file-record.ts'
 import { parsedPieces } from './xml-pieces.ts'
-
-/** The columns of a feed as a table of goods has them; a feed tells the elements on the right. */
-const columns = {
-  code: ['vendorCode'],
-  name: ['name_ua', 'name'],
-  productTypeNameUK: [],
-  subCode: [],
-  color: [],
-  priceSale: ['price'],
-  compareAtPrice: ['oldprice', 'price_old'],
-  goodsCount: ['quantity_in_stock', 'stock_quantity'],
-  brand: ['vendor'],
-  gtin: ['barcode', 'gtin'],
-  madeIn: ['country', 'country_of_origin'],
-  description: ['description_ua', 'description'],
-} as const satisfies Record<string, readonly string[]>
-type Column = keyof typeof columns
-const names = Object.keys(columns) as Column[]
-const numbers: ReadonlySet<Column> = new Set(['priceSale', 'compareAtPrice', 'goodsCount'])
-
-/** A parameter of an offer that is a column of its own. */
-const parameters: Readonly<Record<string, Column>> = {
-  розмір: 'subCode',
-  размер: 'subCode',
-  size: 'subCode',
-  колір: 'color',
-  цвет: 'color',
-  color: 'color',
-  colour: 'color',
-}
 
 interface Offer {
   id: string
   texts: Map<string, string>
-  parameters: Map<Column, string>
+  parameters: Map<string, string>
 }
 
-/** The offers of a feed (YML), a row each, under a header in the words of a table of goods (FORM-6). */
+/** The offers of a feed (YML), a row each, under a header of their elements (FORM-6). */
 export async function* readFeed(bytes: Uint8Array): AsyncGenerator<FileRecord> {
   const categories = new Map<string, string>()
-  let found: FileRecord[] = [{ row: 1, cells: names }]
+  let found: FileRecord[] = [{ row: 1, cells: feedColumns.map(({ title }) => title) }]
   let row = 1
   let offer: Offer | undefined
   let text = ''
@@ -61,14 +32,12 @@ export async function* readFeed(bytes: Uint8Array): AsyncGenerator<FileRecord> {
       const value = text.trim()
       text = ''
       if (name === 'category') categories.set(id, value)
-      if (!offer) return
-      if (name === 'param') {
-        const column = Object.hasOwn(parameters, parameter) ? parameters[parameter] : undefined
-        if (column) offer.parameters.set(column, value)
-      } else if (name === 'offer') {
+      if (name === 'param') offer?.parameters.set(parameter, value)
+      else if (name !== 'offer') offer?.texts.set(name, value)
+      else if (offer) {
         found.push({ row: ++row, cells: cellsOf(offer, categories) })
         offer = undefined
-      } else offer.texts.set(name, value)
+      }
     },
   })
   for await (const _ of parsing) {
@@ -77,13 +46,17 @@ export async function* readFeed(bytes: Uint8Array): AsyncGenerator<FileRecord> {
   }
 }
 
-function cellsOf({ id, texts, parameters: own }: Offer, categories: ReadonlyMap<string, string>): FileCell[] {
-  const type = categories.get(texts.get('categoryId') ?? '') ?? ''
-  return names.map((column) => {
-    const told =
-      columns[column].map((name) => texts.get(name) ?? '').find((value) => value !== '') ?? own.get(column) ?? ''
-    if (column === 'code') return told === '' ? id : told
-    if (column === 'productTypeNameUK') return type
-    return numbers.has(column) && /^\d+(\.\d+)?$/.test(told) ? Number(told) : told
-  })
+function cellsOf(offer: Offer, categories: ReadonlyMap<string, string>): FileCell[] {
+  return feedColumns.map((column) => cellOf(column, offer, categories))
+}
+
+function cellOf(
+  { title, others = [], parameters = [], isCategory, isId, isNumber }: FeedColumn,
+  { id, texts, parameters: told }: Offer,
+  categories: ReadonlyMap<string, string>,
+): FileCell {
+  if (isCategory) return categories.get(texts.get('categoryId') ?? '') ?? ''
+  const values = [...[title, ...others].map((name) => texts.get(name)), ...parameters.map((name) => told.get(name))]
+  const value = values.find(Boolean) ?? (isId ? id : '')
+  return isNumber && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value
 }

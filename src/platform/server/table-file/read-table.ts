@@ -4,7 +4,8 @@ import type { FileChoices, FileQuestion } from '../../table-file.ts'
 import type { TableRow } from '../csv/read-wishes.ts'
 import { mapHeader, withoutTrailing, type MappedHeader, type TableColumn, type TableShape } from './map-header.ts'
 import { plainCells, type RawRow } from './plain-cells.ts'
-import { readRecords, type FileCell } from './records.ts'
+import type { FileCell } from './file-record.ts'
+import { readRecords } from './records.ts'
 
 /** A table as a file has it. */
 export interface TableFile<Name extends string> {

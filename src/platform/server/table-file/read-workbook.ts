@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { Refusal, refuse } from '#kit/refusal.ts'
-import type { FileCell, FileRecord } from './records.ts'
+import type { FileCell, FileRecord } from './file-record.ts'
 import { serialDay } from './file-reading.ts'
 import { isDayFormat } from './number-formats.ts'
 import { parsedPieces, type XmlHandlers } from './xml-pieces.ts'

@@ -1,16 +1,8 @@
 import { refuse } from '#kit/refusal.ts'
 import { readCsv } from '../csv/read-csv.ts'
+import type { FileRecord } from './file-record.ts'
 import { readFeed } from './read-feed.ts'
 import { readWorkbook } from './read-workbook.ts'
-
-/** A cell as its file has it: a workbook knows numbers, every other cell is text. */
-export type FileCell = string | number
-
-export interface FileRecord {
-  /** As a spreadsheet numbers it: the first row is 1. */
-  row: number
-  cells: readonly FileCell[]
-}
 
 export interface Records {
   records: AsyncGenerator<FileRecord>

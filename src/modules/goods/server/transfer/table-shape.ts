@@ -40,8 +40,29 @@ const screenWords: Readonly<Partial<Record<ColumnName, readonly string[]>>> = {
   colours: inBoth('column.colours'),
 }
 
+/** How a feed of goods calls its columns (`feed-columns.ts`). */
+const feedWords: Readonly<Partial<Record<ColumnName, string>>> = {
+  code: 'vendorCode',
+  nameUk: 'name_ua',
+  typeId: 'category',
+  size: 'param size',
+  colour: 'param color',
+  price: 'price',
+  compareAtPrice: 'oldprice',
+  onHand: 'quantity_in_stock',
+  brand: 'vendor',
+  gtin: 'barcode',
+  madeInUk: 'country',
+  descriptionUk: 'description_ua',
+}
+
 function inBoth(key: ScreenWord): string[] {
   return [goodsSheetTexts('uk')(key), goodsSheetTexts('en')(key)]
+}
+
+function wordsOf(name: ColumnName): string[] {
+  const ofFeed = feedWords[name]
+  return [...(screenWords[name] ?? []), ...(ofFeed === undefined ? [] : [ofFeed])]
 }
 
 const kindOf = (name: string): Kind | undefined => {
@@ -52,7 +73,7 @@ const kindOf = (name: string): Kind | undefined => {
 
 const columns = Object.entries<string>(columnSpelling).map(([name, wire]): [string, TableColumn] => {
   const kind = kindOf(name)
-  return [name, { wire, words: screenWords[name as ColumnName] ?? [], ...(kind && { kind }) }]
+  return [name, { wire, words: wordsOf(name as ColumnName), ...(kind && { kind }) }]
 })
 
 /** A table of goods as people and programs write it. */

@@ -17,7 +17,12 @@ const request = (init: RequestInit = {}) =>
 
 it('[IMG-2] a store without its database says that it may be tried again', async () => {
   for (const init of [{}, { method: 'PUT', body: 'x' }]) {
-    const response = await answerStorage({ ...shop, database }, request(init), { address: '127.0.0.1' }, async () => undefined)
+    const response = await answerStorage(
+      { ...shop, database },
+      request(init),
+      { address: '127.0.0.1' },
+      async () => undefined,
+    )
     expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       503,
       '2',
