@@ -4,8 +4,11 @@ import { page } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
+import { getShortInfo, shortInfoToWire } from '#modules/catalog/short-info.contract.ts'
+import { pickerTexts } from '#modules/catalog/web/index.ts'
 import { goodsToWire } from '../office-view.contract.ts'
 import { connectGoods, getGoods } from '../office.contract.ts'
+import type { ShortInfo } from '#modules/catalog/product.ts'
 import type { MarketGoods } from '../office.ts'
 import { GoodsPart } from './goods-part.tsx'
 import { marketTexts } from './texts.ts'
@@ -29,10 +32,26 @@ const goods = (externalId: string, given: Partial<MarketGoods> = {}): MarketGood
   ...given,
 })
 
+const boots: ShortInfo = {
+  id: '0b6c1f00-6a51-4d53-9a0e-0000000000b0',
+  code: 'BOOT-3',
+  nameUk: 'Червоні чоботи',
+  nameEn: 'Red boots',
+  typeId: '0b6c1f00-6a51-4d53-9a0e-000000000001',
+  isHidden: false,
+  src: '',
+  sizes: [
+    { size: '37', colour: 'мак', price: 100_000, available: 2 },
+    { size: '38', colour: '', price: 100_000, available: 3 },
+  ],
+}
+
 async function showGoods(shown: readonly MarketGoods[]): Promise<unknown[]> {
   const sent: unknown[] = []
   const call = ((endpoint: unknown, { body }: CallInput = {}) => {
     if (endpoint === getGoods) return Promise.resolve({ data: goodsToWire(shown), headers: new Headers() })
+    if (endpoint === getShortInfo)
+      return Promise.resolve({ data: [shortInfoToWire(boots, 'admin')], headers: new Headers() })
     if (endpoint === connectGoods) sent.push(body)
     const refused = { id: 'goods.1.color', error: 'Скажіть колір' }
     return Promise.reject(new ApiError(400, 'ні', [refused]))
@@ -86,4 +105,42 @@ it('[OUT-4] products that Prom did not take stand first', async () => {
         .map((row) => row.querySelector('small')?.textContent),
     )
     .toEqual([undefined, 'Пояс', 'Сумка', 'Чохол'])
+})
+
+it('[OUT-4] goods are found among many, and those that are shown are chosen at once', async () => {
+  const sent = await showGoods([
+    goods('А-1', { name: 'Сумка льняна', code: 'B-1' }),
+    goods('А-2', { name: 'Пояс', code: 'P-1' }),
+    goods('А-3', { name: 'сумка з вовни', sku: 'LANA', code: 'B-2' }),
+  ])
+  await page.getByLabelText(t('goods.search')).fill('СУМКА')
+  await expect.element(page.getByText(t('goods.found', { found: 2, all: 3 }))).toBeVisible()
+  const all = page.getByRole('checkbox', { name: t('goods.chooseAll', { count: 2 }) })
+  await choose('А-3')
+  await expect.poll(() => (all.element() as HTMLInputElement).indeterminate).toBe(true)
+  await all.click()
+  await page.getByLabelText(t('goods.search')).fill('lana')
+  await expect.element(page.getByRole('checkbox', { name: t('goods.chooseAll', { count: 1 }) })).toBeChecked()
+  await page.getByRole('button', { name: t('goods.connect', { count: 2 }) }).click()
+  await expect.poll(() => sent).toMatchObject([{ goods: [{ externalId: 'А-1' }, { externalId: 'А-3' }] }])
+})
+
+it('[OUT-4] our goods are found by name where nobody knows the code, and one of their sizes and colours is chosen', async () => {
+  const sent = await showGoods([goods('Чоботи')])
+  await page.getByRole('button', { name: t('goods.find', { name: 'Чоботи' }) }).click()
+  await page.getByLabelText(pickerTexts('uk')('label')).fill('червоні')
+  await page.getByRole('option', { name: boots.nameUk, exact: false }).click()
+  await expect.element(page.getByLabelText(t('goods.code', { name: 'Чоботи' }))).toHaveValue('BOOT-3')
+  await page.getByLabelText(t('goods.variant', { name: 'Чоботи' })).selectOptions(`38 · ${t('goods.untold')}`)
+  await choose('Чоботи')
+  await page.getByRole('button', { name: t('goods.connect', { count: 1 }) }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([{ goods: [{ externalId: 'Чоботи', code: 'BOOT-3', subCode: '38', color: '' }] }])
+})
+
+it('[A14] each input of a row says in sight what it is', async () => {
+  await showGoods([goods('Сумка', { code: 'B-1' })])
+  for (const name of ['code', 'size', 'colour'] as const)
+    await expect.element(page.getByText(t(`goods.${name}Short`), { exact: true })).toBeVisible()
 })

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonAt, reasonOf } from '#platform/web/reason.ts'
 import { goodsSpelling } from '../office.contract.ts'
 import type { MarketGoods, WantedConnection } from '../office.ts'
-import { GoodsRow, type Meant } from './goods-row.tsx'
+import { ChooseAll } from './choose-all.tsx'
+import { GoodsRow } from './goods-row.tsx'
 import { marketKeys, useMarketplaceApi } from './marketplace-api.ts'
 import { marketTexts } from './texts.ts'
 import { useAction } from './use-action.ts'
+import type { Meant } from './variant-select.tsx'
 import styles from './marketplace.module.css'
 
 /** Products of the marketplace: which of ours they are, and which are told our stock and price. */
@@ -15,6 +18,7 @@ export function GoodsPart() {
   const t = useTexts(marketTexts)
   const api = useMarketplaceApi()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useState('')
   const [typed, setTyped] = useState<Readonly<Record<string, Meant>>>({})
   const { data, error } = useQuery({ queryKey: marketKeys.goods, queryFn: () => api.goods(), retry: false })
   const connect = useAction(api.connect, () => t('goods.connected'))
@@ -46,12 +50,32 @@ export function GoodsPart() {
     some.filter((goods) => !goods.isConnected && wantedOf(goods).code !== ''),
   ]
   // what was refused there is what one comes for
-  const rows = data.toSorted((one, other) => Number(other.trouble !== '') - Number(one.trouble !== ''))
+  const rows = data
+    .filter((goods) => isFound(search, [goods.name, goods.externalId, goods.sku, goods.code]))
+    .toSorted((one, other) => Number(other.trouble !== '') - Number(one.trouble !== ''))
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const id of ids)
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    setChosen(next)
+  }
   const done = { onSuccess: () => setChosen(new Set()) }
   return (
     <>
       <p className={styles.lead}>{t('goods.lead')}</p>
       <div className={styles.tools}>
+        <Field label={t('goods.search')}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          )}
+        </Field>
         <button
           type="button"
           className="button"
@@ -74,44 +98,50 @@ export function GoodsPart() {
           {t('goods.disconnect', { count: on.length })}
         </button>
       </div>
+      <p role="status" className={styles.lead}>
+        {search.trim() !== '' && t('goods.found', { found: rows.length, all: data.length })}
+      </p>
       {data.length === 0 ? (
         <p>{t('goods.none')}</p>
       ) : (
-        <div className={styles.room}>
-          <table aria-label={t('goods.table')}>
-            <thead>
-              <tr>
-                <th scope="col" className={styles.choice}>
-                  {t('goods.choice')}
-                </th>
-                {(['there', 'ours', 'price', 'stock', 'told'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`goods.${column}`)}
+        rows.length > 0 && (
+          <div className={styles.room}>
+            <table aria-label={t('goods.table')}>
+              <thead>
+                <tr>
+                  <th className={styles.choice}>
+                    <ChooseAll ids={rows.map(({ externalId }) => externalId)} chosen={chosen} onChoose={choose} />
                   </th>
+                  {(['there', 'ours', 'price', 'stock', 'told'] as const).map((column) => (
+                    <th key={column} scope="col">
+                      {t(`goods.${column}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((goods) => (
+                  <GoodsRow
+                    key={goods.externalId}
+                    goods={goods}
+                    meant={meantOf(goods)}
+                    onMean={(next) => setTyped({ ...typed, [goods.externalId]: next })}
+                    reasonFor={(name) => reasonFor(goods, name)}
+                    isChosen={chosen.has(goods.externalId)}
+                    onChoose={(isChosen) => choose([goods.externalId], isChosen)}
+                  />
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((goods) => (
-                <GoodsRow
-                  key={goods.externalId}
-                  goods={goods}
-                  meant={meantOf(goods)}
-                  onMean={(next) => setTyped({ ...typed, [goods.externalId]: next })}
-                  reasonFor={(name) => reasonFor(goods, name)}
-                  isChosen={chosen.has(goods.externalId)}
-                  onChoose={(isChosen) => {
-                    const next = new Set(chosen)
-                    if (isChosen) next.add(goods.externalId)
-                    else next.delete(goods.externalId)
-                    setChosen(next)
-                  }}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </tbody>
+            </table>
+          </div>
+        )
       )}
     </>
   )
+}
+
+/** Whatever the case of its letters. */
+function isFound(search: string, texts: readonly string[]): boolean {
+  const wanted = search.trim().toLocaleLowerCase()
+  return texts.some((text) => text.toLocaleLowerCase().includes(wanted))
 }

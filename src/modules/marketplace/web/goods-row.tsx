@@ -1,22 +1,13 @@
-import { useId } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
-import type { MarketGoods } from '../office.ts'
+import { OurGoods, type OurGoodsProps } from './our-goods.tsx'
 import { marketTexts } from './texts.ts'
 import styles from './marketplace.module.css'
 
 const names = ['code', 'size', 'colour'] as const
-type Name = (typeof names)[number]
-/** Which of our goods a product of the marketplace is, as staff say it. */
-export type Meant = Pick<MarketGoods, Name>
 
-interface GoodsRowProps {
-  goods: MarketGoods
-  meant: Meant
-  onMean(meant: Meant): void
-  /** Why what is meant was refused. */
-  reasonFor(name: Name): string | undefined
+interface GoodsRowProps extends Omit<OurGoodsProps, 'called'> {
   isChosen: boolean
   onChoose(isChosen: boolean): void
 }
@@ -49,7 +40,7 @@ export function GoodsRow({ goods, meant, onMean, reasonFor, isChosen, onChoose }
             .filter(Boolean)
             .join(' · ')
         ) : (
-          <Ours {...{ goods, called, meant, onMean, reasonFor }} />
+          <OurGoods {...{ goods, called, meant, onMean, reasonFor }} />
         )}
       </td>
       <td>
@@ -70,39 +61,5 @@ export function GoodsRow({ goods, meant, onMean, reasonFor, isChosen, onChoose }
         )}
       </td>
     </tr>
-  )
-}
-
-interface OursProps extends Pick<GoodsRowProps, 'goods' | 'meant' | 'onMean' | 'reasonFor'> {
-  called: string
-}
-
-function Ours({ goods, called, meant, onMean, reasonFor }: OursProps) {
-  const t = useTexts(marketTexts)
-  const id = useId()
-  const reasons = names.flatMap((name) => reasonFor(name) ?? [])
-  // a colour that seemed to be meant is one of the goods that seemed to be
-  const others = (name: Name) => (name === 'code' && meant.colour === goods.colour ? { colour: '' } : {})
-  return (
-    <>
-      <span className={styles.pair}>
-        {names.map((name) => (
-          <input
-            key={name}
-            className={`control ${styles.short}`}
-            aria-label={t(`goods.${name}`, { name: called })}
-            aria-invalid={reasonFor(name) !== undefined}
-            aria-describedby={reasons.length > 0 ? id : undefined}
-            value={meant[name]}
-            onChange={({ currentTarget }) => onMean({ ...meant, ...others(name), [name]: currentTarget.value })}
-          />
-        ))}
-      </span>
-      {reasons.length > 0 && (
-        <p id={id} className="field-error" role="alert">
-          {reasons.join('. ')}
-        </p>
-      )}
-    </>
   )
 }

@@ -3,11 +3,13 @@ import { Field } from '#platform/web/field.tsx'
 import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonAt, reasonOf } from '#platform/web/reason.ts'
+import { ProductPicker } from '#modules/catalog/web/index.ts'
 import { goodsSpelling } from '../office.contract.ts'
 import type { WaitingProduct } from '../office.ts'
 import { useMarketplaceApi } from './marketplace-api.ts'
 import { marketTexts } from './texts.ts'
 import { useAction } from './use-action.ts'
+import { meantBy, VariantSelect, type Variants } from './variant-select.tsx'
 import styles from './marketplace.module.css'
 
 /** Staff say what a product of the marketplace is here, once and for all. */
@@ -16,6 +18,7 @@ export function MatchDialog({ product, onClose }: { product: WaitingProduct; onC
   const api = useMarketplaceApi()
   const [start] = useState({ code: product.code, size: '', colour: '' })
   const [typed, setTyped] = useState(start)
+  const [variants, setVariants] = useState<Variants>([])
   const match = useAction(api.match, ({ matched, short }) => t('match.done', { matched, short }))
   const [ofSize, ofColour] = [reasonAt(match.error, goodsSpelling.size), reasonAt(match.error, goodsSpelling.colour)]
   const ofCode = match.error && !ofSize && !ofColour ? reasonOf(match.error) : undefined
@@ -23,8 +26,10 @@ export function MatchDialog({ product, onClose }: { product: WaitingProduct; onC
     autoComplete: 'off',
     maxLength: 60,
     value: typed[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setTyped({ ...typed, [name]: currentTarget.value }),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      if (name === 'code') setVariants([])
+      setTyped({ ...typed, [name]: currentTarget.value })
+    },
   })
   return (
     <FormDialog
@@ -40,15 +45,33 @@ export function MatchDialog({ product, onClose }: { product: WaitingProduct; onC
           match.mutate({ marketProductId: product.marketProductId, ...wish }, { onSuccess: onClose })
         }}
       >
+        <div className={styles.find}>
+          <span>{t('match.find')}</span>
+          <ProductPicker
+            onPick={(product, size) => {
+              setTyped(meantBy(product, size))
+              setVariants(product.sizes)
+            }}
+            onCode={(code) => setTyped({ code, size: '', colour: '' })}
+          />
+        </div>
         <Field label={t('match.code')} isRequired error={ofCode}>
           {(control) => <input {...control} {...input('code')} required />}
         </Field>
-        <Field label={t('match.size')} hint={t('match.hint')} error={ofSize}>
-          {(control) => <input {...control} {...input('size')} />}
-        </Field>
-        <Field label={t('match.colour')} hint={t('match.hint')} error={ofColour}>
-          {(control) => <input {...control} {...input('colour')} />}
-        </Field>
+        {variants.length > 1 ? (
+          <Field label={t('goods.variantShort')} error={ofSize ?? ofColour}>
+            {(control) => <VariantSelect variants={variants} meant={typed} onMean={setTyped} control={control} />}
+          </Field>
+        ) : (
+          <>
+            <Field label={t('match.size')} hint={t('match.hint')} error={ofSize}>
+              {(control) => <input {...control} {...input('size')} />}
+            </Field>
+            <Field label={t('match.colour')} hint={t('match.hint')} error={ofColour}>
+              {(control) => <input {...control} {...input('colour')} />}
+            </Field>
+          </>
+        )}
         <div className={`dialog-end ${styles.buttons}`}>
           <LeaveButton>{t('match.cancel')}</LeaveButton>
           <button type="submit" className="button" disabled={match.isPending || typed.code.trim() === ''}>
