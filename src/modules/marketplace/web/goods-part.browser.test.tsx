@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
@@ -14,6 +14,10 @@ import { GoodsPart } from './goods-part.tsx'
 import { marketTexts } from './texts.ts'
 
 const t = marketTexts('uk')
+
+// the list of goods is fetched when it is shown first
+beforeAll(() => import('#modules/catalog/web/picker/product-picker.tsx'))
+
 const goods = (externalId: string, given: Partial<MarketGoods> = {}): MarketGoods => ({
   externalId,
   marketProductId: '1',
@@ -131,6 +135,7 @@ it('[OUT-4] our goods are found by name where nobody knows the code, and one of 
   await page.getByLabelText(pickerTexts('uk')('label')).fill('червоні')
   await page.getByRole('option', { name: boots.nameUk, exact: false }).click()
   await expect.element(page.getByLabelText(t('goods.code', { name: 'Чоботи' }))).toHaveValue('BOOT-3')
+  await expect.element(page.getByLabelText(t('goods.variant', { name: 'Чоботи' }))).toHaveFocus()
   await page.getByLabelText(t('goods.variant', { name: 'Чоботи' })).selectOptions(`38 · ${t('goods.untold')}`)
   await choose('Чоботи')
   await page.getByRole('button', { name: t('goods.connect', { count: 1 }) }).click()

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import type { ShortInfo } from '#modules/catalog/product.ts'
 import { ProductPicker } from '#modules/catalog/web/index.ts'
@@ -24,6 +24,7 @@ export interface OurGoodsProps {
 export function OurGoods({ goods, called, meant, onMean, reasonFor }: OurGoodsProps) {
   const t = useTexts(marketTexts)
   const id = useId()
+  const finder = useRef<HTMLButtonElement>(null)
   const [isFinding, setFinding] = useState(false)
   const [variants, setVariants] = useState<Variants>([])
   const reasons = names.flatMap((name) => reasonFor(name) ?? [])
@@ -37,7 +38,11 @@ export function OurGoods({ goods, called, meant, onMean, reasonFor }: OurGoodsPr
     setVariants(of)
     onMean(next)
   }
-  const pick = (product: ShortInfo, size?: string) => mean(meantBy(product, size), product.sizes)
+  /** One goes on where there is something left to say, else where one began. */
+  function pick(product: ShortInfo, size?: string) {
+    mean(meantBy(product, size), product.sizes)
+    if (product.sizes.length < 2) finder.current?.focus()
+  }
 
   const field = (name: Name) => (
     <label key={name} className={styles.labelled}>
@@ -66,6 +71,7 @@ export function OurGoods({ goods, called, meant, onMean, reasonFor }: OurGoodsPr
           field('code')
         )}
         <button
+          ref={finder}
           type="button"
           className="icon-button"
           aria-expanded={isFinding}
@@ -83,6 +89,7 @@ export function OurGoods({ goods, called, meant, onMean, reasonFor }: OurGoodsPr
               meant={meant}
               onMean={onMean}
               control={{
+                autoFocus: true,
                 'aria-label': t('goods.variant', { name: called }),
                 ...told(reasonFor('size') !== undefined || reasonFor('colour') !== undefined),
               }}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import type { ShortInfo } from '#modules/catalog/product.ts'
 import type { MarketGoods } from '../office.ts'
@@ -20,7 +21,7 @@ interface VariantSelectProps {
   meant: Meant
   onMean(meant: Meant): void
   /** Of the control: its name, and what is wrong with it. */
-  control: Readonly<Record<string, unknown>>
+  control: Omit<ComponentProps<'select'>, 'value' | 'onChange'>
 }
 
 /** One of the sizes and colours that the picked product has. */

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatMoney } from '#kit/money.ts'
@@ -17,6 +17,7 @@ const t = ordersTexts('uk')
 const moving = movingTexts('uk')
 let moves = 0
 let isOffline = false
+let answer: Promise<void> = Promise.resolve()
 const recorded = vi.fn<(to: Status) => void>()
 
 beforeEach(() => void recorded.mockClear())
@@ -29,6 +30,7 @@ async function presented(order: OrderView, to: Status): Promise<void> {
   const calls = {
     find: async () => present,
     async save(_id: string, version: number, edit: { status: Status }) {
+      await answer
       if (isOffline) throw new Error('offline')
       present = { ...present, ...edit, version: version + 1 }
       return present
@@ -129,4 +131,30 @@ it('[ORD-2] a change that is repeated over what a colleague made of the order as
   expect(saved).toEqual([])
   await dialog.getByRole('button', { name: moving('change.backConfirm') }).click()
   await expect.poll(() => saved).toEqual(['sent'])
+})
+
+it('[FORM-5] a change without a connection fails within a second, and goes nowhere by itself later', async () => {
+  const order = buildOrderView({ status: 'new' })
+  const why = page.getByText(moving('change.failed', { number: order.number, why: 'offline' }), { exact: false })
+  onlineManager.setOnline(false)
+  isOffline = true
+  try {
+    await presented(order, 'accepted')
+    await expect.element(why, { timeout: 1000 }).toBeVisible()
+  } finally {
+    isOffline = false
+    onlineManager.setOnline(true)
+  }
+})
+
+it('[FORM-5] a change whose answer does not come says so after a second, until it comes', async () => {
+  const order = buildOrderView({ ...parcel, trackingNumber: '20450000253101' })
+  const late = page.getByText(moving('change.late', { number: order.number }))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer = promise
+  await presented(order, 'sent')
+  await expect.element(late, { timeout: 2000 }).toBeVisible()
+  resolve()
+  await expect.element(late).not.toBeInTheDocument()
+  await expect.element(page.getByText(done('sent', order), { exact: true })).toBeVisible()
 })

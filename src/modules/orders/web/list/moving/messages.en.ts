@@ -39,6 +39,7 @@ export const en: Record<keyof typeof uk, string> = {
   'change.undoneLate': 'Order {number} is “{status}” again, but the customer may already have been told',
   'change.untracked': 'The parcel left without a tracking number: the customer is not told until you enter it',
   'change.movedOn': 'the status is already another: “{status}”',
+  'change.late': 'The status of order {number} is not saved yet: the server does not answer. Waiting',
   'change.failed': 'The status of order {number} was not changed: {why}',
   'change.repeat': 'Try again',
   'change.backTitle': 'Move the status back?',

@@ -40,6 +40,7 @@ export const uk = {
   'change.undoneLate': 'Замовлення {number} знову «{status}», але покупцеві вже могли написати',
   'change.untracked': 'Посилка вирушила без ТТН: покупцеві не напишемо, доки її не впишете',
   'change.movedOn': 'статус уже інший: «{status}»',
+  'change.late': 'Статус замовлення {number} ще не збережено: сервер не відповідає. Чекаємо',
   'change.failed': 'Статус замовлення {number} не змінено: {why}',
   'change.repeat': 'Повторити',
   'change.backTitle': 'Повернути статус назад?',

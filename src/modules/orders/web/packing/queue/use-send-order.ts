@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
+import { tellWhenLate } from '#platform/web/late-answer.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { isSettled } from '#platform/undo-time.ts'
 import { fieldOfError, type PackedOrder } from '../../../order-view.contract.ts'
@@ -31,7 +32,12 @@ export function useSendOrder({ order, onSent, onBack }: SendingOrder) {
   const sending = useMutation({
     mutationKey: sendingKey(order.id),
     mutationFn: (trackingNumber: string) => send(order, trackingNumber),
-    onMutate: () => ({ sentAt: Date.now() }),
+    networkMode: 'always',
+    onMutate: () => ({
+      sentAt: Date.now(),
+      answered: tellWhenLate(moving('change.late', { number: order.number })),
+    }),
+    onSettled: (_saved, _fault, _sent, started) => started?.answered(),
     onSuccess(saved, _, { sentAt }) {
       const kept = keptPacking(order.id)
       forgetPacking(order.id)
