@@ -9,7 +9,14 @@ import type { Shop } from '#platform/server/shop.ts'
 import { openStaticFiles } from '#platform/server/static-files.ts'
 import { TextAnswer } from '#platform/server/text-answer.ts'
 import { isUnavailable, retryAfterSeconds } from '#platform/server/unavailable.ts'
-import { authenticate, findCaller, onContactConfirmed, onSignIn, onSignOut } from '#modules/identity/server/index.ts'
+import {
+  authenticate,
+  findCaller,
+  listRoles,
+  onContactConfirmed,
+  onSignIn,
+  onSignOut,
+} from '#modules/identity/server/index.ts'
 import { findHeldCart, joinCart, joinWishList, leaveCart, leaveWishList } from '#modules/checkout/server/index.ts'
 import { joinOrders } from '#modules/orders/server/index.ts'
 import { keepPrices } from '#modules/stock/server/index.ts'
@@ -46,14 +53,19 @@ onContactConfirmed(joinOrders)
 export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer; cache: PageCache }): App {
   const { config } = shop
   const prices = keepPrices(shop)
-  const api = openApi(shop, routes, authenticate(shop), () => {
-    const settling = shop.settings.whenCurrent()
-    return settling ? settling.then(() => prices.whenCurrent()) : prices.whenCurrent()
+  const api = openApi(shop, routes, authenticate(shop), {
+    isReady() {
+      const settling = shop.settings.whenCurrent()
+      return settling ? settling.then(() => prices.whenCurrent()) : prices.whenCurrent()
+    },
+    listRoles: listRoles(shop),
   })
   const documents = apiDocuments(shop)
   const files = openStaticFiles(clientFolder())
   const storefront = openStorefront(shop, renderer, cache)
   const data = securityHeaders(config, 'data')
+  const unlessSaid = securityHeaders(config, 'data', { isDev: renderer.isDev })
+  const picture = securityHeaders(config, 'picture')
   const hono = new Hono<{ Bindings: Peer }>({ strict: true })
 
   // where the database hangs, pages say so, and whatever else there is goes on with the settings that are known
@@ -83,11 +95,11 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
   const answerStore = async ({ req, env }: Context<{ Bindings: Peer }>) =>
     secured(
       await answerStorage(shop, req.raw, { ...env, address: clientAddress(req.raw, env, config) }, findCaller(shop)),
-      data,
+      picture,
     )
   hono.all('/storage', answerStore)
   hono.all('/storage/*', answerStore)
-  hono.get('/photos/:file', async ({ req }) => secured(await servePicture(shop, req.param('file'), req.raw), data))
+  hono.get('/photos/:file', async ({ req }) => secured(await servePicture(shop, req.param('file'), req.raw), picture))
   hono.get(
     '/assets/*',
     async ({ req }) =>
@@ -170,7 +182,8 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
   async function answer(request: Request, peer: Peer): Promise<Response | TextAnswer> {
     const { pathname } = new URL(request.url)
     const isCall = /^\/api(?:\/|$)/.test(pathname) && !documents.has(pathname) && !isApiHost(request, config)
-    if (!isCall) return hono.fetch(request, peer)
+    // redirects, icons, maps of the site: whatever says nothing of its own is data
+    if (!isCall) return secured(await hono.fetch(request, peer), unlessSaid)
     const answered = await callOf(request, pathname.slice('/api'.length), peer)
     return answered instanceof TextAnswer ? answered.secured(data) : secured(answered, data)
   }

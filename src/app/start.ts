@@ -13,6 +13,7 @@ import { migrate } from '#platform/server/migrate.ts'
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts'
 import { openPageCache } from '#platform/server/page-cache.ts'
 import type { Environment } from '#platform/server/settings/environment.ts'
+import { securityHeaders } from '#platform/server/security-headers.ts'
 import { openSettings } from '#platform/server/settings/open-settings.ts'
 import { openSignals } from '#platform/server/signals.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -117,6 +118,7 @@ async function startParts(
     cache,
     quick: keptPictures(shop),
     apiHost: config.apiHost,
+    headers: securityHeaders(config, 'data'),
     log,
   })
   const renderer = built ? await built : await openDevRenderer(http, atEnd)

@@ -317,7 +317,7 @@ it('a page in the cache is sent compressed and with its tag; the same tag gets 3
 it('every page keeps strangers out: strict policy, no sniffing, no frames; the back-office has a nonce of its own', async () => {
   const { headers } = await site.get('/uk')
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types shop",
   )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('strict-transport-security')).toBeNull()
@@ -330,6 +330,52 @@ it('every page keeps strangers out: strict policy, no sniffing, no frames; the b
   expect(office[0]?.text.includes(`nonce="${nonces[0]}"`)).toBe(true)
   const https = await testSite({ ...shop, config: { ...shop.config, origin: 'https://shop.ua' } })
   expect((await https.get('/uk')).headers.get('strict-transport-security')).toContain('max-age=')
+})
+
+it('every answer says that it is not to be sniffed, framed or loaded by others: redirects, icons and maps of the site, too', async () => {
+  const https = await testSite({ ...shop, config: { ...shop.config, origin: 'https://shop.ua' } })
+  const paths = [
+    '/uk',
+    '/uk/hats/',
+    '/uk/nothing-here',
+    '/language/en?to=/hats',
+    '/language/xx',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap/none',
+    '/favicon.ico',
+    '/assets/icon.svg',
+    '/assets/manifest-uk.webmanifest',
+    '/assets/none',
+    '/service-worker.js',
+    '/speculation-rules.json',
+    '/photos/none',
+    '/storage/none',
+    '/health',
+    '/crm',
+    '/uk/crm',
+    '/api/products',
+    '/api/none',
+    '/api/openapi.json',
+    '/api/docs',
+  ]
+  for (const path of paths) {
+    const { headers } = await https.get(path)
+    const said = ['x-content-type-options', 'content-security-policy', 'strict-transport-security'].map(
+      (name) => headers.get(name) !== null,
+    )
+    const isPicture = /^\/(?:photos|storage)\//.test(path)
+    expect([path, ...said, headers.get('cross-origin-resource-policy')]).toEqual([
+      path,
+      true,
+      true,
+      true,
+      isPicture ? 'cross-origin' : 'same-origin',
+    ])
+  }
+  const etag = (await https.get('/robots.txt')).headers.get('etag') ?? ''
+  const same = await https.get('/robots.txt', { 'if-none-match': etag })
+  expect([same.status, same.headers.get('x-content-type-options')]).toEqual([304, 'nosniff'])
 })
 
 it('[S4] crawlers leave alone what fetching ahead leaves alone, and what is no page', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { routes } from '#app/endpoints.ts'
-import { authenticate, createUser } from '#modules/identity/server/index.ts'
+import { authenticate, createUser, listRoles } from '#modules/identity/server/index.ts'
 import { sheetType } from '#platform/table-file.ts'
 import type { Endpoint, Role } from '#platform/endpoint.ts'
 import type { ApiRequest } from '#platform/server/api.ts'
@@ -38,7 +38,7 @@ let accounts = 0
 
 /** The whole API of a shop; an answer that is not as its endpoint describes it fails the test that got it (WIRE-8). */
 export function openTestApi(shop: Shop) {
-  const answer = bareApi(shop, routes, authenticate(shop))
+  const answer = bareApi(shop, routes, authenticate(shop), { listRoles: listRoles(shop) })
   return async (asked: ApiRequest): Promise<Response> => {
     const response = await answer(asked)
     const { request, path } = asked

@@ -7,7 +7,7 @@ import { askedFor, type Judge } from './asking.ts'
 import type { Tx } from './database.ts'
 import { decode, fieldName } from './decode.ts'
 import { failure, informed, statusOf, success, successOf } from './envelope.ts'
-import { answerEvents, EventsAnswer } from './events-answer.ts'
+import { EventsAnswer, openEvents, type ListRoles } from './events-answer.ts'
 import { answerFile, FileAnswer } from './file-answer.ts'
 import { parseJson } from './json-text.ts'
 import { InformedAnswer } from './informed-answer.ts'
@@ -85,6 +85,11 @@ export interface ApiRequest {
   readonly address: string
 }
 
+export interface ApiOptions {
+  isReady?: () => Promise<void> | undefined
+  listRoles?: ListRoles
+}
+
 /** Who makes a request. Within a transaction, whoever ends their session waits until it is over. */
 export type Authenticate = (request: Request, tx?: Tx) => Promise<Caller | undefined>
 
@@ -96,14 +101,16 @@ export function asResponse(answer: Response | TextAnswer): Response {
 
 /**
  * Answers the calls of the API: finds the endpoint, checks who may, decodes, runs, wraps (WIRE-2, WIRE-3, AUTH-9). A text is for
- * the server, which sends it as it is. `isReady` is waited for before a call is looked at.
+ * the server, which sends it as it is. `isReady` is waited for before a call is looked at; by `listRoles` those who follow
+ * events are looked at.
  */
 export function openApi(
   shop: Shop,
   routes: readonly Route[],
   authenticate: Authenticate,
-  isReady: () => Promise<void> | undefined = () => undefined,
+  { isReady, listRoles = async () => new Map() }: ApiOptions = {},
 ) {
+  const events = openEvents({ listRoles, log: shop.log })
   const table = new Map(routes.map((each) => [`${each.endpoint.method} ${each.endpoint.path}`, each]))
   const patterns = routes
     .filter(({ endpoint }) => endpoint.path.includes('{'))
@@ -137,7 +144,7 @@ export function openApi(
     const { endpoint, handle, throttle } = match.found
     if (endpoint.usesCookie && (isForeign(request, shop.config) || isOpenedAsPage(request)))
       throw refuse('forbidden', 'foreignOrigin')
-    await isReady()
+    await isReady?.()
     const caller = await authenticate(request)
     requireAccess(endpoint.access, caller)
     const inWords = <Value>(work: () => Promise<Value>) =>
@@ -165,13 +172,7 @@ export function openApi(
     const judge = caller && judgeOf(endpoint, caller, (tx) => authenticate(request, tx))
     const data = await (judge ? askedFor(judge, perform) : perform())
     if (data instanceof FileAnswer) return answerFile(data, { headers, log: shop.log })
-    if (data instanceof EventsAnswer) {
-      const isAllowed = async () => {
-        const now = await authenticate(request)
-        return now !== undefined && now.role === caller?.role
-      }
-      return answerEvents(data, { headers, log: shop.log, isAllowed })
-    }
+    if (data instanceof EventsAnswer && caller) return events.answer(data, { caller, headers })
     if (data instanceof InformedAnswer) return json(informed(data.data, data.text), 200, headers)
     if (data instanceof MovedAnswer) return data.asResponse(headers)
     if (data instanceof KeptJson) return jsonText(data.body, 200, headers)

@@ -1,8 +1,8 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { clientAddress } from './client-address.ts'
 import { openHttpServer, type Handle } from './http.ts'
 import { openLog } from './log.ts'
@@ -152,7 +152,7 @@ it.each([
     handle: async (request) => new Response(String((await readBody(request, 1e9)).length)),
     cache,
     apiHost: undefined,
-    receiveMs: 60,
+    receiveMs: 80,
     log: openLog('silent'),
   })
   const port = await http.listen(0, 'localhost')
@@ -244,4 +244,25 @@ it('says of an address that is not to be had what it is, and what to do', async 
   await expect(open().listen(port, 'localhost')).rejects.toThrow(`The port is taken by another program (${port})`)
   await expect(open().listen(0, '192.0.2.1')).rejects.toThrow('HOST=192.0.2.1 is no address of this machine')
   expect(http.server.listening).toBe(true)
+})
+
+it.each([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: shop.ua\r\nHost: evil.example\r\n\r\n', '400'],
+  ['the same host twice', 'GET / HTTP/1.1\r\nHost: shop.ua\r\nhost: shop.ua\r\n\r\n', '400'],
+  ['no HTTP', 'HELLO\r\n\r\n', '400'],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: shop.ua\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, '431'],
+])('a request with %s is refused, with the headers of every answer', async (_what, text, status) => {
+  const handle = vi.fn(async () => new Response('app'))
+  const headers = { 'X-Content-Type-Options': 'nosniff' }
+  const http = openHttpServer({ handle, cache, apiHost: undefined, headers, log: openLog('silent') })
+  const port = await http.listen(0, 'localhost')
+  onTestFinished(() => http.close())
+  const socket = connect(port, 'localhost')
+  socket.on('error', () => {})
+  socket.write(text)
+  let said = ''
+  for await (const chunk of socket) said += String(chunk)
+  expect(said.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `)
+  expect(said).toContain('X-Content-Type-Options: nosniff\r\n')
+  expect(handle).not.toHaveBeenCalled()
 })

@@ -27,6 +27,8 @@ export interface HttpServerOptions {
   cache: PageCache
   /** Answers what is at hand and the same for everybody, before the router; false leaves it to that. */
   quick?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  /** Of answers to what never reaches the shop, as it cannot be read. */
+  headers?: Record<string, string>
   /** A host that is not the shop's pages: it never gets one (WIRE-1). */
   apiHost: string | undefined
   /** How long the body of an ordinary call may take, in milliseconds; for tests. */
@@ -68,6 +70,14 @@ export function isHost(header: string | undefined, apiHost: string | undefined):
   if (apiHost === undefined || header === undefined) return false
   const [host, wanted] = [header.toLowerCase(), apiHost.toLowerCase()]
   return host === wanted || host.replace(/:\d+$/, '') === wanted
+}
+
+/** One of them would be believed here, and the other by a proxy. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let place = 0; place < rawHeaders.length; place += 2)
+    if (rawHeaders[place]?.length === 4 && rawHeaders[place]?.toLowerCase() === 'host') hosts++
+  return hosts > 1
 }
 
 /** Ending the reading early does not tear the connection: a refusal must reach who is still sending. */
@@ -112,6 +122,7 @@ export function openHttpServer({
   cache,
   quick,
   apiHost,
+  headers = {},
   receiveMs = 20_000,
   log,
 }: HttpServerOptions): HttpServer {
@@ -132,7 +143,8 @@ export function openHttpServer({
         const isTheirs = fault instanceof RequestError
         if (isTheirs) log.debug({ reason: fault.message }, 'a request names no host or path')
         else log.error({ err: fault }, 'request failed before it reached the shop')
-        return new Response(isTheirs ? 'Bad request' : 'Something broke on our side', { status: isTheirs ? 400 : 500 })
+        const said = isTheirs ? 'Bad request' : 'Something broke on our side'
+        return new Response(said, { status: isTheirs ? 400 : 500, headers })
       },
     },
   )
@@ -189,12 +201,13 @@ export function openHttpServer({
       requestTimeout: uploadMs,
     },
     (incoming, outgoing) => {
+      if (hasTwoHosts(incoming)) return void outgoing.writeHead(400, { ...headers, Connection: 'close' }).end()
       if (before) before(incoming, outgoing, () => dispatch(incoming, outgoing))
       else dispatch(incoming, outgoing)
     },
   )
 
-  answerUnreadable(server)
+  answerUnreadable(server, headers)
 
   return {
     server,

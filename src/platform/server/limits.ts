@@ -36,6 +36,10 @@ export const limitRules = {
   sendingsPerLogin: { attempts: 20, seconds: day },
   sendingsPerAddress: { attempts: 60, seconds: 60 * 60 },
   registrationsPerAddress: { attempts: 30, seconds: 60 * 60 },
+  // over all addresses: whoever has many of them is still one stranger; what knows an account, and staff, are not counted
+  wrongCodesOfStrangers: { attempts: 40, seconds: 60 * 60 },
+  messagesToStrangers: { attempts: 200, seconds: 60 * 60 },
+  registrationsOfStrangers: { attempts: 100, seconds: 60 * 60 },
   invitationsPerAddress: { attempts: 60, seconds: 60 * 60 },
   stockWishesPerContact: { attempts: 20, seconds: day },
   stockWishesPerAddress: { attempts: 30, seconds: 60 * 60 },

@@ -36,7 +36,14 @@ const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Buffer> 
 }
 
 /** What the 304 repeats: the rest stays as the browser has it. */
-const repeated = new Set(['cache-control', 'vary', 'content-security-policy'])
+const repeated = new Set([
+  'cache-control',
+  'vary',
+  'content-security-policy',
+  'x-content-type-options',
+  'strict-transport-security',
+  'cross-origin-resource-policy',
+])
 
 export function openPage({ html, headers }: PageSource, onGrown: (bytes: number) => void = () => {}): Page {
   const identity = Buffer.from(html)

@@ -10,15 +10,18 @@ interface ClientError extends Error {
 /**
  * Addresses that stand in letters as they are read, `/uk/search?q=сумка`, come from some programs without `%`. Node refuses
  * such a request before the shop sees it: its sender is led to the same address as it is written in HTTP. Whatever else
- * cannot be read is refused, and its connection ends.
+ * cannot be read is refused, and its connection ends. `headers` are those of every answer.
  */
-export function answerUnreadable(server: Server): void {
+export function answerUnreadable(server: Server, headers: Readonly<Record<string, string>>): void {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   server.on('clientError', (fault: ClientError, socket) => {
     // Node's own mark: an answer that is under way would be mixed with this one
     const { _httpMessage: current } = socket as { _httpMessage?: { headersSent?: boolean } | null }
     if (!socket.writable || current?.headersSent) return void socket.destroy()
     const address = fault.code === 'HPE_INVALID_URL' ? writtenAddress(fault.rawPacket) : undefined
-    socket.end(address === undefined ? refusal(fault.code) : moved(address))
+    const answer = address === undefined ? refusal(fault.code) : moved(address)
+    // what waits for the rest of the request ends with the connection
+    socket.end(textOf(answer, lines.join('')), () => socket.destroy())
   })
 }
 
@@ -36,8 +39,14 @@ export function writtenAddress(packet: Buffer | undefined): string | undefined {
   return written === raw ? undefined : written
 }
 
-function moved(address: string): string {
-  return answerOf('301 Moved Permanently', `Location: ${address}\r\n`, '')
+interface RawAnswer {
+  status: string
+  headers: string
+  body: string
+}
+
+function moved(address: string): RawAnswer {
+  return { status: '301 Moved Permanently', headers: `Location: ${address}\r\n`, body: '' }
 }
 
 const statuses: Readonly<Record<string, string>> = {
@@ -45,11 +54,12 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-function refusal(code = ''): string {
+function refusal(code = ''): RawAnswer {
   const status = statuses[code] ?? '400 Bad Request'
-  return answerOf(status, 'Content-Type: text/plain; charset=utf-8\r\n', status.slice(4))
+  return { status, headers: 'Content-Type: text/plain; charset=utf-8\r\n', body: status.slice(4) }
 }
 
-function answerOf(status: string, headers: string, body: string): string {
-  return `HTTP/1.1 ${status}\r\n${headers}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`
+function textOf({ status, headers, body }: RawAnswer, everywhere: string): string {
+  const length = `Content-Length: ${body.length}\r\n`
+  return `HTTP/1.1 ${status}\r\n${everywhere}${headers}${length}Connection: close\r\n\r\n${body}`
 }

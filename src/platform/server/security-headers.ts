@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 
 /** What a kind of answer may load and do in a browser. Kept pages cannot carry nonces, so none has inline code. */
-export type Kind = 'page' | 'office' | 'data'
+export type Kind = 'page' | 'office' | 'data' | 'picture'
 
 const page = [
   "default-src 'none'",
@@ -15,7 +15,11 @@ const page = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  // no text becomes a document or code, but by the one policy of `platform/web/trusted.ts`
+  "require-trusted-types-for 'script'",
+  'trusted-types shop',
 ]
+const withoutTypes = page.filter((rule) => !rule.includes('trusted-types'))
 const data = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]
 
 const everywhere = {
@@ -34,6 +38,8 @@ export function securityHeaders(
 ): Record<string, string> {
   return {
     ...everywhere,
+    // pictures stand in letters, at marketplaces and wherever links are shared
+    'Cross-Origin-Resource-Policy': kind === 'picture' ? 'cross-origin' : 'same-origin',
     ...(config.origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
     // the development server puts its own scripts and styles into pages
     ...(!isDev && { 'Content-Security-Policy': policy(kind, nonce).join('; ') }),
@@ -41,9 +47,10 @@ export function securityHeaders(
 }
 
 function policy(kind: Kind, nonce: string | undefined): string[] {
-  if (kind === 'data') return data
+  if (kind === 'data' || kind === 'picture') return data
   if (kind === 'page') return page
-  return page.map((rule) => {
+  // the grids of the back-office write HTML by themselves
+  return withoutTypes.map((rule) => {
     if (rule.startsWith('style-src')) return `style-src 'self' 'nonce-${nonce}'`
     return rule.startsWith('img-src') ? "img-src 'self' data: blob:" : rule
   })

@@ -1,8 +1,9 @@
 import type { Authenticate } from '#platform/server/api.ts'
+import type { ListRoles } from '#platform/server/events-answer.ts'
 import type { FindCaller, Shop } from '#platform/server/shop.ts'
 import { displayName } from '../user.ts'
 import { isLockedOut } from './demo-people.ts'
-import { findSignedInUser, holdSignedInUser } from './sessions.sql.ts'
+import { findSignedInUser, holdSignedInUser, listSignedIn } from './sessions.sql.ts'
 import { readAccessToken } from './tokens.ts'
 
 /** Who makes a request, by its bearer token. */
@@ -25,5 +26,14 @@ export function findCaller(shop: Shop): FindCaller {
     const user = await (tx ? holdSignedInUser(tx, session) : findSignedInUser(shop.database.db, session))
     if (!user || isLockedOut(shop, user)) return undefined
     return { userId: user.id, sessionId, role: user.role, name: displayName(user) }
+  }
+}
+
+/** Of many sessions at once, for those who follow events. */
+export function listRoles(shop: Shop): ListRoles {
+  return async (sessions) => {
+    const ids = sessions.map(({ sessionId }) => sessionId)
+    const found = await listSignedIn(shop.database.db, ids, shop.now())
+    return new Map(found.flatMap(({ sessionId, user }) => (isLockedOut(shop, user) ? [] : [[sessionId, user.role]])))
   }
 }

@@ -6,6 +6,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import type { Message } from '#modules/messaging/message.ts'
 import { afterSending, codeMilliseconds, resendAfterSeconds, secondsToWait } from '../sending.ts'
+import { brake, type Counted } from './counted.ts'
 import { beginAttempt, keepAttempt, lockOrMakeCode, takeBackAttempt, writeSending } from './codes.sql.ts'
 
 export interface Begun {
@@ -43,16 +44,19 @@ export function tooEarly({ resendAfterSeconds: seconds }: Begun, field: string):
 const lastForSigningIn = 5
 
 /** Before each sending; `spendSending` after it. Unknown logins are counted like known ones. */
-export async function checkSendings({ limits }: Shop, key: string, field?: string): Promise<void> {
-  await limits.check('sendingsPerLogin', key, { field, kept: lastForSigningIn })
+export async function checkSendings(shop: Shop, counted: Counted, field?: string): Promise<void> {
+  await shop.limits.check('sendingsPerLogin', counted.key, { field, kept: lastForSigningIn })
+  await brake(shop, 'messagesToStrangers', counted, field)
 }
 
 /** The same before a message to sign in with; answers whether it is one of the last of the day. */
-export async function isAmongLastSendings({ limits }: Shop, key: string): Promise<boolean> {
-  return (await limits.check('sendingsPerLogin', key)) <= lastForSigningIn
+export async function isAmongLastSendings(shop: Shop, counted: Counted): Promise<boolean> {
+  const left = await shop.limits.check('sendingsPerLogin', counted.key)
+  await brake(shop, 'messagesToStrangers', counted)
+  return left <= lastForSigningIn
 }
 
-export async function spendSending({ limits }: Shop, key: string): Promise<void> {
+export async function spendSending({ limits }: Shop, { key }: Counted): Promise<void> {
   await limits.spend('sendingsPerLogin', key)
 }
 

@@ -9,12 +9,12 @@ import type { Profile } from '../profile.ts'
 import { codeKey, hashCode, subjectOf } from './code.ts'
 import { deletePendingContact } from './contacts.sql.ts'
 import { getProfile } from './get-profile.ts'
-import { loginKey } from './login-key.ts'
+import { countedFor } from './counted.ts'
 import { hasOwner, lockAccount, updateAccount } from './profile.sql.ts'
 import { deleteRegistrations, lockLogin } from './registrations.sql.ts'
 import { refuseNotPending } from './send-contact-code.ts'
 import { contactConfirmed } from './sign-in-listeners.ts'
-import { refuseWhileCodesRest, refuseCode, tryCode } from './try-code.ts'
+import { beginTry, endRightTry, refuseCode, tryCode } from './try-code.ts'
 import { proveLogin } from './users.sql.ts'
 
 /** Gives the account a phone or e-mail whose code was right; the one before is told that it is no more (AUTH-10). */
@@ -24,8 +24,8 @@ export async function confirmContact(
   call: StaffCall,
 ): Promise<Profile> {
   const { caller } = call
-  const counted = loginKey(login)
-  await refuseWhileCodesRest(shop, counted)
+  const counted = countedFor(login, caller)
+  await beginTry(shop, counted)
   const key = await codeKey(shop)
 
   // answers a verdict rather than throwing, so that a counted try is committed
@@ -38,7 +38,7 @@ export async function confirmContact(
     return tried
   })
   if (verdict !== 'right') return refuseCode(shop, verdict, counted)
-  await shop.limits.giveBack('wrongCodePerAddress', call.address)
+  await endRightTry(shop, counted, call.address)
   await contactConfirmed.tell(shop, caller.userId)
   return getProfile(shop, caller)
 }

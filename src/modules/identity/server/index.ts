@@ -1,4 +1,4 @@
-export { authenticate, findCaller } from './authenticate.ts'
+export { authenticate, findCaller, listRoles } from './authenticate.ts'
 export { cleanSessions } from './clean-sessions.ts'
 export { createUser } from './create-user.ts'
 export { hasLockedOut } from './demo-people.ts'

@@ -10,7 +10,7 @@ import type { Login } from '../login.ts'
 import { registrationMilliseconds } from '../sending.ts'
 import { beginSending, checkSendings, spendSending } from './begin-sending.ts'
 import { codeKey, hashCode, makeCode, subjectOf } from './code.ts'
-import { loginKey } from './login-key.ts'
+import { brake, countedAt } from './counted.ts'
 import { hashPassword } from './password.ts'
 import { setRegistrationCookie } from './registration-cookie.ts'
 import { insertLink, insertRegistration } from './registrations.sql.ts'
@@ -36,8 +36,9 @@ export async function register(
   call: Call,
 ): Promise<Sent> {
   const login = loginOf(channel, input)
-  const counted = loginKey(login)
+  const counted = countedAt(login)
   if (channel === 'phone') await refuseWhileCodesRest(shop, counted)
+  await brake(shop, 'registrationsOfStrangers', counted)
   await checkSendings(shop, counted)
   const [passwordHash, key] = await Promise.all([hashPassword(input.password, call.address), codeKey(shop)])
   const { firstName, lastName, phone, email } = input

@@ -5,8 +5,8 @@ import { loginText, type Login } from '../login.ts'
 import { isStaff } from '../user.ts'
 import { beginSending, isAmongLastSendings, queueForKnown, spendSending, tooEarly } from './begin-sending.ts'
 import { codeKey, hashCode, makeCode, signInOn, subjectOf } from './code.ts'
+import { countedAt } from './counted.ts'
 import { knowingDevice } from './known-device.ts'
-import { loginKey } from './login-key.ts'
 import { findOwnRegistration } from './own-registration.ts'
 import { mayBeMistyped } from './mistyped-login.ts'
 import { makeSignInLink } from './sign-in-link.ts'
@@ -22,7 +22,7 @@ import { findUserByLogin, isUnproved } from './users.sql.ts'
  */
 export async function sendCode(shop: Shop, login: Login, call: Call): Promise<Sent> {
   const device = await knowingDevice(shop, call.request, login)
-  const counted = loginKey(login, device)
+  const counted = countedAt(login, device)
   const isLate = await isAmongLastSendings(shop, counted)
   const rest = await codesRest(shop, counted)
   const key = await codeKey(shop)

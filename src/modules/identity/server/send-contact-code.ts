@@ -10,7 +10,7 @@ import { loginText, type Login } from '../login.ts'
 import { beginSending, checkSendings, spendSending, tooEarly, type Begun } from './begin-sending.ts'
 import { codeKey, hashCode, makeCode, subjectOf } from './code.ts'
 import { listPendingContacts } from './contacts.sql.ts'
-import { loginKey } from './login-key.ts'
+import { countedFor } from './counted.ts'
 import { hasOwner } from './profile.sql.ts'
 import { refuseWhileCodesRest } from './try-code.ts'
 
@@ -21,7 +21,7 @@ export async function sendContactCode(
   call: StaffCall,
 ): Promise<Sent> {
   const { userId } = call.caller
-  const counted = loginKey(login)
+  const counted = countedFor(login, call.caller)
   await refuseWhileCodesRest(shop, counted)
   await checkSendings(shop, counted)
   const key = await codeKey(shop)

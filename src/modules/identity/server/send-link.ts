@@ -3,7 +3,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Sent } from '../contract.ts'
 import { beginSending, checkSendings, queueForKnown, spendSending, tooEarly } from './begin-sending.ts'
 import { subjectOf } from './code.ts'
-import { loginKey } from './login-key.ts'
+import { countedAt } from './counted.ts'
 import { findOwnRegistration } from './own-registration.ts'
 import { activationPath } from './register.ts'
 import { findNewestRegistration, insertLink } from './registrations.sql.ts'
@@ -20,8 +20,8 @@ export async function sendLink(
   call: Call,
 ): Promise<Sent> {
   const login = { email }
-  const key = loginKey(login)
-  await checkSendings(shop, key)
+  const counted = countedAt(login)
+  await checkSendings(shop, counted)
   const { language } = call
   const token = makeSecret()
 
@@ -47,6 +47,6 @@ export async function sendLink(
     )
     return begun
   })
-  await spendSending(shop, key)
+  await spendSending(shop, counted)
   return { resendAfterSeconds }
 }

@@ -162,6 +162,23 @@ const readSignedIn = prepared<SignedInSession, SignedIn>(signedIn)
 
 const readHeld = prepared<SignedInSession, SignedIn>((given) => sql<SignedIn>`${signedIn(given)} for share of sessions`)
 
+/** Of these sessions, those that go on, with their users. */
+export async function listSignedIn(
+  db: Db,
+  ids: readonly string[],
+  at: Date,
+): Promise<{ sessionId: string; user: StoredUser }[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([...userColumns, 'sessions.id as sessionId'])
+    .where((where) => where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .execute()
+  return rows.map(({ sessionId, ...user }) => ({ sessionId, user: toUser(user) }))
+}
+
 /** When a code or a link opened the session; null when a password did, or has been set since. */
 export async function findContactProvedAt(db: Db | Tx, sessionId: string): Promise<Date | null> {
   const row = await db

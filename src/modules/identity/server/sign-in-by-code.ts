@@ -4,13 +4,13 @@ import type { SignedIn } from '../contract.ts'
 import type { Login } from '../login.ts'
 import { codeKey, hashCode, signInOn, subjectOf } from './code.ts'
 import { confirmLogin } from './confirm-login.ts'
+import { countedAt } from './counted.ts'
 import { knowingDevice } from './known-device.ts'
-import { loginKey } from './login-key.ts'
 import { answerSignIn, openSession } from './open-session.ts'
 import { findOwnRegistration } from './own-registration.ts'
 import { clearRegistrationCookie } from './registration-cookie.ts'
 import { lockLogin } from './registrations.sql.ts'
-import { refuseWhileCodesRest, refuseCode, tryCode } from './try-code.ts'
+import { beginTry, endRightTry, refuseCode, tryCode } from './try-code.ts'
 
 /** Signs in by a code, and finishes the registration that this browser began with the login (AUTH-3, AUTH-5). */
 export async function signInByCode(
@@ -19,8 +19,8 @@ export async function signInByCode(
   call: Call,
 ): Promise<SignedIn> {
   const device = await knowingDevice(shop, call.request, login)
-  const counted = loginKey(login, device)
-  await refuseWhileCodesRest(shop, counted)
+  const counted = countedAt(login, device)
+  await beginTry(shop, counted)
   const key = await codeKey(shop)
 
   // answers a verdict rather than throwing, so that a counted try is committed
@@ -37,7 +37,7 @@ export async function signInByCode(
     return user && session ? { user, session } : 'wrong'
   })
   if (typeof outcome === 'string') return refuseCode(shop, outcome, counted)
-  await shop.limits.giveBack('wrongCodePerAddress', call.address)
+  await endRightTry(shop, counted, call.address)
   clearRegistrationCookie(shop, call)
   return answerSignIn(shop, call, outcome)
 }

@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { triesPerCode } from '../sending.ts'
+import { brake, release, secondsBraked, type Counted } from './counted.ts'
 import { countTry, deleteCode, lockCode } from './codes.sql.ts'
 
 export type Verdict = 'right' | 'wrong' | 'expired'
@@ -23,9 +24,13 @@ export async function tryCode(tx: Tx, subject: Buffer, codeHash: Buffer, at: Dat
   return 'wrong'
 }
 
-/** Why codes of a login are not taken while they rest, by the key of its count: ten wrong ones, for a day (AUTH-3). */
-export async function codesRest({ limits }: Shop, key: string): Promise<Refusal | undefined> {
-  const seconds = await limits.secondsToWait('wrongCodePerLogin', key)
+/**
+ * Why codes of a login are not taken while they rest: ten wrong ones, for a day (AUTH-3); forty of strangers at whatever
+ * logins, for what is left of an hour.
+ */
+export async function codesRest(shop: Shop, counted: Counted): Promise<Refusal | undefined> {
+  const ofLogin = await shop.limits.secondsToWait('wrongCodePerLogin', counted.key)
+  const seconds = Math.max(ofLogin, await secondsBraked(shop, 'wrongCodesOfStrangers', counted))
   if (seconds === 0) return undefined
   const hours = Math.ceil(seconds / 3600)
   return new Refusal('tooMany', [{ field: 'code', error: 'codesRest', params: { hours } }], {
@@ -34,13 +39,25 @@ export async function codesRest({ limits }: Shop, key: string): Promise<Refusal 
 }
 
 /** The password and the link of a message still work (AUTH-3). */
-export async function refuseWhileCodesRest(shop: Shop, key: string): Promise<void> {
-  const rest = await codesRest(shop, key)
+export async function refuseWhileCodesRest(shop: Shop, counted: Counted): Promise<void> {
+  const rest = await codesRest(shop, counted)
   if (rest) throw rest
 }
 
+/** Before a code is tried: it counts as wrong until it is known not to be. */
+export async function beginTry(shop: Shop, counted: Counted): Promise<void> {
+  await refuseWhileCodesRest(shop, counted)
+  await brake(shop, 'wrongCodesOfStrangers', counted, 'code')
+}
+
+export async function endRightTry(shop: Shop, counted: Counted, address: string): Promise<void> {
+  await release(shop, 'wrongCodesOfStrangers', counted)
+  await shop.limits.giveBack('wrongCodePerAddress', address)
+}
+
 /** Counts a code that did not fit, and refuses it. Where no code was good there was nothing to guess for the login. */
-export async function refuseCode({ limits }: Shop, verdict: 'wrong' | 'expired', key: string): Promise<never> {
-  if (verdict === 'wrong') await limits.spend('wrongCodePerLogin', key)
+export async function refuseCode(shop: Shop, verdict: 'wrong' | 'expired', counted: Counted): Promise<never> {
+  if (verdict === 'wrong') await shop.limits.spend('wrongCodePerLogin', counted.key)
+  else await release(shop, 'wrongCodesOfStrangers', counted)
   throw refuse('invalid', verdict === 'wrong' ? 'wrongCode' : 'codeExpired', 'code')
 }

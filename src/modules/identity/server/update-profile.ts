@@ -13,7 +13,7 @@ import { codeKey } from './code.ts'
 import { loadProfile } from './get-profile.ts'
 import { findAccount, lockAccount, updateAccount, type ProfileFields } from './profile.sql.ts'
 import { beginContactCode } from './send-contact-code.ts'
-import { loginKey } from './login-key.ts'
+import { countedFor } from './counted.ts'
 import { staleAccount } from './stale-account.ts'
 
 /** What was left out keeps its value; null takes a contact away. */
@@ -45,7 +45,7 @@ export async function updateProfile(
   for (const login of wished) {
     const field = 'email' in login ? 'email' : 'phone'
     await shop.limits.spend('sendingsPerAddress', call.address, field)
-    await checkSendings(shop, loginKey(login), field)
+    await checkSendings(shop, countedFor(login, caller), field)
   }
 
   const { begun, profile } = await shop.database.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function updateProfile(
     }
     return { begun: sendings, profile: await loadProfile(tx, caller, at) }
   })
-  for (const { login, isDue } of begun) if (isDue) await spendSending(shop, loginKey(login))
+  for (const { login, isDue } of begun) if (isDue) await spendSending(shop, countedFor(login, caller))
   const waits = begun.map(({ resendAfterSeconds }) => resendAfterSeconds)
   return { ...profile, resendAfterSeconds: waits.length > 0 ? Math.max(...waits) : null }
 }

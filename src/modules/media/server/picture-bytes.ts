@@ -44,7 +44,7 @@ export function pictureHeaders(file: string): Record<string, string> {
 
 /** Answers a whole picture that is at hand without the router; anything else is left to it. */
 export function keptPictures(shop: Shop): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
-  const secured = securityHeaders(shop.config, 'data')
+  const secured = securityHeaders(shop.config, 'picture')
   return ({ method, url = '', headers }, outgoing) => {
     if (method !== 'GET' || !url.startsWith('/photos/') || headers.range !== undefined) return false
     const file = url.slice('/photos/'.length)

@@ -1,3 +1,5 @@
+import { trusted } from '#platform/web/trusted.ts'
+
 /** A page of this shop, read by a script. */
 export interface Fetched {
   page: Document
@@ -13,7 +15,8 @@ export async function fetchPage(url: string, init: RequestInit = {}): Promise<Fe
   const response = await fetch(url, { signal: giveUp(), ...init }).catch(() => undefined)
   if (!response?.headers.get('content-type')?.startsWith('text/html')) return undefined
   const text = await response.text().catch(() => '')
-  return text ? { page: new DOMParser().parseFromString(text, 'text/html'), url: response.url } : undefined
+  if (!text || new URL(response.url).origin !== location.origin) return undefined
+  return { page: new DOMParser().parseFromString(trusted.createHTML(text), 'text/html'), url: response.url }
 }
 
 /** A click that opens a page here, and not in another tab or as a download. */

@@ -1,3 +1,5 @@
+import { trusted } from '#platform/web/trusted.ts'
+
 const root = document.documentElement
 const retryMilliseconds = 5000
 
@@ -6,7 +8,8 @@ const keepAfter = 3000
 
 /** Every visitor gets the shop's shell for when there is no connection (NAV-4), but whoever saves data or lets nothing be kept. */
 export function keepShell(): void {
-  const keep = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+  const keep = () =>
+    void navigator.serviceWorker?.register(trusted.createScriptURL('/service-worker.js')).catch(() => {})
   const line = (navigator as { connection?: { saveData?: boolean } }).connection
   if (!line?.saveData) addEventListener('load', () => setTimeout(keep, keepAfter))
 }
