@@ -12,7 +12,7 @@ import { inEnvironment } from '../../tests/build/shop.ts'
 import { buildProduct, changeProduct, type BuiltProduct } from '../../tests/build/goods.ts'
 import { olena } from '../../tests/build/orders.ts'
 import { buildReceived, reviewWords } from '../../tests/build/reviews.ts'
-import { testSite, type Shown, type Site, type Visitor } from '../../tests/build/site.ts'
+import { testSite, type Site, type Visitor } from '../../tests/build/site.ts'
 
 let shop: TestShop
 let site: Site

@@ -47,10 +47,9 @@ function numberReadings(cell: string): Readings {
     }
   if (other === undefined && separators.length > 1)
     return isGrouped(digits, last) ? { plain: sign + digits.replaceAll(last, '') } : { plain: cell }
-  const [whole = '', fraction = ''] = [
-    digits.slice(0, digits.lastIndexOf(last)),
-    digits.slice(digits.lastIndexOf(last) + 1),
-  ]
+  const place = digits.lastIndexOf(last)
+  const whole = digits.slice(0, place)
+  const fraction = digits.slice(place + 1)
   if (other !== undefined && (!isGrouped(whole, other) || whole.includes(last))) return { plain: cell }
   return { plain: `${sign}${other === undefined ? whole : whole.replaceAll(other, '')}.${fraction}`.replace(/\.$/, '') }
 }

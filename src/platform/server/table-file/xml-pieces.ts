@@ -32,7 +32,7 @@ export async function* parsedPieces(
   })
   parser.on('opentag', ({ name, attributes }) => {
     length = 0
-    onOpen(local(name), attributes as Record<string, string>)
+    onOpen(local(name), attributes)
   })
   parser.on('closetag', ({ name }) => onClose(local(name)))
   parser.on('text', withText)

@@ -54,8 +54,7 @@ async function importRow(shop: Shop, row: LegacyRow, codes: Set<string>, source:
   return {
     ...report,
     ...(await save(shop, product, source).catch((thrown: unknown) => {
-      if (thrown instanceof Refusal)
-        return refused(thrown.errors.map((error) => ({ ...error, column: '' }) as LegacyTrouble))
+      if (thrown instanceof Refusal) return refused(thrown.errors.map((error) => ({ ...error, column: '' })))
       throw thrown
     })),
   }
