@@ -679,6 +679,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_at(tokens integer[], stems integer[], qualities real[], places integer[])
+ RETURNS TABLE(tokens integer[], stems integer[], qualities real[])
+ LANGUAGE sql
+ IMMUTABLE ROWS 1
+AS $function$
+  select array_agg(t), array_agg(s), array_agg(q) from unnest(search_at.tokens, search_at.stems, search_at.qualities) u (t, s, q)
+  where s is not null and t / 10 = any(places)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_bases(stem text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -724,6 +734,41 @@ AS $function$
   where length(search_key(typed)) > 3 and w.is_guessed
     and w.key ~>=~ search_key(typed) and w.key ~<~ (search_key(typed) || chr(1114111))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_chunks(typed text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE STRICT
+AS $function$
+declare
+  most constant int := 8;
+  most_parts int := 8;
+  longest constant int := 30;
+  chunks text[] := regexp_split_to_array(
+    trim(search_half_sizes(search_without_price(lower(left(typed, 100))))), '\s+'
+  );
+  parts int;
+begin
+  if cardinality(chunks) > most then
+    chunks := (array(
+      select chunk from unnest(chunks[1:24]) with ordinality u (chunk, nth)
+      order by coalesce(search_is_aside(chunk), false), nth limit most
+    ));
+  end if;
+  for place in 1..cardinality(chunks) loop
+    parts := regexp_count(chunks[place], '[[:alnum:]½]+');
+    if parts > 1 and parts > most_parts then
+      chunks[place] := coalesce(substring(chunks[place] from
+        '^(?:[^[:alnum:]½]*[[:alnum:]½]+){' || greatest(most_parts, 1) || '}'), '');
+    end if;
+    most_parts := most_parts - parts;
+    if length(chunks[place]) > longest then
+      chunks[place] := regexp_replace(chunks[place], '([[:alnum:]½]{' || longest || '})[[:alnum:]½]+', '\1', 'g');
+    end if;
+  end loop;
+  return array_remove(chunks, '');
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.search_code_said(word text)
@@ -785,6 +830,153 @@ CREATE OR REPLACE FUNCTION public.search_family_words(family text)
 RETURN CASE family WHEN 'red'::text THEN 'червоний red'::text WHEN 'orange'::text THEN 'помаранчевий оранжевий orange'::text WHEN 'yellow'::text THEN 'жовтий yellow'::text WHEN 'green'::text THEN 'зелений green'::text WHEN 'blue'::text THEN 'синій блакитний голубий blue'::text WHEN 'purple'::text THEN 'фіолетовий purple violet'::text WHEN 'pink'::text THEN 'рожевий pink'::text WHEN 'brown'::text THEN 'коричневий brown'::text WHEN 'black'::text THEN 'чорний black'::text WHEN 'grey'::text THEN 'сірий grey gray'::text WHEN 'white'::text THEN 'білий white'::text WHEN 'multicolour'::text THEN 'різнокольоровий кольоровий multicolour multicolor colourful colorful'::text ELSE ''::text END
 ;
 
+CREATE OR REPLACE FUNCTION public.search_find(typed text, most integer, is_beginning boolean, sees_hidden boolean)
+ RETURNS TABLE(ids uuid[], are_there boolean[], scores real[], left_out text[], whole integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 1
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  few constant int := 5;
+  mostly constant int := 300;
+  chunks constant text[] := search_chunks(typed);
+  sizes text[] := '{}';
+  tokens int[];
+  stems int[];
+  qualities real[];
+  -- places of words: without a meaning here; that only ask, read or not; that name something
+  unknown int[] := '{}';
+  silent int[] := '{}';
+  asking int[] := '{}';
+  naming int[] := '{}';
+  lost text[];
+  -- a word that does more than ask
+  is_strict boolean;
+  saying uuid[];
+  more record;
+  tried record;
+begin
+  if typed ~ '\d' then
+    sizes := array(
+      select m[1] from regexp_matches(
+        search_normal(array_to_string(chunks, ' ')), '(?<![[:digit:]-])\d{2,3}½?(?![\d½])', 'g'
+      ) m
+    );
+  end if;
+  left_out := '{}';
+  whole := 0;
+  select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
+  from search_understand(chunks, is_beginning, false) u;
+  if tokens is null then return; end if;
+  if cardinality(chunks) > 1 then
+    unknown := array(select t / 10 from unnest(tokens, stems) u (t, s) where s is null);
+    for place in 1..cardinality(chunks) loop
+      -- two words may be read as one
+      continue when place = any(array(select t / 10 from unnest(tokens) t))
+        or exists (select from unnest(tokens) t where t % 10 = 0 and abs(t / 10 - place) = 1)
+        or search_is_filler(chunks[place]) or search_is_courtesy(chunks[place]);
+      silent := silent || place;
+    end loop;
+  end if;
+  if array_position(stems, null) is null then
+    left_out := search_named(chunks, silent);
+    select array_agg(m.product_id), array_agg(m.is_in_stock), array_agg(m.score) into ids, are_there, scores
+    from search_match(
+      tokens, stems, qualities, case when silent = '{}' then greatest(most, few) else mostly end, sees_hidden, sizes
+    ) m;
+    whole := coalesce(cardinality(ids), 0);
+    if silent <> '{}' and whole > 0 then
+      saying := search_saying(ids, left_out);
+      whole := cardinality(saying);
+      if whole = 0 then whole := cardinality(ids); end if;
+      is_strict := exists (select from unnest(silent) p where not search_is_aside(chunks[p]));
+      select array_agg(e.id order by e.says desc, e.nth), array_agg(e.is_there order by e.says desc, e.nth),
+        array_agg(e.score order by e.says desc, e.nth) into ids, are_there, scores
+      from (
+        select u.*, u.id = any(saying) as says from unnest(ids, are_there, scores) with ordinality u (id, is_there, score, nth)
+      ) e where e.says or saying = '{}' or whole < few and not is_strict;
+      if saying <> '{}' and cardinality(ids) = whole then left_out := '{}'; end if;
+    end if;
+    if whole < few and cardinality(chunks) > 1 then
+      asking := array(
+        select distinct t / 10 from unnest(tokens, stems, qualities) u (t, s, q)
+        where q > 0.7 and exists (
+          select from search_qualifiers aside where aside.stem = (select own.stem from search_stems own where own.id = s)
+        )
+      );
+      naming := array(select distinct t / 10 from unnest(tokens) t where not t / 10 = any(asking));
+      if asking <> '{}' and naming <> '{}' then
+        select array_agg(m.product_id) as ids, array_agg(m.is_in_stock) as are_there, array_agg(m.score) as scores into more
+        from search_at(tokens, stems, qualities, naming) w
+        cross join lateral search_match(w.tokens, w.stems, w.qualities, greatest(most, few), sees_hidden, sizes) m
+        where not m.product_id = any(coalesce(search_find.ids, '{}'));
+        if more.ids is not null then
+          left_out := search_named(chunks, silent || asking);
+          ids := ids || more.ids;
+          are_there := are_there || more.are_there;
+          scores := scores || more.scores;
+        end if;
+      end if;
+    end if;
+    -- what nobody has is had by none of them
+    if silent <> '{}' and saying = '{}' then whole := 0; end if;
+  end if;
+  -- a word that is no name of anything may be said of what the others name: сумка а4
+  if ids is null and cardinality(chunks) > 1 then
+    left_out := '{}';
+    naming := array(
+      select place from (
+        select distinct t / 10 as place from unnest(tokens, stems) u (t, s) where s is not null offset 0
+      ) read where not search_is_aside(chunks[place])
+    );
+    for tried in
+      select unknown as places where unknown <> '{}' union all
+      (select array[p] from unnest(naming) p where unknown = '{}' and cardinality(naming) > 1 and not exists (
+        select from unnest(tokens, stems) u (t, s) join search_postings o on o.stem_id = s where t / 10 = p
+      ) order by p desc limit 3)
+    loop
+      lost := search_named(chunks, tried.places);
+      -- the others have to name a thing, and not its colour alone
+      continue when lost = '{}' or not exists (
+        select from unnest(tokens, stems, qualities) u (t, s, q) join search_postings o on o.stem_id = s
+        where t / 10 = any(naming) and not t / 10 = any(tried.places) and q >= 0.7 and not o.is_hidden
+        group by s having count(*) > 1 and min(o.weight) >= 25
+      );
+      select array_agg(m.product_id), array_agg(m.is_in_stock), array_agg(m.score) into ids, are_there, scores
+      from search_at(tokens, stems, qualities, array(select p from unnest(naming) p where not p = any(tried.places))) w
+      cross join lateral search_match(w.tokens, w.stems, w.qualities, mostly, sees_hidden, sizes) m;
+      saying := search_saying(ids, lost);
+      select array_agg(u.id order by u.nth), array_agg(u.is_there order by u.nth), array_agg(u.score order by u.nth)
+      into ids, are_there, scores
+      from unnest(ids, are_there, scores) with ordinality u (id, is_there, score, nth) where u.id = any(saying);
+      if ids is null then continue; end if;
+      left_out := search_named(chunks, array(
+        select p from generate_series(1, cardinality(chunks)) p
+        where not p = any(naming) and not p = any(tried.places) and search_is_aside(chunks[p])
+      ));
+      whole := case when left_out = '{}' then cardinality(ids) else 0 end;
+      exit;
+    end loop;
+  end if;
+  -- each word in every way that it may be read; of many that would be too much
+  if ids is null and cardinality(chunks) <= 3 and array_position(stems, null) is null then
+    select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
+    from search_understand(chunks, is_beginning, true, case when cardinality(chunks) > 2 then 1 else 2 end) u;
+    if tokens is null or array_position(stems, null) is not null then return next; return; end if;
+    select array_agg(m.product_id), array_agg(m.is_in_stock), array_agg(m.score) into ids, are_there, scores
+    from search_match(tokens, stems, qualities, most, sees_hidden, sizes) m;
+    left_out := search_named(chunks, array(
+      select p from generate_series(1, cardinality(chunks)) p where cardinality(chunks) > 1 and search_is_aside(chunks[p])
+    ));
+    whole := case when left_out = '{}' then coalesce(cardinality(ids), 0) else 0 end;
+  end if;
+  ids := ids[1:most];
+  are_there := are_there[1:most];
+  scores := scores[1:most];
+  return next;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_guess(asked text)
  RETURNS text
  LANGUAGE plpgsql
@@ -792,34 +984,56 @@ CREATE OR REPLACE FUNCTION public.search_guess(asked text)
  SET "pg_trgm.similarity_threshold" TO '0.4'
 AS $function$
 declare
-  chunk text;
+  chunks constant text[] := search_chunks(asked);
   part text;
   guessed text;
   words text[] := '{}';
+  -- so many words are compared with all that there are
+  compared int := 2;
+  places int[];
+  known text[];
+  -- known as they stand, and more than a colour or a size
+  are_sure boolean[];
+  sure text[] := '{}';
+  asked_for int := 0;
 begin
-  foreach chunk in array (regexp_split_to_array(trim(search_half_sizes(lower(asked))), '\s+'))[1:8] loop
-    continue when search_is_filler(chunk);
-    guessed := null;
-    select near.word into guessed
-    from (
-      select distinct on (u.stem_id) w.word, u.quality
-      from search_understand(chunk, false, false) u join search_words w on w.stem_id = u.stem_id
-      where exists (select from search_postings p where p.stem_id = u.stem_id and not p.is_hidden)
-      order by u.stem_id, w.word = chunk desc, similarity(w.key, search_key(chunk)) desc
-    ) near order by near.quality desc, near.word limit 1;
-    foreach part in array search_split(search_normal(chunk)) || search_split(search_normal(search_swapped(chunk))) loop
-      exit when guessed is not null;
-      select w.word into guessed from search_words w
-      where w.is_guessed and length(part) > 3 and length(w.word) > 3 and w.key % search_key(part)
-        and exists (select from search_postings p where p.stem_id = w.stem_id and not p.is_hidden)
-      order by similarity(w.key, search_key(part)) desc, w.word limit 1;
-    end loop;
+  select array_agg(near.place), array_agg(near.word), array_agg(near.is_sure) into places, known, are_sure
+  from (
+    select distinct on (u.token / 10) u.token / 10 as place, w.word,
+      u.quality >= 0.75 and not exists (select from search_postings p where p.stem_id = u.stem_id and p.weight < 25) as is_sure
+    from search_understand(chunks, false, false) u join search_words w on w.stem_id = u.stem_id
+    where exists (select from search_postings p where p.stem_id = u.stem_id and not p.is_hidden)
+    order by u.token / 10, u.quality desc, w.word = chunks[u.token / 10] desc,
+      similarity(w.key, search_key(chunks[u.token / 10])) desc, w.word
+  ) near;
+  for place in 1..cardinality(chunks) loop
+    -- of what only asks, and of what the shop has none of, nothing is meant
+    continue when search_is_aside(chunks[place]);
+    asked_for := asked_for + 1;
+    continue when exists (select from search_other_goods g where g.stem = search_stem(search_normal(chunks[place])));
+    guessed := known[array_position(places, place)];
+    if guessed is null and compared > 0 then
+      compared := compared - 1;
+      foreach part in array search_split(search_normal(chunks[place])) || search_split(search_normal(search_swapped(chunks[place]))) loop
+        exit when guessed is not null;
+        -- the same beginning, or no more than two slips
+        select w.word into guessed from search_words w
+        where w.is_guessed and length(part) > 3 and length(w.word) > 3 and w.key % search_key(part)
+          and (left(w.key, 5) = left(search_key(part), 5) and length(w.key) > 4
+            or length(part) > 6 and levenshtein_less_equal(w.key, search_key(part), 2) <= 2)
+          and exists (select from search_postings p where p.stem_id = w.stem_id and not p.is_hidden and p.weight >= 20)
+        order by similarity(w.key, search_key(part)) desc, w.word limit 1;
+      end loop;
+    end if;
     if guessed is not null then words := words || guessed; end if;
+    if are_sure[array_position(places, place)] then sure := sure || guessed; end if;
   end loop;
+  -- of a part no more is meant than what is surely known
+  if cardinality(words) < asked_for then words := sure; end if;
   -- all of them together, else the first of them that finds something
   return (
-    select phrase from unnest(array[array_to_string(words, ' ')] || words) with ordinality tried (phrase, place)
-    where phrase <> '' and exists (select from search_products(phrase, 1)) order by place limit 1
+    select phrase from unnest(array[array_to_string(words, ' ')] || words[1:4]) with ordinality tried (phrase, place)
+    where phrase <> '' and search_has(phrase) order by place limit 1
   );
 end $function$
 ;
@@ -862,11 +1076,35 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.search_has(phrase text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  tokens int[];
+  stems int[];
+  qualities real[];
+begin
+  select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
+  from search_understand(search_chunks(phrase), false, false, 0) u;
+  return tokens is not null and array_position(stems, null) is null
+    and exists (select from search_match(tokens, stems, qualities, 1, false, '{}'));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_is_aside(chunk text)
  RETURNS boolean
  LANGUAGE sql
  STABLE STRICT
 RETURN (SELECT bool_or(typed.is_aside) AS bool_or FROM (SELECT (SELECT bool_and((search_is_filler(word.word) OR search_is_qualifier(word.word))) AS bool_and FROM unnest(search_split(search_normal(each.each))) word(word)) AS is_aside FROM unnest(ARRAY[search_is_aside.chunk, search_swapped(search_is_aside.chunk)]) each(each)) typed)
+;
+
+CREATE OR REPLACE FUNCTION public.search_is_courtesy(chunk text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(bool_or(typed.is_courtesy), true) AS "coalesce" FROM (SELECT bool_and((search_is_filler(word.word) OR (EXISTS (SELECT FROM search_qualifiers q WHERE (q.is_courtesy AND (q.stem = ANY (ARRAY[search_stem(word.word), search_stem(search_cyrillic(word.word))]))))))) AS is_courtesy FROM (unnest(ARRAY[search_is_courtesy.chunk, search_swapped(search_is_courtesy.chunk)]) each(each) CROSS JOIN LATERAL unnest(search_split(search_normal(each.each))) word(word)) GROUP BY each.each) typed)
 ;
 
 CREATE OR REPLACE FUNCTION public.search_is_filler(word text)
@@ -906,7 +1144,17 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.search_learn(words text[])
+CREATE OR REPLACE FUNCTION public.search_kind_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_write(array(select id from products where type_id = new.type_id and kind = new.slug));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_learn(words text[], are_materials boolean DEFAULT NULL::boolean)
  RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
@@ -917,14 +1165,16 @@ begin
   select array_agg(n.word), array_agg(search_stem(n.word)) into unknown, stems
   from (
     select distinct word from unnest(words) word
-    where not exists (select from search_words known where known.word = word.word)
+    where not exists (
+      select from search_words known where known.word = word.word and not (known.is_material and are_materials is false)
+    )
   ) n;
   if unknown is null then return false; end if;
   insert into search_stems (stem) select distinct stem from unnest(stems) stem order by 1 on conflict do nothing;
-  insert into search_words (word, stem_id, key, stem_key)
-  select n.word, s.id, search_key(n.word), search_key(s.stem)
+  insert into search_words as w (word, stem_id, key, stem_key, is_material)
+  select n.word, s.id, search_key(n.word), search_key(s.stem), coalesce(are_materials, false)
   from unnest(unknown, stems) n (word, stem) join search_stems s on s.stem = n.stem
-  order by 1 on conflict do nothing;
+  order by 1 on conflict (word) do update set is_material = false where w.is_material and are_materials is false;
   if found then insert into shelf_dirty default values; end if;
   return true;
 end $function$
@@ -966,6 +1216,110 @@ begin
   perform search_write(array[old.product_id, new.product_id]);
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_match(tokens integer[], stems integer[], qualities real[], most integer, sees_hidden boolean, sizes text[])
+ RETURNS TABLE(product_id uuid, is_in_stock boolean, score real)
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+AS $function$
+declare
+  driving int;
+  looked int;
+  ids uuid[];
+  scores real[];
+  are_there boolean[];
+  said int;
+  is_alone boolean;
+  -- a page, whichever is read: who turns them chooses from the same
+  enough constant int := 24;
+  -- the sizes of lots that are or hold one of these
+  fitting text[];
+begin
+  driving := tokens[1];
+  is_alone := driving = all (tokens);
+  if not is_alone then
+    said := (select count(distinct t) from unnest(tokens) t);
+    -- where each has many, the one whose newest go back furthest
+    select w.token into driving
+    from unnest(tokens, stems) w (token, stem_id) cross join lateral (
+      select cardinality(n.ids) as counted, n.ids[cardinality(n.ids)]::text as last
+      from (
+        select array(
+          select p.product_id from search_postings p where p.stem_id = w.stem_id order by p.product_id desc limit 400
+        ) as ids
+      ) n
+    ) c
+    group by w.token order by least(sum(c.counted), 400), max(c.last) limit 1;
+  end if;
+  looked := case when is_alone and sizes = '{}' then most else greatest(most, 400) end;
+  loop
+    if is_alone then
+      select array_agg(found.product_id), array_agg(found.best), array_agg(found.is_there) into ids, scores, are_there
+      from (
+        select p.product_id, max(w.quality * p.weight) as best, bool_or(p.is_there) as is_there
+        from unnest(stems, qualities) w (stem_id, quality)
+        cross join unnest(case when sees_hidden then array[false, true] else array[false] end) seen (is_hidden)
+        cross join lateral (
+          select s.product_id, s.weight, s.is_there from search_postings s
+          where s.stem_id = w.stem_id and s.is_hidden = seen.is_hidden
+          order by s.is_there desc, s.weight desc, s.product_id desc limit looked
+        ) p
+        group by p.product_id
+      ) found;
+      exit;
+    end if;
+    ids := array(
+      select distinct p.product_id from unnest(tokens, stems) w (token, stem_id) cross join lateral (
+        select s.product_id from search_postings s
+        where s.stem_id = w.stem_id and (sees_hidden or not s.is_hidden) order by s.product_id desc limit looked
+      ) p where w.token = driving
+    );
+    looked := case when cardinality(ids) >= looked then looked * 10 else 0 end;
+    select array_agg(c.product_id), array_agg(c.score), array_agg(c.is_there) into ids, scores, are_there
+    from (
+      select e.product_id, sum(e.best) as score, bool_or(e.is_there) as is_there
+      from (
+        select p.product_id, w.token, max(w.quality * p.weight) as best, bool_or(p.is_there) as is_there
+        from unnest(tokens, stems, qualities) w (token, stem_id, quality) cross join lateral (
+          select s.product_id, s.weight, s.is_there from search_postings s
+          where s.stem_id = w.stem_id and s.product_id = any(ids) offset 0
+        ) p group by p.product_id, w.token
+      ) e group by e.product_id having count(*) = said
+    ) c;
+    exit when looked = 0 or cardinality(ids) >= enough;
+  end loop;
+  if cardinality(ids) > 0 then
+    if sizes <> '{}' then
+      -- each way of writing a size is read once, however many goods come in it
+      fitting := array(
+        select each.size from (select distinct l.size from lots l where l.product_id = any(ids)) each
+        where each.size = '' or search_size_words(each.size) && sizes
+      );
+      select array_agg(c.is_there and exists (
+        -- as the shelf offers them: at the price of the lot sold next
+        select from (
+          select distinct on (l.size, l.offered_colour) l.asked_price from lots l
+          where l.product_id = c.product_id and l.size = any(fitting) and l.on_hand > l.reserved
+          order by l.size, l.offered_colour, l.purchased_on, l.id
+        ) next
+        where next.asked_price > 0
+      ) order by c.place) into are_there
+      from unnest(ids, are_there) with ordinality c (product_id, is_there, place);
+    end if;
+    return query
+      select * from unnest(ids, are_there, scores) c (product_id, is_there, score)
+      order by c.is_there desc, c.score desc, c.product_id desc limit most;
+    return;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_material_words(made_of text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT word.word FROM unnest(search_split(search_normal(search_material_words.made_of))) word(word) WHERE ((word.word ~ '^[[:alpha:]]{3,}$'::text) AND (NOT (word.word = ANY (ARRAY['верх'::text, 'підошва'::text, 'підкладка'::text, 'підкладкою'::text, 'ручки'::text, 'ручка'::text, 'обідок'::text, 'зовні'::text, 'усередині'::text, 'всередині'::text, 'набійкою'::text, 'набійка'::text, 'нитка'::text, 'нитці'::text, 'дві'::text, 'upper'::text, 'lining'::text, 'lined'::text, 'sole'::text, 'heel'::text, 'cap'::text, 'handles'::text, 'handle'::text, 'band'::text, 'outside'::text, 'inside'::text, 'thread'::text, 'two'::text, 'and'::text, 'with'::text]))) AND (NOT search_is_filler(word.word))))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_meaning_changed()
@@ -1010,7 +1364,11 @@ begin
       return query
         select w.stem_id, 1::real from search_words w where w.word = typed
         union
-        select s.id, 1::real from search_stems s where s.stem = own_stem;
+        select s.id, 1::real from search_stems s where s.stem = own_stem and (
+          starts_with(own_stem, left(typed, 3))
+          -- сіль is no form of what is made of солома
+          or exists (select from search_words w where w.stem_id = s.id and (not w.is_material or left(w.word, 3) = left(typed, 3)))
+        );
       if not found and typed ~ '^[а-яіїє]{2,5}\d{2,}$' then
         return query
           select w.stem_id, 0.8::real from search_words w
@@ -1020,7 +1378,9 @@ begin
       if own_stem like '%к' and typed !~ '[^аеєиіїоуюя][ое]к(а|у|и|ою|ам|ами|ах)$' then
         known := (select s.bases from search_stems s where s.stem = own_stem);
         return query
-          select s.id, 0.75::real from search_stems s where s.stem = any(coalesce(known, search_bases(own_stem)));
+          select s.id, 0.75::real from search_stems s where s.stem = any(coalesce(known, search_bases(own_stem)))
+            -- хлопчик is no small хлопок
+            and exists (select from search_words w where w.stem_id = s.id and not w.is_material);
       end if;
     when 2 then
       if length(typed) < 3 then return; end if;
@@ -1030,19 +1390,19 @@ begin
       if typed ~ '\d' then return; end if;
       k := search_key(typed);
       if typed !~ '^[a-z]+$' then
-        return query select distinct w.stem_id, 0.8::real from search_words w where w.key = k and w.is_guessed;
+        return query select distinct w.stem_id, 0.8::real from search_words w where w.key = k and (w.is_guessed or w.is_material);
         return;
       end if;
       cyrillic := search_stem(search_cyrillic(typed));
       own_stem := search_key(cyrillic);
       return query
-        select w.stem_id, 0.8::real from search_words w where w.key = k and w.is_guessed
+        select w.stem_id, 0.8::real from search_words w where w.key = k and (w.is_guessed or w.is_material)
         union
-        select w.stem_id, 0.8::real from search_words w where w.is_guessed and w.stem_key = own_stem;
+        select w.stem_id, 0.8::real from search_words w where (w.is_guessed or w.is_material) and w.stem_key = own_stem;
       if cyrillic like '%к' then
         return query
           select distinct w.stem_id, 0.6::real from search_words w
-          where w.is_guessed and w.stem_key = any(array(select search_key(each) from unnest(search_bases(cyrillic)) each));
+          where (w.is_guessed or w.is_material) and w.stem_key = any(array(select search_key(each) from unnest(search_bases(cyrillic)) each));
       end if;
     when 3 then
       if length(typed) < 3 then return; end if;
@@ -1064,6 +1424,44 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_mention_words(said text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT CASE WHEN (word.word ~ '^[a-z]\d+$'::text) THEN translate(word.word, 'aceiopxyk'::text, 'асеіорхук'::text) ELSE word.word END AS word FROM unnest(search_split(search_normal(search_mention_words.said))) word(word) WHERE ((word.word !~ '^[[:digit:]½]+$'::text) AND (length(word.word) > 1) AND (NOT search_is_filler(word.word))))
+;
+
+CREATE OR REPLACE FUNCTION public.search_mentioned(typed text, most integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  words constant text[] := search_named(search_chunks(typed), array[1, 2, 3, 4]);
+  ids uuid[];
+  ways text[];
+begin
+  if words = '{}' then return '{}'; end if;
+  ways := search_said_as(words[1]);
+  if ways is null or exists (
+    select from unnest(words) word where length(word) < 4 and word !~ '\d'
+      or exists (select from search_other_goods g where g.stem = search_stem(search_normal(word)))
+  ) then return '{}'; end if;
+  ids := array(
+    select m.product_id from search_mentions m join products p on p.id = m.product_id
+    where m.stems && ways and not p.is_hidden order by m.product_id desc limit 300
+  );
+  return (search_saying(ids, words[2:]))[1:most];
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_named(chunks text[], places integer[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT btrim((search_named.chunks)[place.place], '.,;:!?()«»„“”"''’'::text) AS btrim FROM unnest(search_named.places) place(place) WHERE (NOT search_is_courtesy((search_named.chunks)[place.place])) ORDER BY place.place)
+;
+
 CREATE OR REPLACE FUNCTION public.search_normal(typed text)
  RETURNS text
  LANGUAGE sql
@@ -1077,59 +1475,63 @@ CREATE OR REPLACE FUNCTION public.search_part(asked text)
  STABLE
 AS $function$
 declare
-  chunks constant text[] := (regexp_split_to_array(trim(search_half_sizes(asked)), '[\s/+&]+'))[1:8];
+  chunks constant text[] := array(
+    select left(chunk, 30) from regexp_split_to_table(trim(search_half_sizes(left(asked, 100))), '[\s/+&]+') chunk
+    where search_normal(chunk) ~ '[[:alnum:]]' limit 8
+  );
   -- each word more doubles what is tried
   most constant int := 4;
-  said int[] := '{}';
+  said int[];
   known int[] := '{}';
   words text[] := '{}';
   -- of how many goods it is the name or the kind; none of a colour or a size
   named int[] := '{}';
-  typed text;
-  word text;
-  goods int;
+  near record;
+  tried record;
 begin
-  for place in 1..cardinality(chunks) loop
-    continue when search_normal(chunks[place]) !~ '[[:alnum:]]' or coalesce(search_is_aside(chunks[place]), false);
-    said := said || place;
-    typed := btrim(chunks[place], '.,;:!?()«»„“”"');
-    continue when cardinality(known) = most;
-    select near.word, near.goods into word, goods
+  said := array(
+    select place from generate_series(1, cardinality(chunks)) place where not coalesce(search_is_aside(chunks[place]), false)
+  );
+  if cardinality(said) < 2 then return; end if;
+  for near in
+    select distinct on (read.place) read.*
     from (
-      select distinct on (u.stem_id) u.quality,
-        case when t.stem = search_stem(search_normal(typed)) then typed else w.word end as word,
+      select distinct on (u.stem_id, u.token / 10) u.token / 10 as place, u.quality, p.goods as said_of,
+        case when t.stem = search_stem(search_normal(typed.word)) then typed.word else w.word end as word,
         case when p.is_said_aside then 0 else p.goods end as goods
-      from search_understand(chunks[place], false, false) u
+      from search_understand(array(select lower(c) from unnest(chunks) with ordinality c (c, nth) order by nth), false, false) u
+      cross join lateral (select btrim(chunks[u.token / 10], '.,;:!?()«»„“”"') as word) typed
       join search_stems t on t.id = u.stem_id
       join search_words w on w.stem_id = u.stem_id
       cross join lateral (
         select count(*)::int as goods, bool_or(s.weight < 25) as is_said_aside
         from search_postings s where s.stem_id = u.stem_id and not s.is_hidden
       ) p
-      where p.goods > 0 and (
-        u.quality >= 0.75 or u.quality >= 0.525 and length(search_normal(typed)) > 3
+      where p.goods > 0 and u.token / 10 = any(said) and (
+        u.quality >= 0.75 or u.quality >= 0.525 and length(search_normal(typed.word)) > 3
       )
-      order by u.stem_id, w.word = search_normal(typed) desc,
-        similarity(w.key, search_key(search_normal(typed))) desc, w.word
-    ) near order by near.quality desc, near.goods desc, near.word limit 1;
-    continue when not found;
-    known := known || place;
-    words := words || word;
-    named := named || goods;
+      order by u.stem_id, u.token / 10, w.word = search_normal(typed.word) desc,
+        similarity(w.key, search_key(search_normal(typed.word))) desc, w.word
+    ) read order by read.place, read.quality desc, read.goods desc, read.word limit most
+  loop
+    known := known || near.place;
+    words := words || near.word;
+    named := named || near.goods;
   end loop;
-  if cardinality(said) < 2 or known = '{}' then return; end if;
-  return query
-    select tried.phrase, array(
-      select chunks[place] from unnest(said) place where not place = any(tried.places) order by place
-    )
-    from (
-      select array_agg(known[n] order by n) as places, string_agg(words[n], ' ' order by n) as phrase,
-        max(named[n]) as goods, count(*) as counted
-      from generate_series(1, (1 << cardinality(known)) - 1) choice, generate_series(1, cardinality(known)) n
-      where choice & (1 << (n - 1)) > 0 group by choice
-    ) tried
-    where tried.goods > 1 and tried.counted < cardinality(said) and exists (select from search_products(tried.phrase, 1))
-    order by tried.counted desc, tried.goods desc, tried.places limit 1;
+  if known = '{}' then return; end if;
+  for tried in
+    select array_agg(known[n] order by n) as places, string_agg(words[n], ' ' order by n) as phrase
+    from generate_series(1, (1 << cardinality(known)) - 1) choice, generate_series(1, cardinality(known)) n
+    where choice & (1 << (n - 1)) > 0 group by choice
+    having max(named[n]) > 1 and count(*) < cardinality(said)
+    order by count(*) desc, max(named[n]) desc, 1
+  loop
+    continue when not search_has(tried.phrase);
+    phrase := tried.phrase;
+    left_out := array(select chunks[place] from unnest(said) place where not place = any(tried.places) order by place);
+    return next;
+    return;
+  end loop;
 end $function$
 ;
 
@@ -1196,8 +1598,8 @@ AS $function$
 declare
   ids uuid[] := array(
     select n.id from new_rows n join old_rows o on o.id = n.id
-    where (n.code, n.name_uk, n.name_en, n.type_id, n.is_hidden) is distinct from
-      (o.code, o.name_uk, o.name_en, o.type_id, o.is_hidden));
+    where (n.code, n.name_uk, n.name_en, n.type_id, n.is_hidden, n.made_of_uk, n.made_of_en, n.kind, n.brand) is distinct from
+      (o.code, o.name_uk, o.name_en, o.type_id, o.is_hidden, o.made_of_uk, o.made_of_en, o.kind, o.brand));
 begin
   if cardinality(ids) > 0 then perform search_write(ids); end if;
   return null;
@@ -1206,116 +1608,24 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.search_products(typed text, most integer, is_beginning boolean DEFAULT false, sees_hidden boolean DEFAULT false)
  RETURNS TABLE(product_id uuid, is_in_stock boolean, score real)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE ROWS 100
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare
-  tokens int[];
-  stems int[];
-  qualities real[];
-  driving int;
-  looked int;
-  ids uuid[];
-  scores real[];
-  are_there boolean[];
-  said int;
-  is_alone boolean;
-  -- a page, whichever is read: who turns them chooses from the same
-  enough constant int := 24;
-  mercy text;
-  sizes text[] := '{}';
-  -- the sizes of lots that are or hold one of these
-  fitting text[];
+  select u.* from search_find(typed, most, is_beginning, sees_hidden) f
+  cross join lateral unnest(f.ids, f.are_there, f.scores) u (product_id, is_in_stock, score)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_question_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
-  if typed ~ '\d' then
-    sizes := array(
-      select m[1] from regexp_matches(
-        search_normal(search_without_price(lower(left(typed, 300)))), '(?<![[:digit:]-])\d{2,3}½?(?![\d½])', 'g'
-      ) m
-    );
+  if tg_op <> 'INSERT' and old.state = 'shown' and exists (select from products where id = old.product_id) then
+    perform search_write_mentions(array[old.product_id]);
   end if;
-  foreach mercy in array array['none', 'to the point', 'kind'] loop
-    select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
-    from search_understand(typed, is_beginning, mercy = 'kind', mercy = 'to the point') u;
-    exit when tokens is null or array_position(stems, null) is not null;
-    driving := tokens[1];
-    is_alone := driving = all (tokens);
-    if not is_alone then
-      said := (select count(distinct t) from unnest(tokens) t);
-      -- where each has many, the one whose newest go back furthest
-      select w.token into driving
-      from unnest(tokens, stems) w (token, stem_id) cross join lateral (
-        select cardinality(n.ids) as counted, n.ids[cardinality(n.ids)]::text as last
-        from (
-          select array(
-            select p.product_id from search_postings p where p.stem_id = w.stem_id order by p.product_id desc limit 400
-          ) as ids
-        ) n
-      ) c
-      group by w.token order by least(sum(c.counted), 400), max(c.last) limit 1;
-    end if;
-    looked := case when is_alone and sizes = '{}' then most else greatest(most, 400) end;
-    loop
-      if is_alone then
-        select array_agg(found.product_id), array_agg(found.best), array_agg(found.is_there) into ids, scores, are_there
-        from (
-          select p.product_id, max(w.quality * p.weight) as best, bool_or(p.is_there) as is_there
-          from unnest(stems, qualities) w (stem_id, quality)
-          cross join unnest(case when sees_hidden then array[false, true] else array[false] end) seen (is_hidden)
-          cross join lateral (
-            select s.product_id, s.weight, s.is_there from search_postings s
-            where s.stem_id = w.stem_id and s.is_hidden = seen.is_hidden
-            order by s.is_there desc, s.weight desc, s.product_id desc limit looked
-          ) p
-          group by p.product_id
-        ) found;
-        exit;
-      end if;
-      ids := array(
-        select distinct p.product_id from unnest(tokens, stems) w (token, stem_id) cross join lateral (
-          select s.product_id from search_postings s
-          where s.stem_id = w.stem_id and (sees_hidden or not s.is_hidden) order by s.product_id desc limit looked
-        ) p where w.token = driving
-      );
-      looked := case when cardinality(ids) >= looked then looked * 10 else 0 end;
-      select array_agg(c.product_id), array_agg(c.score), array_agg(c.is_there) into ids, scores, are_there
-      from (
-        select e.product_id, sum(e.best) as score, bool_or(e.is_there) as is_there
-        from (
-          select p.product_id, w.token, max(w.quality * p.weight) as best, bool_or(p.is_there) as is_there
-          from unnest(tokens, stems, qualities) w (token, stem_id, quality) cross join lateral (
-            select s.product_id, s.weight, s.is_there from search_postings s
-            where s.stem_id = w.stem_id and s.product_id = any(ids) offset 0
-          ) p group by p.product_id, w.token
-        ) e group by e.product_id having count(*) = said
-      ) c;
-      exit when looked = 0 or cardinality(ids) >= enough;
-    end loop;
-    if cardinality(ids) > 0 then
-      if sizes <> '{}' then
-        -- each way of writing a size is read once, however many goods come in it
-        fitting := array(
-          select each.size from (select distinct l.size from lots l where l.product_id = any(ids)) each
-          where each.size = '' or search_size_words(each.size) && sizes
-        );
-        select array_agg(c.is_there and exists (
-          -- as the shelf offers them: at the price of the lot sold next
-          select from (
-            select distinct on (l.size, l.offered_colour) l.asked_price from lots l
-            where l.product_id = c.product_id and l.size = any(fitting) and l.on_hand > l.reserved
-            order by l.size, l.offered_colour, l.purchased_on, l.id
-          ) next
-          where next.asked_price > 0
-        ) order by c.place) into are_there
-        from unnest(ids, are_there) with ordinality c (product_id, is_there, place);
-      end if;
-      return query
-        select * from unnest(ids, are_there, scores) c (product_id, is_there, score)
-        order by c.is_there desc, c.score desc, c.product_id desc limit most;
-      return;
-    end if;
-  end loop;
+  if tg_op <> 'DELETE' and new.state = 'shown' then perform search_write_mentions(array[new.product_id]); end if;
+  return null;
 end $function$
 ;
 
@@ -1355,6 +1665,8 @@ begin
       stem_id := null;
       quality := null;
       return next;
+      -- whoever has not all of it has nothing
+      exit;
     end if;
   end loop;
 end $function$
@@ -1381,6 +1693,69 @@ begin
     where not search_is_filler(word) and not search_is_qualifier(word) order by place
   );
   return case when said = '{}' then reading else said end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_said_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform search_write_mentions(array(select id from changed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_said_as(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE STRICT
+AS $function$
+  select array_agg(distinct each.stem)
+  from unnest(search_mention_words(word)) own
+  cross join lateral (
+    select search_stem(own) as stem
+    union
+    select m.stem from search_stems s join search_synonyms y on y.word_stem_id = s.id join search_stems m on m.id = y.means_stem_id
+    where s.stem = search_stem(own)
+  ) each
+  where cardinality(search_mention_words(word)) = 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_said_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids uuid[] := array(
+    select n.id from new_rows n join old_rows o on o.id = n.id
+    where (n.description_uk, n.description_en, n.care_uk, n.care_en, n.made_in_uk, n.made_in_en) is distinct from
+      (o.description_uk, o.description_en, o.care_uk, o.care_en, o.made_in_uk, o.made_in_en));
+begin
+  if cardinality(ids) > 0 then perform search_write_mentions(ids); end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_saying(ids uuid[], words text[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  word text;
+  ways text[];
+begin
+  foreach word in array words loop
+    ways := search_said_as(word);
+    if ways is null then return '{}'; end if;
+    ids := array(
+      select i.id from unnest(ids) with ordinality i (id, nth) join search_mentions m on m.product_id = i.id
+      where m.stems && ways order by i.nth
+    );
+  end loop;
+  return ids;
 end $function$
 ;
 
@@ -1470,14 +1845,12 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.search_understand(typed text, is_beginning boolean, is_kind boolean, is_to_the_point boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.search_understand(chunks text[], is_beginning boolean, is_kind boolean, dear integer DEFAULT 2)
  RETURNS TABLE(token integer, stem_id integer, quality real)
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
-  chunks text[] := regexp_split_to_array(trim(search_half_sizes(search_without_price(lower(left(typed, 300))))), '\s+');
-  most constant int := 8;
   are_aside boolean[];
   is_all_aside boolean;
   ways constant text[] := array[
@@ -1494,20 +1867,29 @@ declare
   is_read boolean;
   is_joined boolean := false;
   is_begun boolean;
+  as_typed text[];
+  swapped text[];
+  is_costly boolean;
+  may_be_swapped boolean;
+  -- a word before it means nothing
+  is_lost boolean := false;
+  is_dear boolean;
   -- what the shop has none of: another keyboard makes no slip of it either
   is_other boolean;
 begin
-  if cardinality(chunks) > most then
-    chunks := (array(
-      select chunk from unnest(chunks) with ordinality u (chunk, nth) order by coalesce(search_is_aside(chunk), false), nth limit most
-    ));
-  end if;
   for place in 1..cardinality(chunks) loop
     if is_joined then
       is_joined := false;
       continue;
     end if;
-    if not is_kind and not is_to_the_point then
+    if is_lost then
+      each := search_normal(chunks[place]);
+      continue when search_is_filler(each) or search_is_qualifier(each);
+      return query select place * 10 + 1, m.stem_id, m.quality from search_meanings(each, 1) m;
+      if not found then return query select place * 10, null::int, null::real; end if;
+      continue;
+    end if;
+    if not is_kind then
       return query select place * 10 + 1, m.stem_id, m.quality
       from search_plainly(chunks[place], is_beginning and place = cardinality(chunks)) m;
       continue when found;
@@ -1519,16 +1901,38 @@ begin
       is_all_aside := false <> all (are_aside);
     end if;
     continue when cardinality(chunks) > 1 and search_is_filler(chunks[place])
-      or not is_all_aside and are_aside[place] and (is_kind or is_to_the_point);
+      or not is_all_aside and are_aside[place] and is_kind;
     is_read := false;
+    is_dear := false;
+    -- what has hardly a vowel is no word that somebody meant on another keyboard
+    each := search_swapped(chunks[place]);
+    may_be_swapped := each !~ '[^аеєиіїоуюяaeiouy[:space:][:digit:]]{5}'
+      and length(translate(each, 'аеєиіїоуюяaeiouy', '')) <= length(each) * 0.8;
+    as_typed := null;
+    swapped := null;
     is_other := exists (select from search_other_goods g where g.stem = search_stem(search_normal(chunks[place])));
     foreach way in array ways loop
       continue when is_other and way like '%swapped' and way not like '1%';
       -- what only asks is a word of a product or the beginning of one, or nothing
-      continue when are_aside[place] and not is_all_aside and way not like '1 whole%'
+      continue when are_aside[place] and not (way like '1 whole%' or is_all_aside and way like '3 whole%')
         and not (is_beginning and place = cardinality(chunks) and way like '3 whole%');
-      reading := search_reading(chunks[place], way like '%swapped', split_part(way, ' ', 2));
-      continue when reading = '{}';
+      is_costly := left(way, 1)::int > 3 or way like '%halved%';
+      continue when is_costly and (dear <= 0 or not may_be_swapped and way like '%swapped')
+        -- letters beside digits, and words beside words
+        -- four letters of another keyboard resemble too much: авто is no fanny
+        or way = '5 whole swapped' and length(chunks[place]) < 5
+        or way like '%parted%' and chunks[place] !~ '\d' or way like '%joined%' and cardinality(as_typed) < 2;
+      if way like '%whole' then
+        as_typed := coalesce(as_typed, search_reading(chunks[place], false, 'whole'));
+        reading := as_typed;
+      elsif way like '%whole swapped' then
+        swapped := coalesce(swapped, search_reading(chunks[place], true, 'whole'));
+        reading := swapped;
+      else
+        reading := search_reading(chunks[place], way like '%swapped', split_part(way, ' ', 2));
+      end if;
+      continue when reading = '{}' or is_costly and cardinality(reading) > 3;
+      is_dear := is_dear or is_costly;
       select array_agg(r.part), array_agg(r.stem_id), array_agg(r.quality) into parts, stems, qualities
       from search_read(reading, left(way, 1)::int, is_beginning and place = cardinality(chunks), is_kind) r;
       continue when array_position(stems, null) is not null;
@@ -1536,6 +1940,7 @@ begin
       is_read := true;
       exit when not is_kind;
     end loop;
+    if is_dear then dear := dear - 1; end if;
     continue when is_read or are_aside[place] and not is_all_aside;
     -- a word that fell apart: head band
     for step in reverse 1..-1 by 2 loop
@@ -1565,6 +1970,8 @@ begin
     end if;
     if not is_read and search_normal(chunks[place]) ~ '[[:alnum:]]' then
       return query select place * 10, null::int, null::real;
+      dear := 0;
+      is_lost := true;
     end if;
   end loop;
 end $function$
@@ -1574,7 +1981,7 @@ CREATE OR REPLACE FUNCTION public.search_without_price(typed text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE WHEN (typed !~ '\d'::text) THEN typed ELSE regexp_replace(regexp_replace(typed, '(^|\s)(дешевше|дорожче|менше|більше|дешевле|дороже|меньше|больше|cheaper|less|more)\s+(за|ніж|чем|than)?\s*(?=[$€₴]?\d{2,6})'::text, ' до '::text, 'g'::text), '(^|\s)((до|від|за|от|под|під|under|below|over|from|up to)\s+)?(((\d{2,6}|\d \d{3})\s*[-–—]\s*)?(\d{2,6}|\d \d{3})\s*(грн|гр|гривень|гривні|гривен|гривнею|грошей|₴|uah|hrn|\$|usd|доларів|€|eur|євро)|[$€₴]\s?\d{2,6}|\d{1,2}([.,]\d)?\s?(тис|тыс)[[:alpha:]]*(\s*(грн|гривень|гривен))?|\d{3,6}\s*[-–—]\s*([2-9]\d{2}|\d{4,6}))\.?(?=[\s,;!?]|$)|(^|\s)(до|від|за|от|под|під|under|below|over|from|up to)\s+([2-9]\d{2}|\d{4,6}|\d \d{3}|\d{1,2}[kк])\.?(?=[\s,;!?]|$)'::text, ' '::text, 'g'::text) END
+RETURN CASE WHEN (typed !~ '\d'::text) THEN typed ELSE regexp_replace(regexp_replace(typed, '(^|\s)(дешевше|дорожче|менше|більше|дешевле|дороже|меньше|больше|cheaper|less|more)\s+(за|ніж|чем|than)?\s*(?=[$€₴]?\d{2,6})'::text, ' до '::text, 'g'::text), '(^|\s)((до|від|за|от|под|під|under|below|over|from|up to)\s+)?(((\d{2,6}|\d \d{3})\s*[-–—]\s*)?(\d{2,6}|\d \d{3})\s*(грн|гр|гривень|гривні|гривен|гривнею|грошей|₴|uah|hrn|\$|usd|dollars?|долар\w*|доллар\w*|бакс\w*|€|euros?|eur|євро|евро|zł|pln|злот\w*)|[$€₴]\s?\d{2,6}|\d{1,2}([.,]\d)?\s?(тис|тыс)[[:alpha:]]*(\s*(грн|гривень|гривен))?|\d{3,6}\s*[-–—]\s*([2-9]\d{2}|\d{4,6}))\.?(?=[\s,;!?]|$)|(^|\s)(до|від|за|от|под|під|under|below|over|from|up to)\s+([2-9]\d{2}|\d{4,6}|\d \d{3}|\d{1,2}[kк])\.?(?=[\s,;!?]|$)'::text, ' '::text, 'g'::text) END
 ;
 
 CREATE OR REPLACE FUNCTION public.search_words_of(ids uuid[])
@@ -1599,6 +2006,13 @@ AS $function$
       select search_size_words(l.size), 10
       from (select distinct size from lots where lots.product_id = p.id and size <> '') l
     )
+    union all select search_split(search_normal(k.name_uk || ' ' || k.name_en)), 25
+      from product_kinds k where k.type_id = p.type_id and k.slug = p.kind
+    union all select search_split(search_normal(p.brand)), 25
+    -- what it is of says more than what it is lined with
+    union all select search_material_words(regexp_substr(made_of, '^[^.,;]*')), 14
+      from unnest(array[p.made_of_uk, p.made_of_en]) made_of where made_of <> ''
+    union all select search_material_words(made_of), 8 from unnest(array[p.made_of_uk, p.made_of_en]) made_of where made_of <> ''
   ) said (words, place)
   cross join lateral unnest(said.words) word
   -- a word of a short name says more about the product
@@ -1626,7 +2040,10 @@ begin
     into sayers, words, weights, are_hidden
     from search_words_of(ids) w;
     -- whoever learns may have waited for others, who changed what is said
-    exit when not search_learn(words);
+    exit when not (
+      search_learn(array(select word from unnest(words, weights) w (word, weight) where weight >= 15 or weight = 10), false)
+      or search_learn(array(select word from unnest(words, weights) w (word, weight) where weight < 15 and weight <> 10), true)
+    );
   end loop;
   with wanted as materialized (
     select w.product_id, known.stem_id, max(w.weight) as weight, bool_or(w.is_hidden) as is_hidden
@@ -1647,6 +2064,39 @@ begin
   )
   insert into shelf_dirty (product_id)
   select null where exists (select from gone) or exists (select from put);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_write_mentions(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  sayers uuid[];
+  words text[];
+begin
+  select array_agg(p.id), array_agg(word) into sayers, words
+  from products p
+  cross join lateral (
+    select concat_ws(' ', p.description_uk, p.description_en, p.care_uk, p.care_en, p.made_in_uk, p.made_in_en, (
+      select string_agg(q.body || ' ' || q.answer, ' ') from questions q where q.product_id = p.id and q.state = 'shown'
+    )) as text
+  ) said
+  cross join lateral unnest(search_mention_words(said.text)) word
+  where p.id = any(ids);
+  insert into search_forms (word, stem)
+  select word, search_stem(word) from (
+    select distinct word from unnest(words) word
+    where not exists (select from search_forms known where known.word = word.word) order by 1
+  ) unknown on conflict do nothing;
+  delete from search_mentions m where m.product_id = any(ids) and not m.product_id = any(coalesce(sayers, '{}'));
+  insert into search_mentions as m (product_id, stems)
+  select s.product_id, array_agg(distinct f.stem) from unnest(sayers, words) s (product_id, word) join search_forms f using (word)
+  group by s.product_id order by s.product_id
+  on conflict (product_id) do update set stems = excluded.stems where m.stems is distinct from excluded.stems;
+  -- what is found is another
+  if found then insert into shelf_dirty default values; end if;
 end $function$
 ;
 
@@ -3169,6 +3619,7 @@ create table product_kinds (
   constraint product_kinds_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND length(slug) <= 60)
 );
 CREATE UNIQUE INDEX product_kinds_name ON product_kinds USING btree (type_id, lower(name_uk));
+CREATE TRIGGER search_of_kinds_changed AFTER UPDATE ON product_kinds FOR EACH ROW WHEN (old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en) EXECUTE FUNCTION search_kind_changed();
 
 create table product_photos (
   id uuid not null default uuidv7(),
@@ -3268,6 +3719,8 @@ CREATE TRIGGER products_shelf_removed AFTER DELETE ON products REFERENCING OLD T
 CREATE TRIGGER search_of_products_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_product_added();
 CREATE TRIGGER search_of_products_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_product_changed();
 CREATE TRIGGER search_of_products_removed AFTER DELETE ON products FOR EACH STATEMENT EXECUTE FUNCTION search_meaning_changed();
+CREATE TRIGGER search_of_texts_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_said_added();
+CREATE TRIGGER search_of_texts_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_said_changed();
 CREATE TRIGGER twin_recoded BEFORE UPDATE OF code ON products FOR EACH ROW WHEN (lower(old.code) <> lower(new.code)) EXECUTE FUNCTION give_twin_its_own_code();
 
 create table purchase_imports (
@@ -3424,6 +3877,7 @@ create table questions (
 );
 CREATE INDEX questions_by_state ON questions USING btree (state, created_at DESC, id DESC);
 CREATE INDEX questions_of_product ON questions USING btree (product_id, created_at DESC, id DESC) WHERE state = 'shown'::text;
+CREATE TRIGGER search_of_questions AFTER INSERT OR DELETE OR UPDATE ON questions FOR EACH ROW EXECUTE FUNCTION search_question_changed();
 
 create table rate_limits (
   key character varying(255) not null,
@@ -3599,6 +4053,20 @@ create table search_askers (
   constraint search_askers_pkey PRIMARY KEY (mark)
 );
 
+create table search_forms (
+  word text not null,
+  stem text not null,
+  constraint search_forms_pkey PRIMARY KEY (word)
+);
+
+create table search_mentions (
+  product_id uuid not null,
+  stems text[] not null,
+  constraint search_mentions_pkey PRIMARY KEY (product_id),
+  constraint search_mentions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX search_mentions_stems ON search_mentions USING gin (stems);
+
 create table search_other_goods (
   stem text not null,
   constraint search_other_goods_pkey PRIMARY KEY (stem)
@@ -3619,6 +4087,7 @@ CREATE INDEX search_postings_product ON search_postings USING btree (product_id)
 
 create table search_qualifiers (
   stem text not null,
+  is_courtesy boolean not null default false,
   constraint search_qualifiers_pkey PRIMARY KEY (stem)
 );
 
@@ -3653,9 +4122,10 @@ create table search_words (
   stem_id integer not null,
   key text not null,
   stem_key text not null,
-  is_guessed boolean not null generated always as (word ~ '^[[:alpha:]]{3,}$'::text) stored,
+  is_guessed boolean not null generated always as (word ~ '^[[:alpha:]]{3,}$'::text AND NOT is_material) stored,
   sound text not null generated always as (translate(key, 'oebdz'::text, 'aipts'::text)) stored,
   stem_sound text not null generated always as (translate(stem_key, 'oebdz'::text, 'aipts'::text)) stored,
+  is_material boolean not null default false,
   constraint search_words_pkey PRIMARY KEY (word),
   constraint search_words_stem_id_fkey FOREIGN KEY (stem_id) REFERENCES search_stems(id)
 );

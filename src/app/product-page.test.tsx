@@ -241,6 +241,7 @@ const emptyListing = {
   type: { slug: 'bags', name: 'bags' },
   query: null,
   nothing: null,
+  said: null,
   filter: {
     types: [],
     sizes: [],

@@ -8,15 +8,16 @@ import { findPublicProduct, listPublicProducts, suggest } from '#modules/storefr
 
 /** The catalogue's public calls, answered with what the pages show: never a cost or a purchase number (WIRE-13). */
 export const publicRoutes = {
-  list: route(catalog.listPublicProducts, async (shop, { query }, { language, headers }) => {
-    const { answer, total } = await listPublicProducts(shop, query, language)
-    headers.set('X-Total-Count', String(total))
+  list: route(catalog.listPublicProducts, async (shop, { query }, call) => {
+    if (query.search) await shop.limits.spend('findingPerAddress', call.address)
+    const { answer, total } = await listPublicProducts(shop, query, call.language)
+    call.headers.set('X-Total-Count', String(total))
     return answer
   }),
   suggestions: route(
     storefront.getSuggestions,
     (shop, { query }, { language }) => suggest(shop, query.search, language),
-    { perAddress: ['suggestionsPerAddress'] },
+    { perAddress: ['findingPerAddress'] },
   ),
   get: route(catalog.getPublicProduct, async (shop, { query }, { language }) => {
     const { code, json } = await findPublicProduct(shop, query.code, language)

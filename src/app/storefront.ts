@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isOwnPath } from '#kit/own-path.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
 import { encodingFor, hasSame, openPage, type Page as FinishedPage } from '#platform/server/page-entry.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
@@ -106,6 +107,11 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
   }
 
   async function fail(request: Request, asked: Visit, fault: unknown): Promise<Response> {
+    if (fault instanceof Refusal && fault.kind === 'tooMany') {
+      const response = await send(request, asked, 429, 'tooMany', null)
+      response.headers.set('Retry-After', String(fault.retryAfterSeconds ?? retryAfterSeconds))
+      return response
+    }
     const requestId = randomUUID()
     shop.log.error({ err: fault, requestId }, 'page failed')
     // it is led to once more

@@ -5,6 +5,7 @@ import { noteSearch } from '#modules/search/server/index.ts'
 import { testApi, type TestApi } from '../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../tests/build/database.ts'
 import { buildProduct } from '../../tests/build/goods.ts'
+import { testSite } from '../../tests/build/site.ts'
 
 let shop: TestShop
 let api: TestApi
@@ -95,8 +96,23 @@ it('[U11] what was suggested before shows every change since: of goods, of their
 
 it('[U11] one address asks for so many a minute and no more', async () => {
   const ask = () => api.call('/search/suggestions?search=x', { address: '203.0.113.9' })
-  const { attempts } = limitRules.suggestionsPerAddress
-  for (let times = 0; times < attempts; times++) await shop.limits.spend('suggestionsPerAddress', '203.0.113.9')
+  const { attempts } = limitRules.findingPerAddress
+  for (let times = 0; times < attempts; times++) await shop.limits.spend('findingPerAddress', '203.0.113.9')
   expect((await ask()).status).toBe(429)
   expect((await api.call('/search/suggestions?search=x', { address: '203.0.113.10' })).status).toBe(200)
+})
+
+it('[U11] [CAT-9] pages and calls of a search count as suggestions do, and a page says so', async () => {
+  const site = await testSite(shop)
+  const search = (path: string) => site.get(path)
+  expect((await search('/uk/search?q=пара')).status).toBe(200)
+  // of a request in this process
+  const from = 'unknown'
+  for (let times = 1; times < limitRules.findingPerAddress.attempts; times++)
+    await shop.limits.spend('findingPerAddress', from)
+  const page = await search('/uk/search?q=пара')
+  expect([page.status, page.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  expect(page.text).toContain('Забагато запитів')
+  expect((await site.get('/api/products?search=x')).status).toBe(429)
+  expect((await site.get('/api/products')).status).toBe(200)
 })

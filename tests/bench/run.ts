@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withTestCluster } from '../cluster.ts'
 import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, selling, search, memory, checkout, grid, orders-list, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, selling, search, search-cost, memory, checkout, grid, orders-list, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 /** What is measured there is the database's processor: nothing waits for a disk, and no page is rendered. */
 const ofProcessor = ['insights']
@@ -46,6 +47,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { publicJsonBench },
     { sellingBench },
     { searchBench },
+    { searchCostBench },
     { memoryBench },
     { checkoutBench },
     { orderGridBench },
@@ -66,6 +68,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./public-json.ts'),
     import('./selling.ts'),
     import('./search.ts'),
+    import('./search-cost.ts'),
     import('./memory.ts'),
     import('./checkout.ts'),
     import('./order-grid.ts'),
@@ -105,6 +108,7 @@ async function benches(): Promise<Record<string, Bench>> {
     json: publicJsonBench,
     selling: sellingBench,
     search: searchBench,
+    'search-cost': (shop) => searchCostBench(shop, join(process.env.TEST_FOLDER ?? '', 'demo')),
     memory: memoryBench,
     checkout: checkoutBench,
     grid: orderGridBench,

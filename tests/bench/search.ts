@@ -47,21 +47,28 @@ async function readsOf({ database }: TestShop): Promise<readonly Read[]> {
   )
   if (rows.length < different) throw new Error(`the words of the shop begin in ${rows.length} ways only`)
   return [
-    { what: 'a search, JSON', path: searches.map(([typed]) => searchFor(typed, 24)), atLeast: 0.3 },
+    {
+      what: 'a search, JSON',
+      path: ofAddresses(
+        addresses,
+        searches.map(([typed]) => searchFor(typed, 24)),
+      ),
+      atLeast: 0.3,
+    },
     {
       what: 'a search asked anew',
       path: Array.from({ length: different }, (_, place) => {
         const { typed, limit } = askedAnew(nth(searches, place)[0], Math.floor(place / searches.length))
-        return searchFor(typed, limit)
+        return { ...searchFor(typed, limit), ...fromAddress(place) }
       }),
       atLeast: 0.3,
     },
-    { what: 'suggestions', path: ofAddresses(addresses, beginnings), atLeast: 0.3 },
+    { what: 'suggestions', path: ofAddresses(addresses, beginnings.map(suggestionsFor)), atLeast: 0.3 },
     {
       what: 'suggestions asked anew',
       path: ofAddresses(
         different,
-        rows.map(({ begun }) => begun),
+        rows.map(({ begun }) => suggestionsFor(begun)),
       ),
       atLeast: 0.3,
     },
@@ -72,11 +79,19 @@ function searchFor(typed: string, limit: number): { path: string } {
   return { path: `/api/products?limit=${limit}&search=${encodeURIComponent(typed)}` }
 }
 
-function ofAddresses(count: number, typed: readonly string[]): { path: string; headers: Record<string, string> }[] {
-  return Array.from({ length: count }, (_, place) => ({
-    path: `/api/search/suggestions?search=${encodeURIComponent(nth(typed, place))}`,
-    headers: { 'x-forwarded-for': `10.0.${Math.floor(place / 250)}.${place % 250}` },
-  }))
+function suggestionsFor(typed: string): { path: string } {
+  return { path: `/api/search/suggestions?search=${encodeURIComponent(typed)}` }
+}
+
+function ofAddresses(
+  count: number,
+  paths: readonly { path: string }[],
+): { path: string; headers: Record<string, string> }[] {
+  return Array.from({ length: count }, (_, place) => ({ ...nth(paths, place), ...fromAddress(place) }))
+}
+
+function fromAddress(place: number): { headers: Record<string, string> } {
+  return { headers: { 'x-forwarded-for': `10.0.${Math.floor(place / 250)}.${place % 250}` } }
 }
 
 function nth<Value>(values: readonly Value[], place: number): Value {

@@ -126,6 +126,7 @@ export function buildListing(
     type: shoes,
     query: null,
     nothing: null,
+    said: null,
     total: 30,
     pages: 2,
     cards: [

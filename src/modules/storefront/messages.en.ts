@@ -155,6 +155,12 @@ export const en: Record<keyof typeof uk, string> = {
   'search.part': 'Here’s what we have for',
   'search.leftOut': '{count, plural, one {leaving out {words}} other {leaving out {words}}}',
   'search.popular': 'Bestsellers',
+  'search.without': '{count, plural, one {Without {words}: {total}} other {Without {words}: {total}}}',
+  'search.partly':
+    '{count, plural, one {With {words}: {whole}. Then without it: {rest}} other {With all of {words}: {whole}. Then without them: {rest}}}',
+  'search.mentioned': 'Mentioned in descriptions',
+  'search.begun': 'Begins like this',
+  'search.pages': 'There’s a page about it',
   'search.blank': 'Type what you’re looking for: a name, a colour or a product code.',
 
   'product.code': 'code {code}',
@@ -239,6 +245,8 @@ export const en: Record<keyof typeof uk, string> = {
   'product.similar': 'Similar items in stock',
   'product.recent': 'Recently viewed',
 
+  'sizes.description': 'Shoe sizes and insole lengths in centimetres: how to measure your foot and choose your size.',
+  'sizes.toShoes': 'Shop shoes',
   'sizes.open': 'Size guide',
   'sizes.close': 'Close the size guide',
   'sizes.table': 'Size and insole length',
@@ -351,6 +359,9 @@ export const en: Record<keyof typeof uk, string> = {
   'missing.titleStart': 'We can’t find',
   'missing.titleItalic': 'this page',
   'missing.text': 'It may have moved, or the address may have a typo. Use the search above, or start from here.',
+  'tooMany.titleStart': 'Too many requests',
+  'tooMany.titleItalic': 'in a minute',
+  'tooMany.text': 'Wait a minute and reload the page; your cart is safe.',
   'failure.titleStart': 'Something went wrong',
   'failure.titleItalic': 'on our side',
   'failure.again': 'Reload the page',

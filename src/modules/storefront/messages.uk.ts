@@ -156,6 +156,13 @@ export const uk = {
   'search.leftOut':
     '{count, plural, one {без слова {words}} few {без слів {words}} many {без слів {words}} other {без слів {words}}}',
   'search.popular': 'Часто купують',
+  'search.without':
+    '{count, plural, one {Без слова {words}: {total}} few {Без слів {words}: {total}} many {Без слів {words}: {total}} other {Без слів {words}: {total}}}',
+  'search.partly':
+    '{count, plural, one {Зі словом {words}: {whole}. Далі без нього: {rest}} few {З усіма словами {words}: {whole}. Далі без них: {rest}} many {З усіма словами {words}: {whole}. Далі без них: {rest}} other {З усіма словами {words}: {whole}. Далі без них: {rest}}}',
+  'search.mentioned': 'Про це йдеться в описах',
+  'search.begun': 'Починається так',
+  'search.pages': 'Про це розповідає сторінка',
   'search.blank': 'Напишіть, що шукаєте: назву, колір або код товару.',
 
   'product.code': 'код {code}',
@@ -243,6 +250,8 @@ export const uk = {
   'product.similar': 'Схожі речі в наявності',
   'product.recent': 'Ви вже дивилися',
 
+  'sizes.description': 'Розміри взуття й довжина устілки в сантиметрах: як виміряти стопу й вибрати свій розмір.',
+  'sizes.toShoes': 'До взуття',
   'sizes.open': 'Як вибрати розмір',
   'sizes.close': 'Закрити таблицю розмірів',
   'sizes.table': 'Розмір і довжина устілки',
@@ -355,6 +364,9 @@ export const uk = {
   'missing.titleStart': 'Такої сторінки',
   'missing.titleItalic': 'немає',
   'missing.text': 'Можливо, її перенесли або в адресі описка. Скористайтеся пошуком угорі або почніть звідси.',
+  'tooMany.titleStart': 'Забагато запитів',
+  'tooMany.titleItalic': 'за хвилину',
+  'tooMany.text': 'Зачекайте хвилину й оновіть сторінку; ваш кошик на місці.',
   'failure.titleStart': 'Щось зламалося',
   'failure.titleItalic': 'в нас',
   'failure.again': 'Оновити сторінку',

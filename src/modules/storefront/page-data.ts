@@ -140,7 +140,18 @@ export interface FoundNothing {
   guess: string | null
   /** What some of the words find. */
   part: PartOfSearch | null
+  /** Goods that have the words in their texts, or whose names the word begins. */
+  near: { because: 'mentioned' | 'begun'; cards: Card[] } | null
+  /** Pages of the shop that tell of it. */
+  pages: TypeLink[]
   popular: Card[]
+}
+
+/** What a search says of what it found: words that not all of it has, as they were typed. */
+export interface SaidOfSearch {
+  leftOut: string[]
+  /** So many at the beginning of the list have them. */
+  whole: number
 }
 
 export interface PartOfSearch {
@@ -158,6 +169,8 @@ export interface ListingData {
   query: string | null
   /** Of a search without any filter. */
   nothing: FoundNothing | null
+  /** Of a search that left something out. */
+  said: SaidOfSearch | null
   filter: ListingFilter
   total: number
   pages: number
@@ -365,7 +378,9 @@ export interface PageData extends Record<TextPageId, null> {
   login: null
   profile: null
   shell: null
+  sizeGuide: null
   notFound: null
   failure: { requestId: string }
+  tooMany: null
 }
 export type PageId = keyof PageData

@@ -56,7 +56,8 @@ export const limitRules = {
   trackingPerAddress: { attempts: 20, seconds: 15 * 60 },
   speedPerAddress: { attempts: 600, seconds: 60 * 60, isInMemory: true },
   searchesPerAddress: { attempts: 300, seconds: 60 * 60, isInMemory: true },
-  suggestionsPerAddress: { attempts: 300, seconds: 60, isInMemory: true },
+  // suggestions, and searches of pages and of the API
+  findingPerAddress: { attempts: 300, seconds: 60, isInMemory: true },
   placesPerAddress: { attempts: 300, seconds: 60, isInMemory: true },
 } as const satisfies Record<string, Rule>
 export type LimitRule = keyof typeof limitRules

@@ -1390,6 +1390,16 @@ export interface Searches {
   typed: string;
 }
 
+export interface SearchForms {
+  stem: string;
+  word: string;
+}
+
+export interface SearchMentions {
+  product_id: string;
+  stems: string[];
+}
+
 export interface SearchOtherGoods {
   stem: string;
 }
@@ -1403,6 +1413,7 @@ export interface SearchPostings {
 }
 
 export interface SearchQualifiers {
+  is_courtesy: Generated<boolean>;
   stem: string;
 }
 
@@ -1423,6 +1434,7 @@ export interface SearchSynonyms {
 
 export interface SearchWords {
   is_guessed: Generated<boolean>;
+  is_material: Generated<boolean>;
   key: string;
   sound: Generated<string>;
   stem_id: number;
@@ -1728,6 +1740,8 @@ export interface DB {
   sales: Sales;
   saved_views: SavedViews;
   search_askers: SearchAskers;
+  search_forms: SearchForms;
+  search_mentions: SearchMentions;
   search_other_goods: SearchOtherGoods;
   search_postings: SearchPostings;
   search_qualifiers: SearchQualifiers;

@@ -13,7 +13,7 @@ export async function listColoursMeant(
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ productId: string; positions: number[] }>`
     with meant as (
-      select u.stem_id from search_understand(${typed}, false, false) u where u.quality >= 0.5
+      select u.stem_id from search_understand(search_chunks(${typed}), false, false) u where u.quality >= 0.5
     ), named as (
       select c.product_id, c.position, min(said.place) as place
       from product_colours c

@@ -1,6 +1,16 @@
 export { listColoursMeant } from './colours-meant.sql.ts'
 export { cleanSearches, normalSearch, noteSearch } from './note-search.ts'
 export { searchRoutes } from './routes.ts'
-export { findGuess, findPart, foundBy, type SearchOptions } from './search.sql.ts'
+export {
+  findGuess,
+  findMentioned,
+  findPart,
+  findSaid,
+  foundBy,
+  isShortAlone,
+  searchProducts,
+  type SearchOptions,
+} from './search.sql.ts'
 export { foundByOtherWords, isMistold, tellStock, writeWords } from './stock.sql.ts'
 export { askedBefore } from './searches.sql.ts'
+export { sumsMeant, type SumsMeant } from './sums-meant.ts'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { deepIt } from '../../../../tests/deep.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { searchProducts } from './search.sql.ts'
+import { findMentioned, findSaid, searchProducts } from './search.sql.ts'
 import { tellStock } from './stock.sql.ts'
 
 it('[CAT-9] what a product is found by follows it in the same transaction, whoever changes it and however', async () => {
@@ -72,6 +72,52 @@ it('[CAT-9] the best match comes first, and what can be bought before what is so
   const some = await buildProduct(shop, { nameUk: 'Капці з довгою назвою', lots: [{ size: '36-38' }] })
   await tell(shop, { there: [noneOf37, some] })
   expect(await searchProducts(db, 'капці 37')).toEqual([some.id, noneOf37.id])
+})
+
+it('[CAT-9] what a thing is made of is a word of it; what its texts and answers say narrows what its name finds', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const plain = await buildProduct(shop, { nameUk: 'Цеберко «Кленове»' })
+  const steel = await buildProduct(shop, { nameUk: 'Цеберко «Ясенове»' })
+  await sql`update products set made_of_uk = 'Нержавійка, ручка букова', description_uk = 'Вміщає глечик' where id = ${steel.id}`.execute(
+    db,
+  )
+  expect(await searchProducts(db, 'нержавійка')).toEqual([steel.id])
+  expect(await searchProducts(db, 'цеберко глечик')).toEqual([steel.id])
+  // a text names no thing
+  expect(await searchProducts(db, 'глечик')).toEqual([])
+  expect([await findMentioned(db, 'глечики', 5), await findMentioned(db, 'самовар', 5)]).toEqual([[steel.id], []])
+  await sql`insert into questions (product_id, state, body, answer, name, contact, channel, language)
+    values (${plain.id}, 'shown', 'Чи вміщає відерце?', 'Так, одне відерце', 'О', 'o@example.com', 'email', 'uk')`.execute(
+    db,
+  )
+  expect(await searchProducts(db, 'цеберко відерце')).toEqual([plain.id])
+  await sql`update questions set state = 'hidden'`.execute(db)
+  expect(await searchProducts(db, 'цеберко відерце')).toEqual([])
+  await sql`update products set description_uk = '', made_of_uk = '' where id = ${steel.id}`.execute(db)
+  expect([await searchProducts(db, 'нержавійка'), await searchProducts(db, 'цеберко глечик')]).toEqual([[], []])
+})
+
+it('[CAT-9] a word that not all of the found have is told, and how many have it; who only asks politely is told nothing', async () => {
+  const shop = await testShop()
+  const { db } = shop.database
+  const some = await buildProduct(shop, { nameUk: 'Коновка' })
+  const other = await buildProduct(shop, { nameUk: 'Коновка' })
+  await sql`update products set made_of_uk = 'Вовна 100 %' where id = ${some.id}`.execute(db)
+  expect(await findSaid(db, 'вовняна коновка')).toEqual({ leftOut: ['вовняна'], whole: 1 })
+  expect(await searchProducts(db, 'вовняна коновка')).toEqual([some.id, other.id])
+  expect(await findSaid(db, 'чоловіча коновка')).toEqual({ leftOut: ['чоловіча'], whole: 0 })
+  expect(await findSaid(db, 'купити коновку для дому')).toEqual({ leftOut: ['дому'], whole: 0 })
+  expect(await findSaid(db, 'купити коновку')).toEqual({ leftOut: [], whole: 2 })
+})
+
+it('[CAT-9] of a text no more is read than eight words of thirty letters, and eight parts of them', async () => {
+  const { db } = (await testShop()).database
+  const chunks = async (typed: string) =>
+    (await sql<{ chunks: string[] }>`select search_chunks(${typed}) as chunks`.execute(db)).rows[0]?.chunks
+  expect(await chunks('ж'.repeat(200))).toEqual(['ж'.repeat(30)])
+  expect(await chunks(Array.from({ length: 20 }, (_, place) => `сло${place}`).join(' '))).toHaveLength(8)
+  expect(await chunks('а-б-в-г-ґ-д-е-є-ж-з')).toEqual(['а-б-в-г-ґ-д-е-є'])
 })
 
 it('[CAT-9] what a thing may cost is no size: what can be bought comes first all the same', async () => {

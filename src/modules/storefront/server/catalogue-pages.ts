@@ -1,6 +1,9 @@
+import { toHryvnias } from '#kit/money.ts'
+import type { Shop } from '#platform/server/shop.ts'
 import { productPage, productPath } from '#modules/catalog/product-path.ts'
 import { wholeHeader } from '../frame.ts'
 import { listingQuery } from '../listing-query.ts'
+import type { ListingFilter } from '../page-data.ts'
 import { cardOf, type Shown } from './cards.ts'
 import { isSize, readFilter, readSearch } from './listing-filter.ts'
 import { postQuestion } from './ask-form.ts'
@@ -9,7 +12,9 @@ import { loadListing } from './listing.ts'
 import { listsAcross } from '../list-across.ts'
 import { listMeant, nameOfList } from './lists-across.ts'
 import { postNotify } from './notify-form.ts'
+import { metSums } from './met-sums.ts'
 import { few, isYes, type Pages } from './page.ts'
+import { pageMeant } from './pages-meant.ts'
 import { loadProduct } from './product.ts'
 import { loadSearch } from './load-search.ts'
 import { listTypes } from './shell.ts'
@@ -103,16 +108,38 @@ export const cataloguePages: Pages = [
     isFetchedUnasked: false,
     async load(shop, { query, language, address }) {
       const search = readSearch(query)
+      if (search) await shop.limits.spend('findingPerAddress', address)
       const code = search && (await findCodeAlike(shop.database.db, search))
       if (code) return { redirectTo: productPath(code) }
       const meant = listMeant(search)
       if (meant) return { redirectTo: `/${meant.list}${meant.size === undefined ? '' : `?size=${meant.size}`}` }
+      const page = pageMeant(search, language)
+      if (page) return { redirectTo: `/${page.slug}` }
+      const filter = readFilter(query)
+      const narrowed = await narrowedBySums(shop, search, filter)
+      if (narrowed) return { redirectTo: `/search${narrowed}` }
       const types = await listTypes(shop.database.db, language)
-      const loaded = await loadSearch(shop, search, { types, filter: readFilter(query), language, address })
+      const loaded = await loadSearch(shop, search, { types, filter, language, address })
       return loaded && { data: loaded.data, tags: tagsOf(loaded.productIds) }
     },
   },
 ]
+
+/**
+ * The query of the list that a search with sums means: `сумка до 2000` is bags of which none costs more. Where nothing
+ * costs so much, or the filter has sums already, there is none.
+ */
+async function narrowedBySums(shop: Shop, search: string, filter: ListingFilter): Promise<string | undefined> {
+  if (filter.priceFrom !== null || filter.priceTo !== null) return undefined
+  const meant = await metSums(shop, search)
+  if (!meant) return undefined
+  const [priceFrom, priceTo] = [meant.from, meant.to].map((sum) => (sum === null ? null : toHryvnias(sum)))
+  const sort = meant.isCheapFirst && filter.sort === 'new' ? 'cheaper' : filter.sort
+  return listingQuery(
+    { ...filter, priceFrom: priceFrom ?? null, priceTo: priceTo ?? null, unclearPrices: {}, sort },
+    meant.text,
+  )
+}
 
 function withQuery(path: string, query: URLSearchParams): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path

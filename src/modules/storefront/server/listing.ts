@@ -64,6 +64,7 @@ export async function loadListing(
       type: linkOf(listed),
       query: search,
       nothing: null,
+      said: null,
       filter,
       total: found.total,
       pages,
@@ -150,7 +151,7 @@ function emptyListing(query: string, filter: ListingFilter): ListingData {
     colourOptions: [],
     priceSpan: { from: 0, to: 0 },
   }
-  return { type: null, query, nothing: null, filter, ...nothing }
+  return { type: null, query, nothing: null, said: null, filter, ...nothing }
 }
 
 function kopiykas(hryvnias: number | null): number | null {

@@ -1,13 +1,23 @@
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { findGuess, findPart, noteSearch } from '#modules/search/server/index.ts'
+import {
+  findGuess,
+  findMentioned,
+  findPart,
+  findSaid,
+  isShortAlone,
+  noteSearch,
+  searchProducts,
+  sumsMeant,
+} from '#modules/search/server/index.ts'
 import { listingQuery } from '../listing-query.ts'
-import type { FoundNothing, ListingFilter, PartOfSearch } from '../page-data.ts'
+import type { FoundNothing, ListingData, ListingFilter, PartOfSearch, SaidOfSearch } from '../page-data.ts'
 import { cardOf } from './cards.ts'
 import { loadListing, type LoadedListing } from './listing.ts'
+import { pageMeant, pagesSaying } from './pages-meant.ts'
 import type { ShopType } from './shell.ts'
 import { fresh } from './shelf/read-shelf.ts'
-import { anyWish, readCards } from './shelf/shelf.sql.ts'
+import { anyWish, readCards, readChosen } from './shelf/shelf.sql.ts'
 
 const mostPopular = 6
 const mostOfPart = 12
@@ -24,23 +34,46 @@ interface Asked {
 export async function loadSearch(shop: Shop, search: string, asked: Asked): Promise<LoadedListing | undefined> {
   const { types, filter, language, address } = asked
   const loaded = await loadListing(shop, { search, types }, filter, language)
+  if (!loaded || search === '') return loaded
+  const isFiltered = listingQuery({ ...filter, sort: 'new', page: 1 }, null) !== ''
+  const said = loaded.data.total > 0 ? await loadSaid(shop, search, loaded.data, isFiltered) : null
+  const data = { ...loaded.data, said }
   // what a filter hides was found all the same
-  if (!loaded || search === '' || listingQuery(filter, null) !== '') return loaded
-  noteSearch(shop, { typed: search, found: loaded.data.total, address })
-  if (loaded.data.total > 0) return loaded
-  return { ...loaded, data: { ...loaded.data, nothing: await foundNothing(shop, search, asked) } }
+  if (listingQuery(filter, null) !== '') return { ...loaded, data }
+  noteSearch(shop, { typed: search, found: data.total, address })
+  if (data.total > 0) return { ...loaded, data }
+  return { ...loaded, data: { ...data, nothing: await foundNothing(shop, search, asked) } }
+}
+
+/** One word leaves nothing out; sums that still stand in the search narrowed nothing. With a filter or in another order nobody counts who has which. */
+async function loadSaid(
+  { database }: Shop,
+  search: string,
+  { total, filter }: ListingData,
+  isFiltered: boolean,
+): Promise<SaidOfSearch | null> {
+  if (!/\s/.test(search)) return null
+  const { leftOut, whole } = await findSaid(database.db, search)
+  const all = [...leftOut, ...(sumsMeant(search)?.said ?? [])]
+  if (all.length === 0) return null
+  const isCounted = leftOut.length === all.length && !isFiltered && filter.sort === 'new'
+  return { leftOut: all, whole: isCounted && whole < total ? whole : 0 }
 }
 
 async function foundNothing(shop: Shop, search: string, asked: Asked): Promise<FoundNothing> {
   const { database, now } = shop
-  const [part, { cards }] = await Promise.all([
+  const { language } = asked
+  const [part, near, { cards }] = await Promise.all([
     loadPart(shop, search, asked),
+    loadNear(shop, search, asked),
     fresh(database, () =>
       readCards(database.db, {}, { ...anyWish, isInStock: true }, { sort: 'popular', limit: mostPopular, offset: 0 }),
     ),
   ])
-  const guess = part ? null : await findGuess(database.db, search)
-  return { guess, part, popular: cards.map((each) => cardOf(each, asked.language, now())) }
+  const begun = pageMeant(search, language, true)
+  const pages = begun ? [begun] : pagesSaying(search, language)
+  const guess = (part ?? near ?? pages[0]) ? null : await findGuess(database.db, search)
+  return { guess, part, near: part ? null : near, pages, popular: cards.map((each) => cardOf(each, language, now())) }
 }
 
 async function loadPart(shop: Shop, search: string, { types, filter, language }: Asked): Promise<PartOfSearch | null> {
@@ -49,4 +82,17 @@ async function loadPart(shop: Shop, search: string, { types, filter, language }:
   return loaded && loaded.data.total > 0
     ? { ...part, total: loaded.data.total, cards: loaded.data.cards.slice(0, mostOfPart) }
     : null
+}
+
+/** Goods that a short word begins, as they were suggested while it was typed; else those that tell of the words. */
+async function loadNear({ database, now }: Shop, search: string, { language }: Asked): Promise<FoundNothing['near']> {
+  const { db } = database
+  const begun = isShortAlone(search) ? await searchProducts(db, search, { isBeginning: true, most: mostOfPart }) : []
+  const ids = begun.length > 0 ? begun : await findMentioned(db, search, mostOfPart)
+  if (ids.length === 0) return null
+  const { cards } = await fresh(database, () => readChosen(db, ids))
+  return {
+    because: begun.length > 0 ? 'begun' : 'mentioned',
+    cards: cards.map((each) => cardOf(each, language, now())),
+  }
 }

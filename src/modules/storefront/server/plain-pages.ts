@@ -34,6 +34,7 @@ const ofTheShop = { header: wholeHeader, who: 'anybody', isFetchedUnasked: true 
 
 export const plainPages: Pages = [
   ...textPages.map((id) => ({ id, path: `/${id}`, ...plain, ...ofTheShop, inSiteMap: true })),
+  { id: 'sizeGuide', path: '/size-guide', ...plain, ...ofTheShop, inSiteMap: true },
   // the application shell alone (NAV-4)
   { id: 'shell', path: '/_app', ...plain, ...ofTheShop, inSiteMap: false },
 ]

@@ -10,6 +10,7 @@ import { cardToWire, type PublicCard } from '../public-products.contract.ts'
 import { cardOf, isOfFamilies } from './cards.ts'
 import { readSearch, spanOf } from './listing-filter.ts'
 import { scopeOf, sortOf } from './listing.ts'
+import { metSums } from './met-sums.ts'
 import { listTypes } from './shell.ts'
 import { listPublicShelf } from './shelf/list-public-shelf.ts'
 import { listShelf } from './shelf/read-shelf.ts'
@@ -34,13 +35,16 @@ export async function listPublicProducts(
   language: Language,
 ): Promise<{ answer: ReadyJson<PublicCard[]> | KeptJson<PublicCard[]>; total: number }> {
   const type = filter.type === undefined ? undefined : await findTypeOf(shop, filter.type, language)
-  const search = filter.search === undefined ? undefined : readSearch(new URLSearchParams({ q: filter.search }))
+  const typed = filter.search === undefined ? undefined : readSearch(new URLSearchParams({ q: filter.search }))
+  // a sum in words narrows as one of the filter does, which counts before it
+  const meant = typed === undefined ? undefined : await metSums(shop, typed)
+  const search = meant?.text ?? typed
   const scope = scopeOf(type?.id, search)
   const wish = {
     types: [],
     sizes: [...new Set((filter.size ?? []).map(readSize))],
     colours: filter.color ?? [],
-    ...spanOf(filter.from ?? null, filter.to ?? null),
+    ...spanOf(filter.from ?? meant?.from ?? null, filter.to ?? meant?.to ?? null),
     isInStock: filter.stock ?? false,
   }
   const part = { sort: filter.sort ?? sortOf('new', search), limit: filter.limit ?? null, offset: filter.offset ?? 0 }

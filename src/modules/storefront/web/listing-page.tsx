@@ -1,5 +1,13 @@
+import { Fragment } from 'react'
 import { listingQuery } from '../listing-query.ts'
-import { cardsPerPage, type ListingData, type PartOfSearch, type TypeLink } from '../page-data.ts'
+import {
+  cardsPerPage,
+  type FoundNothing,
+  type ListingData,
+  type PartOfSearch,
+  type SaidOfSearch,
+  type TypeLink,
+} from '../page-data.ts'
 import { CardGrid } from './card.tsx'
 import { AppliedFilters, QuickChips } from './filter-chips.tsx'
 import { Filters, SortField } from './filters.tsx'
@@ -59,6 +67,7 @@ export function ListingPage({ data }: { data: ListingData }) {
               </button>
               <SortField data={data} />
             </div>
+            {data.said && <Said said={data.said} total={data.total} />}
             <QuickChips data={data} />
             <AppliedFilters data={data} />
             {data.cards.length > 0 ? <CardGrid cards={data.cards} level={2} isTop /> : <NothingLeft data={data} />}
@@ -111,6 +120,8 @@ function Nothing({ data }: { data: ListingData }) {
           <h2>{t('search.none', { query: data.query })}</h2>
           {data.nothing?.part ? (
             <Part part={data.nothing.part} />
+          ) : data.nothing?.near || data.nothing?.pages[0] ? (
+            <Near nothing={data.nothing} />
           ) : data.nothing?.guess ? (
             <Guess guess={data.nothing.guess} />
           ) : (
@@ -130,6 +141,47 @@ function Nothing({ data }: { data: ListingData }) {
         </section>
       )}
     </div>
+  )
+}
+
+/** Words that not all of what was found has. */
+function Said({ said: { leftOut, whole }, total }: { said: SaidOfSearch; total: number }) {
+  const { t } = useView()
+  const words = leftOut.map((word) => t('search.titleOf', { query: word })).join(', ')
+  return (
+    <p className="search-said">
+      {whole > 0
+        ? t('search.partly', { count: leftOut.length, words, whole, rest: total - whole })
+        : t('search.without', { count: leftOut.length, words, total })}
+    </p>
+  )
+}
+
+/** No thing is called so, but some are told of in these words, or begin so, or a page tells of it. */
+function Near({ nothing: { near, pages } }: { nothing: FoundNothing }) {
+  const { t, href } = useView()
+  return (
+    <>
+      {pages.length > 0 && (
+        <p className="lead">
+          {`${t('search.pages')} `}
+          {pages.map(({ slug, name }, place) => (
+            <Fragment key={slug}>
+              {place > 0 && ', '}
+              <a className="link" href={href(`/${slug}`)}>
+                {t('search.titleOf', { query: name })}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {near && (
+        <>
+          <p className="lead">{t(`search.${near.because}`)}</p>
+          <CardGrid cards={near.cards} level={3} isTop />
+        </>
+      )}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { Band, WaxLine } from './eggs.tsx'
 import { EightTypes } from './home-page.tsx'
 import { useView, type View } from './view.tsx'
 
-type Trouble = 'missing' | 'failure'
+type Trouble = 'missing' | 'failure' | 'tooMany'
 
 export function troubleTitle(trouble: Trouble, { t }: View): string {
   return `${t(`${trouble}.titleStart`)} ${t(`${trouble}.titleItalic`)}`
@@ -33,6 +33,21 @@ export function FailurePage({ data }: { data: { requestId: string } }) {
       egg={<CrackedEgg />}
       note={t('failure.number', { id: data.requestId })}
     >
+      <a className="button" href={href(shell.path)}>
+        {t('failure.again')}
+      </a>
+      <a className="button button-line" href={href('/')}>
+        {t('shop.home')}
+      </a>
+    </TroublePage>
+  )
+}
+
+/** Who asks for more than anybody reads waits for a minute. */
+export function TooManyPage() {
+  const { t, href, shell } = useView()
+  return (
+    <TroublePage trouble="tooMany" text="tooMany.text" egg={<CrackedEgg />}>
       <a className="button" href={href(shell.path)}>
         {t('failure.again')}
       </a>

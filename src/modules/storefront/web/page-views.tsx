@@ -10,9 +10,10 @@ import { HomePage } from './home-page.tsx'
 import { ListingPage, listingTitle } from './listing-page.tsx'
 import { isFiltered, listingPath } from './listing-url.ts'
 import { LoginPage, ProfilePage } from './account-pages.tsx'
-import { FailurePage, NotFoundPage, troubleTitle } from './message-page.tsx'
+import { FailurePage, NotFoundPage, TooManyPage, troubleTitle } from './message-page.tsx'
 import { ReviewPage } from './review-page.tsx'
 import { ProductPage } from './product-page.tsx'
+import { SizeGuidePage } from './size-guide.tsx'
 import { textHead, TextPage } from './text-page.tsx'
 import { describeListing, describeProduct, describeShop } from './structured-data.ts'
 import { ThanksPage, TrackFormPage, TrackPage } from './track-page.tsx'
@@ -86,6 +87,10 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   profile: plain('profile.title', 'profile.description', () => <ProfilePage />),
   // the application shell alone: its main stays empty (NAV-4)
   shell: plain('shell.document', 'home.description', () => null),
+  sizeGuide: {
+    head: (_, { t }) => ({ title: t('sizes.open'), description: t('sizes.description'), canonicalPath: '/size-guide' }),
+    body: () => <SizeGuidePage />,
+  },
   delivery: prose('delivery'),
   returns: prose('returns'),
   contacts: prose('contacts'),
@@ -95,6 +100,10 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   notFound: {
     head: (_, view) => ({ title: troubleTitle('missing', view), description: view.t('home.description') }),
     body: () => <NotFoundPage />,
+  },
+  tooMany: {
+    head: (_, view) => ({ title: troubleTitle('tooMany', view), description: view.t('home.description') }),
+    body: () => <TooManyPage />,
   },
   failure: {
     head: (_, view) => ({ title: troubleTitle('failure', view), description: view.t('home.description') }),

@@ -5,8 +5,7 @@ import { useView } from './view.tsx'
 
 /** A popover, so that it opens without scripts and closes with Escape; the dialog element gives it its role (U20). */
 export function SizeGuide({ sold }: { sold: readonly string[] }) {
-  const { t, shell } = useView()
-  const number = new Intl.NumberFormat(shell.language, { minimumFractionDigits: 1 })
+  const { t } = useView()
   return (
     <dialog className="guide" id="size-guide" popover="auto" aria-labelledby="guide-title">
       <div className="guide-head">
@@ -15,35 +14,63 @@ export function SizeGuide({ sold }: { sold: readonly string[] }) {
           <Icon name="close" />
         </button>
       </div>
-      <div className="guide-parts">
-        <table className="guide-table">
-          <caption className="visually-hidden">{t('sizes.table')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('sizes.size')}</th>
-              <th scope="col">{t('sizes.insole')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {insolesOf(sold).map(({ size, insoleCm }) => (
-              <tr key={size}>
-                <th scope="row">{sizeName(size, shell.language)}</th>
-                <td>{number.format(insoleCm)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <div>
-          <Foot />
-          <ol className="steps">
-            <li>{t('sizes.step1')}</li>
-            <li>{t('sizes.step2')}</li>
-            <li>{t('sizes.step3')}</li>
-          </ol>
-          <p className="note">{t('sizes.note')}</p>
-        </div>
-      </div>
+      <GuideParts sold={sold} />
     </dialog>
+  )
+}
+
+const halves = ['35.5', '36.5', '37.5', '38.5', '39.5', '40.5']
+
+/** The same for who asks the search for it. */
+export function SizeGuidePage() {
+  const { t, href } = useView()
+  return (
+    <div className="wrap text-page guide-page">
+      <article className="text">
+        <h1>{t('sizes.open')}</h1>
+        <GuideParts sold={halves} />
+        <p>
+          <a className="button" href={href('/shoes')}>
+            {t('sizes.toShoes')}
+          </a>
+        </p>
+      </article>
+    </div>
+  )
+}
+
+function GuideParts({ sold }: { sold: readonly string[] }) {
+  const { t, shell } = useView()
+  const number = new Intl.NumberFormat(shell.language, { minimumFractionDigits: 1 })
+  return (
+    <div className="guide-parts">
+      <table className="guide-table">
+        <caption className="visually-hidden">{t('sizes.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('sizes.size')}</th>
+            <th scope="col">{t('sizes.insole')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {insolesOf(sold).map(({ size, insoleCm }) => (
+            <tr key={size}>
+              <th scope="row">{sizeName(size, shell.language)}</th>
+              <td>{number.format(insoleCm)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div>
+        <Foot />
+        <ol className="steps">
+          <li>{t('sizes.step1')}</li>
+          <li>{t('sizes.step2')}</li>
+          <li>{t('sizes.step3')}</li>
+        </ol>
+        <p className="note">{t('sizes.note')}</p>
+      </div>
+    </div>
   )
 }
 

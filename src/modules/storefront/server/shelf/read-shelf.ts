@@ -30,6 +30,13 @@ export async function listShelf(
   )
 }
 
+/** Whether a list under this filter has anything. */
+export async function hasAny({ database }: Pick<Shop, 'database'>, scope: Scope, wish: Wish): Promise<boolean> {
+  const part = { sort: 'match', limit: 1, offset: 0 } as const
+  const { cards } = await fresh(database, () => readCards(database.db, scope, wish, part))
+  return cards.length > 0
+}
+
 /** A busy shop changes between two statements: then both are read again, but not for ever. */
 const mostTries = 3
 

@@ -87,7 +87,7 @@ function inScope({ typeId, search, newest, isReduced }: Scope, most?: number): R
       ) s`
     : search === undefined
       ? sql`shelf s`
-      : foundOnShelf(search, { most })
+      : foundOnShelf(search, { isEntered: true, most })
   return sql`from ${shelf} where true
     ${typeId === undefined ? sql`` : sql`and s.type_id = ${typeId}::uuid`}
     ${isReduced ? sql`and s.is_reduced` : sql``}`

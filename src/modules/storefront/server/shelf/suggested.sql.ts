@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { prepared } from '#platform/server/prepared.ts'
-import { askedBefore, normalSearch } from '#modules/search/server/index.ts'
+import { askedBefore, normalSearch, type SumsMeant } from '#modules/search/server/index.ts'
 import { foundOnShelf, moment, type Moment } from './shelf.sql.ts'
 
 interface Asked extends Moment {
@@ -29,11 +29,13 @@ const readAsked = prepared<{ normal: string }, Asked>(
 )
 
 const inLanguage = (language: Language) =>
-  prepared<{ typed: string; normal: string } & Most, Found>(
-    ({ typed, normal, lines, products, types }) => sql<Found>`
+  prepared<{ typed: string; normal: string; read: number; from: number | null; to: number | null } & Most, Found>(
+    ({ typed, normal, read, from, to, lines, products, types }) => sql<Found>`
       with found as materialized (
         select c.${sql.ref(`suggested_${language}`)} as product, s.type_id, f.place
-        from ${foundOnShelf(typed, { isBeginning: true, most: products })} join shelf_cards c on c.product_id = f.product_id
+        from ${foundOnShelf(typed, { isBeginning: true, most: read })} join shelf_cards c on c.product_id = f.product_id
+        where coalesce(s.price >= ${from}::bigint, ${from}::bigint is null) and coalesce(s.price <= ${to}::bigint, ${to}::bigint is null)
+        order by f.place limit ${products}::int
       ),
       types as materialized (select array(select distinct type_id from found) as ids),
       asked as materialized (select ${askedBefore(normal)} as queries)
@@ -46,9 +48,21 @@ const inLanguage = (language: Language) =>
   )
 const read = { uk: inLanguage('uk'), en: inLanguage('en') }
 
+/** What costs as much as the words of a search say is looked for among so many. */
+const amongPriced = 300
+
 /** What may be meant by the beginning of a search. */
-export async function readSuggested(db: Db, typed: string, language: Language, most: Most): Promise<Found> {
-  const [found] = await read[language](db, { typed, normal: normalSearch(typed), ...most })
+export async function readSuggested(
+  db: Db,
+  typed: string,
+  language: Language,
+  most: Most,
+  sums?: SumsMeant | undefined,
+): Promise<Found> {
+  const { text = typed, from = null, to = null } = sums && !sums.isForeign ? sums : {}
+  const isPriced = from !== null || to !== null
+  const asked = { typed: text, normal: normalSearch(typed), read: isPriced ? amongPriced : most.products, from, to }
+  const [found] = await read[language](db, { ...asked, ...most })
   return found as Found
 }
 

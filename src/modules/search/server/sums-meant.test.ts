@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { sumsMeant } from './sums-meant.ts'
+
+it.each([
+  ['сумка до 2000', 'сумка', null, 2000],
+  ['сумка до 2 000 грн', 'сумка', null, 2000],
+  ['сумка від 1000 до 2000', 'сумка', 1000, 2000],
+  ['сумка 1000-2000', 'сумка', 1000, 2000],
+  ['шкарпетки 100-300 грн', 'шкарпетки', 100, 300],
+  ['гаманець за 500 грн', 'гаманець', null, 500],
+  ['сумка 1,5 тис', 'сумка', null, 1500],
+  ['сумка до 2к', 'сумка', null, 2000],
+  ['не дорожче 1500 сумка', 'сумка', null, 1500],
+  ['пояс дорожче 900', 'пояс', 900, null],
+  ['між 500 і 900 грн пояс', 'пояс', 500, 900],
+  ['черевики до 3000 грн 38', 'черевики 38', null, 3000],
+  ['bag under 2000', 'bag', null, 2000],
+  ['belt between 900 and 500', 'belt', 500, 900],
+])('[CAT-9] a sum in words is read: %s', (typed, text, from, to) => {
+  const inKopiykas = (sum: number | null) => (sum === null ? null : sum * 100)
+  expect(sumsMeant(typed)).toMatchObject({ text, from: inKopiykas(from), to: inKopiykas(to), isForeign: false })
+})
+
+it.each([
+  'шкарпетки 36-38',
+  'балетки 37',
+  'капелюх 58',
+  'до 2000',
+  'BAG-0101',
+  'сумка 2000',
+  'сумка під 37',
+  'пояс до 110',
+])('[CAT-9] a size, a code and a sum of nothing are no sums: %s', (typed) => expect(sumsMeant(typed)).toBeUndefined())
+
+it('[CAT-9] other money is told apart, and who wants it cheap is shown the cheapest first', () => {
+  expect(sumsMeant('bag under $50')).toMatchObject({ isForeign: true, said: ['under $50'], from: null, to: null })
+  expect(sumsMeant('сумка за 50 доларів')).toMatchObject({ isForeign: true })
+  expect(sumsMeant('недорогі шкарпетки')).toMatchObject({ text: 'шкарпетки', isCheapFirst: true })
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { pageMeant, pagesSaying } from './pages-meant.ts'
+
+it.each([
+  ['доставка новою поштою', 'delivery'],
+  ['як оплатити', 'delivery'],
+  ['умови повернення', 'returns'],
+  ['обмін', 'returns'],
+  ['телефон магазину', 'contacts'],
+  ['size guide', 'size-guide'],
+  ['розміри взуття', 'size-guide'],
+  ['де моє замовлення', 'track'],
+  ['політика конфіденційності', 'privacy'],
+])('[CAT-9] a search for what the shop tells of itself leads there: %s', (typed, slug) => {
+  expect(pageMeant(typed, 'uk')?.slug).toBe(slug)
+})
+
+it('[CAT-9] who names a thing besides looks for it; a beginning is one while it is typed', () => {
+  expect(pageMeant('доставка сумки', 'uk')).toBeUndefined()
+  expect(pageMeant('скільки коштує', 'uk')).toBeUndefined()
+  expect([pageMeant('доста', 'uk'), pageMeant('доста', 'uk', true)?.name]).toEqual([undefined, 'Доставка'])
+})
+
+it('[CAT-9] a page is about what stands in a heading of it, or twice', () => {
+  expect(pagesSaying('хто робить ці речі', 'uk').map(({ slug }) => slug)).toContain('about')
+  expect(pagesSaying('килим', 'uk')).toEqual([])
+})
