@@ -14,16 +14,17 @@ const most = 10
 /** What a page asks of a search: what is found, by the list and its counts; what is said of it; what is near where nothing is. */
 const ofPage = `
   with found as materialized (select (select count(*) from search_products($1, 24, true)) as goods)
-  select goods + (select count(*) from search_products($1, 300, true)) + case when goods > 0 then
-      (select whole from search_find($1, 300, true, false))
+  select case when goods > 0 then (select count(*) from search_products($1, 300, true))
+      + (select whole from search_find($1, 300, true, false))
       + (select count(*) from search_understand(search_chunks($1), false, false))
-    else (select count(*) from search_part($1)) + length(coalesce(search_guess($1), '')) + cardinality(search_mentioned($1, 12)) end
+    else cardinality(search_mentioned($1, 12)) + (select count(*) from search_part($1)) end
+    + case when goods > 0 then 0 else length(coalesce(search_guess($1), '')) end
   from found`
 const ofCall = 'select count(*) from search_products($1, 24, true)'
 
 /** Whether anybody can write a text that costs many times what another does: the dearest is bred of texts of all kinds. */
 export async function searchCostBench(shop: TestShop, folder: string): Promise<Comparison[]> {
-  if (folder) await fillDemo(shop, folder)
+  await fillDemo(shop, folder)
   await makeShelf(shop.database)
   await shop.database.pool.query('vacuum analyze')
   const client = await shop.database.pool.connect()

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Shown } from '../cards.ts'
 import { makeShelf } from './make-shelf.ts'
-import { countFacets, readCards, type Facets, type Moment, type Part, type Scope, type Wish } from './shelf.sql.ts'
+import { anyWish, countFacets, readCards, type Facets, type Moment, type Part, type Scope, type Wish } from './shelf.sql.ts'
 
 /**
  * What a reader of the shelf sees, with every change that was committed before it asked: where something is marked, the
@@ -26,9 +27,15 @@ export async function listShelf(
   return withCounts(
     shop,
     () => readCards(db, scope, wish, part),
-    (version) => remember(shop, ['facets', scope, wish], version, () => countFacets(db, scope, wish)),
+    ({ version, cards }) =>
+      // what found nothing has nothing to choose from
+      scope.search !== undefined && cards.length === 0 && part.offset === 0 && isDeepStrictEqual(wish, anyWish)
+        ? Promise.resolve({ ...noFacets, version, isMarked: false })
+        : remember(shop, ['facets', scope, wish], version, () => countFacets(db, scope, wish)),
   )
 }
+
+const noFacets = { total: 0, types: [], sizes: [], colours: [], lowest: null, highest: null }
 
 /** Whether a list under this filter has anything. */
 export async function hasAny({ database }: Pick<Shop, 'database'>, scope: Scope, wish: Wish): Promise<boolean> {
@@ -43,11 +50,11 @@ const mostTries = 3
 async function withCounts<Cards extends Moment, Counts extends Moment>(
   { database }: Shop,
   readPart: () => Promise<Cards>,
-  count: (version: number) => Promise<Counts>,
+  count: (part: Cards) => Promise<Counts>,
 ): Promise<Cards & Counts> {
   for (let tries = 1; ; tries++) {
     const part = await fresh(database, readPart)
-    const counts = await count(part.version)
+    const counts = await count(part)
     if (counts.version === part.version || tries === mostTries) return { ...counts, ...part }
   }
 }

@@ -36,11 +36,11 @@ create or replace function search_without_price(typed text) returns text languag
     ' ', 'g'
   ) end;
 
--- What is read of a search: eight words at most, those first that name something, and of a word no more than a word has.
+-- What is read of a search: six words at most, those first that name something, and of a word no more than a word has.
 create function search_chunks(typed text) returns text[]
   language plpgsql stable strict as $$
 declare
-  most constant int := 8;
+  most constant int := 6;
   most_parts int := 8;
   longest constant int := 30;
   chunks text[] := regexp_split_to_array(
@@ -95,6 +95,9 @@ declare
   swapped text[];
   is_costly boolean;
   may_be_swapped boolean;
+  was_plain boolean;
+  -- one was read so already
+  is_slipped boolean := false;
   -- a word before it means nothing
   is_lost boolean := false;
   is_dear boolean;
@@ -128,20 +131,24 @@ begin
       or not is_all_aside and are_aside[place] and is_kind;
     is_read := false;
     is_dear := false;
+    is_other := exists (select from search_other_goods g where g.stem = search_stem(search_normal(chunks[place])));
     -- what has hardly a vowel is no word that somebody meant on another keyboard
     each := search_swapped(chunks[place]);
     may_be_swapped := each !~ '[^аеєиіїоуюяaeiouy[:space:][:digit:]]{5}'
       and length(translate(each, 'аеєиіїоуюяaeiouy', '')) <= length(each) * 0.8;
     as_typed := null;
     swapped := null;
-    is_other := exists (select from search_other_goods g where g.stem = search_stem(search_normal(chunks[place])));
+    -- these ways were tried at once
+    was_plain := not is_kind and not are_aside[place] and chunks[place] ~ '^([a-z]{3,}|[абвгдежзиіїйклмнопрстуфхцчшщьюяє]{3,})$'
+      and each ~ '^[[:alpha:]]+$' and search_normal(each) = each;
     foreach way in array ways loop
       continue when is_other and way like '%swapped' and way not like '1%';
       -- what only asks is a word of a product or the beginning of one, or nothing
       continue when are_aside[place] and not (way like '1 whole%' or is_all_aside and way like '3 whole%')
         and not (is_beginning and place = cardinality(chunks) and way like '3 whole%');
       is_costly := left(way, 1)::int > 3 or way like '%halved%';
-      continue when is_costly and (dear <= 0 or not may_be_swapped and way like '%swapped')
+      continue when is_costly and (dear <= 0 or dear = 1 and is_slipped and length(chunks[place]) > 12 or not may_be_swapped and way like '%swapped')
+        or was_plain and way in ('1 whole', '1 whole swapped', '2 whole', '3 whole')
         -- letters beside digits, and words beside words
         -- four letters of another keyboard resemble too much: авто is no fanny
         or way = '5 whole swapped' and length(chunks[place]) < 5
@@ -164,7 +171,10 @@ begin
       is_read := true;
       exit when not is_kind;
     end loop;
-    if is_dear then dear := dear - 1; end if;
+    if is_dear then
+      dear := dear - 1;
+      is_slipped := true;
+    end if;
     continue when is_read or are_aside[place] and not is_all_aside;
     -- a word that fell apart: head band
     for step in reverse 1..-1 by 2 loop
@@ -606,7 +616,7 @@ begin
   -- each word in every way that it may be read; of many that would be too much
   if ids is null and cardinality(chunks) <= 3 and array_position(stems, null) is null then
     select array_agg(u.token), array_agg(u.stem_id), array_agg(u.quality) into tokens, stems, qualities
-    from search_understand(chunks, is_beginning, true, case when cardinality(chunks) > 2 then 1 else 2 end) u;
+    from search_understand(chunks, is_beginning, true, 1) u;
     if tokens is null or array_position(stems, null) is not null then return next; return; end if;
     select array_agg(m.product_id), array_agg(m.is_in_stock), array_agg(m.score) into ids, are_there, scores
     from search_match(tokens, stems, qualities, most, sees_hidden, sizes) m;
@@ -667,7 +677,7 @@ create or replace function search_part(asked text) returns table (phrase text, l
 declare
   chunks constant text[] := array(
     select left(chunk, 30) from regexp_split_to_table(trim(search_half_sizes(left(asked, 100))), '[\s/+&]+') chunk
-    where search_normal(chunk) ~ '[[:alnum:]]' limit 8
+    where search_normal(chunk) ~ '[[:alnum:]]' limit 6
   );
   -- each word more doubles what is tried
   most constant int := 4;
@@ -689,7 +699,7 @@ begin
       select distinct on (u.stem_id, u.token / 10) u.token / 10 as place, u.quality, p.goods as said_of,
         case when t.stem = search_stem(search_normal(typed.word)) then typed.word else w.word end as word,
         case when p.is_said_aside then 0 else p.goods end as goods
-      from search_understand(array(select lower(c) from unnest(chunks) with ordinality c (c, nth) order by nth), false, false) u
+      from search_understand(array(select lower(c) from unnest(chunks) with ordinality c (c, nth) order by nth), false, false, 1) u
       cross join lateral (select btrim(chunks[u.token / 10], '.,;:!?()«»„“”"') as word) typed
       join search_stems t on t.id = u.stem_id
       join search_words w on w.stem_id = u.stem_id
@@ -732,7 +742,7 @@ declare
   guessed text;
   words text[] := '{}';
   -- so many words are compared with all that there are
-  compared int := 2;
+  compared int := 1;
   places int[];
   known text[];
   -- known as they stand, and more than a colour or a size
@@ -744,7 +754,7 @@ begin
   from (
     select distinct on (u.token / 10) u.token / 10 as place, w.word,
       u.quality >= 0.75 and not exists (select from search_postings p where p.stem_id = u.stem_id and p.weight < 25) as is_sure
-    from search_understand(chunks, false, false) u join search_words w on w.stem_id = u.stem_id
+    from search_understand(chunks, false, false, 1) u join search_words w on w.stem_id = u.stem_id
     where exists (select from search_postings p where p.stem_id = u.stem_id and not p.is_hidden)
     order by u.token / 10, u.quality desc, w.word = chunks[u.token / 10] desc,
       similarity(w.key, search_key(chunks[u.token / 10])) desc, w.word
