@@ -93,7 +93,8 @@ fields.set('adverts: amount', (amount) => read({ kind: 'advertiser', amount }))
 fields.set('adverts: amount by type', (typed) => read({ amounts: { bags: typed } }))
 fields.set('adverts: a report', async (typed) => {
   const report = `Reporting starts,Reporting ends,Campaign name,Amount spent (UAH)\n2026-09-01,2026-09-30,Осінь,"${typed}"\n`
-  return (await readReport(Buffer.from(report))).refusals[0]?.error
+  const { questions, refusals } = await readReport(Buffer.from(report))
+  return questions.length > 0 ? 'unclear: asked once for the file' : refusals[0]?.error
 })
 
 const tables = { goods, lots: goodsLot, purchases: purchaseRow, 'purchase lines': purchaseLine }

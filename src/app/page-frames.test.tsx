@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Language } from '#kit/language.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
+import { listsAcross } from '#modules/storefront/list-across.ts'
 import { assets, buildCart, buildCheckoutPage, buildShell, types } from '../../tests/build/pages.ts'
 import { dressOf } from '../../tests/build/dress.ts'
 import { render, renderCrm } from './render.tsx'
@@ -14,10 +15,13 @@ function show<Id extends PageId>(
   return render(id, data, buildShell(language, changes), dressOf(id))
 }
 
-it('[NAV-1] the types stand in the given order, and the back-office is hidden until a script shows it to staff', () => {
+it('[NAV-1] New and Sale stand first, the types in the given order, and the back-office is hidden until a script shows it to staff', () => {
   const html = show('home', { hero: null, justIn: [], reduced: [] })
   const nav = html.slice(html.indexOf('<nav class="types"'), html.indexOf('</nav>', html.indexOf('<nav class="types"')))
-  expect([...nav.matchAll(/href="\/uk\/(\w+)"/g)].map(([, slug]) => slug)).toEqual(types.map(({ slug }) => slug))
+  expect([...nav.matchAll(/href="\/uk\/(\w+)"/g)].map(([, slug]) => slug)).toEqual([
+    ...listsAcross,
+    ...types.map(({ slug }) => slug),
+  ])
   expect([...html.matchAll(/href="\/crm"/g)]).toHaveLength(2)
   expect([...html.matchAll(/<li hidden="" data-office="true"><a href="\/crm">/g)]).toHaveLength(2)
 })

@@ -61,7 +61,7 @@ function count(html: string, pattern: RegExp): number {
 }
 
 it.each(everyPage)('[LOC-1] links and forms of "$name" in $language keep the prefix of the page', (page) => {
-  const unprefixed = /^\/(assets\/|language\/|crm$|[\w-]+\.(webp|avif)$)/
+  const unprefixed = /^\/(assets\/|language\/|crm$|[\w-]+\.(webp|avif|ico)$)/
   for (const prefix of ['', `/${page.language}`] as const) {
     const html = draw(page, { prefix: prefix })
     const addresses = [...html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, address]) => address ?? '')

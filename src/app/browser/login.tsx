@@ -11,7 +11,7 @@ import { mount, openAccount } from './account.tsx'
 
 const place = document.querySelector<HTMLElement>('[data-login-page]')
 if (place) {
-  const { home = '/', cart = '/cart', profile = '/profile', privacy = '/privacy' } = place.dataset
+  const { home = '/', basket = '/cart', profile = '/profile', privacy = '/privacy' } = place.dataset
   // calls are made in the language of this page, and the back-office opens in it (LOC-2, WIRE-7)
   keepLanguage(pageLanguage())
   keepPlaceInLanguages()
@@ -37,7 +37,7 @@ if (place) {
     // the next page would not know of the session
     if (!isKept()) return <CookiesNeeded homeHref={home} />
     if (user && !location.hash) return <SignedInPanel user={user} profileHref={profile} onLeft={leave} />
-    return <SignInFlow onSignedIn={enter} homeHref={home} cartHref={cart} privacyHref={privacy} />
+    return <SignInFlow onSignedIn={enter} homeHref={home} cartHref={basket} privacyHref={privacy} />
   }
 }
 

@@ -27,6 +27,7 @@ import { findNewestOf } from './earlier-orders.sql.ts'
 import { goneOf, refuseGone, takeCart } from './leave-cart.ts'
 import {
   isOfSameGoods,
+  isShort,
   refuseIncomplete,
   refuseOtherFee,
   refuseOtherPrice,
@@ -34,6 +35,7 @@ import {
   refuseTooMany,
   type NewLine,
 } from './refuse-checkout.ts'
+import { lockLots } from '#modules/stock/server/index.ts'
 import { checkoutSettings } from './settings.ts'
 
 export interface CheckoutContext {
@@ -82,14 +84,30 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     const most = shop.settings.of(checkoutSettings).maxOrdersPerPhonePerDay
     if (recent >= most) throw tooManyOrders((await findNewestOf(tx, checkout.phone, most)) ?? since, since)
     refuseOtherFee(checkout, shop)
-    const lines = await reading
-    const single = lines.filter((line) => lines.every((other) => other === line || !isOfSameGoods(line, other)))
-    refuseSoldOut(single)
+    const lines = await standing(tx, await reading, () => linesOf(tx, checkout, shop))
     const gone = goneOf(await holding, lines)
     if (gone) throw await refuseGone(tx, gone, lines)
-    refuseOtherPrice(single, ({ lots }) => nextPrice(lots))
+    refuseOtherPrice(single(lines), ({ lots }) => nextPrice(lots))
     return write(tx, { orderId, number: await nextOrderNumber(tx), checkout, lines }, context)
   })
+}
+
+/** Goods at two prices are left to the stock: their second line is of another lot. */
+function single(lines: readonly NewLine[]): NewLine[] {
+  return lines.filter((line) => lines.every((other) => other === line || !isOfSameGoods(line, other)))
+}
+
+/** Lines whose goods are there; who is letting pieces of them go is waited for before they are refused (CAT-4). */
+async function standing(tx: Tx, lines: NewLine[], readAgain: () => Promise<NewLine[]>): Promise<NewLine[]> {
+  if (!single(lines).some(isShort)) return lines
+  await lockLots(
+    tx,
+    [],
+    lines.map(({ productId }) => productId),
+  )
+  const again = await readAgain()
+  refuseSoldOut(single(again))
+  return again
 }
 
 /** Refs that the carrier does not have are left out; the words of the place are the order's all the same (DEL-6). */

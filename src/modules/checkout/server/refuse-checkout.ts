@@ -59,8 +59,15 @@ function tooMany(
  * is held. Goods at two prices are left to that: their second line is of another lot.
  */
 export function refuseSoldOut(lines: readonly NewLine[]): void {
-  const leftOf = ({ lots }: NewLine) => lots.reduce((sum, lot) => sum + Math.max(0, lot.available), 0)
   refuseShort(lines, 'lines', (line) => ({ filled: Math.min(line.quantity, leftOf(line)), wanted: line.quantity }))
+}
+
+export function isShort(line: NewLine): boolean {
+  return leftOf(line) < line.quantity
+}
+
+function leftOf({ lots }: NewLine): number {
+  return lots.reduce((sum, lot) => sum + Math.max(0, lot.available), 0)
 }
 
 export function isOfSameGoods(one: CartGoods, other: CartGoods): boolean {

@@ -8,7 +8,7 @@ export function LoginPage() {
       className="wrap login"
       data-login-page
       data-home={href('/')}
-      data-cart={href('/cart')}
+      data-basket={href('/cart')}
       data-profile={href('/profile')}
       data-privacy={href('/privacy')}
     >

@@ -81,6 +81,7 @@ it('[B7] a deleted product is added anew under its old ids, with its pieces and 
         purchaseDate: '2026-01-02',
         priceSale: 1250.5,
         priceBuy: 400,
+        gtin: '',
         goodsCount: 3,
         photos: [],
       },

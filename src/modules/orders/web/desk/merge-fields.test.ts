@@ -14,7 +14,7 @@ it('[B21] what two people made of an order is told in words, field by field, its
   const fields = mergeFieldsOf(mine, { base, newer }, { t: ordersTexts('uk'), desk: deskTexts('uk'), language: 'uk' })
   const { conflicts, mine: onlyMine, theirs } = mergeOf(fields)
   expect(conflicts).toEqual([
-    { id: 'note', label: 'Коментар', base: '', mine: 'моє', theirs: 'від Олени' },
+    { id: 'note', label: 'Коментар покупця', base: '', mine: 'моє', theirs: 'від Олени' },
     {
       id: 'lines',
       label: 'Товари',
