@@ -12,7 +12,7 @@ import { shopAt, type TestShop } from './build/shop.ts'
 
 /** Typed by hand: what the wire calls costs, fees and profit, which an Admin alone is told (WIRE-12). */
 const costs = new Set(
-  `priceBuy profit profitChange revenue cost uncostedCount marketplacePercent marketplaceSum marketFixedCommission
+  `priceBuy profit profitChange revenue cost uncostedCount marketplacePercent marketplaceSum marketFixedCommission soldSum
   promPaymentPercent promPaymentSum cheapShippingSum returnPrice paymentCommission advertPaymentSum advertPaymentType
   landedCost pricePurchase commission logistics billSum paidSum receivedSum roundingSum paidBackSum onHandSum
   foreignPrice currency rate datePay dateLogisticsPay left adverts margin`.split(/\s+/),

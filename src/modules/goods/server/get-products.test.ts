@@ -117,6 +117,7 @@ it('[S3] [CAT-5] a product on the wire', async () => {
         priceSale: 1999.5,
         priceNow: 1999.5,
         priceBuy: 800.05,
+        gtin: '',
         goodsCount: 4,
         purchaseDate: '2026-03-01',
         photos: [],
@@ -133,6 +134,7 @@ it('[S3] [CAT-5] a product on the wire', async () => {
         priceSale: 2000,
         priceNow: 2000,
         priceBuy: 400,
+        gtin: '',
         goodsCount: 2,
         purchaseDate: '2026-03-01',
         photos: [
@@ -194,6 +196,7 @@ it('[S3] the types of goods, for a choice', async () => {
     NameUK: 'Взуття',
     NameEN: 'Shoes',
     productType: 'shoes',
+    kinds: [],
   })
 })
 

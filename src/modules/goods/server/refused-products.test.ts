@@ -32,7 +32,11 @@ describe('[WIRE-3] bad input is told at its field', () => {
       'products.0.productTypeId: Такого розділу товарів немає. Виберіть зі списку',
     ],
     ['a code that is too long', { code: 'x'.repeat(61) }, 'products.0.code: Задовгий текст'],
-    ['a code of two lines', { code: 'S\n7' }, 'products.0.code: Перевірте значення'],
+    [
+      'a code of two lines',
+      { code: 'S\n7' },
+      'products.0.code: Код складають із літер, цифр і знаків «-», «_» та «.»: без пробілів і скісних рисок',
+    ],
     ['a code that leads a path up', { code: '..' }, 'products.0.code: Перевірте значення'],
     ['5 MB of description', { description: 'ж'.repeat(20_001) }, 'products.0.description: Задовгий текст'],
     [

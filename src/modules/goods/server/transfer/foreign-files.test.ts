@@ -100,7 +100,7 @@ describe('[FORM-6] an export comes back from a spreadsheet of any language', () 
 describe('[FORM-6] headers', () => {
   it('may be the words of the screen in either language; unknown ones are named and left out', async () => {
     for (const file of [
-      'Код;Назва;Вид;Ціна, ₴;На складі;Вага\nWORD-1;Торба;Сумки;990;2;300\n',
+      'Код;Назва;Розділ;Ціна, ₴;На складі;Вага\nWORD-1;Торба;Сумки;990;2;300\n',
       'Code;Name in Ukrainian;Type;Price;On hand;Weight\nWORD-2;Торба;Bag;990;2;300\n',
     ]) {
       const { refusals, unknownColumns, products } = await preview(file)
