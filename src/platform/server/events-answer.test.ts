@@ -5,7 +5,7 @@ import { openLog } from './log.ts'
 import type { Caller } from './shop.ts'
 
 const person = (sessionId: string, userId = 'olena'): Caller => ({ sessionId, userId, role: 'admin', name: 'Олена' })
-const everybody: ListRoles = async (sessions) => new Map(sessions.map(({ sessionId }) => [sessionId, 'admin' as Role]))
+const everybody: ListRoles = async (sessions) => new Map(sessions.map(({ sessionId }) => [sessionId, 'admin']))
 
 function eventsOf(listRoles: ListRoles, beatMs = 60_000): Events {
   return openEvents({ listRoles, log: openLog('silent'), timing: { togetherMs: 0, beatMs } })

@@ -68,7 +68,7 @@ export function sumsMeant(typed: string): SumsMeant | undefined {
       return isSum(from, money ?? unit) && set(meant, from, null)
     })
     take(plain, ([signed, signedUnit, named, unit, money]) => {
-      const isNamed = signed !== undefined || money !== undefined || /^т/iu.test(unit ?? '')
+      const isNamed = signed !== undefined || money !== undefined || (unit ?? '').toLowerCase().startsWith('т')
       return isNamed && set(meant, null, sum(signed ?? named, signedUnit ?? unit))
     })
   }

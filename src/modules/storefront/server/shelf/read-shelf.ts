@@ -3,7 +3,16 @@ import type { Database } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Shown } from '../cards.ts'
 import { makeShelf } from './make-shelf.ts'
-import { anyWish, countFacets, readCards, type Facets, type Moment, type Part, type Scope, type Wish } from './shelf.sql.ts'
+import {
+  anyWish,
+  countFacets,
+  readCards,
+  type Facets,
+  type Moment,
+  type Part,
+  type Scope,
+  type Wish,
+} from './shelf.sql.ts'
 
 /**
  * What a reader of the shelf sees, with every change that was committed before it asked: where something is marked, the

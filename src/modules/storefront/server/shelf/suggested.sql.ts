@@ -57,7 +57,7 @@ export async function readSuggested(
   typed: string,
   language: Language,
   most: Most,
-  sums?: SumsMeant | undefined,
+  sums?: SumsMeant,
 ): Promise<Found> {
   const { text = typed, from = null, to = null } = sums && !sums.isForeign ? sums : {}
   const isPriced = from !== null || to !== null
