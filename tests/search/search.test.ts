@@ -99,7 +99,7 @@ it.each([
   },
 )
 
-it('[U11] what is suggested for a beginning, Enter finds or shows beside', async () => {
+longIt('[U11] what is suggested for a beginning, Enter finds or shows beside', async () => {
   const [suggested, listed] = [inSuggestions(testApi(shop)), inList(testApi(shop), 500)]
   const missing: string[] = []
   const beginnings = await beginningsOf(shop, isDeep ? 600 : 60)
