@@ -41,6 +41,7 @@ const grids: Record<string, KnownGrid> = {
   'src/modules/goods/web/list/products-grid.tsx': {
     ...namesOf(products),
     unsorted: {
+      kind: 'a kind is narrowed to by its filter; its names differ by language',
       picture: 'pictures have no order',
       size: 'a product has many; in how many pieces is the column beside it',
     },

@@ -69,7 +69,14 @@ function alternatesIn(text: string): [string, string][] {
 it('[S4] the map lists every page that may be found, in each language, with its picture, and no other', async () => {
   const map = await readMap()
   const types = ['bags', 'shoes', 'wallets', 'hairHoops', 'belts', 'garlands', 'socks', 'hats']
-  const paths = ['', '/new', '/sale', '/products/%D0%91-1', ...[...types, ...textPages].map((name) => `/${name}`)]
+  const paths = [
+    '',
+    '/new',
+    '/sale',
+    '/size-guide',
+    '/products/%D0%91-1',
+    ...[...types, ...textPages].map((name) => `/${name}`),
+  ]
   const wanted = paths.flatMap((path) => [`${origin}/uk${path}`, `${origin}/en${path}`])
   expect(map.map(({ loc }) => loc).toSorted()).toEqual(wanted.toSorted())
   expect(map.filter(({ image }) => image).map(({ loc, image }) => [loc, image])).toEqual([

@@ -53,7 +53,7 @@ it('[FORM-3] orders for people: words of the reader, phones and numbers of parce
       Штук: '2',
       'Сума, ₴': '2468.55',
       'Собівартість, ₴': '900.10',
-      Коментар: "'рядок\nі ще",
+      'Коментар покупця': "'рядок\nі ще",
     },
   ])
   const [english] = await rowsOf(`/crm/orders/export?format=xlsx&search=${number}`, 'ENG')

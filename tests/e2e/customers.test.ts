@@ -212,7 +212,7 @@ deepIt('[A11] a word without an end pushes nothing aside, in a message and in th
   const { page } = visitor
   for (const [path, field] of [
     ['/crm/messages', page.getByLabel(told('text'), { exact: true })],
-    [`/crm/orders/${orders[0]?.id}`, page.getByLabel(words('field.note'), { exact: true })],
+    [`/crm/orders/${orders[0]?.id}`, page.getByRole('textbox', { name: words('field.note'), exact: true })],
   ] as const) {
     await openOffice(visitor, path)
     await field.fill('ї'.repeat(900))

@@ -203,7 +203,7 @@ it('[B12] a changed order holds whoever leaves; Ctrl+S saves it', async () => {
   const orders = ordersTexts('uk')
   await openList(visitor)
   await page.goto(`/crm/orders/${order.id}`)
-  const note = page.getByLabel(orders('field.note'), { exact: true })
+  const note = page.getByRole('textbox', { name: orders('field.note'), exact: true })
   await note.fill('Зателефонувати ввечері')
   await page.getByText(t('save.dirty')).waitFor()
   await page.keyboard.press('Control+k')

@@ -56,7 +56,7 @@ deepIt(
     await opens(middle)
 
     // what is typed is asked about first
-    await page.getByLabel(t('field.note'), { exact: true }).fill('Зателефонувати')
+    await page.getByRole('textbox', { name: t('field.note'), exact: true }).fill('Зателефонувати')
     await page.getByLabel(t('field.lastName'), { exact: true }).focus()
     await page.keyboard.press('Alt+ArrowUp')
     await page.getByRole('dialog').waitFor()

@@ -218,7 +218,7 @@ it('[B21] two people over one order: who and when, and nothing that either typed
   const visitor = await visit()
   const { page } = visitor
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
-  const note = page.getByLabel(t('field.note'), { exact: true })
+  const note = page.getByRole('textbox', { name: t('field.note'), exact: true })
   await note.fill('моє')
   await field(visitor, 'firstName').fill('Ганна')
   await updateOrders(
@@ -244,7 +244,7 @@ deepIt('[S5] [B12] what is typed while a save is on its way stays, and is saved 
   const visitor = await visit()
   const { page } = visitor
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
-  const note = page.getByLabel(t('field.note'), { exact: true })
+  const note = page.getByRole('textbox', { name: t('field.note'), exact: true })
   await note.fill('подзвонити')
   const arrived = Promise.withResolvers<() => void>()
   const holdNoMore = await holdCalls(visitor, '*/api/crm/orders/update', (call) => arrived.resolve(call.goOn))

@@ -93,7 +93,7 @@ deepIt(
     const visitor = await visit({ width: 390 })
     const { page } = visitor
     await openDesk(visitor, opened, `/crm/orders/${order.id}`)
-    await page.getByLabel(t('field.note'), { exact: true }).fill('Мій коментар')
+    await page.getByRole('textbox', { name: t('field.note'), exact: true }).fill('Мій коментар')
     await opened.shop.database.pool.query(`update orders set note = 'Чужий', version = version + 1 where id = $1`, [
       order.id,
     ])

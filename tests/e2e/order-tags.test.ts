@@ -39,7 +39,7 @@ deepIt(
       }
       await route.continue()
     })
-    await page.getByLabel(t('field.note'), { exact: true }).fill('Передзвонити')
+    await page.getByRole('textbox', { name: t('field.note'), exact: true }).fill('Передзвонити')
     await page.getByRole('button', { name: tag('addWords'), exact: true }).press('Enter')
     const field = page.getByRole('combobox', { name: tag('field') })
     await page.keyboard.type(`  ${vip}`)
@@ -54,7 +54,9 @@ deepIt(
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe(tag('addWords'))
-    await expect.poll(() => page.getByLabel(t('field.note'), { exact: true }).inputValue()).toBe('Передзвонити')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: t('field.note'), exact: true }).inputValue())
+      .toBe('Передзвонити')
     expect(await findViolations(visitor)).toEqual([])
 
     // taken off, and given back by its undo
@@ -129,7 +131,7 @@ deepIt('[B21] a tag given meanwhile does not hide what a colleague changed of th
   // no news of the colleague's change comes before the tag
   await holdCalls(visitor, `*${followOrders.path}*`, () => {})
   await openDesk(visitor, opened, `/crm/orders/${order.id}`)
-  await page.getByLabel(t('field.note'), { exact: true }).fill('моє')
+  await page.getByRole('textbox', { name: t('field.note'), exact: true }).fill('моє')
   await updateOrders(opened.shop, [{ id: order.id, version: undefined, fields: { note: 'чуже' } }], {
     userId: '00000000-0000-4000-8000-000000000002',
     name: 'Соломія',

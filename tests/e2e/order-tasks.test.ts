@@ -22,13 +22,15 @@ deepIt('[B10] [B7] an order of nobody is taken by one click, and given back by u
   const { page } = visitor
   await signInQuietly(visitor, opened.address)
   await page.goto(`/crm/orders/${order.id}`)
-  await page.getByLabel(t('field.note'), { exact: true }).fill('Передзвонити')
+  await page.getByRole('textbox', { name: t('field.note'), exact: true }).fill('Передзвонити')
   await page.getByRole('button', { name: manager('take'), exact: true }).click()
   const mine = page.getByRole('button', { name: /^Відповідає: (?!Ніхто)/ })
   await mine.waitFor()
   await expect.poll(() => page.getByRole('button', { name: manager('take'), exact: true }).count()).toBe(0)
   // what was being typed stays, over the newer order
-  await expect.poll(() => page.getByLabel(t('field.note'), { exact: true }).inputValue()).toBe('Передзвонити')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: t('field.note'), exact: true }).inputValue())
+    .toBe('Передзвонити')
   expect(await findViolations(visitor)).toEqual([])
   await page.getByRole('button', { name: office('undo.undo'), exact: true }).click()
   await page.getByRole('button', { name: manager('take'), exact: true }).waitFor()

@@ -268,7 +268,7 @@ longIt.each(
     [
       [{ FirstName: 'Марія', LastName: 'Коваль' }, 'Марія'],
       [{ FirstName: '', LastName: 'Коваль' }, 'Коваль'],
-      [{ FirstName: '', LastName: '' }, '+380671112233'],
+      [{ FirstName: '', LastName: '' }, '+380 67 111 22 33'],
       [{ FirstName: '', LastName: '', PhoneNumber: '' }, 'maria@example.ua'],
     ] as const,
     2,

@@ -62,12 +62,17 @@ it('[U31] two lines that are more than there is, or than one order may hold, sta
 
 it('[U31] a size of another colour is none, and a line that is not there is not made', async () => {
   await expect(resize('37', '36')).rejects.toMatchObject({ errors: [{ error: 'unknownSize' }] })
-  const { code } = await buildProduct(shop, { lots: [{ size: 'S' }, { size: 'M', colour: 'мак' }] })
-  await addToCart(shop, token, { code, size: 'S', quantity: 1 })
-  await expect(resizeCartLine(shop, token, { code, size: 'S', colour: '', newSize: 'M' })).rejects.toMatchObject({
+  const { code } = await buildProduct(shop, {
+    lots: [
+      { size: 'S', colour: 'мох' },
+      { size: 'M', colour: 'мак' },
+    ],
+  })
+  await addToCart(shop, token, { code, size: 'S', colour: 'мох', quantity: 1 })
+  await expect(resizeCartLine(shop, token, { code, size: 'S', colour: 'мох', newSize: 'M' })).rejects.toMatchObject({
     errors: [{ error: 'unknownSize' }],
   })
-  await removeFromCart(shop, token, { code, size: 'S' })
+  await removeFromCart(shop, token, { code, size: 'S', colour: 'мох' })
   await removeFromCart(shop, token, line('37'))
   expect(await resize('37', '38')).toEqual({ count: 0 })
   expect(await resizeCartLine(shop, undefined, { ...line('37'), newSize: '38' })).toEqual({ count: 0 })

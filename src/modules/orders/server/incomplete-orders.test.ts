@@ -142,6 +142,8 @@ it('[ORD-8] by hand nothing is told to nobody, either: it is said what is missin
     language: 'UKR',
     body: resendingToWire(id, 'accepted'),
   })
-  expect(errorsOf(answer)).toEqual(['orderId: Спершу вкажіть телефон або e-mail покупця: поки що писати нікуди'])
+  expect(errorsOf(answer)).toEqual([
+    'orderId: Спершу вкажіть телефон або електронну пошту покупця: поки що писати нікуди',
+  ])
   expect([answer.status, await messagesTo(shop, ''), await told(id)]).toEqual([409, [], []])
 })

@@ -8,12 +8,12 @@ export function BuyerComment({ text }: { text: string }) {
   const t = useTexts(ordersTexts)
   if (text.trim() === '') return null
   return (
-    <section className={styles.comment} aria-label={t('field.note')}>
+    <div className={styles.comment}>
       <MessageSquareText aria-hidden size={18} />
       <div>
         <b>{t('field.note')}</b>
         <p>{text.trim()}</p>
       </div>
-    </section>
+    </div>
   )
 }
