@@ -1,6 +1,6 @@
 import { kopiykas, type Money } from '#kit/money.ts'
 import { unspell } from '#platform/spelling.ts'
-import type { FileQuestion } from '#platform/table-file.ts'
+import type { FileQuestion } from '#platform/table-import.ts'
 import type { Platform } from './advert.ts'
 import { campaignToWire, type ImportOnWire } from './report.contract.ts'
 import type { Campaign, CampaignName } from './report.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toHryvnias } from '#kit/money.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { choicesInQuery, fileAnswer, fileToWire, tableTypes } from '#platform/table-file.ts'
+import { choicesInQuery, fileAnswer, fileToWire, tableTypes } from '#platform/table-import.ts'
 import { answeredWord, id, text, word } from '#platform/wire.ts'
 import type { Campaign, ReportPlan, RowTrouble } from './report.ts'
 import { platformWords } from './words.contract.ts'

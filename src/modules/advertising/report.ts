@@ -1,6 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { FileQuestion } from '#platform/table-file.ts'
+import type { FileQuestion } from '#platform/table-import.ts'
 import type { Expense, Platform } from './advert.ts'
 
 /** A campaign as a report names it. */

@@ -6,7 +6,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { answeredInstant, id, instantToWire, text } from '#platform/wire.ts'
 import { untoldAmong, type Untold } from '#modules/stock/lot.ts'
 import { lossesOfImport } from './loss.ts'
-import { choicesInQuery, codeNotice, fileAnswer, fileToWire, tableTypes } from '#platform/table-file.ts'
+import { choicesInQuery, codeNotice, fileAnswer, fileToWire, tableTypes } from '#platform/table-import.ts'
 import { columnToWire } from './transfer.contract.ts'
 import {
   importStates,

@@ -1,7 +1,8 @@
 import { fromHryvnias, kopiykas, type Money } from '#kit/money.ts'
 import type { Untold } from '#modules/stock/lot.ts'
 import type { WireImport, WireProgress, WireUndo } from './import.contract.ts'
-import type { CodeNotice, FileQuestion, TableDelimiter } from '#platform/table-file.ts'
+import type { TableDelimiter } from '#platform/table-file.ts'
+import type { CodeNotice, FileQuestion } from '#platform/table-import.ts'
 import type { ImportState } from './transfer.ts'
 
 /** What an import would do, or did, as its dialog shows it. Columns keep the names that the file has. */

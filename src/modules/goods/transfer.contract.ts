@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
-import { sampleQuery, sheetType, tableDelimiters, tableFormats } from '#platform/table-file.ts'
+import { sheetType, tableDelimiters, tableFormats } from '#platform/table-file.ts'
+import { sampleQuery } from '#platform/table-import.ts'
 import { file, idList } from '#platform/wire.ts'
 import { csvOf } from '#platform/field-lists.ts'
 import { filterFromWire, productFilters } from './contract.ts'

@@ -1,6 +1,6 @@
 import type { ErrorParams } from '#kit/refusal.ts'
 import type { InCsv } from '#platform/fields.ts'
-import type { CodeNotice, FileQuestion } from '#platform/table-file.ts'
+import type { CodeNotice, FileQuestion } from '#platform/table-import.ts'
 import type { goods, goodsLot } from './goods.fields.ts'
 import type { Goods, GoodsLot } from './goods.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorParams } from '#kit/refusal.ts'
-import type { CodeNotice, FileQuestion } from '#platform/table-file.ts'
+import type { CodeNotice, FileQuestion } from '#platform/table-import.ts'
 import type { ColumnName } from './purchase-file.contract.ts'
 
 /** What becomes of one value, as cells spell it. */

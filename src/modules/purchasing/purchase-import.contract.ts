@@ -3,7 +3,7 @@ import { shorten } from '#kit/shorten.ts'
 import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { id, text } from '#platform/wire.ts'
 import type { FilePlan, FileRefusal } from './import.ts'
-import { choicesInQuery, codeNotice, fileAnswer, fileToWire, tableTypes } from '#platform/table-file.ts'
+import { choicesInQuery, codeNotice, fileAnswer, fileToWire, tableTypes } from '#platform/table-import.ts'
 import { columnSpelling } from './purchase-file.contract.ts'
 
 /** Most changes and refusals that an answer lists; the counts beside them are of all. */

@@ -1,6 +1,6 @@
 import { dayOf, type Day } from '#kit/days.ts'
 import type { Kind } from '../../codecs.ts'
-import type { FileChoices } from '../../table-file.ts'
+import type { FileChoices } from '../../table-import.ts'
 
 /**
  * Numbers and days as spreadsheets of any language write them, made plain: `1250.5`, `2026-11-20` (FORM-6). A cell has

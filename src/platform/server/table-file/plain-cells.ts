@@ -1,6 +1,6 @@
 import { withoutMarks } from '#kit/plain-text.ts'
 import type { Kind } from '../../codecs.ts'
-import type { FileChoices, FileQuestion } from '../../table-file.ts'
+import type { FileChoices, FileQuestion } from '../../table-import.ts'
 import { breathing } from '../breathing.ts'
 import type { TableRow } from '../csv/read-wishes.ts'
 import { choiceOf, evidenceOf, readingsOf, serialDay } from './file-reading.ts'

@@ -1,6 +1,6 @@
 import { refuse, type FieldError } from '#kit/refusal.ts'
 import type { Kind } from '../../codecs.ts'
-import type { FileChoices, FileQuestion } from '../../table-file.ts'
+import type { FileChoices, FileQuestion } from '../../table-import.ts'
 import type { TableRow } from '../csv/read-wishes.ts'
 import { mapHeader, withoutTrailing, type MappedHeader, type TableColumn, type TableShape } from './map-header.ts'
 import { plainCells, type RawRow } from './plain-cells.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/refusal.ts'
-import type { FileQuestion } from '../../table-file.ts'
+import type { FileQuestion } from '../../table-import.ts'
 
 /** A file whose cells have two readings is not applied before somebody chose one (FORM-6). */
 export function refuseOpenQuestions(questions: readonly FileQuestion[]): void {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { tableEndings } from '../../table-file.ts'
+import { tableEndings } from '../../table-import.ts'
 import { expect, inject, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deepIt } from '../../../../tests/components/deep.ts'

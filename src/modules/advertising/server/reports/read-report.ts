@@ -6,7 +6,7 @@ import type { TableRow } from '#platform/server/csv/read-wishes.ts'
 import { plainCells, type RawRow } from '#platform/server/table-file/plain-cells.ts'
 import type { FileCell } from '#platform/server/table-file/file-record.ts'
 import { readRecords } from '#platform/server/table-file/records.ts'
-import type { FileChoices, FileQuestion } from '#platform/table-file.ts'
+import type { FileChoices, FileQuestion } from '#platform/table-import.ts'
 import { isLongerThan, mostDays, type Period, type Platform } from '../../advert.ts'
 import { columnWords, months, plainHeader, totalWords, type ReportColumn } from './report-words.ts'
 

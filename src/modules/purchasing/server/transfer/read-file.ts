@@ -1,6 +1,6 @@
 import type { TableRow } from '#platform/server/csv/read-wishes.ts'
 import { readTable } from '#platform/server/table-file/read-table.ts'
-import type { FileChoices, FileQuestion } from '#platform/table-file.ts'
+import type { FileChoices, FileQuestion } from '#platform/table-import.ts'
 import type { FileRefusal } from '../../import.ts'
 import type { ColumnName } from '../../purchase-file.contract.ts'
 import { purchase } from '../../purchase.fields.ts'

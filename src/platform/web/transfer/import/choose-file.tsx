@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { tableEndings, tableTypes } from '../../../table-file.ts'
+import { tableEndings, tableTypes } from '../../../table-import.ts'
 import { useTexts } from '../../language.tsx'
 import { importTexts } from './texts.ts'
 import styles from './import-dialog.module.css'

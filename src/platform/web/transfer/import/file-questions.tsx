@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CodeNotice, FileChoices, FileQuestion } from '../../../table-file.ts'
+import type { CodeNotice, FileChoices, FileQuestion } from '../../../table-import.ts'
 import { useLanguage, useTexts } from '../../language.tsx'
 import { importTexts } from './texts.ts'
 import styles from './import-dialog.module.css'

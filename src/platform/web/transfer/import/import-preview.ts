@@ -1,4 +1,4 @@
-import type { CodeNotice, FileChoices, FileQuestion } from '../../../table-file.ts'
+import type { CodeNotice, FileChoices, FileQuestion } from '../../../table-import.ts'
 import type { ImportRefusal } from './error-table.ts'
 
 /** A file, and what somebody answered of its cells. */

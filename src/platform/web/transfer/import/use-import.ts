@@ -3,7 +3,7 @@ import { useTexts } from '../../language.tsx'
 import { reasonOf } from '../../reason.ts'
 import type { ExportMenuProps } from '../export-menu.tsx'
 import { useSend } from '../../use-send.ts'
-import { tableEndings, type FileChoices } from '../../../table-file.ts'
+import { tableEndings, type FileChoices } from '../../../table-import.ts'
 import type { EarlierImport, ImportPace, ImportPreview, ImportResult, OnPace, SentFile } from './import-preview.ts'
 import { importTexts } from './texts.ts'
 
