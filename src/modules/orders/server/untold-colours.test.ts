@@ -10,6 +10,7 @@ import {
   type BuiltProduct,
 } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { deepIt } from '../../../../tests/deep.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
@@ -143,7 +144,7 @@ it('[CAT-1] [ORD-17] a return of what was sold as the only colour is undone afte
   expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[CAT-1] two lots that come at once, one of which tells its colour, are offered together', async () => {
+deepIt('[CAT-1] two lots that come at once, one of which tells its colour, are offered together', async () => {
   for (let round = 0; round < 10; round++) {
     const flats = await buildProduct(shop, { typeSlug: 'shoes', lots: [], colours: [poppy] })
     await Promise.all([
