@@ -10,9 +10,8 @@ import {
   type BuiltProduct,
 } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
-import { deepIt } from '../../../../tests/deep.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { isDeep } from '../../../../tests/deep.ts'
+import { deepIt, isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { addToCart, readCart } from '#modules/checkout/server/index.ts'
 import { listColours } from '#modules/catalog/server/index.ts'
