@@ -2,17 +2,22 @@ import type { Tx } from '#platform/server/database.ts'
 import { touchSettings } from '#platform/server/settings/open-settings.ts'
 import { listStored, writeStored } from '#platform/server/settings/settings.sql.ts'
 
-/** Whom shoppers of the demo shop could reach: nobody, for no operator gives out the code 00. */
-const contacts = {
-  SHOP_PHONE: '+380001100100',
-  VIBER_PHONE: '+380001100100',
-  TELEGRAM_URL: 'https://t.me/+380001100100',
-  WHATSAPP_PHONE: '+380001100100',
-  SHOP_EMAIL: 'hello@example.com',
+/**
+ * Whom shoppers of the demo shop could reach: nobody, although it looks as a shop’s does. No subscriber of Kyiv has a
+ * number that begins with 1, `.example` is kept for examples, and the check digit of the tax number is wrong.
+ */
+export const contacts = {
+  SHOP_PHONE: '+380441902745',
+  VIBER_PHONE: '+380441902745',
+  TELEGRAM_URL: 'https://t.me/+380441902745',
+  WHATSAPP_PHONE: '+380441902745',
+  SHOP_EMAIL: 'hello@dliadushi.example',
   SHOP_HOURS_UK: 'щодня 9:00–19:00',
   SHOP_HOURS_EN: 'daily 9:00–19:00',
-  SHOP_SELLER_UK: 'ФОП Зразкова Олена Прикладівна, РНОКПП 0000000000, вул. Вигадана, 1, Київ',
-  SHOP_SELLER_EN: 'Olena Zrazkova, sole trader, tax number 0000000000, 1 Vyhadana St, Kyiv',
+  SHOP_SELLER_UK: 'ФОП Тихосвіт Олена Любомирівна, РНОКПП 3058412768, вул. Сапʼянова, 7, Київ',
+  SHOP_SELLER_EN: 'Olena Tykhosvit, sole trader, tax number 3058412768, 7 Sapianova St, Kyiv',
+  SHOP_NOTICE_UK: 'Це демонстраційна крамниця: товари, ціни й контакти вигадані, замовлень ніхто не надсилає.',
+  SHOP_NOTICE_EN: 'This is a demo shop: goods, prices and contacts are made up, and nobody ships an order.',
 }
 
 /** What the owner has said already stays. */

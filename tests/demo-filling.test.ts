@@ -44,8 +44,8 @@ deepIt(
 
     await other.settings.refresh()
     const { phone, email, hours, seller } = other.settings.of(contactSettings)
-    expect([phone, email, hours.en]).toEqual(['+380001100100', 'olena@example.org', 'daily 9:00–19:00'])
-    expect(seller.uk).toContain('Зразкова')
+    expect([phone, email, hours.en]).toEqual(['+380441902745', 'olena@example.org', 'daily 9:00–19:00'])
+    expect(seller.uk).toContain('Тихосвіт')
   },
 )
 

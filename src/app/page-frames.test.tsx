@@ -64,6 +64,17 @@ it('[NAV-3] the © line is the only link to the portfolio, and plain words where
   expect(plain).not.toContain('Майстерня')
 })
 
+it('[NAV-3] the owner’s notice stands once above the © line, on the bare sign-in page, too, and nothing where there is none', () => {
+  for (const html of [
+    show('about', null, 'uk', { notice: 'Це проба' }),
+    show('login', null, 'uk', { notice: 'Це проба' }),
+  ]) {
+    expect(html.split('Це проба')).toHaveLength(2)
+    expect(html.indexOf('Це проба')).toBeLessThan(html.indexOf('© 2026'))
+  }
+  expect(show('about', null)).not.toContain('footer-notice')
+})
+
 it('[NAV-4] the application shell has a header, an empty main and a footer', () => {
   const html = show('shell', null)
   expect(html).toMatch(/<main id="main" tabindex="-1"><\/main>/i)

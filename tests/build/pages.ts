@@ -54,6 +54,7 @@ export function buildShell(language: Language, changes: Partial<Shell> = {}): Sh
     whatsappPhone: '',
     hours: '',
     seller: '',
+    notice: '',
     portfolioUrl: 'https://example.com/portfolio',
     developerName: 'Майстерня',
     terms,

@@ -55,6 +55,8 @@ export interface Shell {
   hours: string
   /** Name, tax number and address of who sells by the papers; likewise. */
   seller: string
+  /** What the owner tells below every page; likewise. */
+  notice: string
   portfolioUrl: string
   developerName: string
   terms: Terms

@@ -1,5 +1,5 @@
 import { link, moneyRange, oneOf, orNothing, range, wholeNumber, words } from '#platform/server/settings/kinds.ts'
-import { owned, ownersList, type Setting } from '#platform/server/settings/setting.ts'
+import { owned, ownedPair, ownersList, type Setting } from '#platform/server/settings/setting.ts'
 import { bringingCarriers, carrierWords, transitOf, type BringingCarrier } from '#modules/delivery/carrier.ts'
 
 /** `novaPoshtaDays` is NOVA_POSHTA_DAYS: one of each carrier that brings parcels. */
@@ -56,7 +56,7 @@ export const termSettings = ownersList(
   },
 )
 
-/** The line below every page. */
+/** What stands below every page. */
 export const footerSettings = ownersList(
   {
     id: 'footer',
@@ -67,6 +67,18 @@ export const footerSettings = ownersList(
     },
   },
   {
+    notice: ownedPair(
+      'SHOP_NOTICE',
+      orNothing(words(200)),
+      { uk: '', en: '' },
+      {
+        label: { uk: 'Примітка', en: 'Notice' },
+        hint: {
+          uk: 'Над рядком ©, унизу кожної сторінки. Порожню не показуємо',
+          en: 'A line below every page, above the © line; without it none is shown',
+        },
+      },
+    ),
     developerName: owned('DEVELOPER_NAME', words(60), 'Kramnytsia', {
       label: { uk: 'Розробка', en: 'Made by' },
       hint: { uk: 'Кого називає рядок ©, коли є посилання', en: 'Who the © line names, where it is a link' },

@@ -56,6 +56,7 @@ export function makeBareShell({ config, settings, now }: Shop, { language, prefi
   const { name, tagline } = settings.of(shopSettings)
   const contacts = settings.of(contactSettings)
   const { phone = '', email = '', viberPhone = '', whatsappPhone = '', hours, seller, ...social } = contacts
+  const { notice, ...footer } = settings.of(footerSettings)
   const { cartKeptDays, wishKeptDays } = settings.of(checkoutSettings)
   return {
     language,
@@ -72,7 +73,8 @@ export function makeBareShell({ config, settings, now }: Shop, { language, prefi
     whatsappPhone,
     hours: hours[language],
     seller: seller[language],
-    ...settings.of(footerSettings),
+    notice: notice[language],
+    ...footer,
     terms: { ...settings.of(termSettings), cartKeptDays, wishKeptDays },
     year: Number(dayOf(now()).slice(0, 4)),
     ...(cart?.isInAddress && { cart: { token: cart.token, count: cart.count } }),

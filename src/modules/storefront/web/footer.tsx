@@ -55,6 +55,7 @@ export function Footer({ isBare }: { isBare: boolean }) {
         </div>
       )}
       <div className="wrap footer-line">
+        {shell.notice && <p className="footer-notice">{shell.notice}</p>}
         <p>
           <Copyright />
         </p>
