@@ -266,7 +266,8 @@ CREATE OR REPLACE FUNCTION public.imply_colours(ids uuid[])
 AS $function$
 begin
   if not exists (select from product_colours c where c.product_id = any(ids)) then return; end if;
-  perform from products p where p.id = any(ids) order by p.id for no key update;
+  perform pg_advisory_xact_lock(hashtext('imply_colours'), hashtext(in_order.id::text))
+  from (select distinct id from unnest(ids) id order by id) in_order;
   with told as (
     select p.id, (
       select min(c.name) from product_colours c where c.product_id = p.id having count(*) = 1

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isGtin } from '#kit/gtin.ts'
 import { kopiykas, toHryvnias, type Money } from '#kit/money.ts'
 import { readSize } from '#kit/size.ts'
 import type { Role } from './endpoint.ts'
@@ -90,16 +89,6 @@ export function asNeededName(longest = 200, isRight: (text: string) => boolean =
 /** A half size is kept one way, however it was typed. */
 export function asSize(longest = 20) {
   return plain('name', z.pipe(wire.text(longest), z.transform(readSize)), z.string(), { longest, blank: '' })
-}
-
-/** A GTIN, or nothing; however its digits were parted. */
-export function asGtin() {
-  const digits = z.pipe(
-    wire.text(40),
-    z.transform((text) => text.replace(/[\s-]/g, '')),
-  )
-  const input = z.pipe(digits, z.string().check(z.refine((text) => text === '' || isGtin(text), { error: 'notGtin' })))
-  return plain('name', input, z.string(), { longest: 40, blank: '' })
 }
 
 function trimmed(input: z.ZodMiniType<string>) {

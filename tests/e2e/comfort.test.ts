@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { buildOrder } from '../build/orders.ts'
@@ -48,7 +48,7 @@ deepIt.each(sampled([1360, 390] as const))(
     const { page } = visitor
     await signInQuietly(visitor, opened.address)
     await page.goto(`/crm/orders/${id}`)
-    await page.getByLabel(ordersTexts('uk')('field.note'), { exact: true }).fill('Зателефонувати ввечері')
+    await page.getByLabel(orderTexts('uk')('field.note'), { exact: true }).fill('Зателефонувати ввечері')
     await page.locator('[data-save-bar]').waitFor()
     // what comes late would move what has the focus
     await page.getByText(deskTexts('uk')('told.none')).waitFor()

@@ -4,7 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { messagingTexts } from '#modules/messaging/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
 import type { Status } from '#modules/orders/status.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { customersTexts } from '#modules/customers/web/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
@@ -19,7 +19,7 @@ import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } 
 
 const { visit, opened, prepare } = browserTests()
 const t = customersTexts('uk')
-const words = ordersTexts('uk')
+const words = orderTexts('uk')
 const told = orderMessagesTexts('uk')
 const list = ordersListTexts('uk')
 const office = officeTexts('uk')

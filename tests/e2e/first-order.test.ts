@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import { listStockDifferences } from '#modules/orders/server/index.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { listLotsOfCodes } from '#modules/stock/server/index.ts'
 import { buildCheckout } from '../build/orders.ts'
@@ -92,7 +92,7 @@ longIt(
     if (task.result?.retryCount) await orderAnew()
     const visitor = await visit()
     const { page } = visitor
-    const t = ordersTexts('uk')
+    const t = orderTexts('uk')
     const moving = movingTexts('uk')
     const [number = '', ...others] = placed.toReversed()
     await signIn(visitor)

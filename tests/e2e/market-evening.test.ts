@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { runImport } from '#modules/marketplace/server/index.ts'
 import { marketTexts } from '#modules/marketplace/web/texts.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
@@ -22,7 +22,7 @@ const { visit, opened } = browserTests(async () => {
 afterAll(() => prom.close())
 
 const market = marketTexts('uk')
-const orders = ordersTexts('uk')
+const orders = orderTexts('uk')
 const desk = deskTexts('uk')
 
 /** A few minutes go by: another process of the shop has its turn to read. */

@@ -9,7 +9,7 @@ import { saleTexts } from '#modules/marketplace/web/order/texts.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import type { OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { olena } from '../build/orders.ts'
 import { wireOrder } from '../stand-ins/prom/order.ts'
@@ -31,7 +31,7 @@ const { visit, opened, prepare } = browserTests(async () => {
 afterAll(() => prom.close())
 
 const t = saleTexts('uk')
-const orders = ordersTexts('uk')
+const orders = orderTexts('uk')
 const packer = { email: 'pakuvalnyk@example.ua', password: 'Калина-2026' }
 
 prepare(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { productTexts } from '#modules/goods/web/editor/texts.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { customersTexts } from '#modules/customers/web/texts.ts'
 import type { Translate } from '#platform/texts.ts'
@@ -95,7 +95,7 @@ deepIt('[B4] columns are hidden, moved and put back by a menu, and stay so after
         ),
       ])
   const before = await columns()
-  const orders = ordersTexts('uk')
+  const orders = orderTexts('uk')
   await page.getByRole('button', { name: t('columns.button') }).click()
   await page.getByRole('checkbox', { name: orders('column.phone') }).uncheck()
   await page.getByRole('button', { name: t('columns.up', { name: orders('column.customer') }) }).click()
@@ -107,7 +107,7 @@ deepIt('[B4] columns are hidden, moved and put back by a menu, and stay so after
   await page.locator(`${listRow} a`).first().waitFor()
   await expect.poll(columns).toEqual(after)
   await page.getByRole('button', { name: `${t('office.languageCode')} ${t('office.language')}` }).click()
-  await page.getByText(ordersTexts('en')('column.customer'), { exact: true }).waitFor()
+  await page.getByText(orderTexts('en')('column.customer'), { exact: true }).waitFor()
   await expect.poll(columns).toEqual(after)
   const en = officeTexts('en')
   await page.getByRole('button', { name: en('columns.button') }).click()
@@ -162,7 +162,7 @@ deepIt(
     await palette.waitFor()
     expect(await findViolations(visitor)).toEqual([])
     await page.keyboard.type('050 123-98')
-    await palette.getByRole('menuitem', { name: ordersTexts('uk')('order.title', { number: order.number }) }).waitFor()
+    await palette.getByRole('menuitem', { name: orderTexts('uk')('order.title', { number: order.number }) }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(new RegExp(order.id))
     await page.keyboard.press('Control+k')
@@ -192,7 +192,7 @@ deepIt('[B9] [B23] a new order is begun by the toolbar, the round button and a k
   await page.locator(`${listRow} input[type=checkbox]`).first().click()
   await page.getByText(t('list.selected', { count: 1 })).waitFor()
   await page.keyboard.press('?')
-  for (const label of [list('list.move'), list('list.packing'), list('list.sheets'), ordersTexts('uk')('list.delete')])
+  for (const label of [list('list.move'), list('list.packing'), list('list.sheets'), orderTexts('uk')('list.delete')])
     await help.getByText(label, { exact: true }).waitFor()
 })
 
@@ -200,7 +200,7 @@ it('[B12] a changed order holds whoever leaves; Ctrl+S saves it', async () => {
   const order = await buildOrder(opened.shop, { lines: [], lastName: 'Незбережений' })
   const visitor = await visit()
   const { page } = visitor
-  const orders = ordersTexts('uk')
+  const orders = orderTexts('uk')
   await openList(visitor)
   await page.goto(`/crm/orders/${order.id}`)
   const note = page.getByRole('textbox', { name: orders('field.note'), exact: true })
@@ -228,7 +228,7 @@ const nobodysId = '00000000-0000-4000-8000-000000000000'
 const records = [
   {
     record: 'an order',
-    words: wordsOf(ordersTexts('uk'), 'order'),
+    words: wordsOf(orderTexts('uk'), 'order'),
     path: async () => `/crm/orders/${(await buildOrder(opened.shop, { lines: [] })).id}`,
     nowhere: `/crm/orders/${nobodysId}`,
   },

@@ -4,7 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { listStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { accountTexts } from '#modules/identity/web/texts.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { orderEarnedTexts } from '#modules/insights/web/order/texts.ts'
@@ -29,7 +29,7 @@ import { admin } from './open-shop.ts'
 import { words } from './shopper.ts'
 
 const { visit, opened } = browserTests()
-const t = ordersTexts('uk')
+const t = orderTexts('uk')
 const desk = deskTexts('uk')
 const moving = movingTexts('uk')
 
@@ -136,7 +136,7 @@ deepIt(
     await rowOf(visitor, order.number).getByRole('link').click()
     await chooseStatus(visitor, order.number, { from: 'sent', to: 'refused' })
     await isSaved(visitor, order.number, 'refused')
-    await page.getByText(t('order.returning'), { exact: true }).waitFor()
+    await page.getByText(t('status.returning'), { exact: true }).waitFor()
     expect(await stockOf(opened.shop, product)).toEqual([
       'P-1 37: 8 on hand, 0 reserved',
       'P-2 38: 10 on hand, 0 reserved',
@@ -152,7 +152,7 @@ deepIt(
     await dialog.getByLabel(desk('return.sellableOf', named)).fill('1')
     await dialog.getByRole('button', { name: desk('return.confirm') }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText(t('order.returning'), { exact: true }).waitFor({ state: 'detached' })
+    await page.getByText(t('status.returning'), { exact: true }).waitFor({ state: 'detached' })
     expect(await stockOf(opened.shop, product)).toEqual([
       'P-1 37: 9 on hand, 0 reserved',
       'P-2 38: 10 on hand, 0 reserved',
@@ -163,7 +163,7 @@ deepIt(
 
     // the status can be undone as well: the keys take the newest
     await page.keyboard.press('Control+z')
-    await page.getByText(t('order.returning'), { exact: true }).waitFor()
+    await page.getByText(t('status.returning'), { exact: true }).waitFor()
     await page.getByText(desk('history.returnUndone')).waitFor()
     expect(await stockOf(opened.shop, product)).toEqual([
       'P-1 37: 8 on hand, 0 reserved',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { pickerTexts } from '#modules/catalog/web/picker/texts.ts'
 import { customersTexts } from '#modules/customers/web/texts.ts'
 import { contactsTexts } from '#platform/web/contacts/texts.ts'
@@ -17,7 +17,7 @@ import { rowOf, signInQuietly } from './office.ts'
 import { field, openDesk, save, saveAll } from './order-desk.ts'
 
 const { visit, opened } = browserTests()
-const t = ordersTexts('uk')
+const t = orderTexts('uk')
 
 /** One after the other, the newest last. */
 async function buildOrders(phone: string, count: number) {

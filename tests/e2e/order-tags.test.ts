@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { followOrders } from '#modules/orders/order-events.contract.ts'
 import { tagOrders } from '#modules/orders/order-tag.contract.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { tagTexts } from '#modules/orders/web/tags/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
@@ -16,7 +16,7 @@ import { rowOf, signInQuietly } from './office.ts'
 import { openDesk, save } from './order-desk.ts'
 
 const { visit, opened } = browserTests()
-const t = ordersTexts('uk')
+const t = orderTexts('uk')
 const [tag, list, office] = [tagTexts('uk'), ordersListTexts('uk'), officeTexts('uk')]
 
 deepIt(

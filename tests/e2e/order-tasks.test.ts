@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { inChargeTexts } from '#modules/orders/web/in-charge/texts.ts'
 import { taskTexts } from '#modules/orders/web/tasks/texts.ts'
@@ -13,7 +13,7 @@ import { findViolations } from './looking.ts'
 import { rowOf, signInQuietly } from './office.ts'
 
 const { visit, opened } = browserTests()
-const t = ordersTexts('uk')
+const t = orderTexts('uk')
 const [manager, task, list, office] = [inChargeTexts('uk'), taskTexts('uk'), ordersListTexts('uk'), officeTexts('uk')]
 
 deepIt('[B10] [B7] an order of nobody is taken by one click, and given back by undo', async () => {

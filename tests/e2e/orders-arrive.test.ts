@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { updateOrders } from '#modules/orders/server/index.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { orderNewsTexts } from '#modules/orders/web/news/texts.ts'
 import { buildProduct } from '../build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../build/orders.ts'
@@ -78,7 +78,7 @@ deepIt(
     )
     await statusOf(other, order.number, 'new').waitFor()
     await expect
-      .poll(() => other.page.getByLabel(ordersTexts('uk')('field.note'), { exact: true }).inputValue())
+      .poll(() => other.page.getByLabel(orderTexts('uk')('field.note'), { exact: true }).inputValue())
       .toBe('Подзвонили')
   },
 )

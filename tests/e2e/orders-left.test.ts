@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
@@ -16,7 +16,7 @@ import { sampled } from './looking.ts'
 import { cell, chooseStatus, isSaved, listRow, rowOf, signInQuietly, statusOf } from './office.ts'
 
 const { visit, opened } = browserTests()
-const t = ordersTexts('uk')
+const t = orderTexts('uk')
 const list = ordersListTexts('uk')
 const desk = deskTexts('uk')
 const moving = movingTexts('uk')

@@ -6,7 +6,7 @@ import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { addOrders, listStockDifferences, updateOrders } from '#modules/orders/server/index.ts'
 import type { Status } from '#modules/orders/status.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { deletionTexts } from '#modules/orders/web/deletion/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
@@ -32,7 +32,7 @@ import {
 } from './office.ts'
 
 const { visit, opened, prepare } = browserTests()
-const t = ordersTexts('uk')
+const t = orderTexts('uk')
 const deletion = deletionTexts('uk')
 const list = ordersListTexts('uk')
 const moving = movingTexts('uk')
@@ -83,7 +83,7 @@ function preview({ page }: Visitor, number: string): Locator {
 }
 
 function choice({ page, language }: Visitor, status: Status): Locator {
-  return page.getByRole('radio', { name: ordersTexts(language)(`status.${status}`), exact: true })
+  return page.getByRole('radio', { name: orderTexts(language)(`status.${status}`), exact: true })
 }
 
 /** Selects rows one by one; their bar comes below them, so that the next one stays where it is. */
@@ -390,7 +390,7 @@ deepIt.each(looks)(
     await visitor.context.clearCookies()
     await signInQuietly(visitor, opened.address, packer)
     await page.goto(`/crm/orders/${accepted.id}`)
-    await page.getByLabel(ordersTexts(language)('field.trackingNumber')).waitFor()
+    await page.getByLabel(orderTexts(language)('field.trackingNumber')).waitFor()
     await seen('parcel')
   },
 )

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { ordersListTexts } from '#modules/orders/web/list/texts.ts'
 import { packingTexts } from '#modules/orders/web/packing/texts.ts'
 import { buildProduct, stockOf } from '../build/goods.ts'
@@ -14,7 +14,7 @@ import { expectWhole, looksLike } from './looking.ts'
 import { signInQuietly, takeBack, withoutOrderEvents } from './office.ts'
 
 const { visit, opened, prepare } = browserTests()
-const t = ordersTexts('uk')
+const t = orderTexts('uk')
 const words = packingTexts('uk')
 const packer = { email: 'pakuvalnyk@example.ua', password: 'Калина-2026' }
 
@@ -216,7 +216,7 @@ deepIt.each(looksLike('phone'))('[A1] [A11] the packing table in $language, $wid
   const visitor = await visit(look)
   await openQueue(visitor)
   await visitor.page
-    .getByRole('form', { name: ordersTexts(look.language)('order.title', { number: order.number }), exact: true })
+    .getByRole('form', { name: orderTexts(look.language)('order.title', { number: order.number }), exact: true })
     .waitFor()
   await visitor.page.getByRole('checkbox').first().check()
   await expectWhole(visitor, 'packing')

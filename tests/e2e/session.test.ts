@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { languages } from '#kit/language.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { officeTexts } from '#platform/web/texts.ts'
 import { platformTexts } from '#platform/texts.ts'
@@ -29,7 +29,7 @@ async function signedIn(options: VisitOptions = {}): Promise<Visitor> {
 /** An order's form with everything in it changed and nothing saved. */
 async function fillOrder(visitor: Visitor) {
   const { page, language } = visitor
-  const t = ordersTexts(language)
+  const t = orderTexts(language)
   const product = await buildProduct(opened.shop, { typeSlug: 'shoes', lots: [{ size: '37' }] })
   const lines = [{ code: product.code, size: '37', quantity: 1 }]
   const order = await buildOrder(opened.shop, { lines, phone: '+380677654321', lastName: 'О’Лісова' })

@@ -3,7 +3,7 @@ import type { Language } from '#kit/language.ts'
 import { createUser, hashPassword } from '#modules/identity/server/index.ts'
 import { receivingTexts } from '#modules/purchasing/web/receiving/texts.ts'
 import { deskTexts } from '#modules/purchasing/web/desk/texts.ts'
-import { ordersTexts } from '#modules/orders/texts.ts'
+import { orderTexts } from '#modules/orders/order/texts.ts'
 import { deepIt } from '../deep.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { expectWhole, findViolations, keepPicture, looksLike, turnOf } from './looking.ts'
@@ -99,7 +99,7 @@ deepIt('[WIRE-12] a manager edits an order, and receives a delivery without seei
   const order = places.find(({ name }) => name === 'order')
   if (!order) throw new Error('no order is among the pages')
   await go(visitor, order)
-  await page.getByLabel(ordersTexts('uk')('field.note'), { exact: true }).fill('Передзвонити')
+  await page.getByLabel(orderTexts('uk')('field.note'), { exact: true }).fill('Передзвонити')
   await page.keyboard.press('Control+s')
   await page
     .getByText(/збережено/i)

@@ -25,12 +25,13 @@ export function marketplacesInWords(language: Language): string {
 /** What the adverts of an order were paid from, for whoever shows payments of adverts. */
 export const advertPaymentSourceTexts = advertPaymentSourceWords.texts
 
-const wordsIn = <L extends Language>(language: L) => ({
+/** Words of lists that orders use: carriers, sources, kinds of payment. */
+export const wordsOfOrders = <L extends Language>(language: L) => ({
   ...carrierTexts[language],
   ...sourceWords.texts[language],
   ...paymentTypeWords.texts[language],
   ...advertPaymentSourceTexts[language],
 })
 
-export const ordersTexts = texts({ ...uk, ...wordsIn('uk') }, { ...en, ...wordsIn('en') })
+export const ordersTexts = texts({ ...uk, ...wordsOfOrders('uk') }, { ...en, ...wordsOfOrders('en') })
 export type OrdersKey = Parameters<ReturnType<typeof ordersTexts>>[0]

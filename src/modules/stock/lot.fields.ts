@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { asCount, asDay, asGtin, asId, asMoney, asMultilineText, asName, asOneOf, asSize } from '#platform/codecs.ts'
+import { isGtin } from '#kit/gtin.ts'
+import { asCount, asDay, asId, asMoney, asMultilineText, asName, asOneOf, asSize } from '#platform/codecs.ts'
 import { workers } from '#platform/endpoint.ts'
 import { entity, type Seen } from '#platform/fields.ts'
 import { correctionReasons, mostPieces } from './lot.ts'
@@ -12,6 +13,17 @@ const sentOnly = { sees: [], sets: workers } as const
 
 /** Pieces that a lot may have. */
 export const asPieces = () => asCount(z.int('notPieces').check(z.gte(0, 'notPieces'), z.lte(mostPieces, 'notPieces')))
+
+/** A GTIN, or nothing; however its digits were parted. */
+function asGtin() {
+  const name = asName(40)
+  const digits = z.pipe(
+    name.input,
+    z.transform((text) => text.replace(/[\s-]/g, '')),
+  )
+  const input = z.pipe(digits, z.string().check(z.refine((text) => text === '' || isGtin(text), { error: 'notGtin' })))
+  return { ...name, input }
+}
 
 /** This product, this size, this colour, from this purchase, at this cost (CAT-1). */
 export const lot = entity({

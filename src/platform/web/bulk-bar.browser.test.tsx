@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../tests/components/show.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import BulkBar from './bulk-bar.tsx'
 import { officeTexts } from './texts.ts'
 
 const t = officeTexts('uk')

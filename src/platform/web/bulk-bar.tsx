@@ -34,7 +34,7 @@ const SelectAll = lazily(loadSelectAll)
 const looks = { main: 'button', danger: 'button button-danger', plain: 'button button-line' }
 
 /** How many rows are selected, and what to do with them. */
-export function BulkBar({ count, summary, actions, matching, onSelectAll, onDeselect }: BulkBarProps) {
+export default function BulkBar({ count, summary, actions, matching, onSelectAll, onDeselect }: BulkBarProps) {
   const t = useTexts(officeTexts)
   const rare = actions.flatMap((action) => ('run' in action && action.isRare ? [action] : []))
   useShortcuts(

@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { BulkBar, loadSelectAll, type BulkBarProps } from './bulk-bar.tsx'
+import type { BulkBarProps } from './bulk-bar.tsx'
 import type { DataGridProps, GridHandle, GridPage } from './grid/data-grid.tsx'
 import type { GridState } from './grid/grid-state.ts'
 import { useLanguage, useTexts } from './language.tsx'
@@ -17,6 +17,8 @@ import { whenIdle } from './when-idle.ts'
 import styles from './list-page.module.css'
 
 const ColumnsMenu = lazily(() => import('./columns-menu.tsx'))
+const loadBulkBar = () => import('./bulk-bar.tsx')
+const BulkBar = lazily(loadBulkBar)
 
 /** What the list gives to the grid of a module, which adds its columns and their name. */
 export type ListGridProps<Row extends { id: string }> = Omit<DataGridProps<Row>, 'label' | 'columns' | 'ref'> & {
@@ -100,7 +102,16 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   }, [beside, grid])
 
   // it shall be there with the first row that is ticked
-  useEffect(() => whenIdle(() => void loadSelectAll().catch(() => undefined)), [])
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void loadBulkBar()
+            .then(({ loadSelectAll }) => loadSelectAll())
+            .catch(() => undefined),
+      ),
+    [],
+  )
 
   useShortcuts(isNarrow ? [] : gridKeys.map(([keys, label]) => ({ keys, label: t(label) })))
 

@@ -38,7 +38,7 @@ export function CustomerOrders({ orders }: { orders: readonly CustomerOrder[] })
                 </th>
                 <td>
                   <StatusLabel status={status} />
-                  {isReturning && <span className={styles.quiet}> {words('order.returning')}</span>}
+                  {isReturning && <span className={styles.quiet}> {words('status.returning')}</span>}
                 </td>
                 <td>{formatInstant(createdAt, language)}</td>
                 <td>{words(`source.${source}`)}</td>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { dayOf } from '#kit/days.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { Field } from '#platform/web/field.tsx'
-import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { Input } from '#platform/web/inputs/input.tsx'
 import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
+import { TypedDayInput } from '#platform/web/inputs/typed-day-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import { toast } from '#platform/web/toast.ts'
 import { typedSince } from '#platform/web/typed-since.ts'
 import { useUnsavedWarning } from '#platform/web/use-unsaved-warning.ts'
@@ -82,13 +84,13 @@ export function PersonalForm({ profile, onSaved }: PersonalFormProps) {
         />
         <Field label={t('profile.birthday')} error={errors.birthday}>
           {(control) => (
-            <DayInput
+            <TypedDayInput
               {...control}
               className="input"
               name="birthday"
               value={values.birthday}
               onValue={set('birthday')}
-              isLongAgo
+              last={dayOf(shopNow())}
               autoComplete="bday"
             />
           )}

@@ -8,7 +8,7 @@ import { line, order as table, profit } from '../order.fields.ts'
 import { moneyOf, shownDue, type Order } from '../order.ts'
 import { profitOf, type Profit } from '../profit.ts'
 import { isNamedHere, orderSheetTexts, type NamedHere } from '../sheet/texts.ts'
-import { ordersTexts, type OrdersKey } from '../texts.ts'
+import { orderTexts, type OrderKey } from '../order/texts.ts'
 
 type ProfitName = keyof InCsv<typeof profit.fields>
 type Field = Exclude<keyof InCsv<typeof table.fields>, 'id' | 'tags' | 'lines' | 'profit'>
@@ -47,7 +47,7 @@ export function orderSheet(reader: Worker, language: Language) {
 function headerOf(name: Name, language: Language): string {
   if (isNamedHere(name)) return orderSheetTexts(language)(`column.${name}`)
   const inForm: Exclude<Name, NamedHere> = name
-  return ordersTexts(language)(`field.${inForm}`)
+  return orderTexts(language)(`field.${inForm}`)
 }
 
 /** What does not stand in one cell, or in none for people. */
@@ -94,7 +94,7 @@ function columnOf(name: Field, place: 'cell' | 'last'): Column {
         kind: 'text',
         sees,
         cell: (shown, language) =>
-          shown[name] === null ? '' : ordersTexts(language)(`${name}.${String(shown[name])}` as OrdersKey),
+          shown[name] === null ? '' : orderTexts(language)(`${name}.${String(shown[name])}` as OrderKey),
       }
     case 'flag':
       return {

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/build/goods.ts'
 import { buildCheckout, buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
-import { deepIt, isDeep } from '../../../../tests/deep.ts'
+import { isDeep } from '../../../../tests/deep.ts'
 import { longIt } from '../../../../tests/long.ts'
 import { addToCart, readCart } from '#modules/checkout/server/index.ts'
 import { listColours } from '#modules/catalog/server/index.ts'
@@ -143,7 +143,7 @@ it('[CAT-1] [ORD-17] a return of what was sold as the only colour is undone afte
   expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
-deepIt('[CAT-1] two lots that come at once, one of which tells its colour, are offered together', async () => {
+it('[CAT-1] two lots that come at once, one of which tells its colour, are offered together', async () => {
   for (let round = 0; round < 10; round++) {
     const flats = await buildProduct(shop, { typeSlug: 'shoes', lots: [], colours: [poppy] })
     await Promise.all([

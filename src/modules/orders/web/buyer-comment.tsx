@@ -1,11 +1,11 @@
 import { MessageSquareText } from 'lucide-react'
 import { useTexts } from '#platform/web/language.tsx'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import styles from './buyer-comment.module.css'
 
 /** What the buyer wrote stands above everything else of the order: whoever packs it reads it first. */
 export function BuyerComment({ text }: { text: string }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   if (text.trim() === '') return null
   return (
     <div className={styles.comment}>

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { useUser } from '#platform/web/office/user.ts'
 import type { OrderView } from '../order-view.contract.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { OrderGate } from './order-gate.tsx'
 import { orderKeys, orderQuery, useOrdersApi } from './orders-api.ts'
 import { OrderCard } from './order-card.tsx'
@@ -42,7 +42,7 @@ interface OrderPageProps {
 }
 
 function OrderPage({ orderId, onDuplicate, onLeave }: OrderPageProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const cache = useQueryClient()
   const api = useOrdersApi()
   const { data: order, error, refetch } = useQuery(orderQuery(api, orderId))

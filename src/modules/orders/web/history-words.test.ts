@@ -4,7 +4,7 @@ import { languages } from '#kit/language.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Field } from '#platform/fields.ts'
 import { order } from '../order.fields.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { deskTexts } from './desk/texts.ts'
 import { fieldWords, kindWords, valueWords } from './history-words.ts'
 
@@ -25,7 +25,7 @@ const recorded = [
 
 describe.each(languages)('in %s', (language) => {
   const words = {
-    t: ordersTexts(language),
+    t: orderTexts(language),
     desk: deskTexts(language),
     money: (amount: number) => formatMoney(amount, language),
     day: (day: Day) => formatCalendarDay(day, language),

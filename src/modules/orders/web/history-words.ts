@@ -4,11 +4,11 @@ import { isDay } from '#kit/typed-day.ts'
 import { readParts } from '#platform/field-history.ts'
 import type { Translate } from '#platform/texts.ts'
 import { recordedOrder } from '../order.fields.ts'
-import type { OrdersKey } from '../texts.ts'
+import type { OrderKey } from '../order/texts.ts'
 import type { DeskKey } from './desk/texts.ts'
 
 export interface Words {
-  t: Translate<OrdersKey>
+  t: Translate<OrderKey>
   desk: Translate<DeskKey>
   money(amount: Money): string
   day(day: Day): string
@@ -41,7 +41,7 @@ export function fieldWords(field: string, { t }: Words): string {
   if (field.startsWith('returned.')) return ''
   // a deposit is typed of a new order alone; afterwards it is what was paid
   if (field === 'deposit') return t('money.deposit')
-  const words = t(`field.${field}` as OrdersKey)
+  const words = t(`field.${field}` as OrderKey)
   return `${words.startsWith('field.') ? field : words.replace(/, [₴%]$/, '')}`
 }
 
@@ -63,9 +63,9 @@ export function valueWords(field: string, value: unknown, words: Words): string 
 }
 
 /** A word of a vocabulary, whose texts are called as its field; one that is no more stays as it was recorded. */
-export function wordWords(vocabulary: string, word: string, t: Translate<OrdersKey>): string {
+export function wordWords(vocabulary: string, word: string, t: Translate<OrderKey>): string {
   const key = `${vocabulary}.${word}`
-  const told = t(key as OrdersKey)
+  const told = t(key as OrderKey)
   return told === key ? word : told
 }
 

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { MenuButton } from '#platform/web/menu.tsx'
 import { keysShown } from '#platform/web/shortcuts.ts'
 import type { OrderView } from '../order-view.contract.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { deskTexts } from './desk/texts.ts'
 import { sheetItems, usePrintSheet } from './print/use-print-sheet.ts'
 import { printTexts } from './print/texts.ts'
@@ -21,7 +21,7 @@ export interface OrderActionsProps {
 
 /** What can be done with an order, each by a button of its own. */
 export function OrderActions({ order, canReceive, onReceive, onTask, onDuplicate, onDelete }: OrderActionsProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const tasks = useTexts(taskTexts)
   const { language } = useLanguage()
@@ -67,7 +67,7 @@ export function OrderActions({ order, canReceive, onReceive, onTask, onDuplicate
 }
 
 export function ReceiveButton({ order, onReceive }: Pick<OrderActionsProps, 'order' | 'onReceive'>) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   return (
     <button type="button" className={order.isReturning ? 'button' : 'button button-line'} onClick={onReceive}>
       <PackageCheck aria-hidden size={16} />

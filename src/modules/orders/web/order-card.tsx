@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderView } from '../order-view.contract.ts'
 import type { PaymentInput } from '../payment.ts'
 import type { Status } from '../status.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { mergeFieldsOf } from './desk/merge-fields.ts'
 import { liveMoney } from './desk/live-money.ts'
 import { isNew } from './desk/new-order.ts'
@@ -74,7 +74,7 @@ export function OrderCard({
   onDuplicate,
   onLeave,
 }: OrderCardProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const cache = useQueryClient()
   const seesCosts = useSeesCosts()

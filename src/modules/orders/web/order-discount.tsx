@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { Field } from '#platform/web/field.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { parseMoney } from '#kit/money.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { deskTexts } from './desk/texts.ts'
 import { Noted } from './desk/noted.tsx'
 import { useFieldError } from './order-fields.tsx'
@@ -12,7 +12,7 @@ import styles from './order-discount.module.css'
 
 /** An amount or a percentage; phones' keypads for numbers have no percent sign, so that there is a press for it. */
 export function DiscountField({ hint, loss }: { hint: ReactNode; loss: string | undefined }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const input = useRef<HTMLInputElement>(null)
   const { field } = useController<OrderFormValues, 'discount'>({ name: 'discount' })

@@ -4,7 +4,7 @@ import { Input } from '#platform/web/inputs/input.tsx'
 import { PhoneInput } from '#platform/web/inputs/phone-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import type { EditField } from '../order-view.contract.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { Noted } from './desk/noted.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 
@@ -28,7 +28,7 @@ export interface TextFieldProps extends OrderFieldProps {
 }
 
 export function TextField({ name, type = 'text', autoComplete = 'off', isLong = false, ...rest }: TextFieldProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const { register } = useFormContext<OrderFormValues>()
   const error = useFieldError()(name)
   return (
@@ -48,7 +48,7 @@ export function TextField({ name, type = 'text', autoComplete = 'off', isLong = 
 
 /** The phone and the e-mail, which say by themselves what is wrong when they are left (S5). */
 export function PhoneField() {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const { field } = useController<OrderFormValues, 'phone'>({ name: 'phone' })
   return (
     <Noted name="phone" isWide>
@@ -58,7 +58,7 @@ export function PhoneField() {
 }
 
 export function EmailField() {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const { field } = useController<OrderFormValues, 'email'>({ name: 'email' })
   return (
     <Noted name="email" isWide>
@@ -75,7 +75,7 @@ export function EmailField() {
 }
 
 export function NumberField({ name, placeholder, ...rest }: OrderFieldProps & { placeholder?: string }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const { register } = useFormContext<OrderFormValues>()
   const error = useFieldError()(name)
   return (
@@ -97,7 +97,7 @@ export function NumberField({ name, placeholder, ...rest }: OrderFieldProps & { 
 }
 
 export function FlagField({ name, isWide = false }: { name: FlagName; isWide?: boolean }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const { register } = useFormContext<OrderFormValues>()
   return (
     <Noted name={name} isWide>
@@ -115,7 +115,7 @@ export function ChoiceField({
   onChosen,
   ...rest
 }: OrderFieldProps & { options: readonly { value: string; text: string }[]; onChosen?(value: string): void }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const { register } = useFormContext<OrderFormValues>()
   const error = useFieldError()(name)
   return (

@@ -1,10 +1,10 @@
 import { useTexts } from '#platform/web/language.tsx'
 import { RecordGate, type RecordGateProps } from '#platform/web/record-gate.tsx'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 
 /** Stands where an order will, whoever looks at it. */
 export function OrderGate(props: Pick<RecordGateProps, 'fault' | 'onRetry' | 'onLeave'>) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   return (
     <RecordGate
       {...props}

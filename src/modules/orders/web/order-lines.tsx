@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { holdEarlyKeys } from '#platform/web/palette/early-keys.tsx'
 import record from '#platform/web/record.module.css'
 import type { OrderView } from '../order-view.contract.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { LineRow } from './desk/line-row.tsx'
 import { FieldNotesContext } from './desk/order-parts.ts'
 import { deskTexts } from './desk/texts.ts'
@@ -22,7 +22,7 @@ export interface OrderLinesProps {
 
 /** The goods of an order. Enter in a line begins the next one (B10). */
 export function OrderLines({ order, lines, goods }: OrderLinesProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const { control } = useFormContext<OrderFormValues>()
   const wrong = useFieldError()('lines')

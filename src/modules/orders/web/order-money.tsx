@@ -6,7 +6,7 @@ import record from '#platform/web/record.module.css'
 import { advertPaymentSources, isUnrecorded } from '../order.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { groupOf } from '../status.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { discountLossOf, type LiveMoney } from './desk/live-money.ts'
 import { deskTexts } from './desk/texts.ts'
 import { isNew } from './desk/new-order.ts'
@@ -28,7 +28,7 @@ interface MoneyProps {
 
 /** What the order is worth, and what is to be paid or to go back (ORD-5). */
 export function OrderMoney({ order, live }: MoneyProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const returned = returnedTotalOf(order)
   const { control } = useFormContext<OrderFormValues>()
@@ -78,7 +78,7 @@ export function OrderMargin({
   isSaved = false,
   writtenOff = 0,
 }: MoneyProps & { isSaved?: boolean; writtenOff?: number }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const { money, automatic } = useAmounts()
   const parts = use(OrderPartsContext)
@@ -137,7 +137,7 @@ export function OrderMargin({
 }
 
 function useAmounts() {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const { language } = useLanguage()
   const money = (amount: Money) => formatMoney(amount, language).replace('-', '−')
   return { money, automatic: (amount: Money) => t('field.automatic', { amount: money(amount) }) }

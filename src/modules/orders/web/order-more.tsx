@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { MenuButton, type MenuItem } from '#platform/web/menu.tsx'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { deskTexts } from './desk/texts.ts'
 import type { OrderActionsProps } from './order-actions.tsx'
 import { sheetItems, usePrintSheet } from './print/use-print-sheet.ts'
@@ -13,7 +13,7 @@ type Action = 'receive' | 'task' | 'duplicate' | 'tracking' | 'delete'
 
 /** What can be done with an order, behind one button: on a phone, where the order itself comes first. */
 export function OrderMore({ order, canReceive, onReceive, onTask, onDuplicate, onDelete }: OrderActionsProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const tasks = useTexts(taskTexts)
   const sheets = useTexts(printTexts)

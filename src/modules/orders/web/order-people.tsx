@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { paymentTypes, sources } from '../order.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { AddressField } from './address/address-field.tsx'
 import { CarrierField } from './address/carrier-field.tsx'
 import { CustomerBeside } from './desk/customer-beside.tsx'
@@ -12,7 +12,7 @@ import { TrackingNumberField } from './tracking-number-field.tsx'
 
 /** Who ordered, by the phone first, and where it goes. */
 export function OrderPeople({ customer }: { customer: KnownCustomer }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   return (
     <>
       <section className={record.card} aria-labelledby="part-customer">

@@ -1,13 +1,13 @@
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { SaveBar } from '#platform/web/save-bar.tsx'
 import { officeTexts } from '#platform/web/texts.ts'
-import { ordersTexts, type OrdersKey } from '../texts.ts'
+import { orderTexts, type OrderKey } from '../order/texts.ts'
 import { problemsOf } from './order-form-problems.ts'
 import type { useOrderForm } from './use-order-form.ts'
 
 /** What an order lacks to be saved, in words (FORM-1); and the way out when somebody else saved it meanwhile (B21). */
 export function OrderSaveBar({ editing }: { editing: ReturnType<typeof useOrderForm> }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const office = useTexts(officeTexts)
   const { language } = useLanguage()
   const list = new Intl.ListFormat(language)
@@ -17,7 +17,7 @@ export function OrderSaveBar({ editing }: { editing: ReturnType<typeof useOrderF
       ? t('form.missing', { fields: list.format(editing.missing.map((name) => t(`form.missing.${name}`))) })
       : wrong.length > 0
         ? t('form.wrong', {
-            fields: list.format(wrong.map((name) => t(`field.${name}` as OrdersKey).replace(/, [₴%]$/, ''))),
+            fields: list.format(wrong.map((name) => t(`field.${name}` as OrderKey).replace(/, [₴%]$/, ''))),
           })
         : undefined
   return (

@@ -7,7 +7,7 @@ import { useIsNarrow } from '#platform/web/use-is-narrow.ts'
 import type { OrderView } from '../order-view.contract.ts'
 import { paidWhen } from '../order.ts'
 import { usuallyNext, type Status } from '../status.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { deskTexts } from './desk/texts.ts'
 import { InChargeMenu } from './in-charge/in-charge-menu.tsx'
 import type { HandoverShown } from './in-charge/use-handover.ts'
@@ -46,7 +46,7 @@ export function OrderStrip({
   onDelete,
   onLeave,
 }: OrderStripProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const { language } = useLanguage()
   const isNarrow = useIsNarrow()
@@ -93,7 +93,7 @@ export function OrderStrip({
       )}
       <InChargeMenu order={order} onSaved={onHandedOver} />
       <OrderTags order={order} onSaved={onHandedOver} />
-      {order.isReturning && <RecordMark>{t('order.returning')}</RecordMark>}
+      {order.isReturning && <RecordMark>{t('status.returning')}</RecordMark>}
       <p className={styles.placed}>
         {t('order.placed', { at: formatInstant(order.createdAt, language) })} · {t(`source.${order.source}`)}
       </p>
@@ -107,7 +107,7 @@ export function NewOrderStrip({
   order,
   onLeave,
 }: Pick<OrderStripProps, 'order' | 'onLeave'> & { title: string }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const { language } = useLanguage()
   return (

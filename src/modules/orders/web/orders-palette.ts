@@ -2,7 +2,7 @@ import { PackageOpen, Plus } from 'lucide-react'
 import { formatPhone } from '#kit/phone.ts'
 import type { Staff } from '#platform/endpoint.ts'
 import type { SectionPalette } from '#platform/web/palette/finder.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { ordersListTexts } from './list/texts.ts'
 import { ordersApi } from './orders-api.ts'
 
@@ -29,7 +29,7 @@ export const palette: SectionPalette = {
 
   /** Orders by a part of their number, phone, name or tracking number (B9). */
   async find(text, { call, language, navigate }, signal) {
-    const t = ordersTexts(language)
+    const t = orderTexts(language)
     const orders = await ordersApi<Staff>(call).search(text, signal)
     return orders.map(({ id, number, lastName, firstName, phone, status, trackingNumber, tags = [] }) => ({
       id,

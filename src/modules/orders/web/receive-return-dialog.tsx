@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { sizeName } from '#kit/size.ts'
+import { sizeName } from '#kit/size-name.ts'
 import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'

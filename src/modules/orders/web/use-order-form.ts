@@ -14,7 +14,7 @@ import { offerUndo } from '#platform/web/undo.ts'
 import { useAfterPress } from '#platform/web/use-after-press.ts'
 import { missingFields } from '../order.ts'
 import { fieldOfError, type OrderEdit, type OrderView } from '../order-view.contract.ts'
-import { ordersTexts } from '../texts.ts'
+import { orderTexts } from '../order/texts.ts'
 import { useDeskApi } from './desk/desk-api.ts'
 import { changeToTell, mergeFieldsOf } from './desk/merge-fields.ts'
 import { isNew } from './desk/new-order.ts'
@@ -34,7 +34,7 @@ import {
 import { useOrdersApi } from './orders-api.ts'
 import { reasonOf } from './reason.ts'
 
-const wordsOf = errorWords(ordersTexts)
+const wordsOf = errorWords(orderTexts)
 
 interface FormContext {
   base: OrderView
@@ -79,7 +79,7 @@ export interface Conflict {
  * overwritten unseen (WIRE-11, B21).
  */
 export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const words = useTexts(deskTexts)
   const office = useTexts(officeTexts)
   const { language } = useLanguage()

@@ -14,7 +14,7 @@ import { Filters, SortField } from './filters.tsx'
 import { TypeEggs } from './home-page.tsx'
 import { Icon } from './icons.tsx'
 import { filterCount, isFiltered, listingPath, noFilter, withFilter } from './listing-url.ts'
-import { spanOfSizes } from '#kit/size.ts'
+import { spanOfSizes } from '#kit/size-name.ts'
 import { Pagination } from './pagination.tsx'
 import { useView, type View } from './view.tsx'
 

@@ -1,6 +1,6 @@
 import { plainOf } from '#platform/web/markdown.tsx'
 import type { ProductData } from '../page-data.ts'
-import { spanOfSizes } from '#kit/size.ts'
+import { spanOfSizes } from '#kit/size-name.ts'
 import type { View } from './view.tsx'
 
 /** Search engines cut what is longer. */

@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx'
 import { insolesOf } from '../shoe-sizes.ts'
-import { sizeName } from '#kit/size.ts'
+import { sizeName } from '#kit/size-name.ts'
 import { useView } from './view.tsx'
 
 /** A popover, so that it opens without scripts and closes with Escape; the dialog element gives it its role (U20). */

@@ -1,20 +1,18 @@
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { RangeKind } from '#platform/ranges.ts'
-import { useLanguage, useTexts } from '../language.tsx'
+import { useTexts } from '../language.tsx'
+import { lazily } from '../lazily.tsx'
 import type { DataGridProps } from './data-grid-props.ts'
-import type { ColDef } from './grid-options.ts'
-import { RangeInput } from './range-field.tsx'
 import { gridTexts } from './texts.ts'
-import { useTypedFilter } from './use-typed-filter.ts'
 import styles from './card-list.module.css'
+
+const CardFields = lazily(() => import('./card-fields.tsx'))
 
 type Props<Row extends { id: string }> = Pick<DataGridProps<Row>, 'columns' | 'state' | 'onState'>
 
 /** What stands in the header of the grid: by what the rows are sorted, and a field for each column that has one. */
 export function CardFilters<Row extends { id: string }>({ columns, state, onState }: Props<Row>) {
   const t = useTexts(gridTexts)
-  const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const filtered = columns.filter(({ filter }) => filter)
@@ -68,47 +66,8 @@ export function CardFilters<Row extends { id: string }>({ columns, state, onStat
         )}
       </div>
       <div id={id} className={styles.fields} hidden={!isOpen}>
-        {isOpen &&
-          filtered.map((column) => (
-            <Filter
-              // a day is written in another order in another language
-              key={`${column.colId} ${language}`}
-              column={column}
-              present={state.filters[column.colId ?? ''] ?? ''}
-              onChange={(text) => filterBy(column.colId ?? '', text)}
-            />
-          ))}
+        {isOpen && <CardFields columns={filtered} filters={state.filters} onFilter={filterBy} />}
       </div>
     </div>
-  )
-}
-
-interface FilterProps<Row> {
-  column: ColDef<Row>
-  present: string
-  onChange(text: string): void
-}
-
-function Filter<Row>({ column, ...props }: FilterProps<Row>) {
-  const { headerName: name = '', floatingFilterComponentParams: of } = column
-  const kind = (of as { kind: RangeKind } | undefined)?.kind
-  return (
-    <label className={styles.field}>
-      <span>{name}</span>
-      {kind ? <RangeInput kind={kind} name={name} {...props} /> : <TextInput {...props} />}
-    </label>
-  )
-}
-
-function TextInput(props: Pick<FilterProps<never>, 'present' | 'onChange'>) {
-  const { typed, type } = useTypedFilter(props)
-  return (
-    <input
-      type="search"
-      className="control"
-      autoComplete="off"
-      value={typed}
-      onChange={({ target }) => type(target.value)}
-    />
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Callable, WireFile } from '../../endpoint.ts'
+import { BulkFace } from '../bulk-face.tsx'
 import { useCall } from '../call.ts'
 import { useTexts } from '../language.tsx'
 import { MenuButton } from '../menu.tsx'
@@ -25,7 +26,9 @@ export interface ExportMenuProps {
   isOff?: boolean
   /** Its name, where its face does not tell it. */
   label?: string
-  /** What stands on the button. */
+  /** It stands in the bar of what is selected, with the key that opens it. */
+  isBulk?: boolean
+  /** What stands on the button elsewhere. */
   children?: ReactNode
 }
 
@@ -35,7 +38,14 @@ interface Receiving {
 }
 
 /** What the list shows, as a workbook for people or a CSV file with the separator one chooses; says how much has come, and why it did not (B16). */
-export default function ExportMenuPart({ endpoint, query, hasSheet = false, children, ...button }: ExportMenuProps) {
+export default function ExportMenuPart({
+  endpoint,
+  query,
+  hasSheet = false,
+  isBulk = false,
+  children,
+  ...button
+}: ExportMenuProps) {
   const t = useTexts(transferTexts)
   const call = useCall()
   const [received, setReceived] = useState(0)
@@ -84,11 +94,15 @@ export default function ExportMenuPart({ endpoint, query, hasSheet = false, chil
       groups={[{ label: t('export.menu'), items }]}
       onChoose={(kind) => receive({ ...query, ...files[kind] })}
     >
-      {children ?? (
-        <>
-          <Download aria-hidden size={16} />
-          {t('export.button')}
-        </>
+      {isBulk ? (
+        <BulkFace {...(button.label === undefined && { label: t('export.csv') })} icon={Download} keys={button.keys} />
+      ) : (
+        (children ?? (
+          <>
+            <Download aria-hidden size={16} />
+            {t('export.button')}
+          </>
+        ))
       )}
     </MenuButton>
   )

@@ -1,8 +1,6 @@
-import { Download } from 'lucide-react'
 import { mostIdsInAddress } from '../../wire.ts'
 import type { Translate } from '../../texts.ts'
 import type { BulkMenu } from '../bulk-bar.tsx'
-import { BulkFace } from '../bulk-face.tsx'
 import { ExportMenu, type ExportMenuProps } from './export-menu.tsx'
 import type { TransferKey } from './texts.ts'
 
@@ -31,10 +29,9 @@ export function exportSelected(
         query={{ ...query, [idsName]: rows.map(({ id }) => id).join(',') }}
         keys="c"
         {...(isShort && { label })}
+        isBulk
         isOff={isOff}
-      >
-        <BulkFace {...(!isShort && { label })} icon={Download} keys="c" />
-      </ExportMenu>
+      />
     ),
   }
 }

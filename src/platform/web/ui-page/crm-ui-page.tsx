@@ -22,7 +22,7 @@ export function UiPage({ children }: { children?: ReactNode }) {
           <AllSamples />
         </Face>
         <Face title={t('shop')} isLarge>
-          <AllSamples />
+          <AllSamples isLarge />
         </Face>
       </div>
       {children}
@@ -41,12 +41,12 @@ function Face({ title, isLarge = false, children }: { title: string; isLarge?: b
   )
 }
 
-function AllSamples() {
+function AllSamples({ isLarge = false }: { isLarge?: boolean }) {
   const t = useTexts(uiTexts)
   return (
     <>
       <Group title={t('plain')}>
-        <PlainSamples />
+        <PlainSamples isLarge={isLarge} />
       </Group>
       <Group title={t('states')}>
         <StateSamples />

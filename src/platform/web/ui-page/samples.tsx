@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { dayOf } from '#kit/days.ts'
 import { Field } from '../field.tsx'
-import { DayInput } from '../inputs/day-input.tsx'
 import { HexInput } from '../inputs/hex-input.tsx'
 import { Input, type InputProps } from '../inputs/input.tsx'
 import { PhoneInput, type PhoneInputProps } from '../inputs/phone-input.tsx'
+import { TypedDayInput } from '../inputs/typed-day-input.tsx'
 import { useTexts } from '../language.tsx'
+import { shopNow } from '../shop-clock.ts'
 import { uiTexts } from './texts.ts'
 
 /** An input that keeps what is typed. */
@@ -23,22 +25,32 @@ function LiveHex({ start = '', label, name }: { start?: string; label: string; n
   return <HexInput label={label} name={name} value={value} onChange={setValue} isClearable />
 }
 
-function LiveDay({ label, name }: { label: string; name: string }) {
+function LiveDay({ label, name, className }: { label: string; name: string; className: string }) {
   const [value, setValue] = useState('')
   return (
     <Field label={label}>
-      {(control) => <DayInput {...control} name={name} value={value} onValue={setValue} isLongAgo />}
+      {(control) => (
+        <TypedDayInput
+          {...control}
+          className={className}
+          name={name}
+          value={value}
+          onValue={setValue}
+          last={dayOf(shopNow())}
+        />
+      )}
     </Field>
   )
 }
 
-export function PlainSamples() {
+/** `isLarge` as on the storefront, where fields have a look of their own. */
+export function PlainSamples({ isLarge = false }: { isLarge?: boolean }) {
   const t = useTexts(uiTexts)
   return (
     <>
       <Live label={t('name')} name="firstName" autoComplete="given-name" placeholder={t('namePlaceholder')} />
       <Live label={t('quantity')} name="quantity" type="number" min={1} max={99} start="2" />
-      <LiveDay label={t('date')} name="birthday" />
+      <LiveDay label={t('date')} name="birthday" className={isLarge ? 'input' : 'control'} />
       <Live label={t('link')} name="link" type="url" placeholder="https://" />
       <Live label={t('search')} name="search" type="search" isClearable />
     </>

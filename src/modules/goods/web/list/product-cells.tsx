@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
-import { sizeName } from '#kit/size.ts'
+import { sizeName } from '#kit/size-name.ts'
 import { inLanguage } from '#modules/catalog/product.ts'
 import { useCellTab } from '#platform/web/grid/cell-tab.ts'
 import cells from '#platform/web/grid/cells.module.css'

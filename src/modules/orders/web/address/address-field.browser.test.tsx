@@ -7,7 +7,7 @@ import type { Call } from '#platform/web/api.ts'
 import { findViolations } from '../../../../../tests/components/axe.ts'
 import { show } from '../../../../../tests/components/show.tsx'
 import { buildOrderView } from '../../../../../tests/build/order-view.ts'
-import { ordersTexts } from '../../texts.ts'
+import { orderTexts } from '../../order/texts.ts'
 import { blankOrder } from '../desk/new-order.ts'
 import type { KnownCustomer } from '../desk/use-customer.ts'
 import { valuesOf, type OrderFormValues } from '../order-form-values.ts'
@@ -15,7 +15,7 @@ import { orderKeys } from '../orders-api.ts'
 import { AddressField } from './address-field.tsx'
 import { CarrierField } from './carrier-field.tsx'
 
-const t = ordersTexts('uk')
+const t = orderTexts('uk')
 const nobody: KnownCustomer = { details: null, isLooking: false, fault: null }
 const last = buildOrderView({ id: 'last', carrier: 'ukrposhta', deliveryAddress: 'Львів, 79005, вул. Дорошенка, 24' })
 const known = { details: { latest: [{ id: 'last' }] }, isLooking: false, fault: null } as unknown as KnownCustomer

@@ -5,7 +5,7 @@ import { useBeside } from '#platform/web/beside.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { askedOf, writeAddress } from '#modules/delivery/address.ts'
-import { ordersTexts } from '../../texts.ts'
+import { orderTexts } from '../../order/texts.ts'
 import { Noted } from '../desk/noted.tsx'
 import type { KnownCustomer } from '../desk/use-customer.ts'
 import type { OrderFormValues } from '../order-form-values.ts'
@@ -23,7 +23,7 @@ const pause = 150
  * whatever else is typed is taken as well. As long as it is empty the last one of the customer is offered (A7, DEL-6).
  */
 export function AddressField({ customer }: { customer: KnownCustomer }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const words = useTexts(addressTexts)
   const { language } = useLanguage()
   const id = useId()

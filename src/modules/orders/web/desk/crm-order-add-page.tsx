@@ -8,7 +8,7 @@ import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { shopNow } from '#platform/web/shop-clock.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { newOrder } from '../../new-order.ts'
-import { ordersTexts } from '../../texts.ts'
+import { orderTexts } from '../../order/texts.ts'
 import { OrderCard } from '../order-card.tsx'
 import { valuesOf } from '../order-form-values.ts'
 import { orderKeys, orderQuery, useOrdersApi } from '../orders-api.ts'
@@ -24,7 +24,7 @@ export function AddOrderPage() {
   const navigate = useNavigate()
   const leave = useLeaveFor('/crm/orders')
   const onLeave = () => leave(() => navigate({ to: '/crm/orders' }))
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const api = useOrdersApi()
   // what is saved after one has left leads nobody away

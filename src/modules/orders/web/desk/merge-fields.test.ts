@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mergeOf } from '#platform/web/merge.ts'
 import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
-import { ordersTexts } from '../../texts.ts'
+import { orderTexts } from '../../order/texts.ts'
 import { valuesOf } from '../order-form-values.ts'
 import { changeToTell, mergeFieldsOf } from './merge-fields.ts'
 import { deskTexts } from './texts.ts'
@@ -11,7 +11,7 @@ it('[B21] what two people made of an order is told in words, field by field, its
   const newer = buildOrderView({ ...base, carrier: 'meest', note: 'від Олени', lines: [buildLine({ size: '38' })] })
   const [line] = valuesOf(base, 'uk').lines
   const mine = { ...valuesOf(base, 'uk'), note: 'моє', discount: '50', lines: [{ ...line!, quantity: '2' }] }
-  const fields = mergeFieldsOf(mine, { base, newer }, { t: ordersTexts('uk'), desk: deskTexts('uk'), language: 'uk' })
+  const fields = mergeFieldsOf(mine, { base, newer }, { t: orderTexts('uk'), desk: deskTexts('uk'), language: 'uk' })
   const { conflicts, mine: onlyMine, theirs } = mergeOf(fields)
   expect(conflicts).toEqual([
     { id: 'note', label: 'Коментар покупця', base: '', mine: 'моє', theirs: 'від Олени' },

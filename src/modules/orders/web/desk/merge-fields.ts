@@ -3,14 +3,14 @@ import type { HistoryEntry } from '#platform/field-history.ts'
 import type { Translate } from '#platform/texts.ts'
 import type { MergeField } from '#platform/web/merge.ts'
 import type { OrderView } from '../../order-view.contract.ts'
-import type { OrdersKey } from '../../texts.ts'
+import type { OrderKey } from '../../order/texts.ts'
 import { wordWords } from '../history-words.ts'
 import { codecOf, fieldNames, filledLines, typedOver, valuesOf, type OrderFormValues } from '../order-form-values.ts'
 import { sizeAndColour } from '../size-and-colour.ts'
 import type { DeskKey } from './texts.ts'
 
 interface Words {
-  t: Translate<OrdersKey>
+  t: Translate<OrderKey>
   desk: Translate<DeskKey>
 }
 

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { recordedOrder } from '../../order.fields.ts'
 import { isMarketplace } from '../../order.ts'
 import type { OrderView } from '../../order-view.contract.ts'
-import { ordersTexts } from '../../texts.ts'
+import { orderTexts } from '../../order/texts.ts'
 import { fieldWords, valueWords } from '../history-words.ts'
 import { isNew } from './new-order.ts'
 import type { SalePartProps } from './order-parts.ts'
@@ -14,7 +14,7 @@ import { deskTexts } from './texts.ts'
 
 /** What the marketplace's parts are given of a saved order that is of one. */
 export function useSaleParts(order: OrderView, onTaken: SalePartProps['onTaken']) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const { language } = useLanguage()
   const desk = useTexts(deskTexts)
   const words = useMemo(

@@ -186,12 +186,12 @@ function columnsOf(
       ...textFilter,
       valueGetter: ({ data }) => data && t(`carrier.${data.carrier}`),
     }),
-    managerName: column('managerName', 'field.managerName', 112, {
+    managerName: column('managerName', 'column.managerName', 112, {
       ...textFilter,
       hide: !isWidest,
       valueGetter: ({ data }) => data?.managerName,
     }),
-    tags: column('tags', 'field.tags', isWidest ? 146 : 82, {
+    tags: column('tags', 'column.tags', isWidest ? 146 : 82, {
       ...textFilter,
       valueGetter: ({ data }) => data?.tags?.join(', '),
       cellRenderer: TagsCell,

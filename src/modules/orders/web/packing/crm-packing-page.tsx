@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
-import { ordersTexts } from '../../texts.ts'
+import { orderTexts } from '../../order/texts.ts'
 import { OrderGate } from '../order-gate.tsx'
 import { orderKeys, orderQuery, useOrdersApi } from '../orders-api.ts'
 import { PackingCard } from './packing-card.tsx'
@@ -13,7 +13,7 @@ export interface PackingPageProps {
 
 /** An order as it is packed: what goes in, where it goes, what the customer pays (WIRE-12). */
 export function PackingPage({ orderId, onLeave }: PackingPageProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const cache = useQueryClient()
   const { data: order, error, refetch } = useQuery(orderQuery(useOrdersApi<'packer'>(), orderId))
   const title = order && t('order.title', { number: order.number })

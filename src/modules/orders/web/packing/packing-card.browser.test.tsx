@@ -6,11 +6,11 @@ import { CallContext } from '#platform/web/call.ts'
 import { UserProvider } from '#platform/web/office/user.ts'
 import { buildOrderView } from '../../../../../tests/build/order-view.ts'
 import { show } from '../../../../../tests/components/show.tsx'
-import { ordersTexts } from '../../texts.ts'
+import { orderTexts } from '../../order/texts.ts'
 import { PackingCard } from './packing-card.tsx'
 import { useState } from 'react'
 
-const t = ordersTexts('uk')
+const t = orderTexts('uk')
 const me = { id: 'me', role: 'packer' as const, firstName: 'Лукʼян', lastName: '', phone: null, email: null }
 const sent: string[] = []
 const call = (async ({ method, path }: { method: string; path: string }) => {

@@ -16,7 +16,7 @@ import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import type { PackedOrder } from '../../order-view.contract.ts'
 import { isMarketplace } from '../../order.ts'
 import { canPackerMove } from '../../status.ts'
-import { ordersTexts } from '../../texts.ts'
+import { orderTexts } from '../../order/texts.ts'
 import { OrderPartsContext } from '../desk/order-parts.ts'
 import { openSheets } from '../list/print-sheets.ts'
 import { ordersListTexts } from '../list/texts.ts'
@@ -43,7 +43,7 @@ export interface PackingCardProps {
 }
 
 export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const list = useTexts(ordersListTexts)
   const { language } = useLanguage()
   const api = useOrdersApi<'packer'>()
@@ -118,7 +118,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
         {!isStopped && (
           <StatusMenu order={order} onChange={(to) => void change(order, to)} isSaving={isMoving} isPacker />
         )}
-        {order.isReturning && <RecordMark>{t('order.returning')}</RecordMark>}
+        {order.isReturning && <RecordMark>{t('status.returning')}</RecordMark>}
         <p>{t('order.placed', { at: formatInstant(order.createdAt, language) })}</p>
       </RecordHead>
       {parts && isAsked && <parts.Marketplace part="parcelCheck" orderId={order.id} onCancelled={stop} />}

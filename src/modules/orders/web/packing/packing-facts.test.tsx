@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Facts } from '#platform/web/facts.tsx'
 import { LanguageProvider } from '#platform/web/language.tsx'
 import { buildOrderView } from '../../../../../tests/build/order-view.ts'
-import { uk } from '../../messages.uk.ts'
+import { uk } from '../../order/messages.uk.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { usePackingFacts } from './packing-facts.ts'
 

@@ -3,11 +3,11 @@ import { formatPhone } from '#kit/phone.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { isUnrecorded, shownDueOf } from '../../order.ts'
 import type { PackedOrder } from '../../order-view.contract.ts'
-import { ordersTexts } from '../../texts.ts'
+import { orderTexts } from '../../order/texts.ts'
 
 /** Whose order it is, where it goes, and what is paid for it. */
 export function usePackingFacts(order: PackedOrder): [name: string, value: string][] {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const { language } = useLanguage()
   const due = shownDueOf(order)
   return [

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LanguageProvider } from '#platform/web/language.tsx'
 import { buildOrderView } from '../../../../../tests/build/order-view.ts'
-import { uk } from '../../messages.uk.ts'
+import { uk } from '../../order/messages.uk.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { PackingList } from './packing-list.tsx'
 

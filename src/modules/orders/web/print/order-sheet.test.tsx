@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LanguageProvider } from '#platform/web/language.tsx'
 import { buildLine, buildOrderView } from '../../../../../tests/build/order-view.ts'
-import { uk } from '../../messages.uk.ts'
+import { uk } from '../../order/messages.uk.ts'
 import type { Order } from '../../order.ts'
 import { OrderSheet } from './order-sheet.tsx'
 

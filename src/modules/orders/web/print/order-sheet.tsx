@@ -1,14 +1,14 @@
 import { formatDay } from '#kit/days.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
-import { sizeName } from '#kit/size.ts'
+import { sizeName } from '#kit/size-name.ts'
 import type { Field, Printed } from '#platform/fields.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { order as table } from '../../order.fields.ts'
 import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
 import type { OrderView } from '../../order-view.contract.ts'
 import { isUnrecorded, keptPieces, shownDueOf } from '../../order.ts'
-import { ordersTexts } from '../../texts.ts'
+import { orderTexts } from '../../order/texts.ts'
 import type { PaperSize } from './print-search.ts'
 import { printTexts } from './texts.ts'
 import styles from './print.module.css'
@@ -16,7 +16,7 @@ import styles from './print.module.css'
 /** An order on paper, with its prices and sums (B17). */
 export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize }) {
   const t = useTexts(printTexts)
-  const words = useTexts(ordersTexts)
+  const words = useTexts(orderTexts)
   const { language } = useLanguage()
   const money = (amount: Money) => formatMoney(amount, language).replace('-', '−')
   const due = shownDueOf(order)
@@ -80,7 +80,7 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
 /** Which order it is, whose, and where it goes. */
 export function SheetHead({ order, title }: { order: PackedOrder; title: string }) {
   const t = useTexts(printTexts)
-  const words = useTexts(ordersTexts)
+  const words = useTexts(orderTexts)
   const { language } = useLanguage()
   return (
     <>
@@ -133,7 +133,7 @@ const printed = Object.entries<Field>(table.fields)
 
 /** What goes with the parcel in words. */
 export function Notes({ order }: { order: PackedOrder }) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   return printed
     .filter((name) => (typeof order[name] === 'boolean' ? order[name] : order[name].trim() !== ''))
     .map((name) => (

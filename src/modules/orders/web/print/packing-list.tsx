@@ -2,7 +2,7 @@ import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { PackedOrder } from '../../order-view.contract.ts'
 import { isUnrecorded, shownDueOf } from '../../order.ts'
-import { ordersTexts } from '../../texts.ts'
+import { orderTexts } from '../../order/texts.ts'
 import { Goods, Notes, SheetHead } from './order-sheet.tsx'
 import type { PaperSize } from './print-search.ts'
 import { printTexts } from './texts.ts'
@@ -11,7 +11,7 @@ import styles from './print.module.css'
 /** What goes into a parcel, to tick off; of money only what the customer pays (B17, WIRE-12). */
 export function PackingList({ order, size }: { order: PackedOrder; size: PaperSize }) {
   const t = useTexts(printTexts)
-  const words = useTexts(ordersTexts)
+  const words = useTexts(orderTexts)
   const { language } = useLanguage()
   const due = shownDueOf(order)
   const lines = order.lines.filter((line) => line.quantity > line.returnedQuantity)

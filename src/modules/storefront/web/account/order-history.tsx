@@ -8,7 +8,7 @@ import { storefrontTexts, textOr } from '../../texts.ts'
 import { parcelPage } from '#modules/delivery/tracking-number.ts'
 import { standingOf } from '../../placed/standing.ts'
 import { OrderAgain } from './order-again.tsx'
-import { sizeName } from '#kit/size.ts'
+import { sizeName } from '#kit/size-name.ts'
 
 const shownAtOnce = 10
 

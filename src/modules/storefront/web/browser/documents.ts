@@ -15,7 +15,7 @@ export async function fetchPage(url: string, init: RequestInit = {}): Promise<Fe
   const response = await fetch(url, { signal: giveUp(), ...init }).catch(() => undefined)
   if (!response?.headers.get('content-type')?.startsWith('text/html')) return undefined
   const text = await response.text().catch(() => '')
-  if (!text || new URL(response.url).origin !== location.origin) return undefined
+  if (!text || new URL(response.url, location.href).origin !== location.origin) return undefined
   return { page: new DOMParser().parseFromString(trusted.createHTML(text), 'text/html'), url: response.url }
 }
 

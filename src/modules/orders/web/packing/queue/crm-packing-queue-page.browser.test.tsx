@@ -8,7 +8,7 @@ import { buildWireOrder } from '../../../../../../tests/build/order-view.ts'
 import { At } from '../../../../../../tests/components/at.tsx'
 import { show } from '../../../../../../tests/components/show.tsx'
 import { updateOrders } from '../../../contract.ts'
-import { ordersTexts } from '../../../texts.ts'
+import { orderTexts } from '../../../order/texts.ts'
 import { tellHeard } from '../../news/heard.ts'
 import { packingTexts } from '../texts.ts'
 import { PackingQueuePage } from './crm-packing-queue-page.tsx'
@@ -51,7 +51,7 @@ async function openQueue(...orders: WireOrder[]) {
 }
 
 async function inHand({ orderNumber }: WireOrder) {
-  const order = page.getByRole('form', { name: ordersTexts('uk')('order.title', { number: orderNumber }) })
+  const order = page.getByRole('form', { name: orderTexts('uk')('order.title', { number: orderNumber }) })
   await expect.element(order).toBeVisible()
 }
 const gone = ({ orderNumber }: WireOrder) => page.getByText(words('queue.gone', { number: orderNumber }))

@@ -12,7 +12,7 @@ import { trackingOf } from '#modules/delivery/carrier.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { isMarketplace } from '../../../order.ts'
 import type { PackedOrder } from '../../../order-view.contract.ts'
-import { ordersTexts } from '../../../texts.ts'
+import { orderTexts } from '../../../order/texts.ts'
 import { OrderPartsContext } from '../../desk/order-parts.ts'
 import { PackedLines } from '../packed-lines.tsx'
 import { usePackingFacts } from '../packing-facts.ts'
@@ -37,7 +37,7 @@ export interface QueueCardProps {
 
 /** One order of the queue: its goods are ticked off, then it leaves with its number in one step. */
 export function QueueCard({ order, scan: scanned, onHeard, onSent, onBack, reload }: QueueCardProps) {
-  const t = useTexts(ordersTexts)
+  const t = useTexts(orderTexts)
   const words = useTexts(packingTexts)
   const { language } = useLanguage()
   const parts = use(OrderPartsContext)

@@ -1,0 +1,25 @@
+-- owner: stock
+
+-- Two receipts of one product deadlocked: each held the product in share, as a lot that is added asks for it, and then asked for
+-- it alone. They take a turn of their own instead.
+create or replace function imply_colours(ids uuid[]) returns void language plpgsql as $$
+begin
+  if not exists (select from product_colours c where c.product_id = any(ids)) then return; end if;
+  perform pg_advisory_xact_lock(hashtext('imply_colours'), hashtext(in_order.id::text))
+  from (select distinct id from unnest(ids) id order by id) in_order;
+  with told as (
+    select p.id, (
+      select min(c.name) from product_colours c where c.product_id = p.id having count(*) = 1
+    ) as only_colour
+    from unnest(ids) p (id)
+    where exists (select from lots l where l.product_id = p.id and l.colour is not null)
+  ),
+  wrong as materialized (
+    select l.id, case when l.colour is null then t.only_colour end as implied
+    from lots l left join told t on t.id = l.product_id
+    where l.product_id = any(ids)
+      and l.implied_colour is distinct from case when l.colour is null then t.only_colour end
+    order by l.id for no key update of l
+  )
+  update lots l set implied_colour = w.implied from wrong w where l.id = w.id;
+end $$;
