@@ -146,6 +146,10 @@ describe('[FORM-3] reading', () => {
     )
   })
 
+  it('[FORM-3] signs in quotation marks part no cells, however many they are', async () => {
+    expect(await cellsOf(utf8('code,name,count\r\n";;;",";;;",""\r\n'))).toEqual([[';;;', ';;;', '']])
+  })
+
   const table = `code;name;count\r\nT-1;Сумка «Ївґа» п'ять;12,5\r\n`
   it.each([
     ['UTF-8', utf8(table)],

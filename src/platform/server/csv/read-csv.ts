@@ -105,8 +105,10 @@ function* inPieces(text: Iterable<string>): Generator<Buffer> {
   }
 }
 
+/** Signs inside quotation marks part nothing. */
 function mostUsed(text: string, lines: number): string {
   const head = text
+    .replace(/"[^"]*"/g, '')
     .trimStart()
     .split(/\r\n|\r|\n/, lines)
     .join('\n')
