@@ -86,6 +86,7 @@ export const en: Record<keyof typeof uk, string> = {
     'Nothing was changed: some were refused, with the reason beside each. You can change the rest without them',
   'bulk.partly': 'Changed: {done}. The rest was refused, with the reason beside each',
   'bulk.failed': 'Not changed: {why}',
+  'bulk.late': 'The changes are not saved yet: the server does not answer. Waiting',
   'bulk.kept': 'Not put back, as they have been changed since: {names}',
 
   'columns.button': 'Columns',

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { Leavable, leave } from '../../../../tests/components/leavable.tsx'
 import { show } from '../../../../tests/components/show.tsx'
@@ -65,4 +65,38 @@ it('[FORM-5] what came of a change of many is told to who has left its window me
   await expect.poll(() => document.querySelector('dialog')).toBeNull()
   answer()
   await expect.element(page.getByText(`Prices. ${t('bulk.failed', { why: 'offline' })}`)).toBeVisible()
+})
+
+async function showSaving(save: () => Promise<{ done: string[]; refused: Map<string, string>; failure?: string }>) {
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <BulkDialog
+        title="Statuses"
+        fields={null}
+        plan={plan}
+        table={() => null}
+        refusalOf={() => undefined}
+        waiting=""
+        save={save}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: t('bulk.apply', { count: 3 }) }).click()
+}
+
+it('[FORM-5] a change of many without a connection fails within a second, and goes nowhere by itself later', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await showSaving(async () => ({ done: [], refused: new Map(), failure: 'offline' }))
+  await expect.element(page.getByText(t('bulk.failed', { why: 'offline' })), { timeout: 1000 }).toBeVisible()
+})
+
+it('[FORM-5] a change of many whose answer does not come says so after a second, until it comes', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await showSaving(() => promise.then(() => ({ done: [], refused: new Map(), failure: 'offline' })))
+  const late = page.getByText(t('bulk.late'))
+  await expect.element(late, { timeout: 2000 }).toBeVisible()
+  resolve()
+  await expect.element(late).not.toBeInTheDocument()
 })
