@@ -170,6 +170,7 @@ const expected: Record<string, Access> = {
   'GET /crm/orders/history': workers,
   'GET /crm/reviews/get': workers,
   'PUT /crm/reviews/update': workers,
+  'GET /crm/reviews/waiting': workers,
   'GET /crm/questions/get': workers,
   'PUT /crm/questions/update': workers,
   'POST /speed': 'anyone',

@@ -203,6 +203,7 @@ export const routes: readonly Route[] = [
 
   reviewRoutes.get,
   reviewRoutes.update,
+  reviewRoutes.countUnanswered,
   questionRoutes.get,
   questionRoutes.update,
 

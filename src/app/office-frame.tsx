@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useRouterState, type AnyRoute } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { OrderNews } from '#modules/orders/web/index.ts'
+import { ReviewNews } from '#modules/reviews/web/index.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useLanguage } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
@@ -50,6 +51,7 @@ export function Office({ children }: { children: ReactNode }) {
       <Purpose path={path} />
       {children}
       <OrderNews session={session} refresh={api.refresh} />
+      <ReviewNews />
       <Commands path={path} open={panel} onOpen={setPanel} />
     </Gate>
   )

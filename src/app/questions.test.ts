@@ -59,12 +59,17 @@ it('a question is asked without scripts, and nobody sees it before it is answere
     expect.objectContaining({ productCode: bag.code, text, contact: email, status: 'waiting' }),
   )
 
+  const waits = async () =>
+    (await api.call('/crm/reviews/waiting', { token })).Data as { reviews: number; questions: number; all: number }
+  const before = await waits()
+
   const refused = await decide('shown', ' ')
   expect([refused.status, errorsOf(refused)]).toEqual([
     400,
     ['answer: Напишіть відповідь: без неї запитання не показуємо'],
   ])
   expect((await decide('shown')).status).toBe(200)
+  expect(await waits()).toEqual({ ...before, questions: before.questions - 1, all: before.all - 1 })
   const page = await productPage()
   for (const told of [text, answer, '<strong>Олена</strong>']) expect([told, page.includes(told)]).toEqual([told, true])
   expect(page).not.toContain('Шевченко')

@@ -1,7 +1,9 @@
 import { route } from '#platform/server/api.ts'
 import * as contract from '../contract.ts'
 import * as questions from '../question.contract.ts'
+import * as unanswered from '../unanswered.contract.ts'
 import { answerQuestion } from './answer-question.ts'
+import { countUnanswered } from './count-unanswered.ts'
 import { listQuestions } from './list-questions.ts'
 import { listReviews } from './list-reviews.ts'
 import { lookAtReview } from './look-at-review.ts'
@@ -14,6 +16,7 @@ export const reviewRoutes = {
     const version = await lookAtReview(shop, body, caller)
     return { version }
   }),
+  countUnanswered: route(unanswered.countUnanswered, ({ database: { db } }) => countUnanswered(db)),
 }
 
 export const questionRoutes = {

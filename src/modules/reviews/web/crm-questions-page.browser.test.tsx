@@ -6,6 +6,7 @@ import { CallContext } from '#platform/web/call.ts'
 import { show } from '../../../../tests/components/show.tsx'
 import { getQuestions, questionsToWire } from '../question.contract.ts'
 import type { Question } from '../question.ts'
+import { countUnanswered } from '../unanswered.contract.ts'
 import { QuestionsPage } from './crm-questions-page.tsx'
 import { reviewOfficeTexts } from './texts.ts'
 
@@ -30,6 +31,7 @@ it('[WIRE-11] [B21] an answer that a colleague was first with stays as it is typ
   const sent: unknown[] = []
   const call = (async (endpoint: unknown, { query = {}, body }: CallInput = {}) => {
     const answer = (data: unknown) => ({ data, headers: new Headers() })
+    if (endpoint === countUnanswered) return answer({ reviews: 3, questions: now.state === 'waiting' ? 1 : 0, all: 4 })
     if (endpoint === getQuestions) {
       const questions = query.id === now.id || query.status === now.state ? [now] : []
       return answer(questionsToWire({ counts: { waiting: 0, shown: 0, hidden: 0, [now.state]: 1 }, questions }))
@@ -49,6 +51,8 @@ it('[WIRE-11] [B21] an answer that a colleague was first with stays as it is typ
     </QueryClientProvider>,
   )
   const field = page.getByLabelText(t('questions.answer'), { exact: true })
+  await expect.element(page.getByRole('link', { name: 'Відгуки (3)' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Запитання (1)' })).toBeVisible()
   await field.fill('Так, влізе')
   now = { ...asked, state: 'shown', answer: 'Так', version: 2 }
   // what is listed no more is not taken from under what is typed
@@ -61,5 +65,6 @@ it('[WIRE-11] [B21] an answer that a colleague was first with stays as it is typ
   await page.getByRole('button', { name: t('saveAnswer') }).click()
   await expect.element(page.getByText(t('questions.none.waiting'))).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Запитання', exact: true })).toBeVisible()
   expect(sent).toMatchObject([{ version: 1 }, { version: 2, answer: 'Так, влізе', status: 'shown' }])
 })

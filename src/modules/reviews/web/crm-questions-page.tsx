@@ -5,6 +5,7 @@ import { QuestionCard } from './question-card.tsx'
 import { questionsQuery, useReviewsApi } from './reviews-api.ts'
 import { StatesPage } from './states-page.tsx'
 import { reviewOfficeTexts } from './texts.ts'
+import { unansweredKey } from './unanswered-key.ts'
 import { useKept } from './use-kept.ts'
 import { useStates } from './use-states.ts'
 
@@ -30,7 +31,9 @@ export function QuestionsPage() {
                 if (newer) put(newer)
                 return newer
               }}
-              onAnswered={() => void queries.invalidateQueries({ queryKey: ['questions'] })}
+              onAnswered={() =>
+                [['questions'], unansweredKey].forEach((queryKey) => void queries.invalidateQueries({ queryKey }))
+              }
             />
           ))}
         </StatesPage>

@@ -5,6 +5,7 @@ import { ReviewCard } from './review-card.tsx'
 import { reviewsQuery, useReviewsApi } from './reviews-api.ts'
 import { StatesPage } from './states-page.tsx'
 import { reviewOfficeTexts } from './texts.ts'
+import { unansweredKey } from './unanswered-key.ts'
 import { useKept } from './use-kept.ts'
 import { useStates } from './use-states.ts'
 
@@ -30,7 +31,9 @@ export function ReviewsPage() {
                 if (newer) put(newer)
                 return newer
               }}
-              onDecided={() => void queries.invalidateQueries({ queryKey: ['reviews'] })}
+              onDecided={() =>
+                [['reviews'], unansweredKey].forEach((queryKey) => void queries.invalidateQueries({ queryKey }))
+              }
             />
           ))}
         </StatesPage>

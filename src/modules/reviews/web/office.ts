@@ -4,6 +4,7 @@ import type { Words } from '#kit/language.ts'
 import { workers } from '#platform/endpoint.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
+import { unansweredKey } from './unanswered-key.ts'
 
 const title: Words = { uk: 'Відгуки', en: 'Reviews' }
 const questions: Words = { uk: 'Запитання', en: 'Questions' }
@@ -28,4 +29,5 @@ export const reviewsSection: OfficeSection = {
   others: ['/crm/questions'],
   title,
   icon: MessageCircleHeart,
+  waiting: { queryKey: unansweredKey, of: 'all', described: 'review-news' },
 }

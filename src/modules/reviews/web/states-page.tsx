@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import { reviewStates, type ReviewCounts } from '../review.ts'
 import { reviewOfficeTexts } from './texts.ts'
+import { unansweredQuery } from './unanswered-query.ts'
 import { AnswersContext } from './use-answer.ts'
 import type { States } from './use-states.ts'
 import styles from './reviews.module.css'
@@ -21,13 +24,14 @@ interface StatesPageProps {
 export function StatesPage({ states, counts, shown, none, children }: StatesPageProps) {
   const t = useTexts(reviewOfficeTexts)
   const title = usePageTitle()
+  const { data: waiting = { reviews: 0, questions: 0 } } = useQuery(unansweredQuery(useCall()))
   return (
     <>
       <header className={styles.bar}>
         <h1>{title}</h1>
         <nav className={styles.ways} aria-label={t('kinds')}>
-          <Link to="/crm/reviews">{t('kind.reviews')}</Link>
-          <Link to="/crm/questions">{t('kind.questions')}</Link>
+          <Link to="/crm/reviews">{t('kind.reviews', { count: waiting.reviews })}</Link>
+          <Link to="/crm/questions">{t('kind.questions', { count: waiting.questions })}</Link>
         </nav>
         <div className={styles.states} role="group" aria-label={t('states')}>
           {reviewStates.map((each) => (

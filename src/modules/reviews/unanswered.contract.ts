@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint, workers } from '#platform/endpoint.ts'
+
+/** How much of what shoppers wrote nobody has looked at yet. */
+const unanswered = z.strictObject({ reviews: z.int(), questions: z.int(), all: z.int() })
+export type Unanswered = z.infer<typeof unanswered>
+
+export const countUnanswered = endpoint({
+  method: 'GET',
+  path: '/crm/reviews/waiting',
+  access: workers,
+  summary: 'How many reviews nobody has looked at, how many questions nobody has answered, and both together.',
+  output: unanswered,
+})

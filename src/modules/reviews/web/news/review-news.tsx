@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#platform/web/call.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { useUser } from '#platform/web/office/user.ts'
+import { unansweredQuery } from '../unanswered-query.ts'
+import { reviewNewsTexts } from './texts.ts'
+
+/** Keeps the number on the rail as it is now, and says it in words. */
+export default function ReviewNews() {
+  const t = useTexts(reviewNewsTexts)
+  const { role } = useUser()
+  const { data } = useQuery({ ...unansweredQuery(useCall()), enabled: role !== 'packer' })
+  const said = [
+    data && data.reviews > 0 && t('news.reviews', { count: data.reviews }),
+    data && data.questions > 0 && t('news.questions', { count: data.questions }),
+  ]
+  return (
+    <p id="review-news" className="visually-hidden">
+      {said.filter(Boolean).join(', ')}
+    </p>
+  )
+}
