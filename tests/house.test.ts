@@ -19,7 +19,7 @@ import { nothingReadOnce } from './house/reads.ts'
 import { moduleGraph, movedTables } from './house/rooms.ts'
 import { noInlineStyles, nothingLeftOver, pinnedVersions } from './house/sources.ts'
 import { importsGoDown, kitIsPure, serverStaysOnTheServer, sharedIsForBoth } from './house/storeys.ts'
-import { stylesOnce, stylesWorn, textsLegible } from './house/styles.ts'
+import { shopStylesWorn, stylesOnce, stylesWorn, textsLegible } from './house/styles.ts'
 import { makersOf, migrationsInOrder, ownersWrite, readersKnow, statementsHaveAFile } from './house/tables.ts'
 import { readTree, withTree } from './house/tree.ts'
 import { wireWordsInContracts } from './house/wire-words.ts'
@@ -53,6 +53,7 @@ const rules = [
   noInlineStyles,
   stylesOnce,
   stylesWorn,
+  shopStylesWorn,
   textsLegible,
   pinnedVersions,
   nothingReadOnce,

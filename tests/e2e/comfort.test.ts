@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { orderTexts } from '#modules/orders/order/texts.ts'
 import { deskTexts } from '#modules/orders/web/desk/texts.ts'
 import { movingTexts } from '#modules/orders/web/list/moving/texts.ts'
+import { buildProduct } from '../build/goods.ts'
 import { buildOrder } from '../build/orders.ts'
 import { deepIt } from '../deep.ts'
 import { longIt } from '../long.ts'
@@ -222,6 +223,57 @@ longIt.each(sampled([844, 664]))(
         })
       await expect.poll(seen).toEqual({ left: 0, right: width, price: true, button: true })
     }
+  },
+)
+
+deepIt(
+  '[U26] with letters of 20 px, too, the first screens of a phone have what is sold, its price and a button',
+  async () => {
+    const visitor = await visit({ width: 390, isNew: true })
+    const { page } = visitor
+    await page.setViewportSize({ width: 390, height: 664 })
+    const enlarge = () => page.evaluate(() => void (document.documentElement.style.fontSize = '125%'))
+    const seen = (selectors: readonly string[]) =>
+      page.evaluate((all) => {
+        const bar = document.querySelector<HTMLElement>('[data-buy-bar]')
+        const end = bar?.checkVisibility() ? bar.getBoundingClientRect().top : innerHeight
+        const isWhole = (selector: string) => {
+          const box = document.querySelector(selector)?.getBoundingClientRect()
+          return box !== undefined && box.top >= 0 && box.bottom <= end + 1
+        }
+        const strip = document.querySelector('.strip')?.getBoundingClientRect().height
+        return [...all.filter((selector) => !isWhole(selector)), `${strip} px`, document.documentElement.scrollWidth]
+      }, selectors)
+    for (const [path, selectors] of [
+      ['/', ['.hero-price .price', '.hero .button']],
+      ['/products/SHO-0204', ['h1', '.product-price']],
+      ['/shoes?size=37', ['.chip-remove']],
+    ] as const) {
+      await visitor.open(path)
+      await enlarge()
+      // the bar that stays counts on the height of the strip above it
+      await expect.poll(() => seen(selectors)).toEqual(['44 px', 390])
+    }
+  },
+)
+
+deepIt.each(['its only one', 'none'])(
+  '[U21] on a phone the photo of a product goes from edge to edge where it is %s',
+  async (which) => {
+    const { db } = opened.shop.database
+    const { picture_id: pictureId } = await db
+      .selectFrom('product_photos')
+      .select('picture_id')
+      .executeTakeFirstOrThrow()
+    const photos = which === 'none' ? [] : [{ pictureId, altUk: '', altEn: '' }]
+    const { code } = await buildProduct(opened.shop, { photos })
+    const visitor = await visit({ width: 390 })
+    await visitor.open(`/products/${code}`)
+    const box = async () => {
+      const { x, width } = (await visitor.page.locator('.shot').boundingBox()) ?? {}
+      return [x, width]
+    }
+    await expect.poll(box).toEqual([0, 390])
   },
 )
 

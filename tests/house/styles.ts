@@ -57,6 +57,39 @@ export const stylesOnce: Rule = {
   ],
 }
 
+export const shopStylesWorn: Rule = {
+  title: 'every class that a page of the shop wears is styled, or asked for by a script or a test',
+  violations: ({ files }) => {
+    const styled = new Set(files.flatMap(({ path, text }) => (path.endsWith('.css') ? [...classesOf(text)] : [])))
+    const asked = files
+      .filter(({ path }) => /\.tsx?$/.test(path))
+      .map(({ text }) => text.replace(shopClasses, ''))
+      .join('\n')
+    return files
+      .filter(({ path }) => path.startsWith('src/modules/storefront/web/') && path.endsWith('.tsx'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(shopClasses)]
+          .flatMap(([, plain, parts = '']) => (plain ?? parts.replace(/\$\{[^}]*\}/g, ' ')).split(/\s+/))
+          .filter((name) => /\w$/.test(name) && !styled.has(name))
+          .filter((name) => !new RegExp(`[.'"\x60 ]${name}(?![\\w-])`).test(asked))
+          .map((name) => `${path}: nothing styles .${name}`),
+      )
+  },
+  examples: [
+    {
+      what: 'a class without a style; one that a script asks for, and one that is put together, are none',
+      files: {
+        'src/modules/storefront/web/styles/cards.css': `.card { margin: 0 }`,
+        'src/modules/storefront/web/card.tsx': `export const Card = () => <p className="card said heart"><i className={\`egg-\${1} card\`} /></p>`,
+        'src/modules/storefront/web/browser/hearts.ts': `find('.heart')`,
+      },
+      seen: ['src/modules/storefront/web/card.tsx: nothing styles .said'],
+    },
+  ],
+}
+
+const shopClasses = /className=(?:"([^"]+)"|\{`([^`]+)`\})/g
+
 const smallest = 13
 
 export const textsLegible: Rule = {

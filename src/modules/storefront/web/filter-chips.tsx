@@ -32,7 +32,7 @@ export function QuickChips({ data }: { data: ListingData }) {
         </ul>
       )}
       {colourOptions.length > 1 && (
-        <ul className="chips chips-colours" aria-label={t('list.colour')}>
+        <ul className="chips" aria-label={t('list.colour')}>
           {colourOptions.map((option) => (
             <Chip
               key={option.family}

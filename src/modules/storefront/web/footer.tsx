@@ -36,7 +36,7 @@ export function Footer({ isBare }: { isBare: boolean }) {
           </nav>
           <nav aria-labelledby="footer-help">
             <h2 id="footer-help">{t('footer.help')}</h2>
-            <ul className="footer-pages">
+            <ul>
               <li>
                 <a href={href('/track')}>{t('nav.track')}</a>
               </li>

@@ -43,7 +43,7 @@ export function Menu() {
         </ul>
         <ul className="menu-links">
           <li>
-            <AccountLink className="menu-account" />
+            <AccountLink />
           </li>
           <li>
             <WishListLink hasWords />

@@ -69,11 +69,11 @@ export function OfficeItem() {
   )
 }
 
-export function AccountLink({ className }: { className: string }) {
+export function AccountLink({ className = '' }: { className?: string }) {
   const { t, href } = useView()
   return (
     <a
-      className={`${className} account`}
+      className={`${className} account`.trimStart()}
       href={href('/login')}
       data-account={href('/profile')}
       data-welcome={t('nav.welcome', { name: '{name}' })}

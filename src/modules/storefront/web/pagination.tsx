@@ -28,7 +28,7 @@ export function Pagination({ page, pages, total, perPage, pathOf }: PaginationPr
       )}
       <nav className="pagination" aria-label={t('list.pages')}>
         {page > 1 && (
-          <a className="page-step" href={pathOf(page - 1)} rel="prev" aria-label={t('list.previous')}>
+          <a href={pathOf(page - 1)} rel="prev" aria-label={t('list.previous')}>
             <Icon name="left" />
           </a>
         )}
@@ -50,7 +50,7 @@ export function Pagination({ page, pages, total, perPage, pathOf }: PaginationPr
           ))}
         </ul>
         {page < pages && (
-          <a className="page-step" href={pathOf(page + 1)} rel="next" aria-label={t('list.next')}>
+          <a href={pathOf(page + 1)} rel="next" aria-label={t('list.next')}>
             <Icon name="right" />
           </a>
         )}
