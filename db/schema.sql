@@ -4418,13 +4418,15 @@ create table work (
   actor_id uuid,
   actor_name text not null default ''::text,
   actor_machine text,
+  urgency smallint not null default 1,
   constraint work_pkey PRIMARY KEY (id),
   constraint work_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text])),
   constraint work_failure_check CHECK (failure = ANY (ARRAY[''::text, 'badRecipient'::text, 'noMoney'::text, 'badKey'::text, 'badSender'::text, 'refused'::text, 'unavailable'::text, 'expired'::text, 'notSetUp'::text, 'paused'::text, 'notUnderstood'::text, 'broken'::text])),
-  constraint work_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'kept'::text, 'failed'::text]))
+  constraint work_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'kept'::text, 'failed'::text])),
+  constraint work_urgency_check CHECK (urgency >= 0 AND urgency <= 2)
 );
 CREATE INDEX work_state ON work USING btree (state, id);
-CREATE INDEX work_waiting ON work USING btree (lane, created_at) WHERE state = 'waiting'::text;
+CREATE INDEX work_waiting ON work USING btree (lane, urgency, created_at) WHERE state = 'waiting'::text;
 CREATE UNIQUE INDEX work_key ON work USING btree (kind, key) WHERE key IS NOT NULL;
 
 create view order_advert_costs as

@@ -57,6 +57,8 @@ export interface MessageOf<Named extends Template> {
 export type Message = { [Named in Template]: MessageOf<Named> }[Template]
 
 interface TemplateRules<Named extends Template> {
+  /** Left out: usual. Who is told that a login is taken waits as long as who is sent a code, so that neither tells. */
+  urgency?: 'awaited' | 'bulk'
   usefulSeconds: number
   /** Parameters that open something: kept from other eyes, and wiped when the message is sent. */
   secrets: readonly (keyof TemplateParameters[Named])[]
@@ -69,20 +71,20 @@ export const templates: { readonly [Named in Template]: TemplateRules<Named> } =
   orderPlaced: { usefulSeconds: 24 * hour, secrets: [] },
   orderNews: { usefulSeconds: 24 * hour, secrets: [] },
   staffAlert: { usefulSeconds: 24 * hour, secrets: [] },
-  monthlyReport: { usefulSeconds: 14 * 24 * hour, secrets: [] },
+  monthlyReport: { urgency: 'bulk', usefulSeconds: 14 * 24 * hour, secrets: [] },
   questionAnswered: { usefulSeconds: 7 * 24 * hour, secrets: [] },
-  reviewInvitation: { usefulSeconds: 7 * 24 * hour, secrets: [] },
-  backInStock: { usefulSeconds: 3 * 24 * hour, secrets: [] },
-  signInCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
-  staffSignInCode: { usefulSeconds: 5 * minute, secrets: ['code', 'path'] },
-  signInLink: { usefulSeconds: 24 * hour, secrets: ['path'] },
+  reviewInvitation: { urgency: 'bulk', usefulSeconds: 7 * 24 * hour, secrets: [] },
+  backInStock: { urgency: 'bulk', usefulSeconds: 3 * 24 * hour, secrets: [] },
+  signInCode: { urgency: 'awaited', usefulSeconds: 5 * minute, secrets: ['code'] },
+  staffSignInCode: { urgency: 'awaited', usefulSeconds: 5 * minute, secrets: ['code', 'path'] },
+  signInLink: { urgency: 'awaited', usefulSeconds: 24 * hour, secrets: ['path'] },
   staffInvitation: { usefulSeconds: 7 * 24 * hour, secrets: ['path'] },
-  registrationCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
-  registrationLink: { usefulSeconds: 24 * hour, secrets: ['path'] },
-  alreadyRegistered: { usefulSeconds: 24 * hour, secrets: [] },
-  alreadyRegisteredCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
-  contactCode: { usefulSeconds: 5 * minute, secrets: ['code'] },
-  contactTaken: { usefulSeconds: 24 * hour, secrets: [] },
+  registrationCode: { urgency: 'awaited', usefulSeconds: 5 * minute, secrets: ['code'] },
+  registrationLink: { urgency: 'awaited', usefulSeconds: 24 * hour, secrets: ['path'] },
+  alreadyRegistered: { urgency: 'awaited', usefulSeconds: 24 * hour, secrets: [] },
+  alreadyRegisteredCode: { urgency: 'awaited', usefulSeconds: 5 * minute, secrets: ['code'] },
+  contactCode: { urgency: 'awaited', usefulSeconds: 5 * minute, secrets: ['code'] },
+  contactTaken: { urgency: 'awaited', usefulSeconds: 24 * hour, secrets: [] },
   contactChanged: { usefulSeconds: 24 * hour, secrets: [] },
   passwordChanged: { usefulSeconds: 24 * hour, secrets: [] },
 }

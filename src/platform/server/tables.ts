@@ -1620,6 +1620,7 @@ export interface Work {
   payload: Generated<Json>;
   secret: Json | null;
   state: Generated<string>;
+  urgency: Generated<number>;
 }
 
 export interface DB {

@@ -32,11 +32,13 @@ function kindOf(template: Template): MessageKind {
     const parameters = { ...work.payload.parameters, ...secret }
     return { ...work.payload, template, parameters } as Message
   }
+  const { usefulSeconds, urgency = 'usual' } = templates[template]
   return {
     name: template,
     title: words(`template.${template}`),
     lanes: ['smtp', 'turbosms'],
-    usefulSeconds: templates[template].usefulSeconds,
+    urgency,
+    usefulSeconds,
     explained,
     about: ({ recipient }) => recipient,
     show(shop, work) {

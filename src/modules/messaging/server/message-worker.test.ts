@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { theShop } from '#kit/actor.ts'
 import { openWorker } from '#platform/server/work/work-worker.ts'
 import { testShop } from '../../../../tests/build/database.ts'
-import { buildMessage, outboxRow } from '../../../../tests/build/outbox.ts'
+import { buildMessage, openSending, outboxRow } from '../../../../tests/build/outbox.ts'
 import { openSmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
 import { openTurboSms } from '../../../../tests/stand-ins/turbosms.ts'
@@ -73,4 +73,26 @@ it('at the end it finishes what it has begun, and takes nothing new', async () =
   await worker.close()
   const id = await buildMessage(shop)
   expect(await outboxRow(shop, id)).toMatchObject({ state: 'waiting', attempts: 0 })
+})
+
+it('[OUT-8] [AUTH-3] a code or a link to come in goes before letters that waited for long, and those before invitations', async () => {
+  const { shop, smtp, worker } = await open()
+  await worker.close()
+  const invitation = { template: 'reviewInvitation', parameters: order.parameters } as const
+  await buildMessage(shop, { ...invitation, language: 'en' })
+  for (const orderNumber of ['000123', '000124'])
+    await buildMessage(shop, { ...order, parameters: { ...order.parameters, orderNumber }, language: 'en' })
+  await buildMessage(shop, { template: 'registrationLink', parameters: { path: '/en/x' }, language: 'en' })
+  await buildMessage(shop, { language: 'en' })
+  // told as late as whoever is sent a link, or the time would say whose address is taken
+  await buildMessage(shop, { template: 'alreadyRegistered', parameters: { path: '/en/x' }, language: 'en' })
+  await openSending(shop).sendAll()
+  expect(smtp.mails.map(({ subject }) => subject)).toEqual([
+    'Finish registering',
+    'Sign-in code',
+    'You already have an account',
+    'Order 000123 is placed',
+    'Order 000124 is placed',
+    'How do you like your order 000123?',
+  ])
 })

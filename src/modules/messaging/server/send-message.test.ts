@@ -12,6 +12,7 @@ import { buildMessage, openSending, outboxRow } from '../../../../tests/build/ou
 import { openSmtpSink, type SmtpSink } from '../../../../tests/stand-ins/smtp.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
 import { openTurboSms, type TurboSms } from '../../../../tests/stand-ins/turbosms.ts'
+import { messageKinds } from './message-kinds.ts'
 import { trySmtp } from './try-keys.ts'
 
 let shop: TestShop
@@ -254,7 +255,12 @@ describe('several processes', () => {
   it('one that is killed between taking a message and sending it loses nothing: another sends it when the claim ends', async () => {
     const id = await buildMessage(shop)
     const now = shop.now()
-    const claim = { lane: 'smtp', kinds: ['signInCode'], now, claimedUntil: new Date(now.getTime() + claimMs) }
+    const claim = {
+      lane: 'smtp',
+      kinds: [messageKinds.signInCode],
+      now,
+      claimedUntil: new Date(now.getTime() + claimMs),
+    }
     expect((await claimWork(shop.database.db, claim))?.id).toBe(id)
     expect(await sending.sendAll()).toBe(0)
     shop.travel(claimMs)
@@ -270,7 +276,7 @@ describe('several processes', () => {
       const claimedUntil = new Date(now.getTime() + claimMs)
       return (await claimWork(shop.database.db, {
         lane: 'smtp',
-        kinds: ['signInCode'],
+        kinds: [messageKinds.signInCode],
         now,
         claimedUntil,
       })) as ClaimedWork

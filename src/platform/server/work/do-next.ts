@@ -20,15 +20,14 @@ export const usualPausesSeconds: readonly number[] = [10, 30, 120, 600, 1800, 36
 const awayMs = 10_000
 
 /**
- * Does the work of this lane that waits longest; gives whether there was any. A process that is killed meanwhile leaves
+ * Does the most urgent work of this lane, of that the longest waiting; gives whether there was any. A process that is killed meanwhile leaves
  * its claim, and the work is done by another when that ends.
  */
 export async function doNext(shop: Shop, { kinds, onKept }: Doing, lane: string): Promise<boolean> {
   const { db } = shop.database
   const now = shop.now()
-  const names = kinds.map(({ name }) => name)
   const claimedUntil = new Date(now.getTime() + claimMs)
-  const claimed = await claimWork(db, { lane, kinds: names, now, claimedUntil })
+  const claimed = await claimWork(db, { lane, kinds, now, claimedUntil })
   const kind = kinds.find(({ name }) => name === claimed?.kind)
   if (!claimed || !kind) return false
   const work: Work = { id: claimed.id, payload: claimed.payload, secret: claimed.secret ?? {} }

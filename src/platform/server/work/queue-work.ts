@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import { wake, type Tx } from '../database.ts'
-import type { WorkKind } from './work-kind.ts'
+import { placeOf, type WorkKind } from './work-kind.ts'
 import { deleteUnbegun, deleteUnbegunLike, insertWork } from './work.sql.ts'
 
 /** Marks the commits that the worker is woken by. */
@@ -30,7 +30,9 @@ export async function queueWork<Payload, Secret>(
   wake(tx, workTag)
   const { name, usefulSeconds } = kind
   const about = kind.about(payload)
-  await insertWork(tx, { kind: name, lane, key, about, payload, secret, causedBy, expiresAt, dueAt, usefulSeconds })
+  const urgency = placeOf(kind)
+  const when = { expiresAt, dueAt, usefulSeconds, urgency }
+  await insertWork(tx, { kind: name, lane, key, about, payload, secret, causedBy, ...when })
 }
 
 /** Takes back what is queued under a key, as long as nobody has begun it; gives whether it was. */

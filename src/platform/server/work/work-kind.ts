@@ -23,6 +23,18 @@ export interface ShownWork {
   essence?: string
 }
 
+/**
+ * What a lane does first (OUT-8). Awaited: a person stands still until it comes, as for a code to sign in or a word about a
+ * payment. Bulk: it waits for everything else. A kind keeps its place in the database by the place here.
+ */
+const urgencies = ['awaited', 'usual', 'bulk'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/** Smaller goes first. */
+export function placeOf({ urgency = 'usual' }: Pick<WorkKind, 'urgency'>): number {
+  return urgencies.indexOf(urgency)
+}
+
 /** Done, with the company's answer for staff; or kept here for want of a company to do it (AUTH-8). */
 export type Done = { answer: string } | 'kept'
 
@@ -36,6 +48,8 @@ export interface WorkKind<Payload = unknown, Secret = unknown> {
   title: Words
   /** The companies it may go to; each has a queue of its own. */
   lanes: readonly [string, ...string[]]
+  /** Left out: usual. */
+  urgency?: Urgency
   /** How long it helps anybody, from when it may be done; left out: for ever. */
   usefulSeconds?: number
   /** Pauses after the first, second… attempt that may be repeated; then it has failed. Left out: from 10 s to 4 h. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shop } from '../shop.ts'
 import { doNext, type Doing } from './do-next.ts'
 import { workTag } from './queue-work.ts'
+import type { WorkKind } from './work-kind.ts'
 
 export interface WorkWorker {
   /** Waits a few seconds for what is being done now. */
@@ -15,7 +16,7 @@ export interface WorkWorkerOptions extends Doing {
 }
 
 const closingMs = 5000
-/** How much of one company's work a process does side by side. */
+/** How much of one company's work a process does side by side; beside it one hand is kept for what a person waits for. */
 const laneWidth = 2
 
 /**
@@ -32,13 +33,18 @@ export function openWorker(shop: Shop, { kinds, onKept, pollMs = 3000 }: WorkWor
     wakes += 1
     waker.emit('wake')
   })
-  const lanes = new Set(kinds.flatMap((kind) => kind.lanes))
-  const running = [...lanes].flatMap((lane) => Array.from({ length: laneWidth }, () => keepDoing(lane)))
+  const lanesOf = (some: readonly WorkKind[]) => [...new Set(some.flatMap((kind) => kind.lanes))]
+  const awaited = kinds.filter(({ urgency }) => urgency === 'awaited')
+  const running = [
+    ...lanesOf(kinds).flatMap((lane) => Array.from({ length: laneWidth }, () => keepDoing(lane, kinds))),
+    // letters may hang for their whole time limit; a code does not wait for that (OUT-8)
+    ...lanesOf(awaited).map((lane) => keepDoing(lane, awaited)),
+  ]
 
-  async function keepDoing(lane: string): Promise<void> {
+  async function keepDoing(lane: string, some: readonly WorkKind[]): Promise<void> {
     while (!stopping.signal.aborted) {
       const before = wakes
-      const hasFound = await doNext(shop, { kinds, onKept }, lane).catch((fault: unknown) => {
+      const hasFound = await doNext(shop, { kinds: some, onKept }, lane).catch((fault: unknown) => {
         shop.log.warn({ err: fault, lane }, 'queued work could not be read')
         return false
       })

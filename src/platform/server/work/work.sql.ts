@@ -4,6 +4,7 @@ import type { Failure, State } from '../../work.ts'
 import { actorColumns, type ActorColumns } from '../actor-columns.ts'
 import type { Db, Tx } from '../database.ts'
 import { prepared } from '../prepared.ts'
+import { placeOf, type WorkKind } from './work-kind.ts'
 
 export interface NewWork {
   kind: string
@@ -16,10 +17,12 @@ export interface NewWork {
   expiresAt: Date | undefined
   dueAt: Date | undefined
   usefulSeconds: number | undefined
+  /** Smaller goes first. */
+  urgency: number
 }
 
 export async function insertWork(tx: Tx, work: NewWork): Promise<void> {
-  const { kind, lane, key, about, payload, secret, causedBy, expiresAt, dueAt, usefulSeconds } = work
+  const { kind, lane, key, about, payload, secret, causedBy, expiresAt, dueAt, usefulSeconds, urgency } = work
   await insert(tx, {
     ...actorColumns(causedBy),
     kind,
@@ -31,10 +34,11 @@ export async function insertWork(tx: Tx, work: NewWork): Promise<void> {
     due_at: dueAt ?? null,
     expires_at: expiresAt ?? null,
     useful_seconds: usefulSeconds ?? null,
+    urgency,
   })
 }
 
-interface WorkRow extends ActorColumns, Pick<NewWork, 'kind' | 'lane' | 'about'> {
+interface WorkRow extends ActorColumns, Pick<NewWork, 'kind' | 'lane' | 'about' | 'urgency'> {
   key: string | null
   payload: string
   secret: string | null
@@ -45,9 +49,9 @@ interface WorkRow extends ActorColumns, Pick<NewWork, 'kind' | 'lane' | 'about'>
 
 const insert = prepared<WorkRow, unknown>(
   (given) => sql`
-    insert into work (kind, lane, key, about, payload, secret, actor_id, actor_name, actor_machine, due_at, expires_at)
+    insert into work (kind, lane, key, about, payload, secret, actor_id, actor_name, actor_machine, due_at, urgency, expires_at)
     values (${given.kind}, ${given.lane}, ${given.key}, ${given.about}, ${given.payload}, ${given.secret},
-      ${given.actor_id}, ${given.actor_name}, ${given.actor_machine}, ${given.due_at},
+      ${given.actor_id}, ${given.actor_name}, ${given.actor_machine}, ${given.due_at}, ${given.urgency},
       coalesce(${given.expires_at}::timestamptz,
         greatest(now(), ${given.due_at}::timestamptz) + make_interval(secs => ${given.useful_seconds})))
     on conflict (kind, key) where key is not null do nothing`,
@@ -89,17 +93,28 @@ export interface ClaimedWork {
   claimedUntil: Date
 }
 
-/** Takes the work of a lane that waits longest; until `claimedUntil` no other process takes it. */
+interface WorkChoice {
+  lane: string
+  kinds: readonly Pick<WorkKind, 'name' | 'urgency'>[]
+  now: Date
+  claimedUntil: Date
+}
+
+/** Takes the most urgent work of a lane, of that the longest waiting; until `claimedUntil` no other process takes it. */
 export async function claimWork(
   db: Db,
-  { lane, kinds, now, claimedUntil }: { lane: string; kinds: readonly string[]; now: Date; claimedUntil: Date },
+  { lane, kinds, now, claimedUntil }: WorkChoice,
 ): Promise<ClaimedWork | undefined> {
+  const names = kinds.map(({ name }) => name)
+  // what is less urgent than all of these is not even looked at
+  const leastUrgent = Math.max(...kinds.map(placeOf))
   const { rows } = await sql<Omit<ClaimedWork, 'claimedUntil'>>`
     update work set due_at = ${claimedUntil}, attempts = attempts + 1
     where id = (
       select id from work
-      where state = 'waiting' and lane = ${lane} and kind = any(${kinds}) and (due_at is null or due_at <= ${now})
-      order by created_at
+      where state = 'waiting' and lane = ${lane} and urgency <= ${leastUrgent} and kind = any(${names})
+        and (due_at is null or due_at <= ${now})
+      order by urgency, created_at
       limit 1
       for update skip locked)
     returning id, kind, payload, secret, expires_at as "expiresAt", attempts as attempt`.execute(db)

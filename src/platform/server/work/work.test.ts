@@ -196,7 +196,7 @@ describe('several processes', () => {
   const claim = () => {
     const now = shop.now()
     const claimedUntil = new Date(now.getTime() + claimMs)
-    return claimWork(db, { lane: 'post', kinds: [parcel.name], now, claimedUntil })
+    return claimWork(db, { lane: 'post', kinds: [parcel], now, claimedUntil })
   }
 
   it('two at once do each piece once', async () => {
