@@ -91,14 +91,14 @@ function phone(index: number): string {
   return `+38067${String(index).padStart(7, '0')}`
 }
 
-interface BareLine {
+export interface BareLine {
   id: string
   code: string
   lot: string
 }
 
 /** What nobody can sell without: no key, no history, no message, no hold of which lot filled which line. */
-async function shortestTransaction(client: pg.PoolClient, goods: BareLine[], customer: string): Promise<void> {
+export async function shortestTransaction(client: pg.PoolClient, goods: BareLine[], customer: string): Promise<void> {
   const orderId = randomUUIDv7()
   const send = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   await client.query('begin')

@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 import { testApi } from '../build/api.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
 import type { Comparison } from './measure.ts'
-import { startShop } from './processes.ts'
+import { ownDatabaseOf, postmasterLines, startShop } from './processes.ts'
 import { beginnings, searches } from './searches.ts'
 import { fillShelves } from './shelf.ts'
 
@@ -53,8 +53,7 @@ type Requests = readonly { path: string; headers?: Record<string, string> }[]
 
 /** Puts goods and orders into the running shop, and answers what shoppers and staff then ask of it. */
 async function fill(folder: string): Promise<Requests[]> {
-  const host = encodeURIComponent(socketFolderOf(folder))
-  const shop = shopAt(`postgres://shop@/shop?host=${host}`)
+  const shop = shopAt(ownDatabaseOf(folder))
   await fillShelves(shop, size)
   const { rows } = await shop.database.pool.query<{ code: string }>(
     'select code from products where not is_hidden order by id limit 200',
@@ -74,15 +73,6 @@ async function fill(folder: string): Promise<Requests[]> {
     })),
     [{ path: '/api/crm/orders/get?limit=100&shape=row', headers: { authorization } }],
   ]
-}
-
-/** As PostgreSQL wrote it beside its process. */
-function socketFolderOf(folder: string): string {
-  return postmasterLines(folder)[4] ?? ''
-}
-
-function postmasterLines(folder: string): string[] {
-  return readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
 }
 
 /** In megabytes; what processes share is counted once, a part for each. */

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { thriftyMemory, thriftyNode } from '../../scripts/memory.mjs'
@@ -48,6 +49,16 @@ export async function startProcess(
         child.kill('SIGTERM')
       }),
   }
+}
+
+/** The address of the PostgreSQL that a shop started in its folder. */
+export function ownDatabaseOf(folder: string): string {
+  return `postgres://shop@/shop?host=${encodeURIComponent(postmasterLines(folder)[4] ?? '')}`
+}
+
+/** As PostgreSQL wrote it beside its process. */
+export function postmasterLines(folder: string): string[] {
+  return readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
 }
 
 async function answering(child: ChildProcess, address: string): Promise<void> {

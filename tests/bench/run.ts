@@ -8,7 +8,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, selling, search, search-cost, memory, checkout, grid, orders-list, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, selling, search, search-cost, memory, checkout, buying, grid, orders-list, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 /** What is measured there is the database's processor: nothing waits for a disk, and no page is rendered. */
 const ofProcessor = ['insights']
@@ -50,6 +50,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { searchCostBench },
     { memoryBench },
     { checkoutBench },
+    { buyingBench },
     { orderGridBench },
     { ordersListBench },
     { goodsGridBench },
@@ -71,6 +72,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./search-cost.ts'),
     import('./memory.ts'),
     import('./checkout.ts'),
+    import('./buying.ts'),
     import('./order-grid.ts'),
     import('./orders-list.ts'),
     import('./goods-grid.ts'),
@@ -111,6 +113,7 @@ async function benches(): Promise<Record<string, Bench>> {
     'search-cost': (shop) => searchCostBench(shop, join(process.env.TEST_FOLDER ?? '', 'demo')),
     memory: memoryBench,
     checkout: checkoutBench,
+    buying: buyingBench,
     grid: orderGridBench,
     'orders-list': ordersListBench,
     goods: goodsGridBench,

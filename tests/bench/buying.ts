@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { buildProduct } from '../build/goods.ts'
+import { shopAt, type TestShop } from '../build/shop.ts'
+import { shortestTransaction, type BareLine } from './checkout.ts'
+import { median, type Comparison } from './measure.ts'
+import { ownDatabaseOf, startShop } from './processes.ts'
+import { fillShelves } from './shelf.ts'
+
+/** `BENCH_MINUTES=10`: how long, half of it for each of the two. */
+const minutes = Number(process.env['BENCH_MINUTES'] ?? 2)
+const width = 8
+const turnMs = 10_000
+const size = { products: 2_000, orders: 5_000 }
+const atLeast = 0.25
+
+/** Buyers of a shop as `npm start` starts it, eight at once, in turn with the shortest transaction on its database. */
+export async function buyingBench(_: TestShop): Promise<Comparison[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kramnytsia-bench-'))
+  const start = () => startShop({ DATA_DIR: folder, TRUST_PROXY: 'yes' })
+  let server = await start()
+  const goods = await fill(ownDatabaseOf(folder))
+  // what came of filling it is made before it is asked for anything
+  await server.stop()
+  server = await start()
+  const pool = new pg.Pool({ connectionString: ownDatabaseOf(folder), max: width })
+  const agent = new Agent({ keepAlive: true, maxSockets: width })
+  try {
+    await untilMade(pool)
+    const pick = (nth: number) => [goods[(nth * 7) % 40], goods[(nth * 11 + 3) % 40]].filter((each) => each !== undefined)
+    const turns: Turn[] = []
+    let nth = 0
+    for (const until = performance.now() + minutes * 60_000; performance.now() < until;) {
+      const cpu = server.cpuMilliseconds()
+      const ours = await turnOf((many) => buy(server.address, agent, nth + many, pick(nth + many)))
+      nth += ours.done
+      const ofProcess = (server.cpuMilliseconds() - cpu) / ours.done
+      const bare = await turnOf(async (many) => {
+        const client = await pool.connect()
+        await shortestTransaction(client, pick(many), phone(nth + many)).finally(() => client.release())
+      })
+      nth += bare.done
+      turns.push({ ours: ours.aSecond, bare: bare.aSecond, ofProcess })
+      console.log(`${Math.round(ours.aSecond)} and ${Math.round(bare.aSecond)} a second, ${ofProcess.toFixed(2)} ms`)
+    }
+    const [first, last] = [turns.slice(0, 3), turns.slice(-3)]
+    return [
+      result('checkout over HTTP, eight buyers at once, beside lots, order and lines alone', turns),
+      result('the same, the first three turns', first),
+      result('the same, the last three turns', last),
+      {
+        what: 'processor time of the process an order; at first and at last',
+        ours: median(last.map(({ ofProcess }) => ofProcess)),
+        ceiling: median(first.map(({ ofProcess }) => ofProcess)),
+        unit: 'ms',
+        ratio: Number.NaN,
+        expected: 'reported',
+        isMet: true,
+      },
+    ]
+  } finally {
+    agent.destroy()
+    await pool.end()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Turn {
+  ours: number
+  bare: number
+  ofProcess: number
+}
+
+function result(what: string, turns: readonly Turn[]): Comparison {
+  const ratio = median(turns.map(({ ours, bare }) => ours / bare))
+  return {
+    what,
+    ours: median(turns.map(({ ours }) => ours)),
+    ceiling: median(turns.map(({ bare }) => bare)),
+    unit: 'orders/s',
+    ratio,
+    expected: `≥ ${atLeast}`,
+    isMet: ratio >= atLeast,
+  }
+}
+
+async function turnOf(work: (nth: number) => Promise<unknown>): Promise<{ done: number; aSecond: number }> {
+  const since = performance.now()
+  let done = 0
+  let begun = 0
+  const buyer = async () => {
+    while (performance.now() - since < turnMs) {
+      await work(begun++)
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: width }, buyer))
+  return { done, aSecond: (done / (performance.now() - since)) * 1000 }
+}
+
+async function fill(url: string): Promise<BareLine[]> {
+  const shop = shopAt(url)
+  await fillShelves(shop, size)
+  const products = await Promise.all(
+    Array.from({ length: 40 }, () => buildProduct(shop, { lots: [{ quantity: 500_000 }, { quantity: 500_000 }] })),
+  )
+  const { rows } = await shop.database.pool.query<{ id: string; product: string }>(
+    'select distinct on (product_id) id, product_id as product from lots where product_id = any($1::uuid[])',
+    [products.map(({ id }) => id)],
+  )
+  await shop.database.pool.query('vacuum analyze')
+  await shop.database.close()
+  return products.map(({ id, code }) => ({ id, code, lot: rows.find(({ product }) => product === id)?.id ?? '' }))
+}
+
+/** What was earned, and the shelf: what is marked is made by the shop within seconds. */
+async function untilMade(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query('select from earned_dirty union all select from shelf_dirty limit 1')
+    if (rows.length === 0) return
+    await sleep(500)
+  }
+}
+
+function buy(address: string, agent: Agent, nth: number, goods: readonly BareLine[]): Promise<void> {
+  const body = JSON.stringify({
+    lines: goods.map(({ code }) => ({ code, goodsCount: 1, priceSale: 1000 })),
+    phoneNumber: phone(nth),
+    firstName: 'Марія',
+    deliveryType: 'nova',
+    deliveryAddress: 'Львів, відділення 3',
+    paymentType: 'postpaid',
+  })
+  return new Promise((resolve, reject) => {
+    const asked = request(`${address}/api/checkout`, {
+      method: 'POST',
+      agent,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'idempotency-key': randomUUID(),
+        'x-forwarded-for': `10.${Math.floor(nth / 62_500) % 250}.${Math.floor(nth / 250) % 250}.${nth % 250}`,
+      },
+    })
+    asked.once('error', reject)
+    asked.once('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => void parts.push(part))
+      response.once('end', () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(Buffer.concat(parts).toString())),
+      )
+    })
+    asked.end(body)
+  })
+}
+
+function phone(nth: number): string {
+  return `+38067${String(nth).padStart(7, '0')}`
+}
