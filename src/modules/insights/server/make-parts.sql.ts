@@ -46,8 +46,13 @@ export async function hasChanged(db: Db, today: Day): Promise<boolean> {
 
 /** Whether more is marked than is made at once. */
 export async function hasManyMarks(db: Db): Promise<boolean> {
+  return hasMarks(db, mostAtOnce)
+}
+
+/** Whether more is marked than that. */
+export async function hasMarks(db: Db, most: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select count(*) > ${mostAtOnce} as has from (select from earned_dirty limit ${mostAtOnce} + 1) marks`.execute(db)
+    select count(*) > ${most} as has from (select from earned_dirty limit ${most} + 1) marks`.execute(db)
   return rows[0]?.has ?? false
 }
 
