@@ -6,7 +6,15 @@ import type { Shop } from '../shop.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { claimMs, holdClaim } from './hold-claim.ts'
 import type { Done, Work, WorkKind } from './work-kind.ts'
-import { claimWork, finishClaim, rewriteWork, type ClaimedWork, type Outcome } from './work.sql.ts'
+import {
+  claimWork,
+  finishAndClaim,
+  finishClaim,
+  rewriteWork,
+  type ClaimedWork,
+  type Outcome,
+  type Wanted,
+} from './work.sql.ts'
 
 export interface Doing {
   kinds: readonly WorkKind[]
@@ -20,25 +28,57 @@ export const usualPausesSeconds: readonly number[] = [10, 30, 120, 600, 1800, 36
 const awayMs = 10_000
 
 /**
- * Does the most urgent work of this lane, of that the longest waiting; gives whether there was any. A process that is killed meanwhile leaves
- * its claim, and the work is done by another when that ends.
+ * Does the most urgent work of this lane, of that the longest waiting; gives whether there was any. A process that is killed
+ * meanwhile leaves its claim, and the work is done by another when that ends.
  */
-export async function doNext(shop: Shop, { kinds, onKept }: Doing, lane: string): Promise<boolean> {
+export async function doNext(shop: Shop, doing: Doing, lane: string): Promise<boolean> {
+  const claimed = await claimWork(shop.database.db, wantedOf(shop, doing, lane))
+  if (!claimed) return false
+  await doClaimed(shop, doing, { lane, claimed }, (claim, outcome) => finishClaim(shop.database.db, claim, outcome))
+  return true
+}
+
+/** All that waits in this lane, one after the other, for as long as `goesOn`; hears of each beyond the first. */
+export async function doAll(
+  shop: Shop,
+  doing: Doing,
+  lane: string,
+  { goesOn, onMore }: { goesOn(): boolean; onMore(): void },
+): Promise<void> {
   const { db } = shop.database
-  const now = shop.now()
-  const claimedUntil = new Date(now.getTime() + claimMs)
-  const claimed = await claimWork(db, { lane, kinds, now, claimedUntil })
-  const kind = kinds.find(({ name }) => name === claimed?.kind)
-  if (!claimed || !kind) return false
+  let claimed = await claimWork(db, wantedOf(shop, doing, lane))
+  while (claimed) {
+    claimed = await doClaimed(shop, doing, { lane, claimed }, (claim, outcome) =>
+      goesOn()
+        ? finishAndClaim(db, claim, outcome, wantedOf(shop, doing, lane))
+        : finishClaim(db, claim, outcome).then(() => undefined),
+    )
+    if (claimed) onMore()
+  }
+}
+
+function wantedOf({ now }: Shop, { kinds }: Doing, lane: string): Wanted {
+  const at = now()
+  return { lane, kinds, now: at, claimedUntil: new Date(at.getTime() + claimMs) }
+}
+
+/** What was done and is not written down would be done again, so that `end` is insisted on; gives what that gives. */
+async function doClaimed<Next>(
+  shop: Shop,
+  { kinds, onKept }: Doing,
+  { lane, claimed }: { lane: string; claimed: ClaimedWork },
+  end: (claim: Pick<ClaimedWork, 'id' | 'claimedUntil'>, outcome: Outcome) => Promise<Next>,
+): Promise<Next> {
+  const kind = kinds.find(({ name }) => name === claimed.kind)
+  if (!kind) throw new Error(`nobody does the work of the kind ${claimed.kind}`)
   const work: Work = { id: claimed.id, payload: claimed.payload, secret: claimed.secret ?? {} }
   const held = holdClaim(shop, claimed)
   const outcome = await attempt(shop, kind, work, claimed)
   if (outcome.state === 'kept') onKept(kind, work)
   const claim = await held.release()
-  // what was done and is not written down would be done again
-  await insist(() => finishClaim(db, claim, outcome))
+  const ended = await insist(() => end(claim, outcome))
   tell(shop, claimed, lane, outcome)
-  return true
+  return ended
 }
 
 async function attempt(shop: Shop, kind: WorkKind, work: Work, claimed: ClaimedWork): Promise<Outcome> {

@@ -3,8 +3,13 @@ import { wake, type Tx } from '../database.ts'
 import { placeOf, type WorkKind } from './work-kind.ts'
 import { deleteUnbegun, deleteUnbegunLike, insertWork } from './work.sql.ts'
 
-/** Marks the commits that the worker is woken by. */
+/** Marks the commits that the worker is woken by, whatever lane their work waits in. */
 export const workTag = 'work'
+
+/** The same of one lane. */
+export function laneTag(lane: string): string {
+  return `${workTag} of ${lane}`
+}
 
 export interface QueueOptions<Secret> {
   /** What is queued under a key once is not queued again, however it ended: the number of an event, a payment. */
@@ -27,7 +32,7 @@ export async function queueWork<Payload, Secret>(
   causedBy: Actor,
   { key, secret, lane = kind.lanes[0], expiresAt, dueAt }: QueueOptions<Secret> = {},
 ): Promise<void> {
-  wake(tx, workTag)
+  wake(tx, laneTag(lane))
   const { name, usefulSeconds } = kind
   const about = kind.about(payload)
   const urgency = placeOf(kind)

@@ -1,8 +1,7 @@
-import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shop } from '../shop.ts'
-import { doNext, type Doing } from './do-next.ts'
-import { workTag } from './queue-work.ts'
+import { doAll, type Doing } from './do-next.ts'
+import { laneTag, workTag } from './queue-work.ts'
 import type { WorkKind } from './work-kind.ts'
 
 export interface WorkWorker {
@@ -15,6 +14,14 @@ export interface WorkWorkerOptions extends Doing {
   pollMs?: number
 }
 
+interface Lane {
+  name: string
+  /** One of those that have nothing to do looks. */
+  wake(): void
+  /** When all have done what they do. */
+  end(): Promise<void>
+}
+
 const closingMs = 5000
 /** How much of one company's work a process does side by side; beside it one hand is kept for what a person waits for. */
 const laneWidth = 2
@@ -23,45 +30,72 @@ const laneWidth = 2
  * Does what is queued: at once what this process commits, within `pollMs` the rest (AUTH-8). Every process of the shop
  * runs one; work is claimed before it is done, and a company that hangs holds up its own lane alone.
  */
-export function openWorker(shop: Shop, { kinds, onKept, pollMs = 3000 }: WorkWorkerOptions): WorkWorker {
+export function openWorker(shop: Shop, { pollMs = 3000, ...doing }: WorkWorkerOptions): WorkWorker {
   const stopping = new AbortController()
-  const waker = new EventEmitter()
-  waker.setMaxListeners(0)
-  let wakes = 0
+  const lanes = [...new Set(doing.kinds.flatMap((kind) => kind.lanes))].map((lane) => openLane(lane))
   shop.database.onCommit((tags) => {
-    if (!tags.has(workTag)) return
-    wakes += 1
-    waker.emit('wake')
+    for (const lane of lanes) if (tags.has(workTag) || tags.has(laneTag(lane.name))) lane.wake()
   })
-  const lanesOf = (some: readonly WorkKind[]) => [...new Set(some.flatMap((kind) => kind.lanes))]
-  const awaited = kinds.filter(({ urgency }) => urgency === 'awaited')
-  const running = [
-    ...lanesOf(kinds).flatMap((lane) => Array.from({ length: laneWidth }, () => keepDoing(lane, kinds))),
-    // letters may hang for their whole time limit; a code does not wait for that (OUT-8)
-    ...lanesOf(awaited).map((lane) => keepDoing(lane, awaited)),
-  ]
 
-  async function keepDoing(lane: string, some: readonly WorkKind[]): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const before = wakes
-      const hasFound = await doNext(shop, { kinds: some, onKept }, lane).catch((fault: unknown) => {
-        shop.log.warn({ err: fault, lane }, 'queued work could not be read')
-        return false
-      })
-      // woken meanwhile: what came may not have been there yet
-      if (!hasFound && wakes === before) await nextWake()
+  function openLane(name: string): Lane {
+    const ofLane = doing.kinds.filter(({ lanes: own }) => own.includes(name))
+    const awaited = ofLane.filter(({ urgency }) => urgency === 'awaited')
+    const [idle, idleForAwaited] = [new Set<() => void>(), new Set<() => void>()]
+    let wakes = 0
+    // one at a time: whoever finds more than one piece wakes the next
+    const wakeOne = () => firstOf(idle)?.()
+
+    async function keepDoing(kinds: readonly WorkKind[], resting: Set<() => void>): Promise<void> {
+      while (!stopping.signal.aborted) {
+        const before = wakes
+        const goesOn = () => !stopping.signal.aborted
+        await doAll(shop, { ...doing, kinds }, name, { goesOn, onMore: wakeOne }).catch((fault: unknown) =>
+          shop.log.warn({ err: fault, lane: name }, 'queued work could not be read'),
+        )
+        // woken meanwhile: what came may not have been there yet
+        if (wakes === before && goesOn()) await nextWake(resting)
+      }
     }
-  }
 
-  async function nextWake(): Promise<void> {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(pollMs)])
-    await once(waker, 'wake', { signal }).catch(() => {})
+    function nextWake(resting: Set<() => void>): Promise<void> {
+      return new Promise((resolve) => {
+        const go = () => {
+          resting.delete(go)
+          clearTimeout(poll)
+          resolve()
+        }
+        const poll = setTimeout(go, pollMs).unref()
+        resting.add(go)
+      })
+    }
+
+    const running = Promise.all([
+      ...Array.from({ length: laneWidth }, () => keepDoing(ofLane, idle)),
+      // letters may hang for their whole time limit; a code does not wait for that (OUT-8)
+      ...(awaited.length > 0 ? [keepDoing(awaited, idleForAwaited)] : []),
+    ])
+    return {
+      name,
+      wake() {
+        wakes += 1
+        ;(firstOf(idle) ?? firstOf(idleForAwaited))?.()
+      },
+      async end() {
+        for (const go of [...idle, ...idleForAwaited]) go()
+        await running
+      },
+    }
   }
 
   return {
     async close() {
       stopping.abort()
-      await Promise.race([Promise.all(running), sleep(closingMs, undefined, { ref: false })])
+      await Promise.race([Promise.all(lanes.map((lane) => lane.end())), sleep(closingMs, undefined, { ref: false })])
     },
   }
+}
+
+function firstOf<Value>(values: ReadonlySet<Value>): Value | undefined {
+  const [first] = values
+  return first
 }

@@ -93,7 +93,7 @@ export interface ClaimedWork {
   claimedUntil: Date
 }
 
-interface WorkChoice {
+export interface Wanted {
   lane: string
   kinds: readonly Pick<WorkKind, 'name' | 'urgency'>[]
   now: Date
@@ -101,26 +101,35 @@ interface WorkChoice {
 }
 
 /** Takes the most urgent work of a lane, of that the longest waiting; until `claimedUntil` no other process takes it. */
-export async function claimWork(
-  db: Db,
-  { lane, kinds, now, claimedUntil }: WorkChoice,
-): Promise<ClaimedWork | undefined> {
-  const names = kinds.map(({ name }) => name)
-  // what is less urgent than all of these is not even looked at
-  const leastUrgent = Math.max(...kinds.map(placeOf))
-  const { rows } = await sql<Omit<ClaimedWork, 'claimedUntil'>>`
-    update work set due_at = ${claimedUntil}, attempts = attempts + 1
-    where id = (
-      select id from work
-      where state = 'waiting' and lane = ${lane} and urgency <= ${leastUrgent} and kind = any(${names})
-        and (due_at is null or due_at <= ${now})
-      order by urgency, created_at
-      limit 1
-      for update skip locked)
-    returning id, kind, payload, secret, expires_at as "expiresAt", attempts as attempt`.execute(db)
-  const [row] = rows
-  return row && { ...row, claimedUntil }
+export async function claimWork(db: Db, wanted: Wanted): Promise<ClaimedWork | undefined> {
+  const [row] = await claim(db, choiceOf(wanted))
+  return row && { ...row, claimedUntil: wanted.claimedUntil }
 }
+
+type Claimed = Omit<ClaimedWork, 'claimedUntil'>
+
+interface Choice extends Omit<Wanted, 'kinds'> {
+  names: string[]
+  leastUrgent: number
+}
+
+/** What is less urgent than all of these is not even looked at. */
+function choiceOf({ kinds, ...rest }: Wanted): Choice {
+  return { ...rest, names: kinds.map(({ name }) => name), leastUrgent: Math.max(...kinds.map(placeOf)) }
+}
+
+const claiming = ({ lane, names, leastUrgent, now, claimedUntil }: Choice, butNot: string | null) => sql`
+  update work set due_at = ${claimedUntil}, attempts = attempts + 1
+  where id = (
+    select id from work
+    where state = 'waiting' and lane = ${lane} and urgency <= ${leastUrgent} and kind = any(${names})
+      and (due_at is null or due_at <= ${now}) and id is distinct from ${butNot}::uuid
+    order by urgency, created_at
+    limit 1
+    for update skip locked)
+  returning id, kind, payload, secret, expires_at as "expiresAt", attempts as attempt`
+
+const claim = prepared<Choice, Claimed>((choice) => sql<Claimed>`${claiming(choice, null)}`)
 
 type Claim = Pick<ClaimedWork, 'id' | 'claimedUntil'>
 
@@ -145,17 +154,50 @@ export interface Outcome {
 }
 
 /** Writes what became of a claim, unless another process has taken the work since. */
-export async function finishClaim(db: Db, { id, claimedUntil }: Claim, outcome: Outcome): Promise<boolean> {
+export async function finishClaim(db: Db, claimed: Claim, outcome: Outcome): Promise<boolean> {
+  return (await finish(db, endOf(claimed, outcome))).length === 1
+}
+
+/** The same, and takes the next in one statement, as one commit takes no longer than two. */
+export async function finishAndClaim(
+  db: Db,
+  claimed: Claim,
+  outcome: Outcome,
+  wanted: Wanted,
+): Promise<ClaimedWork | undefined> {
+  const [row] = await finishThenClaim(db, { ...endOf(claimed, outcome), ...choiceOf(wanted) })
+  return row && { ...row, claimedUntil: wanted.claimedUntil }
+}
+
+interface End extends Required<Pick<Outcome, 'state' | 'lastError' | 'answer' | 'isWiped'>> {
+  id: string
+  heldUntil: Date
+  failure: Failure | ''
+  doneAt: Date | null
+  dueAt: Date | null
+  unasked: number
+}
+
+function endOf({ id, claimedUntil: heldUntil }: Claim, outcome: Outcome): End {
   const { state, failure = '', lastError = '', answer = '', doneAt = null, dueAt = null } = outcome
   const { isWiped = false, isUnasked = false } = outcome
-  const { numAffectedRows } = await sql`
-    update work
-    set state = ${state}, failure = ${failure}, last_error = ${plain(lastError)}, answer = ${plain(answer)},
-      done_at = ${doneAt}, due_at = ${dueAt}, secret = case when ${isWiped} and secret is not null then '{}' else secret end,
-      attempts = attempts - ${isUnasked ? 1 : 0}
-    where id = ${id} and due_at = ${claimedUntil} and state = 'waiting'`.execute(db)
-  return numAffectedRows === 1n
+  const said = { lastError: plain(lastError), answer: plain(answer) }
+  return { id, heldUntil, state, failure, ...said, doneAt, dueAt, isWiped, unasked: isUnasked ? 1 : 0 }
 }
+
+const finishing = (end: End) => sql`
+  update work
+  set state = ${end.state}, failure = ${end.failure}, last_error = ${end.lastError}, answer = ${end.answer},
+    done_at = ${end.doneAt}, due_at = ${end.dueAt},
+    secret = case when ${end.isWiped}::boolean and secret is not null then '{}' else secret end,
+    attempts = attempts - ${end.unasked}::integer
+  where id = ${end.id} and due_at = ${end.heldUntil} and state = 'waiting'`
+
+const finish = prepared<End, unknown>((end) => sql`${finishing(end)} returning id`)
+
+const finishThenClaim = prepared<End & Choice, Claimed>(
+  (given) => sql<Claimed>`with finished as (${finishing(given)}) ${claiming(given, given.id)}`,
+)
 
 /** A company may say what no column holds: a NUL, half a character. */
 function plain(said: string): string {

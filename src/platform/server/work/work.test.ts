@@ -7,7 +7,7 @@ import { claimMs } from './hold-claim.ts'
 import { queueWork, type QueueOptions } from './queue-work.ts'
 import { retryWork } from './retry-work.ts'
 import type { Done, Work, WorkKind } from './work-kind.ts'
-import { claimWork, finishClaim, prolongClaim } from './work.sql.ts'
+import { claimWork, finishAndClaim, finishClaim, prolongClaim } from './work.sql.ts'
 import { openWorker, type WorkWorker } from './work-worker.ts'
 
 interface Parcel {
@@ -242,6 +242,27 @@ describe('several processes', () => {
     expect(await finishClaim(db, late, { state: 'failed', failure: 'refused' })).toBe(false)
     expect(await rows()).toMatchObject([{ state: 'done', failure: '' }])
   })
+
+  it('what ends takes the next of its lane in the same statement, and never itself again', async () => {
+    await queue('1')
+    await queue('2')
+    await queue('3', { lane: 'courier' })
+    const first = await claim()
+    if (!first) throw new Error('nothing was claimed')
+    // its claim is over: another process may take it, this one is done with it
+    shop.travel(claimMs)
+    const now = shop.now()
+    const wanted = { lane: 'post', kinds: [parcel.name], now, claimedUntil: new Date(now.getTime() + claimMs) }
+    const second = await finishAndClaim(db, first, { state: 'waiting', dueAt: now }, wanted)
+    expect(second).toMatchObject({ payload: { number: '2' }, attempt: 1, claimedUntil: wanted.claimedUntil })
+    const done = { state: 'done', doneAt: now, answer: 'taken' } as const
+    expect(await finishAndClaim(db, second!, done, { ...wanted, kinds: [] })).toBeUndefined()
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', due_at: now },
+      { state: 'done', answer: 'taken' },
+      { state: 'waiting', attempts: 0 },
+    ])
+  })
 })
 
 describe('the worker', () => {
@@ -264,5 +285,19 @@ describe('the worker', () => {
     await expect
       .poll(async () => (await rows()).map(({ state }) => state), soon)
       .toEqual(['done', 'done', 'done', 'done', 'done'])
+  })
+
+  it('a commit wakes its own lane alone, which does all that waits there', async () => {
+    workers.push(openWorker(shop, { ...doing, pollMs: 60_000 }))
+    await queue('0')
+    await expect.poll(() => seen, soon).toEqual(['0'])
+    // as another process leaves them
+    await db
+      .insertInto('work')
+      .values(['post', 'courier', 'courier'].map((lane) => ({ kind: parcel.name, lane, payload: { number: lane } })))
+      .execute()
+    await queue('1', { lane: 'courier' })
+    await expect.poll(() => seen.toSorted(), soon).toEqual(['0', '1', 'courier', 'courier'])
+    expect((await rows()).filter(({ state }) => state === 'waiting')).toMatchObject([{ lane: 'post', attempts: 0 }])
   })
 })
