@@ -5,6 +5,7 @@ import pg from 'pg'
 import { currentJudge, type Judge } from './asking.ts'
 import { connectionTarget, type Connection } from './connection.ts'
 import { openOwnConnections, type OwnConnections } from './own-connections.ts'
+import { writeTogether } from './one-write.ts'
 import { openPulse } from './pulse.ts'
 import type { DB as Tables } from './tables.ts'
 
@@ -216,6 +217,7 @@ function withNamedStatements(pool: pg.Pool) {
           isOpen = begins.test(text) || (isOpen && !ends.test(text))
           if (!isOpen && currentJudge() && writes.test(text))
             throw new Error(`a call writes outside a transaction, where nobody judges who asks: ${text.slice(0, 200)}`)
+          writeTogether(client.connection.stream)
           const name = (values && values.length > 0) || isQuery.test(text) ? nameOf(text) : undefined
           return client.query({ text, values: values ?? [], ...(name && { name }) })
         },

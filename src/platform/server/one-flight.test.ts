@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { testShop, untilWaiting } from '../../../tests/build/database.ts'
@@ -24,4 +25,19 @@ it('statements of a transaction that are started together leave before the first
   holder.release()
   expect((await both).second.rows).toEqual([{ second: 2 }])
   expect(left).toContain('select 2 as second')
+})
+
+it('statements of one flight leave in one write', async () => {
+  const writes = await shop.database.transaction(async (tx) => {
+    const leaving = vi.spyOn(Socket.prototype, '_writev')
+    await together({
+      first: sql`select 1`.execute(tx),
+      second: sql`select 2`.execute(tx),
+      third: sql`select ${3}::int`.execute(tx),
+    })
+    const { length } = leaving.mock.calls
+    leaving.mockRestore()
+    return length
+  })
+  expect(writes).toBe(1)
 })
