@@ -8,10 +8,10 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, selling, search, search-cost, memory, checkout, buying, grid, orders-list, goods, goods-csv, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, selling, search, search-cost, memory, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 /** What is measured there is the database's processor: nothing waits for a disk, and no page is rendered. */
-const ofProcessor = ['insights']
+const ofProcessor = ['insights', 'entering']
 
 type Bench = (shop: import('../build/shop.ts').TestShop) => Promise<Comparison[]>
 
@@ -55,6 +55,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { ordersListBench },
     { goodsGridBench },
     { goodsCsvBench },
+    { enteringBench },
     { receivingBench },
     { insightsBench },
     { advertsBench },
@@ -77,6 +78,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./orders-list.ts'),
     import('./goods-grid.ts'),
     import('./goods-csv.ts'),
+    import('./entering.ts'),
     import('./receiving.ts'),
     import('./insights.ts'),
     import('./adverts.ts'),
@@ -118,6 +120,7 @@ async function benches(): Promise<Record<string, Bench>> {
     'orders-list': ordersListBench,
     goods: goodsGridBench,
     'goods-csv': goodsCsvBench,
+    entering: enteringBench,
     receiving: receivingBench,
     insights: insightsBench,
     adverts: advertsBench,
