@@ -784,8 +784,7 @@ CREATE OR REPLACE FUNCTION public.search_colour_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform search_write(array(select distinct product_id from changed where exists (
-    select from products p where p.id = changed.product_id)));
+  insert into search_pending select array_agg(distinct product_id) from changed having count(*) > 0;
   return null;
 end $function$
 ;
@@ -1112,7 +1111,7 @@ CREATE OR REPLACE FUNCTION public.search_is_filler(word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (word = ANY (ARRAY['і'::text, 'й'::text, 'та'::text, 'в'::text, 'у'::text, 'з'::text, 'із'::text, 'зі'::text, 'на'::text, 'для'::text, 'до'::text, 'під'::text, 'від'::text, 'по'::text, 'або'::text, 'через'::text, 'за'::text, 'не'::text, 'де'::text, 'як'::text, 'яка'::text, 'які'::text, 'що'::text, 'є'::text, 'го'::text, 'р'::text, 'см'::text, 'и'::text, 'с'::text, 'из'::text, 'от'::text, 'под'::text, 'или'::text, 'где'::text, 'мені'::text, 'мне'::text, 'розмір'::text, 'розміру'::text, 'розміри'::text, 'розмірів'::text, 'розмірі'::text, 'розміром'::text, 'размер'::text, 'размера'::text, 'размеры'::text, 'размери'::text, 'колір'::text, 'кольору'::text, 'кольорі'::text, 'кольором'::text, 'цвет'::text, 'цвета'::text, 'a'::text, 'an'::text, 'the'::text, 'and'::text, 'of'::text, 'for'::text, 'with'::text, 'in'::text, 'on'::text, 'to'::text, 'or'::text, 'under'::text, 'size'::text, 'sizes'::text, 'eu'::text, 'cm'::text, 's'::text, 'color'::text, 'colour'::text, 'coloured'::text, 'no'::text, 'my'::text, 'me'::text, 'i'::text]))
+RETURN (word = ANY ('{і,й,та,в,у,з,із,зі,на,для,до,під,від,по,або,через,за,не,де,як,яка,які,що,є,го,р,см,и,с,из,от,под,или,где,мені,мне,розмір,розміру,розміри,розмірів,розмірі,розміром,размер,размера,размеры,размери,колір,кольору,кольорі,кольором,цвет,цвета,a,an,the,and,of,for,with,in,on,to,or,under,size,sizes,eu,cm,s,color,colour,coloured,no,my,me,i}'::text[]))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_is_qualifier(word text)
@@ -1185,14 +1184,13 @@ CREATE OR REPLACE FUNCTION public.search_lot_added()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  ids uuid[] := array(
-    select distinct c.product_id from changed c
-    where c.size <> '' and not exists (
-      select from lots l where l.product_id = c.product_id and l.size = c.size
-        and not exists (select from changed same where same.id = l.id)));
 begin
-  if cardinality(ids) > 0 then perform search_write(ids); end if;
+  insert into search_pending
+  select array_agg(distinct c.product_id) from changed c
+  where c.size <> '' and not exists (
+    select from lots l where l.product_id = c.product_id and l.size = c.size
+      and not exists (select from changed same where same.id = l.id))
+  having count(*) > 0;
   return null;
 end $function$
 ;
@@ -1587,7 +1585,7 @@ CREATE OR REPLACE FUNCTION public.search_product_added()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform search_write(array(select id from changed));
+  insert into search_pending select array_agg(id) from changed having count(*) > 0;
   return null;
 end $function$
 ;
@@ -2000,37 +1998,42 @@ CREATE OR REPLACE FUNCTION public.search_words_of(ids uuid[])
  LANGUAGE sql
  STABLE
 AS $function$
-  select p.id, word, t.weight, p.is_hidden
-  from products p join product_types type on type.id = p.type_id
-  cross join lateral (
-    select search_split(search_normal(p.name_uk)), 0 union all select search_split(search_normal(p.name_en)), 0
-    union all select search_split(search_normal(p.code)), 30
-    union all select array[regexp_replace(search_normal(p.code), '[^[:alnum:]]', '', 'g')], 30
-    union all select search_split(search_normal(type.name_uk || ' ' || type.name_en)), 25
-    union all (
-      select search_split(search_normal(c.name || ' ' || c.name_en)), 20 from product_colours c where c.product_id = p.id
-    )
-    union all (
-      select search_split(search_family_words(c.family)), 15 from product_colours c where c.product_id = p.id
-    )
-    union all (
-      select search_size_words(l.size), 10
-      from (select distinct size from lots where lots.product_id = p.id and size <> '') l
-    )
-    union all select search_split(search_normal(k.name_uk || ' ' || k.name_en)), 25
-      from product_kinds k where k.type_id = p.type_id and k.slug = p.kind
-    union all select search_split(search_normal(p.brand)), 25
-    -- what it is of says more than what it is lined with
-    union all select search_material_words(regexp_substr(made_of, '^[^.,;]*')), 14
-      from unnest(array[p.made_of_uk, p.made_of_en]) made_of where made_of <> ''
-    union all select search_material_words(made_of), 8 from unnest(array[p.made_of_uk, p.made_of_en]) made_of where made_of <> ''
-  ) said (words, place)
-  cross join lateral unnest(said.words) word
+  with said as materialized (
+    select p.id, p.is_hidden, t.text, t.way, t.place
+    from products p join product_types type on type.id = p.type_id
+    cross join lateral (
+      select p.name_uk, 'words', 0 union all select p.name_en, 'words', 0
+      union all select p.code, 'words', 30 union all select p.code, 'code', 30
+      union all select type.name_uk || ' ' || type.name_en, 'words', 25
+      union all (select c.name || ' ' || c.name_en, 'words', 20 from product_colours c where c.product_id = p.id)
+      union all (select c.family, 'family', 15 from product_colours c where c.product_id = p.id)
+      union all (select distinct size, 'size', 10 from lots where lots.product_id = p.id and size <> '')
+      union all select k.name_uk || ' ' || k.name_en, 'words', 25
+        from product_kinds k where k.type_id = p.type_id and k.slug = p.kind
+      union all select p.brand, 'words', 25
+      -- what it is of says more than what it is lined with
+      union all select regexp_substr(made_of, '^[^.,;]*'), 'material', 14
+        from unnest(array[p.made_of_uk, p.made_of_en]) made_of where made_of <> ''
+      union all select made_of, 'material', 8 from unnest(array[p.made_of_uk, p.made_of_en]) made_of where made_of <> ''
+    ) t (text, way, place)
+    where p.id = any(ids) and t.text <> ''
+  ), read as materialized (
+    select text, way, case way
+      when 'size' then search_size_words(text)
+      when 'material' then search_material_words(text)
+      when 'family' then search_split(search_family_words(text))
+      when 'code' then array[regexp_replace(search_normal(text), '[^[:alnum:]]', '', 'g')]
+      else search_split(search_normal(text)) end as words
+    from (select distinct text, way from said) each
+  )
+  select s.id, word, t.weight, s.is_hidden
+  from said s join read using (text, way)
+  cross join lateral unnest(read.words) word
   -- a word of a short name says more about the product
   cross join lateral (
-    select case said.place when 0 then 40 + greatest(0, 9 - cardinality(said.words)) else said.place end as weight
+    select case s.place when 0 then 40 + greatest(0, 9 - cardinality(read.words)) else s.place end as weight
   ) t
-  where p.id = any(ids) and word not in ('', 'no') and not (length(word) = 1 and word ~ '[[:alpha:]]')
+  where word not in ('', 'no') and not (length(word) = 1 and word ~ '[[:alpha:]]')
 $function$
 ;
 
@@ -2108,6 +2111,21 @@ begin
   on conflict (product_id) do update set stems = excluded.stems where m.stems is distinct from excluded.stems;
   -- what is found is another
   if found then insert into shelf_dirty default values; end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_write_pending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids uuid[];
+begin
+  with taken as (delete from search_pending returning product_ids)
+  -- one that the same transaction deleted has no words
+  select array_agg(distinct p.id) into ids from taken cross join unnest(product_ids) id join products p using (id);
+  if ids is not null then perform search_write(ids); end if;
+  return null;
 end $function$
 ;
 
@@ -4082,6 +4100,11 @@ create table search_other_goods (
   stem text not null,
   constraint search_other_goods_pkey PRIMARY KEY (stem)
 );
+
+create table search_pending (
+  product_ids uuid[] not null
+);
+CREATE CONSTRAINT TRIGGER search_of_pending AFTER INSERT ON search_pending DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION search_write_pending();
 
 create table search_postings (
   stem_id integer not null,

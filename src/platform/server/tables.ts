@@ -1404,6 +1404,10 @@ export interface SearchOtherGoods {
   stem: string;
 }
 
+export interface SearchPending {
+  product_ids: string[];
+}
+
 export interface SearchPostings {
   is_hidden: boolean;
   is_there: Generated<boolean>;
@@ -1744,6 +1748,7 @@ export interface DB {
   search_forms: SearchForms;
   search_mentions: SearchMentions;
   search_other_goods: SearchOtherGoods;
+  search_pending: SearchPending;
   search_postings: SearchPostings;
   search_qualifiers: SearchQualifiers;
   search_stems: SearchStems;

@@ -1,0 +1,92 @@
+-- owner: search
+
+-- The words of a product that comes with its colours and lots are written once, when its transaction ends, in place of three
+-- times: with the product, with its colours, with its lots. Of many products each text is read once.
+
+-- What a transaction has still to write; nobody sees a row of it, as none outlives its transaction.
+create unlogged table search_pending (product_ids uuid[] not null);
+
+create function search_write_pending() returns trigger language plpgsql as $$
+declare
+  ids uuid[];
+begin
+  with taken as (delete from search_pending returning product_ids)
+  -- one that the same transaction deleted has no words
+  select array_agg(distinct p.id) into ids from taken cross join unnest(product_ids) id join products p using (id);
+  if ids is not null then perform search_write(ids); end if;
+  return null;
+end $$;
+
+create constraint trigger search_of_pending after insert on search_pending
+  deferrable initially deferred for each row execute function search_write_pending();
+
+create or replace function search_product_added() returns trigger language plpgsql as $$
+begin
+  insert into search_pending select array_agg(id) from changed having count(*) > 0;
+  return null;
+end $$;
+
+create or replace function search_colour_changed() returns trigger language plpgsql as $$
+begin
+  insert into search_pending select array_agg(distinct product_id) from changed having count(*) > 0;
+  return null;
+end $$;
+
+create or replace function search_lot_added() returns trigger language plpgsql as $$
+begin
+  insert into search_pending
+  select array_agg(distinct c.product_id) from changed c
+  where c.size <> '' and not exists (
+    select from lots l where l.product_id = c.product_id and l.size = c.size
+      and not exists (select from changed same where same.id = l.id))
+  having count(*) > 0;
+  return null;
+end $$;
+
+-- A list that the planner sees as one value: it looks a word up in it, and calls no function for each.
+create or replace function search_is_filler(word text) returns boolean language sql immutable strict parallel safe
+  return word = any ('{
+    і,й,та,в,у,з,із,зі,на,для,до,під,від,по,або,через,за,не,де,як,яка,які,що,є,го,р,см,и,с,из,от,под,или,где,мені,мне,
+    розмір,розміру,розміри,розмірів,розмірі,розміром,размер,размера,размеры,размери,колір,кольору,кольорі,кольором,цвет,
+    цвета,a,an,the,and,of,for,with,in,on,to,or,under,size,sizes,eu,cm,s,color,colour,coloured,no,my,me,i
+  }'::text[]);
+
+create or replace function search_words_of(ids uuid[])
+returns table (product_id uuid, word text, weight integer, is_hidden boolean) language sql stable as $$
+  with said as materialized (
+    select p.id, p.is_hidden, t.text, t.way, t.place
+    from products p join product_types type on type.id = p.type_id
+    cross join lateral (
+      select p.name_uk, 'words', 0 union all select p.name_en, 'words', 0
+      union all select p.code, 'words', 30 union all select p.code, 'code', 30
+      union all select type.name_uk || ' ' || type.name_en, 'words', 25
+      union all (select c.name || ' ' || c.name_en, 'words', 20 from product_colours c where c.product_id = p.id)
+      union all (select c.family, 'family', 15 from product_colours c where c.product_id = p.id)
+      union all (select distinct size, 'size', 10 from lots where lots.product_id = p.id and size <> '')
+      union all select k.name_uk || ' ' || k.name_en, 'words', 25
+        from product_kinds k where k.type_id = p.type_id and k.slug = p.kind
+      union all select p.brand, 'words', 25
+      -- what it is of says more than what it is lined with
+      union all select regexp_substr(made_of, '^[^.,;]*'), 'material', 14
+        from unnest(array[p.made_of_uk, p.made_of_en]) made_of where made_of <> ''
+      union all select made_of, 'material', 8 from unnest(array[p.made_of_uk, p.made_of_en]) made_of where made_of <> ''
+    ) t (text, way, place)
+    where p.id = any(ids) and t.text <> ''
+  ), read as materialized (
+    select text, way, case way
+      when 'size' then search_size_words(text)
+      when 'material' then search_material_words(text)
+      when 'family' then search_split(search_family_words(text))
+      when 'code' then array[regexp_replace(search_normal(text), '[^[:alnum:]]', '', 'g')]
+      else search_split(search_normal(text)) end as words
+    from (select distinct text, way from said) each
+  )
+  select s.id, word, t.weight, s.is_hidden
+  from said s join read using (text, way)
+  cross join lateral unnest(read.words) word
+  -- a word of a short name says more about the product
+  cross join lateral (
+    select case s.place when 0 then 40 + greatest(0, 9 - cardinality(read.words)) else s.place end as weight
+  ) t
+  where word not in ('', 'no') and not (length(word) = 1 and word ~ '[[:alpha:]]')
+$$;
