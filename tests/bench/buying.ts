@@ -32,7 +32,8 @@ export async function buyingBench(_: TestShop): Promise<Comparison[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: width })
   try {
     await untilMade(pool)
-    const pick = (nth: number) => [goods[(nth * 7) % 40], goods[(nth * 11 + 3) % 40]].filter((each) => each !== undefined)
+    const pick = (nth: number) =>
+      [goods[(nth * 7) % 40], goods[(nth * 11 + 3) % 40]].filter((each) => each !== undefined)
     const turns: Turn[] = []
     let nth = 0
     for (const until = performance.now() + minutes * 60_000; performance.now() < until;) {

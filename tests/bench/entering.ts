@@ -72,7 +72,10 @@ function productOf(nth: number, types: ReadonlyMap<string, string>) {
 
 /** Processor time that all processes of a PostgreSQL below this one have had. */
 function databaseMs(): number {
-  const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').flatMap(familyOf)
+  const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .flatMap(familyOf)
   return pids.reduce((sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6, 0)
 }
 

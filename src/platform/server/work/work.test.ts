@@ -298,6 +298,7 @@ describe('the worker', () => {
       .execute()
     await queue('1', { lane: 'courier' })
     await expect.poll(() => seen.toSorted(), soon).toEqual(['0', '1', 'courier', 'courier'])
-    expect((await rows()).filter(({ state }) => state === 'waiting')).toMatchObject([{ lane: 'post', attempts: 0 }])
+    const waiting = async () => (await rows()).filter(({ state }) => state === 'waiting')
+    await expect.poll(waiting, soon).toMatchObject([{ lane: 'post', attempts: 0 }])
   })
 })
