@@ -252,11 +252,11 @@ describe('several processes', () => {
     // its claim is over: another process may take it, this one is done with it
     shop.travel(claimMs)
     const now = shop.now()
-    const wanted = { lane: 'post', kinds: [parcel.name], now, claimedUntil: new Date(now.getTime() + claimMs) }
+    const wanted = { lane: 'post', kinds: [parcel], now, claimedUntil: new Date(now.getTime() + claimMs) }
     const second = await finishAndClaim(db, first, { state: 'waiting', dueAt: now }, wanted)
     expect(second).toMatchObject({ payload: { number: '2' }, attempt: 1, claimedUntil: wanted.claimedUntil })
     const done = { state: 'done', doneAt: now, answer: 'taken' } as const
-    expect(await finishAndClaim(db, second!, done, { ...wanted, kinds: [] })).toBeUndefined()
+    expect(await finishAndClaim(db, second!, done, { ...wanted, lane: 'nowhere' })).toBeUndefined()
     expect(await rows()).toMatchObject([
       { state: 'waiting', due_at: now },
       { state: 'done', answer: 'taken' },
