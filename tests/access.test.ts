@@ -54,6 +54,7 @@ const expected: Record<string, Access> = {
   'PUT /crm/settings': ['admin'],
   'PUT /crm/settings/keys': ['admin'],
   'GET /crm/settings/history': ['admin'],
+  'GET /crm/seller': staff,
   'GET /crm/adverts/summary': ['admin'],
   'GET /crm/adverts/getexpenses': ['admin'],
   'GET /crm/adverts/getpayments': ['admin'],

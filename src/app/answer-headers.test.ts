@@ -52,3 +52,11 @@ it('every answer says that it is not to be sniffed, framed or loaded by others: 
   const same = await https.get('/robots.txt', { 'if-none-match': etag })
   expect([same.status, same.headers.get('x-content-type-options')]).toEqual([304, 'nosniff'])
 })
+
+it('[B7] the back-office alone may use the camera', async () => {
+  const site = await testSite(shop)
+  const cameraAt = async (path: string) =>
+    /camera=\([^)]*\)/.exec((await site.get(path)).headers.get('permissions-policy') ?? '')?.[0]
+  expect(await cameraAt('/crm/packing')).toBe('camera=(self)')
+  for (const path of ['/uk', '/login', '/api/docs', '/health']) expect(await cameraAt(path)).toBe('camera=()')
+})

@@ -228,6 +228,7 @@ export const routes: readonly Route[] = [
   settingsRoutes.update,
   settingsRoutes.updateKeys,
   settingsRoutes.history,
+  settingsRoutes.seller,
 ]
 
 /** For the OpenAPI document (WIRE-8). */

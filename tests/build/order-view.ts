@@ -1,4 +1,4 @@
-import { orderToWire } from '#modules/orders/order.contract.ts'
+import { noGoods, orderToWire } from '#modules/orders/order.contract.ts'
 import { newOrder } from '#modules/orders/new-order.ts'
 import { goodsTotalOf, type Order, type OrderLine } from '#modules/orders/order.ts'
 import { orderFromWire, type OrderView } from '#modules/orders/order-view.contract.ts'
@@ -54,5 +54,5 @@ export function buildWireOrder(order: Partial<Order> = {}): ReturnType<typeof or
     lines,
     ...order,
   }
-  return JSON.parse(JSON.stringify(orderToWire(whole, 'admin', () => [])))
+  return JSON.parse(JSON.stringify(orderToWire(whole, 'admin', noGoods)))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endOfDay, startOfDay } from '#kit/days.ts'
 import { endpoint, workers, type Worker } from '#platform/endpoint.ts'
 import { answeredInstant, dayOfCentury, instant, instantToWire } from '#platform/wire.ts'
-import { orderToWire, type OrderOnWire } from '#modules/orders/order.contract.ts'
+import { noGoods, orderToWire, type OrderOnWire } from '#modules/orders/order.contract.ts'
 import { order as orderTable } from '#modules/orders/order.fields.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { historyStates } from './office.ts'
@@ -18,7 +18,7 @@ export interface LiveOrder {
 }
 
 export function liveOrderToWire({ order, isSynced }: LiveOrder, reader: Worker): OrderOnWire<Worker> {
-  return orderToWire(order, reader, () => [], isSynced)
+  return orderToWire(order, reader, noGoods, isSynced)
 }
 
 export const getPromOrder = endpoint({

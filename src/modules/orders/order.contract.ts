@@ -37,16 +37,23 @@ export type OrderChange = z.infer<typeof changedOrder>
 /** What shows the goods of a line. */
 export type PhotosOf = (line: OrderLine) => LinePhoto[]
 
+/** What staff are shown of the goods of a line, besides the line. */
+export interface LineGoods {
+  photosOf: PhotosOf
+  gtinOf(line: OrderLine): string
+}
+export const noGoods: LineGoods = { photosOf: () => [], gtinOf: () => '' }
+
 /** An order as the wire knows it, as far as its reader may see it (ORD-13, WIRE-12). */
 export function orderToWire<Reader extends Staff>(
   order: Order,
   reader: Reader,
-  photosOf: PhotosOf,
+  { photosOf, gtinOf }: LineGoods,
   isSynced = true,
 ): OrderOnWire<Reader> {
   const shown = {
     ...order,
-    lines: order.lines.map((each) => ({ ...each, photos: photosOf(each) })),
+    lines: order.lines.map((each) => ({ ...each, photos: photosOf(each), gtin: gtinOf(each) })),
     ...moneyOf(order),
     profit: { ...profitOf(order), uncosted: uncostedPieces(order) },
     isSynced,

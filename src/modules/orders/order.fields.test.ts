@@ -80,6 +80,7 @@ it('[WIRE-4] the fields of a line, and how the wire calls them', () => {
     isPast: 'isPast',
     lots: 'lots',
     photos: 'photos',
+    gtin: 'gtin',
   })
 })
 
@@ -110,7 +111,7 @@ it('[WIRE-12] a Packer sees what is packed and where it goes, and of money only 
       staffNote`),
   )
   expect(seen(line.fields).toSorted()).toEqual(
-    words('id code subCode color goodsCount returnedCount name purchaseNumber needsAttention isPast lots photos'),
+    words('id code subCode color goodsCount returnedCount name purchaseNumber needsAttention isPast lots photos gtin'),
   )
 })
 

@@ -96,6 +96,8 @@ export const line = entity({
   /** Which lots fill the line, less what came back. */
   lots: { wire: 'lots', codec: listOf(lineLot), ...shownPacked },
   photos: { wire: 'photos', codec: listOf(linePhoto, { place: 'index' }), ...shownPacked },
+  /** The number under the bars of its goods; empty where they have none. */
+  gtin: { wire: 'gtin', codec: asText(), ...shownPacked },
 })
 
 /** Every term of ORD-6 but the share of adverts; costs are above zero. */

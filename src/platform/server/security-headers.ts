@@ -25,7 +25,6 @@ const data = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'",
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
 }
@@ -38,6 +37,8 @@ export function securityHeaders(
 ): Record<string, string> {
   return {
     ...everywhere,
+    // whoever packs reads barcodes by the camera
+    'Permissions-Policy': `camera=(${kind === 'office' ? 'self' : ''}), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`,
     // pictures stand in letters, at marketplaces and wherever links are shared
     'Cross-Origin-Resource-Policy': kind === 'picture' ? 'cross-origin' : 'same-origin',
     ...(config.origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),

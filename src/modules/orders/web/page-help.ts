@@ -20,8 +20,8 @@ export const ordersHelp: PageHelp<[...typeof ordersPages, ...typeof orderMessage
     en: 'Sheets of the selected orders, ready to print.',
   },
   '/crm/packing': {
-    uk: 'Замовлення одне за одним, найдавніше перше: позначте, що поклали, введіть або зіскануйте ТТН, і замовлення надіслано.',
-    en: 'Orders one after the other, the oldest first: tick what you put in, type or scan the tracking number, and the order is sent.',
+    uk: 'Замовлення одне за одним, найдавніше перше: позначте або зіскануйте, що поклали, введіть чи зіскануйте ТТН, і замовлення надіслано.',
+    en: 'Orders one after the other, the oldest first: tick or scan what you put in, type or scan the tracking number, and the order is sent.',
   },
   '/crm/messages': {
     uk: 'Що крамниця пише покупцям сама, коли замовлення змінює статус: тексти й канали.',

@@ -10,7 +10,7 @@ const lines = [
 ]
 
 it('[ORD-17] a completed order asks for a return receipt of what came back, a refused parcel for none', () => {
-  const priced = lines.map((line) => ({ ...line, price: 50_000, photos: [] }))
+  const priced = lines.map((line) => ({ ...line, price: 50_000, photos: [], gtin: '' }))
   const order = { lines: priced, wrappingFee: 0, discount: 0 }
   expect(returnedTotalOf({ ...order, status: 'completed' })).toBe(100_000)
   expect(returnedTotalOf({ ...order, status: 'refused' })).toBe(0)
@@ -20,7 +20,7 @@ it('[ORD-17] [ORD-5] a return receipt is never for more than was paid: what was 
   const asked = (returnedQuantity: number, discount: number, wrappingFee = 0) =>
     returnedTotalOf({
       status: 'completed',
-      lines: [{ ...buildLine({ quantity: 2, price: 50_000, returnedQuantity }), photos: [] }],
+      lines: [{ ...buildLine({ quantity: 2, price: 50_000, returnedQuantity }), photos: [], gtin: '' }],
       discount,
       wrappingFee,
     })

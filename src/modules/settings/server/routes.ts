@@ -1,8 +1,10 @@
 import { route } from '#platform/server/api.ts'
 import * as contract from '../contract.ts'
+import { getSeller } from '../seller.contract.ts'
 import { changeKeys, changeSettings } from './change-settings.ts'
 import { listSections } from './list-sections.ts'
 import { listSettingsHistory } from './list-settings-history.ts'
+import { contactSettings, shopSettings } from './shop-settings.ts'
 
 export const settingsRoutes = {
   get: route(contract.getSettings, (shop, _, { language }) => listSections(shop, language)),
@@ -17,4 +19,8 @@ export const settingsRoutes = {
   history: route(contract.getSettingsHistory, async (shop, _, { language }) =>
     (await listSettingsHistory(shop, language)).map(contract.eventToWire),
   ),
+  seller: route(getSeller, async ({ settings }, _, { language }) => {
+    const { phone = '', email = '', seller } = settings.of(contactSettings)
+    return { name: settings.of(shopSettings).name[language], phone, email, seller: seller[language] }
+  }),
 }

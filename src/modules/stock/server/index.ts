@@ -15,6 +15,7 @@ export { receiveLots, type ReceivedLot } from './receive-lots.ts'
 export {
   listLastReturn,
   listAllocations,
+  listGtins,
   listLots,
   listLotsOfCodes,
   listSizeStock,

@@ -198,6 +198,29 @@ export async function listSizeStock(db: Db | Tx, productIds: readonly string[]):
   return rows
 }
 
+export interface SizeGtin {
+  productId: string
+  size: string
+  /** As lots are offered; empty for those that are not told apart. */
+  colour: string
+  gtin: string
+}
+
+/** The GTINs of sizes in their colours (CAT-1); what has none is left out. */
+export async function listGtins(
+  db: Db | Tx,
+  goods: readonly Pick<SizeGtin, 'productId' | 'size' | 'colour'>[],
+): Promise<SizeGtin[]> {
+  if (goods.length === 0) return []
+  const { rows } = await sql<SizeGtin>`
+    select distinct product_id as "productId", size, offered_colour as colour, gtin from lots
+    where gtin is not null and (product_id, size, offered_colour) in (
+      select * from unnest(${goods.map(({ productId }) => productId)}::uuid[], ${goods.map(({ size }) => size)}::text[],
+        ${goods.map(({ colour }) => colour)}::text[])
+    )`.execute(db)
+  return rows
+}
+
 /** Moves lots' counters by the given differences, which the CHECKs of the table guard. */
 export async function countLots(
   tx: Tx,

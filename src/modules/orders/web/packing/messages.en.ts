@@ -9,11 +9,18 @@ export const en: Record<keyof typeof uk, string> = {
   'queue.gone': 'Order {number} is no longer in the queue: it was sent or changed elsewhere',
   'queue.failed': 'The queue could not be shown: {why}',
   'queue.toOrders': 'To the orders',
+  'queue.picking': 'Picking list',
+  'camera.camera': 'Camera',
+  'camera.picture': 'What the camera sees: show it a barcode',
+  'camera.noReader':
+    'This browser does not read barcodes by camera: Chrome on Android does. A hand scanner works in every browser.',
+  'camera.notAllowed': 'The browser did not allow the camera. Allow it for this page and switch it on again.',
+  'camera.none': 'The camera does not answer. Check that no other program has it, and switch it on again.',
   'line.count': '{count, plural, one {# pc} other {# pcs}}',
   'line.some': '{packed} of {wanted} put in',
   'order.packed': '{packed} of {wanted} packed',
   'order.scan':
-    'A scanner works right away: the code of a product ticks it, a carrier’s number becomes the tracking number.',
+    'A scanner works right away: the code or barcode of a product ticks it, the sheet of an order opens it, a carrier’s number becomes the tracking number.',
   'order.open': 'Open the order',
   'order.send': 'Sent',
   'order.sent': 'Order {number} is sent',
@@ -28,6 +35,8 @@ export const en: Record<keyof typeof uk, string> = {
   'scan.enough': 'Enough of “{text}” is put in. Put the rest aside',
   'scan.several': '“{text}” is here in several sizes. Tick the right line yourself',
   'scan.unknown': '“{text}” is not in this order, and is no number of a carrier',
+  'scan.order': 'It is the sheet of the order before you',
+  'scan.otherGoods': 'The product with the barcode {text} is not in this order',
   'scan.line': 'Ticked: {text}',
   'scan.number': 'Tracking number {text} is in the field',
 }

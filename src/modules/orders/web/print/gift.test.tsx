@@ -9,7 +9,11 @@ import { PackingList } from './packing-list.tsx'
 const sheetOf = (order: Partial<OrderView>) =>
   renderToStaticMarkup(
     <LanguageProvider start="uk">
-      <PackingList order={{ ...buildOrderView(), amountDue: 159_000, ...order }} size="A4" />
+      <PackingList
+        seller={{ name: 'Для душі', phone: '', email: '', seller: '' }}
+        order={{ ...buildOrderView(), amountDue: 159_000, ...order }}
+        size="A4"
+      />
     </LanguageProvider>,
   )
 

@@ -6,6 +6,7 @@ export const en: Record<keyof typeof uk, string> = {
   'print.size': 'Paper size',
   'print.order': 'Order sheet',
   'print.packing': 'Packing list',
+  'print.picking': 'Picking list',
   'print.print': 'Print',
   'print.back': 'Back',
   'print.loading': 'Preparing to print',
@@ -14,6 +15,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'sheet.order': 'Order {number}',
   'sheet.packing': 'Packing list {number}',
+  'sheet.picking': 'Picking list',
   'sheet.from': 'of {day}',
   'sheet.customer': 'Customer',
   'sheet.delivery': 'Delivery',
@@ -26,5 +28,8 @@ export const en: Record<keyof typeof uk, string> = {
   'sheet.sum': 'Sum',
   'sheet.size': 'size {size}',
   'sheet.lot': 'lot {purchase} × {count}',
+  'sheet.ofOrders': '{count, plural, one {# order} other {# orders}}',
+  'sheet.forOrders': 'Orders: {orders}',
+  'sheet.missing': 'Not in stock: {count}',
   'sheet.pieces': 'Total: {count} pcs',
 }

@@ -4,6 +4,7 @@ export const uk = {
   'print.size': 'Формат паперу',
   'print.order': 'Аркуш замовлення',
   'print.packing': 'Пакувальний аркуш',
+  'print.picking': 'Аркуш підбору',
   'print.print': 'Друкувати',
   'print.back': 'Назад',
   'print.loading': 'Готуємо до друку',
@@ -13,6 +14,7 @@ export const uk = {
 
   'sheet.order': 'Замовлення {number}',
   'sheet.packing': 'Пакувальний аркуш {number}',
+  'sheet.picking': 'Аркуш підбору',
   'sheet.from': 'від {day}',
   'sheet.customer': 'Покупець',
   'sheet.delivery': 'Доставка',
@@ -25,5 +27,8 @@ export const uk = {
   'sheet.sum': 'Сума',
   'sheet.size': 'розмір {size}',
   'sheet.lot': 'партія {purchase} × {count}',
+  'sheet.ofOrders': '{count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}}',
+  'sheet.forOrders': 'Замовлення: {orders}',
+  'sheet.missing': 'Бракує на складі: {count}',
   'sheet.pieces': 'Разом: {count} шт.',
 }

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import { formatDay } from '#kit/days.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { sizeName } from '#kit/size-name.ts'
 import type { Field, Printed } from '#platform/fields.ts'
+import { Barcode } from '#platform/web/barcode/barcode.tsx'
+import { code128, gtinBars } from '#platform/web/barcode/bars.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { Seller } from '#modules/settings/seller.ts'
 import { order as table } from '../../order.fields.ts'
 import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
 import type { OrderView } from '../../order-view.contract.ts'
@@ -13,8 +17,15 @@ import type { PaperSize } from './print-search.ts'
 import { printTexts } from './texts.ts'
 import styles from './print.module.css'
 
+export interface SheetProps<Order extends PackedOrder> {
+  order: Order
+  /** Nobody, where the shop does not tell. */
+  seller: Seller
+  size: PaperSize
+}
+
 /** An order on paper, with its prices and sums (B17). */
-export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize }) {
+export function OrderSheet({ order, seller, size }: SheetProps<OrderView>) {
   const t = useTexts(printTexts)
   const words = useTexts(orderTexts)
   const { language } = useLanguage()
@@ -33,7 +44,7 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
     .filter(({ pieces }) => pieces > 0)
   return (
     <article className={styles.sheet} data-size={size} aria-label={t('sheet.order', { number: order.number })}>
-      <SheetHead order={order} title={t('sheet.order', { number: order.number })} />
+      <SheetHead order={order} seller={seller} title={t('sheet.order', { number: order.number })} />
       <table className={styles.goods}>
         <thead>
           <tr>
@@ -77,18 +88,28 @@ export function OrderSheet({ order, size }: { order: OrderView; size: PaperSize 
   )
 }
 
-/** Which order it is, whose, and where it goes. */
-export function SheetHead({ order, title }: { order: PackedOrder; title: string }) {
+/** Who sells, which order it is, whose, and where it goes. */
+export function SheetHead({ order, seller, title }: Omit<SheetProps<PackedOrder>, 'size'> & { title: string }) {
   const t = useTexts(printTexts)
   const words = useTexts(orderTexts)
   const { language } = useLanguage()
+  const bars = code128(order.number)
   return (
     <>
+      <div className={styles.seller}>
+        <b>{seller.name}</b>
+        {seller.phone !== '' && <span>{formatPhone(seller.phone)}</span>}
+        {seller.email !== '' && <span>{seller.email}</span>}
+        {seller.seller !== '' && <span>{seller.seller}</span>}
+      </div>
       <div className={styles.head}>
-        <h2>{title}</h2>
-        <p>
-          {t('sheet.from', { day: formatDay(order.createdAt, language) })} · {words(`source.${order.source}`)}
-        </p>
+        <div>
+          <h2>{title}</h2>
+          <p>
+            {t('sheet.from', { day: formatDay(order.createdAt, language) })} · {words(`source.${order.source}`)}
+          </p>
+        </div>
+        {bars && <Barcode bars={bars} height={11} />}
       </div>
       <div className={styles.people}>
         <div>
@@ -114,16 +135,36 @@ export function SheetHead({ order, title }: { order: PackedOrder; title: string 
   )
 }
 
-export function Goods({ line: { name, code, size, colour } }: { line: PackedLine }) {
+interface GoodsProps {
+  line: PackedLine
+  /** Where to look for them; left out where nobody does. */
+  lots?: readonly { purchaseNumber: string; quantity: number }[]
+  /** What else is to be known of them. */
+  children?: ReactNode
+}
+
+export function Goods({ line: { name, code, size, colour, gtin }, lots = [], children }: GoodsProps) {
   const t = useTexts(printTexts)
   const { language } = useLanguage()
+  const bars = gtinBars(gtin)
   return (
-    <>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.about}>
-        {[code, size && t('sheet.size', { size: sizeName(size, language) }), colour].filter(Boolean).join(' · ')}
-      </span>
-    </>
+    <div className={styles.barred}>
+      <div>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.about}>
+          {[code, size && t('sheet.size', { size: sizeName(size, language) }), colour].filter(Boolean).join(' · ')}
+        </span>
+        {lots.length > 0 && (
+          <span className={styles.about}>
+            {lots
+              .map(({ purchaseNumber, quantity }) => t('sheet.lot', { purchase: purchaseNumber, count: quantity }))
+              .join(' · ')}
+          </span>
+        )}
+        {children}
+      </div>
+      {bars && <Barcode bars={bars} height={8} />}
+    </div>
   )
 }
 

@@ -3,13 +3,12 @@ import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { PackedOrder } from '../../order-view.contract.ts'
 import { isUnrecorded, shownDueOf } from '../../order.ts'
 import { orderTexts } from '../../order/texts.ts'
-import { Goods, Notes, SheetHead } from './order-sheet.tsx'
-import type { PaperSize } from './print-search.ts'
+import { Goods, Notes, SheetHead, type SheetProps } from './order-sheet.tsx'
 import { printTexts } from './texts.ts'
 import styles from './print.module.css'
 
 /** What goes into a parcel, to tick off; of money only what the customer pays (B17, WIRE-12). */
-export function PackingList({ order, size }: { order: PackedOrder; size: PaperSize }) {
+export function PackingList({ order, seller, size }: SheetProps<PackedOrder>) {
   const t = useTexts(printTexts)
   const words = useTexts(orderTexts)
   const { language } = useLanguage()
@@ -18,7 +17,7 @@ export function PackingList({ order, size }: { order: PackedOrder; size: PaperSi
   const pieces = lines.reduce((sum, line) => sum + line.quantity - line.returnedQuantity, 0)
   return (
     <article className={styles.sheet} data-size={size} aria-label={t('sheet.packing', { number: order.number })}>
-      <SheetHead order={order} title={t('sheet.packing', { number: order.number })} />
+      <SheetHead order={order} seller={seller} title={t('sheet.packing', { number: order.number })} />
       <table className={`${styles.goods} ${styles.packing}`}>
         <thead>
           <tr>
@@ -30,12 +29,7 @@ export function PackingList({ order, size }: { order: PackedOrder; size: PaperSi
           {lines.map((line) => (
             <tr key={line.id}>
               <td className={styles.tick}>
-                <Goods line={line} />
-                {line.lots.map(({ lotId, purchaseNumber, quantity }) => (
-                  <span key={lotId} className={styles.about}>
-                    {t('sheet.lot', { purchase: purchaseNumber, count: quantity })}
-                  </span>
-                ))}
+                <Goods line={line} lots={line.lots} />
               </td>
               <td className={styles.count}>{line.quantity - line.returnedQuantity}</td>
             </tr>

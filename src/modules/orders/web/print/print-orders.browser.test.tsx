@@ -8,16 +8,21 @@ import { buildWireOrder } from '../../../../../tests/build/order-view.ts'
 import { At } from '../../../../../tests/components/at.tsx'
 import { leave, Leavable } from '../../../../../tests/components/leavable.tsx'
 import { show } from '../../../../../tests/components/show.tsx'
+import { seller } from '../../seller.contract.ts'
 import { PrintOrders } from './print-orders.tsx'
 import { printTexts } from './texts.ts'
 
 const t = printTexts('uk')
+const shop = { name: 'Для душі', phone: '+380671112233', email: '', seller: '' }
 const olena = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '', phone: null, email: null } as const
 
 it('[B17] a sheet is printed as its order is now: it is read anew each time, and nothing is printed until then', async () => {
   const { orderId } = buildWireOrder()
   let answer = Promise.resolve(buildWireOrder({ lastName: 'Шевченко' }))
-  const call = (async () => ({ data: [await answer], headers: new Headers() })) as unknown as Call
+  const call = (async (endpoint: unknown) => ({
+    data: endpoint === seller.endpoint ? shop : [await answer],
+    headers: new Headers(),
+  })) as unknown as Call
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } })
   const open = async () =>
     show(

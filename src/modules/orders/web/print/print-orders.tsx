@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Staff } from '#platform/endpoint.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { useTexts } from '#platform/web/language.tsx'
@@ -9,33 +9,48 @@ import { usePageTitle } from '#platform/web/office/page.ts'
 import { useUser } from '#platform/web/office/user.ts'
 import { RecordHead } from '#platform/web/record-head.tsx'
 import record from '#platform/web/record.module.css'
+import { shopNow } from '#platform/web/shop-clock.ts'
 import type { OrderView, PackedOrder } from '../../order-view.contract.ts'
 import { useOrdersApi } from '../orders-api.ts'
 import { reasonOf } from '../reason.ts'
-import { OrderSheet } from './order-sheet.tsx'
+import { OrderSheet, type SheetProps } from './order-sheet.tsx'
 import { PackingList } from './packing-list.tsx'
-import { idsOf, paperSizes, readPrintSearch, sheetKinds, type PrintSearch } from './print-search.ts'
+import { PickingList } from './picking-list.tsx'
+import {
+  idsOf,
+  paperSizes,
+  readPrintSearch,
+  sheetKinds,
+  usualSize,
+  type PrintSearch,
+  type SheetKind,
+} from './print-search.ts'
 import { printTexts } from './texts.ts'
+import { useSeller } from './use-seller.ts'
 import styles from './print.module.css'
 
 const route = getRouteApi('/crm/orders/print')
 
-/** Sheets of one or several orders, as they come out of the printer: black on white, one page each (B17). */
+/** Sheets of one or several orders, as they come out of the printer: black on white, each on a page of its own (B17). */
 export function PrintOrders() {
   const t = useTexts(printTexts)
   const address = route.useSearch()
   const search = useMemo(() => readPrintSearch(address), [address])
   const navigate = useNavigate()
   const { role } = useUser()
-  // an order sheet has prices, so a Packer prints packing lists alone (WIRE-12)
+  // an order sheet has prices, so that a Packer prints the others alone (WIRE-12)
   const isPacker = role === 'packer'
+  const kinds = sheetKinds.filter((kind) => kind !== 'order' || !isPacker)
   const onSearch = (next: PrintSearch) => void navigate({ to: '/crm/orders/print', search: next, replace: true })
   const ids = idsOf(search.ids)
   const [orderId] = ids.length === 1 ? ids : []
   const onLeave = () =>
     void navigate(orderId === undefined ? { to: '/crm/orders' } : { to: '/crm/orders/$orderId', params: { orderId } })
-  const sheet = isPacker ? 'packing' : search.sheet
-  const { orders, isLoading, missing, fault } = useOrdersToPrint(ids, isPacker)
+  const sheet = kinds.includes(search.sheet) ? search.sheet : 'packing'
+  const { seller, fault: unknown } = useSeller()
+  const { orders, missing, ...reading } = useOrdersToPrint(ids, isPacker)
+  const isLoading = reading.isLoading || !seller
+  const fault = reading.fault ?? (unknown ? reasonOf(unknown) : undefined)
   const title = usePageTitle()
 
   return (
@@ -46,14 +61,12 @@ export function PrintOrders() {
         title={title}
         actions={
           <>
-            {!isPacker && (
-              <Choice
-                label={t('print.sheet')}
-                options={sheetKinds.map((value) => ({ value, text: t(`print.${value}`) }))}
-                chosen={sheet}
-                onChoose={(kind) => onSearch({ ...search, sheet: kind, size: kind === 'packing' ? 'A6' : 'A4' })}
-              />
-            )}
+            <Choice
+              label={t('print.sheet')}
+              options={kinds.map((value) => ({ value, text: t(`print.${value}`) }))}
+              chosen={sheet}
+              onChoose={(kind) => onSearch({ ...search, sheet: kind, size: usualSize(kind) })}
+            />
             <Choice
               label={t('print.size')}
               options={paperSizes.map((value) => ({ value, text: value }))}
@@ -73,7 +86,9 @@ export function PrintOrders() {
         }
       >
         <p role="status">
-          {isLoading ? t('print.loading') : t('print.sheets', { count: orders.length })}
+          {isLoading
+            ? t('print.loading')
+            : t(sheet === 'picking' ? 'sheet.ofOrders' : 'print.sheets', { count: orders.length })}
           {missing > 0 && ` · ${t('print.missing', { count: missing })}`}
         </p>
       </RecordHead>
@@ -84,15 +99,29 @@ export function PrintOrders() {
       )}
       {!isLoading && orders.length === 0 && fault === undefined && <p className={styles.empty}>{t('print.none')}</p>}
       <div className={styles.sheets}>
-        {orders.map((order) =>
-          sheet === 'order' && isWhole(order) ? (
-            <OrderSheet key={order.id} order={order} size={search.size} />
-          ) : (
-            <PackingList key={order.id} order={order} size={search.size} />
-          ),
+        {/* half of a picking list would be one of other orders */}
+        {seller && orders.length > 0 && !(sheet === 'picking' && isLoading) && (
+          <Sheets sheet={sheet} orders={orders} seller={seller} size={search.size} />
         )}
       </div>
     </div>
+  )
+}
+
+interface SheetsProps extends Omit<SheetProps<PackedOrder>, 'order'> {
+  sheet: SheetKind
+  orders: readonly PackedOrder[]
+}
+
+function Sheets({ sheet, orders, ...props }: SheetsProps) {
+  const [printedAt] = useState(shopNow)
+  if (sheet === 'picking') return <PickingList orders={orders} size={props.size} printedAt={printedAt} />
+  return orders.map((order) =>
+    sheet === 'order' && isWhole(order) ? (
+      <OrderSheet key={order.id} order={order} {...props} />
+    ) : (
+      <PackingList key={order.id} order={order} {...props} />
+    ),
   )
 }
 

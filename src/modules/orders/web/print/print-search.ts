@@ -1,5 +1,5 @@
-/** What a sheet is of: the order with its sums, or what goes into the parcel. */
-export const sheetKinds = ['order', 'packing'] as const
+/** What a sheet is of: the order with its sums, what goes into the parcel, or what all the orders take from the shelves. */
+export const sheetKinds = ['order', 'packing', 'picking'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
 export const paperSizes = ['A4', 'A6'] as const
@@ -14,9 +14,13 @@ export interface PrintSearch {
 }
 
 /** A packing list lies in the parcel, so it is small unless told otherwise. */
+export function usualSize(sheet: SheetKind): PaperSize {
+  return sheet === 'packing' ? 'A6' : 'A4'
+}
+
 export function readPrintSearch(search: Record<string, unknown>): PrintSearch {
   const sheet = sheetKinds.find((kind) => kind === search.sheet) ?? 'order'
-  const size = paperSizes.find((paper) => paper === search.size) ?? (sheet === 'packing' ? 'A6' : 'A4')
+  const size = paperSizes.find((paper) => paper === search.size) ?? usualSize(sheet)
   return { ids: idsOf(typeof search.ids === 'string' ? search.ids : '').join(','), sheet, size }
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MenuItem } from '#platform/web/menu.tsx'
-import { sheetKinds, type SheetKind } from './print-search.ts'
+import { usualSize, type SheetKind } from './print-search.ts'
 import type { printTexts } from './texts.ts'
 
 /** Opens a sheet of an order, to be printed. */
@@ -9,11 +9,15 @@ export function usePrintSheet(orderId: string): (sheet: SheetKind) => void {
   return (sheet) =>
     void navigate({
       to: '/crm/orders/print',
-      search: { ids: orderId, sheet, size: sheet === 'packing' ? 'A6' : 'A4' },
+      search: { ids: orderId, sheet, size: usualSize(sheet) },
     })
 }
 
-/** The sheets, to choose from. */
+/** The sheets of one order, to choose from. */
 export function sheetItems(t: ReturnType<typeof printTexts>): MenuItem<SheetKind>[] {
-  return sheetKinds.map((value) => ({ value, text: t(`print.${value}`), label: t(`print.${value}`) }))
+  return (['order', 'packing'] as const).map((value) => ({
+    value,
+    text: t(`print.${value}`),
+    label: t(`print.${value}`),
+  }))
 }

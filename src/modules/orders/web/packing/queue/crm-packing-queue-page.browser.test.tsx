@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { Call, CallInput } from '#platform/web/api.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { UserProvider } from '#platform/web/office/user.ts'
@@ -35,6 +35,7 @@ async function openQueue(...orders: WireOrder[]) {
       await shop.answer
       return answer([{ ...oldest, status: 'send' }])
     }
+    if (query.orderNumber !== undefined) return answer([])
     const all = [oldest, middle, newest]
     return answer(query.shape === 'row' ? shop.orders : all.filter(({ orderId }) => orderId === query.orderid))
   }) as unknown as Call
@@ -114,4 +115,72 @@ it('[WIRE-12] an order on its way out stays in hand until the shop answers, and 
   await inHand(middle)
   await standsAt(1, 2)
   await expect.element(gone(oldest)).not.toBeInTheDocument()
+})
+
+async function scan(text: string) {
+  await userEvent.keyboard(`${text}{Enter}`)
+}
+
+it('[B7] the sheet of an order opens it, by a scanner; a number that no order has is told', async () => {
+  await openQueue(oldest, middle, newest)
+  await inHand(oldest)
+  await scan(newest.orderNumber)
+  await inHand(newest)
+  await scan(newest.orderNumber)
+  await expect.element(page.getByText(words('scan.order'))).toBeVisible()
+  await scan('777777')
+  await expect.element(page.getByText(words('scan.unknown', { text: '777777' }))).toBeVisible()
+  await inHand(newest)
+})
+
+/** Stands in for a telephone: its camera, and what its browser reads in the picture. */
+function holdBefore(codes: string[]) {
+  const canvas = document.createElement('canvas')
+  const picture = canvas.captureStream()
+  // a stream begins with the first frame that is drawn
+  ;(function draw() {
+    canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+    if (picture.active) requestAnimationFrame(draw)
+  })()
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(picture)
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['code_128', 'ean_13']
+      detect = async () => codes.map((rawValue) => ({ rawValue }))
+    },
+  )
+  return picture
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+const camera = page.getByRole('button', { name: words('camera.camera') })
+
+it('[B7] what the camera reads is heard as a scanner’s, once while it is in sight, and the camera goes off with its button', async () => {
+  const codes = [middle.orderNumber]
+  const picture = holdBefore(codes)
+  await openQueue(oldest, middle, newest)
+  await inHand(oldest)
+  await camera.click()
+  await expect.element(page.getByLabelText(words('camera.picture'))).toBeVisible()
+  await inHand(middle)
+  codes.splice(0, 1, newest.orderNumber)
+  await inHand(newest)
+  await camera.click()
+  await expect.poll(() => picture.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+})
+
+it('[B7] a browser that reads no codes says so, and one that may not use the camera', async () => {
+  await openQueue(oldest)
+  await inHand(oldest)
+  vi.stubGlobal('BarcodeDetector', undefined)
+  await camera.click()
+  await expect.element(page.getByText(words('camera.noReader'))).toBeVisible()
+  await camera.click()
+  holdBefore([])
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await camera.click()
+  await expect.element(page.getByText(words('camera.notAllowed'))).toBeVisible()
 })

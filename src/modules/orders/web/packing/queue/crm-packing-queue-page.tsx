@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, PackageOpen } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronLeft, ChevronRight, ListChecks, PackageOpen, ScanBarcode } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import { lazily } from '#platform/web/lazily.tsx'
 import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { useUser } from '#platform/web/office/user.ts'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -18,10 +19,13 @@ import { ordersListTexts } from '../../list/texts.ts'
 import { OrderGate } from '../../order-gate.tsx'
 import { orderQuery, useOrdersApi } from '../../orders-api.ts'
 import { packingTexts } from '../texts.ts'
-import { QueueCard } from './queue-card.tsx'
+import { QueueCard, type QueueCardProps } from './queue-card.tsx'
 import { useQueue, type Held } from './use-queue.ts'
-import { useScans } from './use-scanner.ts'
+import { useScannedOrder } from './use-scanned-order.ts'
+import { useScans, type Scanned } from './use-scanner.ts'
 import styles from './queue.module.css'
+
+const Camera = lazily(() => import('./camera.tsx'))
 
 const route = getRouteApi('/crm/packing')
 
@@ -44,7 +48,21 @@ export function PackingQueuePage() {
   if (isHeldGone) setGone(held?.order)
   if (isHeldGone || order !== held?.order || (order && place !== held?.place)) hold(order, place)
   const [before, after] = [orders?.[place - 1], orders?.[place + 1]]
-  const scans = useScans(order !== undefined)
+  const { hear, ...scans } = useScans()
+  const openScanned = useScannedOrder()
+  const [isCameraOn, setCameraOn] = useState(false)
+  // with nothing to pack, a scan can only be the sheet of an order
+  const { scan } = scans
+  const isEmpty = orders !== undefined && !order
+  const openSheetOf = useEffectEvent((scanned: Scanned) => {
+    scans.onHeard(scanned)
+    void openScanned(scanned.text)
+  })
+  useEffect(() => {
+    if (!scan || !isEmpty) return undefined
+    const turn = setTimeout(() => openSheetOf(scan))
+    return () => clearTimeout(turn)
+  }, [scan, isEmpty])
 
   // what is taken back after one has left leads nobody here
   const isHere = useIsOpen()
@@ -57,7 +75,8 @@ export function PackingQueuePage() {
     setGone(undefined)
     void navigate({ to: '/crm/packing', search: shown ? { order: shown.id } : {}, replace: true })
   }
-  const print = () => order && openSheets([order], 'packing')
+  const print = (sheet: 'packing' | 'picking') =>
+    orders && order && openSheets(sheet === 'packing' ? [order] : orders, sheet)
   useShortcuts([
     { keys: 'alt+ArrowUp', label: words('queue.before'), isEverywhere: true, run: () => before && show(before) },
     { keys: 'alt+ArrowDown', label: words('queue.after'), isEverywhere: true, run: () => after && show(after) },
@@ -74,9 +93,22 @@ export function PackingQueuePage() {
             <>
               <Step label={words('queue.before')} icon={ChevronLeft} to={before} show={show} />
               <Step label={words('queue.after')} icon={ChevronRight} to={after} show={show} />
-              <button type="button" className="button button-line" onClick={print}>
+              <button
+                type="button"
+                className="button button-line"
+                aria-pressed={isCameraOn}
+                onClick={() => setCameraOn(!isCameraOn)}
+              >
+                <ScanBarcode aria-hidden size={16} />
+                {words('camera.camera')}
+              </button>
+              <button type="button" className="button button-line" onClick={() => print('packing')}>
                 <PackageOpen aria-hidden size={16} />
                 {list('packing.packing')}
+              </button>
+              <button type="button" className="button button-line" onClick={() => print('picking')}>
+                <ListChecks aria-hidden size={16} />
+                {words('queue.picking')}
               </button>
             </>
           )
@@ -93,11 +125,15 @@ export function PackingQueuePage() {
           {words('queue.gone', { number: gone.number })}
         </p>
       )}
+      {order && isCameraOn && <Camera onRead={hear} />}
       {order ? (
         <OrderToPack
           key={order.id}
           id={order.id}
+          queue={orders}
           {...scans}
+          onOrder={(id) => show({ id })}
+          onUnknown={(text) => void openScanned(text)}
           onSent={() => {
             hold(after ?? before, after ? place : place - 1)
             drop(order.id)
@@ -150,11 +186,8 @@ function Step({ label, icon: Icon, to, show }: StepProps) {
   )
 }
 
-interface OrderToPackProps extends ReturnType<typeof useScans> {
+interface OrderToPackProps extends Omit<QueueCardProps, 'order'> {
   id: string
-  onSent(): void
-  onBack(): unknown
-  reload(): unknown
 }
 
 function OrderToPack({ id, ...props }: OrderToPackProps) {

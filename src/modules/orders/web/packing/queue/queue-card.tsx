@@ -17,7 +17,7 @@ import { OrderPartsContext } from '../../desk/order-parts.ts'
 import { PackedLines } from '../packed-lines.tsx'
 import { usePackingFacts } from '../packing-facts.ts'
 import { packingTexts } from '../texts.ts'
-import { partScan, readScan, type Scan } from './read-scan.ts'
+import { partScan, readScan, type QueuedOrder, type Scan } from './read-scan.ts'
 import { usePacking } from './use-packing.ts'
 import type { Scanned } from './use-scanner.ts'
 import { numberProblem, useSendOrder } from './use-send-order.ts'
@@ -25,18 +25,27 @@ import styles from './queue.module.css'
 
 export interface QueueCardProps {
   order: PackedOrder
+  /** All that wait. */
+  queue: readonly QueuedOrder[]
   /** The oldest of what was scanned and is not heard yet. */
   scan: Scanned | undefined
   /** It is heard. */
   onHeard(scan: Scanned): void
+  /** The sheet of another order was scanned. */
+  onOrder(orderId: string): void
+  /** Nothing of this order, nor of the queue. */
+  onUnknown(text: string): void
   onSent(): void
   onBack(): unknown
   /** Reads the queue anew. */
   reload(): unknown
 }
 
+const heardWell: ReadonlySet<Scan['kind']> = new Set(['line', 'number', 'order'])
+
 /** One order of the queue: its goods are ticked off, then it leaves with its number in one step. */
-export function QueueCard({ order, scan: scanned, onHeard, onSent, onBack, reload }: QueueCardProps) {
+export function QueueCard({ order, queue, scan: scanned, onHeard, onOrder, onUnknown, ...props }: QueueCardProps) {
+  const { onSent, onBack, reload } = props
   const t = useTexts(orderTexts)
   const words = useTexts(packingTexts)
   const { language } = useLanguage()
@@ -71,7 +80,9 @@ export function QueueCard({ order, scan: scanned, onHeard, onSent, onBack, reloa
   }
 
   function hear(text: string, scan: Scan, typed: string) {
-    setSaid({ text: words(`scan.${scan.kind}`, { text }), isWrong: scan.kind !== 'line' && scan.kind !== 'number' })
+    if (scan.kind === 'order' && scan.orderId !== order.id) return onOrder(scan.orderId)
+    setSaid({ text: words(`scan.${scan.kind}`, { text }), isWrong: !heardWell.has(scan.kind) })
+    if (scan.kind === 'unknown') onUnknown(text)
     if (scan.kind === 'line') packing.add(scan.lineId, typed)
     if (scan.kind !== 'number') return
     packing.setNumber(scan.trackingNumber)
@@ -83,7 +94,7 @@ export function QueueCard({ order, scan: scanned, onHeard, onSent, onBack, reloa
 
   // what is scanned while an order is on its way out is of the next one, or of this one if it stays
   const isLeaving = sending.isPending || sending.isSuccess
-  const listen = useEffectEvent((text: string) => hear(text, readScan(order, text, packed), trackingNumber))
+  const listen = useEffectEvent((text: string) => hear(text, readScan(order, text, packed, queue), trackingNumber))
   useEffect(() => {
     if (!scanned || isLeaving) return undefined
     const turn = setTimeout(() => {
@@ -95,7 +106,7 @@ export function QueueCard({ order, scan: scanned, onHeard, onSent, onBack, reloa
 
   /** Enter in the field: goods were scanned into it, or the order is ready. */
   function enter() {
-    const { before, scan } = partScan(order, trackingNumber, packed)
+    const { before, scan } = partScan(order, trackingNumber, packed, queue)
     if (scan.kind === 'number' || scan.kind === 'unknown') return void send()
     packing.setNumber(before)
     hear(trackingNumber.slice(before.length), scan, before)

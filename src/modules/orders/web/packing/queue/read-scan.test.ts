@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { partScan, readScan } from './read-scan.ts'
 
-const of = (id: string, code: string, size = '', quantity = 1, colour = '') => ({
+const of = (id: string, code: string, size = '', quantity = 1, colour = '', gtin = '') => ({
   id,
   code,
   size,
   colour,
+  gtin,
   quantity,
   returnedQuantity: 0,
 })
@@ -32,6 +33,32 @@ describe('a scanner at the packing table', () => {
     expect(readScan(order, 'ИФП-0101', {})).toEqual({ kind: 'line', lineId: 'bag' })
     const ownLetters = { ...order, lines: [of('hat', 'ШП-7')] }
     expect(readScan(ownLetters, 'ШП-7', {})).toEqual({ kind: 'line', lineId: 'hat' })
+  })
+
+  it('[B7] ticks goods by the bars of their size, as scanners read them, and says that other goods are none of the order', () => {
+    const boots = { ...of('boots38', 'SHO-0202', '38'), gtin: '4820000000017' }
+    const others = { ...of('boots39', 'SHO-0202', '39'), gtin: '036000291452' }
+    const barred = { ...order, lines: [boots, others] }
+    expect(readScan(barred, '4820000000017', {})).toEqual({ kind: 'line', lineId: 'boots38' })
+    for (const read of ['036000291452', '0036000291452'])
+      expect(readScan(barred, read, {})).toEqual({ kind: 'line', lineId: 'boots39' })
+    expect(readScan(barred, '4820000000017', { boots38: 1 })).toEqual({ kind: 'enough' })
+    expect(readScan(barred, '4820000000024', {})).toEqual({ kind: 'otherGoods' })
+    expect(readScan({ ...barred, carrier: 'ukrposhta' }, '4820000000024', {})).toEqual({ kind: 'otherGoods' })
+    expect(partScan(barred, '204500000000014820000000017', {})).toEqual({
+      before: '20450000000001',
+      scan: { kind: 'line', lineId: 'boots38' },
+    })
+  })
+
+  it('[B7] knows the sheet of an order that waits, but not at the end of a number', () => {
+    const queue = [{ id: 'second', number: '000012' }]
+    expect(readScan(order, '000012', {}, queue)).toEqual({ kind: 'order', orderId: 'second' })
+    expect(readScan(order, '000013', {}, queue)).toEqual({ kind: 'unknown' })
+    expect(partScan(order, '204500000012', {}, queue)).toEqual({ before: '204500000012', scan: { kind: 'unknown' } })
+    // what lies in the parcel goes before what is called alike
+    const alike = { ...order, lines: [of('bag', '000012')] }
+    expect(readScan(alike, '000012', {}, queue)).toEqual({ kind: 'line', lineId: 'bag' })
   })
 
   it('[DEL-1] takes a number of any carrier for one, and nothing else', () => {

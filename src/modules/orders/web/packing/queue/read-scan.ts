@@ -1,6 +1,7 @@
+import { isGtin } from '#kit/gtin.ts'
 import { otherCarrierOf, tidyTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { trackingOf, type Carrier } from '#modules/delivery/carrier.ts'
-import type { PackedLine } from '../../../order-view.contract.ts'
+import type { PackedLine, PackedOrder } from '../../../order-view.contract.ts'
 
 /** Pieces of each line that are packed, by the line's id. */
 export type Packed = Readonly<Record<string, number>>
@@ -13,37 +14,82 @@ export type Scan =
   /** Its code stands for several lines: which of them the eye tells. */
   | { kind: 'several' }
   | { kind: 'number'; trackingNumber: string }
+  /** The sheet of another order of the queue. */
+  | { kind: 'order'; orderId: string }
+  /** The bars of goods that are none of this order's. */
+  | { kind: 'otherGoods' }
   | { kind: 'unknown' }
 
-interface ScannedOrder {
+export interface ScannedOrder {
   carrier: Carrier
-  lines: readonly Pick<PackedLine, 'id' | 'code' | 'size' | 'colour' | 'quantity' | 'returnedQuantity'>[]
+  lines: readonly Pick<PackedLine, 'id' | 'code' | 'size' | 'colour' | 'gtin' | 'quantity' | 'returnedQuantity'>[]
 }
+export type QueuedOrder = Pick<PackedOrder, 'id' | 'number'>
 
-/** Goods by their code, alone or with size and colour as labels have them; else a number of a carrier (DEL-1). */
-export function readScan({ carrier, lines }: ScannedOrder, typed: string, packed: Packed): Scan {
+/**
+ * Goods by their bars or their code, alone or with size and colour as labels have them; else the sheet of an order of the
+ * queue; else a number of a carrier (DEL-1).
+ */
+export function readScan(
+  { carrier, lines }: ScannedOrder,
+  typed: string,
+  packed: Packed,
+  queue: readonly QueuedOrder[] = [],
+): Scan {
   const text = plain(typed)
-  const exact = lines.filter((line) => [wordsOf(line), wordsOf({ ...line, colour: '' })].includes(text))
-  const called = exact.length > 0 ? exact : lines.filter(({ code }) => plain(code) === text)
+  const called = linesCalled(lines, text)
   if (called.length > 0) {
     const [open, ...others] = called.filter((line) => (packed[line.id] ?? 0) < piecesToPack(line))
     if (!open) return { kind: 'enough' }
     return others.length > 0 ? { kind: 'several' } : { kind: 'line', lineId: open.id }
   }
+  const order = queue.find((each) => plain(each.number) === text)
+  if (order) return { kind: 'order', orderId: order.id }
   const number = tidyTrackingNumber(carrier, latin(typed))
-  const isNumber = (trackingOf(carrier)?.isNumber(number) ?? false) || otherCarrierOf(carrier, number) !== undefined
+  const isOwn = trackingOf(carrier)?.isNumber(number) ?? false
+  if (isOfGoods(number, isOwn)) return { kind: 'otherGoods' }
+  const isNumber = isOwn || otherCarrierOf(carrier, number) !== undefined
   return isNumber ? { kind: 'number', trackingNumber: number } : { kind: 'unknown' }
 }
 
+/** By their bars, by code with size and colour, else by code alone. */
+function linesCalled<Line extends ScannedOrder['lines'][number]>(lines: readonly Line[], text: string): Line[] {
+  const ways: ((line: Line) => boolean)[] = [
+    ({ gtin }) => gtin !== '' && digitsOf(gtin) === digitsOf(text),
+    (line) => [wordsOf(line), wordsOf({ ...line, colour: '' })].includes(text),
+    ({ code }) => plain(code) === text,
+  ]
+  return ways.map((isCalled) => lines.filter(isCalled)).find((called) => called.length > 0) ?? []
+}
+
+/** Twelve digits are read as thirteen by some scanners: UPC is EAN with a zero before it. */
+function digitsOf(text: string): string {
+  return text.length === 12 ? `0${text}` : text
+}
+
+/** Ukrposhta's numbers have as many digits as bars of goods. GS1 gives those of Ukraine 482. */
+function isOfGoods(number: string, isOwn: boolean): boolean {
+  return number.length === 13 && isGtin(number) && (!isOwn || number.startsWith('482'))
+}
+
 /** A scanner adds to what stands in the field: parts the code of goods from the number before it. */
-export function partScan(order: ScannedOrder, typed: string, packed: Packed): { before: string; scan: Scan } {
-  const whole = readScan(order, typed, packed)
+export function partScan(
+  order: ScannedOrder,
+  typed: string,
+  packed: Packed,
+  queue: readonly QueuedOrder[] = [],
+): { before: string; scan: Scan } {
+  const whole = readScan(order, typed, packed, queue)
   if (whole.kind !== 'unknown') return { before: '', scan: whole }
   for (let start = 1; start < typed.length; start++) {
     const scan = readScan(order, typed.slice(start), packed)
-    if (scan.kind !== 'unknown' && scan.kind !== 'number') return { before: typed.slice(0, start), scan }
+    if (isOfLines(scan)) return { before: typed.slice(0, start), scan }
   }
   return { before: typed, scan: whole }
+}
+
+function isOfLines({ kind }: Scan): boolean {
+  return kind === 'line' || kind === 'enough' || kind === 'several'
 }
 
 /** What came back is not packed again. */

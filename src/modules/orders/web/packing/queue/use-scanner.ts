@@ -9,15 +9,22 @@ export interface Scanned {
   text: string
 }
 
+export interface Scans {
+  scan: Scanned | undefined
+  onHeard(scan: Scanned): void
+  /** What the camera read. */
+  hear(text: string): void
+}
+
 /**
  * What a scanner types outside of fields, characters and Enter behind them, until it is heard. It goes on from one order
  * to the next, so that nothing of it is lost between them.
  */
-export function useScans(isOn: boolean): { scan: Scanned | undefined; onHeard(scan: Scanned): void } {
+export function useScans(): Scans {
   const [scans, setScans] = useState<readonly Scanned[]>([])
   const onHeard = useCallback((heard: Scanned) => setScans((now) => now.filter((scan) => scan !== heard)), [])
+  const add = useCallback((text: string) => setScans((now) => [...now, { text }]), [])
   useEffect(() => {
-    if (!isOn) return undefined
     let typed = ''
     let last = 0
     function hear(event: KeyboardEvent) {
@@ -31,15 +38,11 @@ export function useScans(isOn: boolean): { scan: Scanned | undefined; onHeard(sc
       if (typed.length > 1 && key === ' ') event.preventDefault()
       if (key !== 'Enter' || typed.length < shortest) return
       event.preventDefault()
-      const text = typed
-      setScans((now) => [...now, { text }])
+      add(typed)
       typed = ''
     }
     window.addEventListener('keydown', hear, true)
-    return () => {
-      window.removeEventListener('keydown', hear, true)
-      setScans([])
-    }
-  }, [isOn])
-  return { scan: scans[0], onHeard }
+    return () => window.removeEventListener('keydown', hear, true)
+  }, [add])
+  return { scan: scans[0], onHeard, hear: add }
 }

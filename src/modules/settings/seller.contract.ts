@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { endpoint, staff } from '#platform/endpoint.ts'
+
+export const getSeller = endpoint({
+  method: 'GET',
+  path: '/crm/seller',
+  access: staff,
+  summary: 'The name of the shop, its contacts and who sells by the papers, in the language of the call.',
+  output: z.strictObject({ name: z.string(), phone: z.string(), email: z.string(), seller: z.string() }),
+})
