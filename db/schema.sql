@@ -2439,6 +2439,7 @@ create table companies (
   failures_in_row integer not null default 0,
   rests_until timestamp(3) with time zone,
   is_paused boolean not null default false,
+  limits_in_row integer not null default 0,
   constraint companies_pkey PRIMARY KEY (name)
 );
 
@@ -2446,6 +2447,7 @@ create table currency_rates (
   currency text not null,
   day date not null,
   rate numeric(14,6) not null,
+  is_doubted boolean not null default false,
   constraint currency_rates_pkey PRIMARY KEY (currency, day),
   constraint currency_rates_currency_check CHECK (currency = ANY (ARRAY['UAH'::text, 'USD'::text, 'EUR'::text, 'PLN'::text, 'CNY'::text, 'TRY'::text, 'GBP'::text])),
   constraint currency_rates_rate_check CHECK (rate > 0::numeric)
@@ -4360,6 +4362,13 @@ create table told_customers (
 );
 CREATE INDEX told_customers_order ON told_customers USING btree (order_id, id);
 CREATE UNIQUE INDEX told_customers_once ON told_customers USING btree (order_id, event) WHERE NOT is_repeated;
+
+create table unknown_sales (
+  id bigint not null,
+  asked integer not null default 1,
+  ask_at timestamp(3) with time zone not null,
+  constraint unknown_sales_pkey PRIMARY KEY (id)
+);
 
 create table users (
   id uuid not null default uuidv7(),

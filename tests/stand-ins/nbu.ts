@@ -5,6 +5,10 @@ import { TroubleQueue, type Clock, type StandIn } from './stand-in.ts'
 export interface Nbu extends StandIn {
   /** Days that it was asked about, `20261122`. */
   readonly asked: readonly string[]
+  /** From now on it says this of a currency, whatever the day. */
+  tell(currency: string, rate: number): void
+  /** From now on it answers with the rates of this day, whatever it is asked about: `2026-09-04`. */
+  tellOf(day: string): void
 }
 
 const troubles = ['http500', 'html', 'malformed', 'hang', 'empty'] as const
@@ -21,11 +25,13 @@ const table = [
 export async function openNbu(clock: Clock, { port = 0 } = {}): Promise<Nbu> {
   const ahead = new TroubleQueue<Trouble>(troubles)
   const asked: string[] = []
+  const told = new Map<string, number>()
+  let toldDay: string | undefined
   const http = await listenHttp(({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     if (pathname !== '/NBUStatService/v1/statdirectory/exchange') return void response.writeHead(404).end()
-    const day = searchParams.get('date') ?? clock.now().toISOString().slice(0, 10).replaceAll('-', '')
-    asked.push(day)
+    const day = toldDay ?? searchParams.get('date') ?? clock.now().toISOString().slice(0, 10).replaceAll('-', '')
+    asked.push(searchParams.get('date') ?? day)
     const trouble = ahead.take()
     if (trouble !== undefined) return goWrong(trouble, response)
     const code = searchParams.get('valcode')?.toUpperCase()
@@ -33,7 +39,12 @@ export async function openNbu(clock: Clock, { port = 0 } = {}): Promise<Nbu> {
       response,
       table
         .filter(({ cc }) => code === undefined || cc === code)
-        .map((each) => ({ ...each, rate: rateOn(each.rate, day), exchangedate: written(day), special: null })),
+        .map((each) => ({
+          ...each,
+          rate: told.get(each.cc) ?? rateOn(each.rate, day),
+          exchangedate: written(day),
+          special: null,
+        })),
     )
   }, port)
 
@@ -42,10 +53,16 @@ export async function openNbu(clock: Clock, { port = 0 } = {}): Promise<Nbu> {
     settings: { NBU_API_URL: http.address },
     troubles,
     asked,
+    tell: (currency, rate) => void told.set(currency, rate),
+    tellOf(day) {
+      toldDay = day.replaceAll('-', '')
+    },
     failNext: (trouble, times) => ahead.add(trouble, times),
     received: () => asked,
     reset() {
       asked.length = 0
+      told.clear()
+      toldDay = undefined
       ahead.clear()
     },
     close: () => http.close(),

@@ -24,6 +24,7 @@ const refusals = {
   throttle: ['To many requests', '20000401501'],
   badKey: ['API auth fail', '20000200068'],
   expired: ['API key expired', '20000201204'],
+  away: ['Service unavailable', '20000200999'],
   noRights: ['User has no rights to the method', '20000200217'],
 } as const
 const ways = ['empty', 'http500', 'html', 'malformed', 'hang'] as const

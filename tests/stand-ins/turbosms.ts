@@ -41,7 +41,7 @@ const troubles = {
   saveFailed: 505,
   fatal: 999,
 } as const
-const ways = ['http500', 'http429', 'html', 'malformed', 'hang', 'cut', 'cutAfterSending'] as const
+const ways = ['http500', 'http429', 'html', 'malformed', 'hang', 'cut', 'cutAfterSending', 'odd'] as const
 type Trouble = keyof typeof troubles | (typeof ways)[number]
 
 const statuses: Record<number, string> = {
@@ -99,6 +99,7 @@ export async function openTurboSms(
       answerOf(request, body)
       return void request.socket.destroy()
     }
+    if (trouble === 'odd') return answerJson(response, oddly(answerOf(request, body)))
     if (trouble !== undefined) return goWrong(trouble, request, response)
     answerJson(response, answerOf(request, body))
   }, port)
@@ -110,7 +111,7 @@ export async function openTurboSms(
     if (trouble === 'http429') return void response.writeHead(429, { 'Retry-After': '1' }).end('Too Many Requests')
     if (trouble === 'html') return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>502</h1>')
     if (trouble === 'malformed') return void response.writeHead(200).end('{"response_code": 80')
-    if (trouble !== 'cutAfterSending') answerJson(response, refusal(troubles[trouble]))
+    if (trouble !== 'cutAfterSending' && trouble !== 'odd') answerJson(response, refusal(troubles[trouble]))
   }
 
   function answerOf({ url = '', headers }: IncomingMessage, body: string): unknown {
@@ -228,4 +229,15 @@ const kyiv = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv', dateSty
 /** `YYYY-MM-DD hh:mm:ss`. */
 function kyivTime(at: Date): string {
   return kyiv.format(at)
+}
+
+/** The same said in other types, as a release of the provider might. */
+function oddly(answer: unknown): unknown {
+  const { response_code: code, response_result: rows } = answer as { response_code: number; response_result: object[] }
+  const odd = { response_status: ['SUCCESS'], message_id: { id: 5 } }
+  return {
+    response_code: String(code),
+    response_status: null,
+    response_result: rows.map((each) => ({ ...each, ...odd })),
+  }
 }

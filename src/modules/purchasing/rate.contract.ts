@@ -14,6 +14,8 @@ export interface DayRate {
   rate: number
   /** Nothing is known of the day that was asked for. */
   isLastKnown: boolean
+  /** What the bank says of the day that was asked for, where that is too far from the last to be believed. */
+  doubted: number | null
 }
 
 export const getRate = endpoint({
@@ -21,20 +23,26 @@ export const getRate = endpoint({
   path: '/crm/purchases/rate',
   access: ['admin'],
   summary:
-    'What a currency was worth on a day (today, if left out), by the National Bank; where it cannot be asked, the last known before, with `isLastKnown`. 404 while nothing is known.',
+    'What a currency was worth on a day (today, if left out), by the National Bank; where it cannot be asked, the last known before, with `isLastKnown`. A rate more than a fifth away from the last is not believed: it is `doubted`, beside the last known. 404 while nothing is known.',
   query: z.pipe(
     z.strictObject({ currency: word(currencyWords.spelling), date: z.optional(day()) }),
     z.transform(({ currency, date }) => ({ currency, day: date })),
   ),
-  output: z.strictObject({ currency: z.string(), date: z.string(), rate: z.number(), isLastKnown: z.boolean() }),
+  output: z.strictObject({
+    currency: z.string(),
+    date: z.string(),
+    rate: z.number(),
+    isLastKnown: z.boolean(),
+    doubted: z.nullable(z.number()),
+  }),
 })
 
-export function rateToWire({ currency, day: date, rate, isLastKnown }: DayRate): WireOf<typeof getRate> {
-  return { currency: currencyWords.spelling[currency], date, rate, isLastKnown }
+export function rateToWire({ currency, day: date, ...rest }: DayRate): WireOf<typeof getRate> {
+  return { currency: currencyWords.spelling[currency], date, ...rest }
 }
 
-export function rateFromWire({ currency, date, rate, isLastKnown }: WireOf<typeof getRate>): DayRate {
-  return { currency: currency as Currency, day: date, rate, isLastKnown }
+export function rateFromWire({ currency, date, ...rest }: WireOf<typeof getRate>): DayRate {
+  return { currency: currency as Currency, day: date, ...rest }
 }
 
 /** The query of `getRate`. */

@@ -166,6 +166,7 @@ export interface Companies {
   last_failure: Generated<string>;
   last_failure_at: Timestamp | null;
   last_success_at: Timestamp | null;
+  limits_in_row: Generated<number>;
   name: string;
   rests_until: Timestamp | null;
 }
@@ -173,6 +174,7 @@ export interface Companies {
 export interface CurrencyRates {
   currency: string;
   day: string;
+  is_doubted: Generated<boolean>;
   rate: Numeric;
 }
 
@@ -1570,6 +1572,12 @@ export interface ToldCustomers {
   recipient: string;
 }
 
+export interface UnknownSales {
+  ask_at: Timestamp;
+  asked: Generated<number>;
+  id: number;
+}
+
 export interface Users {
   birthday: string | null;
   created_at: Generated<Timestamp>;
@@ -1768,6 +1776,7 @@ export interface DB {
   stock_movements: StockMovements;
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;
+  unknown_sales: UnknownSales;
   users: Users;
   wish_list_items: WishListItems;
   wish_list_tokens: WishListTokens;

@@ -36,7 +36,7 @@ export async function readLiveOrders(shop: Shop, { from, to }: { from: Date; to:
 
 async function liveOrders(shop: Shop, raws: readonly unknown[]): Promise<LiveOrder[]> {
   const { db } = shop.database
-  const { sales } = readRaws(raws)
+  const { sales } = readRaws(raws, shop.now())
   const [goodsOf, known] = await Promise.all([
     matchGoods(
       db,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ShapedKind } from '#platform/server/settings/kinds.ts'
-import { email, orNothing, sum, sumSteps, wholeNumber, words } from '#platform/server/settings/kinds.ts'
+import { email, oneOf, orNothing, sum, sumSteps, wholeNumber, words } from '#platform/server/settings/kinds.ts'
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
 
 const percent: ShapedKind<number> = {
@@ -37,8 +37,19 @@ export const marketplaceSettings = ownersList(
     shippingSteps: owned('PROM_CHEAP_SHIPPING', sumSteps, '200: 10, 700.01: 30', {
       label: { uk: '«Дешева доставка»', en: 'Subsidised shipping' },
       hint: {
-        uk: 'Від якої суми замовлення скільки вона коштує: «200: 10, 700.01: 30»',
-        en: 'From which sum of an order subsidised shipping costs how much, such as “200: 10, 700.01: 30”',
+        uk: 'Від якої суми замовлення скільки вона коштує: «200: 10, 700.01: 30». З якої суми рахувати, сказано нижче',
+        en: 'From which sum of an order subsidised shipping costs how much, such as “200: 10, 700.01: 30”. Which sum counts is said below',
+      },
+    }),
+    shippingCountedFrom: owned('PROM_CHEAP_SHIPPING_FROM', oneOf(['discounted', 'goods']), 'discounted', {
+      label: { uk: '«Дешеву доставку» рахуємо з', en: 'Subsidised shipping is counted from' },
+      hint: {
+        uk: 'Товари на 750 ₴ зі знижкою 100 ₴ — це 650 ₴ після знижки, тож сходинка може бути іншою',
+        en: 'Goods of 750 ₴ with 100 ₴ off come to 650 ₴ after the discount, which may be another step',
+      },
+      choices: {
+        discounted: { uk: 'суми зі знижкою', en: 'the sum after the discount' },
+        goods: { uk: 'ціни товарів без знижки', en: 'the price of the goods before it' },
       },
     }),
     shippingHours: owned('PROM_CHEAP_SHIPPING_HOURS', wholeNumber(1, 240), '48', {

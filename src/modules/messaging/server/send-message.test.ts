@@ -166,6 +166,14 @@ describe('trouble', () => {
     expect(await outboxRow(shop, id)).toMatchObject({ state: 'failed', failure, last_error: said, attempts: 1 })
   })
 
+  it('[OUT-4] TurboSMS: a message that was accepted is accepted, however odd the rest of the answer is', async () => {
+    const id = await buildMessage(shop, { channel: 'sms', ...order })
+    phones.failNext('odd')
+    await sending.sendAll()
+    expect(await outboxRow(shop, id)).toMatchObject({ state: 'done', answer: '800', attempts: 1 })
+    expect(phones.messages).toHaveLength(1)
+  })
+
   it('TurboSMS: a number that it refuses itself fails with the reason of its row', async () => {
     phones.stopList.add('380671234567')
     const id = await buildMessage(shop, { channel: 'sms', ...order })

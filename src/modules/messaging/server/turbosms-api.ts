@@ -4,9 +4,14 @@ import { CallFailure, type CallFailureKind } from '#platform/server/outgoing/cal
 import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'
 import type { Failure } from '#platform/work.ts'
 
+/** A code may come in quotation marks; words beside it are for people, and make no answer unreadable (OUT-4). */
+const code = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))])
+const orElse = z.catch
+const words = orElse(z.optional(z.string()), undefined)
+
 /** What every answer of TurboSMS says, and every row of one. */
-export const coded = z.object({ response_code: z.number(), response_status: z.optional(z.string()) })
-type Coded = z.infer<typeof coded>
+export const coded = z.object({ response_code: code, response_status: words })
+export type Coded = z.infer<typeof coded>
 
 interface Question<Answer> {
   token: string

@@ -17,9 +17,9 @@ export async function sendByTurboSms(shop: Shop, token: string, id: string, mess
     path: '/message/send.json',
     body: bodyOf(shop, id, message),
     answer,
-    rowsOf: (said) => said.response_result?.slice(0, 1) ?? [],
+    rowsOf: (said) => said.response_result.slice(0, 1),
   })
-  return [response_code, response_status, response_result?.[0]?.message_id].filter(Boolean).join(' ')
+  return [response_code, response_status, response_result[0]?.message_id].filter(Boolean).join(' ')
 }
 
 /** Viber shows it or, after this, an SMS is sent instead. */
@@ -38,6 +38,7 @@ function bodyOf(shop: Shop, id: string, message: Message): unknown {
   }
 }
 
-const named = z.extend(coded, { response_status: z.string() })
-const row = z.extend(named, { message_id: z.optional(z.nullable(z.string())) })
-const answer = z.extend(named, { response_result: z.optional(z.nullable(z.array(row))) })
+const orElse = z.catch
+const row = z.extend(coded, { message_id: orElse(z.optional(z.union([z.string(), z.number()])), undefined) })
+/** A message that was accepted is accepted, whatever its row looks like: it would be sent twice otherwise. */
+const answer = z.extend(coded, { response_result: orElse(z.array(row), []) })

@@ -9,6 +9,7 @@ import type { Tx } from '#platform/server/database.ts'
 import type { MessageOf } from '#modules/messaging/message.ts'
 import { queueMessage, withdrawMessage, withdrawMessagesOf } from '#modules/messaging/server/index.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
+import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import type { OrderChange } from '../contract.ts'
 import { isMarketplace, moneyOf, type MoneyBasis, type Order, type OrderFields } from '../order.ts'
 import { eventOfStatus, fillIn, type MessageWording, type OrderEvent, type Placeholder } from '../order-message.ts'
@@ -134,7 +135,7 @@ export function written(
     total: formatMoney(total, language),
     amountDue: formatMoney(amountDue, language),
     carrier: ordersTexts(language)(`carrier.${order.carrier}`),
-    trackingNumber: order.trackingNumber,
+    trackingNumber: printedTrackingNumber(order.carrier, order.trackingNumber),
     link: `${config.origin}${pathOf(order, language)}`,
     shop: settings.of(shopSettings).name[language],
   }

@@ -2,6 +2,7 @@ import { PackageOpen, Plus } from 'lucide-react'
 import { formatPhone } from '#kit/phone.ts'
 import type { Staff } from '#platform/endpoint.ts'
 import type { SectionPalette } from '#platform/web/palette/finder.ts'
+import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { orderTexts } from '../order/texts.ts'
 import { ordersListTexts } from './list/texts.ts'
 import { ordersApi } from './orders-api.ts'
@@ -31,10 +32,16 @@ export const palette: SectionPalette = {
   async find(text, { call, language, navigate }, signal) {
     const t = orderTexts(language)
     const orders = await ordersApi<Staff>(call).search(text, signal)
-    return orders.map(({ id, number, lastName, firstName, phone, status, trackingNumber, tags = [] }) => ({
+    return orders.map(({ id, number, lastName, firstName, phone, status, carrier, trackingNumber, tags = [] }) => ({
       id,
       title: t('order.title', { number }),
-      about: [`${lastName} ${firstName}`.trim(), formatPhone(phone), trackingNumber, t(`status.${status}`), ...tags]
+      about: [
+        `${lastName} ${firstName}`.trim(),
+        formatPhone(phone),
+        printedTrackingNumber(carrier, trackingNumber),
+        t(`status.${status}`),
+        ...tags,
+      ]
         .filter(Boolean)
         .join(' · '),
       open: () => void navigate({ to: '/crm/orders/$orderId', params: { orderId: id } }),

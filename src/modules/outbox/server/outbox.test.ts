@@ -35,6 +35,21 @@ const retry = (...ids: string[]) =>
   api.call('/crm/outbox/retry', { method: 'POST', token, body: { ids }, language: 'UKR' })
 const order = { template: 'orderPlaced', parameters: { orderNumber: '000123', trackingPath: '/uk/track/abc' } } as const
 
+it('[OUT-6] a row that its kind cannot show is shown as it is kept, and hides no other', async () => {
+  const odd = await buildMessage(shop, order)
+  const fine = await buildMessage(shop, order)
+  await shop.database.db
+    .updateTable('work')
+    .set({ payload: '{"of":"another version"}' })
+    .where('id', '=', odd)
+    .execute()
+  const { rows } = await list()
+  expect(rows).toMatchObject([
+    { id: fine, explained: null },
+    { id: odd, text: '{"of":"another version"}', explained: { uk: expect.stringContaining('версія') } },
+  ])
+})
+
 it('[AUTH-8] an Admin sees each message with its state, newest first, as the wire spells it', async () => {
   const id = await buildMessage(shop, order)
   await buildMessage(shop, { channel: 'sms', recipient: '+380501112233', ...order })

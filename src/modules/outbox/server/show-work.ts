@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { Unsigned } from '#platform/texts.ts'
-import type { WorkKind } from '#platform/server/work/work-kind.ts'
+import type { ShownWork, Work, WorkKind } from '#platform/server/work/work-kind.ts'
 import type { WorkRow } from '#platform/server/work/work-list.sql.ts'
 import { templates, type Channel, type Template } from '#modules/messaging/message.ts'
 import type { OutboxItem } from '../outbox.ts'
@@ -13,7 +13,7 @@ export function showWork(shop: Shop, row: WorkRow, kinds: readonly WorkKind[]): 
   const { id, kind: name, about, payload, state, attempts, failure, lastError, answer, actor, createdAt, doneAt } = row
   const kind = kinds.find((each) => each.name === name)
   const isKept = state === 'kept'
-  const shown = kind?.show(shop, { id, payload, secret: (isKept && row.secret) || {} })
+  const shown = kind && show(shop, kind, { id, payload, secret: (isKept && row.secret) || {} })
   return {
     id,
     kind: name,
@@ -34,7 +34,7 @@ export function showWork(shop: Shop, row: WorkRow, kinds: readonly WorkKind[]): 
       en: '',
     },
     failure: failure || null,
-    explained: (failure && kind?.explained?.[failure]) || null,
+    explained: shown?.isAsKept ? asKept : (failure && kind?.explained?.[failure]) || null,
     dueAt: state === 'waiting' ? row.dueAt : null,
     subject: shown?.subject ?? '',
     text: shown?.text ?? '',
@@ -48,6 +48,22 @@ export function showWork(shop: Shop, row: WorkRow, kinds: readonly WorkKind[]): 
         }
       ).channel,
     }),
+  }
+}
+
+const asKept = {
+  uk: 'Цей запис зробила інша версія крамниці, і показати його як слід не вдалося. Нижче він такий, як зберігся',
+  en: 'Another version of the shop wrote this, and it cannot be shown properly. Below it is as it is kept',
+}
+
+/** A row that its kind cannot show, such as one of another version, is shown as it is kept and hides no other row. */
+function show(shop: Shop, kind: WorkKind, work: Work): ShownWork & { isAsKept?: boolean } {
+  try {
+    return kind.show(shop, work)
+  } catch (fault) {
+    shop.log.warn({ err: fault, kind: kind.name, id: work.id }, 'work cannot be shown')
+    const [lane] = kind.lanes
+    return { via: { uk: lane, en: lane }, subject: '', text: JSON.stringify(work.payload), isAsKept: true }
   }
 }
 

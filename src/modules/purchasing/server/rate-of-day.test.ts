@@ -34,7 +34,7 @@ const rateOn = async (currency: Currency, on: string) => rateFromWire(dataOf(get
 
 it('[BUY-5] a rate of a day is asked for once and kept', async () => {
   // 41.25 and a hundredth for each day of the month
-  const known = { currency: 'USD', day: '2026-09-07', rate: 41.32, isLastKnown: false }
+  const known = { currency: 'USD', day: '2026-09-07', rate: 41.32, isLastKnown: false, doubted: null }
   expect(await rateOn('USD', '2026-09-07')).toEqual(known)
   expect(await rateOn('USD', '2026-09-07')).toEqual(known)
   expect(await rateOn('EUR', '2026-09-07')).toMatchObject({ rate: 45.17, isLastKnown: false })
@@ -52,6 +52,7 @@ it.each(['http500', 'html', 'malformed', 'empty'])(
       day: '2026-09-07',
       rate: 41.32,
       isLastKnown: true,
+      doubted: null,
     })
     // nothing is known before
     bank.failNext(trouble)
@@ -79,6 +80,27 @@ it('[OUT-1] nobody calls out while every purchase is in hryvnias; then today and
   bank.failNext('http500', 9)
   expect(await rateOn('EUR', tomorrow ?? '')).toMatchObject({ isLastKnown: false })
 })
+
+it('[BUY-5] a rate that the bank tells of another day is kept of that day', async () => {
+  bank.tellOf('2026-09-04')
+  expect(await rateOn('USD', '2026-09-06')).toMatchObject({ day: '2026-09-04', rate: 41.29, isLastKnown: true })
+})
+
+it.each([
+  ['USD', 0.0001, 41.32, 55],
+  ['EUR', 999_999, 45.17, 60],
+] as const)(
+  '[BUY-5] of %s a rate of %d is asked about instead of believed, until staff typed the like',
+  async (currency, odd, known, fallen) => {
+    await rateOn(currency, '2026-09-07')
+    bank.tell(currency, odd)
+    expect(await rateOn(currency, '2026-09-08')).toMatchObject({ day: '2026-09-07', rate: known, doubted: odd })
+    bank.tell(currency, fallen)
+    expect(await rateOn(currency, '2026-09-09')).toMatchObject({ day: '2026-09-07', rate: known, doubted: fallen })
+    await buildPurchase(shop, { currency, rate: fallen - 0.5 })
+    expect(await rateOn(currency, '2026-09-09')).toMatchObject({ day: '2026-09-09', rate: fallen, doubted: null })
+  },
+)
 
 it('[BUY-5] a price in another currency makes the hryvnias that are kept, and follows a changed rate', async () => {
   const products = [{ code: 'ВАЛ-1', lines: [{ quantity: 3, foreignPrice: 999 }] }]

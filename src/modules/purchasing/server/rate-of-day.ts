@@ -6,7 +6,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Currency } from '../purchase.ts'
 import type { DayRate } from '../rate.contract.ts'
 import { askRates } from './nbu/ask-rates.ts'
-import { findRate, keepRates, usesCurrencies } from './rates.sql.ts'
+import { findDoubted, findRate, keepRates, usesCurrencies } from './rates.sql.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Whoever types a purchase waits for it (OUT-3). */
@@ -22,7 +22,7 @@ export async function rateOfDay(
   shop: Shop,
   { currency, day = dayOf(shop.now()) }: { currency: Currency; day?: Day | undefined },
 ): Promise<DayRate> {
-  if (currency === 'UAH') return { currency, day, rate: 1, isLastKnown: false }
+  if (currency === 'UAH') return { currency, day, rate: 1, isLastKnown: false, doubted: null }
   const { db } = shop.database
   let known = await findRate(db, currency, day)
   if (known?.day !== day && day <= tomorrow(shop)) {
@@ -30,7 +30,9 @@ export async function rateOfDay(
     known = await findRate(db, currency, day)
   }
   if (!known) throw refuse('notFound', 'noRate', 'currency')
-  return { currency, ...known, isLastKnown: known.day !== day }
+  const isLastKnown = known.day !== day
+  const doubted = isLastKnown ? ((await findDoubted(db, currency, day)) ?? null) : null
+  return { currency, ...known, isLastKnown, doubted }
 }
 
 /** Learns the rates of today, and of tomorrow, which the bank tells in the afternoon; once purchases need them. */
@@ -58,5 +60,5 @@ async function learn(shop: Shop, day: Day, how: Patience): Promise<void> {
 
 async function askAndKeep(shop: Shop, day: Day, how: Patience = {}): Promise<void> {
   const rates = await askRates(shop, day, how)
-  await byItself(() => keepRates(shop.database.db, day, rates))
+  await byItself(() => keepRates(shop.database.db, rates))
 }

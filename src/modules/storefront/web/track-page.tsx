@@ -1,7 +1,7 @@
 import { formatInstant } from '#kit/days.ts'
 import { platformTexts } from '#platform/texts.ts'
 import { needsAddress } from '#modules/delivery/carrier.ts'
-import { parcelPage } from '#modules/delivery/tracking-number.ts'
+import { parcelPage, printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { unacceptedStatuses } from '#modules/orders/status.ts'
 import type { TrackedOrder, TrackFormData } from '../placed/order-data.ts'
 import { standingOf } from '../placed/standing.ts'
@@ -172,7 +172,7 @@ function Standing({ order }: { order: TrackedOrder }) {
           <>
             <dt>{t('track.parcel')}</dt>
             <dd>
-              {order.trackingNumber}
+              {printedTrackingNumber(order.carrier, order.trackingNumber)}
               {parcel && (
                 <a className="link" href={parcel} rel="noreferrer">
                   {t('track.parcelLink')}

@@ -11,6 +11,8 @@ export interface JsonQuestion<Answer> {
   answer: z.ZodMiniType<Answer>
   /** An answer that the schema reads is given even with a bad status: it says more than its number. */
   readsRefusals?: boolean
+  /** What a 404 comes to, where "there is none" is an answer (OUT-8). */
+  none?: Answer
   signal: AbortSignal
   now: Date
 }
@@ -21,7 +23,7 @@ const longestBody = 5 * 1024 * 1024
 
 /** Asks a company in JSON; whatever is not an answer by the schema is a `CallFailure`. */
 export async function askJson<Answer>(question: JsonQuestion<Answer>): Promise<Answer> {
-  const { url, method = 'GET', headers, body, answer, readsRefusals = false, signal, now } = question
+  const { url, method = 'GET', headers, body, answer, readsRefusals = false, none, signal, now } = question
   const response = await fetch(url, {
     method,
     headers: {
@@ -34,6 +36,7 @@ export async function askJson<Answer>(question: JsonQuestion<Answer>): Promise<A
     signal,
   }).catch(unreached)
   const text = await readBounded(response).catch(unreached)
+  if (response.status === 404 && none !== undefined) return none
   const read = response.ok || readsRefusals ? answer.safeParse(parsed(text)) : undefined
   if (read?.success) return read.data
   if (response.ok) throw new CallFailure('notUnderstood', text.slice(0, 500))

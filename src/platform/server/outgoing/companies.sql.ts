@@ -46,7 +46,11 @@ export async function setPaused(tx: Tx, name: string, { isPaused, day }: { isPau
 
 /** As if it had been well the last time. */
 export async function forgetRest(tx: Tx, name: string): Promise<void> {
-  await tx.updateTable('companies').set({ rests_until: null, failures_in_row: 0 }).where('name', '=', name).execute()
+  await tx
+    .updateTable('companies')
+    .set({ rests_until: null, failures_in_row: 0, limits_in_row: 0 })
+    .where('name', '=', name)
+    .execute()
 }
 
 /** What a company said of a key that is not kept any more says nothing of the one that is. */
@@ -83,19 +87,24 @@ export interface CallResult {
 
 const mostInRow = 5
 const [firstRestSeconds, longestRestSeconds] = [60, 30 * 60]
+/** Of a company that says "too often" and not until when (OUT-8). */
+const [firstLimitSeconds, longestLimitSeconds] = [2, 60]
 /** The longest rest is reached long before; more of them no number holds. */
 const mostDoublings = 10
 
 /**
  * Counts a call, and lets the company rest after five in a row that showed it ill: a minute, doubled by every trial
- * that fails (OUT-3). What was under way when the rest began proves nothing more.
+ * that fails (OUT-3). One that says "too often" rests for as long as it says, else for two seconds, doubled likewise (OUT-8).
+ * What was under way when the rest began proves nothing more.
  */
 export async function recordCall(db: Db, name: string, result: CallResult): Promise<void> {
   const { at, day, failure, isTrial, isTryOut, retryAt } = result
   const isFailure = failure !== null
   const told = isTryOut ? null : failure
   const company = isTryOut && result.company !== 'busy' ? 'unasked' : result.company
-  const isProof = sql`${company} = 'ill' and (${isTrial} or c.rests_until is null or c.rests_until <= ${at})`
+  const isFresh = sql`(${isTrial} or c.rests_until is null or c.rests_until <= ${at})`
+  const isProof = sql`${company} = 'ill' and ${isFresh}`
+  const isLimit = sql`${company} = 'busy' and ${isFresh}`
   await sql`
     insert into companies as c (name, counted_on) values (${name}, ${day}) on conflict (name) do nothing`.execute(db)
   await sql`
@@ -107,9 +116,12 @@ export async function recordCall(db: Db, name: string, result: CallResult): Prom
       last_failure_at = case when ${told !== null} then ${at} else last_failure_at end,
       last_failure = coalesce(${told}, last_failure),
       failures_in_row = case when ${company} = 'well' then 0 when ${isProof} then failures_in_row + 1 else failures_in_row end,
+      limits_in_row = case when ${company} = 'well' then 0 when ${isLimit} then limits_in_row + 1 else limits_in_row end,
       rests_until = case
         when ${company} = 'well' then null
-        when ${company} = 'busy' then greatest(rests_until, ${retryAt}::timestamptz)
+        when ${company} = 'busy' and ${retryAt}::timestamptz is not null then greatest(rests_until, ${retryAt}::timestamptz)
+        when ${isLimit} then ${at}::timestamptz + make_interval(secs =>
+          least(${firstLimitSeconds} * power(2, least(limits_in_row, ${mostDoublings})), ${longestLimitSeconds}))
         when ${isProof} and failures_in_row + 1 >= ${mostInRow} then ${at}::timestamptz + make_interval(secs =>
           least(${firstRestSeconds} * power(2, least(failures_in_row + 1 - ${mostInRow}, ${mostDoublings})),
             ${longestRestSeconds}))

@@ -136,8 +136,26 @@ describe('a limit', () => {
     answers = [status(429)]
     await expect(ask({ waitsOutLimit: true }, patient)).rejects.toMatchObject({ kind: 'rateLimited' })
     expect(waited.slice(2)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
-    await expect(ask({}, patient)).rejects.toMatchObject({ kind: 'rateLimited' })
-    expect([asked, waited.length]).toEqual([13, 10])
+    // the whole company rests for it
+    await expect(ask({}, patient)).rejects.toMatchObject({ kind: 'resting' })
+    expect([asked, waited.length]).toEqual([12, 10])
+  })
+
+  it('[OUT-8] that is told without a time lets the whole company rest, twice as long each time, until a call goes well', async () => {
+    answers = [status(429)]
+    for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+      const before = asked
+      await expect(ask()).rejects.toMatchObject({ kind: 'rateLimited' })
+      shop.travel(seconds * 500)
+      await Promise.all(Array.from({ length: 5 }, () => expect(ask()).rejects.toMatchObject({ kind: 'resting' })))
+      expect(asked - before).toBe(1)
+      shop.travel(seconds * 500)
+    }
+    answers = [fine, status(429), fine]
+    expect(await ask()).toEqual({ rate: 41.5 })
+    await expect(ask()).rejects.toMatchObject({ kind: 'rateLimited' })
+    shop.travel(2000)
+    expect(await ask()).toEqual({ rate: 41.5 })
   })
 
   it('[OUT-3] is over when the company said, though that is later than one waits at once', async () => {

@@ -16,7 +16,11 @@ let shop: TestShop
 beforeAll(async () => {
   carrier = await openNovaPoshta(openClock())
   shop = await testShop(carrier.settings)
-  shop = { ...shop, outgoing: openOutgoing({ ...shop, wait: async (ms) => void waited.push(ms) }) }
+  const wait = async (ms: number) => {
+    waited.push(ms)
+    shop.travel(ms)
+  }
+  shop = { ...shop, outgoing: openOutgoing({ ...shop, wait }) }
 })
 afterAll(() => carrier.close())
 beforeEach(async () => {
@@ -141,6 +145,14 @@ it.each(['http500', 'html', 'malformed', 'badKey'])(
     expect(await counted()).toEqual(sample)
   },
 )
+
+it('[OUT-3] a carrier that says “Service unavailable” in a good answer is ill, and is asked again', async () => {
+  carrier.failNext('away', 2)
+  await copy()
+  expect(await counted()).toEqual(sample)
+  carrier.failNext('away', 3)
+  await expect(copy()).rejects.toMatchObject({ kind: 'theirFault' })
+})
 
 it('[DEL-2] whoever reads while a copy is swapped in sees the one before, whole; a killed one leaves it', async () => {
   await copy()

@@ -15,5 +15,10 @@ export function answered(envelope: Envelope): Envelope {
 function kindOf({ errors, errorCodes }: Envelope): CallFailureKind {
   if (errorCodes.includes(throttleCode) || errors.some((words) => /^too? many requests/i.test(words)))
     return 'rateLimited'
+  // with the status 200, as everything that it says
+  if (
+    errors.some((words) => /service (is )?(temporarily )?unavailable|internal (server )?error|timed? ?out/i.test(words))
+  )
+    return 'theirFault'
   return errorCodes.some((code) => keyCodes.includes(code)) ? 'badKey' : 'refused'
 }

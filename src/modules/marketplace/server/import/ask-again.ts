@@ -1,6 +1,6 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { Prom } from '../prom/client.ts'
-import { claimToAsk, listStored } from './asked.sql.ts'
+import { claimToAsk, keepUnknown, listStored } from './asked.sql.ts'
 import { importSales } from './import-sales.ts'
 import { stopAsking } from './sales.sql.ts'
 
@@ -19,12 +19,17 @@ export async function askAgain(shop: Shop, prom: Prom): Promise<void> {
   const found: unknown[] = []
   try {
     const asked = await claimToAsk(db, shop.now(), mostAtOnce)
-    const stored = await listStored(db, new Date(shop.now().getTime() - storedMs), mostAtOnce)
+    const stored = await listStored(db, {
+      since: new Date(shop.now().getTime() - storedMs),
+      now: shop.now(),
+      most: mostAtOnce,
+    })
     for (const id of new Set([...asked, ...stored])) {
       const order = await prom.findOrder(id)
-      // the marketplace knows it no more
-      if (order === undefined) await stopAsking(db, [id])
-      else found.push(order)
+      if (order !== undefined) found.push(order)
+      // the marketplace knows it no more, or never did
+      else if (stored.includes(id)) await keepUnknown(db, id, shop.now())
+      else await stopAsking(db, [id])
     }
   } finally {
     // what came before a failure is taken all the same; what staff deleted meanwhile does not come back

@@ -217,7 +217,7 @@ async function beginChaos(seed: number) {
   /** Gives how many orders are alike. */
   async function compare(): Promise<number> {
     const theirs = prom.orders.all().flatMap((kept) => {
-      const sale = readSale(promOrder.parse(JSON.parse(JSON.stringify(wireOrder(kept, clock.now())))))
+      const sale = readSale(promOrder.parse(JSON.parse(JSON.stringify(wireOrder(kept, clock.now())))), clock.now())
       return sale ? [sale] : []
     })
     const { rows } = await shop.database.pool.query<{ id: string; number: string }>(

@@ -31,7 +31,7 @@ export async function countBothSides(shop: Shop): Promise<SidesCount | undefined
   const unread = new Set<string>()
   try {
     for await (const { orders } of pagesOf(openProm(shop), { createdFrom: from, createdTo: to })) {
-      const { sales, bad } = readRaws(orders)
+      const { sales, bad } = readRaws(orders, shop.now())
       const placed = sales.filter(({ sale }) => sale.createdAt >= from && sale.createdAt <= to)
       for (const { sale } of placed) there.set(sale.id, sale.price)
       for (const { key } of bad) unread.add(key)

@@ -41,7 +41,7 @@ export async function importSales(
   raws: readonly unknown[],
   { since, isAsked, alongside }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const read = readRaws(raws)
+  const read = readRaws(raws, shop.now())
   const sales = read.sales.map((each) => notAhead(each, shop.now()))
   try {
     return await shop.database.transaction(async (tx) => {

@@ -26,12 +26,12 @@ export interface ReadRaws {
 }
 
 /** Reads orders as they came, each for itself; of one that came twice the newest stays. Highest number first. */
-export function readRaws(raws: readonly unknown[]): ReadRaws {
+export function readRaws(raws: readonly unknown[], now: Date): ReadRaws {
   const sales = new Map<number, ReadSale>()
   const bad = new Map<string, BadRaw>()
   const drafts: string[] = []
   for (const raw of raws) {
-    const read = readOne(raw)
+    const read = readOne(raw, now)
     if ('draft' in read) drafts.push(read.draft)
     else if ('reason' in read) bad.set(read.key, read)
     else if (isNewer(read, sales.get(read.sale.id))) sales.set(read.sale.id, read)
@@ -49,14 +49,14 @@ function isNewer({ sale }: ReadSale, before: ReadSale | undefined): boolean {
   return before === undefined || sale.modifiedAt >= before.sale.modifiedAt
 }
 
-function readOne(raw: unknown): ReadSale | BadRaw | { draft: string } {
+function readOne(raw: unknown, now: Date): ReadSale | BadRaw | { draft: string } {
   const parsed = promOrder.safeParse(raw)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return badRaw(raw, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
   }
   try {
-    const sale = readSale(parsed.data)
+    const sale = readSale(parsed.data, now)
     return sale ? { sale, digest: digestOf(sale) } : { draft: String(parsed.data.id) }
   } catch (fault) {
     if (fault instanceof NotOurs) return badRaw(raw, fault.reason)

@@ -91,7 +91,7 @@ async function readHistory(shop: Shop, prom: Prom, hasTime: () => boolean): Prom
   if (history?.state !== 'running' || !history.from || !history.beganAt) return
   const { from, beganAt } = history
   for await (const { orders, below } of pagesOf(prom, { createdFrom: from }, history.below)) {
-    const { sales, bad } = readRaws(orders)
+    const { sales, bad } = readRaws(orders, shop.now())
     const placed = sales.map(({ sale }) => sale.createdAt.getTime())
     const step = {
       beganAt,

@@ -191,6 +191,15 @@ it('[ORD-8] [ORD-18] what staff stored is asked for, though Prom tells nothing n
   expect(await stockOf(shop, bag)).toEqual(before)
   const paths = prom.calls.map(({ path }) => path)
   expect([77, 78].map((id) => paths.includes(`/orders/${id}`))).toEqual([true, false])
+  // that there is none is an answer, which is not asked for at every turn
+  const timesAsked = () => prom.calls.filter(({ path }) => path === '/orders/77').length
+  await runImport(shop)
+  expect(timesAsked()).toBe(1)
+  const health = await shop.database.db.selectFrom('companies').select('failures').where('name', '=', 'prom').execute()
+  expect(health).toEqual([{ failures: 0 }])
+  shop.travel(5 * 60_000)
+  await runImport(shop)
+  expect(timesAsked()).toBe(2)
   for (const { id } of [again, ours])
     await updateOrders(shop, [{ id, version: undefined, fields: {}, status: 'accepted' }], olena)
   shop.travel(settledSeconds * 1000)

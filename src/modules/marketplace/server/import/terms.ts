@@ -1,6 +1,6 @@
 import type { Money } from '#kit/money.ts'
 import { newOrder } from '#modules/orders/new-order.ts'
-import type { OrderFields } from '#modules/orders/order.ts'
+import { worthOf, type OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import type { Sale } from '../../sale.ts'
 import type { MoneyStep } from '#platform/setting-shape.ts'
@@ -11,6 +11,7 @@ export interface Tariff {
   paymentFeeRate: number
   fixedFee: Money
   shippingSteps: readonly MoneyStep[]
+  shippingCountedFrom: 'discounted' | 'goods'
 }
 
 const feeFields = [
@@ -57,7 +58,7 @@ export function theirsOf(sale: Sale, tariff: Tariff, before?: { theirs: Theirs; 
     subsidisedShippingFee: knewShipping
       ? knew.subsidisedShippingFee
       : isShippingSubsidised
-        ? stepOf(tariff.shippingSteps, price)
+        ? stepOf(tariff.shippingSteps, tariff.shippingCountedFrom === 'goods' ? worthOf(sale.lines) : price)
         : 0,
   }
 }

@@ -29,7 +29,7 @@ export async function retryBad(shop: Shop, ids: readonly string[]): Promise<{ ta
   // as one came says little of how it stands by now
   const rows = asked.filter(({ key }) => there.has(key) || !isNumber(key))
   const raws = rows.map(({ key, raw }) => there.get(key) ?? asItCame(raw)).filter((raw) => raw !== undefined)
-  const stillBad = new Set(readRaws(raws).bad.map(({ key }) => key))
+  const stillBad = new Set(readRaws(raws, shop.now()).bad.map(({ key }) => key))
   // what came without its number is known by its text alone
   const understood = rows.map(({ key }) => key).filter((key) => key.startsWith('#') && !stillBad.has(key))
   const { bad } = await importSales(shop, raws, { alongside: (tx) => forgetBad(tx, understood) })

@@ -14,7 +14,7 @@ export async function listBeside(shop: Shop, { from, to }: { from: string; to: s
   if (from > to) throw refuse('invalid', 'endsBeforeStart', 'to')
   const placed = { from: startOfDay(from), to: endOfDay(to) }
   const raws = await askProm(shop, (prom) => listPlaced(prom, placed), forPages)
-  const { sales } = readRaws(raws)
+  const { sales } = readRaws(raws, shop.now())
   const orderIds = await listOrderIds(
     shop.database.db,
     sales.map(({ sale }) => sale),

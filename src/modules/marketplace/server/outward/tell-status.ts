@@ -45,9 +45,16 @@ function isStillSo({ wish }: StatusNews, status: Status | undefined): boolean {
 }
 
 /** How far an order is; what is further on is never taken back. */
-const steps: Readonly<Record<string, number>> = { pending: 0, received: 1, paid: 3, delivered: 4, canceled: 5 }
+const steps: ReadonlyMap<string, number> = new Map([
+  ['pending', 0],
+  ['received', 1],
+  ['paid', 3],
+  ['delivered', 4],
+  ['canceled', 5],
+])
 /** Words of the shop's own say more than that it was accepted: staff chose them there. */
 const ownStep = 2
+const stepOf = (word: string) => steps.get(word) ?? ownStep
 
 async function tellStatus(shop: Shop, { saleId, wish }: StatusNews): Promise<Done> {
   const prom = openProm(shop)
@@ -58,8 +65,7 @@ async function tellStatus(shop: Shop, { saleId, wish }: StatusNews): Promise<Don
     await importSales(shop, [live.raw])
     return { answer: 'canceled there, nothing was told' }
   }
-  if ((steps[live.status] ?? ownStep) > (steps[wish.status] ?? ownStep))
-    return { answer: `${live.status} there, which is further on` }
+  if (stepOf(live.status) > stepOf(wish.status)) return { answer: `${live.status} there, which is further on` }
   if (!(await prom.setStatus(saleId, wishOf(wish))))
     throw new CallFailure('refused', `Prom: не прийнято «${wish.status}»`)
   return { answer: wish.status }

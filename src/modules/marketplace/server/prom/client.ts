@@ -93,9 +93,10 @@ export function openProm(shop: Shop, patience?: Patience): Prom {
     body?: unknown
     answer: z.ZodMiniType<Answer>
     canRepeat?: boolean
+    none?: Answer
   }
 
-  async function ask<Answer extends object>({ path, body, answer, canRepeat = false }: Question<Answer>) {
+  async function ask<Answer extends object>({ path, body, answer, canRepeat = false, none }: Question<Answer>) {
     if (promToken === undefined) throw new CallFailure('notSetUp')
     return shop.outgoing.call({
       company,
@@ -109,6 +110,7 @@ export function openProm(shop: Shop, patience?: Patience): Prom {
             headers: { Authorization: `Bearer ${promToken}`, 'X-LANGUAGE': 'uk' },
             ...(body !== undefined && { body }),
             answer: z.union([promRefusal, answer]) as z.ZodMiniType<Answer>,
+            ...(none && { none }),
             signal,
             now: shop.now(),
           }),
@@ -124,12 +126,8 @@ export function openProm(shop: Shop, patience?: Patience): Prom {
     },
 
     async findOrder(id) {
-      try {
-        return (await ask({ path: `/orders/${id}`, answer: oneOrder, canRepeat: true })).order
-      } catch (fault) {
-        if (fault instanceof CallFailure && fault.status === 404) return undefined
-        throw fault
-      }
+      const none = { order: undefined }
+      return (await ask({ path: `/orders/${id}`, answer: oneOrder, canRepeat: true, none })).order
     },
 
     async setStatus(orderId, wish) {

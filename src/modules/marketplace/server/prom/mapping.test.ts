@@ -3,9 +3,11 @@ import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-o
 import { moneyOf, NotOurs, readSale } from './mapping.ts'
 import { promOrder, type PromOrder } from './schema.ts'
 
+const now = new Date('2026-11-01T10:00:00Z')
+
 /** As it comes over the wire. */
 function sale(given: Partial<PromOrder> = {}) {
-  const read = readSale(promOrder.parse(JSON.parse(JSON.stringify(buildPromOrder(given)))))
+  const read = readSale(promOrder.parse(JSON.parse(JSON.stringify(buildPromOrder(given)))), now)
   if (!read) throw new Error('a draft')
   return read
 }
@@ -137,8 +139,21 @@ it.each([
   })
 })
 
+it.each([
+  ['a sum of the order below zero', { price: '-10.00' }],
+  ['a commission below zero', { cpa_commission: { amount: '-1' } }],
+  ['a day in the year 9999', { date_created: '9999-01-01T00:00:00' }],
+  ['a day before there was a marketplace', { date_created: '0001-01-01T00:00:00' }],
+])('[OUT-9] %s makes it no order of ours', (_, given) => {
+  expect(() => sale(given)).toThrow(NotOurs)
+})
+
+it.each(['__proto__', 'constructor', 'toString'])('[OUT-9] a status called %s is none of ours', (status) => {
+  expect(sale({ status })).toMatchObject({ status: undefined, theirStatus: status })
+})
+
 it('[ORD-18] a draft is nobody’s order yet', () => {
-  expect(readSale(buildPromOrder({ status: 'draft' }))).toBeUndefined()
+  expect(readSale(buildPromOrder({ status: 'draft' }), now)).toBeUndefined()
 })
 
 it('[ORD-18] an order that was paid is so, though its status lags behind', () => {

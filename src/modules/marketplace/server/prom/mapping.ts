@@ -21,7 +21,7 @@ export class NotOurs extends Error {
 }
 
 /** An order of Prom in our words, or `NotOurs`. Undefined is a draft: nobody has ordered yet (ORD-18). */
-export function readSale(order: PromOrder): Sale | undefined {
+export function readSale(order: PromOrder, now: Date): Sale | undefined {
   if (order.status === 'draft') return undefined
   const lines = order.products.map(lineOf)
   const goods = worthOf(lines)
@@ -36,7 +36,7 @@ export function readSale(order: PromOrder): Sale | undefined {
     status: statusOf(order, payment),
     theirStatus: order.status,
     statusName: tidy(order.status_name, 100),
-    createdAt: instantOf(order.date_created),
+    createdAt: dayOfOrder(order.date_created, now),
     modifiedAt: instantOf(order.date_modified ?? order.date_created),
     price,
     fields: {
@@ -74,26 +74,32 @@ export function moneyOf(value: string | number | null | undefined): Money | unde
   const text = String(value ?? '').trim()
   if (text === '') return undefined
   const exact = parseMoney(text)
-  if (exact !== undefined) return exact
+  if (exact !== undefined) return notBelowZero(exact, text)
   const plain = text
     .replace(/[\s\u200b₴]/g, '')
     .replace(',', '.')
     .replace(/(грн|uah)\.?$/i, '')
   if (isUnclearMoney(text) || !/^-?\d+\.\d+$/.test(plain)) throw new NotOurs(`no sum: ${text}`)
-  return Math.round(Number(plain) * 100)
+  return notBelowZero(Math.round(Number(plain) * 100), text)
+}
+
+/** No sum of an order is (OUT-9). */
+function notBelowZero(sum: Money, text: string): Money {
+  if (sum < 0) throw new NotOurs(`no sum: ${text}`)
+  return sum
 }
 
 /** Words that Prom may add later are kept as no status of ours: what an order has here stays (ORD-18). */
-const statuses: Readonly<Record<string, Status>> = {
-  pending: 'new',
-  received: 'accepted',
-  paid: 'paid',
-  delivered: 'completed',
-  canceled: 'cancelled',
-}
+const statuses: ReadonlyMap<string, Status> = new Map([
+  ['pending', 'new'],
+  ['received', 'accepted'],
+  ['paid', 'paid'],
+  ['delivered', 'completed'],
+  ['canceled', 'cancelled'],
+])
 
 function statusOf({ status }: PromOrder, payment: Sale['payment']): Status | undefined {
-  const ours = statuses[status]
+  const ours = statuses.get(status)
   // a status that lags behind its payment
   const isPaid = payment?.state === 'paid' || payment?.state === 'paid_out'
   return isPaid && (ours === 'new' || ours === 'accepted') ? 'paid' : ours
@@ -201,7 +207,7 @@ function lineOf(line: PromLine): SaleLine {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 100_000)
     throw new NotOurs(`no number of pieces: ${line.quantity}`)
   const price = moneyOf(line.price)
-  if (price === undefined || price < 0) throw new NotOurs(`no price: ${line.price}`)
+  if (price === undefined) throw new NotOurs(`no price: ${line.price}`)
   return {
     productId: String(line.id),
     sku: tidy(line.sku === null ? '' : String(line.sku ?? '')),
@@ -227,6 +233,17 @@ export function timeOf(text: string): Date | undefined {
 function instantOf(text: string): Date {
   const at = timeOf(text)
   if (!at) throw new NotOurs(`no time: ${text}`)
+  return at
+}
+
+/** Prom is younger. */
+const firstOrder = new Date('2005-01-01T00:00:00Z')
+const yearMs = 366 * 24 * 60 * 60 * 1000
+
+/** Nobody ordered a year from now, or before the marketplace was there (OUT-9). */
+function dayOfOrder(text: string, now: Date): Date {
+  const at = instantOf(text)
+  if (at.getTime() > now.getTime() + yearMs || at < firstOrder) throw new NotOurs(`no day of an order: ${text}`)
   return at
 }
 

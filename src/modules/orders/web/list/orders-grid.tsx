@@ -25,6 +25,7 @@ import { useRoom, type GridRoom } from '#platform/web/grid/use-room.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { order } from '../../order.fields.ts'
 import { isUnrecorded, shownDueOf } from '../../order.ts'
 import type { Status } from '../../status.ts'
@@ -200,7 +201,7 @@ function columnsOf(
     }),
     trackingNumber: column('trackingNumber', 'column.trackingNumber', 160, {
       ...textFilter,
-      valueGetter: ({ data }) => data?.trackingNumber,
+      valueGetter: ({ data }) => data && printedTrackingNumber(data.carrier, data.trackingNumber),
     }),
   }
   return Object.entries(columns)

@@ -8,6 +8,7 @@ import { Barcode } from '#platform/web/barcode/barcode.tsx'
 import { code128, gtinBars } from '#platform/web/barcode/bars.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import type { Seller } from '#modules/settings/seller.ts'
+import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { order as table } from '../../order.fields.ts'
 import type { PackedLine, PackedOrder } from '../../order-view.contract.ts'
 import type { OrderView } from '../../order-view.contract.ts'
@@ -123,7 +124,7 @@ export function SheetHead({ order, seller, title }: Omit<SheetProps<PackedOrder>
           <p>{order.deliveryAddress}</p>
           {order.trackingNumber !== '' && (
             <p>
-              {t('sheet.trackingNumber')} <b>{order.trackingNumber}</b>
+              {t('sheet.trackingNumber')} <b>{printedTrackingNumber(order.carrier, order.trackingNumber)}</b>
             </p>
           )}
           <p>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Day } from '#kit/days.ts'
+import { isDay } from '#kit/typed-day.ts'
 import { askJson } from '#platform/server/outgoing/ask-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { currencies, type Currency } from '../../purchase.ts'
@@ -9,6 +10,8 @@ import { nbuSettings } from './settings.ts'
 export interface Rate {
   currency: Currency
   rate: number
+  /** Which day it is of, as the bank says; the one that was asked about where it says nothing. */
+  day: Day
 }
 
 /** Asks the National Bank what currencies are worth on a day; those that we do not know are left out (OUT-4). */
@@ -29,11 +32,21 @@ export async function askRates(shop: Shop, day: Day, { timeoutMs = 10_000, canRe
   })
   return records.flatMap((record) => {
     const read = row.safeParse(record)
-    return read.success ? [{ currency: read.data.cc, rate: read.data.rate }] : []
+    return read.success
+      ? [{ currency: read.data.cc, rate: read.data.rate, day: dayOfBank(read.data.exchangedate) ?? day }]
+      : []
   })
 }
 
+const orElse = z.catch
 const row = z.object({
   cc: z.enum(currencies as readonly [Currency, ...Currency[]]),
   rate: z.number().check(z.gt(0), z.lte(1_000_000)),
+  exchangedate: orElse(z.optional(z.string()), undefined),
 })
+
+/** `22.11.2026` */
+function dayOfBank(written = ''): Day | undefined {
+  const day = written.split('.').toReversed().join('-')
+  return isDay(day) ? day : undefined
+}

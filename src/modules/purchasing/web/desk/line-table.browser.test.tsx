@@ -31,7 +31,7 @@ const types: TypeView[] = [
 const flats = { id: 'p', isKnown: true, code: 'SH-1', name: 'Балетки', typeId: 'shoes', description: '', photos: [] }
 
 /** What the National Bank says: a rate of the day, of a day before, or nothing. */
-type Bank = { rate: number; date: string; isLastKnown: boolean } | undefined
+type Bank = { rate: number; date: string; isLastKnown: boolean; doubted: number | null } | undefined
 
 const clutch = {
   id: 'b',
@@ -226,7 +226,7 @@ it('[BUY-3] landed cost and sums follow each key', async () => {
 
 it('[BUY-5] the rate of the day comes with the currency, can be changed, and says when it is the last known one', async () => {
   const t = deskTexts('uk')
-  await showDesk(shoes(), { bank: { rate: 41.5, date: '2026-11-18', isLastKnown: true } })
+  await showDesk(shoes(), { bank: { rate: 41.5, date: '2026-11-18', isLastKnown: true, doubted: null } })
   cell(0, 'count.0')?.focus()
   await userEvent.keyboard('2')
   await page.getByLabelText(t('field.currency'), { exact: true }).selectOptions('USD')

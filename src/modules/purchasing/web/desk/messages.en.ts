@@ -52,6 +52,8 @@ export const en: Record<keyof typeof uk, string> = {
   'rate.looking': 'Asking for the National Bank’s rate',
   'rate.ofDay': 'National Bank on {day}: {rate}',
   'rate.lastKnown': 'The National Bank’s rate for that day is not known. The last known, of {day}: {rate}',
+  'rate.doubted':
+    'The National Bank says {doubted}, and {rate} on {day}. That is a sharp change: check and enter the rate',
   'rate.unknown': 'The National Bank has no rate for that day. Enter your own',
   'rate.failed': 'The National Bank’s rate did not come: {why}',
   'rate.take': 'Take it',

@@ -134,6 +134,7 @@ function RateField() {
     if (isPending) return t('rate.looking')
     if (!data) return t('rate.unknown')
     const of = { day: formatCalendarDay(data.day, language), rate: rateText(data.rate, language) }
+    if (data.doubted !== null) return t('rate.doubted', { ...of, doubted: rateText(data.doubted, language) })
     return t(data.isLastKnown ? 'rate.lastKnown' : 'rate.ofDay', of)
   }
 

@@ -22,6 +22,7 @@ import { useRoom, type GridRoom } from '#platform/web/grid/use-room.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
 import { StatusLabel } from '#platform/web/status-label.tsx'
+import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import type { PurchaseRowView } from '../../purchase-view.contract.ts'
 import { purchasingTexts } from '../../texts.ts'
 import { StatusMenu } from '../status/status-menu.tsx'
@@ -113,7 +114,11 @@ function columnsOf(
       hide: true,
       valueGetter: ({ data }) => data && words(`carrier.${data.carrier}`),
     }),
-    column('trackingNumber', 140, { ...textFilter, hide: true, valueGetter: ({ data }) => data?.trackingNumber }),
+    column('trackingNumber', 140, {
+      ...textFilter,
+      hide: true,
+      valueGetter: ({ data }) => data && printedTrackingNumber(data.carrier, data.trackingNumber),
+    }),
     column('note', 160, { ...textFilter, flex: 1, minWidth: 112, valueGetter: ({ data }) => data?.note }),
     column('updatedAt', 148, {
       ...rangeFilter('instant'),

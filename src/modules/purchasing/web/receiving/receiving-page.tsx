@@ -13,6 +13,7 @@ import { RecordHead } from '#platform/web/record-head.tsx'
 import record from '#platform/web/record.module.css'
 import { StatusLabel } from '#platform/web/status-label.tsx'
 import { typesQuery } from '#modules/catalog/web/index.ts'
+import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { lineName } from '../../purchase.ts'
 import type { PurchaseView } from '../../purchase-view.contract.ts'
 import { purchasingTexts } from '../../texts.ts'
@@ -95,7 +96,7 @@ function Receiving({ purchase, onLeave }: { purchase: PurchaseView; onLeave(): v
             facts={[
               [t('field.orderedOn'), formatCalendarDay(orderedOn, language)],
               [t('field.carrier'), words(`carrier.${carrier}`)],
-              [t('field.trackingNumber'), trackingNumber],
+              [t('field.trackingNumber'), printedTrackingNumber(carrier, trackingNumber)],
               [t('field.note'), note],
             ]}
           />
