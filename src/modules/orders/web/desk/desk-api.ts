@@ -16,6 +16,7 @@ import {
 } from '../../order-view.contract.ts'
 import { addPayment, getPayments, newPaymentToWire, paymentsFromWire } from '../../payment.contract.ts'
 import type { OrderPayment, PaymentInput } from '../../payment.ts'
+import { orderKeys } from '../orders-api.ts'
 
 export type DeskApi = ReturnType<typeof deskApi>
 
@@ -61,8 +62,9 @@ export function useDeskApi(): DeskApi {
 
 /** What the page keeps in the browser's cache, and under which key. */
 export const deskKeys = {
-  payments: (id: string) => ['orders', 'payments', id] as const,
-  told: (id: string) => ['orders', 'told', id] as const,
+  // parts of an order: news of it reads them anew with it
+  payments: (id: string) => [...orderKeys.one(id), 'payments'] as const,
+  told: (id: string) => [...orderKeys.one(id), 'told'] as const,
   lots: ({ code, size, colour }: Goods, orderId: string) => ['products', 'lots', code, size, colour, orderId] as const,
   /** Of the id where it is known, else of whoever has the code. */
   product: (code: string, id = '') => ['products', 'short', code, id] as const,
