@@ -75,6 +75,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.folded(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(lower(typed), 'ґёъыэ''’ʼ`´′‘ʹ́'::text, 'геиие'::text)
+;
+
 CREATE OR REPLACE FUNCTION public.follow_colour_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1465,7 +1472,7 @@ CREATE OR REPLACE FUNCTION public.search_normal(typed text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN search_half_sizes(translate(regexp_replace(regexp_replace(lower(NORMALIZE(typed, NFC)), '[''’ʼ`´′‘ʹ\u0301]'::text, ''::text, 'g'::text), '(?<=[[:alpha:]])["“”„″*](?=[[:alpha:]])'::text, ''::text, 'g'::text), 'ґёъыэ'::text, 'геиие'::text))
+RETURN search_half_sizes(regexp_replace(folded(NORMALIZE(typed, NFC)), '(?<=[[:alpha:]])["“”„″*](?=[[:alpha:]])'::text, ''::text, 'g'::text))
 ;
 
 CREATE OR REPLACE FUNCTION public.search_part(asked text)
@@ -3346,7 +3353,7 @@ create table order_lines (
 CREATE INDEX order_lines_attention ON order_lines USING btree (order_id) WHERE needs_attention AND NOT is_past;
 CREATE INDEX order_lines_given_lot ON order_lines USING btree (product_id, purchase_number) WHERE purchase_number <> ''::text;
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
-CREATE INDEX order_lines_search ON order_lines USING gin (product_code gin_trgm_ops);
+CREATE INDEX order_lines_search ON order_lines USING gin (folded(product_code) gin_trgm_ops);
 CREATE TRIGGER lines_earned_added AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
 CREATE TRIGGER lines_earned_changed AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
 CREATE TRIGGER lines_earned_removed AFTER DELETE ON order_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
@@ -3496,7 +3503,7 @@ CREATE INDEX orders_by_carrier ON orders USING btree (carrier, id);
 CREATE INDEX orders_by_due ON orders USING btree (shown_due(status, total, deposit, amount_due_set), id);
 CREATE INDEX orders_by_last_name ON orders USING btree (last_name COLLATE "uk-UA-x-icu", id);
 CREATE INDEX orders_by_manager_name ON orders USING btree (manager_name COLLATE "uk-UA-x-icu", id);
-CREATE INDEX orders_by_middle_name ON orders USING gin (middle_name gin_trgm_ops) WHERE middle_name <> ''::text;
+CREATE INDEX orders_by_middle_name ON orders USING gin (folded(middle_name) gin_trgm_ops) WHERE middle_name <> ''::text;
 CREATE INDEX orders_by_number ON orders USING btree (number, id);
 CREATE INDEX orders_by_phone ON orders USING btree (phone, id);
 CREATE INDEX orders_by_source ON orders USING btree (source, id);
@@ -3514,7 +3521,7 @@ CREATE INDEX orders_of_manager ON orders USING btree (manager_id, created_at DES
 CREATE INDEX orders_of_manager_by_name ON orders USING btree (manager_id, manager_name COLLATE "uk-UA-x-icu", id) WHERE manager_id IS NOT NULL;
 CREATE INDEX orders_refunds_due ON orders USING btree (created_at DESC, id DESC) WHERE refund_due(status, total, deposit) > 0;
 CREATE INDEX orders_returning ON orders USING btree (created_at DESC, id DESC) WHERE is_returning;
-CREATE INDEX orders_search ON orders USING gin (((((((((((number || ' '::text) || phone) || ' '::text) || tracking_number) || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name) gin_trgm_ops);
+CREATE INDEX orders_search ON orders USING gin (folded((((((((((number || ' '::text) || phone) || ' '::text) || tracking_number) || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name) gin_trgm_ops);
 CREATE INDEX orders_to_pack ON orders USING btree (created_at DESC, id DESC) WHERE is_to_pack(status, payment_type);
 CREATE INDEX orders_unpaid ON orders USING btree (created_at) INCLUDE (status, total, deposit, amount_due_set) WHERE status = 'completed'::text AND shown_due(status, total, deposit, amount_due_set) > 0;
 CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
@@ -3733,7 +3740,7 @@ create table products (
 );
 CREATE INDEX products_by_code ON products USING btree (code COLLATE "uk-UA-x-icu", id);
 CREATE INDEX products_by_name ON products USING btree (name_uk COLLATE "uk-UA-x-icu", id);
-CREATE INDEX products_by_parts ON products USING gin (code gin_trgm_ops, name_uk gin_trgm_ops, name_en gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX products_by_parts ON products USING gin (folded(code) gin_trgm_ops, folded(name_uk) gin_trgm_ops, folded(name_en) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_of_kind ON products USING btree (type_id, kind) WHERE kind IS NOT NULL;
 CREATE INDEX products_on_sale ON products USING btree (id) WHERE sale_percent IS NOT NULL OR sale_price IS NOT NULL;
@@ -3841,7 +3848,7 @@ create table purchase_products (
   constraint purchase_products_code_check CHECK (code <> ''::text)
 );
 CREATE INDEX purchase_products_product ON purchase_products USING btree (product_id);
-CREATE INDEX purchase_products_search ON purchase_products USING gin (((code || ' '::text) || name) gin_trgm_ops);
+CREATE INDEX purchase_products_search ON purchase_products USING gin (folded((code || ' '::text) || name) gin_trgm_ops);
 CREATE TRIGGER purchase_products_earned_changed AFTER UPDATE ON purchase_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
 CREATE TRIGGER purchase_products_earned_removed AFTER DELETE ON purchase_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
 
@@ -3880,7 +3887,7 @@ create table purchases (
   constraint purchases_rate_check CHECK (rate > 0::numeric),
   constraint purchases_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'cancelled'::text, 'completed'::text, 'paid'::text, 'inTransit'::text]))
 );
-CREATE INDEX purchases_search ON purchases USING gin (((((number || ' '::text) || tracking_number) || ' '::text) || note) gin_trgm_ops);
+CREATE INDEX purchases_search ON purchases USING gin (folded((((number || ' '::text) || tracking_number) || ' '::text) || note) gin_trgm_ops);
 CREATE TRIGGER purchases_earned_added AFTER INSERT ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
 CREATE TRIGGER purchases_earned_changed AFTER UPDATE ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
 CREATE TRIGGER purchases_earned_removed AFTER DELETE ON purchases REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();

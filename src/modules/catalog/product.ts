@@ -1,3 +1,4 @@
+import { lowered } from '#kit/fold.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { PictureSources } from '#modules/media/picture.ts'
@@ -40,8 +41,7 @@ export interface ShortInfo extends ProductName {
 
 /** What codes have in common that differ only in the case of their letters, as the database folds them (CAT-6). */
 export function codeKey(code: string): string {
-  // sign by sign: one letter never becomes two
-  return Array.from(code, (sign) => Array.from(sign.toLowerCase())[0]).join('')
+  return lowered(code)
 }
 
 /** Of things with codes the one of this code; of an older pair the one that is written just so. */

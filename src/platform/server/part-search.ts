@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { fold, lowered } from '#kit/fold.ts'
 
 const mostWords = 8
 const fewestOfIndex = 3
@@ -37,29 +38,42 @@ export function phonePart(typed: string): string {
   return own === digits ? bare : own
 }
 
-/** What a person typed, as it stands, anywhere in the text; an apostrophe is any of the signs that are typed for it. */
-export function pattern(part: string): string {
-  const escaped = part.trim().replace(/[\\%_]/g, '\\$&')
-  return `%${escaped.replace(/['’ʼ`]/g, '_')}%`
+/** What a person typed, anywhere in a folded text. */
+function pattern(part: string): string {
+  return `%${escaped(fold(part))}%`
+}
+
+function escaped(part: string): string {
+  return part.trim().replace(/[\\%_]/g, '\\$&')
+}
+
+/** Whether a text has anywhere what a person typed, however both are typed (`kit/fold.ts`). */
+export function hasPart(text: RawBuilder<unknown>, part: string): RawBuilder<unknown> {
+  return sql`folded(${text}) like ${pattern(part)}`
+}
+
+/** Whether it has any of several. */
+export function hasAnyPart(text: RawBuilder<unknown>, parts: readonly string[]): RawBuilder<unknown> {
+  return sql`folded(${text}) like any(${parts.map(pattern)}::text[])`
 }
 
 /** No index of trigrams can find so short a word: every row is looked at. */
 export function isShort(word: string): boolean {
-  return word.length < fewestOfIndex
+  return fold(word).length < fewestOfIndex
 }
 
 /**
  * Whether a text holds a word as it stands, as the other keyboard would have typed it, as a name in another case, as a code
  * without its sign, or as a number with signs that it was not saved with. Each way is asked of an index by itself; where
- * none can answer, the text is lowered once for all.
+ * none can answer, the text is folded once for all.
  */
 export function holds(text: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
   const patterns = new Set([pattern(word), ...nameIn(word), ...codeIn(word), ...gluedIn(word).map(pattern)])
   const ways = [...patterns].map((each) => sql`${each}::text`)
-  if (/\D/.test(word)) ways.push(sql`search_swapped(lower(${codeIn(word)[0] ?? pattern(word)}))`)
-  if (isShort(word)) return sql`lower(${text}) like any(array[${sql.join(ways.map((way) => sql`lower(${way})`))}])`
+  if (/\D/.test(word)) ways.push(sql`folded(search_swapped(lower(${codeIn(word)[0] ?? `%${escaped(word)}%`})))`)
+  if (isShort(word)) return sql`folded(${text}) like any(array[${sql.join(ways)}])`
   return sql`(${sql.join(
-    ways.map((way) => sql`${text} ilike ${way}`),
+    ways.map((way) => sql`folded(${text}) like ${way}`),
     sql` or `,
   )})`
 }
@@ -68,12 +82,13 @@ const caseEnding = /(?:ого|ому|ові|еві|єві|ою|ею|єю|ом|е
 
 /** Шевченка and Шевченком are Шевченко. */
 function nameIn(word: string): string[] {
-  const rest = /^[а-яіїєґ'’ʼ`]{5,}$/iu.test(word) ? word.replace(caseEnding, '') : word
-  return rest === word ? [] : [pattern(rest)]
+  const name = fold(word)
+  const rest = /^[а-яіїє]{5,}$/u.test(name) ? name.replace(caseEnding, '') : name
+  return rest === name ? [] : [pattern(rest)]
 }
 
 /** bag0101 is BAG-0101. */
 function codeIn(word: string): string[] {
-  const parts = /^(\p{L}{2,4})(\d{2,})$/u.exec(word)
+  const parts = /^(\p{L}{2,4})(\d{2,})$/u.exec(lowered(word))
   return parts ? [`%${parts[1]}_${parts[2]}%`] : []
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shopTimeZone } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
-import { pattern } from '#platform/server/part-search.ts'
+import { hasPart } from '#platform/server/part-search.ts'
 import type { Sort } from '../contract.ts'
 
 /** What the lists of expenses and of payments have alike. */
@@ -32,14 +32,14 @@ export function sharedConditions(
   const shown = sql.lit(language === 'uk' ? 'DD/MM/YYYY' : 'MM/DD/YYYY')
   return [
     ...(id ? [sql`r.id = ${id}`] : []),
-    ...(day ? [sql`(to_char(${ofDay}, ${shown}) like ${pattern(day)} or ${ofDay}::text like ${pattern(day)})`] : []),
+    ...(day ? [sql`(${hasPart(sql`to_char(${ofDay}, ${shown})`, day)} or ${hasPart(sql`${ofDay}::text`, day)})`] : []),
     ...contains(sql`r."orderId"::text`, orderId),
     ...contains(sql`r."orderNumber"`, orderNumber),
   ]
 }
 
 export function contains(text: RawBuilder<unknown>, part: string | undefined): RawBuilder<unknown>[] {
-  return part ? [sql`${text} ilike ${pattern(part)}`] : []
+  return part ? [hasPart(text, part)] : []
 }
 
 export function together(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

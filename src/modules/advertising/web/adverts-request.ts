@@ -1,3 +1,4 @@
+import { hasPart } from '#kit/fold.ts'
 import { languages } from '#kit/language.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { advertPaymentSources } from '#modules/orders/order.ts'
@@ -59,13 +60,9 @@ export function paymentsRequestOf(
 }
 
 function isCalled(keys: readonly AdvertsKey[], typed: string): boolean {
-  return keys.some((key) => languages.some((language) => isPart(advertsTexts(language)(key), typed)))
+  return keys.some((key) => languages.some((language) => hasPart(advertsTexts(language)(key), typed)))
 }
 
 function isOfType({ nameUk, nameEn }: TypeView, typed: string): boolean {
-  return isPart(nameUk, typed) || isPart(nameEn, typed)
-}
-
-function isPart(text: string, typed: string): boolean {
-  return text.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
+  return hasPart(nameUk, typed) || hasPart(nameEn, typed)
 }

@@ -3,6 +3,7 @@ import type { Colour } from '#kit/colours.ts'
 import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { prepared } from '#platform/server/prepared.ts'
+import { hasPart } from '#platform/server/part-search.ts'
 import { foundBy } from '#modules/search/server/index.ts'
 import type { ProductName, ProductType } from '../product.ts'
 
@@ -131,7 +132,7 @@ export function formerlyOf(code: string): RawBuilder<unknown> {
 }
 
 function matches({ id, code, search }: ProductFilter): RawBuilder<unknown> {
-  const part = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const part = search?.trim()
   return sql.join(
     [
       sql`true`,
@@ -144,12 +145,12 @@ function matches({ id, code, search }: ProductFilter): RawBuilder<unknown> {
               (${formerlyOf(code)})
             )`,
           ]),
-      ...(part === undefined
+      ...(!part
         ? []
         : [
-            sql`products.id in (select f.product_id from ${foundBy(search ?? '', { isBeginning: true, seesHidden: true })} f
-              union ${formerlyOf(search ?? '')}
-              union select p.id from products p where concat_ws(' ', p.code, p.name_uk, p.name_en) ilike ${part})`,
+            sql`products.id in (select f.product_id from ${foundBy(part, { isBeginning: true, seesHidden: true })} f
+              union ${formerlyOf(part)}
+              union select p.id from products p where ${hasPart(sql`concat_ws(' ', p.code, p.name_uk, p.name_en)`, part)})`,
           ]),
     ],
     sql` and `,

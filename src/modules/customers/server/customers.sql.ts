@@ -4,7 +4,7 @@ import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import { columnsOf } from '#platform/server/field-columns.ts'
-import { holds, pattern, phonePart, searchWords, wordsOf } from '#platform/server/part-search.ts'
+import { hasPart, holds, phonePart, searchWords, wordsOf } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import { searched } from '#modules/orders/server/index.ts'
 import type { CustomerColumn } from '../contract.ts'
@@ -111,8 +111,8 @@ function isOfNewest({ name, email }: CustomerFilter): boolean {
 function newestIs({ name, email }: CustomerFilter): RawBuilder<unknown> {
   const all = [
     sql`true`,
-    ...wordsOf(name).map((word) => sql`concat_ws(' ', newest."lastName", newest."firstName") ilike ${pattern(word)}`),
-    ...wordsOf(email).map((word) => sql`newest.email ilike ${pattern(word)}`),
+    ...wordsOf(name).map((word) => hasPart(sql`concat_ws(' ', newest."lastName", newest."firstName")`, word)),
+    ...wordsOf(email).map((word) => hasPart(sql`newest.email`, word)),
   ]
   return sql.join(all, sql` and `)
 }
@@ -161,13 +161,13 @@ function added(
       select coalesce(s.main_phone, o.phone) from orders o left join customer_merges s on s.phone = o.phone
       where ${condition})`)
   for (const word of searchWords(search)) hasOrder(holds(searched, word))
-  for (const part of [...wordsOf(name), ...wordsOf(email)]) hasOrder(sql`${searched} ilike ${pattern(part)}`)
+  for (const part of [...wordsOf(name), ...wordsOf(email)]) hasOrder(hasPart(searched, part))
   if (partOfPhone) {
-    const part = pattern(phonePart(partOfPhone))
-    hasOrder(sql`${searched} ilike ${part} and o.phone ilike ${part}`)
+    const part = phonePart(partOfPhone)
+    hasOrder(sql`${hasPart(searched, part)} and ${hasPart(sql`o.phone`, part)}`)
   }
   if (note?.trim())
-    all.push(sql`${person} in (select n.phone from customer_notes n where n.note ilike ${pattern(note)})`)
+    all.push(sql`${person} in (select n.phone from customer_notes n where ${hasPart(sql`n.note`, note)})`)
   if (phones)
     all.push(sql`${person} in (
       select coalesce(s.main_phone, given.phone) from unnest(${phones}::text[]) given (phone)

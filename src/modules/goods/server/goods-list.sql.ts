@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { readSize } from '#kit/size.ts'
 import type { Range } from '#platform/ranges.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { pattern } from '#platform/server/part-search.ts'
+import { hasPart } from '#platform/server/part-search.ts'
 import { within, withinDays } from '#platform/server/within.ts'
 import { formerlyOf } from '#modules/catalog/server/index.ts'
 import { wishedWidth } from '#modules/media/picture.ts'
@@ -154,11 +154,9 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
   const { ids, typeIds, kinds, isHidden, size, stock, ranges } = filter
   if (ids) all.push(sql`p.id = any(${ids}::uuid[])`)
   if (filter.search?.trim()) all.push(sql`p.id in (${searchedGoods(filter.search)})`)
-  if (filter.code?.trim()) all.push(sql`p.code ilike ${pattern(filter.code)}`)
-  if (filter.name?.trim()) {
-    const part = pattern(filter.name)
-    all.push(sql`(p.name_uk ilike ${part} or p.name_en ilike ${part})`)
-  }
+  if (filter.code?.trim()) all.push(hasPart(sql`p.code`, filter.code))
+  if (filter.name?.trim())
+    all.push(sql`(${hasPart(sql`p.name_uk`, filter.name)} or ${hasPart(sql`p.name_en`, filter.name)})`)
   if (typeIds) all.push(sql`p.type_id = any(${typeIds}::uuid[])`)
   if (kinds) all.push(sql`p.kind = any(${kinds}::text[])`)
   if (isHidden !== undefined) all.push(sql`p.is_hidden = ${isHidden}`)
@@ -172,11 +170,14 @@ function conditions(filter: GoodsFilter): RawBuilder<unknown> {
 
 /** What shoppers would find, hidden products too, besides every part of a code or a name, and what has a barcode. */
 function searchedGoods(search: string): RawBuilder<unknown> {
-  const parts = search.split(/\s+/).filter(Boolean).map(pattern)
+  const parts = search.split(/\s+/).filter(Boolean)
   return sql`select f.product_id from ${found(search)} union ${formerlyOf(search)}
     union select l.product_id from lots l where l.gtin = ${search.trim()}
     union select p.id from products p where ${sql.join(
-      parts.map((part) => sql`(p.code ilike ${part} or p.name_uk ilike ${part} or p.name_en ilike ${part})`),
+      parts.map(
+        (part) =>
+          sql`(${hasPart(sql`p.code`, part)} or ${hasPart(sql`p.name_uk`, part)} or ${hasPart(sql`p.name_en`, part)})`,
+      ),
       sql` and `,
     )}`
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { roleIds, type Role } from '#platform/endpoint.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { pattern, phonePart } from '#platform/server/part-search.ts'
+import { hasPart, phonePart } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import { accountRanges, type AccountRanges, type AccountView } from '../account-view.ts'
 import type { SortColumn } from '../staff.contract.ts'
@@ -130,7 +130,7 @@ export async function updateRole(tx: Tx, id: string, role: Role): Promise<void> 
 function conditions(filter: AccountFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   const contains = (column: RawBuilder<unknown>, part: string | undefined) => {
-    if (part) all.push(sql`${column} ilike ${pattern(part)}`)
+    if (part) all.push(hasPart(column, part))
   }
   contains(sql`u.first_name`, filter.firstName)
   contains(sql`u.last_name`, filter.lastName)
@@ -140,10 +140,9 @@ function conditions(filter: AccountFilter): RawBuilder<unknown> {
   if (filter.roles) all.push(sql`u.role_id = any(${filter.roles.map((role) => roleIds[role])}::uuid[])`)
   all.push(...withinRanges(accountRanges, filter.ranges, ranged))
   if (filter.search) {
-    const part = pattern(filter.search)
     const phone = phonePart(filter.search) || filter.search
-    all.push(sql`((u.first_name || ' ' || u.last_name) ilike ${part} or u.email ilike ${part}
-      or u.phone ilike ${pattern(phone)})`)
+    const named = hasPart(sql`(u.first_name || ' ' || u.last_name)`, filter.search)
+    all.push(sql`(${named} or ${hasPart(sql`u.email`, filter.search)} or ${hasPart(sql`u.phone`, phone)})`)
   }
   return sql.join(all, sql` and `)
 }

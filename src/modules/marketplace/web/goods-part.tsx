@@ -1,3 +1,4 @@
+import { hasPart } from '#kit/fold.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '#platform/web/field.tsx'
@@ -140,8 +141,6 @@ export function GoodsPart() {
   )
 }
 
-/** Whatever the case of its letters. */
 function isFound(search: string, texts: readonly string[]): boolean {
-  const wanted = search.trim().toLocaleLowerCase()
-  return texts.some((text) => text.toLocaleLowerCase().includes(wanted))
+  return texts.some((text) => hasPart(text, search))
 }

@@ -3,7 +3,7 @@ import type { Day } from '#kit/days.ts'
 import type { Ranges } from '#platform/ranges.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Place } from '#platform/server/list-cursor.ts'
-import { holds, isShort, pattern, phonePart, searchWords, wordsOf } from '#platform/server/part-search.ts'
+import { hasAnyPart, hasPart, holds, isShort, phonePart, searchWords, wordsOf } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import type { Sort, SortColumn } from '../contract.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
@@ -230,7 +230,7 @@ export function conditions(filter: OrderFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   // the index of the search finds the few that hold the part anywhere
   const contains = (column: RawBuilder<unknown>, part: string) =>
-    sql`(${column} ilike ${pattern(part)} and ${searched} ilike ${pattern(part)})`
+    sql`(${hasPart(column, part)} and ${hasPart(searched, part)})`
   if (filter.ids) all.push(sql`o.id = any(${filter.ids}::uuid[])`)
   if (filter.number) all.push(contains(sql`o.number`, filter.number))
   all.push(...wordsOf(filter.name).map(isCalled))
@@ -249,11 +249,11 @@ export function conditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.sources) all.push(sql`o.source = any(${filter.sources})`)
   if (filter.carriers) all.push(sql`o.carrier = any(${filter.carriers})`)
   if (filter.code)
-    all.push(sql`o.id in (select l.order_id from order_lines l where l.product_code ilike ${pattern(filter.code)})`)
+    all.push(sql`o.id in (select l.order_id from order_lines l where ${hasPart(sql`l.product_code`, filter.code)})`)
   for (const word of searchWords(filter.search))
     all.push(isShort(word) ? hasWord(word, filter.isForPacker) : sql`o.id in (${ordersWith(word, filter.isForPacker)})`)
   if (filter.manager) all.push(sql`${columns.managerName.value} = any(${managersCalled(filter.manager)})`)
-  if (filter.tags) all.push(isTagged(sql`t.name ilike any(${filter.tags.map(pattern)}::text[])`))
+  if (filter.tags) all.push(isTagged(hasAnyPart(sql`t.name`, filter.tags)))
   if (filter.whose === 'mine') all.push(sql`o.manager_id = ${filter.asked?.by}`)
   if (filter.whose === 'nobodys') all.push(sql`o.manager_name = ''`)
   if (filter.view) all.push(inView(filter.view, filter))
@@ -267,9 +267,8 @@ export function conditions(filter: OrderFilter): RawBuilder<unknown> {
 
 /** By any of its names: the index of the search has all but the middle one, which has its own. */
 function isCalled(word: string): RawBuilder<unknown> {
-  const part = pattern(word)
-  return sql`((${searched} ilike ${part} and (o.first_name || ' ' || o.last_name) ilike ${part})
-    or (o.middle_name <> '' and o.middle_name ilike ${part}))`
+  return sql`((${hasPart(searched, word)} and ${hasPart(sql`(o.first_name || ' ' || o.last_name)`, word)})
+    or (o.middle_name <> '' and ${hasPart(sql`o.middle_name`, word)}))`
 }
 
 /** Has any of such tags, of which there are few; as the index of tags has it. */
@@ -284,7 +283,7 @@ function managersCalled(part: string): RawBuilder<unknown> {
       select (${nextManager(sql`''`)}) as name
       union all
       select (${nextManager(sql`managers.name`)}) from managers where managers.name is not null)
-    select name from managers where name ilike ${pattern(part)})`
+    select name from managers where ${hasPart(sql`name`, part)})`
 }
 
 function nextManager(after: RawBuilder<unknown>): RawBuilder<unknown> {

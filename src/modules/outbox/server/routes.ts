@@ -1,3 +1,4 @@
+import { hasPart } from '#kit/fold.ts'
 import type { Language } from '#kit/language.ts'
 import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -24,8 +25,7 @@ import { showWork } from './show-work.ts'
 /** The screen of all queued work, of the companies that it goes to, and of jobs; those that the house knows. */
 export function outboxRoutes(kinds: readonly WorkKind[], companies: readonly Company[], listJobs: ListJobs) {
   function kindsCalled(title: string, language: Language): string[] {
-    const typed = title.trim().toLocaleLowerCase()
-    return kinds.filter((kind) => kind.title[language].toLocaleLowerCase().includes(typed)).map(({ name }) => name)
+    return kinds.filter((kind) => hasPart(kind.title[language], title)).map(({ name }) => name)
   }
 
   const shown = (shop: Shop, rows: readonly WorkRow[], language: Language) =>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Place } from '#platform/server/list-cursor.ts'
-import { holds, pattern, searchWords } from '#platform/server/part-search.ts'
+import { hasPart, holds, searchWords } from '#platform/server/part-search.ts'
 import { withinRanges } from '#platform/server/within.ts'
 import { carriers, carrierWords, type Carrier } from '#modules/delivery/carrier.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
@@ -139,19 +139,17 @@ const ranged = {
 function conditions(filter: ListFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   const contains = (columns: RawBuilder<unknown>, part: string | undefined) => {
-    if (part?.trim()) all.push(sql`${columns} ilike ${pattern(part)}`)
+    if (part?.trim()) all.push(hasPart(columns, part))
   }
   contains(sql`p.number`, filter.number)
   if (filter.trackingNumber?.trim()) {
     // kept as it was typed
-    const bare = sql`upper(regexp_replace(p.tracking_number, '[[:space:]‐-―-]', '', 'g'))`
-    all.push(sql`${bare} like ${pattern(ungrouped(filter.trackingNumber))}`)
+    const bare = sql`regexp_replace(p.tracking_number, '[[:space:]‐-―-]', '', 'g')`
+    all.push(hasPart(bare, ungrouped(filter.trackingNumber)))
   }
   for (const word of searchWords(filter.search)) all.push(sql`p.id in (${purchasesWith(word)})`)
   if (filter.product?.trim())
-    all.push(
-      sql`p.id in (select g.purchase_id from purchase_products g where ${goods} ilike ${pattern(filter.product)})`,
-    )
+    all.push(sql`p.id in (select g.purchase_id from purchase_products g where ${hasPart(goods, filter.product)})`)
   if (filter.ids) all.push(sql`p.id = any(${filter.ids}::uuid[])`)
   if (filter.statuses) all.push(sql`p.status = any(${filter.statuses})`)
   contains(sql`p.note`, filter.note)

@@ -4,6 +4,7 @@ import type { Ranges } from '../../ranges.ts'
 import { states, workRanges, type Failure, type State, type WorkRanges } from '../../work.ts'
 import { withActor, type ActorRow } from '../actor-columns.ts'
 import type { Db, Tx } from '../database.ts'
+import { hasPart } from '../part-search.ts'
 import { withinRanges } from '../within.ts'
 
 export interface WorkFilter {
@@ -124,7 +125,7 @@ function conditions({ states, kinds, lanes, about, payloads, ranges }: WorkFilte
   if (states) all.push(sql`state = any(${states})`)
   if (kinds) all.push(sql`kind = any(${kinds})`)
   if (lanes) all.push(sql`lane = any(${lanes})`)
-  if (about) all.push(sql`about ilike ${`%${about.trim().replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (about) all.push(hasPart(sql`about`, about))
   if (payloads) all.push(sql`payload @> any(${payloads.map((each) => JSON.stringify(each))}::jsonb[])`)
   all.push(...withinRanges(workRanges, ranges, ranged))
   return sql.join(all, sql` and `)

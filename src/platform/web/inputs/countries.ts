@@ -1,3 +1,4 @@
+import { fold, hasPart } from '#kit/fold.ts'
 import { ukrainianMask, type PhoneMask } from '#kit/phone.ts'
 
 /** A country whose numbers the shop takes. */
@@ -127,11 +128,8 @@ export function listCountries(typed: string, language: 'uk' | 'en'): readonly Co
   const [first, ...others] = countries
   const ordered = language === 'uk' ? others : others.toSorted((one, other) => one.en.localeCompare(other.en, 'en'))
   const all = first ? [first, ...ordered] : ordered
-  const wanted = typed.trim().toLowerCase().replaceAll(/['’]/g, 'ʼ')
+  const wanted = typed.trim()
   const digits = /^\+?(\d+)$/.exec(wanted)?.[1]
   if (digits !== undefined) return all.filter(({ callingCode }) => callingCode.startsWith(digits))
-  return all.filter(
-    ({ code, uk, en }) =>
-      code.toLowerCase() === wanted || uk.toLowerCase().includes(wanted) || en.toLowerCase().includes(wanted),
-  )
+  return all.filter(({ code, uk, en }) => fold(code) === fold(wanted) || hasPart(uk, wanted) || hasPart(en, wanted))
 }

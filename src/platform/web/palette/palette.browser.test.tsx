@@ -76,6 +76,28 @@ it('[B9] typing on takes such an Enter back; nothing found is nothing opened; a 
   await expect.poll(() => palette.opened.mock.calls).toEqual([['users']])
 })
 
+it('[B9] a command is found however its apostrophe is typed, and with г for ґ', async () => {
+  const [tag, mint] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const goTo = [
+    { id: 'tag', title: 'Ґудзики', run: tag },
+    { id: 'mint', title: 'Мʼята', run: mint },
+  ]
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Behind goTo={goTo} />
+    </QueryClientProvider>,
+  )
+  for (const [typed, run] of [
+    ['гудз', tag],
+    ["м'ят", mint],
+  ] as const) {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await page.getByRole('searchbox').fill(typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => run.mock.calls.length).toBe(1)
+  }
+})
+
 it('[B9] the arrows choose what Enter opens', async () => {
   const palette = await showPalette()
   await userEvent.keyboard('0501')

@@ -1,3 +1,4 @@
+import { hasPart } from '#kit/fold.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
@@ -170,8 +171,8 @@ function useStillPointer() {
 
 /** Commands whose name has every typed word. */
 function named(commands: readonly Command[], text: string): Item[] {
-  const words = text.toLocaleLowerCase().split(/\s+/)
-  return commands.filter(({ title }) => words.every((word) => title.toLocaleLowerCase().includes(word)))
+  const words = text.split(/\s+/)
+  return commands.filter(({ title }) => words.every((word) => hasPart(title, word)))
 }
 
 const shortest = 2

@@ -1,3 +1,4 @@
+import { hasPart } from '#kit/fold.ts'
 import { typeName, type TypeView } from '#modules/catalog/web/index.ts'
 import { languages } from '#kit/language.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
@@ -19,15 +20,16 @@ export function requestOf(
   const found =
     type &&
     types.filter((each) =>
-      [...languages.map((language) => typeName(each, language)), each.nameEn].some((words) => has(words, type)),
+      [...languages.map((language) => typeName(each, language)), each.nameEn].some((words) => hasPart(words, type)),
     )
   const kinds =
     kind &&
     types
       .flatMap((each) => each.kinds)
-      .filter(({ slug, nameUk, nameEn }) => [slug, nameUk, nameEn].some((words) => has(words, kind)))
+      .filter(({ slug, nameUk, nameEn }) => [slug, nameUk, nameEn].some((words) => hasPart(words, kind)))
   const seen =
-    visibility && [false, true].filter((isHidden) => visibilityWords(isHidden).some((words) => has(words, visibility)))
+    visibility &&
+    [false, true].filter((isHidden) => visibilityWords(isHidden).some((words) => hasPart(words, visibility)))
   // kept addresses have it as it was typed
   const price = filters.price && rangeText(filters.price, 'money', 'uk')
   const isHopeless = (filters.price && !price) || [found, kinds, seen].some((some) => some && some.length === 0)
@@ -55,8 +57,4 @@ export function requestOf(
 
 function visibilityWords(isHidden: boolean): string[] {
   return languages.map((language) => goodsListTexts(language)(isHidden ? 'cell.hidden' : 'cell.shown'))
-}
-
-function has(words: string, typed: string): boolean {
-  return words.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
 }

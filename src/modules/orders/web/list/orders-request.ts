@@ -1,3 +1,4 @@
+import { hasPart } from '#kit/fold.ts'
 import { languages } from '#kit/language.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { carriers } from '#modules/delivery/carrier.ts'
@@ -62,6 +63,5 @@ export function requestOf(
 }
 
 function isCalled(key: OrdersKey, typed: string): boolean {
-  const part = typed.trim().toLocaleLowerCase()
-  return languages.some((language) => ordersTexts(language)(key).toLocaleLowerCase().includes(part))
+  return languages.some((language) => hasPart(ordersTexts(language)(key), typed))
 }

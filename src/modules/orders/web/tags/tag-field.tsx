@@ -1,3 +1,4 @@
+import { fold } from '#kit/fold.ts'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useBeside } from '#platform/web/beside.ts'
 import type { ControlProps } from '#platform/web/field.tsx'
@@ -122,6 +123,6 @@ export function TagField({ value, onValue, known, onChoose, onLeave, control }: 
 
 /** Those that begin with what is typed stand first: what is typed whole is chosen, not what has it somewhere. */
 function foundOf(known: readonly string[], typed: string): string[] {
-  const found = known.map((tag) => ({ tag, at: tag.toLowerCase().indexOf(typed.toLowerCase()) }))
+  const found = known.map((tag) => ({ tag, at: fold(tag).indexOf(fold(typed)) }))
   return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].map(({ tag }) => tag)
 }

@@ -1,3 +1,4 @@
+import { hasPart } from '#kit/fold.ts'
 import { languages } from '#kit/language.ts'
 import type { GridState } from '#platform/web/grid/grid-state.ts'
 import { rangeText } from '#platform/web/grid/range-text.ts'
@@ -38,6 +39,5 @@ export function requestOf({ sort, filters }: GridState, { waiting }: Beside): Pu
 }
 
 function isCalled(key: PurchasingKey, typed: string): boolean {
-  const part = typed.trim().toLocaleLowerCase()
-  return languages.some((language) => purchasingTexts(language)(key).toLocaleLowerCase().includes(part))
+  return languages.some((language) => hasPart(purchasingTexts(language)(key), typed))
 }
