@@ -15,12 +15,14 @@ import { KnownCustomersContext, OrderPartsContext } from '#modules/orders/web/in
 import { CallContext } from '#platform/web/call.ts'
 import { keepLanguage, LanguageProvider, pageLanguage } from '#platform/web/language.tsx'
 import { onOtherUser } from '#platform/web/session.ts'
+import { allowOnlyTexts } from '#platform/web/only-texts.ts'
 import { applyTheme } from '#platform/web/theme.ts'
 import { ViewStoreContext } from '#platform/web/view-store.ts'
 import { api, queries, session, views } from './browser/office-session.ts'
 import { Office } from './office-frame.tsx'
 import { pages } from './office-sections.tsx'
 
+allowOnlyTexts()
 applyTheme()
 // from here on calls are made in the language of this page (WIRE-7)
 keepLanguage(pageLanguage())

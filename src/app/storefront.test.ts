@@ -335,6 +335,9 @@ it('every page keeps strangers out: strict policy, no sniffing, no frames; the b
   const office = [await site.get('/crm'), await site.get('/crm/orders?status=new')]
   const nonces = office.map((each) => /'nonce-([^']+)'/.exec(each.headers.get('content-security-policy') ?? '')?.[1])
   expect(new Set(nonces).size).toBe(2)
+  expect(office[0]?.headers.get('content-security-policy')).toContain(
+    "require-trusted-types-for 'script'; trusted-types shop default",
+  )
   expect(office.map((each) => [each.status, each.headers.get('cache-control')])).toEqual(
     Array(2).fill([200, 'private, no-store']),
   )

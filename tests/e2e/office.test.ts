@@ -183,3 +183,30 @@ async function orderOfPairs({ status = 'new' }: { status?: Status } = {}) {
   })
   return { product, order }
 }
+
+it('in the back-office a text with tags becomes no document, and an address no script; its libraries write texts alone', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await signIn(visitor)
+  const tried = () =>
+    page.evaluate(() => {
+      const isRefused = (write: () => unknown) => {
+        try {
+          write()
+          return false
+        } catch (fault) {
+          return fault instanceof TypeError
+        }
+      }
+      const [box, script] = [document.createElement('div'), document.createElement('script')]
+      return {
+        markup: isRefused(() => (box.innerHTML = '<img src=x onerror=alert(1)>')),
+        page: isRefused(() => new DOMParser().parseFromString('<p>', 'text/html')),
+        script: isRefused(() => (script.src = '/assets/none.js')),
+        code: isRefused(() => (script.text = 'alert(1)')),
+        text: isRefused(() => (box.innerHTML = 'Сумка')),
+      }
+    })
+  await expect.poll(tried).toEqual({ markup: true, page: true, script: true, code: true, text: false })
+  visitor.awaits(/requires 'Trusted(?:HTML|Script|ScriptURL)' assignment/)
+})

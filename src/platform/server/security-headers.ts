@@ -15,11 +15,10 @@ const page = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  // no text becomes a document or code, but by the one policy of `platform/web/trusted.ts`
+  // no text becomes a document or code, but by the policy of `platform/web/trusted.ts`
   "require-trusted-types-for 'script'",
   'trusted-types shop',
 ]
-const withoutTypes = page.filter((rule) => !rule.includes('trusted-types'))
 const data = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]
 
 const everywhere = {
@@ -50,9 +49,10 @@ export function securityHeaders(
 function policy(kind: Kind, nonce: string | undefined): string[] {
   if (kind === 'data' || kind === 'picture') return data
   if (kind === 'page') return page
-  // the grids of the back-office write HTML by themselves
-  return withoutTypes.map((rule) => {
+  return page.map((rule) => {
     if (rule.startsWith('style-src')) return `style-src 'self' 'nonce-${nonce}'`
+    // its libraries write texts: `platform/web/only-texts.ts`
+    if (rule.startsWith('trusted-types')) return `${rule} default`
     return rule.startsWith('img-src') ? "img-src 'self' data: blob:" : rule
   })
 }

@@ -1,11 +1,8 @@
+import { trustedTypes } from './trusted-types.ts'
+
 interface TrustedPolicy {
   createHTML(html: string): string
   createScriptURL(url: string): string
-}
-
-/** As much of it as the pages use; older browsers have none. */
-interface TrustedTypes {
-  createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy
 }
 
 const rules: TrustedPolicy = {
@@ -20,5 +17,4 @@ const rules: TrustedPolicy = {
  * The one policy that pages of the shop name (`trusted-types shop`): what is no page or script of this shop becomes neither
  * a document nor code. What it gives is a string to the compiler alone.
  */
-export const trusted: TrustedPolicy =
-  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('shop', rules) ?? rules
+export const trusted: TrustedPolicy = trustedTypes()?.createPolicy('shop', rules) ?? rules
