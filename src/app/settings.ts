@@ -14,7 +14,7 @@ import { outboxSettings } from '#modules/outbox/server/index.ts'
 import { nbuSettings } from '#modules/purchasing/server/index.ts'
 import { reviewSettings } from '#modules/reviews/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
-import { footerSettings, termSettings } from '#modules/storefront/server/index.ts'
+import { footerSettings, frontSettings, termSettings } from '#modules/storefront/server/index.ts'
 
 /** Everything that the shop can be told, in the order of docs/configuration.md and of /crm/settings. */
 export const settingLists: readonly SettingList[] = [
@@ -23,6 +23,7 @@ export const settingLists: readonly SettingList[] = [
   photoSettings,
   backupSettings,
   shopSettings,
+  frontSettings,
   contactSettings,
   termSettings,
   footerSettings,

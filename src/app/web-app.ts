@@ -2,23 +2,28 @@ import { languages, type Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { StaticFiles } from '#platform/server/static-files.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
-import { storefrontTexts } from '#modules/storefront/texts.ts'
+import { frontSettings } from '#modules/storefront/server/index.ts'
 import type { Renderer } from './renderer.ts'
 
 /** `/assets/manifest-uk.webmanifest`: how the shop looks once it is installed (NAV-4). */
 export function manifest(name: string, { settings }: Shop): Response | undefined {
   const language = languages.find((known) => name === `manifest-${known}.webmanifest`)
   if (!language) return undefined
-  return new Response(JSON.stringify(describe(language, settings.of(shopSettings).name[language])), {
-    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache' },
-  })
+  return new Response(
+    JSON.stringify(
+      describe(language, settings.of(shopSettings).name[language], settings.of(frontSettings).description[language]),
+    ),
+    {
+      headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache' },
+    },
+  )
 }
 
-function describe(language: Language, name: string): Record<string, unknown> {
+function describe(language: Language, name: string, description: string): Record<string, unknown> {
   return {
     name,
     short_name: name,
-    description: storefrontTexts(language)('home.description'),
+    description,
     lang: language,
     id: '/',
     start_url: `/${language}`,

@@ -14,7 +14,10 @@ import {
 import type { Picture } from '#modules/storefront/picture.ts'
 import type { TrackedOrder } from '#modules/storefront/placed/order-data.ts'
 import type { ReviewFormData, ShownQuestion, ShownReview } from '#modules/storefront/reviews/review-data.ts'
+import { frontSettings } from '#modules/storefront/server/index.ts'
+import { frontIn } from '#modules/storefront/server/shell.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
+import { valuesOf } from '#platform/server/settings/setting.ts'
 import { terms } from './terms.ts'
 
 /** Page data for tests of the pages: sensible in everything that a test leaves out. */
@@ -44,6 +47,11 @@ export function buildShell(language: Language, changes: Partial<Shell> = {}): Sh
     origin: 'https://shop.ua',
     shopName: 'Крамниця',
     tagline: language === 'uk' ? 'Тут ви знайдете товари для душі' : 'Here you will find goods for the soul',
+    mark: 'egg',
+    front: frontIn(
+      valuesOf(frontSettings, () => undefined),
+      language,
+    ),
     types: slugs.map((slug) => ({ slug, name: storefrontTexts(language)(`type.${slug}`) })),
     instagramUrl: 'https://instagram.com/shop',
     facebookUrl: 'https://facebook.com/shop',

@@ -200,11 +200,11 @@ it('in the back-office a text with tags becomes no document, and an address no s
       }
       const [box, script] = [document.createElement('div'), document.createElement('script')]
       return {
-        markup: isRefused(() => (box.innerHTML = '<img src=x onerror=alert(1)>')),
+        markup: isRefused(() => Reflect.set(box, 'innerHTML', '<img src=x onerror=alert(1)>')),
         page: isRefused(() => new DOMParser().parseFromString('<p>', 'text/html')),
         script: isRefused(() => (script.src = '/assets/none.js')),
         code: isRefused(() => (script.text = 'alert(1)')),
-        text: isRefused(() => (box.innerHTML = 'Сумка')),
+        text: isRefused(() => Reflect.set(box, 'innerHTML', 'Сумка')),
       }
     })
   await expect.poll(tried).toEqual({ markup: true, page: true, script: true, code: true, text: false })

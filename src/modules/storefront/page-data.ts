@@ -9,6 +9,7 @@ import type { Rating } from '#modules/reviews/review.ts'
 import type { AddressField } from '#modules/delivery/address.ts'
 import type { BringingCarrier, Carrier } from '#modules/delivery/carrier.ts'
 import type { PaymentType } from '#modules/orders/order.ts'
+import type { FrontWords, MarkKind } from './front.ts'
 import type { Picture } from './picture.ts'
 import type { TrackedOrder, TrackFormData } from './placed/order-data.ts'
 import type { ReviewFormData, ShownQuestion, ShownReview } from './reviews/review-data.ts'
@@ -41,6 +42,8 @@ export interface Shell {
   origin: string
   shopName: string
   tagline: string
+  mark: MarkKind
+  front: FrontWords
   types: TypeLink[]
   instagramUrl: string
   facebookUrl: string

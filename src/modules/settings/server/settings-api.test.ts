@@ -28,6 +28,7 @@ async function setting(name: string) {
 it('tells an Admin every setting in their language, what it is and where that comes from', async () => {
   expect((await sections()).map(({ id }) => id)).toEqual([
     'shop',
+    'front',
     'contacts',
     'terms',
     'footer',

@@ -1,13 +1,6 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  'home.title': 'Goods for the soul: bags, shoes and little joys',
-  'home.description':
-    'Bags, shoes, wallets, headbands, belts, garlands, socks and hats made with love. Delivered anywhere in Ukraine.',
-  'home.headStart': 'Made with a',
-  'home.headItalic': 'warmth',
-  'home.headEnd': 'you can feel',
-  'home.lead': 'Bags, shoes and little joys from small workshops. We deliver anywhere in Ukraine.',
   'home.toNew': 'See what’s new',
   'home.toSizes': 'Shoes by size',
   'home.typesStart': 'Eight reasons to',
@@ -21,10 +14,7 @@ export const en: Record<keyof typeof uk, string> = {
   'home.sizesItalic': 'in your size',
   'home.sizesText': 'Choose your size and see only the pairs that fit.',
   'home.sizesOf': 'Shoes, size {size}',
-  'home.storyStart': 'Made as if for',
-  'home.storyItalic': 'family',
-  'home.storyText':
-    'We hold every item in our hands before it reaches you, and check the seams, the clasps and the colour in daylight. If it isn’t right for you, return it within {days, plural, one {# day} other {# days}}.',
+  'home.storyDays': '{days, plural, one {# day} other {# days}}',
   'home.storyLink': 'Meet the makers',
   'home.factPay': 'Pay when you receive it',
   'home.factFit': 'Try it on before you pay',

@@ -8,6 +8,8 @@ import { checkoutSettings, type HeldCart } from '#modules/checkout/server/index.
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
 import type { Shell, TypeLink } from '../page-data.ts'
 import { storefrontTexts, textOr } from '../texts.ts'
+import type { FrontWords } from '../front.ts'
+import { frontSettings } from './front-settings.ts'
 import { footerSettings, termSettings } from './settings.ts'
 
 /** The order of the navigation's blocks; the fourth is the back-office (NAV-1). */
@@ -57,6 +59,7 @@ export function makeBareShell({ config, settings, now }: Shop, { language, prefi
   const contacts = settings.of(contactSettings)
   const { phone = '', email = '', viberPhone = '', whatsappPhone = '', hours, seller, ...social } = contacts
   const { notice, ...footer } = settings.of(footerSettings)
+  const { mark, ...front } = settings.of(frontSettings)
   const { cartKeptDays, wishKeptDays } = settings.of(checkoutSettings)
   return {
     language,
@@ -65,6 +68,8 @@ export function makeBareShell({ config, settings, now }: Shop, { language, prefi
     origin: config.origin,
     shopName: name[language],
     tagline: tagline[language],
+    mark,
+    front: frontIn(front, language),
     types: blocks.map((slug) => ({ slug, name: textOr(storefrontTexts(language), `type.${slug}`, slug) })),
     ...social,
     phone,
@@ -78,5 +83,21 @@ export function makeBareShell({ config, settings, now }: Shop, { language, prefi
     terms: { ...settings.of(termSettings), cartKeptDays, wishKeptDays },
     year: Number(dayOf(now()).slice(0, 4)),
     ...(cart?.isInAddress && { cart: { token: cart.token, count: cart.count } }),
+  }
+}
+
+/** What the owner says on the first page. */
+export function frontIn(
+  front: Readonly<Record<keyof FrontWords, Readonly<Record<Language, string>>>>,
+  language: Language,
+): FrontWords {
+  const { headline, lead, storyTitle, story, title, description } = front
+  return {
+    headline: headline[language],
+    lead: lead[language],
+    storyTitle: storyTitle[language],
+    story: story[language],
+    title: title[language],
+    description: description[language],
   }
 }

@@ -1,3 +1,5 @@
+import type { MarkKind } from '../front.ts'
+
 /** The three means of a pysanka: the egg, the wax line, the dye. */
 
 /** The medallion of a product type, dyed in its colour; the drawing is a background, so that no page carries it. */
@@ -5,7 +7,15 @@ export function TypeEgg({ slug }: { slug: string }) {
   return <span className={`egg egg-drawn egg-${slug}`} />
 }
 
-export function Mark() {
+/** The sign of the shop, beside its name. */
+export function Mark({ kind = 'egg', name = '' }: { kind?: MarkKind; name?: string }) {
+  if (kind === 'none') return null
+  if (kind === 'letter')
+    return (
+      <span className="mark mark-letter" aria-hidden="true">
+        {Array.from(name.trim())[0]?.toUpperCase()}
+      </span>
+    )
   return (
     <svg className="mark" viewBox="0 0 30 38" aria-hidden="true">
       <path

@@ -16,7 +16,7 @@ export function Footer({ isBare }: { isBare: boolean }) {
         <div className="wrap footer-columns">
           <div>
             <p className="brand">
-              <Mark />
+              <Mark kind={shell.mark} name={shell.shopName} />
               <span>{shell.shopName}</span>
             </p>
             <p className="tagline">{shell.tagline}</p>

@@ -29,7 +29,7 @@ export function Header({ header, heading }: HeaderProps) {
               href={view.href('/')}
               aria-label={`${shell.shopName}: ${t('shop.home').toLowerCase()}`}
             >
-              <Mark />
+              <Mark kind={shell.mark} name={shell.shopName} />
               <span>{shell.shopName}</span>
             </a>
             {header.navigation && <TypesLine />}

@@ -4,6 +4,7 @@ import { CardGrid, Price } from './card.tsx'
 import { Band, TypeEgg, WaxLine } from './eggs.tsx'
 import { Icon } from './icons.tsx'
 import { densePhone, Photo } from './photo.tsx'
+import { emphasisedParts } from '../front.ts'
 import { shoeSizes } from '../shoe-sizes.ts'
 import { useView } from './view.tsx'
 
@@ -33,10 +34,11 @@ export function HomePage({ data }: { data: HomeData }) {
         <div className="wrap story-columns">
           <div>
             <h2 id="story" className="section-title">
-              {`${t('home.storyStart')} `}
-              <em>{t('home.storyItalic')}</em>
+              <Emphasised text={shell.front.storyTitle} />
             </h2>
-            <p className="lead">{t('home.storyText', { days: shell.terms.returnDays })}</p>
+            <p className="lead">
+              {shell.front.story.replaceAll('{days}', t('home.storyDays', { days: shell.terms.returnDays }))}
+            </p>
             <p>
               <a className="link" href={href('/about')}>
                 {t('home.storyLink')}
@@ -70,11 +72,9 @@ function Hero({ data }: { data: HomeData }) {
     <div className="wrap hero">
       <div className="hero-words">
         <h1>
-          {`${t('home.headStart')} `}
-          <em>{t('home.headItalic')}</em>
-          {` ${t('home.headEnd')}`}
+          <Emphasised text={shell.front.headline} />
         </h1>
-        <p className="lead">{t('home.lead')}</p>
+        <p className="lead">{shell.front.lead}</p>
         <p className="buttons">
           <a className="button" href="#just-in">
             {t('home.toNew')}
@@ -108,6 +108,11 @@ function Hero({ data }: { data: HomeData }) {
       {shown?.picture && !shown.isComing && <HeroPrice card={shown} />}
     </div>
   )
+}
+
+/** Words between asterisks in italics. */
+function Emphasised({ text }: { text: string }) {
+  return emphasisedParts(text).map((part, place) => (part.isEmphasised ? <em key={place}>{part.text}</em> : part.text))
 }
 
 /** The name and the price of what the first picture shows, and the way to it. */

@@ -12,7 +12,7 @@ export function Menu() {
     <div className="menu" id="menu" popover="auto" role="dialog" aria-label={t('nav.menu')}>
       <div className="menu-head">
         <span className="brand">
-          <Mark />
+          <Mark kind={shell.mark} name={shell.shopName} />
           <span>{shell.shopName}</span>
         </span>
         <button

@@ -35,8 +35,8 @@ const reviewView: PageView<ReviewFormData> = {
 export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   home: {
     head: ({ hero }, view) => ({
-      title: view.t('home.title'),
-      description: view.t('home.description'),
+      title: view.shell.front.title,
+      description: view.shell.front.description,
       canonicalPath: '/',
       picture: hero?.picture ?? null,
       structuredData: describeShop(view),
@@ -86,7 +86,10 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   login: plain('login.title', 'login.description', () => <LoginPage />),
   profile: plain('profile.title', 'profile.description', () => <ProfilePage />),
   // the application shell alone: its main stays empty (NAV-4)
-  shell: plain('shell.document', 'home.description', () => null),
+  shell: {
+    head: (_, { t, shell }) => ({ title: t('shell.document'), description: shell.front.description }),
+    body: () => null,
+  },
   sizeGuide: {
     head: (_, { t }) => ({ title: t('sizes.open'), description: t('sizes.description'), canonicalPath: '/size-guide' }),
     body: () => <SizeGuidePage />,
@@ -98,15 +101,15 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
   offer: prose('offer'),
   privacy: prose('privacy'),
   notFound: {
-    head: (_, view) => ({ title: troubleTitle('missing', view), description: view.t('home.description') }),
+    head: (_, view) => ({ title: troubleTitle('missing', view), description: view.shell.front.description }),
     body: () => <NotFoundPage />,
   },
   tooMany: {
-    head: (_, view) => ({ title: troubleTitle('tooMany', view), description: view.t('home.description') }),
+    head: (_, view) => ({ title: troubleTitle('tooMany', view), description: view.shell.front.description }),
     body: () => <TooManyPage />,
   },
   failure: {
-    head: (_, view) => ({ title: troubleTitle('failure', view), description: view.t('home.description') }),
+    head: (_, view) => ({ title: troubleTitle('failure', view), description: view.shell.front.description }),
     body: (data) => <FailurePage data={data} />,
   },
 }
