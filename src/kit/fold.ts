@@ -1,5 +1,5 @@
 /** Signs that are typed for an apostrophe, and the mark of stress. */
-const unsaid = /['’ʼ`´′‘ʹ\u0301]/g
+const unsaid = /['’ʼ`´′‘ʹ]|\u0301/g
 const alike: Readonly<Record<string, string>> = { ґ: 'г', ё: 'е', ъ: 'и', ы: 'и', э: 'е' }
 
 /** Small letters, as the database has them: sign by sign, since one letter never becomes two. */
