@@ -9,7 +9,7 @@ import { buildProduct } from '../build/goods.ts'
 import { shopAt, type TestShop } from '../build/shop.ts'
 import { shortestTransaction, type BareLine } from './checkout.ts'
 import { median, type Comparison } from './measure.ts'
-import { ownDatabaseOf, startShop } from './processes.ts'
+import { cpuOfChildren, ownDatabaseOf, postmasterLines, scheduledMs, startShop, type Measured } from './processes.ts'
 import { fillShelves } from './shelf.ts'
 
 /** `BENCH_MINUTES=10`: how long, half of it for each of the two. */
@@ -18,6 +18,7 @@ const width = 8
 const turnMs = 10_000
 const size = { products: 2_000, orders: 5_000 }
 const atLeast = 0.25
+const asBench = 'bench'
 
 /** Buyers of a shop as `npm start` starts it, eight at once, in turn with the shortest transaction on its database. */
 export async function buyingBench(_: TestShop): Promise<Comparison[]> {
@@ -28,7 +29,12 @@ export async function buyingBench(_: TestShop): Promise<Comparison[]> {
   // what came of filling it is made before it is asked for anything
   await server.stop()
   server = await start()
-  const pool = new pg.Pool({ connectionString: ownDatabaseOf(folder), max: width })
+  const pool = new pg.Pool({
+    connectionString: ownDatabaseOf(folder),
+    max: width,
+    application_name: asBench,
+    idleTimeoutMillis: 0,
+  })
   const agent = new Agent({ keepAlive: true, maxSockets: width })
   try {
     await untilMade(pool)
@@ -37,33 +43,33 @@ export async function buyingBench(_: TestShop): Promise<Comparison[]> {
     const turns: Turn[] = []
     let nth = 0
     for (const until = performance.now() + minutes * 60_000; performance.now() < until;) {
-      const cpu = server.cpuMilliseconds()
+      const before = await cpuOf(server, folder, pool)
       const ours = await turnOf((many) => buy(server.address, agent, nth + many, pick(nth + many)))
       nth += ours.done
-      const ofProcess = (server.cpuMilliseconds() - cpu) / ours.done
       const bare = await turnOf(async (many) => {
         const client = await pool.connect()
         await shortestTransaction(client, pick(many), phone(nth + many)).finally(() => client.release())
       })
       nth += bare.done
-      turns.push({ ours: ours.aSecond, bare: bare.aSecond, ofProcess })
-      console.log(`${Math.round(ours.aSecond)} and ${Math.round(bare.aSecond)} a second, ${ofProcess.toFixed(2)} ms`)
+      const after = await cpuOf(server, folder, pool)
+      const turn: Turn = {
+        ours: ours.aSecond,
+        bare: bare.aSecond,
+        ofShop: (after.shop - before.shop) / ours.done,
+        ofDatabase: (after.database - before.database) / ours.done,
+        ofBare: (after.bare - before.bare + bare.own) / bare.done,
+      }
+      turns.push(turn)
+      console.log(
+        JSON.stringify(turn, (_, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(2)) : value)),
+      )
     }
-    const [first, last] = [turns.slice(0, 3), turns.slice(-3)]
-    return [
-      result('checkout over HTTP, eight buyers at once, beside lots, order and lines alone', turns),
-      result('the same, the first three turns', first),
-      result('the same, the last three turns', last),
-      {
-        what: 'processor time of the process an order; at first and at last',
-        ours: median(last.map(({ ofProcess }) => ofProcess)),
-        ceiling: median(first.map(({ ofProcess }) => ofProcess)),
-        unit: 'ms',
-        ratio: Number.NaN,
-        expected: 'reported',
-        isMet: true,
-      },
-    ]
+    const ends = [
+      ['', turns],
+      [', the first three turns', turns.slice(0, 3)],
+      [', the last three turns', turns.slice(-3)],
+    ] as const
+    return ends.flatMap(([when, some]) => resultsOf(`checkout over HTTP, eight buyers at once${when}`, some))
   } finally {
     agent.destroy()
     await pool.end()
@@ -72,29 +78,58 @@ export async function buyingBench(_: TestShop): Promise<Comparison[]> {
   }
 }
 
+/** Orders a second, and what each took of a processor: of the shop's process, of its database, and of the shortest one. */
 interface Turn {
   ours: number
   bare: number
-  ofProcess: number
+  ofShop: number
+  ofDatabase: number
+  /** With its client. */
+  ofBare: number
 }
 
-function result(what: string, turns: readonly Turn[]): Comparison {
-  const ratio = median(turns.map(({ ours, bare }) => ours / bare))
-  return {
-    what,
-    ours: median(turns.map(({ ours }) => ours)),
-    ceiling: median(turns.map(({ bare }) => bare)),
-    unit: 'orders/s',
-    ratio,
-    expected: `≥ ${atLeast}`,
-    isMet: ratio >= atLeast,
-  }
+function resultsOf(what: string, turns: readonly Turn[]): Comparison[] {
+  const of = (read: (turn: Turn) => number) => median(turns.map(read))
+  const rate = of(({ ours, bare }) => ours / bare)
+  const cpu = of(({ ofShop, ofDatabase, ofBare }) => ofBare / (ofShop + ofDatabase))
+  return [
+    {
+      what: `${what}, beside lots, order and lines alone`,
+      ours: of(({ ours }) => ours),
+      ceiling: of(({ bare }) => bare),
+      unit: 'orders/s',
+      ratio: rate,
+      expected: `≥ ${atLeast}`,
+      isMet: rate >= atLeast,
+    },
+    {
+      what: `${what}, processor time of all; of the process ${of(({ ofShop }) => ofShop).toFixed(2)}`,
+      ours: of(({ ofShop, ofDatabase }) => ofShop + ofDatabase),
+      ceiling: of(({ ofBare }) => ofBare),
+      unit: 'ms an order',
+      ratio: cpu,
+      expected: `≥ ${atLeast}`,
+      isMet: cpu >= atLeast,
+    },
+  ]
 }
 
-async function turnOf(work: (nth: number) => Promise<unknown>): Promise<{ done: number; aSecond: number }> {
+/** What the shop does between its answers, such as figures, is its own as well: only the connections of the bench are not. */
+async function cpuOf(server: Measured, folder: string, pool: pg.Pool) {
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
+    asBench,
+  ])
+  const bare = rows.reduce((sum, { pid }) => sum + scheduledMs(pid), 0)
+  const postmaster = Number(postmasterLines(folder)[0])
+  return { shop: server.cpuMilliseconds(), database: cpuOfChildren(postmaster) - bare, bare }
+}
+
+async function turnOf(
+  work: (nth: number) => Promise<unknown>,
+): Promise<{ done: number; aSecond: number; own: number }> {
   const since = performance.now()
-  let done = 0
-  let begun = 0
+  const cpu = process.cpuUsage()
+  let [begun, done] = [0, 0]
   const buyer = async () => {
     while (performance.now() - since < turnMs) {
       await work(begun++)
@@ -102,7 +137,8 @@ async function turnOf(work: (nth: number) => Promise<unknown>): Promise<{ done: 
     }
   }
   await Promise.all(Array.from({ length: width }, buyer))
-  return { done, aSecond: (done / (performance.now() - since)) * 1000 }
+  const { user, system } = process.cpuUsage(cpu)
+  return { done, aSecond: (done / (performance.now() - since)) * 1000, own: (user + system) / 1000 }
 }
 
 async function fill(url: string): Promise<BareLine[]> {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { catalogue } from '../../demo/catalog.ts'
 import { testApi } from '../build/api.ts'
 import type { TestShop } from '../build/shop.ts'
 import type { Comparison } from './measure.ts'
+import { cpuOfChildren } from './processes.ts'
 
 const products = 2_000
 const most = 5_000
@@ -15,7 +15,7 @@ export async function enteringBench(shop: TestShop): Promise<Comparison[]> {
   const token = await api.signIn('admin')
   const { rows } = await shop.database.pool.query<{ id: string; slug: string }>('select id, slug from product_types')
   const types = new Map(rows.map(({ id, slug }) => [slug, id]))
-  const since = { at: performance.now(), own: process.cpuUsage(), database: databaseMs() }
+  const since = { at: performance.now(), own: process.cpuUsage(), database: cpuOfChildren(process.pid) }
   for (let first = 0; first < products; first += inOne) {
     const body = { products: Array.from({ length: inOne }, (_, nth) => productOf(first + nth, types)) }
     const { status, Message } = await api.call('/crm/products/add', { method: 'POST', token, body })
@@ -23,7 +23,7 @@ export async function enteringBench(shop: TestShop): Promise<Comparison[]> {
   }
   const { user, system } = process.cpuUsage(since.own)
   const taken = performance.now() - since.at
-  const [own, database] = [(user + system) / 1000, databaseMs() - since.database]
+  const [own, database] = [(user + system) / 1000, cpuOfChildren(process.pid) - since.database]
   const of = (what: string, ours: number, expected: string, isMet = true) => ({
     what: `${products} products entered by the API, ${inOne} a call: ${what}`,
     ours,
@@ -68,18 +68,4 @@ function productOf(nth: number, types: ReadonlyMap<string, string>) {
       purchaseDate: '2026-03-01',
     })),
   }
-}
-
-/** Processor time that all processes of a PostgreSQL below this one have had. */
-function databaseMs(): number {
-  const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .flatMap(familyOf)
-  return pids.reduce((sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6, 0)
-}
-
-function familyOf(pid: string): string[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  return [pid, ...(children === '' ? [] : children.split(' ').flatMap(familyOf))]
 }

@@ -83,6 +83,36 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** Processor time that all processes below one have had, in milliseconds: of a PostgreSQL and those who ask it. */
+export function cpuOfChildren(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + scheduledMs(child) + cpuOfChildren(child), endedMs(pid))
+}
+
+/** Of its children that are no more. */
+function endedMs(pid: number): number {
+  const stat = read(`/proc/${pid}/stat`)
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[13]) + Number(fields[14])) * 10
+}
+
+function childrenOf(pid: number): number[] {
+  const listed = read(`/proc/${pid}/task/${pid}/children`).trim()
+  return listed === '' ? [] : listed.split(' ').map(Number)
+}
+
+export function scheduledMs(pid: number): number {
+  return Number(read(`/proc/${pid}/schedstat`).split(' ')[0]) / 1e6
+}
+
+/** Of a process that has just ended, nothing. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 /** User and system time of a process, from the kernel's ticks of 10 ms. */
 function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

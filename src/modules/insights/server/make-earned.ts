@@ -1,6 +1,7 @@
 import { dayOf, monthOf, type Day } from '#kit/days.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Database, Db, Tx } from '#platform/server/database.ts'
+import { sharedTurns } from '#platform/server/shared-turns.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { together } from '#platform/server/together.ts'
 import { goneOrders, movedDays, movedOrders } from '../moved.ts'
@@ -44,10 +45,48 @@ export async function readEarned<T>(shop: Shop, read: (db: Db) => Promise<T>): P
     )
     if (seen) return seen.value
   }
-  return database.snapshot(async (tx) => {
-    while (await holdAndMake(tx, now()));
-    return read(tx)
-  })
+  return readMade(shop, read)
+}
+
+interface Reader {
+  /** Answers how to tell what came of it. */
+  read(db: Db): Promise<() => void>
+  fail(fault: unknown): void
+}
+
+const waiting = new WeakMap<Database, Reader[]>()
+const reading = sharedTurns<Database>()
+
+/** Makes and reads in one transaction, for all who wait for that: each of them would make it anew, and hold a connection. */
+function readMade<T>(shop: Shop, read: (db: Db) => Promise<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const reader: Reader = {
+    read: (db) =>
+      read(db).then(
+        (value) => () => resolve(value),
+        (fault: unknown) => () => reject(fault),
+      ),
+    fail: reject,
+  }
+  waiting.set(shop.database, [...(waiting.get(shop.database) ?? []), reader])
+  void reading(shop.database, () => readAllMade(shop))
+  return promise
+}
+
+async function readAllMade({ database, now }: Shop): Promise<void> {
+  const readers = waiting.get(database) ?? []
+  waiting.delete(database)
+  try {
+    const told = await database.snapshot(async (tx) => {
+      while (await holdAndMake(tx, now()));
+      const told: (() => void)[] = []
+      for (const reader of readers) told.push(await reader.read(tx))
+      return told
+    })
+    for (const tell of told) tell()
+  } catch (fault) {
+    for (const reader of readers) reader.fail(fault)
+  }
 }
 
 /** Whether so much is to be made anew that nobody waits for it: what is shown beside these figures is shown without them. */
@@ -57,7 +96,7 @@ export function isCounting({ database }: Shop): Promise<boolean> {
 
 /** For a room below that shows one of these figures beside its own. */
 export async function makeUnlessMany(shop: Shop): Promise<void> {
-  if (!(await isCounting(shop))) await makeEarned(shop)
+  if (!(await isCounting(shop))) await makeShared(shop)
 }
 
 const retryAfterSeconds = 10
@@ -65,7 +104,14 @@ const retryAfterSeconds = 10
 async function makeForReader(shop: Shop): Promise<void> {
   if (await isCounting(shop))
     throw new Refusal('unavailable', [{ field: '', error: 'earnedIsCounted' }], { retryAfterSeconds })
-  await makeEarned(shop)
+  await makeShared(shop)
+}
+
+const making = sharedTurns<Database>()
+
+/** One making for all who ask meanwhile: each holds a connection for as long as it waits for the one before. */
+function makeShared(shop: Shop): Promise<void> {
+  return making(shop.database, () => makeEarned(shop))
 }
 
 /** Makes the sums of months that are over and have none. */

@@ -192,33 +192,6 @@ it('[EARN-1] what is marked is made soon after, before anybody reads', async () 
   await maker.close()
 })
 
-it('[EARN-1] what takes long to make is left alone for twenty times as long, unless very much is marked meanwhile', async () => {
-  await makeEarned(shop)
-  const isMade = async (id: string) =>
-    (await shop.database.pool.query('select from earned_orders where order_id = $1', [id])).rowCount === 1
-  const place = async () => (await buildOrder(shop, { lines: [{ code, price: 100_000 }] })).id
-  const first = await place()
-  const minute = 60_000
-  let time = 0
-  let readings = 0
-  // a minute passes between the readings of the first look, which makes, and none afterwards
-  let slow = 4
-  const clock = () => (readings++, (time += slow-- > 0 ? minute : 0))
-  const maker = openEarnedMaker(shop, { everyMs: 1, clock })
-  await expect.poll(() => isMade(first)).toBe(true)
-  const second = await place()
-  const read = readings
-  await expect.poll(() => readings).toBeGreaterThan(read + 5)
-  expect(await isMade(second)).toBe(false)
-  slow = 3
-  time += 20 * minute
-  await expect.poll(() => isMade(second)).toBe(true)
-  const third = await place()
-  await shop.database.pool.query(`insert into earned_dirty (day) select '2020-01-01' from generate_series(1, 10001)`)
-  await expect.poll(() => isMade(third)).toBe(true)
-  await maker.close()
-})
-
 it('[EARN-1] an order is made once, however many marks it has, and what is marked beyond a round stays for the next', async () => {
   const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
   await makeEarned(shop)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { touch, type Database, type Tx } from '#platform/server/database.ts'
+import { sharedTurns } from '#platform/server/shared-turns.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { tellStock } from '#modules/search/server/index.ts'
 import { photosOfProduct } from '../whole-product.ts'
@@ -28,29 +29,11 @@ export async function openShelf(shop: Shop, onLong = () => {}): Promise<void> {
   await countSold(shop)
 }
 
-interface Making {
-  /** What runs now: it may have read before the newest change. */
-  running: Promise<void>
-  /** What begins after it, for all who came meanwhile. */
-  next: Promise<void> | undefined
-}
-
-const making = new WeakMap<Database, Making>()
+const turns = sharedTurns<Database>()
 
 /** Makes anew whatever was marked before the call. Those who call together in one process wait for one making. */
 export function makeShelf(database: Database): Promise<void> {
-  const current = making.get(database)
-  if (!current) return begin(database)
-  current.next ??= current.running.catch(() => {}).then(() => begin(database))
-  return current.next
-}
-
-function begin(database: Database): Promise<void> {
-  const running = makeAll(database).finally(() => {
-    if (making.get(database)?.running === running && !making.get(database)?.next) making.delete(database)
-  })
-  making.set(database, { running, next: undefined })
-  return running
+  return turns(database, () => makeAll(database))
 }
 
 async function makeAll(database: Database): Promise<void> {
