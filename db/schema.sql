@@ -3752,7 +3752,7 @@ CREATE TRIGGER products_earned_changed AFTER UPDATE ON products FOR EACH ROW WHE
 CREATE TRIGGER products_leave_carts BEFORE DELETE ON products FOR EACH ROW EXECUTE FUNCTION keep_gone_cart_lines();
 CREATE TRIGGER products_recoded AFTER UPDATE OF code ON products FOR EACH ROW WHEN (lower(old.code) <> lower(new.code)) EXECUTE FUNCTION keep_former_code();
 CREATE TRIGGER products_shelf_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
-CREATE TRIGGER products_shelf_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.type_id IS DISTINCT FROM new.type_id OR old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en OR old.description_uk IS DISTINCT FROM new.description_uk OR old.description_en IS DISTINCT FROM new.description_en OR old.compare_at_price IS DISTINCT FROM new.compare_at_price OR old.is_hidden IS DISTINCT FROM new.is_hidden OR old.created_at IS DISTINCT FROM new.created_at OR old.made_of_uk IS DISTINCT FROM new.made_of_uk OR old.made_of_en IS DISTINCT FROM new.made_of_en OR old.made_in_uk IS DISTINCT FROM new.made_in_uk OR old.made_in_en IS DISTINCT FROM new.made_in_en OR old.care_uk IS DISTINCT FROM new.care_uk OR old.care_en IS DISTINCT FROM new.care_en OR old.width_mm IS DISTINCT FROM new.width_mm OR old.height_mm IS DISTINCT FROM new.height_mm OR old.depth_mm IS DISTINCT FROM new.depth_mm OR old.length_mm IS DISTINCT FROM new.length_mm OR old.sale_ends_on IS DISTINCT FROM new.sale_ends_on) EXECUTE FUNCTION mark_shelf_of_product();
+CREATE TRIGGER products_shelf_changed AFTER UPDATE ON products FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.type_id IS DISTINCT FROM new.type_id OR old.kind IS DISTINCT FROM new.kind OR old.name_uk IS DISTINCT FROM new.name_uk OR old.name_en IS DISTINCT FROM new.name_en OR old.description_uk IS DISTINCT FROM new.description_uk OR old.description_en IS DISTINCT FROM new.description_en OR old.compare_at_price IS DISTINCT FROM new.compare_at_price OR old.is_hidden IS DISTINCT FROM new.is_hidden OR old.created_at IS DISTINCT FROM new.created_at OR old.made_of_uk IS DISTINCT FROM new.made_of_uk OR old.made_of_en IS DISTINCT FROM new.made_of_en OR old.made_in_uk IS DISTINCT FROM new.made_in_uk OR old.made_in_en IS DISTINCT FROM new.made_in_en OR old.care_uk IS DISTINCT FROM new.care_uk OR old.care_en IS DISTINCT FROM new.care_en OR old.width_mm IS DISTINCT FROM new.width_mm OR old.height_mm IS DISTINCT FROM new.height_mm OR old.depth_mm IS DISTINCT FROM new.depth_mm OR old.length_mm IS DISTINCT FROM new.length_mm OR old.sale_ends_on IS DISTINCT FROM new.sale_ends_on) EXECUTE FUNCTION mark_shelf_of_product();
 CREATE TRIGGER products_shelf_removed AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
 CREATE TRIGGER search_of_products_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_product_added();
 CREATE TRIGGER search_of_products_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_product_changed();
@@ -4248,9 +4248,11 @@ create table shelf (
   kind_there boolean[] not null,
   wants text[] not null,
   is_reduced boolean not null default false,
+  product_kind text not null default ''::text,
   constraint shelf_pkey PRIMARY KEY (product_id)
 );
 CREATE INDEX shelf_new ON shelf USING btree (created_at DESC, product_id DESC);
+CREATE INDEX shelf_of_kind_new ON shelf USING btree (type_id, product_kind, created_at DESC, product_id DESC) WHERE product_kind <> ''::text;
 CREATE INDEX shelf_of_type_cheaper ON shelf USING btree (type_id, price, created_at DESC, product_id DESC);
 CREATE INDEX shelf_of_type_dearer ON shelf USING btree (type_id, price DESC NULLS LAST, created_at DESC, product_id DESC);
 CREATE INDEX shelf_of_type_new ON shelf USING btree (type_id, created_at DESC, product_id DESC);

@@ -10,6 +10,7 @@ import {
   replaceCompanionsOf,
   type NewProduct,
 } from '#modules/catalog/server/index.ts'
+import type { ProductKind } from '#modules/catalog/kind.ts'
 import type { ProductType } from '#modules/catalog/product.ts'
 import { addPicture } from '#modules/media/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
@@ -26,6 +27,7 @@ import { makeAdverts } from './adverts.ts'
 import { catalogue } from './catalog.ts'
 import { putUpContacts } from './contacts.ts'
 import { oneAtATime, refreshStatistics } from './database.sql.ts'
+import { kindOf, nameKinds } from './kinds.ts'
 import { companionsOf } from './looks.ts'
 import { putUpPlaces } from './directory.ts'
 import { demoOrders } from './orders.ts'
@@ -65,12 +67,13 @@ export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string
   await putUpPlaces(tx)
   const now = shop.now()
   const types = new Map((await listProductTypes(tx)).map((type) => [type.slug, type]))
+  const kinds = await nameKinds(tx, types)
   // in order: of products of one day the later id is the newer one
   const products = catalogue.map(() => randomUUIDv7()).toSorted()
   // one flight: the connection runs what they send in turn, and nobody waits for an answer to go on
   const rows = await Promise.all(
     catalogue.map((product, place) =>
-      rowOf(tx, product, { id: products[place] ?? '', type: types.get(product.type), pictures, now }),
+      rowOf(tx, product, { id: products[place] ?? '', type: types.get(product.type), kinds, pictures, now }),
     ),
   )
   await addProducts(tx, rows)
@@ -107,9 +110,16 @@ async function rowOf(
   {
     id,
     type,
+    kinds,
     pictures,
     now,
-  }: { id: string; type: ProductType | undefined; pictures: ReadonlyMap<string, FiledPicture>; now: Date },
+  }: {
+    id: string
+    type: ProductType | undefined
+    kinds: readonly ProductKind[]
+    pictures: ReadonlyMap<string, FiledPicture>
+    now: Date
+  },
 ): Promise<NewProduct> {
   if (!type) throw new Error(`the shop has no type ${product.type}`)
   const photos = await Promise.all(
@@ -122,6 +132,7 @@ async function rowOf(
     id,
     code: product.code,
     typeId: type.id,
+    kind: kindOf(product, type.id, kinds),
     nameUk: product.name.uk,
     nameEn: product.name.en,
     ...textsOf(product),

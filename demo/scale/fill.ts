@@ -9,6 +9,7 @@ import { enterPastPurchases } from '#modules/purchasing/server/index.ts'
 import { receiveLots } from '#modules/stock/server/index.ts'
 import { catalogue } from '../catalog.ts'
 import { vacuum } from '../database.sql.ts'
+import { nameKinds } from '../kinds.ts'
 import { storePictures, type FiledPicture } from '../pictures.ts'
 import { photosOf, type DemoProduct } from '../product.ts'
 import { seeded } from '../random.ts'
@@ -51,6 +52,7 @@ export async function fillScale(
   const made = { orders: 0, lots: 0 }
   await database.transaction(async (tx) => {
     const types = await listProductTypes(tx)
+    const kinds = await nameKinds(tx, new Map(types.map((type) => [type.slug, type])))
     const pictures = new Map<string, string>()
     for (const { key, type } of pictureKeys(types, (each) => filed.has(each))) {
       const picture = { ...(filed.get(key) as FiledPicture), key: `products/${type}/scale/${key}.webp` }
@@ -61,7 +63,7 @@ export async function fillScale(
         ...photo,
         pictureId: pictures.get(key) ?? '',
       }))
-    const products = makeProducts(count, { since, until, random }, types, photos)
+    const products = makeProducts(count, { since, until, random }, types, kinds, photos)
     const rows = products.map(({ row }) => row)
     for (let from = 0; from < rows.length; from += 2_000) await addProducts(tx, rows.slice(from, from + 2_000))
 

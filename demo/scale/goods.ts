@@ -1,7 +1,9 @@
 import { dayOf } from '#kit/days.ts'
+import type { ProductKind } from '#modules/catalog/kind.ts'
 import type { NewProduct } from '#modules/catalog/server/index.ts'
 import type { ProductType, ProductTypeSlug } from '#modules/catalog/product.ts'
 import { catalogue } from '../catalog.ts'
+import { kindOf } from '../kinds.ts'
 import { textsOf, type DemoProduct } from '../product.ts'
 import { idAt, type Random } from '../random.ts'
 import { dayMs } from './season.ts'
@@ -29,6 +31,7 @@ export function makeProducts(
   count: number,
   { since, until, random }: { since: Date; until: Date; random: Random },
   types: readonly ProductType[],
+  kinds: readonly ProductKind[],
   photosOf: (model: DemoProduct) => NewProduct['photos'],
 ): ScaleProduct[] {
   const ranks = shuffled(count, random)
@@ -42,6 +45,7 @@ export function makeProducts(
   return Array.from({ length: count }, (_, n) => {
     const model = random.pick(models)
     const sizes = sizesOf(model)
+    const typeId = typeIds.get(model.type) ?? ''
     const addedAt = new Date(since.getTime() + (ages[n] ?? 0) * (until.getTime() - since.getTime() - 5 * dayMs))
     const price = Math.round((model.price * (0.75 + random.next() * 0.6)) / 10) * 1000
     const number = String(10_001 + n)
@@ -50,7 +54,8 @@ export function makeProducts(
       row: {
         id: idAt(random, addedAt),
         code: `${model.code.slice(0, 3)}-${number}`,
-        typeId: typeIds.get(model.type) ?? '',
+        typeId,
+        kind: kindOf(model, typeId, kinds),
         nameUk: `${model.name.uk} № ${number}`,
         nameEn: `${model.name.en} No. ${number}`,
         ...textsOf(model),

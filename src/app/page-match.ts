@@ -9,8 +9,10 @@ export interface PageMatch {
 }
 
 const fixed = new Map(pages.filter(({ path }) => !path.includes(':')).map((page) => [page.path, page]))
+/** `/products/:code` before `/:type/:kind`: a path that says more is meant first. */
 const patterns = pages
   .filter(({ path }) => path.includes(':'))
+  .toSorted((one, other) => namesIn(one).length - namesIn(other).length)
   .map((page) => ({ page, pattern: new RegExp(`^${page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }))
 const longestParameter = 200
 const forms = pages.flatMap((page) =>

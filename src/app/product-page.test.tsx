@@ -239,6 +239,7 @@ it('[U26] [U28] what is sold out has no button to buy and no bar, and leads to w
 
 const emptyListing = {
   type: { slug: 'bags', name: 'bags' },
+  kind: null,
   query: null,
   nothing: null,
   said: null,
@@ -255,6 +256,7 @@ const emptyListing = {
   },
   pages: 1,
   typeOptions: [],
+  kindOptions: [],
   sizeOptions: [],
   colourOptions: [],
   priceSpan: { from: 1, to: 2 },

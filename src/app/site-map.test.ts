@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { addPicture } from '#modules/media/server/index.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
 import { testShop } from '../../tests/build/database.ts'
-import { buildProduct } from '../../tests/build/goods.ts'
+import { buildKind, buildProduct } from '../../tests/build/goods.ts'
 import { testSite, type Site } from '../../tests/build/site.ts'
 import { matchPage } from './page-match.ts'
 import { frameOf, pages } from './pages.ts'
@@ -24,8 +24,17 @@ beforeAll(async () => {
   }
   const pictureId = await shop.database.transaction((tx) => addPicture(tx, picture))
   const photos = [{ pictureId, altUk: '', altEn: '' }]
-  await buildProduct(shop, { code: 'Б-1', typeSlug: 'bags', photos, lots: [{ price: 100_000 }] })
-  await buildProduct(shop, { code: 'H-1', typeSlug: 'bags', isHidden: true, lots: [{ price: 100_000 }] })
+  await buildKind(shop, { typeSlug: 'bags', slug: 'totes' })
+  await buildKind(shop, { typeSlug: 'bags', slug: 'of-nothing' })
+  await buildKind(shop, { typeSlug: 'bags', slug: 'of-hidden' })
+  await buildProduct(shop, { code: 'Б-1', typeSlug: 'bags', kind: 'totes', photos, lots: [{ price: 100_000 }] })
+  await buildProduct(shop, {
+    code: 'H-1',
+    typeSlug: 'bags',
+    kind: 'of-hidden',
+    isHidden: true,
+    lots: [{ price: 100_000 }],
+  })
 })
 
 interface Address {
@@ -74,6 +83,7 @@ it('[S4] the map lists every page that may be found, in each language, with its 
     '/new',
     '/sale',
     '/size-guide',
+    '/bags/totes',
     '/products/%D0%91-1',
     ...[...types, ...textPages].map((name) => `/${name}`),
   ]
@@ -84,6 +94,8 @@ it('[S4] the map lists every page that may be found, in each language, with its 
     [`${origin}/en/products/%D0%91-1`, `${origin}/photos/${file}`],
   ])
   expect(map.filter(({ changed }) => changed).map(({ loc, changed }) => [loc, isRecent(changed)])).toEqual([
+    [`${origin}/uk/bags/totes`, true],
+    [`${origin}/en/bags/totes`, true],
     [`${origin}/uk/products/%D0%91-1`, true],
     [`${origin}/en/products/%D0%91-1`, true],
   ])

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Colour } from '#kit/colours.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
-import { addProducts, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
+import type { ProductKind } from '#modules/catalog/kind.ts'
+import { addProducts, insertKinds, listProductTypes, type NewProduct } from '#modules/catalog/server/index.ts'
 import type { GoodsChange } from '#modules/goods/goods.ts'
 import { saveGoods } from '#modules/goods/server/index.ts'
 import { listLots, receiveLots, type ReceivedLot } from '#modules/stock/server/index.ts'
@@ -74,6 +75,17 @@ export async function buildProduct(
       })
     }
     return { id, code }
+  })
+}
+
+/** Called by its slug unless told. */
+export async function buildKind(
+  shop: Shop,
+  { typeSlug, slug, ...values }: { typeSlug: ProductTypeSlug; slug: string } & Partial<ProductKind>,
+): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    const typeId = (await listProductTypes(tx)).find((type) => type.slug === typeSlug)?.id ?? ''
+    await insertKinds(tx, [{ typeId, slug, nameUk: slug, nameEn: '', textUk: '', textEn: '', ...values }])
   })
 }
 

@@ -133,6 +133,7 @@ export function buildListing(
 ): ListingData {
   return {
     type: shoes,
+    kind: null,
     query: null,
     nothing: null,
     said: null,
@@ -149,6 +150,7 @@ export function buildListing(
       }),
     ],
     typeOptions: [],
+    kindOptions: [],
     sizeOptions: [
       { size: '36', count: 4, isChosen: false },
       { size: '37', count: 0, isChosen: false },
@@ -168,6 +170,7 @@ export function buildProductPage(changes: Partial<ProductData> = {}): ProductDat
     code: '000412',
     wishKey: '3d2c1b0a',
     type: shoes,
+    kind: null,
     brand: '',
     details: { madeOf: '', madeIn: '', care: '', measures: [] },
     name: 'Балетки «Черешня»',

@@ -31,6 +31,14 @@ export interface TypeLink {
   name: string
 }
 
+/** A kind within a type; its page is `/shoes/ballet-flats`. */
+export interface KindLink {
+  slug: string
+  name: string
+  /** Ukrainian on an English page, too, where there is no English name. */
+  nameLanguage: Language
+}
+
 /** What surrounds every page. */
 export interface Shell {
   language: Language
@@ -168,8 +176,17 @@ export interface PartOfSearch {
   cards: Card[]
 }
 
+/** The kind that a page is about. */
+export interface ShownKind extends KindLink {
+  /** Two sentences of staff; empty where there are none. */
+  text: string
+  textLanguage: Language
+}
+
 export interface ListingData {
   type: TypeLink | null
+  /** Of the type; null on a page of the whole type and of a search. */
+  kind: ShownKind | null
   /** Of a search; null on a type page. */
   query: string | null
   /** Of a search without any filter. */
@@ -182,6 +199,8 @@ export interface ListingData {
   cards: Card[]
   /** Every type of a list that has several, with how many products it has under the other filters. */
   typeOptions: { slug: string; name: string; count: number; isChosen: boolean }[]
+  /** Every kind of the type that has products, with how many of them are under the other filters. */
+  kindOptions: (KindLink & { count: number; isChosen: boolean })[]
   /** Every size of the type, with how many products have it under the other filters. */
   sizeOptions: { size: string; count: number; isChosen: boolean }[]
   /** Every family of colours of the type, counted likewise. */
@@ -216,6 +235,8 @@ export interface ProductData {
   /** By which its heart knows whether it is wished. */
   wishKey: string
   type: TypeLink
+  /** Null where it has none. */
+  kind: KindLink | null
   /** Empty where it is the shop's own. */
   brand: string
   name: string
@@ -369,6 +390,7 @@ export type TextPageId = (typeof textPages)[number]
 export interface PageData extends Record<TextPageId, null> {
   home: HomeData
   listing: ListingData
+  kind: ListingData
   search: ListingData
   product: ProductData
   cart: CartData

@@ -22,6 +22,7 @@ const suggestedProduct = z.strictObject({
 
 const suggestions = z.strictObject({
   products: z.array(suggestedProduct),
+  /** Pages of lists: of types and kinds, of the new and the reduced; `slug` is the path without its first slash. */
   types: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
   queries: z.array(z.string()),
 })

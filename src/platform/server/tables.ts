@@ -1491,6 +1491,7 @@ export interface Shelf {
   kind_there: boolean[];
   price: number | null;
   product_id: string;
+  product_kind: Generated<string>;
   sold: Generated<number>;
   type_id: string;
   wants: string[];

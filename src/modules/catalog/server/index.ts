@@ -8,7 +8,7 @@ export {
   listColours,
 } from './catalog.sql.ts'
 export { findFileCodes, type FileCode } from './find-file-codes.ts'
-export { listKinds } from './kinds.sql.ts'
+export { insertKinds, listKinds } from './kinds.sql.ts'
 export { productsGoing } from './product-news.ts'
 export { listProductTypes } from './product-types.ts'
 export { catalogRoutes } from './routes.ts'

@@ -1,24 +1,26 @@
+import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { productPage, productPath } from '#modules/catalog/product-path.ts'
+import { listKinds } from '#modules/catalog/server/index.ts'
 import { wholeHeader } from '../frame.ts'
 import { listingQuery } from '../listing-query.ts'
-import type { ListingFilter } from '../page-data.ts'
+import type { ListingData, ListingFilter } from '../page-data.ts'
 import { cardOf, type Shown } from './cards.ts'
 import { isSize, readFilter, readSearch } from './listing-filter.ts'
 import { postQuestion } from './ask-form.ts'
 import { postAddToCart } from './cart-forms.ts'
-import { loadListing } from './listing.ts'
+import { loadListing, type Listed } from './listing.ts'
 import { listsAcross } from '../list-across.ts'
 import { listMeant, nameOfList } from './lists-across.ts'
 import { postNotify } from './notify-form.ts'
 import { metSums } from './met-sums.ts'
-import { few, isYes, type Pages } from './page.ts'
+import { few, isYes, type Loaded, type Pages } from './page.ts'
 import { pageMeant } from './pages-meant.ts'
 import { loadProduct } from './product.ts'
 import { loadSearch } from './load-search.ts'
 import { listTypes } from './shell.ts'
-import { mappedProducts, mapLists } from './site-map.ts'
+import { mapKinds, mappedProducts, mapLists } from './site-map.ts'
 import { popularTag } from './shelf/make-shelf.ts'
 import { fresh } from './shelf/read-shelf.ts'
 import { readHero, readNewestInStock } from './shelf/shelf.sql.ts'
@@ -73,10 +75,29 @@ export const cataloguePages: Pages = [
       if (alike !== undefined && alike !== slug) return { movedTo: `/${alike}${listingQuery(readFilter(query), null)}` }
       const across = listsAcross.find((list) => list === slug)
       const listed = across ? { across, name: nameOfList(across, language), types } : type && { type }
-      const loaded = listed && (await loadListing(shop, listed, readFilter(query), language))
-      if (!loaded) return undefined
-      const { sort } = loaded.data.filter
-      return { data: loaded.data, tags: [...tagsOf(loaded.productIds), ...(sort === 'popular' ? [popularTag] : [])] }
+      return listed && loadList(shop, listed, query, language)
+    },
+  },
+  {
+    id: 'kind',
+    path: '/:type/:kind',
+    query: (query) => listingQuery(readFilter(query), null),
+    isCached: true,
+    ...ofTheShop,
+    inSiteMap: mapKinds,
+    isFetchedUnasked: true,
+    async load(shop, { parameters, query, language }) {
+      const { type: typeSlug = '', kind: slug = '' } = parameters
+      const types = await listTypes(shop.database.db, language)
+      const type = types.find((one) => one.slug.toLowerCase() === typeSlug.toLowerCase())
+      if (!type) return undefined
+      const kind = (await listKinds(shop.database.db)).find(
+        (one) => one.typeId === type.id && one.slug === slug.toLowerCase(),
+      )
+      if (!kind) return undefined
+      if (type.slug !== typeSlug || kind.slug !== slug)
+        return { movedTo: `/${type.slug}/${kind.slug}${listingQuery(readFilter(query), null)}` }
+      return loadList(shop, { type, kind }, query, language)
     },
   },
   {
@@ -124,6 +145,18 @@ export const cataloguePages: Pages = [
     },
   },
 ]
+
+async function loadList(
+  shop: Shop,
+  listed: Listed,
+  query: URLSearchParams,
+  language: Language,
+): Promise<Loaded<ListingData>> {
+  const loaded = await loadListing(shop, listed, readFilter(query), language)
+  if (!loaded) return undefined
+  const { sort } = loaded.data.filter
+  return { data: loaded.data, tags: [...tagsOf(loaded.productIds), ...(sort === 'popular' ? [popularTag] : [])] }
+}
 
 /**
  * The query of the list that a search with sums means: `сумка до 2000` is bags of which none costs more. Where nothing

@@ -7,6 +7,9 @@ import { listColoursMeant } from '#modules/search/server/index.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import { cardsPerPage, type ListingData, type ListingFilter, type Sort, type TypeLink } from '../page-data.ts'
 import { cardOf, isOfFamilies, newFor, type Shown } from './cards.ts'
+import type { ProductKind } from '#modules/catalog/kind.ts'
+import { listKinds } from '#modules/catalog/server/index.ts'
+import { kindLinkOf, shownKindOf } from './kind-links.ts'
 import type { ListAcross } from '../list-across.ts'
 import type { ShopType } from './shell.ts'
 import { listShelf } from './shelf/read-shelf.ts'
@@ -17,16 +20,16 @@ export interface LoadedListing {
   productIds: string[]
 }
 
-/** What is listed: one type, the new or the reduced things of all, or what a search finds. */
+/** What is listed: one type or a kind of it, the new or the reduced things of all, or what a search finds. */
 export type Listed =
-  | { type: ShopType }
+  | { type: ShopType; kind?: ProductKind | undefined }
   | { across: ListAcross; name: string; types: readonly ShopType[] }
   | { search: string; types: readonly ShopType[] }
 
 /** More than these are no news. */
 const mostNew = 48
 
-/** A part of a list; undefined when there is no such page of it. */
+/** A part of a list; undefined when there is no such page of it, or when nothing is of the kind. */
 export async function loadListing(
   shop: Shop,
   listed: Listed,
@@ -35,10 +38,12 @@ export async function loadListing(
 ): Promise<LoadedListing | undefined> {
   const search = 'search' in listed ? listed.search : null
   const types = 'types' in listed ? listed.types : []
+  const kind = 'type' in listed ? listed.kind : undefined
   const filter = possible(asked, types)
   if (search === '') return { data: emptyListing('', filter), productIds: [] }
   const wish: Wish = {
     types: types.filter(({ slug }) => filter.types.includes(slug)).map(({ id }) => id),
+    kind: kind?.slug ?? null,
     sizes: filter.sizes,
     colours: filter.colours,
     priceFrom: kopiykas(filter.priceFrom),
@@ -48,6 +53,7 @@ export async function loadListing(
   const part = { sort: sortOf(filter.sort, search), limit: cardsPerPage, offset: (filter.page - 1) * cardsPerPage }
   const find = (changes: Partial<Wish>) => listShelf(shop, scopeOfList(shop, listed), { ...wish, ...changes }, part)
   const found = await find({})
+  if (kind && !found.kinds.some(({ slug }) => slug === kind.slug)) return undefined
   const known = await sizesMeant(filter, found.sizes, async () => (await find({ types: [] })).sizes)
   if (known.join() !== filter.sizes.join()) return loadListing(shop, listed, { ...filter, sizes: known }, language)
   const pages = Math.max(1, Math.ceil(found.total / cardsPerPage))
@@ -62,6 +68,7 @@ export async function loadListing(
   return {
     data: {
       type: linkOf(listed),
+      kind: kind ? shownKindOf(kind, language) : null,
       query: search,
       nothing: null,
       said: null,
@@ -73,6 +80,7 @@ export async function loadListing(
         const counted = found.types.find((each) => each.id === id)
         return counted ? [{ slug, name, count: counted.count, isChosen: filter.types.includes(slug) }] : []
       }),
+      kindOptions: await kindOptionsOf(shop, listed, found.kinds, language),
       sizeOptions: offered
         .toSorted((one, other) => compareSizes(one.size, other.size))
         .map(({ size, count }) => ({ size, count, isChosen: filter.sizes.includes(size) })),
@@ -84,6 +92,23 @@ export async function loadListing(
     },
     productIds: found.cards.map(({ product }) => product.id),
   }
+}
+
+/** Of a type, by their names; those that nothing is of are left out. */
+async function kindOptionsOf(
+  { database }: Shop,
+  listed: Listed,
+  counted: readonly { slug: string; count: number }[],
+  language: Language,
+): Promise<ListingData['kindOptions']> {
+  if (!('type' in listed) || counted.length === 0) return []
+  const kinds = (await listKinds(database.db)).filter(({ typeId }) => typeId === listed.type.id)
+  return kinds.flatMap((kind) => {
+    const count = counted.find(({ slug }) => slug === kind.slug)?.count
+    return count === undefined
+      ? []
+      : [{ ...kindLinkOf(kind, language), count, isChosen: kind.slug === listed.kind?.slug }]
+  })
 }
 
 type Sizes = { size: string; count: number }[]
@@ -147,11 +172,12 @@ function emptyListing(query: string, filter: ListingFilter): ListingData {
     pages: 1,
     cards: [],
     typeOptions: [],
+    kindOptions: [],
     sizeOptions: [],
     colourOptions: [],
     priceSpan: { from: 0, to: 0 },
   }
-  return { type: null, query, nothing: null, said: null, filter, ...nothing }
+  return { type: null, kind: null, query, nothing: null, said: null, filter, ...nothing }
 }
 
 function kopiykas(hryvnias: number | null): number | null {

@@ -21,6 +21,7 @@ import {
   sizeOptions,
   type Shown,
 } from './cards.ts'
+import { kindLinkOf } from './kind-links.ts'
 import { inPageWords, type NamedGoods } from './error-goods.ts'
 import { findType } from './shell.ts'
 import { readReviews } from './shown-reviews.ts'
@@ -72,6 +73,7 @@ export async function loadProduct(
     code: product.code,
     wishKey: wishKeyOf(product.id),
     type: await findType(db, { id: product.typeId }, language),
+    kind: page.kind && kindLinkOf(page.kind, language),
     brand: page.brand,
     name: nameOf(product, language),
     description: inLanguage(language, page.descriptionUk, page.descriptionEn),
@@ -109,10 +111,12 @@ export async function loadProduct(
 
 async function listBeside(
   { database }: Shop,
-  { id, typeId, colours }: FoundProduct,
+  { id, typeId, page, colours }: FoundProduct,
 ): Promise<{ look: Shown[]; related: Shown[] }> {
   const families = colours.flatMap(({ family }) => family ?? [])
-  return fresh(database, () => readBeside(database.db, { id, typeId, families }, mostRelated))
+  return fresh(database, () =>
+    readBeside(database.db, { id, typeId, kind: page.kind?.slug ?? '', families }, mostRelated),
+  )
 }
 
 /**

@@ -42,6 +42,7 @@ export async function listPublicProducts(
   const scope = scopeOf(type?.id, search)
   const wish = {
     types: [],
+    kind: null,
     sizes: [...new Set((filter.size ?? []).map(readSize))],
     colours: filter.color ?? [],
     ...spanOf(filter.from ?? meant?.from ?? null, filter.to ?? meant?.to ?? null),

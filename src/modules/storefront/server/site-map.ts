@@ -4,7 +4,7 @@ import { cardOf } from './cards.ts'
 import { listsAcross } from '../list-across.ts'
 import { listTypes } from './shell.ts'
 import { fresh } from './shelf/read-shelf.ts'
-import { anyWish, countMatches, listChanged, readCards } from './shelf/shelf.sql.ts'
+import { anyWish, countMatches, listChanged, readCards, readKinds } from './shelf/shelf.sql.ts'
 
 /** Of one file of the map; each has an address a language. */
 export const mappedAtOnce = 1000
@@ -29,6 +29,21 @@ export interface MappedInParts {
 export async function mapLists({ database }: Shop): Promise<Mapped[]> {
   const types = await listTypes(database.db, 'uk')
   return [...listsAcross, ...types.map(({ slug }) => slug)].map((slug) => ({ path: `/${slug}`, picture: null }))
+}
+
+/** Those that products on sale are of. */
+export async function mapKinds({ database }: Shop): Promise<Mapped[]> {
+  const types = await listTypes(database.db, 'uk')
+  const { kinds } = await fresh(database, () => readKinds(database.db))
+  return types.flatMap((type) =>
+    kinds
+      .filter(({ typeId }) => typeId === type.id)
+      .map(({ slug, changedAt }) => ({
+        path: `/${type.slug}/${slug}`,
+        picture: null,
+        changedAt: new Date(changedAt),
+      })),
+  )
 }
 
 /** Products on sale, the newest first. */

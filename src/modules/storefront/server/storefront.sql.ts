@@ -3,6 +3,7 @@ import type { ColourFamily } from '#kit/colour-family.ts'
 import type { Colour } from '#kit/colours.ts'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
+import type { ProductKind } from '#modules/catalog/kind.ts'
 import type { Measure } from '#modules/catalog/measures.ts'
 import type { ProductTypeSlug } from '#modules/catalog/product.ts'
 import type { StoredPicture } from '#modules/media/server/index.ts'
@@ -111,6 +112,8 @@ export interface FoundProduct extends StockedRow {
 export interface ProductPageRow extends Record<Measure, number | null> {
   typeSlug: ProductTypeSlug
   brand: string
+  /** Null where it has none. */
+  kind: Pick<ProductKind, 'slug' | 'nameUk' | 'nameEn'> | null
   descriptionUk: string
   descriptionEn: string
   madeOfUk: string
@@ -125,6 +128,10 @@ export interface ProductPageRow extends Record<Measure, number | null> {
 export function foundColumns(mostPhotos: number): RawBuilder<unknown> {
   return sql`${stockedColumns(mostPhotos)}, json_build_object(
       'typeSlug', (select slug from product_types where id = p.type_id),
+      'kind', (
+        select json_build_object('slug', k.slug, 'nameUk', k.name_uk, 'nameEn', k.name_en)
+        from product_kinds k where k.type_id = p.type_id and k.slug = p.kind
+      ),
       'brand', p.brand, 'descriptionUk', p.description_uk, 'descriptionEn', p.description_en,
       'madeOfUk', p.made_of_uk, 'madeOfEn', p.made_of_en, 'madeInUk', p.made_in_uk, 'madeInEn', p.made_in_en,
       'careUk', p.care_uk, 'careEn', p.care_en,

@@ -1,13 +1,16 @@
-import type { Language } from '#kit/language.ts'
+import { languages, type Language } from '#kit/language.ts'
+import type { Db } from '#platform/server/database.ts'
 import { KeptJson } from '#platform/server/ready-json.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { metSums } from './met-sums.ts'
 import { suggestionsText, type WireSuggestions } from '../suggestions.contract.ts'
+import { kindLinkOf } from './kind-links.ts'
+import { kindMeant } from './kind-meant.ts'
 import { listMeant, nameOfList } from './lists-across.ts'
 import { pageMeant } from './pages-meant.ts'
 import { keptAnswers } from './shelf/kept-answers.ts'
 import { fresh } from './shelf/read-shelf.ts'
-import { readAskedBefore, readSuggested } from './shelf/suggested.sql.ts'
+import { readAskedBefore, readSuggested, type Found } from './shelf/suggested.sql.ts'
 import { listTypes } from './shell.ts'
 
 const most = { lines: 8, products: 6, types: 2 }
@@ -35,10 +38,11 @@ export async function suggest(
     if (!isMarked && version === kept.version && queries === kept.queries) return kept.answer
   }
   const sums = await metSums({ database }, typed)
-  const [{ products, types, queries, version, isMarked }, known] = await Promise.all([
-    fresh(database, () => readSuggested(db, typed, language, most, sums)),
+  const [found, known] = await Promise.all([
+    fresh(database, () => readSuggested(db, typed, language, most.products, sums)),
     listTypes(db, language),
   ])
+  const { products, types, queries, version, isMarked } = found
   // the whole list; a size beside it is what Enter asks for
   const list = listMeant(typed)?.list
   const page = pageMeant(typed, language, true)
@@ -46,10 +50,32 @@ export async function suggest(
     ? [{ slug: list, name: nameOfList(list, language) }]
     : page
       ? [page]
-      : known.filter(({ id }) => types.includes(id)).slice(0, most.types)
+      : [...(await kindsMeant(db, typed, found, language)), ...known.filter(({ id }) => types.includes(id))].slice(
+          0,
+          most.types,
+        )
+  const room = most.lines - meant.length - (JSON.parse(queries) as string[]).length
   const answer = new KeptJson<WireSuggestions>(
-    suggestionsText({ products, types: meant.map(({ slug, name }) => ({ slug, name })), queries }),
+    suggestionsText({
+      products: products.slice(0, room).join(','),
+      types: meant.map(({ slug, name }) => ({ slug, name })),
+      queries,
+    }),
   )
   if (!isMarked) suggestions.keep(key, { answer, version, queries }, answer.body.length)
   return answer
+}
+
+/** One at most, by the address of its page. */
+async function kindsMeant(
+  db: Db,
+  typed: string,
+  { products, kinds }: Found,
+  language: Language,
+): Promise<{ slug: string; name: string }[]> {
+  const types = (await Promise.all(languages.map((each) => listTypes(db, each)))).flat()
+  const ofKinds = types.filter(({ id }) => kinds.some(({ typeId }) => typeId === id))
+  const kind = kindMeant(typed, kinds, { found: products.length, typeNames: ofKinds.map(({ name }) => name) })
+  const type = ofKinds.find(({ id }) => id === kind?.typeId)
+  return kind && type ? [{ slug: `${type.slug}/${kind.slug}`, name: kindLinkOf(kind, language).name }] : []
 }

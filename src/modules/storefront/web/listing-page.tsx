@@ -6,7 +6,6 @@ import {
   type ListingData,
   type PartOfSearch,
   type SaidOfSearch,
-  type TypeLink,
 } from '../page-data.ts'
 import { CardGrid } from './card.tsx'
 import { AppliedFilters, QuickChips } from './filter-chips.tsx'
@@ -14,27 +13,11 @@ import { Filters, SortField } from './filters.tsx'
 import { TypeEggs } from './home-page.tsx'
 import { Icon } from './icons.tsx'
 import { filterCount, isFiltered, listingPath, noFilter, withFilter } from './listing-url.ts'
-import { spanOfSizes } from '#kit/size-name.ts'
+import { KindChips } from './kind-chips.tsx'
+import { kindText } from './listing-texts.ts'
 import { Pagination } from './pagination.tsx'
-import { useView, type View } from './view.tsx'
-
-export function listingTitle(view: View, data: ListingData): string {
-  const name = data.type
-    ? titleOfList(view, data, data.type)
-    : data.query
-      ? view.t('search.titleDocument', { query: data.query })
-      : view.t('search.title')
-  return data.filter.page > 1 ? view.t('list.titleOfPage', { name, page: data.filter.page }) : name
-}
-
-/** What a list has, as one looks for it: `Взуття ручної роботи, розміри 36–40`. */
-function titleOfList({ t, size: sizeName }: View, { sizeOptions }: ListingData, { slug, name }: TypeLink): string {
-  if (slug === 'new') return t('list.titleNew')
-  if (slug === 'sale') return t('list.titleSale')
-  const handmade = t('list.titleHandmade', { name })
-  const sizes = sizeOptions.map(({ size }) => sizeName(size))
-  return sizes.length > 2 ? t('list.titleSizes', { name: handmade, sizes: spanOfSizes(sizes) }) : handmade
-}
+import { Trail } from './trail.tsx'
+import { useView } from './view.tsx'
 
 export function ListingPage({ data }: { data: ListingData }) {
   const view = useView()
@@ -43,14 +26,25 @@ export function ListingPage({ data }: { data: ListingData }) {
   const canFilter = !isBlank && (data.total > 0 || isFiltered(data.filter))
   return (
     <div className="wrap listing" id="list">
+      {data.type && data.kind && (
+        <Trail type={data.type} kind={null}>
+          <li {...view.langOf(data.kind.nameLanguage)}>{data.kind.name}</li>
+        </Trail>
+      )}
       <div className="listing-head">
         {data.type === null && data.query && <p className="over-title">{t('search.title')}</p>}
-        <h1>
-          {data.type ? data.type.name : data.query ? t('search.titleOf', { query: data.query }) : t('search.title')}
+        <h1 {...(data.kind && view.langOf(data.kind.nameLanguage))}>
+          {data.kind?.name ??
+            (data.type ? data.type.name : data.query ? t('search.titleOf', { query: data.query }) : t('search.title'))}
         </h1>
         {canFilter && (
           <p className="listing-count" role="status">
             {t('list.found', { count: data.total })}
+          </p>
+        )}
+        {data.kind && (
+          <p className="listing-lead" {...(data.kind.text && view.langOf(data.kind.textLanguage))}>
+            {kindText(view, data)}
           </p>
         )}
       </div>
@@ -68,6 +62,7 @@ export function ListingPage({ data }: { data: ListingData }) {
               <SortField data={data} />
             </div>
             {data.said && <Said said={data.said} total={data.total} />}
+            <KindChips data={data} />
             <QuickChips data={data} />
             <AppliedFilters data={data} />
             {data.cards.length > 0 ? <CardGrid cards={data.cards} level={2} isTop /> : <NothingLeft data={data} />}

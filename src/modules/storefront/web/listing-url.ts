@@ -1,8 +1,13 @@
-import type { ListingData, ListingFilter } from '../page-data.ts'
+import type { KindLink, ListingData, ListingFilter, TypeLink } from '../page-data.ts'
 
 /** The list's own path, without language and query. */
-export function listingPath({ type }: Pick<ListingData, 'type'>): string {
-  return type ? `/${type.slug}` : '/search'
+export function listingPath({ type, kind }: Pick<ListingData, 'type' | 'kind'>): string {
+  return type ? kindPath(type, kind) : '/search'
+}
+
+/** Of a kind of the type; without one, of the type. */
+export function kindPath(type: Pick<TypeLink, 'slug'>, kind: Pick<KindLink, 'slug'> | null): string {
+  return kind ? `/${type.slug}/${kind.slug}` : `/${type.slug}`
 }
 
 export function isFiltered(filter: ListingFilter): boolean {

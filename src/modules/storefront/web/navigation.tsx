@@ -50,9 +50,13 @@ export function TypesLine() {
 
 export function TypeAnchor({ type, hasEgg }: { type: TypeLink; hasEgg?: boolean }) {
   const view = useView()
-  const isCurrent = view.shell.path.split('?')[0] === `/${type.slug}`
+  const [path = ''] = view.shell.path.split('?')
+  const isWithin = path.startsWith(`/${type.slug}/`)
   return (
-    <a href={view.href(`/${type.slug}`)} aria-current={isCurrent ? 'page' : undefined}>
+    <a
+      href={view.href(`/${type.slug}`)}
+      aria-current={path === `/${type.slug}` ? 'page' : isWithin ? 'true' : undefined}
+    >
       {hasEgg && <TypeEgg slug={type.slug} />}
       {type.name}
     </a>

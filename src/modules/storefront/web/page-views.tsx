@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { productPath } from '#modules/catalog/product-path.ts'
-import type { PageData, PageId, TextPageId } from '../page-data.ts'
+import type { ListingData, PageData, PageId, TextPageId } from '../page-data.ts'
 import type { ReviewFormData } from '../reviews/review-data.ts'
 import { textOr } from '../texts.ts'
 import { CartPage } from './cart-page.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import type { Head } from './head-tags.tsx'
 import { HomePage } from './home-page.tsx'
-import { ListingPage, listingTitle } from './listing-page.tsx'
+import { ListingPage } from './listing-page.tsx'
+import { kindText, listingTitle } from './listing-texts.ts'
 import { isFiltered, listingPath } from './listing-url.ts'
 import { LoginPage, ProfilePage } from './account-pages.tsx'
 import { FailurePage, NotFoundPage, TooManyPage, troubleTitle } from './message-page.tsx'
@@ -49,10 +50,15 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
       description: textOr(view.t, `about.${data.type?.slug ?? ''}`, data.type?.slug ?? '', {
         days: view.shell.terms.returnDays,
       }),
-      // filters and sorts are the same list; only its plain pages have addresses of their own (S2)
-      canonicalPath: `${listingPath(data)}${data.filter.page > 1 && !isFiltered(data.filter) ? `?page=${data.filter.page}` : ''}`,
-      picture: data.cards[0]?.picture ?? null,
-      structuredData: describeListing(view, data),
+      ...listHead(data, view),
+    }),
+    body: (data) => <ListingPage data={data} />,
+  },
+  kind: {
+    head: (data, view) => ({
+      title: listingTitle(view, data),
+      description: kindText(view, data),
+      ...listHead(data, view),
     }),
     body: (data) => <ListingPage data={data} />,
   },
@@ -112,6 +118,15 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
     head: (_, view) => ({ title: troubleTitle('failure', view), description: view.shell.front.description }),
     body: (data) => <FailurePage data={data} />,
   },
+}
+
+function listHead(data: ListingData, view: View): Pick<Head, 'canonicalPath' | 'picture' | 'structuredData'> {
+  return {
+    // filters and sorts are the same list; only its plain pages have addresses of their own (S2)
+    canonicalPath: `${listingPath(data)}${data.filter.page > 1 && !isFiltered(data.filter) ? `?page=${data.filter.page}` : ''}`,
+    picture: data.cards[0]?.picture ?? null,
+    structuredData: describeListing(view, data),
+  }
 }
 
 function prose(id: TextPageId): PageView<null> {

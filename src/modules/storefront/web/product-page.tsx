@@ -19,6 +19,7 @@ import { isReached, Reach } from './reach.tsx'
 import { Recent } from './recent.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StockWish } from './stock-wish.tsx'
+import { Trail } from './trail.tsx'
 import { anyDaysOf } from './terms.ts'
 import { useView } from './view.tsx'
 
@@ -40,17 +41,9 @@ export function ProductPage({ data }: { data: ProductData }) {
       <div className="wrap product" data-product={data.code} data-type={data.type.slug}>
         <Gallery data={data} />
         <div className="product-buy">
-          <nav className="trail" aria-label={t('nav.trail')}>
-            <ol>
-              <li>
-                <a href={href('/')}>{t('nav.home')}</a>
-              </li>
-              <li>
-                <a href={href(`/${data.type.slug}`)}>{data.type.name}</a>
-              </li>
-              <li>{t('product.code', { code: data.code })}</li>
-            </ol>
-          </nav>
+          <Trail type={data.type} kind={data.kind}>
+            <li>{t('product.code', { code: data.code })}</li>
+          </Trail>
           <div className="product-title">
             <h1 {...langOf(data.languages.name)}>{data.name}</h1>
             <Heart code={data.code} wishKey={data.wishKey} name={data.name} />

@@ -5,9 +5,10 @@ import type { Money } from '#kit/money.ts'
 import { dayOf, type Day } from '#kit/days.ts'
 import { mostStars } from '#modules/reviews/review.ts'
 import { plainOf } from '#platform/web/markdown.tsx'
-import type { ListingData, ProductData, SizeOption } from '../page-data.ts'
+import type { KindLink, ListingData, ProductData, SizeOption, TypeLink } from '../page-data.ts'
 import { inCentimetres } from '#modules/catalog/measures.ts'
 import { isOnSale } from '#modules/stock/lot.ts'
+import { kindPath } from './listing-url.ts'
 import { measureKey } from './measure-key.ts'
 import { daysOnTheWay } from './terms.ts'
 import { type View } from './view.tsx'
@@ -48,8 +49,12 @@ export function describeShop(view: View): StructuredData[] {
   ]
 }
 
-export function describeListing(view: View, { type }: ListingData): StructuredData[] {
-  return type ? [trail(view, [[type.name, `/${type.slug}`]])] : []
+export function describeListing(view: View, { type, kind }: ListingData): StructuredData[] {
+  return type ? [trail(view, stepsTo(type, kind))] : []
+}
+
+function stepsTo(type: TypeLink, kind: KindLink | null): [name: string, path: string][] {
+  return [[type.name, kindPath(type, null)], ...(kind ? [[kind.name, kindPath(type, kind)] as [string, string]] : [])]
 }
 
 /** Catalogues of other shops take signs of ASCII alone. */
@@ -96,10 +101,7 @@ export function describeProduct(view: View, data: ProductData): StructuredData[]
           sku: skuOf(data.code),
           ...(!data.isComing && { offers: offerOf(view, shown, data, { ...data, isAvailable }) }),
         },
-    trail(view, [
-      [data.type.name, `/${data.type.slug}`],
-      [data.name, path],
-    ]),
+    trail(view, [...stepsTo(data.type, data.kind), [data.name, path]]),
   ]
 }
 

@@ -9,6 +9,7 @@ import type { Part, Wish } from './shelf.sql.ts'
 
 const everything: Wish & Part = {
   types: [],
+  kind: null,
   sizes: [],
   colours: [],
   priceFrom: null,

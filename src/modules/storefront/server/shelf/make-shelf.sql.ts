@@ -70,24 +70,24 @@ export async function putOnShelf(tx: Tx, rows: readonly ShelfRow[], gone: readon
   await sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(rows.map(columnsOf))}::json) as g (
-        product_id uuid, type_id uuid, created_at timestamptz, price bigint, is_in_stock boolean, is_reduced boolean,
+        product_id uuid, type_id uuid, product_kind text, created_at timestamptz, price bigint, is_in_stock boolean, is_reduced boolean,
         is_upright boolean, families text[], kind_sizes text[], kind_families text[], kind_there boolean[], wants text[],
         shown text, public_uk text, public_en text, suggested_uk text, suggested_en text, whole_uk text, whole_en text,
         size_names text[], size_colours text[], size_texts text[])
     ),
     put as (
-      insert into shelf as s (product_id, type_id, created_at, price, is_in_stock, is_reduced, is_upright, families, kind_sizes,
+      insert into shelf as s (product_id, type_id, product_kind, created_at, price, is_in_stock, is_reduced, is_upright, families, kind_sizes,
         kind_families, kind_there, wants)
-      select product_id, type_id, created_at, price, is_in_stock, is_reduced, is_upright, families, kind_sizes,
+      select product_id, type_id, product_kind, created_at, price, is_in_stock, is_reduced, is_upright, families, kind_sizes,
         kind_families, kind_there, wants
       from given
-      on conflict (product_id) do update set type_id = excluded.type_id, created_at = excluded.created_at,
+      on conflict (product_id) do update set type_id = excluded.type_id, product_kind = excluded.product_kind, created_at = excluded.created_at,
         price = excluded.price, is_in_stock = excluded.is_in_stock, is_reduced = excluded.is_reduced,
         is_upright = excluded.is_upright, families = excluded.families, kind_sizes = excluded.kind_sizes, kind_families = excluded.kind_families,
         kind_there = excluded.kind_there, wants = excluded.wants
-      where (s.type_id, s.created_at, s.price, s.is_in_stock, s.is_reduced, s.is_upright, s.families, s.kind_sizes,
+      where (s.type_id, s.product_kind, s.created_at, s.price, s.is_in_stock, s.is_reduced, s.is_upright, s.families, s.kind_sizes,
           s.kind_families, s.kind_there, s.wants)
-        is distinct from (excluded.type_id, excluded.created_at, excluded.price, excluded.is_in_stock,
+        is distinct from (excluded.type_id, excluded.product_kind, excluded.created_at, excluded.price, excluded.is_in_stock,
           excluded.is_reduced, excluded.is_upright, excluded.families, excluded.kind_sizes, excluded.kind_families, excluded.kind_there,
           excluded.wants)
       returning 1
@@ -122,6 +122,7 @@ export function columnsOf(row: ShelfRow): Record<string, unknown> {
   return {
     product_id: row.productId,
     type_id: row.typeId,
+    product_kind: row.productKind,
     created_at: row.createdAt,
     price: row.price,
     is_in_stock: row.isInStock,

@@ -14,7 +14,7 @@ import { listPublicShelf } from './list-public-shelf.ts'
 import { listShelf } from './read-shelf.ts'
 
 const rounds = isDeep ? 400 : 15
-const anything = { types: [], sizes: [], colours: [], priceFrom: null, priceTo: null, isInStock: false }
+const anything = { types: [], kind: null, sizes: [], colours: [], priceFrom: null, priceTo: null, isInStock: false }
 const all = { sort: 'new' as const, limit: 100, offset: 0 }
 let shop: TestShop
 

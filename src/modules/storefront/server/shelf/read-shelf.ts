@@ -44,7 +44,7 @@ export async function listShelf(
   )
 }
 
-const noFacets = { total: 0, types: [], sizes: [], colours: [], lowest: null, highest: null }
+const noFacets = { total: 0, types: [], kinds: [], sizes: [], colours: [], lowest: null, highest: null }
 
 /** Whether a list under this filter has anything. */
 export async function hasAny({ database }: Pick<Shop, 'database'>, scope: Scope, wish: Wish): Promise<boolean> {

@@ -20,6 +20,7 @@ export const sampleRow: FoundProduct = {
   page: {
     typeSlug: 'shoes',
     brand: '',
+    kind: { slug: 'low-boots', nameUk: 'Черевики', nameEn: 'Low boots' },
     descriptionUk: 'Зимові',
     descriptionEn: '',
     madeOfUk: 'Шкіра',

@@ -20,6 +20,8 @@ export interface Kind {
 export interface ShelfRow {
   productId: string
   typeId: string
+  /** The slug of its kind within the type; empty where it has none. */
+  productKind: string
   createdAt: Date
   /** Null for what is still coming. */
   price: Money | null
@@ -44,7 +46,7 @@ export interface ShelfRow {
 
 /** How many are there is not kept, so that a sale which leaves some changes nothing here. */
 export function shelfRowOf(found: FoundProduct): ShelfRow {
-  const { page: _, ...row } = found
+  const { page, ...row } = found
   const { product, sizes } = shownOf({ ...row, photos: firstOfColours(row.photos, photosOfCard) })
   const shown = {
     product,
@@ -57,6 +59,7 @@ export function shelfRowOf(found: FoundProduct): ShelfRow {
   return {
     productId: product.id,
     typeId: product.typeId,
+    productKind: page.kind?.slug ?? '',
     createdAt: product.createdAt,
     price: isComing(sizes) ? null : prices.price,
     isInStock: !isSoldOut(sizes),

@@ -27,6 +27,8 @@ export interface Scope {
 export interface Wish {
   /** Ids; none is any. */
   types: readonly string[]
+  /** The slug of one; null is any. */
+  kind: string | null
   sizes: readonly string[]
   colours: readonly ColourFamily[]
   priceFrom: Money | null
@@ -36,6 +38,7 @@ export interface Wish {
 
 export const anyWish: Wish = {
   types: [],
+  kind: null,
   sizes: [],
   colours: [],
   priceFrom: null,
@@ -94,12 +97,13 @@ function inScope({ typeId, search, newest, isReduced }: Scope, most?: number): R
 }
 
 /** OR within one filter, AND across. A chosen size and a chosen colour are those of one piece, which with "in stock" must be there. */
-function isWished({ types, sizes, colours, priceFrom, priceTo, isInStock }: Wish): RawBuilder<unknown> {
+function isWished({ types, kind, sizes, colours, priceFrom, priceTo, isInStock }: Wish): RawBuilder<unknown> {
   const wants = (sizes.length > 0 ? sizes : ['']).flatMap((size) =>
     (colours.length > 0 ? colours : ['' as const]).map((family) => wantOf({ size, family, isThere: isInStock })),
   )
   return sql`
     ${types.length === 0 ? sql`` : sql`and s.type_id = any(${types}::uuid[])`}
+    ${kind === null ? sql`` : sql`and s.product_kind = ${kind}`}
     ${priceFrom === null ? sql`` : sql`and s.price >= ${priceFrom}::bigint`}
     ${priceTo === null ? sql`` : sql`and s.price <= ${priceTo}::bigint`}
     ${isInStock ? sql`and s.is_in_stock` : sql``}
@@ -161,19 +165,31 @@ export async function countMatches(db: Db, scope: Scope, wish: Wish): Promise<Mo
 
 /**
  * What stands beside a product, of what can be bought: the look that staff chose in their order, and of the type others
- * than those, first those that share a family of colours, then the newest (U27).
+ * than those, first those of its kind, among them those that share a family of colours, then the newest (U27).
  */
 export async function readBeside(
   db: Db,
-  { id, typeId, families }: { id: string; typeId: string; families: readonly ColourFamily[] },
+  { id, typeId, kind, families }: { id: string; typeId: string; kind: string; families: readonly ColourFamily[] },
   most: number,
 ): Promise<Moment & { look: Shown[]; related: Shown[] }> {
-  const ofType = (condition: RawBuilder<unknown>) => sql`
-    select product_id, created_at from shelf s
-    where type_id = ${typeId}::uuid and is_in_stock and product_id <> ${id}::uuid
-      and product_id not in (select product_id from look) and ${condition}
-    order by created_at desc, product_id desc limit ${most}::int`
   const shares = sql`s.families && ${families}::text[]`
+  const isOfKind = sql`s.product_kind = ${kind}`
+  // a product without a kind is like all of its type
+  const ranks = kind
+    ? [
+        sql`${isOfKind} and ${shares}`,
+        sql`${isOfKind} and not ${shares}`,
+        sql`not ${isOfKind} and ${shares}`,
+        sql`not ${isOfKind} and not ${shares}`,
+      ]
+    : [shares, sql`not ${shares}`]
+  const alike = ranks.map(
+    (condition, rank) => sql`
+      (select product_id, created_at, ${rank}::int as rank from shelf s
+      where type_id = ${typeId}::uuid and is_in_stock and product_id <> ${id}::uuid
+        and product_id not in (select product_id from look) and ${condition}
+      order by created_at desc, product_id desc limit ${most}::int)`,
+  )
   const { rows } = await sql<Moment & { look: string | null; related: string | null }>`
     with look as materialized (
       select g.companion_id as product_id, g.position as place
@@ -181,9 +197,8 @@ export async function readBeside(
       where g.product_id = ${id}::uuid and s.is_in_stock
     ),
     related as (
-      select product_id, row_number() over (order by rank, created_at desc, product_id desc) as place from (
-        select *, 0 as rank from (${ofType(shares)}) near union all select *, 1 from (${ofType(sql`not ${shares}`)}) far
-      ) every order by place limit ${most}::int
+      select product_id, row_number() over (order by rank, created_at desc, product_id desc) as place
+      from (${sql.join(alike, sql` union all `)}) every order by place limit ${most}::int
     )
     select string_agg(c.shown, ',' order by s.place) filter (where s.is_look) as look,
       string_agg(c.shown, ',' order by s.place) filter (where not s.is_look) as related, ${moment}
@@ -242,6 +257,8 @@ export interface Facets {
   total: number
   /** Every type in the scope, with how many products it has under the other filters. */
   types: { id: string; count: number }[]
+  /** Every kind in the scope, likewise. */
+  kinds: { typeId: string; slug: string; count: number }[]
   /** Every size in the scope, with how many products have it under the other filters. */
   sizes: { size: string; count: number }[]
   /** Every family of colours in the scope, likewise. */
@@ -252,19 +269,20 @@ export interface Facets {
 
 /** What a list can be narrowed by. */
 export async function countFacets(db: Db, scope: Scope, wish: Wish): Promise<Moment & Facets> {
-  const { types, sizes, colours, priceFrom, priceTo, isInStock } = wish
+  const { types, kind, sizes, colours, priceFrom, priceTo, isInStock } = wish
   const { rows } = await sql<Moment & Facets>`
     with scoped as materialized (
-      select s.product_id, s.type_id, s.price, s.kind_sizes, s.kind_families, s.kind_there,
+      select s.product_id, s.type_id, s.product_kind, s.price, s.kind_sizes, s.kind_families, s.kind_there,
         (${priceFrom}::bigint is null or s.price >= ${priceFrom}::bigint)
           and (${priceTo}::bigint is null or s.price <= ${priceTo}::bigint)
           and (not ${isInStock}::boolean or s.is_in_stock) as is_open,
-        cardinality(${types}::uuid[]) = 0 or s.type_id = any(${types}::uuid[]) as is_of_type
+        cardinality(${types}::uuid[]) = 0 or s.type_id = any(${types}::uuid[]) as is_of_type,
+        ${kind}::text is null or s.product_kind = ${kind}::text as is_of_kind
       ${inScope(scope)}
     ),
     -- a size in a family of colours, and whether it is among those under the filters that are not its own
     kinds as materialized (
-      select s.product_id, s.type_id, k.size, k.family, s.is_of_type,
+      select s.product_id, s.type_id, s.product_kind, k.size, k.family, s.is_of_type, s.is_of_kind,
         coalesce(s.is_open, false) and (not ${isInStock}::boolean or k.is_there) as fits,
         cardinality(${sizes}::text[]) = 0 or k.size = any(${sizes}::text[]) as is_of_size,
         cardinality(${colours}::text[]) = 0 or k.family = any(${colours}::text[]) as is_of_colour
@@ -272,20 +290,27 @@ export async function countFacets(db: Db, scope: Scope, wish: Wish): Promise<Mom
     )
     select
       (
-        select count(distinct product_id)::int from kinds where fits and is_of_type and is_of_size and is_of_colour
+        select count(distinct product_id)::int from kinds where fits and is_of_type and is_of_kind and is_of_size and is_of_colour
       ) as total,
       coalesce((
         select json_agg(counted) from (
-          select type_id as id, count(distinct product_id) filter (where fits and is_of_size and is_of_colour) as count
+          select type_id as id, count(distinct product_id) filter (where fits and is_of_kind and is_of_size and is_of_colour) as count
           from kinds group by type_id
         ) counted
       ), '[]') as types,
       coalesce((
         select json_agg(counted) from (
+          select type_id as "typeId", product_kind as slug,
+            count(distinct product_id) filter (where fits and is_of_type and is_of_size and is_of_colour) as count
+          from kinds where product_kind <> '' group by type_id, product_kind
+        ) counted
+      ), '[]') as kinds,
+      coalesce((
+        select json_agg(counted) from (
           select size, count(*) filter (where is_there) as count
           from (
             select size, bool_or(fits and is_of_colour) as is_there from kinds
-            where size <> '' and is_of_type group by product_id, size
+            where size <> '' and is_of_type and is_of_kind group by product_id, size
           ) of_products group by size
         ) counted
       ), '[]') as sizes,
@@ -294,12 +319,26 @@ export async function countFacets(db: Db, scope: Scope, wish: Wish): Promise<Mom
           select family, count(*) filter (where is_there) as count
           from (
             select family, bool_or(fits and is_of_type and is_of_size) as is_there from kinds
-            where family <> '' group by product_id, family
+            where family <> '' and is_of_kind group by product_id, family
           ) of_products group by family
         ) counted
       ), '[]') as colours,
-      (select min(price) from scoped) as lowest, (select max(price) from scoped) as highest, ${moment}`.execute(db)
+      (select min(price) from scoped where is_of_kind) as lowest,
+      (select max(price) from scoped where is_of_kind) as highest, ${moment}`.execute(db)
   return rows[0] as Moment & Facets
+}
+
+/** Kinds that products on sale are of, and when staff last changed one of those. */
+export async function readKinds(
+  db: Db,
+): Promise<Moment & { kinds: { typeId: string; slug: string; changedAt: string }[] }> {
+  const { rows } = await sql<Moment & { kinds: { typeId: string; slug: string; changedAt: string }[] }>`
+    select coalesce(json_agg(kind), '[]') as kinds, ${moment} from (
+      select s.type_id as "typeId", s.product_kind as slug, max(p.updated_at) as "changedAt"
+      from shelf s join products p on p.id = s.product_id
+      where s.product_kind <> '' group by s.type_id, s.product_kind order by s.type_id, s.product_kind
+    ) kind`.execute(db)
+  return rows[0] as Moment & { kinds: { typeId: string; slug: string; changedAt: string }[] }
 }
 
 /** When staff last changed these products. */

@@ -1,0 +1,33 @@
+import { spanOfSizes } from '#kit/size-name.ts'
+import type { ListingData, TypeLink } from '../page-data.ts'
+import type { View } from './view.tsx'
+
+export function listingTitle(view: View, data: ListingData): string {
+  const name = data.type
+    ? titleOfList(view, data, data.type)
+    : data.query
+      ? view.t('search.titleDocument', { query: data.query })
+      : view.t('search.title')
+  return data.filter.page > 1 ? view.t('list.titleOfPage', { name, page: data.filter.page }) : name
+}
+
+/** What a list has, as one looks for it: `Взуття ручної роботи, розміри 36–40`. */
+function titleOfList({ t, size: sizeName }: View, { kind, sizeOptions }: ListingData, type: TypeLink): string {
+  if (type.slug === 'new') return t('list.titleNew')
+  if (type.slug === 'sale') return t('list.titleSale')
+  const handmade = t('list.titleHandmade', { name: kind?.name ?? type.name })
+  const sizes = sizeOptions.map(({ size }) => sizeName(size))
+  return sizes.length > 2 ? t('list.titleSizes', { name: handmade, sizes: spanOfSizes(sizes) }) : handmade
+}
+
+/** What staff say of the kind; where they say nothing, its sizes and prices. */
+export function kindText(view: View, data: ListingData): string {
+  const { type, kind, priceSpan } = data
+  if (!type || !kind) return ''
+  if (kind.text) return kind.text
+  const { t, money } = view
+  const [from, to] = [money(priceSpan.from * 100), money(priceSpan.to * 100)]
+  const name = titleOfList(view, data, type)
+  if (priceSpan.to === 0) return t('kind.text', { name })
+  return t('kind.text', { name: t('kind.priced', { name, price: from === to ? from : t('kind.span', { from, to }) }) })
+}
