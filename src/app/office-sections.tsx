@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { advertsPages, advertsSection } from '#modules/advertising/web/index.ts'
 import { loadBackupsCard } from '#modules/backups/web/index.ts'
+import { kindsPages } from '#modules/catalog/web/index.ts'
 import { customersPages, customersSection } from '#modules/customers/web/index.ts'
 import { goodsPages, goodsSection } from '#modules/goods/web/index.ts'
 import { ownSessionsPages } from '#modules/identity/web/sessions/index.ts'
@@ -51,6 +52,7 @@ export const pages = office.addChildren([
   start,
   ...ordersPages,
   ...goodsPages,
+  ...kindsPages,
   ...marketplacePages,
   ...purchasesPages,
   ...insightsPages,

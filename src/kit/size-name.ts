@@ -13,6 +13,6 @@ function withDash(size: string): string {
 /** `35–41`; of words, or of one or two, each of them. */
 export function spanOfSizes(sizes: readonly string[]): string {
   const each = [...new Set(sizes)]
-  const [first = '', last = ''] = [each[0]?.split('-')[0], each.at(-1)?.split('-').at(-1)]
+  const [first = '', last = ''] = [each[0]?.split(/[-–]/)[0], each.at(-1)?.split(/[-–]/).at(-1)]
   return each.length > 2 && each.every((size) => /^\d/.test(size)) ? `${first}–${last}` : each.map(withDash).join(', ')
 }

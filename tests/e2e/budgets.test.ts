@@ -30,6 +30,7 @@ const pages = [
   { path: '/login', scripts: scriptsToBuy },
   { path: '/cart', scripts: scriptsToBrowse },
   { path: '/checkout', scripts: scriptsToBuy },
+  { path: '/shoes/ballet-flats', scripts: scriptsToBrowse },
 ]
 /** At both widths in the deep tests; otherwise three of the pages at one of them. */
 const views = pages.flatMap((page, at) =>

@@ -1,5 +1,6 @@
 import type { Words } from '#kit/language.ts'
 import { advertsHelp } from '#modules/advertising/web/page-help.ts'
+import { kindsHelp } from '#modules/catalog/web/kinds/page-help.ts'
 import { customersHelp } from '#modules/customers/web/page-help.ts'
 import { goodsHelp } from '#modules/goods/web/page-help.ts'
 import { identityHelp } from '#modules/identity/web/page-help.ts'
@@ -19,6 +20,7 @@ export const pageHelp: Readonly<Record<string, Words>> = {
   ...ordersHelp,
   ...marketplaceHelp,
   ...goodsHelp,
+  ...kindsHelp,
   ...purchasesHelp,
   ...insightsHelp,
   ...customersHelp,

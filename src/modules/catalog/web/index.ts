@@ -1,6 +1,7 @@
 export type { TypedColour } from './colours/colour-parts.tsx'
 export { ColourList, ColourRow } from './colours/colour-row.tsx'
 export { Description } from './description.tsx'
+export { kindsPages } from './kinds/office.ts'
 export { pickerTexts } from './picker/texts.ts'
 export { Thumbnail } from './picker/thumbnail.tsx'
 export { ProductPicker } from './product-picker-later.tsx'

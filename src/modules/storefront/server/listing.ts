@@ -94,7 +94,7 @@ export async function loadListing(
   }
 }
 
-/** Of a type, by their names; those that nothing is of are left out. */
+/** Of a type, by their names in the page's language; those that nothing is of are left out. */
 async function kindOptionsOf(
   { database }: Shop,
   listed: Listed,
@@ -103,12 +103,13 @@ async function kindOptionsOf(
 ): Promise<ListingData['kindOptions']> {
   if (!('type' in listed) || counted.length === 0) return []
   const kinds = (await listKinds(database.db)).filter(({ typeId }) => typeId === listed.type.id)
-  return kinds.flatMap((kind) => {
+  const options = kinds.flatMap((kind) => {
     const count = counted.find(({ slug }) => slug === kind.slug)?.count
     return count === undefined
       ? []
       : [{ ...kindLinkOf(kind, language), count, isChosen: kind.slug === listed.kind?.slug }]
   })
+  return options.toSorted((one, other) => one.name.localeCompare(other.name, language))
 }
 
 type Sizes = { size: string; count: number }[]

@@ -59,10 +59,10 @@ export function ListingPage({ data }: { data: ListingData }) {
                   ? t('list.filtersWith', { count: filterCount(data.filter) })
                   : t('list.filters')}
               </button>
+              <KindChips data={data} />
               <SortField data={data} />
             </div>
             {data.said && <Said said={data.said} total={data.total} />}
-            <KindChips data={data} />
             <QuickChips data={data} />
             <AppliedFilters data={data} />
             {data.cards.length > 0 ? <CardGrid cards={data.cards} level={2} isTop /> : <NothingLeft data={data} />}

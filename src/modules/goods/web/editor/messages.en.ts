@@ -57,6 +57,7 @@ export const en: Record<keyof typeof uk, string> = {
   'field.chooseType': 'Choose a type',
   'field.kind': 'Kind',
   'field.noKind': 'No kind',
+  'field.kinds': 'All kinds',
   'field.kindHint': 'Ballet flats, loafers, a tote…',
   'field.brand': 'Brand',
   'field.brandHint': 'Empty: your own',

@@ -53,6 +53,7 @@ export const uk = {
   'field.chooseType': 'Виберіть розділ',
   'field.kind': 'Вид',
   'field.noKind': 'Без виду',
+  'field.kinds': 'Усі види',
   'field.kindHint': 'Балетки, лофери, тоут…',
   'field.brand': 'Бренд',
   'field.brandHint': 'Порожньо — ваш власний',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { formatMoney, parseMoney } from '#kit/money.ts'
 import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -84,7 +85,18 @@ function KindField() {
   const { language } = useLanguage()
   const { values, type, change, errorOf, touch, retype } = useProduct()
   return (
-    <Field label={t('field.kind')} error={errorOf('kind')} hint={t('field.kindHint')}>
+    <Field
+      label={t('field.kind')}
+      error={errorOf('kind')}
+      hint={
+        <>
+          {`${t('field.kindHint')} `}
+          <Link to="/crm/kinds" className="link">
+            {t('field.kinds')}
+          </Link>
+        </>
+      }
+    >
       {(control) => (
         <select
           {...control}

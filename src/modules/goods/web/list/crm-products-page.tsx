@@ -2,7 +2,7 @@ import { typesQuery } from '#modules/catalog/web/index.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Download, PackagePlus, Pencil, Plus, Search, Trash2, Upload } from 'lucide-react'
+import { Download, PackagePlus, Pencil, Plus, Search, Tags, Trash2, Upload } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import type { BulkBarProps } from '#platform/web/bulk-bar.tsx'
@@ -132,6 +132,10 @@ export function ProductsPage() {
         }
         toolbar={
           <>
+            <Link to="/crm/kinds" className="button button-line">
+              <Tags aria-hidden size={16} />
+              {t('list.kinds')}
+            </Link>
             <Link to="/crm/search" className="button button-line" title={t('list.searches')}>
               <Search aria-hidden size={16} />
               {t('list.search')}

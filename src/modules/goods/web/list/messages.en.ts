@@ -5,6 +5,8 @@ export const en: Record<keyof typeof uk, string> = {
   'list.none': 'No products yet. Add the first one, and it will appear here',
   'list.empty': 'No products match these filters',
   'list.open': 'Open product {code}',
+  'list.kinds': 'Kinds',
+  'list.kindsOf': 'Kinds of products: ballet flats, totes…',
   'list.search': 'Shop search',
   'list.searches': 'Search of the shop: not found, synonyms',
   'list.add': 'Add a product',

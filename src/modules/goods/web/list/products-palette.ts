@@ -1,4 +1,4 @@
-import { Download, PackagePlus, Search, Upload } from 'lucide-react'
+import { Download, PackagePlus, Search, Tags, Upload } from 'lucide-react'
 import { inLanguage } from '#modules/catalog/product.ts'
 import type { SectionPalette } from '#platform/web/palette/finder.ts'
 import { goodsApi } from '../goods-api.ts'
@@ -17,6 +17,12 @@ export const palette: SectionPalette = {
         title: t('list.add'),
         icon: PackagePlus,
         run: () => void navigate({ to: '/crm/products/add' }),
+      },
+      {
+        id: 'kinds',
+        title: t('list.kindsOf'),
+        icon: Tags,
+        run: () => void navigate({ to: '/crm/kinds' }),
       },
       {
         id: 'searches',

@@ -1,0 +1,141 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ApiError, type Call, type CallInput } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
+import { show } from '../../../../../tests/components/show.tsx'
+import { officeTexts } from '#platform/web/texts.ts'
+import type { ProductKind } from '../../kind.ts'
+import { addKind, deleteKind, updateKind } from '../../kinds.contract.ts'
+import { productKind, productType } from '../../product.fields.ts'
+import type { TypeView } from '../product-types.ts'
+import { KindsPage } from './crm-kinds-page.tsx'
+import { KindDialog } from './kind-dialog.tsx'
+import { kindsTexts } from './texts.ts'
+
+const t = kindsTexts('uk')
+const office = officeTexts('uk')
+
+const flats: ProductKind = {
+  typeId: 'shoes',
+  slug: 'flats',
+  nameUk: 'Балетки',
+  nameEn: 'Ballet flats',
+  textUk: 'Мʼякі.',
+  textEn: '',
+}
+
+/** The page over a server that keeps kinds as the real one does. */
+async function open(refusal?: { on: unknown; id: string; error: string }) {
+  const kinds = [flats]
+  const sent: unknown[] = []
+  const call = ((endpoint: unknown, { query, body }: CallInput = {}) => {
+    const answer = (data: unknown) => Promise.resolve({ data, headers: new Headers() })
+    const given = { ...query, ...(body as object) } as Record<string, string>
+    if (endpoint === addKind || endpoint === updateKind || endpoint === deleteKind) sent.push(given)
+    if (refusal && endpoint === refusal.on)
+      return Promise.reject(new ApiError(409, 'refused', [{ id: refusal.id, error: refusal.error }]))
+    const at = kinds.findIndex(({ slug }) => slug === given.kind)
+    const made = { ...kinds[at], typeId: 'shoes', slug: given.kind ?? 'new', nameUk: given.name, nameEn: given.nameEN }
+    const kind = { ...made, textUk: given.text, textEn: given.textEN } as ProductKind
+    if (endpoint === deleteKind) return answer(kinds.splice(at, 1).map(({ slug }) => slug))
+    if (endpoint === updateKind) return answer(productKind.toWire((kinds[at] = kind), 'admin'))
+    if (endpoint === addKind) return answer(productKind.toWire((kinds[kinds.length] = kind), 'admin'))
+    const types: TypeView[] = [
+      { id: 'shoes', slug: 'shoes', nameUk: 'Взуття', nameEn: 'Shoes', kinds },
+      { id: 'bags', slug: 'bags', nameUk: 'Сумки', nameEn: 'Bags', kinds: [] },
+    ]
+    return answer(types.map((type) => productType.toWire(type, 'admin')))
+  }) as unknown as Call
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <KindsPage />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: 'nameUk' | 'nameEn' | 'textUk') => page.getByLabelText(t(name))
+
+it('[CAT-1] staff add a kind to a type in both languages, and it stands among the others', async () => {
+  const sent = await open()
+  await expect.element(page.getByRole('region', { name: 'Сумки' }).getByText(t('none'))).toBeVisible()
+  await button(t('addTo', { type: 'Взуття' })).click()
+  await field('nameUk').fill('Лофери')
+  await field('nameEn').fill('Loafers')
+  await field('textUk').fill('На щодень.')
+  await button(t('save')).click()
+  await expect.element(page.getByText('Loafers · /shoes/new')).toBeVisible()
+  expect(sent).toEqual([{ productTypeId: 'shoes', name: 'Лофери', nameEN: 'Loafers', text: 'На щодень.', textEN: '' }])
+})
+
+it('[CAT-1] a kind is renamed where it stands; its address stays, and says so', async () => {
+  const sent = await open()
+  await button(t('editOf', { name: 'Балетки' })).click()
+  await expect.element(page.getByText(t('address', { address: '/shoes/flats' }))).toBeVisible()
+  await field('nameUk').fill('Балеринки')
+  await button(t('save')).click()
+  await expect.element(page.getByText('Балеринки', { exact: true })).toBeVisible()
+  expect(sent).toMatchObject([{ kind: 'flats', name: 'Балеринки', nameEN: 'Ballet flats', text: 'Мʼякі.' }])
+})
+
+it('[FORM-1] [FORM-4] a name that is missing or taken is told at its field, and what is typed stays', async () => {
+  const sent = await open({ on: addKind, id: 'nameEN', error: 'Вид «Ballet flats» уже є' })
+  await button(t('addTo', { type: 'Взуття' })).click()
+  await button(t('save')).click()
+  await expect.element(field('nameUk')).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+  await field('nameUk').fill('Лофери')
+  await field('nameEn').fill('Ballet flats')
+  await button(t('save')).click()
+  await expect.element(page.getByText('Вид «Ballet flats» уже є')).toBeVisible()
+  await expect.element(field('nameEn')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('nameUk')).toHaveValue('Лофери')
+  await button(t('cancel')).click()
+  await button(office('unsaved.leave')).click()
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+})
+
+it('[B7] a kind that is deleted comes back by its undo, with what was told of it', async () => {
+  const sent = await open()
+  await button(t('deleteOf', { name: 'Балетки' })).click()
+  await expect.poll(() => page.getByText('Балетки', { exact: true }).elements()).toEqual([])
+  await button(office('undo.undo')).click()
+  await expect.element(page.getByText('Балетки', { exact: true })).toBeVisible()
+  expect(sent[1]).toMatchObject({ productTypeId: 'shoes', name: 'Балетки', nameEN: 'Ballet flats', text: 'Мʼякі.' })
+})
+
+it('[CAT-1] a kind with goods says why it is not deleted', async () => {
+  await open({ on: deleteKind, id: '', error: 'Цього виду 2 товари: спершу дайте їм інший' })
+  await button(t('deleteOf', { name: 'Балетки' })).click()
+  await expect.element(page.getByText(/Цього виду 2 товари/)).toBeVisible()
+  await expect.element(page.getByText('Балетки', { exact: true })).toBeVisible()
+})
+
+it.each([
+  { width: 390, theme: 'dark' },
+  { width: 1360, theme: 'light' },
+] as const)('[A1] [A11] the form of a kind passes axe and fits at $width px, $theme', async (look) => {
+  const api = { add: () => Promise.reject(new Error()), update: () => Promise.reject(new Error()) }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <KindDialog
+        api={api}
+        type={{ id: 'shoes', name: 'Взуття' }}
+        kind={flats}
+        address="/shoes/flats"
+        onSaved={() => {}}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+    look,
+  )
+  await field('nameUk').fill('')
+  await button(t('save')).click()
+  await expect.element(field('nameUk')).toHaveAttribute('aria-invalid', 'true')
+  expect([await findViolations(), sidewaysScroll()]).toEqual([[], 0])
+})
