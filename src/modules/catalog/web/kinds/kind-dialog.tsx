@@ -9,6 +9,7 @@ import { useSend } from '#platform/web/use-send.ts'
 import type { ProductKind } from '../../kind.ts'
 import { typedFields, wireName, type KindsApi, type TypedKind } from './kinds-api.ts'
 import { kindsTexts } from './texts.ts'
+import styles from './kinds.module.css'
 
 export interface KindDialogProps {
   api: Pick<KindsApi, 'add' | 'update'>
@@ -69,6 +70,7 @@ export function KindDialog({ api, type, kind, address, onSaved, onClose }: KindD
       onClose={onClose}
     >
       <form
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
