@@ -2,15 +2,13 @@ import type { Language } from '#kit/language.ts'
 import type { Assets } from '#modules/storefront/assets.ts'
 import {
   type Card,
-  type CartData,
-  type CartLine,
-  type CheckoutData,
   type ListingData,
   type ListingFilter,
   type ProductData,
   type Shell,
   type WishListData,
 } from '#modules/storefront/page-data.ts'
+import type { CartData, CartLine, CheckoutData } from '#modules/storefront/buying-data.ts'
 import type { Picture } from '#modules/storefront/picture.ts'
 import type { TrackedOrder } from '#modules/storefront/placed/order-data.ts'
 import type { ReviewFormData, ShownQuestion, ShownReview } from '#modules/storefront/reviews/review-data.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, workers } from '#platform/endpoint.ts'
 import { id, text } from '#platform/wire.ts'
+import type { ProductKind } from './kind.ts'
 import { productKind } from './product.fields.ts'
 
 /** Kinds are read with their types: `getProductTypes`. A kind is named by its type and its slug. */
@@ -27,6 +28,11 @@ export const updateKind = endpoint({
   body: productKind.input({ typeId, slug }),
   output: productKind.output('admin'),
 })
+
+/** Which one a query names. */
+export function kindToWire({ typeId, slug }: Pick<ProductKind, 'typeId' | 'slug'>) {
+  return { productTypeId: typeId, kind: slug }
+}
 
 export const deleteKind = endpoint({
   method: 'DELETE',

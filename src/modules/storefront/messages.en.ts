@@ -123,12 +123,6 @@ export const en: Record<keyof typeof uk, string> = {
   'list.titleSale': 'Sale: handmade bags, shoes and accessories',
   'list.titleOfPage': '{name}, page {page}',
 
-  'kind.kinds': 'Kinds',
-  'kind.whole': 'Show the whole category: {name}',
-  'kind.text': '{name}. We deliver anywhere in Ukraine.',
-  'kind.priced': '{name}, {price}',
-  'kind.span': '{from} – {to}',
-
   'colour.red': 'red',
   'colour.orange': 'orange',
   'colour.yellow': 'yellow',

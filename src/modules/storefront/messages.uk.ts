@@ -123,12 +123,6 @@ export const uk = {
   'list.titleSale': 'Знижки на сумки, взуття й аксесуари ручної роботи',
   'list.titleOfPage': '{name}, сторінка {page}',
 
-  'kind.kinds': 'Види',
-  'kind.whole': 'Показати весь розділ: {name}',
-  'kind.text': '{name}. Надсилаємо по всій Україні.',
-  'kind.priced': '{name}, {price}',
-  'kind.span': '{from} – {to}',
-
   'colour.red': 'червоний',
   'colour.orange': 'помаранчевий',
   'colour.yellow': 'жовтий',

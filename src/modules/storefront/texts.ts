@@ -4,6 +4,8 @@ import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 import { en as enHome } from './home/messages.en.ts'
 import { uk as ukHome } from './home/messages.uk.ts'
+import { en as enKinds } from './kinds/messages.en.ts'
+import { uk as ukKinds } from './kinds/messages.uk.ts'
 import { en as enPlaces } from './places/messages.en.ts'
 import { uk as ukPlaces } from './places/messages.uk.ts'
 import { en as enPlaced } from './placed/messages.en.ts'
@@ -13,12 +15,22 @@ import { uk as ukPlaced } from './placed/messages.uk.ts'
 import { en as enReviews } from './reviews/messages.en.ts'
 import { uk as ukReviews } from './reviews/messages.uk.ts'
 
-const ukrainian = { ...uk, ...ukHome, ...ukPlaced, ...ukWishes, ...ukReviews, ...ukPlaces, ...carrierTexts.uk }
+const ukrainian = {
+  ...uk,
+  ...ukHome,
+  ...ukKinds,
+  ...ukPlaced,
+  ...ukWishes,
+  ...ukReviews,
+  ...ukPlaces,
+  ...carrierTexts.uk,
+}
 export type StorefrontKey = keyof typeof ukrainian
 
 export const storefrontTexts = texts<StorefrontKey>(ukrainian, {
   ...en,
   ...enHome,
+  ...enKinds,
   ...enPlaced,
   ...enWishes,
   ...enReviews,

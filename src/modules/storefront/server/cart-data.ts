@@ -14,7 +14,7 @@ import {
 import { worthOf } from '#modules/orders/order.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
-import type { CartData } from '../page-data.ts'
+import type { CartData } from '../buying-data.ts'
 import { colourLabel, nameOf, picturesOf, priceBefore } from './cards.ts'
 import { inPageWords } from './error-goods.ts'
 import { listShown } from './storefront.sql.ts'

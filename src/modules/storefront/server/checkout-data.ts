@@ -6,7 +6,7 @@ import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { checkoutPaymentTypes } from '#modules/orders/order.ts'
 import { checkoutCarriers, usualCarrier } from '#modules/delivery/carrier.ts'
 import { hasPlaces } from '#modules/delivery/server/index.ts'
-import type { CheckoutData, CheckoutValues } from '../page-data.ts'
+import type { CheckoutData, CheckoutValues } from '../buying-data.ts'
 import { loadCart } from './cart-data.ts'
 import { inPageWords } from './error-goods.ts'
 

@@ -21,7 +21,7 @@ import {
   type CheckoutLine,
 } from '#modules/checkout/server/index.ts'
 import { readCheckoutLine } from '../checkout-line.ts'
-import type { CheckoutValues } from '../page-data.ts'
+import type { CheckoutValues } from '../buying-data.ts'
 import { loadCheckout } from './checkout-data.ts'
 import { readLine, readText } from './form-fields.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '../page-data.ts'
+import type { CartLine } from '../buying-data.ts'
 import { fullName, LineKey } from './line-key.tsx'
 import { useView } from './view.tsx'
 

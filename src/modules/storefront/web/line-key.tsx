@@ -1,4 +1,4 @@
-import type { CartLine } from '../page-data.ts'
+import type { CartLine } from '../buying-data.ts'
 import type { View } from './view.tsx'
 
 type Goods = Pick<CartLine, 'code' | 'size' | 'colour'>

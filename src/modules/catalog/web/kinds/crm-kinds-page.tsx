@@ -30,7 +30,7 @@ export function KindsPage() {
   const [open, setOpen] = useState<{ type: TypeView; kind?: ProductKind }>()
 
   const deleting = useSend({
-    mutationFn: api.delete,
+    mutationFn: (kind: ProductKind) => api.delete(kind),
     subject: ({ typeId, slug }) => `${typeId}/${slug}`,
     onSuccess(_, kind) {
       offerUndo({

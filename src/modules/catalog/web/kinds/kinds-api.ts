@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import type { ProductKind } from '../../kind.ts'
-import { addKind, deleteKind, updateKind } from '../../kinds.contract.ts'
+import { addKind, deleteKind, kindToWire, updateKind } from '../../kinds.contract.ts'
 import { productKind } from '../../product.fields.ts'
 
 export type KindsApi = ReturnType<typeof kindsApi>
 
+type KindName = Pick<ProductKind, 'typeId' | 'slug'>
 /** What staff type of a kind. */
 export type TypedKind = Pick<ProductKind, 'nameUk' | 'nameEn' | 'textUk' | 'textEn'>
 export const typedFields = ['nameUk', 'nameEn', 'textUk', 'textEn'] as const satisfies (keyof TypedKind)[]
@@ -19,21 +20,19 @@ export function wireName(field: keyof TypedKind): string {
 /** The calls of the page of kinds, in our words. */
 function kindsApi(call: Call) {
   return {
-    async add(typeId: string, typed: TypedKind): Promise<ProductKind> {
-      return productKind.fromWire((await call(addKind, { body: { productTypeId: typeId, ...wired(typed) } })).data)
+    async add(typeId: string, { nameUk, nameEn, textUk, textEn }: TypedKind): Promise<ProductKind> {
+      return productKind.fromWire(
+        (await call(addKind, { body: productKind.sent({ typeId, nameUk, nameEn, textUk, textEn }) })).data,
+      )
     },
-    async update({ typeId, slug }: ProductKind, typed: TypedKind): Promise<ProductKind> {
-      const body = { productTypeId: typeId, kind: slug, ...wired(typed) }
+    async update({ typeId, slug }: KindName, { nameUk, nameEn, textUk, textEn }: TypedKind): Promise<ProductKind> {
+      const body = productKind.sent({ typeId, slug, nameUk, nameEn, textUk, textEn })
       return productKind.fromWire((await call(updateKind, { body })).data)
     },
-    async delete({ typeId, slug }: ProductKind): Promise<void> {
-      await call(deleteKind, { query: { productTypeId: typeId, kind: slug } })
+    async delete({ typeId, slug }: KindName): Promise<void> {
+      await call(deleteKind, { query: kindToWire({ typeId, slug }) })
     },
   }
-}
-
-function wired({ nameUk, nameEn, textUk, textEn }: TypedKind) {
-  return { name: nameUk, nameEN: nameEn, text: textUk, textEN: textEn }
 }
 
 export function useKindsApi(): KindsApi {

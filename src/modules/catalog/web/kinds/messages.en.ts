@@ -16,7 +16,7 @@ export const en = {
   noText: 'no sentences',
   nameUk: 'Name in Ukrainian',
   nameEn: 'Name in English',
-  nameHint: 'In the plural, as the heading of its page: «Балетки»',
+  nameHint: 'In the plural, as the heading of its page: “Балетки”',
   nameEnHint: 'The address is made of it. Without it, English pages show the Ukrainian one',
   textUk: 'Two sentences in Ukrainian',
   textEn: 'Two sentences in English',

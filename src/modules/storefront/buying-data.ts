@@ -1,0 +1,93 @@
+import type { Language } from '#kit/language.ts'
+import type { FieldError } from '#kit/refusal.ts'
+import type { Money } from '#kit/money.ts'
+import type { AddressField } from '#modules/delivery/address.ts'
+import type { Carrier } from '#modules/delivery/carrier.ts'
+import type { PaymentType } from '#modules/orders/order.ts'
+import type { Picture } from './picture.ts'
+
+/** What the pages of the cart and the checkout show. */
+
+export interface CartLine {
+  code: string
+  name: string
+  /** Ukrainian on an English page, too, where there is no English name. */
+  nameLanguage: Language
+  size: string
+  /** As the cart knows it; empty where lots do not tell colours apart. */
+  colour: string
+  /** The same in the page's language. */
+  colourLabel: string
+  /** Its place among the product's colours; null where the shop shows the product no more. */
+  colourPosition: number | null
+  quantity: number
+  /** What can be bought now; less than `quantity` is explained in words, 0 is gone. */
+  available: number
+  /** To change to, in this colour, with its own size among them; none where it comes in one size. */
+  sizes: { size: string; isGone: boolean }[]
+  isPair: boolean
+  price: Money
+  /** Without the sale that is on. */
+  compareAtPrice: Money | null
+  /** Another price than when it was put here; null while it is the same. */
+  priceBefore: Money | null
+  sum: Money
+  picture: Picture | null
+}
+
+export interface CartData {
+  lines: CartLine[]
+  /** Of what is there: lines that are gone cost nothing. */
+  goodsTotal: Money
+  /** Every line can be bought as it stands. */
+  canCheckOut: boolean
+  /** Why the last change was not made, or was made differently. */
+  errors: FieldError[]
+  /** The line that `errors` are about, by its place; null where they are about none. */
+  refusedLine: number | null
+  maxQuantity: number
+  /** What was just taken out and can be put back (U31). */
+  removed: null | {
+    code: string
+    name: string
+    size: string
+    colour: string
+    colourLabel: string
+    quantity: number
+    /** When it was put into the cart, in milliseconds: its place. */
+    at: string
+  }
+  /** The order that was placed here last, where the cart is empty. */
+  placed: null | { number: string; trackingPath: string }
+}
+
+export interface CheckoutValues {
+  phone: string
+  firstName: string
+  lastName: string
+  carrier: string
+  /** Of every carrier, whichever is chosen: what was typed for one comes back with it (DEL-7). */
+  address: Partial<Record<AddressField, string>>
+  /** Of what was chosen, beside its words; empty where they were typed by hand. */
+  cityRef: string
+  branchRef: string
+  paymentType: string
+  isCallUnwanted: boolean
+  isGift: boolean
+  giftText: string
+  note: string
+}
+
+export interface CheckoutData {
+  cart: CartData
+  values: CheckoutValues
+  errors: FieldError[]
+  /** The same form sent twice is one order (ORD-12). */
+  idempotencyKey: string
+  carriers: Carrier[]
+  paymentTypes: PaymentType[]
+  /** Of a gift. */
+  wrappingFee: Money
+  /** Towns and branches of Nova Poshta can be chosen. */
+  hasPlaces: boolean
+}

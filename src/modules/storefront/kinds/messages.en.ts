@@ -1,0 +1,7 @@
+export const en = {
+  'kind.kinds': 'Kinds',
+  'kind.whole': 'Show the whole category: {name}',
+  'kind.text': '{name}. We deliver anywhere in Ukraine.',
+  'kind.priced': '{name}, {price}',
+  'kind.span': '{from} – {to}',
+}

@@ -1,0 +1,7 @@
+export const uk = {
+  'kind.kinds': 'Види',
+  'kind.whole': 'Показати весь розділ: {name}',
+  'kind.text': '{name}. Надсилаємо по всій Україні.',
+  'kind.priced': '{name}, {price}',
+  'kind.span': '{from} – {to}',
+}
