@@ -2447,6 +2447,8 @@ create table companies (
   rests_until timestamp(3) with time zone,
   is_paused boolean not null default false,
   limits_in_row integer not null default 0,
+  unsigned_calls integer not null default 0,
+  unsigned_at timestamp(3) with time zone,
   constraint companies_pkey PRIMARY KEY (name)
 );
 
@@ -3106,6 +3108,22 @@ create table history (
 CREATE INDEX history_entity ON history USING btree (entity, entity_id, id);
 CREATE TRIGGER history_is_final BEFORE DELETE OR UPDATE ON history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table inbox (
+  company text not null,
+  event_id text not null,
+  subject text not null default ''::text,
+  happened_at timestamp(3) with time zone,
+  body bytea not null,
+  content_type text not null default ''::text,
+  state text not null default 'waiting'::text,
+  received_at timestamp(3) with time zone not null default now(),
+  handled_at timestamp(3) with time zone,
+  constraint inbox_pkey PRIMARY KEY (company, event_id),
+  constraint inbox_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'late'::text, 'held'::text]))
+);
+CREATE INDEX inbox_newest ON inbox USING btree (company, subject, happened_at) WHERE state = 'done'::text;
+CREATE INDEX inbox_received ON inbox USING btree (received_at);
+
 create table invitations (
   id uuid not null default uuidv7(),
   token_hash bytea not null,
@@ -3255,19 +3273,6 @@ create table market_matches (
   constraint market_matches_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text]))
 );
 CREATE INDEX market_matches_product ON market_matches USING btree (product_id);
-
-create table market_quarantine (
-  id uuid not null default uuidv7(),
-  key text not null,
-  raw text not null,
-  reason text not null,
-  tries integer not null default 1,
-  created_at timestamp(3) with time zone not null default now(),
-  tried_at timestamp(3) with time zone not null default now(),
-  constraint market_quarantine_pkey PRIMARY KEY (id),
-  constraint market_quarantine_key_key UNIQUE (key)
-);
-CREATE INDEX market_quarantine_age ON market_quarantine USING btree (created_at);
 
 create table migrations (
   name text not null,
@@ -3891,6 +3896,22 @@ CREATE INDEX purchases_search ON purchases USING gin (folded((((number || ' '::t
 CREATE TRIGGER purchases_earned_added AFTER INSERT ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
 CREATE TRIGGER purchases_earned_changed AFTER UPDATE ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
 CREATE TRIGGER purchases_earned_removed AFTER DELETE ON purchases REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
+
+create table quarantine (
+  id uuid not null default uuidv7(),
+  kind text not null,
+  company text not null,
+  key text not null,
+  raw text not null,
+  reason text not null,
+  is_alert boolean not null default false,
+  tries integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  tried_at timestamp(3) with time zone not null default now(),
+  constraint quarantine_pkey PRIMARY KEY (id),
+  constraint quarantine_kind_key_key UNIQUE (kind, key)
+);
+CREATE INDEX quarantine_age ON quarantine USING btree (created_at);
 
 create table questions (
   id uuid not null default uuidv7(),

@@ -21,6 +21,7 @@ import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { reviewStates } from '#modules/reviews/review.ts'
 import { devices, pageKinds, vitals } from '#modules/speed/vital.ts'
 import { correctionReasons } from '#modules/stock/lot.ts'
+import { eventStates } from '#platform/server/inbox/inbox.sql.ts'
 import { failures, states } from '#platform/work.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { readTree } from './house/tree.ts'
@@ -94,6 +95,7 @@ const lists: Record<string, readonly string[]> = {
   'told_customers.channel': toldBy,
   'told_customers.event': orderEvents,
   'work.failure': ['', ...failures],
+  'inbox.state': eventStates,
   'work.state': states,
   ...Object.fromEntries(acting.map((table) => [`${table}.actor_machine`, machines])),
 }

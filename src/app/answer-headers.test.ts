@@ -24,6 +24,7 @@ it('every answer says that it is not to be sniffed, framed or loaded by others: 
     '/assets/none',
     '/service-worker.js',
     '/speculation-rules.json',
+    '/webhooks/nobody',
     '/photos/none',
     '/storage/none',
     '/health',

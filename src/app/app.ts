@@ -3,6 +3,7 @@ import { asResponse, clientGone, openApi } from '#platform/server/api.ts'
 import { clientAddress } from '#platform/server/client-address.ts'
 import type { Peer } from '#platform/server/http.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
+import { receiveCall } from '#platform/server/inbox/receive-call.ts'
 import { ClientGone } from '#platform/server/request-body.ts'
 import { securityHeaders } from '#platform/server/security-headers.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -33,6 +34,7 @@ import { robots, siteMap, siteMapPart, siteMapPath } from './site-map.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { answerText, openStorefront, redirect } from './storefront.ts'
 import { readVisit } from './visit.ts'
+import { webhooks } from './webhook-list.ts'
 import { manifest, serviceWorker } from './web-app.ts'
 
 export interface App {
@@ -88,6 +90,11 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
     if (req.method === 'OPTIONS') return answerPreflight(req.raw, config)
     const answer = await callOf(req.raw, new URL(req.url).pathname, context.env)
     return secured(allowShop(req.raw, asResponse(answer), config), data)
+  })
+
+  hono.all('/webhooks/:company', async ({ req, env }) => {
+    const call = { request: req.raw, company: req.param('company'), address: clientAddress(req.raw, env, config) }
+    return secured(await shop.database.guard(receiveCall(shop, webhooks, call)), data)
   })
 
   for (const [path, document] of documents) hono.get(path, () => document())
@@ -159,6 +166,7 @@ export function createApp(shop: Shop, { renderer, cache }: { renderer: Renderer;
   })
 
   hono.onError((fault) => {
+    if (fault instanceof ClientGone) return clientGone()
     shop.log.error({ err: fault }, 'request failed')
     if (isUnavailable(fault)) {
       const headers = { ...data, 'Retry-After': retryAfterSeconds }

@@ -21,12 +21,14 @@ import { speedRoutes } from '#modules/speed/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { companies } from './company-list.ts'
 import { jobList } from './job-list.ts'
+import { quarantineKinds } from './quarantine-list.ts'
 import { publicRoutes } from './public-routes.ts'
 import { waitingList } from './waiting-list.ts'
+import { webhooks } from './webhook-list.ts'
 import { workKinds } from './work-list.ts'
 
 const catalogue = catalogRoutes({ listSizeStock })
-const outbox = outboxRoutes(workKinds, companies, jobList)
+const outbox = outboxRoutes({ kinds: workKinds, companies, webhooks, quarantine: quarantineKinds, listJobs: jobList })
 
 /** The whole API on one page: a line per call. Each says in its contract who may make it. */
 export const routes: readonly Route[] = [
@@ -218,6 +220,7 @@ export const routes: readonly Route[] = [
   outbox.get,
   outbox.retry,
   outbox.companies,
+  outbox.retryHeld,
   outbox.tryCompany,
   outbox.pauseCompany,
   outbox.failedJobs,

@@ -1,9 +1,11 @@
+import { webhookWork } from '#platform/server/inbox/handle-event.ts'
 import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { backInStockKind } from '#modules/checkout/server/index.ts'
 import { promKinds } from '#modules/marketplace/server/index.ts'
 import { messageKinds } from '#modules/messaging/server/index.ts'
 import { orderNewsKind } from '#modules/orders/server/index.ts'
 import { reviewInvitationKind } from '#modules/reviews/server/index.ts'
+import { webhooks } from './webhook-list.ts'
 
 /** What goes to people; some is looked at once more by the room that asked for it. */
 export const letterKinds: readonly WorkKind[] = Object.values({
@@ -14,4 +16,4 @@ export const letterKinds: readonly WorkKind[] = Object.values({
 })
 
 /** Everything that the shop queues to be done by itself: a line a room. */
-export const workKinds: readonly WorkKind[] = [...letterKinds, ...promKinds]
+export const workKinds: readonly WorkKind[] = [...letterKinds, ...promKinds, ...webhooks.map(webhookWork)]

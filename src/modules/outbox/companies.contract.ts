@@ -35,6 +35,26 @@ const company = z.strictObject({
   ),
   held: z.int(),
   heldPath: z.string(),
+  heldItems: z.array(
+    z.strictObject({
+      id: id(),
+      title: bothLanguages,
+      key: z.string(),
+      reason: z.string(),
+      raw: z.string(),
+      tries: z.int(),
+      dateCreated: answeredInstant(),
+    }),
+  ),
+  incoming: z.nullable(
+    z.strictObject({
+      received: z.int(),
+      lastReceived: instant,
+      waiting: z.int(),
+      unsigned: z.int(),
+      lastUnsigned: instant,
+    }),
+  ),
   kept: z.array(z.strictObject({ title: bothLanguages, count: z.int() })),
   keyEnds: z.nullable(z.string()),
 })
@@ -46,7 +66,7 @@ export const getCompanies = endpoint({
   path: '/crm/integrations',
   access: ['admin'],
   summary:
-    'How it stands with each company outside: connected, paused or resting, calls and failures of the day, what waits, what failed and why, what is held, what of theirs is kept here, and when its key ends (OUT-6).',
+    'How it stands with each company outside: connected, paused or resting, calls and failures of the day, what waits, what failed and why, what it told by itself, what is held, what of theirs is kept here, and when its key ends (OUT-6).',
   output: z.array(company),
 })
 
@@ -69,29 +89,56 @@ export const pauseCompany = endpoint({
   output: z.null(),
 })
 
+export const retryHeld = endpoint({
+  method: 'POST',
+  path: '/crm/integrations/again',
+  access: ['admin'],
+  summary: 'Tries again to understand what is held of companies; gives how many are still bad (OUT-4).',
+  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)) }),
+  output: z.strictObject({ taken: z.int(), bad: z.int() }),
+})
+
 const maybe = (at: Date | null) => at && instantToWire(at)
 const read = (at: string | null) => (at === null ? null : new Date(at))
 
 export function companiesToWire(companies: readonly CompanyState[]): WireOf<typeof getCompanies> {
-  return companies.map(({ lastSuccessAt, lastFailureAt, lastFailure, readAt, keyEndsOn, failed, kept, ...rest }) => ({
-    ...rest,
-    kept: [...kept],
-    restsUntil: maybe(rest.restsUntil),
-    waitingSince: maybe(rest.waitingSince),
-    lastSuccess: maybe(lastSuccessAt),
-    dateRead: maybe(readAt),
-    keyEnds: keyEndsOn,
-    lastFailure: lastFailureAt && lastFailure !== '' ? { at: instantToWire(lastFailureAt), kind: lastFailure } : null,
-    failed: failed.map(({ createdAt, ...work }) => ({
-      ...work,
-      dateCreated: instantToWire(createdAt),
-    })),
-  }))
+  return companies.map(
+    ({ lastSuccessAt, lastFailureAt, lastFailure, readAt, keyEndsOn, failed, kept, heldItems, incoming, ...rest }) => ({
+      ...rest,
+      kept: [...kept],
+      heldItems: heldItems.map(({ createdAt, ...held }) => ({ ...held, dateCreated: instantToWire(createdAt) })),
+      incoming: incoming && {
+        received: incoming.received,
+        waiting: incoming.waiting,
+        unsigned: incoming.unsigned,
+        lastReceived: maybe(incoming.lastReceivedAt),
+        lastUnsigned: maybe(incoming.unsignedAt),
+      },
+      restsUntil: maybe(rest.restsUntil),
+      waitingSince: maybe(rest.waitingSince),
+      lastSuccess: maybe(lastSuccessAt),
+      dateRead: maybe(readAt),
+      keyEnds: keyEndsOn,
+      lastFailure: lastFailureAt && lastFailure !== '' ? { at: instantToWire(lastFailureAt), kind: lastFailure } : null,
+      failed: failed.map(({ createdAt, ...work }) => ({
+        ...work,
+        dateCreated: instantToWire(createdAt),
+      })),
+    }),
+  )
 }
 
 export function companiesFromWire(wire: WireOf<typeof getCompanies>): CompanyState[] {
-  return wire.map(({ lastSuccess, lastFailure, dateRead, keyEnds, failed, ...rest }) => ({
+  return wire.map(({ lastSuccess, lastFailure, dateRead, keyEnds, failed, heldItems, incoming, ...rest }) => ({
     ...rest,
+    heldItems: heldItems.map(({ dateCreated, ...held }) => ({ ...held, createdAt: new Date(dateCreated) })),
+    incoming: incoming && {
+      received: incoming.received,
+      waiting: incoming.waiting,
+      unsigned: incoming.unsigned,
+      lastReceivedAt: read(incoming.lastReceived),
+      unsignedAt: read(incoming.lastUnsigned),
+    },
     restsUntil: read(rest.restsUntil),
     waitingSince: read(rest.waitingSince),
     lastSuccessAt: read(lastSuccess),

@@ -13,6 +13,30 @@ export interface FailedWork {
   createdAt: Date
 }
 
+/** What could not be understood, as it came. */
+export interface HeldItem {
+  id: string
+  title: Words
+  /** Its number there. */
+  key: string
+  reason: string
+  raw: string
+  tries: number
+  createdAt: Date
+}
+
+/** What a company tells by itself. */
+export interface Incoming {
+  /** Of this day. */
+  received: number
+  lastReceivedAt: Date | null
+  /** Not handled yet. */
+  waiting: number
+  /** Calls of this day without its signature, and the last of all. */
+  unsigned: number
+  unsignedAt: Date | null
+}
+
 /** How it stands with a company outside (OUT-6). */
 export interface CompanyState {
   id: string
@@ -40,6 +64,10 @@ export interface CompanyState {
   /** What could not be understood and waits for staff, and where. */
   held: number
   heldPath: string
+  /** The latest of it that can be tried again here. */
+  heldItems: HeldItem[]
+  /** Null of a company that does not call. */
+  incoming: Incoming | null
   /** What of theirs is kept here, and how much. */
   kept: readonly { title: Words; count: number }[]
   /** The last day of its key, where that is known. */

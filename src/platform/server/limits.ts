@@ -53,6 +53,7 @@ export const limitRules = {
   questionsPerContact: { attempts: 10, seconds: day },
   checkoutPerAddress: { attempts: 300, seconds: 60 * 60 },
   wrongStorageTokenPerAddress: { attempts: 300, seconds: 15 * 60 },
+  unsignedCallsPerAddress: { attempts: 100, seconds: 15 * 60, isInMemory: true },
   trackingPerAddress: { attempts: 20, seconds: 15 * 60 },
   speedPerAddress: { attempts: 600, seconds: 60 * 60, isInMemory: true },
   searchesPerAddress: { attempts: 300, seconds: 60 * 60, isInMemory: true },

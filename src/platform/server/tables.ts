@@ -169,6 +169,8 @@ export interface Companies {
   limits_in_row: Generated<number>;
   name: string;
   rests_until: Timestamp | null;
+  unsigned_at: Timestamp | null;
+  unsigned_calls: Generated<number>;
 }
 
 export interface CurrencyRates {
@@ -722,6 +724,18 @@ export interface History {
   id: Generated<number>;
 }
 
+export interface Inbox {
+  body: Buffer;
+  company: string;
+  content_type: Generated<string>;
+  event_id: string;
+  handled_at: Timestamp | null;
+  happened_at: Timestamp | null;
+  received_at: Generated<Timestamp>;
+  state: Generated<string>;
+  subject: Generated<string>;
+}
+
 export interface Invitations {
   created_at: Timestamp;
   email: string | null;
@@ -817,16 +831,6 @@ export interface MarketMatches {
   name: Generated<string>;
   product_id: string;
   size: Generated<string>;
-}
-
-export interface MarketQuarantine {
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  key: string;
-  raw: string;
-  reason: string;
-  tried_at: Generated<Timestamp>;
-  tries: Generated<number>;
 }
 
 export interface NovaPoshtaBranches {
@@ -1246,6 +1250,19 @@ export interface Purchases {
   tracking_number: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Quarantine {
+  company: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_alert: Generated<boolean>;
+  key: string;
+  kind: string;
+  raw: string;
+  reason: string;
+  tried_at: Generated<Timestamp>;
+  tries: Generated<number>;
 }
 
 export interface Questions {
@@ -1701,6 +1718,7 @@ export interface DB {
   goods_import_changes: GoodsImportChanges;
   goods_imports: GoodsImports;
   history: History;
+  inbox: Inbox;
   invitations: Invitations;
   lots: Lots;
   market_alerts: MarketAlerts;
@@ -1708,7 +1726,6 @@ export interface DB {
   market_goods: MarketGoods;
   market_import: MarketImport;
   market_matches: MarketMatches;
-  market_quarantine: MarketQuarantine;
   nova_poshta_branches: NovaPoshtaBranches;
   nova_poshta_copy: NovaPoshtaCopy;
   nova_poshta_settlements: NovaPoshtaSettlements;
@@ -1742,6 +1759,7 @@ export interface DB {
   purchase_products: PurchaseProducts;
   purchase_returns: PurchaseReturns;
   purchases: Purchases;
+  quarantine: Quarantine;
   questions: Questions;
   rate_limits: RateLimits;
   registration_links: RegistrationLinks;

@@ -1,5 +1,6 @@
 import { dayOf } from '#kit/days.ts'
 import { listCompanies as listHealth, type CompanyHealth } from '#platform/server/outgoing/companies.sql.ts'
+import { countAlerts } from '#platform/server/quarantine/quarantine.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { ListWaiting } from '#platform/server/waiting.ts'
 import { failsAfter, isKeyRefused } from '../company.ts'
@@ -8,18 +9,30 @@ import { companyTitles } from './companies/list-companies.ts'
 import { listFailedJobs, type ListJobs } from './jobs/list-failed-jobs.ts'
 import { countGivenUp } from './waiting.sql.ts'
 
-/** Messages, jobs and companies outside that fail. */
+/** Messages, jobs and companies outside that fail, and what companies told in vain. */
 export function listFailures(companies: readonly Company[], listJobs: ListJobs): ListWaiting {
   return async (shop) => {
-    const [givenUp, jobs, failing] = await Promise.all([
+    const [givenUp, jobs, failing, held] = await Promise.all([
       countGivenUp(shop.database.db),
       listFailedJobs(shop, listJobs),
       listFailing(shop, companies),
+      countAlerts(shop.database.db),
     ])
     const common = { urgency: 'today' as const, amount: null, about: '', isForAdmin: true }
     return [
       { ...common, ...givenUp, kind: 'failures', path: '/outbox?state=failed' },
       { ...common, ...failing, kind: 'company', path: '/integrations' },
+      {
+        ...common,
+        ...held,
+        kind: 'held',
+        path: '/integrations',
+        title: {
+          uk: 'Те, що компанії сказали самі, а крамниця не зрозуміла',
+          en: 'What companies told and the shop does not understand',
+        },
+        note: { uk: 'подивіться, про що мова, і спробуйте знову', en: 'see what it is about, and try again' },
+      },
       { ...common, kind: 'jobs', count: jobs.length, since: jobs[0]?.firstFailedAt ?? null, path: '/outbox/jobs' },
     ]
   }

@@ -1,10 +1,10 @@
 import { hasPart } from '#kit/fold.ts'
 import type { Language } from '#kit/language.ts'
 import { route } from '#platform/server/api.ts'
+import { retryQuarantined } from '#platform/server/quarantine/retry-quarantined.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { retryWork } from '#platform/server/work/retry-work.ts'
 import { countWork, listWork, type WorkFilter, type WorkRow } from '#platform/server/work/work-list.sql.ts'
-import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { signed } from '#platform/texts.ts'
 import * as contract from '../contract.ts'
 import { itemToWire } from '../contract.ts'
@@ -12,18 +12,20 @@ import {
   companiesToWire,
   getCompanies,
   pauseCompany as pauseCall,
+  retryHeld,
   tryCompany as tryCall,
 } from '../companies.contract.ts'
 import { getFailedJobs, jobsToWire, repeatFailedJob } from '../jobs.contract.ts'
 import { pauseCompany, tryCompany } from './companies/change-company.ts'
-import type { Company } from './companies/company.ts'
-import { listCompanies } from './companies/list-companies.ts'
+import { listCompanies, type OutsideLists } from './companies/list-companies.ts'
 import { listFailedJobs, type ListJobs } from './jobs/list-failed-jobs.ts'
 import { repeatJob } from './jobs/repeat-job.ts'
 import { showWork } from './show-work.ts'
 
 /** The screen of all queued work, of the companies that it goes to, and of jobs; those that the house knows. */
-export function outboxRoutes(kinds: readonly WorkKind[], companies: readonly Company[], listJobs: ListJobs) {
+export function outboxRoutes({ listJobs, ...lists }: OutsideLists & { listJobs: ListJobs }) {
+  const { kinds, companies, quarantine } = lists
+
   function kindsCalled(title: string, language: Language): string[] {
     return kinds.filter((kind) => hasPart(kind.title[language], title)).map(({ name }) => name)
   }
@@ -52,7 +54,8 @@ export function outboxRoutes(kinds: readonly WorkKind[], companies: readonly Com
     retry: route(contract.retryWork, async (shop, { body }, { caller, language }) =>
       shown(shop, await retryWork(shop, kinds, body.ids, caller), language),
     ),
-    companies: route(getCompanies, async (shop) => companiesToWire(await listCompanies(shop, { kinds, companies }))),
+    companies: route(getCompanies, async (shop) => companiesToWire(await listCompanies(shop, lists))),
+    retryHeld: route(retryHeld, (shop, { body }) => retryQuarantined(shop, quarantine, body.ids)),
     tryCompany: route(tryCall, (shop, { body }) => tryCompany(shop, companies, body.company)),
     pauseCompany: route(pauseCall, async (shop, { body }) => {
       await pauseCompany(shop, companies, body)

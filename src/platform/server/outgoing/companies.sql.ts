@@ -22,6 +22,9 @@ export interface CompanyHealth {
   lastFailureAt: Date | null
   /** Empty where none failed. */
   lastFailure: CallFailureKind | ''
+  /** Calls of theirs, of this day, that they did not sign. */
+  unsignedCalls: number
+  unsignedAt: Date | null
   failuresInRow: number
   restsUntil: Date | null
   isPaused: boolean
@@ -31,7 +34,9 @@ export async function listCompanies(db: Db, day: string): Promise<CompanyHealth[
   const { rows } = await sql<CompanyHealth>`
     select name, case when counted_on = ${day} then calls else 0 end as calls,
       case when counted_on = ${day} then failures else 0 end as failures, last_success_at as "lastSuccessAt",
-      last_failure_at as "lastFailureAt", last_failure as "lastFailure", failures_in_row as "failuresInRow",
+      last_failure_at as "lastFailureAt", last_failure as "lastFailure",
+      case when (unsigned_at at time zone 'Europe/Kyiv')::date = ${day}::date then unsigned_calls else 0 end as "unsignedCalls",
+      unsigned_at as "unsignedAt", failures_in_row as "failuresInRow",
       rests_until as "restsUntil", is_paused as "isPaused"
     from companies order by name`.execute(db)
   return rows

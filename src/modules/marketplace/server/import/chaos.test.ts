@@ -5,6 +5,7 @@ import type { Status } from '#modules/orders/status.ts'
 import { listStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { randomOf } from '../../../../../tests/build/random.ts'
 import { buildProduct, receiveLot, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout, olena } from '../../../../../tests/build/orders.ts'
 import { wireOrder, type Purchase } from '../../../../../tests/stand-ins/prom/order.ts'
@@ -18,7 +19,7 @@ import { promOrder } from '../prom/schema.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { fillShort } from './fill-short.ts'
 import { findProgress, startHistory } from './progress.sql.ts'
-import { listBad } from './quarantine.sql.ts'
+import { listBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import { runImport } from './run-import.ts'
 import { theirsOf } from './terms.ts'
 
@@ -57,9 +58,7 @@ interface Touched {
 
 async function beginChaos(seed: number) {
   prom.reset()
-  await shop.database.pool.query(
-    'truncate sales, sale_lines, market_import, market_quarantine, market_alerts, companies',
-  )
+  await shop.database.pool.query('truncate sales, sale_lines, market_import, quarantine, market_alerts, companies')
   const random = randomOf(seed)
   const below = (most: number) => Math.floor(random() * most)
   const one = <Item>(items: readonly Item[]) => items[below(items.length)] as Item
@@ -273,15 +272,4 @@ function killed(fault: unknown): void {
 const ranks: readonly Status[] = ['new', 'accepted', 'paid', 'sent', 'inTransit', 'completed', 'cancelled']
 function rank(status: Status): number {
   return ranks.indexOf(status)
-}
-
-/** The same numbers for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed * 0x9e3779b1
-  return () => {
-    state = Math.trunc(state + 0x6d2b79f5)
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

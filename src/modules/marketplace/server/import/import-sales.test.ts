@@ -11,7 +11,7 @@ import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-o
 import type { PromOrder } from '../prom/schema.ts'
 import { listAlerts } from './alerts.sql.ts'
 import { importSales } from './import-sales.ts'
-import { listBad } from './quarantine.sql.ts'
+import { listBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import { listSales } from './sales.sql.ts'
 
 let shop: TestShop

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Refusal } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
+import type { BadRaw } from '#platform/server/quarantine/quarantine-kind.ts'
+import { forgetBad, keepBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listOrdersByNumbers, lockNumbers, lockOrders } from '#modules/orders/server/index.ts'
 import { adoptSales } from './adopt-sales.ts'
@@ -9,8 +11,8 @@ import { enterSales } from './enter-sales.ts'
 import { matchGoods } from './match-goods.ts'
 import { holdMatches } from './matches.sql.ts'
 import { findCountedFrom } from './progress.sql.ts'
-import { forgetBad, keepBad } from './quarantine.sql.ts'
-import { badRaw, readRaws, type BadRaw, type ReadRaws, type ReadSale } from './read-raw.ts'
+import { badOrders } from './order-quarantine.ts'
+import { badRaw, readRaws, type ReadRaws, type ReadSale } from './read-raw.ts'
 import { askAt } from './sale-row.ts'
 import { findDigests, forgetSales, stopAsking, touchSales } from './sales.sql.ts'
 
@@ -46,8 +48,8 @@ export async function importSales(
   try {
     return await shop.database.transaction(async (tx) => {
       const report = await takeSales(shop, tx, sales, { since, isAsked })
-      await forgetBad(tx, read.drafts)
-      await keepBad(tx, read.bad, shop.now())
+      await forgetBad(tx, badOrders, read.drafts)
+      await keepBad(tx, badOrders, read.bad, shop.now())
       await alongside?.(tx)
       return { ...report, leftOut: report.leftOut + read.leftOut, bad: read.bad.length }
     })
@@ -90,8 +92,8 @@ async function takeOneByOne(
     }
   }
   await shop.database.transaction(async (tx) => {
-    await forgetBad(tx, drafts)
-    await keepBad(tx, faulty, shop.now())
+    await forgetBad(tx, badOrders, drafts)
+    await keepBad(tx, badOrders, faulty, shop.now())
     await alongside?.(tx)
   })
   return sum
@@ -146,7 +148,7 @@ async function takeSales(
     tx,
     over.map(({ sale }) => sale.id),
   )
-  await forgetBad(tx, numbers)
+  await forgetBad(tx, badOrders, numbers)
   return { added: added.length + adopted.length, changed: changes, unchanged: unchanged.length, leftOut }
 }
 

@@ -6,7 +6,7 @@ import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
 import { importSales } from './import-sales.ts'
-import { listBad } from './quarantine.sql.ts'
+import { listBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import { listSales } from './sales.sql.ts'
 import type { PromOrder } from '../prom/schema.ts'
 

@@ -35,9 +35,7 @@ beforeAll(async () => {
 afterAll(() => prom.close())
 beforeEach(async () => {
   prom.reset()
-  await shop.database.pool.query(
-    'truncate sales, sale_lines, market_import, market_quarantine, companies, market_alerts',
-  )
+  await shop.database.pool.query('truncate sales, sale_lines, market_import, quarantine, companies, market_alerts')
   bag = await buildProduct(shop)
 })
 

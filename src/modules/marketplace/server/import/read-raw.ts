@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sale } from '../../sale.ts'
+import type { BadRaw } from '#platform/server/quarantine/quarantine-kind.ts'
 import { NotOurs, readSale } from '../prom/mapping.ts'
 import { orderHead, promOrder } from '../prom/schema.ts'
 
@@ -9,15 +10,9 @@ export interface ReadSale {
   digest: string
 }
 
-/** One that was not: it waits in the quarantine under its number, or under its own sign where it has none (OUT-4). */
-export interface BadRaw {
-  key: string
-  raw: string
-  reason: string
-}
-
 export interface ReadRaws {
   sales: ReadSale[]
+  /** Those that were not: each waits in the quarantine under its number, or under its own sign where it has none (OUT-4). */
   bad: BadRaw[]
   /** Numbers of drafts: understood, and nobody's orders yet. */
   drafts: string[]
@@ -68,12 +63,7 @@ export function badRaw(raw: unknown, reason: string): BadRaw {
   const text = JSON.stringify(raw) ?? 'undefined'
   const head = orderHead.safeParse(raw)
   const key = head.success ? String(head.data.id) : `#${createHash('md5').update(text).digest('hex')}`
-  return {
-    key,
-    raw: text.slice(0, 100_000).replaceAll('\\u0000', ' '),
-    // it may quote what no column holds
-    reason: reason.slice(0, 500).replaceAll('\0', ' ').toWellFormed(),
-  }
+  return { key, raw: text, reason }
 }
 
 /** Of all that it says but when it was changed. */

@@ -12,7 +12,7 @@ import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { countBothSides } from './count-both-sides.ts'
 import { findLastCount } from './counts.sql.ts'
 import { findProgress, moveHistory, startHistory } from './progress.sql.ts'
-import { listBad } from './quarantine.sql.ts'
+import { listBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import { runImport } from './run-import.ts'
 import { listSales } from './sales.sql.ts'
 
@@ -29,9 +29,7 @@ beforeAll(async () => {
 afterAll(() => prom.close())
 beforeEach(async () => {
   prom.reset()
-  await shop.database.pool.query(
-    'truncate sales, sale_lines, market_import, market_quarantine, companies, market_counts',
-  )
+  await shop.database.pool.query('truncate sales, sale_lines, market_import, quarantine, companies, market_counts')
 })
 
 /** Time goes by on both sides. */

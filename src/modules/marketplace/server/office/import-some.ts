@@ -1,6 +1,8 @@
+import type { Quarantined, QuarantineKind, Retried } from '#platform/server/quarantine/quarantine-kind.ts'
+import { forgetBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { importSales, type ImportReport } from '../import/import-sales.ts'
-import { forgetBad, listBad } from '../import/quarantine.sql.ts'
+import { badOrders } from '../import/order-quarantine.ts'
 import { readRaws } from '../import/read-raw.ts'
 import { askOfAll } from '../prom/side-by-side.ts'
 import { askProm } from './ask-prom.ts'
@@ -22,9 +24,14 @@ export async function importSome(shop: Shop, numbers: readonly string[]): Promis
   return { ...(await importSales(shop, raws, { isAsked: true })), missing, unasked }
 }
 
-/** Tries what could not be read again: as it stands there now, else as it came. Gives how many are still bad. */
-export async function retryBad(shop: Shop, ids: readonly string[]): Promise<{ taken: number; bad: number }> {
-  const asked = await listBad(shop.database.db, ids)
+/** What could not be read is tried again as it stands there now, else as it came. */
+export const promQuarantine: QuarantineKind = {
+  ...badOrders,
+  title: { uk: 'Замовлення Prom', en: 'Order of Prom' },
+  retry: retryBad,
+}
+
+async function retryBad(shop: Shop, asked: readonly Quarantined[]): Promise<Retried> {
   const there = await readThere(shop, asked.map(({ key }) => key).filter(isNumber))
   // as one came says little of how it stands by now
   const rows = asked.filter(({ key }) => there.has(key) || !isNumber(key))
@@ -32,7 +39,7 @@ export async function retryBad(shop: Shop, ids: readonly string[]): Promise<{ ta
   const stillBad = new Set(readRaws(raws, shop.now()).bad.map(({ key }) => key))
   // what came without its number is known by its text alone
   const understood = rows.map(({ key }) => key).filter((key) => key.startsWith('#') && !stillBad.has(key))
-  const { bad } = await importSales(shop, raws, { alongside: (tx) => forgetBad(tx, understood) })
+  const { bad } = await importSales(shop, raws, { alongside: (tx) => forgetBad(tx, badOrders, understood) })
   return { taken: raws.length - bad, bad: bad + asked.length - raws.length }
 }
 

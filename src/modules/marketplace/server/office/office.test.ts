@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => prom.close())
 beforeEach(async () => {
   prom.reset()
-  for (const table of ['work', 'companies', 'market_goods', 'market_alerts', 'sales', 'market_quarantine'] as const)
+  for (const table of ['work', 'companies', 'market_goods', 'market_alerts', 'sales', 'quarantine'] as const)
     await shop.database.db.deleteFrom(table).execute()
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { openStatuses } from '#modules/orders/status.ts'
+import { badOrders } from '../import/order-quarantine.ts'
 import type { ListedSale, WaitingProduct } from '../../office.ts'
 
 /** Products of the marketplace that nobody said what they are, with the orders that wait for that; newest first. */
@@ -48,7 +49,7 @@ export async function countGoodsTroubles(db: Db): Promise<number> {
 /** Orders that could not be read, and products that could not be told. */
 export async function countHeld(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from market_quarantine)::int
+    select (select count(*) from quarantine where kind = ${badOrders.name})::int
       + (select count(*) from market_goods where trouble <> '')::int as count`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,8 +1,9 @@
+import { listBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { MarketOverview } from '../../office.ts'
 import { listAlerts } from '../import/alerts.sql.ts'
 import { findLastCount } from '../import/counts.sql.ts'
-import { listBad } from '../import/quarantine.sql.ts'
+import { badOrders } from '../import/order-quarantine.ts'
 import { promSettings } from '../prom/settings.ts'
 import { marketplaceSettings } from '../settings.ts'
 import { cabinetOf } from './cabinet.ts'
@@ -16,7 +17,7 @@ export async function readOverview(shop: Shop): Promise<MarketOverview> {
   const [alerts, waiting, bad, shipping, commissions, count, goodsTroubles] = await Promise.all([
     listAlerts(db),
     sql.listWaitingProducts(db),
-    listBad(db),
+    listBad(db, { kind: badOrders }),
     sql.listUnnumbered(db),
     sql.listKeptCommissions(db),
     findLastCount(db),

@@ -1,6 +1,7 @@
 import { refuse } from '#kit/refusal.ts'
 import { isFieldFor } from '#platform/fields.ts'
 import { route } from '#platform/server/api.ts'
+import { retryQuarantined } from '#platform/server/quarantine/retry-quarantined.ts'
 import { order } from '#modules/orders/order.fields.ts'
 import type { MarketOverview } from '../../office.ts'
 import * as contract from '../../office.contract.ts'
@@ -11,7 +12,7 @@ import { writeCancelReason } from '../outward/outward.sql.ts'
 import { takeTheirs } from '../take-theirs.ts'
 import { checkParcel } from './check-parcel.ts'
 import { findSale } from './find-sale.ts'
-import { importSome, retryBad } from './import-some.ts'
+import { importSome, promQuarantine } from './import-some.ts'
 import { listBeside } from './list-beside.ts'
 import { connectGoods, disconnectGoods, listMarketGoods } from './market-goods.ts'
 import { readOverview } from './read-overview.ts'
@@ -33,7 +34,7 @@ export const marketplaceOfficeRoutes = {
     return report
   }),
   match: route(contract.matchProduct, (shop, { body }, { caller }) => matchProduct(shop, body, caller)),
-  retry: route(contract.retryBad, (shop, { body }) => retryBad(shop, body.ids)),
+  retry: route(contract.retryBad, (shop, { body }) => retryQuarantined(shop, [promQuarantine], body.ids)),
   settle: route(contract.settleAlerts, async (shop, { body }) => {
     await shop.database.transaction((tx) => settleAlerts(tx, body.ids, shop.now()))
     return body.ids

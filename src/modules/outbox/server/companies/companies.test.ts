@@ -31,8 +31,7 @@ afterAll(() => Promise.all([prom.close(), bank.close()]))
 beforeEach(async () => {
   prom.reset()
   bank.reset()
-  for (const table of ['work', 'companies', 'market_quarantine'] as const)
-    await shop.database.db.deleteFrom(table).execute()
+  for (const table of ['work', 'companies', 'quarantine'] as const) await shop.database.db.deleteFrom(table).execute()
 })
 
 const send = (path: string, method: 'POST' | 'PUT', body: object) =>
@@ -151,8 +150,8 @@ it('[OUT-6] a paused company is not called, nothing fails for it, and it goes on
 })
 
 it('[OUT-6] what could not be understood is counted, with the way to it', async () => {
-  const held = { key: '5', raw: '{}', reason: 'products', tried_at: shop.now() }
-  await shop.database.db.insertInto('market_quarantine').values(held).execute()
+  const held = { kind: 'prom.order', company: 'prom', key: '5', raw: '{}', reason: 'products', tried_at: shop.now() }
+  await shop.database.db.insertInto('quarantine').values(held).execute()
   expect(await company('prom')).toMatchObject({ held: 1, heldPath: '/crm/marketplace' })
 })
 

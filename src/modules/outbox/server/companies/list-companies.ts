@@ -1,5 +1,9 @@
-import { dayOf } from '#kit/days.ts'
+import { dayOf, startOfDay } from '#kit/days.ts'
+import { countEvents } from '#platform/server/inbox/inbox.sql.ts'
+import type { Webhook } from '#platform/server/inbox/webhook.ts'
 import { listCompanies as listHealth } from '#platform/server/outgoing/companies.sql.ts'
+import type { Quarantined, QuarantineKind } from '#platform/server/quarantine/quarantine-kind.ts'
+import { countBad, listBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import { settingsOf, type SettingList, type SettingSection } from '#platform/server/settings/setting.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { WorkKind } from '#platform/server/work/work-kind.ts'
@@ -9,19 +13,36 @@ import { showWork } from '../show-work.ts'
 import type { Company, CompanyNews } from './company.ts'
 
 const mostFailed = 5
-const noNews: CompanyNews = { readAt: null, held: 0, heldPath: '', keyEndsOn: null, kept: [] }
+const noNews: Omit<CompanyNews, 'held'> = { readAt: null, heldPath: '', keyEndsOn: null, kept: [] }
+
+/** What the house has of companies: a list each. */
+export interface OutsideLists {
+  kinds: readonly WorkKind[]
+  companies: readonly Company[]
+  webhooks: readonly Webhook[]
+  quarantine: readonly QuarantineKind[]
+}
 
 /** How it stands with every company outside: those that have keys, and those that need none (OUT-6). */
 export async function listCompanies(
   shop: Shop,
-  { kinds, companies }: { kinds: readonly WorkKind[]; companies: readonly Company[] },
+  { kinds, companies, webhooks, quarantine }: OutsideLists,
 ): Promise<CompanyState[]> {
   const { db } = shop.database
-  const [health, lanes] = await Promise.all([listHealth(db, dayOf(shop.now())), countLanes(db)])
+  const today = dayOf(shop.now())
+  const [health, lanes, events, bad] = await Promise.all([
+    listHealth(db, today),
+    countLanes(db),
+    countEvents(db, startOfDay(today)),
+    countBad(db),
+  ])
   return Promise.all(
     companyTitles(shop, companies).map(async (company) => {
       const { id } = company
-      const { name: _, ...calls } = health.find(({ name }) => name === id) ?? uncalled
+      const { name: _, unsignedCalls, unsignedAt, ...calls } = health.find(({ name }) => name === id) ?? uncalled
+      const came = events.find((each) => each.company === id)
+      const held = bad.find((each) => each.company === id)?.count ?? 0
+      const heldRows = held > 0 ? await listBad(db, { company: id, limit: mostFailed }) : []
       const lane = lanes.find((each) => each.lane === id)
       const failed = lane?.failed ? await listWork(db, { states: ['failed'], lanes: [id] }, { limit: mostFailed }) : []
       return {
@@ -41,11 +62,27 @@ export async function listCompanies(
             lastError,
             createdAt,
           })),
+        held,
+        heldItems: heldRows.map((row) => shownHeld(row, quarantine)),
+        incoming: webhooks.some((each) => each.company === id)
+          ? {
+              received: came?.received ?? 0,
+              lastReceivedAt: came?.lastReceivedAt ?? null,
+              waiting: came?.waiting ?? 0,
+              unsigned: unsignedCalls,
+              unsignedAt,
+            }
+          : null,
         ...noNews,
         ...(await companies.find((each) => each.id === id)?.news?.(shop)),
       }
     }),
   )
+}
+
+function shownHeld({ id, kind, key, reason, raw, tries, createdAt }: Quarantined, kinds: readonly QuarantineKind[]) {
+  const title = kinds.find(({ name }) => name === kind)?.title ?? { uk: kind, en: kind }
+  return { id, title, key, reason, raw, tries, createdAt }
 }
 
 /** Companies by their names: those that have keys, and those that need none. */
@@ -72,6 +109,8 @@ const uncalled = {
   name: '',
   calls: 0,
   failures: 0,
+  unsignedCalls: 0,
+  unsignedAt: null,
   failuresInRow: 0,
   lastFailure: '' as const,
   isPaused: false,

@@ -3,7 +3,7 @@ import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
-import { companiesFromWire, getCompanies, pauseCompany, tryCompany } from '../../companies.contract.ts'
+import { companiesFromWire, getCompanies, pauseCompany, retryHeld, tryCompany } from '../../companies.contract.ts'
 import { retryWork } from '../../contract.ts'
 import { companiesTexts } from './texts.ts'
 
@@ -37,6 +37,11 @@ export function useCompanyActions() {
     }),
     pause: useMutation({
       mutationFn: async (body: { company: string; isPaused: boolean }) => void (await call(pauseCompany, { body })),
+      ...told,
+    }),
+    again: useMutation({
+      mutationFn: async (ids: readonly string[]) => (await call(retryHeld, { body: { ids: [...ids] } })).data,
+      onSuccess: ({ taken, bad }) => void toast(bad === 0 ? 'success' : 'error', t('held.done', { taken, bad })),
       ...told,
     }),
     repeat: useMutation({

@@ -9,6 +9,7 @@ import { toast } from '#platform/web/toast.ts'
 import { keyWarningDays, type CompanyState as State } from '../../company.ts'
 import { useCompanies, useCompanyActions } from './companies-api.ts'
 import { FailedWorks } from './failed-works.tsx'
+import { HeldItems } from './held-items.tsx'
 import { keyDaysLeft, standingOf, type Standing } from './standing.ts'
 import { companiesTexts } from './texts.ts'
 import { useWhy } from './use-why.ts'
@@ -42,6 +43,17 @@ function Shown({ company, now }: { company: State; now: Date }) {
   const at = (instant: Date) => `${ago(instant, now, language)} (${formatInstant(instant, language)})`
   // its lead says what it would bring, and its keys how to connect it
   if (standing === 'off' && company.failed.length === 0) return null
+  const { incoming } = company
+  const cameIn: [string, string | null][] = incoming
+    ? [
+        [t('incoming'), t('incoming.counts', { received: incoming.received, waiting: incoming.waiting })],
+        [t('incoming.last'), incoming.lastReceivedAt && at(incoming.lastReceivedAt)],
+        [
+          t('incoming.unsigned'),
+          incoming.unsignedAt && t('incoming.unsignedCount', { count: incoming.unsigned, at: at(incoming.unsignedAt) }),
+        ],
+      ]
+    : []
   const isResting = standing === 'failing' && company.restsUntil !== null && company.restsUntil > now
   return (
     <section className={styles.state} aria-label={t('label', { name: company.title[language] })}>
@@ -65,9 +77,10 @@ function Shown({ company, now }: { company: State; now: Date }) {
             ...company.kept.map(({ title, count }): [string, string] => [title[language], t('keptCount', { count })]),
             [t('today'), t('calls', { calls, failures })],
             [t('lastFailure'), lastFailureAt && `${at(lastFailureAt)}: ${whyOf(lastFailure)}`],
+            ...cameIn,
             [
               t('held'),
-              company.held > 0 && (
+              company.held > 0 && company.heldPath !== '' && (
                 <a key="held" href={company.heldPath}>
                   {t('heldCount', { count: company.held })}
                 </a>
@@ -77,6 +90,7 @@ function Shown({ company, now }: { company: State; now: Date }) {
         />
       )}
       <FailedWorks company={company} />
+      <HeldItems company={company} />
       {isConnected && <Ways company={company} />}
     </section>
   )

@@ -23,6 +23,18 @@ export const uk = {
   lastFailure: 'Остання невдача',
   held: 'Відкладено',
   heldCount: 'Не вдалося зрозуміти: {count}',
+  'held.again': 'Ще раз',
+  'held.againOne': 'Спробувати ще раз: {title}, {key}',
+  'held.raw': 'Як надійшло',
+  'held.done':
+    '{bad, plural, =0 {Тепер зрозуміло} one {# досі не вдалося зрозуміти} few {# досі не вдалося зрозуміти} many {# досі не вдалося зрозуміти} other {# досі не вдалося зрозуміти}}{taken, plural, =0 {} other {: взято {taken}}}',
+  incoming: 'Повідомляє сама',
+  'incoming.counts':
+    '{received, plural, =0 {сьогодні нічого} one {сьогодні # подія} few {сьогодні # події} many {сьогодні # подій} other {сьогодні # події}}{waiting, plural, =0 {} one {, # ще не опрацьована} few {, # ще не опрацьовані} many {, # ще не опрацьовано} other {, # ще не опрацьовано}}',
+  'incoming.last': 'Остання подія',
+  'incoming.unsigned': 'Хибний підпис',
+  'incoming.unsignedCount':
+    '{count, plural, =0 {сьогодні не було} one {сьогодні # виклик} few {сьогодні # виклики} many {сьогодні # викликів} other {сьогодні # виклику}}, останній {at}. Перевірте ключ підпису',
   keptCount: '{count, number}',
   key: 'Ключ діє до',
   keyEnds:

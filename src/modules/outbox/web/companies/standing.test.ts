@@ -25,6 +25,8 @@ const company: CompanyState = {
   failed: [],
   held: 0,
   heldPath: '',
+  heldItems: [],
+  incoming: null,
   kept: [],
   keyEndsOn: null,
 }

@@ -1,0 +1,4 @@
+import type { Webhook } from '#platform/server/inbox/webhook.ts'
+
+/** Companies that call by themselves, at `/webhooks/<company>` (OUT-5): a line a company. */
+export const webhooks: readonly Webhook[] = []

@@ -1,0 +1,59 @@
+import type { Words } from '#kit/language.ts'
+import type { Tx } from '../database.ts'
+import type { Shop } from '../shop.ts'
+
+/** A call of a company as it came: nothing has read its body yet. */
+export interface IncomingCall {
+  headers: Headers
+  body: Buffer
+}
+
+/** What tells an event apart. */
+export interface EventHead {
+  /** By the company's own number; another where it says something else, the same where it says the same again. */
+  id: string
+  /**
+   * What it tells of: a payment, a parcel. Each event of a subject tells how it stands as a whole, so one that is older than
+   * what was handled says nothing any more. Empty: events that each tell a thing of their own.
+   */
+  subject: string
+  /** By the company's clock, where it says. */
+  happenedAt: Date | null
+}
+
+export interface InboxEvent extends EventHead {
+  body: Buffer
+  contentType: string
+  receivedAt: Date
+}
+
+/**
+ * A company that calls by itself (OUT-5), at `/webhooks/<company>`. `app/` has a line for each; keeping, handling,
+ * repetition, the quarantine and the screen follow from this.
+ */
+export interface Webhook {
+  /** As its calls, its queue and the section of its keys are called. */
+  company: string
+  title: Words
+  /** 64 kB, if not said otherwise. */
+  mostBytes?: number
+  /** Without its keys nobody can have signed anything. */
+  isConnected(shop: Shop): boolean
+  /** Whether the company signed these very bytes; nothing else reads them before. */
+  isSigned(shop: Shop, call: IncomingCall): boolean | Promise<boolean>
+  /** Undefined where the body cannot be read: it goes to the quarantine whole. */
+  readHead(body: Buffer, contentType: string): EventHead | undefined
+  /**
+   * Does what the event says, in the transaction that marks it as done: what it does happens once, however often the event
+   * comes. Throws an `UnreadableEvent`, or an `UnknownSubject` where nothing here is meant by it, or not yet.
+   */
+  handle(tx: Tx, event: InboxEvent, shop: Shop): Promise<void>
+  /** What the company expects to read; left out: nothing. */
+  acknowledge?(shop: Shop, head: EventHead): { body: string; contentType: string }
+}
+
+/** The company tells of something that is not here; our own commit may come a moment later. */
+export class UnknownSubject extends Error {}
+
+/** What it says cannot be understood, or does not agree with what is here: no other time will help. */
+export class UnreadableEvent extends Error {}
