@@ -14,7 +14,7 @@ const wayOut = new RegExp(
 )
 
 /** The door's own ways out; whoever takes one does so in a call at the door. */
-const ofTheDoor = ['src/platform/server/outgoing/ask-json.ts', 'src/modules/messaging/server/smtp-server.ts']
+const ofTheDoor = ['src/platform/server/outgoing/ask.ts', 'src/modules/messaging/server/smtp-server.ts']
 
 /** What goes out without the door, each for its reason (decision 045). */
 const besides = [
@@ -47,12 +47,12 @@ export const oneDoor: Rule = {
     {
       what: 'a key that is tried by a question of its own, and one that is tried at the door',
       files: {
-        'src/platform/server/outgoing/ask-json.ts': 'const response = await fetch(url)',
-        'src/modules/delivery/server/try-key.ts': `import { askJson } from '#platform/server/outgoing/ask-json.ts'\nawait askJson({})`,
-        'src/modules/marketplace/server/try-key.ts': `import { askJson } from '#platform/server/outgoing/ask-json.ts'\nawait outgoing.call({ attempt: () => askJson({}) })`,
+        'src/platform/server/outgoing/ask.ts': 'const response = await fetch(url)',
+        'src/modules/delivery/server/try-key.ts': `import { askJson } from '#platform/server/outgoing/ask.ts'\nawait askJson({})`,
+        'src/modules/marketplace/server/try-key.ts': `import { askJson } from '#platform/server/outgoing/ask.ts'\nawait outgoing.call({ attempt: () => askJson({}) })`,
       },
       seen: [
-        'src/modules/delivery/server/try-key.ts takes src/platform/server/outgoing/ask-json.ts without a call at the door',
+        'src/modules/delivery/server/try-key.ts takes src/platform/server/outgoing/ask.ts without a call at the door',
       ],
     },
     {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { testShop } from '../../../../tests/build/database.ts'
 import { answerJson, listenHttp } from '../../../../tests/stand-ins/http.ts'
 import { openLog } from '../log.ts'
-import { askJson } from './ask-json.ts'
+import { askJson } from './ask.ts'
 import { openOutgoing, type OutgoingCall } from './outgoing.ts'
 
 const shop = await testShop()

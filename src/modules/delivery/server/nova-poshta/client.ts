@@ -1,4 +1,4 @@
-import { askJson } from '#platform/server/outgoing/ask-json.ts'
+import { askJson } from '#platform/server/outgoing/ask.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { answered } from './errors.ts'

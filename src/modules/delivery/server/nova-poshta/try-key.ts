@@ -1,4 +1,4 @@
-import { askJson } from '#platform/server/outgoing/ask-json.ts'
+import { askJson } from '#platform/server/outgoing/ask.ts'
 import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'
 import { answered } from './errors.ts'
 import { envelope } from './schema.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askJson } from '#platform/server/outgoing/ask-json.ts'
+import { askJson } from '#platform/server/outgoing/ask.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { CancelReason } from '../../cancel-reason.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askJson } from '#platform/server/outgoing/ask-json.ts'
+import { askJson } from '#platform/server/outgoing/ask.ts'
 import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'
 import { answered, promRefusal } from './errors.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Day } from '#kit/days.ts'
 import { isDay } from '#kit/typed-day.ts'
-import { askJson } from '#platform/server/outgoing/ask-json.ts'
+import { askJson } from '#platform/server/outgoing/ask.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { currencies, type Currency } from '../../purchase.ts'
 import { nbuSettings } from './settings.ts'
