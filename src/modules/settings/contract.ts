@@ -33,6 +33,7 @@ const sections = z.array(
     lead: z.string(),
     version: z.int(),
     isCompany: z.boolean(),
+    isConnected: z.boolean(),
     settings: z.array(setting),
   }),
 )

@@ -38,6 +38,8 @@ export interface SectionView {
   version: number
   /** Keys and what belongs to them; the company is asked before they are kept. */
   isCompany: boolean
+  /** All the keys that the company needs are there. */
+  isConnected: boolean
   settings: SettingView[]
 }
 

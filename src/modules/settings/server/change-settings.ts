@@ -6,7 +6,7 @@ import { CallFailure, type CallFailureKind } from '#platform/server/outgoing/cal
 import { forgetBadKey } from '#platform/server/outgoing/companies.sql.ts'
 import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'
 import { touchSettings } from '#platform/server/settings/open-settings.ts'
-import { settingsOf, type Setting } from '#platform/server/settings/setting.ts'
+import { missingAmong, settingsOf, type Setting } from '#platform/server/settings/setting.ts'
 import { listStored, raiseVersion, writeStored } from '#platform/server/settings/settings.sql.ts'
 import { endRest } from '#platform/server/work/end-rest.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
@@ -87,10 +87,7 @@ async function tryOut(shop: Shop, { list, values, place }: Change): Promise<void
     return written ? (written.text ?? undefined) : shop.settings.told(setting).text
   }
   const all = settingsOf(list)
-  const isThere = (name: string) => all.some((setting) => setting.name === name && textOf(setting) !== undefined)
-  const missing = all.filter(
-    ({ name, neededWith }) => neededWith !== undefined && isThere(neededWith) && !isThere(name),
-  )
+  const missing = missingAmong(all, (setting) => textOf(setting) !== undefined)
   if (missing.length > 0)
     throw new Refusal(
       'invalid',
@@ -100,7 +97,8 @@ async function tryOut(shop: Shop, { list, values, place }: Change): Promise<void
     await list.tryOut?.(tryingShop(shop), textOf)
   } catch (fault) {
     if (!(fault instanceof CallFailure)) throw fault
-    const key = all.find(({ isSecret }) => isSecret)
+    // of several keys one of those that were written now
+    const key = [...values.map(({ setting }) => setting), ...all].find(({ isSecret }) => isSecret)
     const kind = fault.kind === 'badKey' ? 'invalid' : 'conflict'
     throw refuse(kind, keyErrors[fault.kind] ?? 'companyAway', `${place}values.${key?.name ?? ''}`)
   }

@@ -1,6 +1,12 @@
 import type { Language } from '#kit/language.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { settingsOf, type Setting, type SettingList, type SettingSection } from '#platform/server/settings/setting.ts'
+import {
+  isConnected,
+  settingsOf,
+  type Setting,
+  type SettingList,
+  type SettingSection,
+} from '#platform/server/settings/setting.ts'
 import { listVersions } from '#platform/server/settings/settings.sql.ts'
 import type { SectionView, SettingView } from '../setting-view.ts'
 
@@ -20,6 +26,7 @@ export async function listSections(shop: Shop, language: Language): Promise<Sect
     lead: list.section.lead?.[language] ?? '',
     version: versions.get(list.section.id) ?? 0,
     isCompany: list.tryOut !== undefined,
+    isConnected: list.tryOut !== undefined && isConnected(list, (setting) => shop.settings.told(setting).text),
     settings: settingsOf(list).flatMap((setting) => showSetting(shop, setting, language)),
   }))
 }

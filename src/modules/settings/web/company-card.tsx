@@ -17,15 +17,13 @@ export function CompanyCard({ company, children }: { company: SectionView; child
   const t = useTexts(settingsPageTexts)
   const { saveKeys } = useSettingsApi()
   const keys = company.settings.filter(({ secret }) => secret !== null)
-  const isOn = keys.some(({ secret }) => secret?.isKept)
+  const { isConnected: isOn } = company
   const { title: name } = company
   const { form, isDirty, save, change, problem, isSaving } = useSettingsForm({
     sections: [company],
     send: ([changed]: readonly SectionChange[]) => saveKeys(changed ?? { id: company.id, values: {} }),
     onSaved: (saved) => {
-      const isOnNow = saved.some(
-        ({ id, settings }) => id === company.id && settings.some(({ secret }) => secret?.isKept),
-      )
+      const isOnNow = saved.some(({ id, isConnected }) => id === company.id && isConnected)
       toast('success', t(isOnNow ? 'keys.saved' : 'keys.gone', { name }))
     },
   })

@@ -47,6 +47,7 @@ function openServer(reads: (language: Language, list: SectionView[]) => Promise<
       lead: '',
       version,
       isCompany: false,
+      isConnected: false,
       settings: [setting('NAME', {}), setting('DAYS', { shape: { input: 'number', least: 1, most: 60 } })],
     },
     {
@@ -55,6 +56,7 @@ function openServer(reads: (language: Language, list: SectionView[]) => Promise<
       lead: '',
       version,
       isCompany: true,
+      isConnected: false,
       settings: [setting('TOKEN', { secret: { isKept: false, ending: '', isLost: false } })],
     },
   ]

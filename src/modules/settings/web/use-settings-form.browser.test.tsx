@@ -27,6 +27,7 @@ const section = (values: Record<string, string>, version: number): SectionView =
   lead: '',
   version,
   isCompany: false,
+  isConnected: false,
   settings: Object.entries(values).map(([name, value]) => setting(name, value)),
 })
 

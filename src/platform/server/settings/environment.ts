@@ -1,5 +1,5 @@
 import { Hindrance } from '../hindrance.ts'
-import { settingsOf, type Setting, type SettingList } from './setting.ts'
+import { missingAmong, settingsOf, type Setting, type SettingList } from './setting.ts'
 
 /** What the environment says, checked as a whole. */
 export interface Environment {
@@ -21,7 +21,9 @@ export function readEnvironment(
   }
   const wrong = [
     ...settings.flatMap((setting) => wrongValue(setting, texts)),
-    ...settings.flatMap((setting) => missing(setting, texts)),
+    ...missingAmong(settings, ({ name }) => texts.has(name)).map(
+      ({ name, neededWith }) => `${name}: is needed with ${neededWith}`,
+    ),
   ]
   if (wrong.length > 0)
     throw new Hindrance(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
@@ -32,12 +34,6 @@ function wrongValue({ name, kind, isSecret }: Setting<unknown>, texts: ReadonlyM
   const text = texts.get(name)
   if (text === undefined || kind.schema.safeParse(text).success) return []
   return [`${name}: ${isSecret ? 'the value' : `'${text}'`} is not ${kind.is}`]
-}
-
-function missing({ name, neededWith }: Setting<unknown>, texts: ReadonlyMap<string, string>): string[] {
-  return neededWith !== undefined && texts.has(neededWith) && !texts.has(name)
-    ? [`${name}: is needed with ${neededWith}`]
-    : []
 }
 
 /** A secret is taken to the letter: spaces may be part of it. */

@@ -15,7 +15,7 @@ export interface Setting<T> {
   readonly meaning: string
   /** A value that reaches no log, no answer and no history. */
   readonly isSecret: boolean
-  /** What it is set beside, where it is set in the environment. */
+  /** Another that is of no use without this one. Keys of a company that needs several name each other in a ring. */
   readonly neededWith?: string
   /** Set where an Admin may change it: its field. */
   readonly field?: SettingField
@@ -142,6 +142,30 @@ export function settingsOf({ settings }: SettingList): Setting<unknown>[] {
 
 function isPair(declared: Settings[string]): declared is Readonly<Record<Language, Setting<unknown>>> {
   return !('kind' in declared)
+}
+
+/** What is not there of settings that others, which are there, need; and of those that these would need. */
+export function missingAmong(
+  settings: readonly Setting<unknown>[],
+  isThere: (setting: Setting<unknown>) => boolean,
+): Setting<unknown>[] {
+  const names = new Set(settings.filter(isThere).map(({ name }) => name))
+  const missing: Setting<unknown>[] = []
+  for (;;) {
+    const next = settings.find(
+      ({ name, neededWith }) => !names.has(name) && neededWith !== undefined && names.has(neededWith),
+    )
+    if (!next) return missing
+    missing.push(next)
+    names.add(next.name)
+  }
+}
+
+/** Whether a company has all the keys that it needs, and what belongs to them (OUT-1). */
+export function isConnected(list: SettingList, textOf: (setting: Setting<unknown>) => string | undefined): boolean {
+  const isThere = (setting: Setting<unknown>) => (textOf(setting) ?? '') !== ''
+  const all = settingsOf(list)
+  return all.some((setting) => setting.isSecret && isThere(setting)) && missingAmong(all, isThere).length === 0
 }
 
 /** The value of every setting of a list, in the words of the list. */

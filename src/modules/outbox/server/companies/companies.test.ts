@@ -13,6 +13,7 @@ import { getToday } from '#modules/insights/today.contract.ts'
 import { promKinds, runImport } from '#modules/marketplace/server/index.ts'
 import * as contract from '../../companies.contract.ts'
 import { retryWork } from '../../contract.ts'
+import { listCompanies } from './list-companies.ts'
 
 let prom: Prom
 let bank: Nbu
@@ -61,6 +62,18 @@ it('[OUT-6] every company is told of: those with keys, those that need none, and
     ['nbu', true],
   ])
   expect(await company('prom')).toMatchObject({ keyEnds: '2027-01-31', calls: 0, lastSuccess: null, waiting: 0 })
+})
+
+it('[OUT-1] a company with a key and without what it needs beside is not connected', async () => {
+  const told = (texts: Record<string, string>): TestShop => ({
+    ...shop,
+    settings: { ...shop.settings, told: (setting) => ({ text: texts[setting.name], source: 'office' }) },
+  })
+  const lists = { kinds: [], companies: [], webhooks: [], quarantine: [] }
+  const isOn = async (texts: Record<string, string>) =>
+    (await listCompanies(told(texts), lists)).find(({ id }) => id === 'turbosms')?.isConnected
+  expect(await isOn({ TURBOSMS_TOKEN: 'token' })).toBe(false)
+  expect(await isOn({ TURBOSMS_TOKEN: 'token', TURBOSMS_SENDER: 'Kramnytsia' })).toBe(true)
 })
 
 it('[OUT-6] calls and failures of the day, the last success, what waits since when, what failed and why, and it is repeated', async () => {

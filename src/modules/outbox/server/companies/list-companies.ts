@@ -4,7 +4,7 @@ import type { Webhook } from '#platform/server/inbox/webhook.ts'
 import { listCompanies as listHealth } from '#platform/server/outgoing/companies.sql.ts'
 import type { Quarantined, QuarantineKind } from '#platform/server/quarantine/quarantine-kind.ts'
 import { countBad, listBad } from '#platform/server/quarantine/quarantine.sql.ts'
-import { settingsOf, type SettingList, type SettingSection } from '#platform/server/settings/setting.ts'
+import { isConnected, type SettingList, type SettingSection } from '#platform/server/settings/setting.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { WorkKind } from '#platform/server/work/work-kind.ts'
 import { countLanes, listWork } from '#platform/server/work/work-list.sql.ts'
@@ -98,11 +98,11 @@ export function keyedLists({ settings }: Shop): KeyedList[] {
 }
 
 function companiesWithKeys(shop: Shop) {
-  return keyedLists(shop).map((list) => {
-    const keys = settingsOf(list).filter(({ isSecret }) => isSecret)
-    const isConnected = keys.some((key) => (shop.settings.told(key).text ?? '') !== '')
-    return { id: list.section.id, title: list.section.title, isConnected }
-  })
+  return keyedLists(shop).map((list) => ({
+    id: list.section.id,
+    title: list.section.title,
+    isConnected: isConnected(list, (setting) => shop.settings.told(setting).text),
+  }))
 }
 
 const uncalled = {
