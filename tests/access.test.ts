@@ -167,6 +167,7 @@ const expected: Record<string, Access> = {
   'GET /crm/purchases/views': workers,
   'GET /crm/purchases/history': workers,
   'POST /crm/orders/receiveReturn': workers,
+  'POST /crm/orders/exchange': workers,
   'POST /crm/orders/undoReturn': workers,
   'GET /crm/orders/history': workers,
   'GET /crm/reviews/get': workers,

@@ -110,6 +110,7 @@ export const routes: readonly Route[] = [
   orderRoutes.delete,
   orderRoutes.restore,
   orderRoutes.receiveReturn,
+  orderRoutes.exchange,
   orderRoutes.undoReturn,
   orderRoutes.payments,
   orderRoutes.addPayment,

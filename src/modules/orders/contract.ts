@@ -81,21 +81,46 @@ export const restoreOrders = endpoint({
   output: officeOrders,
 })
 
+/** Goods that are back, and what their way back cost, which is added to what the order's returns cost before. */
+const returnedGoods = {
+  orderId: id(),
+  products: z.array(returned.input()).check(z.minLength(1), z.maxLength(200)),
+  returnPrice: z.optional(order.fields.returnCost.codec.input),
+}
+
 export const receiveReturn = endpoint({
   method: 'POST',
   path: '/crm/orders/receiveReturn',
   fieldSpelling: order,
   access: workers,
-  summary: 'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17).',
+  summary:
+    'Goods of a refused parcel, or of a completed order, are back; unsellable ones are written off (ORD-17). `returnPrice` is what their way back cost, and an Admin’s alone.',
   headers: idempotencyKey(),
   body: z.pipe(
-    z.strictObject({
-      orderId: id(),
-      products: z.array(returned.input()).check(z.minLength(1), z.maxLength(200)),
-    }),
-    z.transform(({ orderId, products }) => ({ id: orderId, goods: products })),
+    z.strictObject(returnedGoods),
+    z.transform(({ orderId, products, returnPrice }) => ({ id: orderId, goods: products, returnCost: returnPrice })),
   ),
   output: officeOrder,
+})
+
+export const exchangeGoods = endpoint({
+  method: 'POST',
+  path: '/crm/orders/exchange',
+  fieldSpelling: order,
+  access: workers,
+  summary:
+    'Goods of a completed order are back and a new order goes out for them, both or none: what was paid for the former is paid for the new one. Answers both orders.',
+  headers: idempotencyKey(),
+  body: z.pipe(
+    z.strictObject({ ...returnedGoods, order: newOrder }),
+    z.transform(({ orderId, products, returnPrice, order: added }) => ({
+      id: orderId,
+      goods: products,
+      returnCost: returnPrice,
+      added,
+    })),
+  ),
+  output: officeOrders,
 })
 
 export const undoReturn = endpoint({

@@ -4,7 +4,7 @@ import { buildLine, buildOrderView } from '../../../tests/build/order-view.ts'
 import type { OrderOnWire } from './order.contract.ts'
 import type { RowOnWire } from './order-list.contract.ts'
 import { recordedOrder } from './order.fields.ts'
-import { editToWire, fieldOfError, orderFromWire, returnToWire } from './order-view.contract.ts'
+import { editToWire, fieldOfError, orderFromWire, exchangeToWire, returnToWire } from './order-view.contract.ts'
 import { paymentsFromWire, type PaymentOnWire } from './payment.contract.ts'
 
 const id = '22222222-2222-4222-8222-222222222222'
@@ -83,16 +83,36 @@ it('[WIRE-11] only what was changed is sent, in the wire’s words, with the ver
 
 it('an error of the wire finds the field on the screen', () => {
   expect(
-    ['orders.0.phoneNumber', 'orders.0.products.2.goodsCount', 'orders.0.payment', 'orders.0.version', ''].map(
-      fieldOfError,
-    ),
-  ).toEqual(['phone', 'lines.2.quantity', 'amountDueSet', 'version', ''])
+    [
+      'orders.0.phoneNumber',
+      'orders.0.products.2.goodsCount',
+      'orders.0.payment',
+      'orders.0.version',
+      'order.products.1.code',
+      '',
+    ].map(fieldOfError),
+  ).toEqual(['phone', 'lines.2.quantity', 'amountDueSet', 'version', 'lines.1.code', ''])
 })
 
-it('[ORD-17] a return names goods, pieces, and whether they can be sold', () => {
-  expect(returnToWire(id, [{ code: 'SH-102', size: '37', colour: 'мак', quantity: 2, isSellable: false }])).toEqual({
-    orderId: id,
-    products: [{ code: 'SH-102', subCode: '37', color: 'мак', goodsCount: 2, sellable: false }],
+const back = { goods: [{ code: 'SH-102', size: '37', colour: 'мак', quantity: 2, isSellable: false }] }
+const backOnWire = {
+  orderId: id,
+  products: [{ code: 'SH-102', subCode: '37', color: 'мак', goodsCount: 2, sellable: false }],
+}
+
+it('[ORD-17] a return names goods, pieces, whether they can be sold, and what the way back cost where somebody says', () => {
+  expect(returnToWire(id, back)).toEqual(backOnWire)
+  expect(returnToWire(id, { ...back, returnCost: 80_50 })).toEqual({ ...backOnWire, returnPrice: 80.5 })
+})
+
+it('[ORD-17] an exchange is a return with the order of what goes out instead', () => {
+  const lines = [{ code: 'SH-102', size: '38', quantity: 2, price: 900_00 }]
+  expect(exchangeToWire(id, back, { phone: '+380671234567', lines })).toEqual({
+    ...backOnWire,
+    order: {
+      phoneNumber: '+380671234567',
+      products: [{ code: 'SH-102', subCode: '38', goodsCount: 2, priceSale: 900 }],
+    },
   })
 })
 

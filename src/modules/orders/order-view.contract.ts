@@ -1,3 +1,4 @@
+import { toHryvnias, type Money } from '#kit/money.ts'
 import type { Staff } from '#platform/endpoint.ts'
 import type { Given, Seen } from '#platform/fields.ts'
 import type { LineInput, OrderOnWire } from './order.contract.ts'
@@ -107,7 +108,7 @@ export function handoversToWire(changes: readonly Handover[]) {
 
 /** The field of ours that an error of the wire is about: `orders.0.products.2.goodsCount` → `lines.2.quantity`. */
 export function fieldOfError(wire: string): string {
-  return table.unspell(wire.replace(/^orders(\.\d+)?\.?/, ''))
+  return table.unspell(wire.replace(/^(orders(\.\d+)?\.?|order\.)/, ''))
 }
 
 /** A few rows. Numbers are kept as + and digits only; one may be typed with spaces and brackets. */
@@ -130,6 +131,22 @@ export function restorationToWire(ids: readonly string[]) {
 
 export type Returned = Given<typeof returned.fields>
 
-export function returnToWire(id: string, goods: readonly Returned[]) {
-  return { orderId: id, products: goods.map(returned.sent) }
+/** What came back of an order. */
+export interface ReturnView {
+  goods: readonly Returned[]
+  /** What the way back cost; left out where nobody says. */
+  returnCost?: Money | undefined
+}
+
+export function returnToWire(id: string, { goods, returnCost }: ReturnView) {
+  return {
+    orderId: id,
+    products: goods.map(returned.sent),
+    ...(returnCost !== undefined && { returnPrice: toHryvnias(returnCost) }),
+  }
+}
+
+/** The body of `exchangeGoods`: what came back, and the order of what goes out instead. */
+export function exchangeToWire(id: string, back: ReturnView, added: OrderEdit) {
+  return { ...returnToWire(id, back), order: table.sent(added) }
 }

@@ -45,5 +45,6 @@ export interface PaymentInput {
 export interface PastPayment {
   amount: Money
   way: PaymentWay
-  at: Date
+  /** Left out for now. */
+  at?: Date | undefined
 }

@@ -8,6 +8,7 @@ export const en: Record<keyof typeof uk, string> = {
   unknownColour: '{goods}: there is no colour “{colour}”. Choose another',
   colourRequired: '{goods}: choose a colour',
   unknownLot: '{code} {size} {colour}: purchase {purchase} has no such goods. Choose another',
+  nothingToExchange: 'Only goods of a completed order can be exchanged',
   nothingToReturn: 'This order has nothing to return',
   returnMovedOn: 'Something else has happened to the order since, so the return cannot be undone',
   returnSoldOn: 'The returned goods are sold or reserved again, so the return cannot be undone',

@@ -45,23 +45,32 @@ export async function addOrders(
       if (saved) return saved
     }
     const prepared = await Promise.all(
-      orders.map((order, index) => prepare(tx, order, ids[index] as string, `orders.${index}`)),
+      orders.map((order, index) => prepareOrder(tx, order, ids[index] as string, `orders.${index}`)),
     )
-    await lockNumbers(
-      tx,
-      prepared.flatMap(({ number }) => number ?? []),
-    )
-    const products = prepared.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? []))
+    await lockNumbersOf(tx, prepared)
     // several orders in one transaction would take their lots out of id order
-    if (orders.length > 1) await lockLots(tx, [], products)
-    await write(tx, prepared, actor)
+    if (orders.length > 1) await lockLots(tx, [], productsOf(prepared))
+    await writeOrders(tx, prepared, actor)
     return loadOrders(tx, ids)
   })
 }
 
-type Prepared = Awaited<ReturnType<typeof prepare>>
+export type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>
 
-async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
+export function productsOf(orders: readonly PreparedOrder[]): string[] {
+  return orders.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? []))
+}
+
+/** Numbers are locked before lots. */
+export function lockNumbersOf(tx: Tx, orders: readonly PreparedOrder[]): Promise<void> {
+  return lockNumbers(
+    tx,
+    orders.flatMap(({ number }) => number ?? []),
+  )
+}
+
+/** A new order as it will be written; what is wrong with it is refused. `field` is what the call names it by. */
+export async function prepareOrder(tx: Tx, input: OrderInput, id: string, field: string) {
   const typed = { ...newOrder, ...input.fields }
   const given = { ...typed, deliveryPlace: typed.deliveryPlace ?? (await knownPlace(tx, typed)) }
   const wished = input.lines ?? []
@@ -122,7 +131,8 @@ async function prepare(tx: Tx, input: OrderInput, id: string, field: string) {
   }
 }
 
-async function write(tx: Tx, orders: readonly Prepared[], actor: Actor): Promise<void> {
+/** Saves them, with the stock effect of their status. */
+export async function writeOrders(tx: Tx, orders: readonly PreparedOrder[], actor: Actor): Promise<void> {
   const numbers = await Promise.all(
     orders.map(({ lines: _, trail: __, payments: ___, ...row }) => insertOrder(tx, row)),
   )
@@ -151,7 +161,7 @@ async function write(tx: Tx, orders: readonly Prepared[], actor: Actor): Promise
     ),
   ])
   const leaving = orders.filter(({ status }) => groupOf[status] === 'taken')
-  const at = ({ trail }: Prepared) => trail.find(({ status }) => groupOf[status] === 'taken')?.at
+  const at = ({ trail }: PreparedOrder) => trail.find(({ status }) => groupOf[status] === 'taken')?.at
   await takeMany(
     tx,
     leaving.map((order) => ({ orderId: order.id, at: at(order) })),

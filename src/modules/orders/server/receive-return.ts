@@ -1,7 +1,9 @@
 import { ofCode } from '#modules/catalog/product.ts'
 import type { Actor } from '#kit/actor.ts'
+import type { Money } from '#kit/money.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
+import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { takeBack, type ReturnedPart } from '#modules/stock/server/index.ts'
 import type { RecordedReturn } from '../order.fields.ts'
@@ -20,6 +22,14 @@ export interface ReturnedGoods {
   isSellable: boolean
 }
 
+export interface ReturnInput {
+  /** Of the order. */
+  id: string
+  goods: readonly ReturnedGoods[]
+  /** What their way back cost; added to what earlier returns of the order cost. */
+  returnCost?: Money | undefined
+}
+
 /**
  * Staff confirm that goods of a refused parcel, or some of a completed order, are back. They go to the very lots
  * they came from; what cannot be sold is written off (ORD-17). The parcel is no longer returning once all are back.
@@ -27,28 +37,44 @@ export interface ReturnedGoods {
  */
 export async function receiveReturn(
   shop: Shop,
-  input: { id: string; goods: readonly ReturnedGoods[] },
+  input: ReturnInput,
   actor: Actor,
   idempotencyKey?: string,
 ): Promise<Order> {
   return shop.database.transaction(async (tx) => {
     const order = lockedOrder(await lockOrders(tx, [input.id]), input.id, 'orderId')
-    const claim = { orderId: order.id, content: input.goods, idempotencyKey, actor }
+    const content = input.returnCost === undefined ? input.goods : [input.goods, input.returnCost]
+    const claim = { orderId: order.id, content, idempotencyKey, actor }
     if (!(await claimRecord(tx, claim))) return order
-    if (!order.isReturning && order.status !== 'completed') throw refuse('conflict', 'nothingToReturn', 'orderId')
-    const { parts, lines } = spread(order, input.goods)
-    const isAllBack = lines.every((line) => line.needsAttention || line.returnedQuantity === line.quantity)
-    await setReturnedQuantities(tx, lines)
-    await updateOrderRow(tx, order.id, {
-      isReturning: order.isReturning && !isAllBack,
-      goodsTotal: goodsTotalOf(lines, order.status),
-    })
-    const told = toldOf(lines, parts)
-    const changes = Object.fromEntries(told.map((to, index) => [`returned.${index}`, { from: null, to }]))
-    await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'returnReceived', actor, changes }])
-    await takeBack(tx, order.id, parts, actor)
-    return (await loadOrders(tx, [order.id]))[0] as Order
+    return bringBack(tx, order, input, actor)
   })
+}
+
+/** The same of an order that the caller has locked. */
+export async function bringBack(
+  tx: Tx,
+  order: Order,
+  { goods, returnCost = 0 }: Omit<ReturnInput, 'id'>,
+  actor: Actor,
+): Promise<Order> {
+  if (!order.isReturning && order.status !== 'completed') throw refuse('conflict', 'nothingToReturn', 'orderId')
+  const { parts, lines } = spread(order, goods)
+  const isAllBack = lines.every((line) => line.needsAttention || line.returnedQuantity === line.quantity)
+  const cost = { from: order.returnCost, to: order.returnCost + returnCost }
+  await setReturnedQuantities(tx, lines)
+  await updateOrderRow(tx, order.id, {
+    fields: { returnCost: cost.to },
+    isReturning: order.isReturning && !isAllBack,
+    goodsTotal: goodsTotalOf(lines, order.status),
+  })
+  const told = toldOf(lines, parts)
+  const changes = {
+    ...Object.fromEntries(told.map((to, index) => [`returned.${index}`, { from: null, to }])),
+    ...(returnCost > 0 && { returnCost: cost }),
+  }
+  await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'returnReceived', actor, changes }])
+  await takeBack(tx, order.id, parts, actor)
+  return (await loadOrders(tx, [order.id]))[0] as Order
 }
 
 /** Finds the lines that the goods belong to; one size and colour may stand in several lines. */

@@ -22,6 +22,7 @@ import * as payment from '../payment.contract.ts'
 import { getOwnOrders, ownOrderToWire } from '../own-order.contract.ts'
 import { addOrders } from './add-orders.ts'
 import { deleteOrders } from './delete-orders.ts'
+import { exchangeGoods } from './exchange-goods.ts'
 import { exportOrders as writeOrders } from './export-orders.ts'
 import { followOrders as follow } from './follow-orders.ts'
 import { listLineLots } from './list-line-lots.ts'
@@ -119,9 +120,14 @@ export const orderRoutes = {
   restore: route(contract.restoreOrders, async (shop, { body }, { caller }) =>
     ordersTo(shop, caller, await restoreOrders(shop, body.ids, caller)),
   ),
-  receiveReturn: route(contract.receiveReturn, async (shop, { body, headers }, { caller }) =>
-    orderTo(shop, caller, await receiveReturn(shop, body, caller, headers['Idempotency-Key'])),
-  ),
+  receiveReturn: route(contract.receiveReturn, async (shop, { body, headers }, { caller }) => {
+    refuseOthersFields(table, caller, [{ returnCost: body.returnCost }])
+    return orderTo(shop, caller, await receiveReturn(shop, body, caller, headers['Idempotency-Key']))
+  }),
+  exchange: route(contract.exchangeGoods, async (shop, { body, headers }, { caller }) => {
+    refuseOthersFields(table, caller, [{ returnCost: body.returnCost }, asGiven(body.added)])
+    return ordersTo(shop, caller, await exchangeGoods(shop, body, caller, headers['Idempotency-Key']))
+  }),
   undoReturn: route(contract.undoReturn, async (shop, { body }, { caller }) =>
     orderTo(shop, caller, await undoReturn(shop, body.orderId, caller)),
   ),

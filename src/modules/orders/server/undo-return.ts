@@ -18,14 +18,19 @@ export async function undoReturn(shop: Shop, id: string, actor: Actor): Promise<
     const order = lockedOrder(await lockOrders(tx, [id]), id, 'orderId')
     const [last] = await listChanges(tx, 'order', id)
     if (last?.action !== 'returnReceived') throw refuse('conflict', 'returnMovedOn', 'orderId')
-    const told = Object.values(last.changes).map(({ to }) => to as RecordedReturn)
+    const { returnCost: cost, ...back } = last.changes
+    const told = Object.values(back).map(({ to }) => to as RecordedReturn)
     const { pieces, lines } = spreadBack(order, await listLastReturn(tx, id), countsOf(told))
     await setReturnedQuantities(tx, lines)
+    // nothing else has happened since, so that it costs what it did before
+    const returnCost = cost ? Number(cost.from) : order.returnCost
     await updateOrderRow(tx, id, {
+      fields: { returnCost },
       isReturning: order.status === 'refused',
       goodsTotal: goodsTotalOf(lines, order.status),
     })
-    await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'returnUndone', actor, changes: {} }])
+    const changes = cost ? { returnCost: { from: order.returnCost, to: returnCost } } : {}
+    await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'returnUndone', actor, changes }])
     if (!(await takeAgain(tx, id, pieces, actor))) throw refuse('conflict', 'returnSoldOn', 'orderId')
     return (await loadOrders(tx, [id]))[0] as Order
   })

@@ -1,4 +1,5 @@
 import { use, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { lazily } from '#platform/web/lazily.tsx'
@@ -7,11 +8,13 @@ import record from '#platform/web/record.module.css'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { useFocusInPlace } from '#platform/web/use-focus-in-place.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OrderView } from '../order-view.contract.ts'
+import { useNavigate } from '@tanstack/react-router'
+import type { OrderEdit, OrderView } from '../order-view.contract.ts'
 import type { PaymentInput } from '../payment.ts'
 import type { Status } from '../status.ts'
 import { orderTexts } from '../order/texts.ts'
 import { mergeFieldsOf } from './desk/merge-fields.ts'
+import { exchangeText } from './desk/exchange.ts'
 import { liveMoney } from './desk/live-money.ts'
 import { isNew } from './desk/new-order.ts'
 import { FieldNotesContext, OrderPartsContext } from './desk/order-parts.ts'
@@ -53,6 +56,10 @@ export interface OrderCardProps {
   start?: OrderFormValues
   /** Above a new order. */
   title?: string
+  /** What is to be known of a new order. */
+  lead?: string | undefined
+  /** Saves a new order; left out, by itself. Once for a key, however often it is sent. */
+  add?(edit: OrderEdit, idempotencyKey: string): Promise<OrderView>
   /** In the list that it was opened from. */
   neighbours?: Neighbours
   show(order: OrderView): void
@@ -68,6 +75,8 @@ export function OrderCard({
   order,
   start,
   title,
+  lead,
+  add,
   neighbours = alone,
   show,
   reload,
@@ -77,9 +86,10 @@ export function OrderCard({
   const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const seesCosts = useSeesCosts()
   const [open, setOpen] = useState<'return' | 'cancelReason' | PaymentInput['kind'] | { task?: OrderTask }>()
-  const editing = useOrderForm({ order, start, onSaved: changed, reload })
+  const editing = useOrderForm({ order, start, add, onSaved: changed, reload })
   const { values, conflict } = editing
   const { language } = useLanguage()
   const guard = useUnsavedGuard(editing.isDirty)
@@ -175,7 +185,7 @@ export function OrderCard({
         }}
       >
         {isNew(order) ? (
-          <NewOrderStrip title={title ?? desk('new.title')} order={order} onLeave={onLeave} />
+          <NewOrderStrip title={title ?? desk('new.title')} lead={lead} order={order} onLeave={onLeave} />
         ) : (
           <OrderStrip
             order={order}
@@ -233,7 +243,16 @@ export function OrderCard({
         <TaskDialog order={order} task={open.task} onClose={() => setOpen(undefined)} />
       )}
       {open === 'return' && (
-        <ReceiveReturnDialog order={order} onReceived={changedFrom} onClose={() => setOpen(undefined)} />
+        <ReceiveReturnDialog
+          order={order}
+          onReceived={changedFrom}
+          onExchange={(back) => {
+            // what is typed in the dialog goes along, and holds nobody back
+            flushSync(() => setOpen(undefined))
+            void navigate({ to: '/crm/orders/add', search: { copy: order.id, exchange: exchangeText(back) } })
+          }}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {parts && open === 'cancelReason' && (
         <parts.Marketplace

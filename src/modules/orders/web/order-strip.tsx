@@ -104,15 +104,17 @@ export function OrderStrip({
 /** An order that has no number yet. */
 export function NewOrderStrip({
   title,
+  lead,
   order,
   onLeave,
-}: Pick<OrderStripProps, 'order' | 'onLeave'> & { title: string }) {
+}: Pick<OrderStripProps, 'order' | 'onLeave'> & { title: string; lead?: string | undefined }) {
   const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const { language } = useLanguage()
   return (
     <RecordHead back={t('order.back')} onLeave={onLeave} title={title}>
       <p>{desk('new.today', { day: formatDay(order.createdAt, language) })}</p>
+      {lead !== undefined && <RecordMark>{lead}</RecordMark>}
     </RecordHead>
   )
 }

@@ -25,7 +25,7 @@ import {
   type ListedOrder,
   type OrderEdit,
   type OrdersRequest,
-  type Returned,
+  type ReturnView,
   type SeenOrder,
 } from '../order-view.contract.ts'
 import { recordedOrder } from '../order.fields.ts'
@@ -86,8 +86,8 @@ export function ordersApi<Reader extends Staff = 'admin'>(call: Call) {
       return rowsOf(data).map(one)
     },
     /** Once for a key, however often it is sent. */
-    async receiveReturn(id: string, goods: readonly Returned[], idempotencyKey: string): Promise<Shown> {
-      return one((await call(contract.receiveReturn, { body: returnToWire(id, goods), idempotencyKey })).data)
+    async receiveReturn(id: string, back: ReturnView, idempotencyKey: string): Promise<Shown> {
+      return one((await call(contract.receiveReturn, { body: returnToWire(id, back), idempotencyKey })).data)
     },
     /** Refused with 409 once anything else has happened to the order. */
     async undoReturn(id: string): Promise<Shown> {

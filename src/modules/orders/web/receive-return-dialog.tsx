@@ -1,13 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { sizeName } from '#kit/size-name.ts'
+import { errorWords } from '#platform/texts.ts'
 import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
+import { Field } from '#platform/web/field.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { newId } from '#platform/web/new-id.ts'
+import { useSeesCosts } from '#platform/web/office/user.ts'
 import { toast } from '#platform/web/toast.ts'
+import { readTyped, typedProblem } from '#platform/web/typed-fields.ts'
 import { offerUndo } from '#platform/web/undo.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
-import type { OrderView } from '../order-view.contract.ts'
+import type { OrderView, ReturnView } from '../order-view.contract.ts'
+import { order as table } from '../order.fields.ts'
+import { orderTexts } from '../order/texts.ts'
 import { deskTexts } from './desk/texts.ts'
 import { sizeAndColour } from './size-and-colour.ts'
 import { useOrdersApi } from './orders-api.ts'
@@ -15,14 +21,19 @@ import { reasonOf } from './reason.ts'
 import { countsOf, isTooMany, returnedOf, type ReturnCount } from './returned-goods.ts'
 import styles from './receive-return-dialog.module.css'
 
+const wordsOf = errorWords(orderTexts)
+const { codec: returnCost } = table.fields.returnCost
+
 export interface ReceiveReturnDialogProps {
   order: OrderView
   onReceived(before: OrderView, received: OrderView): void
+  /** Something else goes out for it: both are saved with the new order. */
+  onExchange(back: ReturnView): void
   onClose(): void
 }
 
 /** Counts what came back, piece by piece: for sale again, or written off (ORD-17). */
-export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveReturnDialogProps) {
+export function ReceiveReturnDialog({ order, onReceived, onExchange, onClose }: ReceiveReturnDialogProps) {
   const t = useTexts(deskTexts)
   const { language } = useLanguage()
   const api = useOrdersApi()
@@ -30,6 +41,11 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
   const [newKey] = useState(newId)
   const [start] = useState(() => countsOf(order))
   const [counts, setCounts] = useState(start)
+  const seesCosts = useSeesCosts()
+  const [cost, setCost] = useState('')
+  const [isCostTold, setCostTold] = useState(false)
+  const costInput = useRef<HTMLInputElement>(null)
+  const costProblem = typedProblem(returnCost, cost)
   const isOpen = useIsOpen()
   const [mistake, setMistake] = useState<string>()
   const problem = useId()
@@ -38,7 +54,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
     setCounts(counts.map((count, at) => (at === index ? { ...count, ...change } : count)))
 
   const sending = useMutation({
-    mutationFn: () => api.receiveReturn(order.id, returnedOf(counts), newKey),
+    mutationFn: (back: ReturnView) => api.receiveReturn(order.id, back, newKey),
     onSuccess(received) {
       onReceived(order, received)
       offerUndo({
@@ -54,7 +70,7 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
   })
   const error = mistake ?? (sending.error ? t('return.failed', { why: reasonOf(sending.error) }) : undefined)
 
-  function receive() {
+  function go(then: (back: ReturnView) => void) {
     const wrong = counts.find(isTooMany)
     if (wrong)
       return setMistake(
@@ -62,20 +78,25 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
       )
     if (returnedOf(counts).length === 0) return setMistake(t('return.nothing'))
     setMistake(undefined)
-    sending.mutate()
+    if (costProblem !== undefined) {
+      setCostTold(true)
+      return costInput.current?.focus()
+    }
+    const paid = readTyped(returnCost, cost) ?? 0
+    then({ goods: returnedOf(counts), ...(paid > 0 && { returnCost: paid }) })
   }
 
   return (
     <FormDialog
       title={t('return.title', { number: order.number })}
-      isDirty={JSON.stringify(counts) !== JSON.stringify(start)}
+      isDirty={cost !== '' || JSON.stringify(counts) !== JSON.stringify(start)}
       onClose={onClose}
     >
       <p className={styles.intro}>{t('return.intro')}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          receive()
+          go(sending.mutate)
         }}
       >
         <table className={styles.goods}>
@@ -128,11 +149,45 @@ export function ReceiveReturnDialog({ order, onReceived, onClose }: ReceiveRetur
             })}
           </tbody>
         </table>
+        {seesCosts && (
+          <div className={styles.cost}>
+            <Field
+              label={t('return.cost')}
+              hint={t('return.costHint')}
+              error={
+                isCostTold && costProblem ? wordsOf({ field: 'returnCost', error: costProblem }, language) : undefined
+              }
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  ref={costInput}
+                  className="control control-number"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={cost}
+                  onChange={({ currentTarget }) => setCost(currentTarget.value)}
+                  onBlur={() => setCostTold(true)}
+                />
+              )}
+            </Field>
+          </div>
+        )}
         <p id={problem} className="field-error" role="alert">
           {error}
         </p>
         <div className={styles.buttons}>
           <LeaveButton>{t('return.cancel')}</LeaveButton>
+          {order.status === 'completed' && (
+            <button
+              type="button"
+              className="button button-line"
+              disabled={sending.isPending}
+              onClick={() => go(onExchange)}
+            >
+              {t('return.exchange')}
+            </button>
+          )}
           <button type="submit" className="button" disabled={sending.isPending}>
             {t('return.confirm')}
           </button>

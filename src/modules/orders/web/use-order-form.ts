@@ -53,6 +53,8 @@ export interface OrderFormOptions {
   order: OrderView
   /** What a new order begins with, as if it had been typed. */
   start?: OrderFormValues | undefined
+  /** Saves a new one, where it does not go by itself. */
+  add?: ((edit: OrderEdit, idempotencyKey: string) => Promise<OrderView>) | undefined
   /** Draws a saved order everywhere it is shown. */
   onSaved(order: OrderView): void
   /** Reads the order anew; gives it. */
@@ -78,7 +80,7 @@ export interface Conflict {
  * The form of an order: what differs is sent with the version it was typed over, so that nobody's work is
  * overwritten unseen (WIRE-11, B21).
  */
-export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions) {
+export function useOrderForm({ order, start, add, onSaved, reload }: OrderFormOptions) {
   const t = useTexts(orderTexts)
   const words = useTexts(deskTexts)
   const office = useTexts(officeTexts)
@@ -143,7 +145,8 @@ export function useOrderForm({ order, start, onSaved, reload }: OrderFormOptions
   }, [goods, form])
 
   const saving = useMutation({
-    mutationFn: (edit: OrderEdit) => (isNew(base) ? desk.add(edit, newKey) : api.save(base.id, base.version, edit)),
+    mutationFn: (edit: OrderEdit) =>
+      isNew(base) ? (add ?? desk.add)(edit, newKey) : api.save(base.id, base.version, edit),
     onSuccess(saved) {
       const since = sinceSent(valuesOf(saved, language))
       adopt(saved)

@@ -2,13 +2,16 @@
 export interface AddOrderSearch {
   /** Id of an order to copy; with a phone only whose it is and where to. */
   copy?: string
+  /** What comes back of the order to copy, for which this one goes out (`desk/exchange.ts`). */
+  exchange?: string
   /** Of a customer who is on the line. */
   phone?: string
 }
 
-export function readAddOrderSearch({ copy, phone }: Record<string, unknown>): AddOrderSearch {
+export function readAddOrderSearch({ copy, exchange, phone }: Record<string, unknown>): AddOrderSearch {
   return {
     ...(typeof copy === 'string' && copy !== '' && { copy }),
+    ...(typeof exchange === 'string' && exchange !== '' && { exchange }),
     ...(typeof phone === 'string' && phone !== '' && { phone: phone.replace(/[^\d+]/g, '') }),
   }
 }

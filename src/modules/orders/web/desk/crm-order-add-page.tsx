@@ -1,26 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { formatMoney } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useLeaveFor } from '#platform/web/left-lists.ts'
 import { RecordGate } from '#platform/web/record-gate.tsx'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
 import { shopNow } from '#platform/web/shop-clock.ts'
-import type { OrderView } from '../../order-view.contract.ts'
+import { plainAmount } from '#platform/web/typed-fields.ts'
+import type { OrderEdit, OrderView } from '../../order-view.contract.ts'
 import { newOrder } from '../../new-order.ts'
 import { orderTexts } from '../../order/texts.ts'
 import { OrderCard } from '../order-card.tsx'
-import { valuesOf } from '../order-form-values.ts'
+import { emptyLine, valuesOf } from '../order-form-values.ts'
 import { orderKeys, orderQuery, useOrdersApi } from '../orders-api.ts'
+import { sizeAndColour } from '../size-and-colour.ts'
 import { readAddOrderSearch } from './add-order-search.ts'
+import { useDeskApi } from './desk-api.ts'
+import { exchangedLines, exchangedWorth, readExchange } from './exchange.ts'
 import { blankOrder, copyOf } from './new-order.ts'
 import { deskTexts } from './texts.ts'
 
 const route = getRouteApi('/crm/orders/add')
 
-/** A new order, blank or a copy of another (S4). */
+/** A new order, blank, a copy of another (S4), or what goes out for goods that come back. */
 export function AddOrderPage() {
-  const { copy = '', phone = '' } = readAddOrderSearch(route.useSearch())
+  const { copy = '', exchange = '', phone = '' } = readAddOrderSearch(route.useSearch())
   const navigate = useNavigate()
   const leave = useLeaveFor('/crm/orders')
   const onLeave = () => leave(() => navigate({ to: '/crm/orders' }))
@@ -45,8 +50,9 @@ export function AddOrderPage() {
   }
   return (
     <NewOrder
-      key={`${copy} ${phone}`}
+      key={`${copy} ${exchange} ${phone}`}
       original={original}
+      exchange={exchange}
       phone={phone}
       onAdded={(orderId) =>
         isOpen() && void navigate({ to: '/crm/orders/$orderId', params: { orderId }, replace: true })
@@ -58,13 +64,20 @@ export function AddOrderPage() {
 
 interface NewOrderProps {
   original: OrderView | undefined
+  exchange: string
   phone: string
   onAdded(orderId: string): void
   onLeave(): void
 }
 
-function NewOrder({ original, phone, onAdded, onLeave }: NewOrderProps) {
+function NewOrder({ original, exchange, phone, onAdded, onLeave }: NewOrderProps) {
   const desk = useTexts(deskTexts)
+  const api = useDeskApi()
+  // as it was when one began: saving decides
+  const [exchanged] = useState(() => {
+    const back = original && readExchange(exchange, original)
+    return back && back.goods.length > 0 ? { order: original, back } : undefined
+  })
   const { language } = useLanguage()
   const cache = useQueryClient()
   const [now] = useState(shopNow)
@@ -75,9 +88,29 @@ function NewOrder({ original, phone, onAdded, onLeave }: NewOrderProps) {
     if (!copy && phone === '') return undefined
     // somebody orders again: what was said of the last order is not said of this one
     const again = phone !== '' && { phone, note: '' }
-    return valuesOf(copy ? { ...copy, ...again } : blankOrder(now, { ...newOrder, phone }), language)
+    const values = valuesOf(copy ? { ...copy, ...again } : blankOrder(now, { ...newOrder, phone }), language)
+    if (!exchanged) return values
+    const { order, back } = exchanged
+    const lines = exchangedLines(back, order).map(({ line, pieces }) => ({
+      ...emptyLine,
+      code: line.code,
+      size: line.size,
+      colour: line.colour,
+      quantity: String(pieces),
+      price: plainAmount(line.price, language),
+    }))
+    return { ...values, note: '', staffNote: desk('new.exchangeTitle', { number: order.number }), lines }
   })
-  const title = original && phone === '' ? desk('new.copyTitle', { number: original.number }) : desk('new.title')
+  const about = exchanged ? 'new.exchangeTitle' : 'new.copyTitle'
+  const title = original && phone === '' ? desk(about, { number: original.number }) : desk('new.title')
+  const lead =
+    exchanged &&
+    desk('new.exchange', {
+      goods: exchangedLines(exchanged.back, exchanged.order)
+        .map(({ line, pieces }) => [line.code, sizeAndColour(line), `× ${pieces}`].filter(Boolean).join(' '))
+        .join(', '),
+      sum: formatMoney(exchangedWorth(exchanged.back, exchanged.order), language),
+    })
   useEffect(() => {
     document.title = title
   }, [title])
@@ -94,8 +127,13 @@ function NewOrder({ original, phone, onAdded, onLeave }: NewOrderProps) {
       order={blank}
       title={title}
       {...(start && { start })}
+      {...(exchanged && {
+        lead,
+        add: (edit: OrderEdit, key: string) => api.exchange(exchanged.order.id, exchanged.back, edit, key),
+      })}
       show={(saved) => {
         cache.setQueryData(orderKeys.one(saved.id), saved)
+        if (exchanged) void cache.invalidateQueries({ queryKey: orderKeys.all })
         void cache.invalidateQueries({ queryKey: orderKeys.count })
         onAdded(saved.id)
       }}

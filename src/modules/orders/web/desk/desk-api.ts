@@ -3,16 +3,18 @@ import { useMemo } from 'react'
 import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { rowOf } from '#platform/web/rows.ts'
-import { addOrders } from '../../contract.ts'
+import { addOrders, exchangeGoods } from '../../contract.ts'
 import { getLineLots, lineLotsFromWire, lineLotsQuery, type LineLotChoice } from '../../line-lot.contract.ts'
 import { getToldCustomer, resendingToWire, sendOrderMessage, toldFromWire } from '../../order-message.contract.ts'
 import type { OrderEvent, ToldCustomer } from '../../order-message.ts'
 import {
   additionToWire,
+  exchangeToWire,
   oneOrderToWire,
   orderFromWire,
   type OrderEdit,
   type OrderView,
+  type ReturnView,
 } from '../../order-view.contract.ts'
 import { addPayment, getPayments, newPaymentToWire, paymentsFromWire } from '../../payment.contract.ts'
 import type { OrderPayment, PaymentInput } from '../../payment.ts'
@@ -34,6 +36,11 @@ function deskApi(call: Call) {
     async add(edit: OrderEdit, idempotencyKey: string): Promise<OrderView> {
       const { data } = await call(addOrders, { body: additionToWire(edit), idempotencyKey })
       return orderFromWire<'admin'>(rowOf(data))
+    },
+    /** An order for what came back of another one, both or none; likewise. */
+    async exchange(id: string, back: ReturnView, edit: OrderEdit, idempotencyKey: string): Promise<OrderView> {
+      const { data } = await call(exchangeGoods, { body: exchangeToWire(id, back, edit), idempotencyKey })
+      return orderFromWire<'admin'>(rowOf(data.slice(1)))
     },
     async lots(goods: Goods, orderId: string): Promise<LineLotChoice[]> {
       return lineLotsFromWire((await call(getLineLots, { query: lineLotsQuery(goods, orderId) })).data)

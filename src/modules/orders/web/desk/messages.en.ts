@@ -3,6 +3,8 @@ import type { uk } from './messages.uk.ts'
 export const en: Record<keyof typeof uk, string> = {
   'new.title': 'New order',
   'new.copyTitle': 'Copy of order {number}',
+  'new.exchangeTitle': 'Exchange for order {number}',
+  'new.exchange': '{goods} for {sum} comes back. What was paid for it is counted here once you save.',
   'new.today': 'Today, {day}',
   'new.failed': 'The order to copy could not be opened: {why}',
 
@@ -103,6 +105,9 @@ export const en: Record<keyof typeof uk, string> = {
   'return.expected': 'Expected',
   'return.sellableOf': 'Fit for sale, {code} {size}',
   'return.writtenOffOf': 'Write off, {code} {size}',
+  'return.cost': 'What the way back cost, ₴',
+  'return.costHint': 'Added to the cost of the return. Empty: nothing',
+  'return.exchange': 'Exchange for something else',
   'return.confirm': 'Receive',
   'return.cancel': 'Leave as is',
   'return.tooMany': '{code} {size} — at most {most}',

@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Actor } from '#kit/actor.ts'
+import type { Money } from '#kit/money.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { lockLots } from '#modules/stock/server/index.ts'
+import type { OrderInput } from '../contract.ts'
+import { dueSetAfter, moneyOf, totalOf, type Order } from '../order.ts'
+import { wayOfDeposit } from '../payment.ts'
+import { lockNumbersOf, prepareOrder, productsOf, writeOrders, type PreparedOrder } from './add-orders.ts'
+import { lockedOrder } from './change-status.ts'
+import { claimAddition } from './claim-addition.ts'
+import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
+import { insertPayment } from './payments.sql.ts'
+import { bringBack, type ReturnInput } from './receive-return.ts'
+
+export interface Exchange extends ReturnInput {
+  /** The order of what goes out instead. */
+  added: OrderInput
+}
+
+/**
+ * Goods of a completed order are back, and others go out for them by an order of their own: both or none. What the buyer
+ * paid for the former is paid for the new one (ORD-5, ORD-17). Gives both orders; the same key again gives the same two.
+ */
+export async function exchangeGoods(
+  shop: Shop,
+  { id, added, ...back }: Exchange,
+  actor: Actor,
+  idempotencyKey?: string,
+): Promise<Order[]> {
+  const newId = randomUUIDv7()
+  return shop.database.transaction(async (tx) => {
+    const before = lockedOrder(await lockOrders(tx, [id]), id, 'orderId')
+    if (idempotencyKey !== undefined) {
+      const asked = { ...added, exchanged: { id, ...back } }
+      const saved = await claimAddition(tx, { orders: [asked], ids: [newId], idempotencyKey, actor })
+      if (saved) return [before, ...saved]
+    }
+    if (before.status !== 'completed') throw refuse('conflict', 'nothingToExchange', 'orderId')
+    const prepared = await prepareOrder(tx, added, newId, 'order')
+    await lockNumbersOf(tx, [prepared])
+    // lots of both orders at once, in the order of their ids
+    await lockLots(tx, [id], productsOf([prepared]))
+    const after = await bringBack(tx, before, back, actor)
+    const credit = creditOf({ before, after, prepared })
+    await writeOrders(tx, [paidBy(credit, prepared)], actor)
+    await moveMoney(tx, { from: after, to: newId, amount: credit.recorded, actor })
+    return loadOrders(tx, [id, newId])
+  })
+}
+
+interface Credit {
+  /** Of what came back, as much as the new order is worth. */
+  whole: Money
+  /** Of it, what payments say. The rest was paid to a carrier, and nobody wrote it down. */
+  recorded: Money
+}
+
+function creditOf({ before, after, prepared }: { before: Order; after: Order; prepared: PreparedOrder }): Credit {
+  const { total, refundDue } = moneyOf(after)
+  const unpaid = Math.max(0, totalOf(prepared) - prepared.deposit)
+  const whole = Math.min(moneyOf(before).total - total, unpaid)
+  return { whole, recorded: Math.min(whole, refundDue) }
+}
+
+/** The new order asks only for what the goods that came back do not pay, unless staff said how much it asks for. */
+function paidBy({ whole, recorded }: Credit, prepared: PreparedOrder): PreparedOrder {
+  const { deposit, paymentType, amountDueSet } = prepared
+  const asked = whole > recorded ? totalOf(prepared) - deposit - whole : null
+  return {
+    ...prepared,
+    deposit: deposit + recorded,
+    amountDueSet: amountDueSet ?? asked,
+    // what was recorded of the former order is moved, and stands there with its number
+    payments: [{ amount: deposit, way: wayOfDeposit(paymentType) }],
+  }
+}
+
+interface MovedMoney {
+  from: Order
+  /** Its id. */
+  to: string
+  amount: Money
+  actor: Actor
+}
+
+async function moveMoney(tx: Tx, { from, to, amount, actor }: MovedMoney): Promise<void> {
+  if (amount === 0) return
+  const [added] = await loadOrders(tx, [to])
+  const deposit = from.deposit - amount
+  await insertPayment(tx, { orderId: from.id, amount: -amount, note: `→ ${added?.number}`, actor })
+  await insertPayment(tx, { orderId: to, amount, note: `← ${from.number}`, actor })
+  await updateOrderRow(tx, from.id, { fields: { deposit, amountDueSet: dueSetAfter(from, deposit) } })
+  const changes = { deposit: { from: from.deposit, to: deposit } }
+  await recordChanges(tx, [{ entity: 'order', entityId: from.id, action: 'refunded', actor, changes }])
+}

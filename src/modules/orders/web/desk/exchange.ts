@@ -1,0 +1,49 @@
+import type { Money } from '#kit/money.ts'
+import type { OrderView, Returned, ReturnView } from '../../order-view.contract.ts'
+import { returnedTotalOf } from '../returned-goods.ts'
+
+/** What comes back of an order, as an address has it: `line.pieces.s` for sale again, `.w` written off; `~` and the cost. */
+export function exchangeText({ goods, returnCost }: ReturnView): string {
+  const parts = goods.map(({ lineId, quantity, isSellable }) => `${lineId}.${quantity}.${isSellable ? 's' : 'w'}`)
+  return parts.join(',') + (returnCost === undefined ? '' : `~${returnCost}`)
+}
+
+/** Read again; what the order has not is left out. */
+export function readExchange(text: string, order: Pick<OrderView, 'lines'>): ReturnView {
+  const [list = '', cost] = text.split('~')
+  const goods = list.split(',').flatMap((part): Returned[] => {
+    const [lineId, count = '', fate] = part.split('.')
+    const line = order.lines.find(({ id }) => id === lineId)
+    const quantity = Number(count)
+    if (!line || !(quantity >= 1)) return []
+    const { code, size, colour } = line
+    return [{ lineId: line.id, code, size, colour, quantity, isSellable: fate !== 'w' }]
+  })
+  return { goods, ...(cost && /^\d+$/.test(cost) && { returnCost: Number(cost) }) }
+}
+
+export interface ExchangedLine {
+  line: OrderView['lines'][number]
+  pieces: number
+}
+
+/** How many pieces of which lines come back. */
+export function exchangedLines({ goods }: ReturnView, order: Pick<OrderView, 'lines'>): ExchangedLine[] {
+  return order.lines.flatMap((line) => {
+    const pieces = goods.reduce((sum, { lineId, quantity }) => sum + (lineId === line.id ? quantity : 0), 0)
+    return pieces > 0 ? [{ line, pieces }] : []
+  })
+}
+
+/** What the order is worth less by what comes back: so much of the new one is paid (ORD-5). */
+export function exchangedWorth(
+  back: ReturnView,
+  order: Pick<OrderView, 'status' | 'lines' | 'wrappingFee' | 'discount'>,
+): Money {
+  const pieces = new Map(exchangedLines(back, order).map(({ line, pieces: count }) => [line.id, count]))
+  const lines = order.lines.map((line) => ({
+    ...line,
+    returnedQuantity: line.returnedQuantity + (pieces.get(line.id) ?? 0),
+  }))
+  return returnedTotalOf({ ...order, lines }) - returnedTotalOf(order)
+}
