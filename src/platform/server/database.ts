@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, Transaction, type IsolationLevel } from 'kysely'
 import pg from 'pg'
 import { currentJudge, type Judge } from './asking.ts'
@@ -7,6 +6,7 @@ import { connectionTarget, type Connection } from './connection.ts'
 import { openOwnConnections, type OwnConnections } from './own-connections.ts'
 import { writeTogether } from './one-write.ts'
 import { openPulse } from './pulse.ts'
+import { statementNames } from './statement-names.ts'
 import type { DB as Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -75,6 +75,8 @@ export function openPool(connection: Connection, size: number): pg.Pool {
     ...connectionTarget(connection),
     types,
     max: size,
+    // what a connection has read of the catalogue stays in its process for as long as that lives
+    maxLifetimeSeconds: 10 * 60,
     application_name: 'kramnytsia',
     pipeline: true,
     // one that fell silent, as behind a router that forgot it, would be waited for without end
@@ -193,20 +195,11 @@ const writes =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|update\s+(?:only\s+)?"?\w+"?(?:\s+(?:as\s+)?"?\w+"?)?\s+set)\b/i
 
 /**
- * Every statement is prepared once a connection: its text is its name. Without values only what is asked is, and planned
+ * What is asked for often is prepared once a connection: its text is its name. Without values only what is asked is, and planned
  * once for all: there is nothing that another plan could be made for.
  */
 function withNamedStatements(pool: pg.Pool) {
-  const names = new Map<string, string>()
-  const nameOf = (text: string) => {
-    let name = names.get(text)
-    if (name === undefined) {
-      if (names.size > 2000) return undefined
-      name = createHash('md5').update(text).digest('base64url')
-      names.set(text, name)
-    }
-    return name
-  }
+  const nameOf = statementNames()
   return {
     async connect() {
       const client = await pool.connect()
