@@ -63,9 +63,8 @@ async function loadSaid(
 async function foundNothing(shop: Shop, search: string, asked: Asked): Promise<FoundNothing> {
   const { database, now } = shop
   const { language } = asked
-  const [part, near, { cards }] = await Promise.all([
-    loadPart(shop, search, asked),
-    loadNear(shop, search, asked),
+  const [{ part, near }, { cards }] = await Promise.all([
+    loadClosest(shop, search, asked),
     fresh(database, () =>
       readCards(database.db, {}, { ...anyWish, isInStock: true }, { sort: 'popular', limit: mostPopular, offset: 0 }),
     ),
@@ -73,7 +72,13 @@ async function foundNothing(shop: Shop, search: string, asked: Asked): Promise<F
   const begun = pageMeant(search, language, true)
   const pages = begun ? [begun] : pagesSaying(search, language)
   const guess = (part ?? near ?? pages[0]) ? null : await findGuess(database.db, search)
-  return { guess, part, near: part ? null : near, pages, popular: cards.map((each) => cardOf(each, language, now())) }
+  return { guess, part, near, pages, popular: cards.map((each) => cardOf(each, language, now())) }
+}
+
+/** What is near is looked for where no part of the search is found: each of them costs as much as many searches. */
+async function loadClosest(shop: Shop, search: string, asked: Asked): Promise<Pick<FoundNothing, 'part' | 'near'>> {
+  const part = await loadPart(shop, search, asked)
+  return { part, near: part ? null : await loadNear(shop, search, asked) }
 }
 
 async function loadPart(shop: Shop, search: string, { types, filter, language }: Asked): Promise<PartOfSearch | null> {
