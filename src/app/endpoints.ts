@@ -23,6 +23,7 @@ import { companies } from './company-list.ts'
 import { jobList } from './job-list.ts'
 import { quarantineKinds } from './quarantine-list.ts'
 import { publicRoutes } from './public-routes.ts'
+import { firstStepsDone } from './first-steps.ts'
 import { waitingList } from './waiting-list.ts'
 import { webhooks } from './webhook-list.ts'
 import { workKinds } from './work-list.ts'
@@ -173,7 +174,7 @@ export const routes: readonly Route[] = [
   insightRoutes.changes,
   insightRoutes.seeChanges,
   insightRoutes.export,
-  todayRoute(waitingList),
+  todayRoute(waitingList, firstStepsDone),
 
   marketplaceOfficeRoutes.overview,
   marketplaceOfficeRoutes.beside,

@@ -277,7 +277,7 @@ export type Waiting = TodayReport['waiting'][number]
 type FiguresOnWire = NonNullable<TodayReportOnWire['figures']>
 type PeriodFiguresOnWire = FiguresOnWire['yesterday']
 
-export function todayReportFromWire({ today, waiting, figures }: TodayReportOnWire) {
+export function todayReportFromWire({ today, waiting, firstSteps, hasOrders, figures }: TodayReportOnWire) {
   return {
     today,
     waiting: waiting.map(({ amount, since, until, ...row }) => ({
@@ -286,6 +286,8 @@ export function todayReportFromWire({ today, waiting, figures }: TodayReportOnWi
       since: since === null ? undefined : new Date(since),
       until: until === null ? undefined : new Date(until),
     })),
+    firstSteps,
+    hasOrders,
     figures: figures ? figuresFromWire(figures) : undefined,
   }
 }

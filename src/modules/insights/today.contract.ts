@@ -5,6 +5,7 @@ import { toHryvnias, type Money } from '#kit/money.ts'
 import { endpoint, staff, type WireOf } from '#platform/endpoint.ts'
 import { answeredInstant, day, instantToWire } from '#platform/wire.ts'
 import { hryvnias } from './earned.contract.ts'
+import { firstSteps, type FirstStep } from './first-step.ts'
 import type { Figures, FiguresBeside, TodayFigures } from './today.ts'
 
 const waiting = z.strictObject({
@@ -57,6 +58,10 @@ export const getToday = endpoint({
   output: z.strictObject({
     today: day(),
     waiting: z.array(waiting),
+    /** What an empty shop begins with; an Admin’s alone, and empty once all is done. */
+    firstSteps: z.array(z.strictObject({ name: z.enum(firstSteps), isDone: z.boolean() })),
+    /** Whether the shop has any order. */
+    hasOrders: z.boolean(),
     /** An Admin’s alone. Periods end with yesterday; null where one has not begun. */
     figures: z.nullable(
       z.strictObject({
@@ -85,8 +90,16 @@ interface WaitingShown {
   note?: Words
 }
 
+interface TodayShown {
+  now: Date
+  waiting: readonly WaitingShown[]
+  steps: readonly { name: FirstStep; isDone: boolean }[]
+  hasOrders: boolean
+  figures: TodayFigures | null
+}
+
 export function todayToWire(
-  { now, waiting: rows, figures: of }: { now: Date; waiting: readonly WaitingShown[]; figures: TodayFigures | null },
+  { now, waiting: rows, steps, hasOrders, figures: of }: TodayShown,
   language: Language,
 ): TodayReportOnWire {
   return {
@@ -103,6 +116,8 @@ export function todayToWire(
       title: title?.[language] ?? '',
       note: note?.[language] ?? '',
     })),
+    firstSteps: [...steps],
+    hasOrders,
     figures: of && {
       yesterday: besideToWire(of.yesterday),
       week: of.week && besideToWire(of.week),

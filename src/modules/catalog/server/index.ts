@@ -29,3 +29,4 @@ export {
 export { addColours, dropFormerColours, placeColours } from './colours.sql.ts'
 export { replaceCompanionsOf } from './companions.sql.ts'
 export { clearProducts } from './clear-products.sql.ts'
+export { hasPhotos } from './first-photo.sql.ts'

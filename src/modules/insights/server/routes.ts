@@ -25,6 +25,7 @@ import { listMoney, reportMoney } from './report-money.ts'
 import { reportPayback } from './report-payback.ts'
 import { reportSizes } from './report-sizes.ts'
 import { showOrder } from './show-order.ts'
+import { listFirstSteps, type FirstStepsDone } from './list-first-steps.ts'
 import { listAllWaiting, readTodayFigures } from './show-today.ts'
 
 export const insightRoutes = {
@@ -70,13 +71,14 @@ export const insightRoutes = {
   }),
 }
 
-/** The page of today; `rooms` are those that say what waits. */
-export function todayRoute(rooms: readonly ListWaiting[]) {
+/** The page of today; `rooms` say what waits, and `done` which of the first steps are done. */
+export function todayRoute(rooms: readonly ListWaiting[], done: FirstStepsDone) {
   return route(today.getToday, async (shop, _, { caller, language }) => {
-    const [waiting, figures] = await Promise.all([
+    const [waiting, beginning, figures] = await Promise.all([
       listAllWaiting(shop, rooms, caller),
+      listFirstSteps(shop, done, caller.role),
       caller.role !== 'admin' || (await isCounting(shop)) ? null : readTodayFigures(shop),
     ])
-    return today.todayToWire({ now: shop.now(), waiting, figures }, language)
+    return today.todayToWire({ now: shop.now(), waiting, ...beginning, figures }, language)
   })
 }

@@ -4,6 +4,7 @@ import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
 import { deleteOrders } from '#modules/orders/server/index.ts'
+import { addPicture } from '#modules/media/server/index.ts'
 import { getEarned } from '../earned.contract.ts'
 import { getToday } from '../today.contract.ts'
 
@@ -19,6 +20,17 @@ beforeAll(async () => {
 
 const today = async (role: 'admin' | 'packer') =>
   dataOf(getToday, await api.call('/crm/insights/today', { token: await api.signIn(role) }))
+const addedPicture = (of: TestShop) => {
+  const made = {
+    key: 'products/Bags/a/a.jpg',
+    width: 800,
+    height: 1000,
+    averageColour: '#c0ffee',
+    placeholder: '',
+    variants: [{ format: 'webp' as const, width: 800, height: 1000, file: `${'a'.repeat(64)}.webp` }],
+  }
+  return of.database.transaction((tx) => addPicture(tx, made))
+}
 const order = (status: 'new' | 'paid' | 'completed' | 'cancelled', price: number, fields = {}) =>
   buildOrder(shop, { lines: [{ code, price }], status, ...fields })
 
@@ -28,6 +40,41 @@ const goTo = (instant: string) => shop.travel(Date.parse(instant) - shop.now().g
 it('[B19] [EARN-8] where nothing waits, nothing is listed, to nobody', async () => {
   expect((await today('admin')).waiting).toEqual([])
   expect(await today('packer')).toMatchObject({ waiting: [], figures: null })
+})
+
+it('[B19] an empty shop is told its first steps, each as facts say it; to an Admin alone, and none once all are done', async () => {
+  const empty = await testShop()
+  const calls = testApi(empty)
+  const [admin, packer] = [await calls.signIn('admin'), await calls.signIn('packer')]
+  const seen = async (token = admin) => {
+    const report = dataOf(getToday, await calls.call('/crm/insights/today', { token }))
+    return [
+      report.firstSteps.flatMap(({ name, isDone }) => (isDone ? [name] : [])),
+      report.firstSteps.length,
+      report.hasOrders,
+    ]
+  }
+  const set = (id: string, values: Record<string, string>) =>
+    calls.call('/crm/settings', { method: 'PUT', token: admin, body: { sections: [{ id, values }] } })
+  expect([await seen(), await seen(packer)]).toEqual([
+    [[], 6, false],
+    [[], 0, false],
+  ])
+  await set('shop', { SHOP_NAME_UK: 'Скриня' })
+  await set('contacts', { SHOP_PHONE: '+380671112233' })
+  await set('terms', { RETURN_DAYS: '30' })
+  const pictureId = await addedPicture(empty)
+  const { code: first } = await buildProduct(empty, {})
+  expect(await seen()).toEqual([['name', 'contacts', 'goods', 'delivery'], 6, false])
+  await buildProduct(empty, { photos: [{ pictureId, altUk: '', altEn: '' }] })
+  expect(await seen()).toEqual([['name', 'contacts', 'goods', 'photo', 'delivery'], 6, false])
+  await buildOrder(empty, { lines: [{ code: first }] })
+  expect([await seen(), await seen(packer)]).toEqual([
+    [[], 0, true],
+    [[], 0, true],
+  ])
+  await set('contacts', { SHOP_PHONE: '' })
+  expect(await seen()).toEqual([['name', 'goods', 'photo', 'delivery', 'order'], 6, true])
 })
 
 it('[B19] cheap shipping says by when the carrier must have the parcel: that day’s hour, or the next day’s where the order came too late', async () => {

@@ -34,6 +34,7 @@ export { cleanOrders } from './clean-orders.ts'
 export { wordsOfLines } from './line-words.ts'
 export { listWaitingOrders } from './list-waiting.ts'
 export { clearOrders } from './clear-orders.sql.ts'
+export { hasOrders } from './first-order.sql.ts'
 export { orderSettings } from './settings.ts'
 // of the checkout, which writes orders of its own
 export { findGoods, nextPrice, type Goods } from './find-goods.ts'

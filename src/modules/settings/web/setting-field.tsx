@@ -10,6 +10,9 @@ import type { Typed } from './section-values.ts'
 import { settingsPageTexts } from './texts.ts'
 import { WeekdaysInput } from './weekdays-input.tsx'
 
+/** A line that may be as long as that is read in several. */
+const longWords = 200
+
 /** The field of one setting; it can only be read where the environment says what it is. */
 export function SettingField({ setting }: { setting: SettingView }) {
   const t = useTexts(settingsPageTexts)
@@ -55,6 +58,15 @@ export function SettingField({ setting }: { setting: SettingView }) {
             onValue={field.onChange}
             onBlur={field.onBlur}
             readOnly={isFixed}
+          />
+        ) : shape.input === 'words' && shape.longest >= longWords ? (
+          <textarea
+            {...control}
+            {...field}
+            rows={3}
+            readOnly={isFixed}
+            placeholder={usual}
+            lang={setting.language ?? undefined}
           />
         ) : (
           <input

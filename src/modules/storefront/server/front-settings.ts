@@ -13,15 +13,6 @@ export const frontSettings = ownersList(
     },
   },
   {
-    mark: owned('SHOP_MARK', oneOf(marks), 'egg', {
-      label: { uk: 'Знак біля назви', en: 'The sign beside the name' },
-      hint: { uk: 'Угорі й унизу кожної сторінки', en: 'At the top and at the bottom of every page' },
-      choices: {
-        egg: { uk: 'писанка', en: 'the egg' },
-        letter: { uk: 'перша літера назви', en: 'the first letter of the name' },
-        none: { uk: 'без знака', en: 'no sign' },
-      },
-    }),
     headline: ownedPair(
       'FRONT_HEADLINE',
       words(80),
@@ -94,5 +85,14 @@ export const frontSettings = ownersList(
         },
       },
     ),
+    mark: owned('SHOP_MARK', oneOf(marks), 'egg', {
+      label: { uk: 'Знак біля назви', en: 'The sign beside the name' },
+      hint: { uk: 'Угорі й унизу кожної сторінки', en: 'At the top and at the bottom of every page' },
+      choices: {
+        egg: { uk: 'писанка', en: 'the egg' },
+        letter: { uk: 'перша літера назви', en: 'the first letter of the name' },
+        none: { uk: 'без знака', en: 'no sign' },
+      },
+    }),
   },
 )

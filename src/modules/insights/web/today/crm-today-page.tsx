@@ -9,6 +9,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { dayWords } from '../periods.ts'
 import { AwayCard } from './away-card.tsx'
 import { FiguresCard } from './figures-card.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
 import { useFollowingOrders } from './follow-orders.ts'
 import { todayTexts } from './texts.ts'
 import { todayQuery } from './today-api.ts'
@@ -45,7 +46,10 @@ export function TodayPage() {
           </div>
         ) : data ? (
           <>
-            <WaitingList report={data} isPacker={isPacker} now={now} />
+            <div className={styles.column}>
+              <FirstSteps steps={data.firstSteps} />
+              <WaitingList report={data} isPacker={isPacker} now={now} />
+            </div>
             {data.figures ? (
               <div className={styles.column}>
                 <FiguresCard figures={data.figures} today={day} />

@@ -16,6 +16,8 @@ export const en: Record<keyof typeof uk, string> = {
   nothing: 'Nothing is waiting',
   nothingText: 'All is packed, paid and received. What comes next will show up here by itself.',
   nothingPacker: 'Everything is packed. New orders will be here as soon as they come.',
+  noOrders: 'No orders yet',
+  noOrdersText: 'As soon as somebody orders, it will show here what to do.',
   pack: 'Pack {count}',
 
   'what.refunds': 'Give money back',

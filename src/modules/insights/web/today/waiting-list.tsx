@@ -19,11 +19,11 @@ export interface WaitingListProps {
 }
 
 /** What waits for the reader, by what waiting costs; each row opens its list. */
-export function WaitingList({ report: { waiting }, isPacker, now }: WaitingListProps) {
+export function WaitingList({ report: { waiting, hasOrders }, isPacker, now }: WaitingListProps) {
   const t = useTexts(todayTexts)
   const { language } = useLanguage()
   const toPack = waiting.find(({ kind }) => kind === 'toPack')
-  if (waiting.length === 0) return <Nothing isPacker={isPacker} />
+  if (waiting.length === 0) return <Nothing isPacker={isPacker} hasOrders={hasOrders} />
   return (
     <section className={styles.card} aria-labelledby="waiting">
       <header className={styles.head}>
@@ -105,15 +105,15 @@ function Row({ row, isPacker, now }: { row: Waiting; isPacker: boolean; now: Dat
   }
 }
 
-function Nothing({ isPacker }: { isPacker: boolean }) {
+function Nothing({ isPacker, hasOrders }: { isPacker: boolean; hasOrders: boolean }) {
   const t = useTexts(todayTexts)
   return (
     <section className={`${styles.card} ${styles.nothing}`}>
       <svg width="214" height="46" viewBox="0 0 214 46" aria-hidden>
         <path d="M4 34C22 6 44 28 62 36S90 4 112 6s32 40 56 33 24-26 42-27" />
       </svg>
-      <h2>{t('nothing')}</h2>
-      <p>{t(isPacker ? 'nothingPacker' : 'nothingText')}</p>
+      <h2>{t(hasOrders ? 'nothing' : 'noOrders')}</h2>
+      <p>{t(!hasOrders ? 'noOrdersText' : isPacker ? 'nothingPacker' : 'nothingText')}</p>
     </section>
   )
 }

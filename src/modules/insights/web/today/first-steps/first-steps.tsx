@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { Circle, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { keptByBrowser } from '#platform/web/kept.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import type { FirstStep } from '../../../first-step.ts'
+import type { TodayReport } from '../../../report-views.contract.ts'
+import { linkTo, type RowLink } from '../../row-link.ts'
+import { firstStepTexts } from './texts.ts'
+import styles from './first-steps.module.css'
+
+const settings = (hash: string): RowLink => ({ ...linkTo('/crm/settings'), hash })
+
+const links: Readonly<Record<FirstStep, RowLink>> = {
+  name: settings('shop'),
+  contacts: settings('contacts'),
+  goods: linkTo('/crm/products/add'),
+  photo: linkTo('/crm/products'),
+  delivery: settings('terms'),
+  order: linkTo('/crm/orders/add'),
+}
+
+const keptKey = 'first-steps-put-away'
+
+/** What an empty shop begins with, each step a link to where it is done; gone once all are, or when it is put away here. */
+export function FirstSteps({ steps }: { steps: TodayReport['firstSteps'] }) {
+  const t = useTexts(firstStepTexts)
+  const [isAway, setAway] = useState(() => keptByBrowser.getItem(keptKey) !== null)
+  if (isAway || steps.length === 0) return null
+  const next = steps.find(({ isDone }) => !isDone)?.name
+
+  function putAway() {
+    keptByBrowser.setItem(keptKey, 'yes')
+    setAway(true)
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="first-steps">
+      <header className={styles.head}>
+        <h2 id="first-steps">{t('title')}</h2>
+        <p>{t('done', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}</p>
+        <button type="button" className="button button-line button-small" onClick={putAway}>
+          {t('away')}
+        </button>
+      </header>
+      <ol className={styles.steps}>
+        {steps.map(({ name, isDone }) => (
+          <li key={name}>
+            <Link {...links[name]} className={styles.step} aria-current={name === next ? 'step' : undefined}>
+              {isDone ? <CircleCheck aria-hidden size={20} /> : <Circle aria-hidden size={20} />}
+              <span>
+                <b>{t(`step.${name}`)}</b>
+                <span>{isDone ? t('isDone') : t(`why.${name}`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
