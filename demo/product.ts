@@ -85,11 +85,19 @@ export function textsOf({ code, description, care, pictures }: DemoProduct) {
 }
 
 const angles: Record<string, { uk: string; en: string }> = {
+  worn: { uk: 'на манекені', en: 'on a mannequin' },
   side: { uk: 'вигляд збоку', en: 'side view' },
   open: { uk: 'розкритий, усередині картки й купюри', en: 'open, with cards and notes inside' },
   above: { uk: 'вигляд згори', en: 'from above' },
   detail: { uk: 'зблизька', en: 'close up' },
   scale: { uk: 'поруч із лінійкою, у сантиметрах', en: 'beside a ruler in centimetres' },
+}
+const held = { uk: 'у руці', en: 'in a hand' }
+
+/** What a further angle shows; nothing for a front. */
+function angleOf(key: string): { uk: string; en: string } | undefined {
+  const [, angle = ''] = /-([a-z]+)$/.exec(key) ?? []
+  return angle === 'worn' && /^(wallet|bag-flap)-/.test(key) ? held : angles[angle]
 }
 
 export interface DemoPhoto {
@@ -104,12 +112,12 @@ export interface DemoPhoto {
 export function photosOf({ name, pictures, colours }: DemoProduct, has: (key: string) => boolean): DemoPhoto[] {
   const colourPositions = pictures.map((_, place) => (colours.length > 1 ? place : undefined))
   const perColour = pictures.map((first, place) => {
-    const front = first.replace(/-(side|open|above|detail|scale)$/, '')
+    const front = first.replace(/-(worn|side|open|above|detail|scale)$/, '')
     const keys = [first, front, ...Object.keys(angles).map((angle) => `${front}-${angle}`)]
     return [...new Set(keys)].filter(has).map((key) => ({ key, colourPosition: colourPositions[place] }))
   })
   return perColour.flat().map(({ key, colourPosition }, place) => {
-    const angle = angles[/-([a-z]+)$/.exec(key)?.[1] ?? '']
+    const angle = angleOf(key)
     // the first is called by the product's name
     const words =
       angle && place > 0 ? { altUk: `${name.uk}, ${angle.uk}`, altEn: `${name.en}, ${angle.en}` } : undefined

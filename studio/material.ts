@@ -128,6 +128,18 @@ export const finishes = {
       shine: 0.5,
       sheen: 0.25,
     }),
+  /** Of the forms that goods are shown on: woven finer than any of them. */
+  linen: () =>
+    material({
+      paint: '#d9c9ac',
+      relief: 'weave',
+      scale: 2.8,
+      strength: 0.9,
+      tone: 0.3,
+      roughness: 0.95,
+      shine: 0.4,
+      sheen: 0.3,
+    }),
   felt: (paint: Paint = 0) =>
     material({ paint, relief: 'felt', scale: 1.5, strength: 0.9, tone: 0.16, roughness: 1, shine: 0.4, sheen: 0.55 }),
   velvet: (paint: Paint = 0) =>

@@ -1,7 +1,7 @@
 import type { Dye } from '../demo/dyes.ts'
 
-/** Where the camera stands; the front is every product's first picture and has no suffix in the key. */
-const angles = ['front', 'side', 'open', 'detail', 'above', 'scale'] as const
+/** Where the camera stands; the front is most products' first picture and has no suffix in the key. */
+const angles = ['front', 'worn', 'side', 'open', 'detail', 'above', 'scale'] as const
 export type Angle = (typeof angles)[number]
 
 export type TypeSlug = 'bags' | 'shoes' | 'wallets' | 'hair-hoops' | 'belts' | 'garlands' | 'socks' | 'hats'
@@ -13,6 +13,8 @@ export interface Model {
   en: string
   /** By the word that stands in the key: the dyes of up to three painted parts. */
   paints: Record<string, Paint>
+  /** It lies flat and says little: its first picture is of it worn. */
+  isBestWorn?: true
   /** How many of the paints, from the first, are also shown from each further angle; one angle shows them all. */
   further: Partial<Record<Exclude<Angle, 'front'>, number>>
 }
@@ -46,7 +48,7 @@ const models: Model[] = [
     uk: 'сумка з клапаном, ручкою й латунним замком',
     en: 'flap bag with a top handle and a brass lock',
     paints: plain('elder', 'poppy', 'moss', 'river', 'caramel'),
-    further: { side: 5, detail: 2, scale: 5 },
+    further: { worn: 5, side: 5, detail: 2, scale: 5 },
   },
   {
     key: 'bag-tote',
@@ -62,7 +64,7 @@ const models: Model[] = [
     uk: 'сумка-півмісяць на блискавці, з ременем на плече',
     en: 'half-moon shoulder bag with a zip',
     paints: plain('saffron', 'pine', 'powder', 'walnut'),
-    further: { side: 4, detail: 2, scale: 4 },
+    further: { worn: 4, side: 4, detail: 2, scale: 4 },
   },
   {
     key: 'bag-shopper',
@@ -78,7 +80,7 @@ const models: Model[] = [
     uk: 'балетки з бантиком',
     en: 'ballet flats with a bow',
     paints: plain('cherry', 'night', 'honey', 'powder', 'moss'),
-    further: { side: 5, above: 5, scale: 5 },
+    further: { worn: 5, side: 5, above: 5, scale: 5 },
   },
   {
     key: 'loafers',
@@ -86,7 +88,7 @@ const models: Model[] = [
     uk: 'лофери з ремінцем',
     en: 'penny loafers',
     paints: plain('chestnut', 'night', 'elder', 'milk'),
-    further: { side: 4, above: 4, detail: 1, scale: 4 },
+    further: { worn: 4, side: 4, above: 4, detail: 1, scale: 4 },
   },
   {
     key: 'boots',
@@ -94,7 +96,7 @@ const models: Model[] = [
     uk: 'черевики челсі',
     en: 'Chelsea boots',
     paints: plain('walnut', 'night', 'pine'),
-    further: { side: 3, detail: 1, scale: 3 },
+    further: { worn: 3, side: 3, detail: 1, scale: 3 },
   },
   {
     key: 'boots-heel',
@@ -102,7 +104,7 @@ const models: Model[] = [
     uk: 'черевики челсі на підборі',
     en: 'heeled Chelsea boots',
     paints: plain('poppy'),
-    further: { side: 1, detail: 1, scale: 1 },
+    further: { worn: 1, side: 1, detail: 1, scale: 1 },
   },
   {
     key: 'wallet-long',
@@ -110,7 +112,7 @@ const models: Model[] = [
     uk: 'довгий гаманець із клапаном на кнопці',
     en: 'long wallet with a snap flap',
     paints: plain('moss', 'elder', 'caramel', 'river'),
-    further: { side: 4, open: 4, detail: 1, scale: 4 },
+    further: { worn: 4, side: 4, open: 4, detail: 1, scale: 4 },
   },
   {
     key: 'wallet-zip',
@@ -118,7 +120,7 @@ const models: Model[] = [
     uk: 'гаманець на блискавці по колу',
     en: 'zip-around wallet',
     paints: plain('poppy', 'night', 'sage', 'saffron'),
-    further: { above: 4, open: 1, detail: 1, scale: 4 },
+    further: { worn: 4, above: 4, open: 1, detail: 1, scale: 4 },
   },
   {
     key: 'wallet-card',
@@ -126,7 +128,7 @@ const models: Model[] = [
     uk: 'картхолдер',
     en: 'card holder',
     paints: plain('chestnut', 'river', 'raspberry', 'pine'),
-    further: { above: 4, scale: 4 },
+    further: { worn: 4, above: 4, scale: 4 },
   },
   {
     key: 'wallet-clasp',
@@ -134,7 +136,7 @@ const models: Model[] = [
     uk: 'гаманець із застібкою-фермуаром («поцілунок»)',
     en: 'kiss-lock purse',
     paints: plain('cherry', 'honey', 'powder', 'river'),
-    further: { side: 4, detail: 1, scale: 4 },
+    further: { worn: 4, side: 4, detail: 1, scale: 4 },
   },
   {
     key: 'hoop-wrap',
@@ -142,7 +144,7 @@ const models: Model[] = [
     uk: 'обруч, обвитий атласною стрічкою',
     en: 'hair hoop wrapped in satin ribbon',
     paints: plain('saffron', 'elder', 'mint', 'night'),
-    further: { side: 4, scale: 4 },
+    further: { worn: 4, side: 4, scale: 4 },
   },
   {
     key: 'hoop-pearl',
@@ -150,7 +152,7 @@ const models: Model[] = [
     uk: 'оксамитовий обруч із перлами',
     en: 'velvet hair hoop with pearls',
     paints: plain('night', 'milk', 'cherry', 'river'),
-    further: { side: 4, scale: 4 },
+    further: { worn: 4, side: 4, scale: 4 },
   },
   {
     key: 'hoop-knot',
@@ -158,7 +160,7 @@ const models: Model[] = [
     uk: 'широкий оксамитовий обруч із вузлом',
     en: 'wide velvet hair hoop with a knot',
     paints: plain('raspberry', 'pine', 'powder', 'plum'),
-    further: { side: 4, detail: 1, scale: 4 },
+    further: { worn: 4, side: 4, detail: 1, scale: 4 },
   },
   {
     key: 'hoop-braid',
@@ -166,7 +168,7 @@ const models: Model[] = [
     uk: 'обруч-коса, плетений із трьох пасм',
     en: 'braided hair hoop of three strands',
     paints: plain('caramel', 'terracotta', 'lavender'),
-    further: { side: 3, scale: 3 },
+    further: { worn: 3, side: 3, scale: 3 },
   },
   {
     key: 'belt-classic',
@@ -174,15 +176,15 @@ const models: Model[] = [
     uk: 'класичний шкіряний пасок зі строчкою, згорнутий',
     en: 'classic stitched leather belt, coiled',
     paints: plain('chestnut', 'night', 'caramel', 'pine', 'sage', 'graphite'),
-    further: { above: 6, scale: 6 },
+    further: { worn: 6, above: 6, scale: 6 },
   },
   {
     key: 'belt-wide',
     type: 'belts',
-    uk: 'широкий пасок із великою овальною пряжкою',
-    en: 'wide belt with a large oval buckle',
+    uk: 'широкий пасок із великою заокругленою пряжкою',
+    en: 'wide belt with a large rounded buckle',
     paints: plain('elder', 'walnut', 'poppy'),
-    further: { side: 3, detail: 1, scale: 3 },
+    further: { worn: 3, side: 3, detail: 1, scale: 3 },
   },
   {
     key: 'belt-slim',
@@ -190,7 +192,7 @@ const models: Model[] = [
     uk: 'тонкий пасок із круглою латунною пряжкою',
     en: 'slim belt with a round brass buckle',
     paints: plain('milk', 'cherry', 'saffron', 'night'),
-    further: { above: 4, scale: 4 },
+    further: { worn: 4, above: 4, scale: 4 },
   },
   {
     key: 'garland-felt',
@@ -234,7 +236,7 @@ const models: Model[] = [
     uk: 'високі шкарпетки в рубчик',
     en: 'ribbed crew socks',
     paints: plain('saffron', 'moss', 'graphite', 'cherry', 'milk'),
-    further: { detail: 5, scale: 5 },
+    further: { worn: 5, detail: 5, scale: 5 },
   },
   {
     key: 'socks-child',
@@ -242,7 +244,7 @@ const models: Model[] = [
     uk: 'дитячі шкарпетки в рубчик',
     en: 'children’s ribbed socks',
     paints: plain('sky'),
-    further: { detail: 1, scale: 1 },
+    further: { worn: 1, detail: 1, scale: 1 },
   },
   {
     key: 'socks-striped',
@@ -255,7 +257,7 @@ const models: Model[] = [
       garden: mixture('хвойний із шафрановим', 'pine and saffron', 'pine', 'saffron'),
       dusk: mixture('сливовий із лавандовим', 'plum and lavender', 'plum', 'lavender'),
     },
-    further: { detail: 4, scale: 4 },
+    further: { worn: 4, detail: 4, scale: 4 },
   },
   {
     key: 'socks-rhombs',
@@ -267,7 +269,8 @@ const models: Model[] = [
       sage: mixture('шавлієвий із молочним', 'sage and milk', 'sage', 'milk'),
       chestnut: mixture('каштановий із небесним', 'chestnut and sky', 'chestnut', 'sky'),
     },
-    further: { detail: 3, scale: 3 },
+    isBestWorn: true,
+    further: { worn: 3, detail: 3, scale: 3 },
   },
   {
     key: 'socks-short',
@@ -276,7 +279,8 @@ const models: Model[] = [
     en: 'ankle socks',
     // of night black an eye sees nothing close up
     paints: plain('mint', 'powder', 'sky', 'night'),
-    further: { detail: 3, scale: 4 },
+    isBestWorn: true,
+    further: { worn: 4, detail: 3, scale: 4 },
   },
   {
     key: 'hat-boater',
@@ -284,7 +288,7 @@ const models: Model[] = [
     uk: 'соломʼяний канотьє зі стрічкою (колір — стрічки)',
     en: 'straw boater with a ribbon (the colour is the ribbon’s)',
     paints: plain('elder', 'poppy', 'river', 'moss'),
-    further: { above: 4, detail: 1, scale: 4 },
+    further: { worn: 4, above: 4, detail: 1, scale: 4 },
   },
   {
     key: 'hat-bucket',
@@ -292,7 +296,7 @@ const models: Model[] = [
     uk: 'полотняна панама',
     en: 'canvas bucket hat',
     paints: plain('sage', 'linen', 'night', 'terracotta'),
-    further: { above: 4, detail: 1, scale: 4 },
+    further: { worn: 4, above: 4, detail: 1, scale: 4 },
   },
   {
     key: 'hat-beret',
@@ -300,7 +304,7 @@ const models: Model[] = [
     uk: 'вовняний берет',
     en: 'wool beret',
     paints: plain('raspberry', 'saffron', 'pine', 'graphite'),
-    further: { side: 4, scale: 4 },
+    further: { worn: 4, side: 4, scale: 4 },
   },
   {
     key: 'hat-beanie',
@@ -308,7 +312,7 @@ const models: Model[] = [
     uk: 'вʼязана шапка з помпоном',
     en: 'knitted beanie with a pompon',
     paints: plain('milk', 'river', 'terracotta', 'plum'),
-    further: { side: 4, detail: 1, scale: 4 },
+    further: { worn: 4, side: 4, detail: 1, scale: 4 },
   },
 ]
 
@@ -335,15 +339,17 @@ export interface Picture {
 /** Every picture, the angles of one model together. */
 export function pictures(): Picture[] {
   return models.flatMap((model) =>
-    angles.flatMap((angle) =>
-      Object.entries(model.paints)
-        .slice(0, angle === 'front' ? undefined : (model.further[angle] ?? 0))
-        .map(([word, paint]) => ({
-          key: [model.key, word, ...(angle === 'front' ? [] : [angle])].join('-'),
-          model,
-          angle,
-          paint,
-        })),
-    ),
+    angles
+      .filter((angle) => angle !== 'front' || !model.isBestWorn)
+      .flatMap((angle) =>
+        Object.entries(model.paints)
+          .slice(0, angle === 'front' ? undefined : (model.further[angle] ?? 0))
+          .map(([word, paint]) => ({
+            key: [model.key, word, ...(angle === 'front' ? [] : [angle])].join('-'),
+            model,
+            angle,
+            paint,
+          })),
+      ),
   )
 }

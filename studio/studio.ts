@@ -2,6 +2,7 @@ import * as THREE from 'three'
 import { expose } from './exposure.ts'
 import { studio } from './material.ts'
 import { products } from './products/index.ts'
+import type { Product } from './products/product.ts'
 import { measured } from './ruler.ts'
 import { grounds, type Angle, type TypeSlug } from './shots.ts'
 
@@ -39,7 +40,7 @@ window.take = async ({ model, type, angle, width, height, frames, groundFrames, 
   if (!product || !view) throw new Error(`there is no ${angle} of ${model}`)
   studio.paints = product.paints
   const ground = angle === 'front' ? grounds.front : grounds[type]
-  const built = angle === 'open' && product.opened ? product.opened() : product.build()
+  const built = buildFor(product, angle)
   built.scale.setScalar(angle === 'scale' ? (product.size ?? 1) : 1)
   const group = angle === 'scale' ? measured(built, product.stage ?? 'floor', view.ruler ?? 30) : built
   const exposure = expose(renderer, group, {
@@ -61,4 +62,10 @@ window.take = async ({ model, type, angle, width, height, frames, groundFrames, 
   }
   exposure.dispose()
   group.traverse((part) => part instanceof THREE.Mesh && part.geometry.dispose())
+}
+
+function buildFor(product: Product, angle: Angle) {
+  if (angle === 'open' && product.opened) return product.opened()
+  if (angle === 'worn' && product.worn) return product.worn()
+  return product.build()
 }

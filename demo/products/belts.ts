@@ -55,8 +55,8 @@ export const belts: DemoProduct[] = [
     type: 'belts',
     name: { uk: 'Пояс «Крайка»', en: 'Kraika wide belt' },
     description: {
-      uk: 'Завширшки з бабусину крайку й такий самий червоний, але з великою овальною пряжкою. Один розмір, але не один отвір: ближчий для сукні, дальші для пальта.',
-      en: 'As wide as the old kraika sashes and just as red, but with a large oval buckle. One size, yet more than one hole: the nearest for a dress, the others for a coat.',
+      uk: 'Завширшки з бабусину крайку й такий самий червоний, але з великою заокругленою пряжкою. Один розмір, але не один отвір: ближчий для сукні, дальші для пальта.',
+      en: 'As wide as the old kraika sashes and just as red, but with a large rounded buckle. One size, yet more than one hole: the nearest for a dress, the others for a coat.',
     },
     care: {
       uk: 'Пряжку полірує зубний порошок на фланелі. Шкіру навколо прикрийте папером.',
@@ -77,8 +77,8 @@ export const belts: DemoProduct[] = [
     type: 'belts',
     name: { uk: 'Пояс «Диригентка»', en: 'Conductor belt' },
     description: {
-      uk: 'Широкий, бузиновий, з овальною пряжкою завбільшки з годинник. Збирає докупи оверсайз-пальто й людину всередині.',
-      en: 'Wide, elderberry, with an oval buckle the size of a watch. It pulls together an oversized coat and the person within.',
+      uk: 'Широкий, бузиновий, із заокругленою пряжкою завбільшки з будильник. Збирає докупи оверсайз-пальто й людину всередині.',
+      en: 'Wide, elderberry, with a rounded buckle the size of an alarm clock. It pulls together an oversized coat and the person within.',
     },
     care: {
       uk: 'Носіть зовнішнім боком назовні, ми теж сміялися. Зсередини шкіра не фарбована й линяє.',

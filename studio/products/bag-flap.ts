@@ -1,9 +1,10 @@
 import * as THREE from 'three'
+import { carrying } from '../forms/hand.ts'
 import { finishes } from '../material.ts'
 import { bend, type Point } from '../shapes/grid.ts'
 import { rounded, softened } from '../shapes/outline.ts'
 import { panel } from '../shapes/panel.ts'
-import { grounded, part, together } from '../shapes/part.ts'
+import { grounded, moved, part, together } from '../shapes/part.ts'
 import { stitches } from '../shapes/stitch.ts'
 import { curve, rope, strip } from '../shapes/sweep.ts'
 import type { Product } from './product.ts'
@@ -12,9 +13,12 @@ export const bagFlap: Product = {
   paints: 1,
   size: 1.06,
   build,
+  // off the floor, by the middle of its handle
+  worn: () => together(moved(build(), [0, 4, 0]), moved(carrying(), [0, 4 + 2.61, 0])),
   views: {
     front: { turn: 32, lift: 13, fill: 0.84 },
     side: { turn: -46, lift: 15, fill: 0.82 },
+    worn: { turn: 24, lift: 6, close: { at: [0, 5.75, 0], height: 4.7 } },
     scale: { turn: 6, lift: 20, fill: 0.9, raise: 0 },
     detail: { turn: 24, lift: 16, close: { at: [0.1, 0.92, 0.45], height: 1.35 }, lens: 0.05 },
   },

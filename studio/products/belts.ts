@@ -1,19 +1,25 @@
 import * as THREE from 'three'
+import { onStand, torso, waist } from '../forms/torso.ts'
 import { finishes } from '../material.ts'
 import type { Point } from '../shapes/grid.ts'
 import { rounded } from '../shapes/outline.ts'
 import { grounded, moved, part, together } from '../shapes/part.ts'
 import { stitches } from '../shapes/stitch.ts'
 import { curve, rope, strip } from '../shapes/sweep.ts'
+import type { View } from '../camera.ts'
 import type { Product } from './product.ts'
+
+const worn: View = { turn: 16, lift: 8, close: { at: [0, waist + 0.4, 0], height: 4.9 } }
 
 export const beltClassic: Product = {
   paints: 1,
   build: () =>
     coiled({ width: 0.36, turns: 3.2, inner: 0.42, pitch: 0.075, buckle: 'square', leather: finishes.smooth() }),
+  worn: () => onWaist(fastened({ width: 0.36, buckle: 'square', leather: finishes.smooth() })),
   views: {
     front: { turn: 12, lift: 30, fill: 0.82 },
     above: { turn: -30, lift: 64, fill: 0.8 },
+    worn,
     scale: { turn: 8, lift: 44, fill: 0.9, raise: 0, ruler: 20 },
   },
 }
@@ -22,9 +28,11 @@ export const beltSlim: Product = {
   paints: 1,
   build: () =>
     coiled({ width: 0.21, turns: 2.3, inner: 0.52, pitch: 0.13, buckle: 'round', leather: finishes.leather() }),
+  worn: () => onWaist(fastened({ width: 0.21, buckle: 'round', leather: finishes.leather() })),
   views: {
     front: { turn: 16, lift: 34, fill: 0.8 },
     above: { turn: -24, lift: 68, fill: 0.78 },
+    worn,
     scale: { turn: 8, lift: 48, fill: 0.9, raise: 0, ruler: 20 },
   },
 }
@@ -32,10 +40,12 @@ export const beltSlim: Product = {
 export const beltWide: Product = {
   paints: 1,
   size: 0.83,
-  build: looped,
+  build: () => grounded(fastened({ width: 0.72, buckle: 'wide', leather: finishes.leather() })),
+  worn: () => onWaist(fastened({ width: 0.72, buckle: 'wide', leather: finishes.leather() })),
   views: {
     front: { turn: 24, lift: 20, fill: 0.84, raise: 0.02 },
     side: { turn: -38, lift: 26, fill: 0.84, raise: 0.02 },
+    worn,
     scale: { turn: 10, lift: 34, fill: 0.9, raise: 0, ruler: 20 },
     detail: { turn: 14, lift: 14, close: { at: [0.0, 0.38, 1.0], height: 1.2 }, lens: 0.05 },
   },
@@ -46,7 +56,7 @@ interface Coil {
   turns: number
   inner: number
   pitch: number
-  buckle: 'square' | 'round'
+  buckle: 'square' | 'round' | 'wide'
   leather: THREE.Material
 }
 
@@ -134,59 +144,58 @@ function frame(width: number, height: number, corner: number, radius: number): T
   )
 }
 
-/** Closed as it is worn, standing on its edge. */
-function looped(): THREE.Group {
-  const width = 0.72
-  const leather = finishes.leather()
-  const ring = (angle: number, more = 0): Point => [
-    Math.sin(angle) * (1.22 + more),
-    width / 2,
-    Math.cos(angle) * (0.98 + more),
-  ]
-  const arc = (from: number, to: number, more: (t: number) => number) =>
-    Array.from({ length: 90 }, (_, step) => ring(from + ((to - from) * step) / 89, more(step / 89)))
-  // from under the buckle round the back; its end goes through the buckle and on along the outside
-  const line = arc(-0.1, -2 * Math.PI - 0.08, () => 0)
-  const rise = (angle: number) => 0.07 * smoothly((angle + 0.52) / 0.22) - 0.02
-  const over = arc(-0.52, 0.95, (t) => rise(-0.52 + 1.47 * t))
-  const taper = (t: number) => width * (0.985 - 0.03 * t) * Math.sqrt(Math.min(1, (1 - t) / 0.1 + 0.03))
-  const belt = together(
-    part(strip(curve(line), width, 0.045, up, { steps: 90, round: 0.02 }), leather),
-    part(strip(curve(over), taper, 0.045, up, { steps: 90, round: 0.02 }), leather),
-  )
+function onWaist(belt: THREE.Object3D): THREE.Group {
+  return onStand(together(torso(), belt))
+}
+
+/** Around a waist, in front its buckle: the free end comes from the left, and lies in its keeper on the right. */
+function fastened({ width, buckle, leather }: Pick<Coil, 'width' | 'buckle' | 'leather'>): THREE.Group {
+  const ring = (angle: number, more = 0): Point => [Math.sin(angle) * (1.2 + more), 0, Math.cos(angle) * (0.97 + more)]
+  const { wide, tall, bar, corner } = {
+    square: { wide: width * 1.42, tall: width * 1.32, bar: 0.032, corner: 0.08 },
+    round: { wide: width * 1.75, tall: width * 1.75, bar: 0.026, corner: width * 0.86 },
+    wide: { wide: width * 1.12, tall: width * 1.24, bar: 0.042, corner: width * 0.4 },
+  }[buckle]
+  const [from, to] = [wide / 2 / 1.2, 2 * Math.PI + 0.72]
+  // over what was fastened to the bar, from the frame on
+  const rise = (angle: number) => 0.058 * smoothly((angle - 2 * Math.PI + 0.34) / 0.34)
+  const arc = (first: number, last: number, more: (angle: number) => number) =>
+    Array.from({ length: 181 }, (_, step) => {
+      const angle = first + ((last - first) * step) / 180
+      return ring(angle, more(angle))
+    })
+  const tip = (t: number) => width * Math.sqrt(Math.min(1, (1 - t) / (0.036 * width) + 0.02))
+  const belt = together(part(strip(curve(arc(from, to, rise)), tip, thick, up, { steps: 500, round: 0.016 }), leather))
   for (const edge of [-1, 1]) {
-    const seam = (points: Point[]) => curve(points.map(([x, , z]) => [x, width / 2 + edge * (width / 2 - 0.055), z]))
-    belt.add(part(stitches(seam(arc(-0.44, -2 * Math.PI + 0.95, () => 0.0245))), finishes.thread()))
-    belt.add(part(stitches(seam(arc(-0.42, 0.66, (t) => rise(-0.42 + 1.08 * t) + 0.0245))), finishes.thread()))
+    const seam = arc(from + 0.5, to - 0.04 - width / 6, (angle) => rise(angle) + thick / 2 + 0.001)
+    const line = curve(seam.map(([x, y, z]): Point => [x, y + edge * (width / 2 - 0.035), z]))
+    if (buckle !== 'round')
+      belt.add(part(stitches(line, { length: 0.034, gap: 0.02, radius: 0.0055 }), finishes.thread()))
   }
-  for (const angle of [0.42, 0.6]) {
-    const [x, y, z] = ring(angle, 0.0735)
-    belt.add(part(new THREE.TorusGeometry(0.028, 0.012, 12, 32), finishes.brass(), [x, y, z], [0, angle * 0.85, 0]))
+  belt.add(moved(frame(wide, tall, corner, bar), [0, 0, 0.973 + bar]))
+  for (const angle of buckle === 'wide' ? [0.5, 0.62] : [0.34, 0.45, 0.56]) {
+    const [x, y, z] = ring(angle, 0.059 + thick / 2)
+    const hole = new THREE.CylinderGeometry(0.017, 0.017, 0.004, 20).rotateX(Math.PI / 2)
+    belt.add(part(hole, finishes.rubber('#1a1411'), [x, y, z], [0, angle * 0.85, 0]))
+    const eyelet = new THREE.TorusGeometry(0.028, 0.011, 12, 32)
+    if (buckle === 'wide') belt.add(part(eyelet, finishes.brass(), [x, y, z], [0, angle * 0.85, 0]))
   }
-  const oval = Array.from({ length: 120 }, (_, at) => {
-    const angle = (at / 120) * 2 * Math.PI
-    const x = Math.cos(angle) * 0.4
-    return new THREE.Vector3(x, width / 2 + 0.025 + Math.sin(angle) * 0.335, 1.1 - x * x * 0.32)
-  })
-  belt.add(part(rope(new THREE.CatmullRomCurve3(oval, true), 0.05, { steps: 120, sides: 16 }), finishes.brass()))
-  // out of its hole and to the left, where its tip rests upon the frame
-  const level = width / 2 + 0.025
-  const prong = curve([
-    [0.06, level, 1.02],
-    [0.03, level, 1.075],
-    [-0.06, level, 1.125],
-    [-0.24, level, 1.14],
-    [-0.4, level, 1.132],
-    [-0.45, level, 1.116],
-  ])
-  belt.add(part(new THREE.TorusGeometry(0.05, 0.014, 12, 36), finishes.brass(), [0.045, level, 1.054]))
+  const keeper = from + 0.09
+  const [x, , z] = ring(keeper, 0.032)
+  const band = rounded(thick * 2 + 0.06, width + 0.03, 0.02).map((point) => new THREE.Vector3(0, point.y, point.x))
   belt.add(
-    part(
-      rope(prong, (t) => 0.038 - 0.007 * t, { steps: 60, caps: true }),
-      finishes.brass(),
+    moved(
+      together(
+        part(
+          strip(new THREE.CatmullRomCurve3(band, true), 0.09, 0.022, new THREE.Vector3(1, 0, 0), { steps: 120 }),
+          leather,
+        ),
+      ),
+      [x, 0, z],
+      [0, keeper * 0.85, 0],
     ),
   )
-  return grounded(belt)
+  return belt
 }
 
 function smoothly(t: number): number {

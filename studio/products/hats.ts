@@ -1,4 +1,5 @@
 import * as THREE from 'three'
+import { head } from '../forms/head.ts'
 import { finishes, material } from '../material.ts'
 import { bend, grid } from '../shapes/grid.ts'
 import { ball, profile, turned } from '../shapes/loft.ts'
@@ -13,9 +14,11 @@ export const hatBoater: Product = {
   paints: 1,
   size: 1.08,
   build: boater,
+  worn: () => onHead(boater(), { y: 2.12, hides: 0.06, tilt: [0.03, 0, -0.05] }),
   views: {
     front: { turn: 28, lift: 20, fill: 0.86, raise: 0.03 },
     above: { turn: -20, lift: 58, fill: 0.84 },
+    worn: { turn: 24, lift: 6, fill: 0.9 },
     scale: { turn: 8, lift: 34, fill: 0.9, raise: 0 },
     detail: { turn: 40, lift: 18, close: { at: [0.62, 0.3, 0.62], height: 1.35 }, lens: 0.05 },
   },
@@ -25,9 +28,11 @@ export const hatBucket: Product = {
   paints: 1,
   size: 1.06,
   build: bucket,
+  worn: () => onHead(bucket(), { y: 1.82, tilt: [0.04, 0, 0] }),
   views: {
     front: { turn: 20, lift: 17, fill: 0.82, raise: 0.03 },
     above: { turn: -15, lift: 55, fill: 0.82 },
+    worn: { turn: 26, lift: 6, fill: 0.9 },
     scale: { turn: 8, lift: 34, fill: 0.9, raise: 0 },
     detail: { turn: 25, lift: 16, close: { at: [0.5, 0.55, 0.8], height: 1.2 }, lens: 0.05 },
   },
@@ -37,9 +42,11 @@ export const hatBeret: Product = {
   paints: 1,
   size: 1.04,
   build: beret,
+  worn: () => onHead(beret(), { y: 2.2, tilt: [-0.06, 0.3, -0.06] }),
   views: {
     front: { turn: 16, lift: 13, fill: 0.84, raise: 0.03 },
     side: { turn: 62, lift: 30, fill: 0.84, raise: 0.02 },
+    worn: { turn: 28, lift: 4, fill: 0.9 },
     scale: { turn: 8, lift: 34, fill: 0.9, raise: 0 },
   },
 }
@@ -48,12 +55,24 @@ export const hatBeanie: Product = {
   paints: 1,
   size: 1.09,
   build: beanie,
+  worn: () => onHead(beanie(), { y: 1.72, tilt: [-0.05, 0, 0] }),
   views: {
     front: { turn: 0, lift: 12, fill: 0.76 },
     side: { turn: 65, lift: 22, fill: 0.76 },
+    worn: { turn: 30, lift: 6, fill: 0.9 },
     scale: { turn: 8, lift: 26, fill: 0.86, raise: 0 },
     detail: { turn: 20, lift: 12, close: { at: [0, 0.5, 0.8], height: 1.25 }, lens: 0.05 },
   },
+}
+
+/** Oval as heads are, so high and so aslant. */
+function onHead(
+  hat: THREE.Group,
+  { y, tilt, hides = 0.3 }: { y: number; tilt: [number, number, number]; hides?: number },
+): THREE.Group {
+  const oval = together(moved(hat, [0, 0, 0], [0, tilt[1], 0]))
+  oval.scale.set(0.94, 1, 1.14)
+  return grounded(together(head(y + hides), moved(together(oval), [0, y, -0.05], [tilt[0], 0, tilt[2]])))
 }
 
 function boater(): THREE.Group {
@@ -180,66 +199,60 @@ function beret(): THREE.Group {
   const felt = finishes.felt()
   const shape = profile(
     [
-      [0, 0.86],
-      [0.3, 0.85],
-      [0.64, 0.8],
-      [0.94, 0.69],
-      [1.13, 0.54],
-      [1.2, 0.41],
-      [1.17, 0.3],
-      [1.06, 0.215],
-      [0.94, 0.17],
-      [0.87, 0.15],
-      [0.855, 0.135],
+      [0, 0.6],
+      [0.35, 0.6],
+      [0.7, 0.575],
+      [0.98, 0.52],
+      [1.15, 0.44],
+      [1.21, 0.35],
+      [1.19, 0.27],
+      [1.1, 0.21],
+      [0.98, 0.165],
+      [0.89, 0.13],
+      [0.862, 0.09],
+      [0.866, 0.045],
+      [0.866, 0.01],
+      [0.85, 0],
+      [0.838, 0.02],
+      [0.838, 0.1],
     ],
-    90,
+    150,
   )
-  // pushed to one side, as it is worn: high over one ear, hanging over the other in soft folds
+  // pulled to one side, as it is worn: it stands up over one ear, hangs over the other, and gives in between
   const slouch = ([x, y, z]: [number, number, number]): [number, number, number] => {
-    const high = Math.max(0, Math.min(1, (y - 0.15) / 0.4))
+    const free = smoothly((y - 0.1) / 0.26)
     const angle = Math.atan2(x, z)
     const far = Math.hypot(x, z) / 1.2
-    const gathers = 0.016 * Math.sin(angle * 22) * Math.max(0, 1 - Math.abs(far - 0.84) / 0.16) * (1 - high)
-    const hanging = Math.max(0, Math.min(1, (x + 0.15) / 1.1))
-    const folds = 0.045 * Math.sin(z * 6.5 + 1.6 * x + 0.8) * hanging * high * Math.max(0, 1.1 - far)
-    const dent = -0.13 * Math.exp(-(((x - 0.12) / 0.34) ** 2 + ((z - 0.2) / 0.62) ** 2)) * high
-    const lift = 0.26 * high * Math.max(0, 0.25 - x) - 0.31 * high * hanging ** 1.6
-    return [x * (1 + gathers) + 0.1 * high * hanging, Math.max(0.015, y + lift + folds + dent), z * (1 + gathers)]
+    const aside = -0.21 * x - 0.06 * x * Math.abs(x) + 0.05 * z
+    const folds = 0.022 * Math.sin(angle * 7 + 0.7) * Math.max(0, 1 - Math.abs(far - 0.93) / 0.22)
+    const dent = -0.07 * Math.exp(-(((x - 0.1) / 0.42) ** 2 + ((z - 0.1) / 0.6) ** 2))
+    const hill = 0.09 * Math.exp(-(((x + 0.62) / 0.4) ** 2 + ((z - 0.2) / 0.6) ** 2))
+    const swell = y > 0.3 ? dent + hill : 0
+    const over = 0.05 * free * Math.max(0, x)
+    return [x + over + 0.1 * free, y + free * (aside + folds + swell), z * (1 + 0.02 * free * Math.sin(angle * 5 + 1))]
   }
-  const band = profile(
-    [
-      [0.855, 0.155],
-      [0.868, 0.135],
-      [0.868, 0.04],
-      [0.862, 0.004],
-      [0.845, 0.0],
-      [0.84, 0.06],
-      [0.85, 0.145],
-    ],
-    50,
-  )
+  const [x, y] = [0.1, 0.53]
   const stem = new THREE.CatmullRomCurve3(
     [
-      [-0.06, 0.86, 0],
-      [-0.055, 0.97, 0],
-      [-0.03, 1.04, 0.012],
+      [x, y, 0],
+      [x + 0.005, y + 0.1, 0],
+      [x + 0.03, y + 0.17, 0.012],
     ].map((point) => new THREE.Vector3(...point)),
   )
-  const stitched = circle(0.8695, 0.075, 90).map((point) => new THREE.Vector3(...point))
   return grounded(
     together(
-      part(bend(turned(shape, { sides: 140 }), slouch), felt),
-      part(turned(band, { sides: 110 }), finishes.leather('#3a241a', 2.4)),
-      part(
-        stitches(new THREE.CatmullRomCurve3(stitched, true), { length: 0.03, gap: 0.02, radius: 0.005 }),
-        finishes.thread('#8a6a4c'),
-      ),
+      part(bend(turned(shape, { sides: 160 }), slouch), felt),
       part(
         rope(stem, (t) => 0.024 - 0.006 * t, { caps: true, steps: 30 }),
         felt,
       ),
     ),
   )
+}
+
+function smoothly(t: number): number {
+  const part = Math.max(0, Math.min(1, t))
+  return part * part * (3 - 2 * part)
 }
 
 function beanie(): THREE.Group {

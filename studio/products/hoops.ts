@@ -1,8 +1,9 @@
 import * as THREE from 'three'
+import { head, overCrown } from '../forms/head.ts'
 import { finishes } from '../material.ts'
 import { grid, type Point } from '../shapes/grid.ts'
 import { ball } from '../shapes/loft.ts'
-import { moved, part, together } from '../shapes/part.ts'
+import { grounded, moved, part, together } from '../shapes/part.ts'
 import { curve, rope } from '../shapes/sweep.ts'
 import type { View } from '../camera.ts'
 import type { Product } from './product.ts'
@@ -12,13 +13,29 @@ const side: View = { turn: -52, lift: 22, fill: 0.72 }
 const scale: View = { turn: 14, lift: 30, fill: 0.84, raise: 0, ruler: 15 }
 const top = (height: number): View => ({ turn: 22, lift: 22, close: { at: [0.05, 1.12, 0.05], height }, lens: 0.05 })
 
-export const hoopWrap: Product = { paints: 1, build: wrapped, views: { front, scale, side } }
-export const hoopPearl: Product = { paints: 1, build: pearls, views: { front, scale, side } }
-export const hoopKnot: Product = { paints: 1, build: knotted, views: { front, scale, side, detail: top(1.0) } }
-export const hoopBraid: Product = { paints: 1, build: braided, views: { front, scale, side } }
+const worn: View = { turn: 30, lift: 12, fill: 0.9 }
 
-/** Stands on its ends, leaning back a little. */
-const arch = curve([
+export const hoopWrap = hoop(wrapped)
+export const hoopPearl = hoop(pearls)
+export const hoopKnot = hoop(knotted, { detail: top(1.0) })
+export const hoopBraid = hoop(braided)
+
+type Arch = THREE.CatmullRomCurve3
+
+function hoop(parts: (arch: Arch) => THREE.Object3D[], more: Partial<Product['views']> = {}): Product {
+  return {
+    paints: 1,
+    build: () => standing(...parts(open)),
+    worn: () => {
+      const { line, at, turned } = overCrown(0.015)
+      return grounded(together(head(), moved(together(...parts(curve(line))), at, turned)))
+    },
+    views: { front, worn, scale, side, ...more },
+  }
+}
+
+/** Stands on its ends. */
+const open = curve([
   [-0.54, 0.0, 0],
   [-0.63, 0.3, 0],
   [-0.655, 0.62, 0],
@@ -32,6 +49,7 @@ const arch = curve([
   [0.54, 0.0, 0],
 ])
 
+/** Leaning back a little. */
 function standing(...parts: THREE.Object3D[]): THREE.Group {
   const group = together(moved(together(...parts), [0, 0, 0], [-0.1, 0, 0]))
   group.updateMatrixWorld(true)
@@ -40,7 +58,13 @@ function standing(...parts: THREE.Object3D[]): THREE.Group {
 }
 
 /** A skin along the arch: so far sideways (z) and outward from the middle line, around by u. */
-function along(steps: number, sides: number, section: (u: number, t: number) => [number, number], girth: number) {
+function along(
+  arch: Arch,
+  steps: number,
+  sides: number,
+  section: (u: number, t: number) => [number, number],
+  girth: number,
+) {
   const length = arch.getLength()
   return grid(sides, steps, (u, t) => {
     const centre = arch.getPointAt(t)
@@ -62,25 +86,27 @@ function tapering(t: number, least: number): number {
   )
 }
 
-function wrapped(): THREE.Group {
-  const turns = 24
+function wrapped(arch: Arch): THREE.Object3D[] {
+  const turns = 38
   const ribbon = along(
+    arch,
     turns * 110,
     44,
     (u, t) => {
       const angle = u * 2 * Math.PI
       // each turn lies half upon the one before, so that its edge stands off
       const lap = (((t * turns - u) % 1) + 1) % 1
-      const off = 0.005 * tapering(t, 0.3) * (lap < 0.97 ? lap / 0.97 : (1 - lap) / 0.03)
+      const off = 0.008 * tapering(t, 0.3) * (lap < 0.95 ? lap / 0.95 : (1 - lap) / 0.05)
       return [Math.cos(angle) * (0.115 * tapering(t, 0.5) + off), Math.sin(angle) * (0.048 * tapering(t, 0.5) + off)]
     },
     0.6,
   )
-  return standing(part(ribbon, finishes.ribbon()))
+  return [part(ribbon, finishes.grosgrain())]
 }
 
-function pearls(): THREE.Group {
+function pearls(arch: Arch): THREE.Object3D[] {
   const velvet = along(
+    arch,
     160,
     18,
     (u, t) => {
@@ -90,7 +116,7 @@ function pearls(): THREE.Group {
     },
     0.4,
   )
-  const hoop = standing(part(velvet, finishes.velvet()))
+  const hoop: THREE.Object3D[] = [part(velvet, finishes.velvet())]
   const sizes = [0.062, 0.085, 0.07, 0.1, 0.066, 0.09, 0.074]
   const pearl = finishes.pearl()
   let place = 0.2
@@ -101,7 +127,7 @@ function pearls(): THREE.Group {
     const centre = arch.getPointAt(place)
     const tangent = arch.getTangentAt(place)
     const out = 0.026 + radius * 0.82
-    hoop.children[0]!.add(
+    hoop.push(
       part(ball(radius, 24), pearl, [centre.x - tangent.y * out, centre.y + tangent.x * out, at % 2 ? 0.012 : -0.012]),
     )
     place += step + 0.0012
@@ -109,47 +135,51 @@ function pearls(): THREE.Group {
   return hoop
 }
 
-function knotted(): THREE.Group {
+function knotted(arch: Arch): THREE.Object3D[] {
   const band = along(
-    200,
-    28,
+    arch,
+    320,
+    72,
     (u, t) => {
       const angle = u * 2 * Math.PI
-      const waist = 1 - 0.62 * Math.exp(-(((t - 0.5) / 0.045) ** 2))
+      const near = Math.exp(-(((t - 0.5) / 0.06) ** 2))
       const full = 0.34 + 0.66 * Math.sin(Math.min(1, Math.min(t, 1 - t) / 0.42) * (Math.PI / 2))
       const end = Math.sqrt(Math.min(1, Math.min(t, 1 - t) / 0.008 + 0.0001))
-      const pleat = 1 + 0.1 * Math.cos(angle * 3 + 0.6) * Math.exp(-(((t - 0.5) / 0.1) ** 2))
+      // the knot gathers the velvet into folds that run out into the band
+      const across = Math.cos(angle)
+      const folds = Math.exp(-(((t - 0.5) / 0.13) ** 2)) * 0.3 * Math.cos(across * 7.5 + (t < 0.5 ? 0.5 : -0.7))
       return [
-        Math.cos(angle) * 0.235 * waist * full * end * pleat,
-        Math.sin(angle) * (0.062 + 0.03 * Math.exp(-(((t - 0.5) / 0.12) ** 2))) * end * pleat,
+        across * 0.24 * (1 - 0.5 * near) * full * end,
+        Math.sin(angle) * (0.06 + 0.045 * near) * (1 + (Math.sin(angle) > 0 ? folds : 0)) * end,
       ]
     },
     1.1,
   )
   const velvet = finishes.velvet()
-  // the band is tied on the top: a pleated fold goes around it aslant, and under it another the other way
   const middle = arch.getPointAt(0.5)
-  const fold = (aslant: number, wide: number, high: number) =>
-    grid(110, 40, (u, v) => {
-      const around = u * 2 * Math.PI
-      const across = v * 2 * Math.PI
-      const pleats = 1 + 0.07 * Math.cos(across * 5 + around)
-      const thick = 0.05 * pleats * (1 + 0.18 * Math.sin(around))
-      const out = Math.cos(across) * thick
-      const along = Math.sin(across) * wide * pleats * (1 + 0.16 * Math.cos(2 * around + 0.6))
-      return [
-        [
-          middle.x + aslant * Math.cos(around) + along,
-          middle.y + Math.sin(around) * (high + out),
-          Math.cos(around) * (high * 1.28 + out),
-        ],
-        [u * 1.2, v * 0.4],
-      ]
-    })
-  return standing(part(band, velvet), part(fold(0.1, 0.13, 0.11), velvet), part(fold(-0.18, 0.115, 0.09), velvet))
+  // a fold of the same velvet goes around it, wider above than at the sides, and a little aslant
+  const knot = grid(150, 90, (u, v) => {
+    const around = u * 2 * Math.PI
+    const across = v * 2 * Math.PI
+    const side = Math.sin(across)
+    const above = 0.5 + 0.5 * Math.sin(around)
+    const ridges = 1 + 0.28 * Math.cos(side * 5.2 + 0.5 * Math.sin(around) + 0.4)
+    const thick = 0.04 * ridges * Math.abs(Math.cos(across)) ** 0.6 * Math.sign(Math.cos(across))
+    const wide = 0.1 + 0.055 * above + 0.012 * Math.sin(2 * around + 1)
+    const swell = 0.035 * above * (1 - side * side)
+    return [
+      [
+        middle.x + 0.05 * Math.cos(around) + side * wide,
+        middle.y + Math.sin(around) * (0.105 + thick + swell),
+        Math.cos(around) * (0.15 + thick),
+      ],
+      [u * 0.9, v * 0.6],
+    ]
+  })
+  return [part(band, velvet), part(knot, velvet)]
 }
 
-function braided(): THREE.Group {
+function braided(arch: Arch): THREE.Object3D[] {
   const length = arch.getLength()
   const strands = [0, 1, 2].map((strand) => {
     const line = Array.from({ length: 130 }, (_, at): Point => {
@@ -176,5 +206,5 @@ function braided(): THREE.Group {
       [0, 0, Math.atan2(-tangent.x, tangent.y)],
     )
   })
-  return standing(...strands, ...caps)
+  return [...strands, ...caps]
 }

@@ -4,15 +4,22 @@ import { found, surface, type Place, type Upper } from '../shapes/foot.ts'
 import { grid, type Point } from '../shapes/grid.ts'
 import { stitches } from '../shapes/stitch.ts'
 import { rope } from '../shapes/sweep.ts'
-import { pair, shod, worn } from './shod.ts'
+import { onFoot, pair, shod, worn } from './shod.ts'
+import { drawnUp, knitted } from './socks.ts'
 import type { Product } from './product.ts'
 
 export const loafers: Product = {
   paints: 1,
   build: () => pair(loafer()),
+  worn: () => {
+    const wool = '#e6d9bf'
+    const sock = drawnUp({ height: 1.9, cuff: 0.3 }, knitted({ ribs: 15 }, wool), knitted({ ribs: 13 }, wool))
+    return pair(onFoot(loafer(), { heel, vamp: 0, sock }))
+  },
   views: {
     front: { turn: 38, lift: 24, fill: 0.86, raise: 0.03 },
     side: { turn: -8, lift: 10, fill: 0.88, raise: 0.03 },
+    worn: { turn: 40, lift: 16, fill: 0.88 },
     above: { turn: 62, lift: 62, fill: 0.84 },
     scale: { turn: 8, lift: 36, fill: 0.9, raise: 0.01 },
     detail: { turn: 50, lift: 40, close: { at: [0.5, 0.5, 0.5], height: 1.5 }, lens: 0.05 },
@@ -21,24 +28,24 @@ export const loafers: Product = {
 
 const upper: Upper = {
   opening: [
-    [-1.12, 0.66, 0.02],
-    [-1.07, 0.645, 0.15],
-    [-0.9, 0.6, 0.22],
-    [-0.62, 0.56, 0.25],
-    [-0.32, 0.6, 0.25],
-    [-0.1, 0.7, 0.225],
-    [0.03, 0.785, 0.15],
-    [0.075, 0.82, 0.02],
-    [0.03, 0.785, -0.12],
-    [-0.1, 0.7, -0.185],
-    [-0.32, 0.6, -0.2],
-    [-0.62, 0.56, -0.2],
-    [-0.9, 0.6, -0.19],
-    [-1.07, 0.645, -0.11],
+    [-1.12, 0.63, 0.02],
+    [-1.07, 0.61, 0.15],
+    [-0.9, 0.545, 0.225],
+    [-0.62, 0.46, 0.262],
+    [-0.32, 0.45, 0.275],
+    [-0.1, 0.53, 0.255],
+    [0.03, 0.69, 0.165],
+    [0.075, 0.765, 0.02],
+    [0.03, 0.69, -0.135],
+    [-0.1, 0.53, -0.205],
+    [-0.32, 0.45, -0.215],
+    [-0.62, 0.46, -0.205],
+    [-0.9, 0.545, -0.19],
+    [-1.07, 0.61, -0.11],
   ],
-  rise: { heel: 0.3, toe: 0.25 },
+  rise: { heel: 0.26, toe: 0.22 },
   lean: 0.02,
-  arrive: (front) => ({ out: 0.02 + 0.5 * front ** 2, below: 0.15 * (1 - front) + 0.2 * front }),
+  arrive: (front) => ({ out: 0.02 + 0.5 * front ** 2, below: 0.13 * (1 - front) + 0.19 * front }),
 }
 const heel = 0.2
 const middle = 0.03

@@ -10,5 +10,7 @@ export interface Product {
   build(): THREE.Group
   /** As it is seen from the angle called open. */
   opened?(): THREE.Group
+  /** As it is seen from the angle called worn: on a head, a torso, a leg, in a hand. */
+  worn?(): THREE.Group
   views: { front: View } & Partial<Record<Exclude<Angle, 'front'>, View>>
 }

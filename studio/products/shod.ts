@@ -1,7 +1,8 @@
-import type * as THREE from 'three'
+import * as THREE from 'three'
+import { leg } from '../forms/leg.ts'
 import { finishes } from '../material.ts'
 import { lining, sole, upperSkin, type surface } from '../shapes/foot.ts'
-import { bend } from '../shapes/grid.ts'
+import { bend, type Point } from '../shapes/grid.ts'
 import { inset, spaced, type Outline } from '../shapes/outline.ts'
 import { panel } from '../shapes/panel.ts'
 import { grounded, moved, part, together } from '../shapes/part.ts'
@@ -72,11 +73,44 @@ function heelPiece(out: number): Outline {
 
 /** As a foot stands in it: the heel up, the toe off the floor a little. */
 export function worn(geometry: THREE.BufferGeometry, finish: THREE.Material, heel: number): THREE.Mesh {
-  const raised = bend(geometry, ([x, y, z]) => {
+  return part(bend(geometry, raisedBy(heel)), finish)
+}
+
+function raisedBy(heel: number) {
+  return ([x, y, z]: Point): Point => {
     const part = Math.max(0, Math.min(1, (0.35 - x) / 0.85))
     const up = part * part * (3 - 2 * part) * heel
     const spring = x > 0.5 ? ((x - 0.5) / 0.7) ** 2 * 0.05 : 0
     return [x, y + up + spring, z]
+  }
+}
+
+interface Foot {
+  heel: number
+  /** Where the leather begins to cover it, from above. */
+  vamp: number
+  /** How much narrower than the form the shoe holds it. */
+  slim?: number
+  /** And up to what height it does. */
+  tall?: number
+  /** What is drawn over it first. */
+  sock?: THREE.Group
+}
+
+/** The shoe with a foot in it; what the leather hides is thin enough to stay under it. */
+export function onFoot(shoe: THREE.Group, { heel, vamp, slim = 0.84, tall = 0.8, sock }: Foot): THREE.Group {
+  const raised = raisedBy(heel)
+  const foot = together(leg(2.5), ...(sock ? [sock] : []))
+  foot.traverse((each) => {
+    if (!(each instanceof THREE.Mesh)) return
+    bend(each.geometry as THREE.BufferGeometry, ([x, y, z]) => {
+      const covered = y < 1 ? Math.max(0, Math.min(1, (x - vamp) / 0.3)) : 0
+      const low = y * (1 - 0.6 * covered)
+      const held = Math.max(0, Math.min(1, (tall - y) / 0.5))
+      const thin = 1 - (1 - slim) * held - 0.25 * covered
+      const heelward = x < -0.5 ? 0.05 * held * Math.min(1, (-0.5 - x) / 0.5) : 0
+      return raised([(x + 0.02) * (0.95 - 0.09 * covered) + heelward, 0.15 + low * 0.97, z * thin])
+    })
   })
-  return part(raised, finish)
+  return together(shoe, foot)
 }

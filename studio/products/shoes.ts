@@ -7,15 +7,17 @@ import { inset } from '../shapes/outline.ts'
 import { moved, together } from '../shapes/part.ts'
 import { stitches } from '../shapes/stitch.ts'
 import { rope, strip } from '../shapes/sweep.ts'
-import { pair, shod, worn } from './shod.ts'
+import { onFoot, pair, shod, worn } from './shod.ts'
 import type { Product } from './product.ts'
 
 export const flats: Product = {
   paints: 1,
   build: () => pair(flat()),
+  worn: () => pair(onFoot(flat(), { heel: 0.1, vamp: 0.35 })),
   views: {
     front: { turn: 38, lift: 26, fill: 0.86, raise: 0.03 },
     side: { turn: -8, lift: 10, fill: 0.88, raise: 0.03 },
+    worn: { turn: 40, lift: 16, fill: 0.88 },
     above: { turn: 62, lift: 62, fill: 0.84 },
     scale: { turn: 8, lift: 38, fill: 0.9, raise: 0.01 },
   },
@@ -24,15 +26,21 @@ export const flats: Product = {
 export const boots: Product = {
   paints: 1,
   build: () => pair(boot(0.24)),
+  worn: () => pair(onFoot(boot(0.24), { heel: 0.24, vamp: -0.1, slim: 0.78, tall: 2.2 })),
   views: {
     front: { turn: 40, lift: 14, fill: 0.84 },
     side: { turn: -14, lift: 8, fill: 0.86 },
+    worn: { turn: 40, lift: 12, fill: 0.88 },
     scale: { turn: 8, lift: 34, fill: 0.88, raise: 0.01 },
     detail: { turn: 25, lift: 12, close: { at: [-0.35, 1.1, 0.75], height: 1.5 }, lens: 0.05 },
   },
 }
 
-export const bootsHeel: Product = { ...boots, build: () => pair(boot(0.5)) }
+export const bootsHeel: Product = {
+  ...boots,
+  build: () => pair(boot(0.5)),
+  worn: () => pair(onFoot(boot(0.5), { heel: 0.5, vamp: -0.1, slim: 0.78, tall: 2.2 })),
+}
 
 const flatUpper: Upper = {
   opening: [

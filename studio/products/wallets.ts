@@ -1,4 +1,5 @@
 import * as THREE from 'three'
+import { hand, inHand } from '../forms/hand.ts'
 import { finishes } from '../material.ts'
 import { bend } from '../shapes/grid.ts'
 import { inset, rounded, softened, through, type Outline } from '../shapes/outline.ts'
@@ -14,11 +15,13 @@ export const walletLong: Product = {
   paints: 1,
   size: 0.97,
   build: long,
+  worn: () => grounded(inHand(long(), { thick: 0.2, high: 1 })),
   opened: () => opened({ corner: 0.09, slotsInColumn: 4, isZipped: false }),
   views: {
     front: { turn: 28, lift: 40, fill: 0.92, raise: 0.02 },
     side: { turn: -38, lift: 26, fill: 0.84, raise: 0.02 },
     open: { turn: 14, lift: 52, fill: 0.9, raise: 0.01 },
+    worn: { turn: 14, lift: 8, fill: 0.84 },
     scale: { turn: 3, lift: 52, fill: 0.92, raise: 0, ruler: 20 },
     detail: { turn: 22, lift: 40, close: { at: [0.1, 0.2, 0.25], height: 0.95 }, lens: 0.05 },
   },
@@ -27,11 +30,13 @@ export const walletLong: Product = {
 export const walletZip: Product = {
   paints: 1,
   build: zipped,
+  worn: () => grounded(inHand(zipped(), { thick: 0.26, high: 1 })),
   opened: () => opened({ corner: 0.17, slotsInColumn: 6, isZipped: true }),
   views: {
     front: { turn: 30, lift: 38, fill: 0.92, raise: 0.02 },
     above: { turn: -24, lift: 66, fill: 0.8 },
     open: { turn: -16, lift: 52, fill: 0.9, raise: 0.01 },
+    worn: { turn: 14, lift: 8, fill: 0.84 },
     scale: { turn: 3, lift: 52, fill: 0.92, raise: 0, ruler: 20 },
     detail: { turn: 35, lift: 26, close: { at: [0.8, 0.14, 0.4], height: 0.9 }, lens: 0.05 },
   },
@@ -40,20 +45,31 @@ export const walletZip: Product = {
 export const walletCard: Product = {
   paints: 1,
   build: cardHolder,
+  worn: () => grounded(inHand(cardHolder(), { thick: 0.06, high: 0.8 })),
   views: {
     front: { turn: 24, lift: 48, fill: 0.84, raise: 0.0 },
     above: { turn: -20, lift: 74, fill: 0.7 },
+    worn: { turn: 14, lift: 8, fill: 0.84 },
     scale: { turn: 3, lift: 58, fill: 0.88, raise: 0, ruler: 15 },
   },
 }
 
+/** Of the purse, which was drawn larger than it is. */
+const small = 0.72
+
 export const walletClasp: Product = {
   paints: 1,
-  size: 0.72,
+  size: small,
   build: clasped,
+  worn: () => {
+    const purse = clasped()
+    purse.scale.setScalar(small)
+    return grounded(together(hand(0.3), moved(purse, [0, 0.72, 0.32])))
+  },
   views: {
     front: { turn: 24, lift: 13, fill: 0.78 },
     side: { turn: -48, lift: 18, fill: 0.76 },
+    worn: { turn: 14, lift: 8, fill: 0.84 },
     scale: { turn: 4, lift: 30, fill: 0.88, raise: 0, ruler: 15 },
     detail: { turn: 18, lift: 18, close: { at: [0, 1.12, 0.15], height: 0.95 }, lens: 0.05 },
   },
@@ -172,26 +188,26 @@ function cardHolder(): THREE.Group {
     )
   const card = rounded(0.86, 0.54, 0.035)
   const cut = (outline: Outline, y: number, centre?: THREE.Vector2) =>
-    lying(panel(outline, 0.016, { round: 0.005, rings: 12, ...(centre && { centre }) }), leather, y)
+    lying(panel(outline, 0.011, { round: 0.004, rings: 12, ...(centre && { centre }) }), leather, y)
+  // skived thin and turned in at the edges: the pockets lie nearly in one
   const holder = together(
-    cut(body, 0.008),
-    cut(inset(body, 0.002), 0.024),
-    cut(pocket(0.24, 0), 0.048),
-    cut(pocket(0.1, 0), 0.072),
-    cut(pocket(-0.05, 0.075), 0.089, new THREE.Vector2(0, -0.34)),
-    lying(panel(card, 0.008), finishes.printed('#e9dfcb'), 0.036, 0.21),
-    lying(panel(card, 0.008), finishes.printed('#3f5a4c'), 0.06, 0.075),
+    lying(panel(inset(body, -0.004), 0.03, { round: 0.014 }), leather, 0.015),
+    cut(pocket(0.24, 0), 0.0435),
+    cut(pocket(0.1, 0), 0.0625),
+    cut(pocket(-0.05, 0.075), 0.074, new THREE.Vector2(0, -0.34)),
+    lying(panel(card, 0.007), finishes.printed('#e9dfcb'), 0.034, 0.21),
+    lying(panel(card, 0.007), finishes.printed('#3f5a4c'), 0.053, 0.075),
     seamed(
-      inset(pocket(-0.05, 0), 0.032).filter(({ y }) => y < -0.1),
-      0.0975,
+      inset(body, 0.036).filter(({ y }) => y < 0.19),
+      0.0805,
       true,
     ),
   )
   for (const [height, y] of [
-    [0.055, 0.2],
-    [0.0795, 0.06],
+    [0.05, 0.2],
+    [0.069, 0.06],
   ] as const) {
-    const ends = [-0.485, 0.485].map((x) => new THREE.Vector3(x, height, -y))
+    const ends = [-0.46, 0.46].map((x) => new THREE.Vector3(x, height, -y))
     holder.add(part(stitches(new THREE.LineCurve3(ends[0], ends[1]), fine), finishes.thread()))
   }
   return grounded(holder)
