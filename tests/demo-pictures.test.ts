@@ -129,6 +129,16 @@ it('what lies beside a ruler in one colour does so in all', () => {
   expect(measured.filter((key) => !taken.has(key))).toEqual([])
 })
 
+it('what is worn or held in one colour is so in all, and of every type but garlands, which hang anyway', () => {
+  const taken = new Set(index.map(({ key }) => key))
+  expect(known.filter((key) => key.endsWith('-worn') && !taken.has(key))).toEqual([])
+  const types = (products: typeof catalogue) => [...new Set(products.map(({ type }) => type))]
+  const seen = catalogue.filter((product) =>
+    photosOf(product, (key) => taken.has(key)).some(({ key }) => key.endsWith('-worn')),
+  )
+  expect(types(seen)).toEqual(types(catalogue.filter(({ type }) => type !== 'garlands')))
+})
+
 const shots = new URL('../studio/shots.ts', import.meta.url)
 
 it('the list of what the studio can take is the studio’s, where that is there', async () => {

@@ -26,7 +26,7 @@ export const flats: Product = {
 export const boots: Product = {
   paints: 1,
   build: () => pair(boot(0.24)),
-  worn: () => pair(onFoot(boot(0.24), { heel: 0.24, vamp: -0.1, slim: 0.78, tall: 2.2 })),
+  worn: () => pair(onFoot(boot(0.24), { heel: 0.24, vamp: -0.1, slim: 0.8, tall: 3.2 })),
   views: {
     front: { turn: 40, lift: 14, fill: 0.84 },
     side: { turn: -14, lift: 8, fill: 0.86 },
@@ -39,7 +39,7 @@ export const boots: Product = {
 export const bootsHeel: Product = {
   ...boots,
   build: () => pair(boot(0.5)),
-  worn: () => pair(onFoot(boot(0.5), { heel: 0.5, vamp: -0.1, slim: 0.78, tall: 2.2 })),
+  worn: () => pair(onFoot(boot(0.5), { heel: 0.5, vamp: -0.1, slim: 0.8, tall: 3.2 })),
 }
 
 const flatUpper: Upper = {
@@ -78,22 +78,22 @@ function flat(): THREE.Group {
 
 const bootUpper: Upper = {
   opening: [
-    [-1.0, 1.66, 0.02],
-    [-0.95, 1.65, 0.2],
-    [-0.78, 1.62, 0.31],
-    [-0.52, 1.6, 0.34],
-    [-0.25, 1.62, 0.29],
-    [-0.07, 1.65, 0.17],
-    [-0.02, 1.66, 0.02],
-    [-0.07, 1.65, -0.13],
-    [-0.25, 1.62, -0.25],
-    [-0.52, 1.6, -0.3],
-    [-0.78, 1.62, -0.27],
-    [-0.95, 1.65, -0.16],
+    [-1.0, 1.74, 0.02],
+    [-0.95, 1.73, 0.2],
+    [-0.78, 1.7, 0.31],
+    [-0.52, 1.68, 0.34],
+    [-0.25, 1.7, 0.29],
+    [-0.07, 1.73, 0.17],
+    [-0.02, 1.74, 0.02],
+    [-0.07, 1.73, -0.13],
+    [-0.25, 1.7, -0.25],
+    [-0.52, 1.68, -0.3],
+    [-0.78, 1.7, -0.27],
+    [-0.95, 1.73, -0.16],
   ],
   rise: { heel: 0.62, toe: 0.42 },
   lean: 0.02,
-  arrive: (front) => ({ out: -0.07 * (1 - front) + 0.2 * front, below: 0.62 + 0.42 * front }),
+  arrive: (front) => ({ out: -0.09 * (1 - front) + 0.1 * front, below: 0.66 + 0.52 * front }),
 }
 
 function boot(heel: number): THREE.Group {
