@@ -77,6 +77,45 @@ it('without scripts what comes in one size goes into the cart from the look; wha
   expect((await visitor.get('/uk/cart')).text).toContain('data-line="BELT||"')
 })
 
+it('[U27] without scripts one button puts a whole look into the cart, in the sizes that were chosen', async () => {
+  const { html, text } = await beside()
+  expect(html).toMatch(/<button(?=[^>]* form="buy")(?=[^>]* name="together")[^>]*>Додати все в кошик/)
+  const chosen = (code: string, size = '') => new URLSearchParams({ code, size, colour: '' }).toString()
+  const fixed = [...html.matchAll(/<input(?=[^>]* form="buy")(?=[^>]* name="with")[^>]* value="([^"]*)"/g)].map(
+    ([, value = '']) => value.replaceAll('&amp;', '&'),
+  )
+  expect(fixed).toEqual(['BAG-2', 'LAST', 'BELT'].map((code) => chosen(code)))
+  expect(html).toMatch(/<select(?=[^>]* form="buy")(?=[^>]* name="with")[^>]* id="with-BOOTS"|<select id="with-BOOTS"/)
+  expect(text).toMatch(/<form[^>]* id="buy"/)
+  const visitor = site.visitor()
+  const send = (size: string) => {
+    const form = new URLSearchParams({ code: 'BAG-1', size: '', quantity: '1', together: 'yes' })
+    for (const each of [chosen('BOOTS', size), ...fixed]) form.append('with', each)
+    return visitor.post('/uk/cart/add', form)
+  }
+  // a size is asked for at its own field, nothing is put anywhere, and what was chosen stays
+  const refused = await send('')
+  expect(refused.text).toMatch(/id="with-BOOTS"[^>]*aria-invalid="true"/)
+  expect(refused.text).toContain('id="with-BOOTS-error"')
+  expect((await visitor.get('/uk/cart')).text).not.toContain('data-line=')
+  const answer = await send('38')
+  expect(answer.location).toContain('/uk/cart')
+  const lines = [...(await visitor.get('/uk/cart')).text.matchAll(/data-line="([^"]*)"/g)].map(([, line]) => line)
+  expect(lines.toSorted()).toEqual(['BAG-1||', 'BAG-2||', 'BELT||', 'BOOTS|38|', 'LAST||'])
+})
+
+it('[U27] [ORD-15] of a look that is there no more in whole nothing is put into the cart', async () => {
+  const visitor = site.visitor()
+  const form = new URLSearchParams({ code: 'BAG-1', size: '', quantity: '1', together: 'yes' })
+  form.append('with', new URLSearchParams({ code: 'BOOTS', size: '45', colour: '' }).toString())
+  expect((await visitor.post('/uk/cart/add', form)).text).toMatch(/id="with-BOOTS"[^>]*aria-invalid="true"/)
+  expect((await visitor.get('/uk/cart')).text).not.toContain('data-line=')
+  // the button of the product alone leaves the rest where it is
+  form.delete('together')
+  await visitor.post('/uk/cart/add', form)
+  expect((await visitor.get('/uk/cart')).text.match(/data-line="[^"]*"/g)).toEqual(['data-line="BAG-1||"'])
+})
+
 it('[NAV-6] what is sold out, hidden or deleted leaves the look, and is back when it is back', async () => {
   await beside()
   const order = await buildOrder(shop, { lines: [{ code: 'LAST', quantity: 1 }] })

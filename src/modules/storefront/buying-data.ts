@@ -8,6 +8,22 @@ import type { Picture } from './picture.ts'
 
 /** What the pages of the cart and the checkout show. */
 
+/** Of what goes with a product: the choice that the page's form sends. */
+export interface ChosenGoods {
+  code: string
+  size: string
+  colour: string
+}
+
+/** The field of that choice. */
+export function togetherField(code: string): string {
+  return `with-${code}`
+}
+
+export function isTogether(field: string): boolean {
+  return field.startsWith(togetherField(''))
+}
+
 export interface CartLine {
   code: string
   name: string

@@ -7,7 +7,7 @@ import type { Money } from '#kit/money.ts'
 import type { Measure } from '#modules/catalog/measures.ts'
 import type { Rating } from '#modules/reviews/review.ts'
 import type { BringingCarrier } from '#modules/delivery/carrier.ts'
-import type { CartData, CheckoutData } from './buying-data.ts'
+import type { CartData, CheckoutData, ChosenGoods } from './buying-data.ts'
 import type { FrontWords, MarkKind } from './front.ts'
 import type { Picture } from './picture.ts'
 import type { TrackedOrder, TrackFormData } from './placed/order-data.ts'
@@ -281,6 +281,8 @@ export interface ProductData {
   errors?: FieldError[]
   /** As it was typed, in the same answer. */
   quantity?: string
+  /** What was chosen to go with it, likewise. */
+  together?: ChosenGoods[]
   /** A wish to be told that was refused: what was typed, and why. Likewise never part of the kept page. */
   wish?: { size: string; contact: string; errors: FieldError[] }
 }

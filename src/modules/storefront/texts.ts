@@ -6,6 +6,8 @@ import { en as enHome } from './home/messages.en.ts'
 import { uk as ukHome } from './home/messages.uk.ts'
 import { en as enKinds } from './kinds/messages.en.ts'
 import { uk as ukKinds } from './kinds/messages.uk.ts'
+import { en as enLook } from './look/messages.en.ts'
+import { uk as ukLook } from './look/messages.uk.ts'
 import { en as enPlaces } from './places/messages.en.ts'
 import { uk as ukPlaces } from './places/messages.uk.ts'
 import { en as enPlaced } from './placed/messages.en.ts'
@@ -19,6 +21,7 @@ const ukrainian = {
   ...uk,
   ...ukHome,
   ...ukKinds,
+  ...ukLook,
   ...ukPlaced,
   ...ukWishes,
   ...ukReviews,
@@ -31,6 +34,7 @@ export const storefrontTexts = texts<StorefrontKey>(ukrainian, {
   ...en,
   ...enHome,
   ...enKinds,
+  ...enLook,
   ...enPlaced,
   ...enWishes,
   ...enReviews,

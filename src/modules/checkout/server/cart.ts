@@ -1,6 +1,6 @@
 import { ofCode } from '#modules/catalog/product.ts'
 import type { Money } from '#kit/money.ts'
-import { refuse } from '#kit/refusal.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { compareSizes, isOnSale } from '#modules/stock/lot.ts'
@@ -101,14 +101,30 @@ export interface FilledCart {
  * Puts goods into a cart, made with new tokens when there is none; more of the same adds up. New ones are counted by the
  * address that asks, where one does.
  */
-export async function addToCart(
+export function addToCart(
   shop: Shop,
   token: string | undefined,
   wish: CartWish,
   address?: string,
 ): Promise<FilledCart> {
-  const goods = await wished(shop, wish)
-  const seenPrice = await priceOnSale(shop, goods)
+  return addAllToCart(shop, token, [wish], address)
+}
+
+/** The same of several: all of them or none. Fields of a refusal begin with `lines.` and the place of the goods. */
+export async function addAllToCart(
+  shop: Shop,
+  token: string | undefined,
+  wishes: readonly CartWish[],
+  address?: string,
+): Promise<FilledCart> {
+  const all: { goods: Goods; wish: CartWish; seenPrice: Money }[] = []
+  for (const [place, wish] of wishes.entries())
+    all.push(
+      await atPlace(place, async () => {
+        const goods = await wished(shop, wish)
+        return { goods, wish, seenPrice: await priceOnSale(shop, goods) }
+      }),
+    )
   const isNew = token === undefined || (await findCartId(shop.database.db, hashOf(token))) === undefined
   if (isNew && address !== undefined) await shop.limits.spend('cartsPerAddress', address, 'quantity')
   return shop.database.transaction(async (tx) => {
@@ -117,15 +133,26 @@ export async function addToCart(
     const tokens = held && token !== undefined ? { token } : { token: newToken(), addressToken: newAddressToken() }
     const id = held?.id ?? (await insertCart(tx, hashOf(tokens.token)))
     if (tokens.addressToken !== undefined) await addToken(tx, id, hashOf(tokens.addressToken))
-    const { press } = wish
-    const inCart = await findCartLine(tx, id, goods)
-    if (press === undefined || press !== inCart.press) {
+    for (const [place, { goods, wish, seenPrice }] of all.entries()) {
+      const { press } = wish
+      const inCart = await findCartLine(tx, id, goods)
+      if (press !== undefined && press === inCart.press) continue
       const quantity = inCart.quantity + wish.quantity
-      refuseTooMany(shop, goods, quantity, inCart.quantity)
+      await atPlace(place, () => refuseTooMany(shop, goods, quantity, inCart.quantity))
       await setCartLine(tx, id, { ...goods, quantity, seenPrice, press })
     }
     return { ...tokens, count: await countCart(tx, id) }
   })
+}
+
+/** What is refused of the goods at this place says so in its fields. */
+async function atPlace<Value>(place: number, work: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown
+    throw thrown.withFields((field) => `lines.${place}.${field.replace(/^lines\.\d+\./, '')}`)
+  }
 }
 
 /** Sets how many of the goods a cart holds; goods that are not in it are put there, unless a line of it was changed. */

@@ -6,7 +6,15 @@ export { isAddressToken } from './cart-token.ts'
 export { countHeldCart, findHeldCart, forgetAddressToken, holdsCartTwice, type HeldCart } from './held-cart.ts'
 export { joinCart, leaveCart } from './join-cart.ts'
 export { checkoutHearers } from './leave-ended.ts'
-export { addToCart, readCart, removeFromCart, setCartQuantity, type Cart, type FilledCart } from './cart.ts'
+export {
+  addAllToCart,
+  addToCart,
+  readCart,
+  removeFromCart,
+  setCartQuantity,
+  type Cart,
+  type FilledCart,
+} from './cart.ts'
 export { clearCarts, findTokenOfLastOrder } from './cart.sql.ts'
 export { cleanCarts } from './clean-carts.ts'
 export { resizeCartLine } from './resize-cart-line.ts'

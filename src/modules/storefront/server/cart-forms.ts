@@ -3,7 +3,7 @@ import { ofCode } from '#modules/catalog/product.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import {
-  addToCart,
+  addAllToCart,
   checkoutSettings,
   readCart,
   removeFromCart,
@@ -12,6 +12,8 @@ import {
 } from '#modules/checkout/server/index.ts'
 import { loadCart, type RefusedLine } from './cart-data.ts'
 import { readColour, readInstant, readLine, readQuantity } from './form-fields.ts'
+import { togetherField, type ChosenGoods } from '../buying-data.ts'
+import { mostCompanions } from '#modules/catalog/product.fields.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'
 import { loadProduct } from './product.ts'
 
@@ -20,28 +22,29 @@ const cartPath = '/cart'
 /** Refused on the product's own page; where there is no such product, on the cart's. */
 export async function postAddToCart(shop: Shop, post: FormPost): Promise<FormAnswer> {
   const wish = readGoods(post.form)
-  const added = await orRefusal(() =>
-    addToCart(
-      shop,
-      post.cartToken,
-      {
-        ...wish,
-        quantity: quantityOf(shop, post, wish.code),
-        press: readLine(post.form, 'press', 60) || undefined,
-      },
-      post.address,
-    ),
-  )
+  const others = readTogether(post.form)
+  const added = await orRefusal(() => {
+    const own = {
+      ...wish,
+      quantity: quantityOf(shop, post, wish.code),
+      press: readLine(post.form, 'press', 60) || undefined,
+    }
+    return addAllToCart(shop, post.cartToken, [own, ...others.map((each) => ({ ...each, quantity: 1 }))], post.address)
+  })
   if (!(added instanceof Refusal)) return { kind: 'redirect', path: cartPath, filledCart: added }
 
-  const refusal = inFormFields(added)
+  const refusal = inFormFields(added, others)
   const colour = readColour(post.form)
   const product = await loadProduct(shop, wish.code, post.language, { colour, errors: refusal.errors })
   if (!product) return cartPage(shop, post, refusal)
   return {
     kind: 'page',
     id: 'product',
-    data: { ...product.data, quantity: readLine(post.form, 'quantity', 10) },
+    data: {
+      ...product.data,
+      quantity: readLine(post.form, 'quantity', 10),
+      ...(others.length > 0 && { together: others }),
+    },
     path: productPath(product.data.code, colour, wish.size),
     refusal,
   }
@@ -110,8 +113,20 @@ function quantityOf(shop: Shop, { form }: FormPost, code: string): number {
   return quantity
 }
 
-/** `lines.0.size` of the orders' words is the form's `size`. */
-function inFormFields(refusal: Refusal): Refusal {
-  const errors = refusal.errors.map((error) => ({ ...error, field: error.field.replace(/^lines\.\d+\./, '') }))
-  return new Refusal(refusal.kind, errors)
+/** `lines.0.size` of the orders' words is the form's `size`; of what goes with it, the choice of that product. */
+function inFormFields(refusal: Refusal, others: readonly ChosenGoods[] = []): Refusal {
+  return refusal.withFields((field) => {
+    const [, place = '0', name = field] = /^lines\.(\d+)\.(.*)$/.exec(field) ?? []
+    const other = others[Number(place) - 1]
+    return other ? togetherField(other.code) : name
+  })
+}
+
+/** Of the whole look where all of it was asked for; else none. */
+function readTogether(form: URLSearchParams): ChosenGoods[] {
+  if (!form.has('together')) return []
+  return form
+    .getAll('with')
+    .slice(0, mostCompanions)
+    .map((chosen) => readGoods(new URLSearchParams(chosen)))
 }

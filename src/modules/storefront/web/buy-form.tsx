@@ -1,4 +1,5 @@
 import { isSoldInPairs } from '#modules/catalog/product.ts'
+import { isTogether } from '../buying-data.ts'
 import type { ProductData, SizeOption } from '../page-data.ts'
 import { hasSizes, sizeRow } from '../size-row.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -44,7 +45,9 @@ export function BuyForm({ data }: { data: ProductData }) {
       noValidate
     >
       <ErrorSummary
-        errors={errors.filter(({ field }) => field !== 'quantity' && (field !== 'size' || data.sizes.length <= 1))}
+        errors={errors.filter(
+          ({ field }) => field !== 'quantity' && !isTogether(field) && (field !== 'size' || data.sizes.length <= 1),
+        )}
         title={t('product.problem')}
         fields={{ size: { id: 'buy-size', label: t('product.size') } }}
       />

@@ -1,4 +1,5 @@
 import { productPath } from '#modules/catalog/product-path.ts'
+import { togetherField } from '../buying-data.ts'
 import type { Card, ProductData } from '../page-data.ts'
 import { Price } from './card.tsx'
 import { Photo } from './photo.tsx'
@@ -18,19 +19,24 @@ export function Look({ data }: { data: ProductData }) {
           {t('look.title')}
         </h2>
         {!data.isSoldOut && (
-          <p>{t(all.some(({ isPriceFrom }) => isPriceFrom) ? 'look.totalFrom' : 'look.total', { total })}</p>
+          <div className="look-together">
+            <p>{t(all.some(({ isPriceFrom }) => isPriceFrom) ? 'look.totalFrom' : 'look.total', { total })}</p>
+            <button type="submit" form="buy" name="together" value="yes" className="button button-small">
+              {t('look.together')}
+            </button>
+          </div>
         )}
       </div>
       <ul className="look-list">
         {data.look.map((card) => (
-          <LookCard key={card.code} card={card} />
+          <LookCard key={card.code} data={data} card={card} />
         ))}
       </ul>
     </section>
   )
 }
 
-function LookCard({ card }: { card: Card }) {
+function LookCard({ data, card }: { data: ProductData; card: Card }) {
   const { t, href, langOf } = useView()
   const path = href(productPath(card.code, card.shownColour))
   return (
@@ -46,15 +52,66 @@ function LookCard({ card }: { card: Card }) {
         </h3>
         <Price price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isPriceFrom} />
         {card.stock.length === 1 ? (
-          <AddForm card={card} />
-        ) : (
+          <>
+            {!data.isSoldOut && <input type="hidden" form="buy" name="with" value={chosenAs(card, card.stock[0])} />}
+            <AddForm card={card} />
+          </>
+        ) : data.isSoldOut ? (
           <span className="look-choose" aria-hidden>
             {t(card.sizes.length > 0 ? 'look.chooseSize' : 'look.chooseColour')}
           </span>
+        ) : (
+          <Choice data={data} card={card} />
         )}
       </div>
     </li>
   )
+}
+
+/** Of what comes in several: sent with the form of the page, whose button puts all of the look into the cart. */
+function Choice({ data, card }: { data: ProductData; card: Card }) {
+  const { t, errorText, size: sizeName } = useView()
+  const id = togetherField(card.code)
+  const error = data.errors?.find(({ field }) => field === id)
+  const before = data.together?.find(({ code }) => code === card.code)
+  const label = t(card.stock.some(({ size }) => size !== '') ? 'look.chooseSize' : 'look.chooseColour')
+  const areColours = new Set(card.stock.map(({ colour }) => colour)).size > 1
+  const colourOf = (name: string) =>
+    areColours ? (card.colours.find((each) => each.name === name)?.label ?? name) : ''
+  return (
+    <div className="look-choice">
+      <select
+        id={id}
+        form="buy"
+        name="with"
+        className="input"
+        aria-label={`${label}: ${card.name}`}
+        autoComplete="off"
+        defaultValue={before ? chosenAs(card, before) : chosenAs(card)}
+        autoFocus={error !== undefined && error === data.errors?.[0]}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+      >
+        <option value={chosenAs(card)}>{label}</option>
+        {card.stock
+          .filter(({ isAvailable }) => isAvailable)
+          .map(({ size, colour }) => (
+            <option key={`${size}/${colour}`} value={chosenAs(card, { size, colour })}>
+              {[sizeName(size), colourOf(colour)].filter(Boolean).join(', ')}
+            </option>
+          ))}
+      </select>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {errorText(error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** As the form sends it; without a size and a colour nothing is chosen yet. */
+function chosenAs({ code }: Card, { size = '', colour = '' }: { size?: string; colour?: string } = {}): string {
+  return new URLSearchParams({ code, size, colour }).toString()
 }
 
 /** Of what comes in one size and colour. */

@@ -8,6 +8,8 @@ export function improveBuying(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (form.dataset.buy === undefined || event.defaultPrevented) return
+    // a whole look leads to the cart
+    if ((event.submitter as HTMLButtonElement | null)?.name === 'together') return
     event.preventDefault()
     // asked for beside the chooser, in the shop's words; the server says what else is wrong
     if (form.querySelector<HTMLInputElement>('[name=size]:enabled')?.checkValidity() === false) return
