@@ -104,7 +104,12 @@ export async function loadProduct(
     look: look.map((each) => cardOf(each, language, shop.now())),
     related: related.map((each) => cardOf(each, language, shop.now())),
     maxQuantity: shop.settings.of(checkoutSettings).maxPerLine,
-    ...(errors && { errors: inPageWords(errors, namesOf(product.code, nameOf(product, language), colours)) }),
+    ...(errors && {
+      errors: inPageWords(errors, [
+        ...namesOf(product.code, nameOf(product, language), colours),
+        ...look.flatMap((each) => namesOf(each.product.code, nameOf(each.product, language), [])),
+      ]),
+    }),
   }
   return { data, productIds: [found.id, ...[...look, ...related].map((each) => each.product.id)] }
 }

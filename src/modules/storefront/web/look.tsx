@@ -74,7 +74,7 @@ function Choice({ data, card }: { data: ProductData; card: Card }) {
   const id = togetherField(card.code)
   const error = data.errors?.find(({ field }) => field === id)
   const before = data.together?.find(({ code }) => code === card.code)
-  const label = t(card.stock.some(({ size }) => size !== '') ? 'look.chooseSize' : 'look.chooseColour')
+  const areSizes = card.stock.some(({ size }) => size !== '')
   const areColours = new Set(card.stock.map(({ colour }) => colour)).size > 1
   const colourOf = (name: string) =>
     areColours ? (card.colours.find((each) => each.name === name)?.label ?? name) : ''
@@ -85,13 +85,13 @@ function Choice({ data, card }: { data: ProductData; card: Card }) {
         form="buy"
         name="with"
         className="input"
-        aria-label={`${label}: ${card.name}`}
+        aria-label={`${t(areSizes ? 'look.chooseSize' : 'look.chooseColour')}: ${card.name}`}
         autoComplete="off"
         defaultValue={before ? chosenAs(card, before) : chosenAs(card)}
         autoFocus={error !== undefined && error === data.errors?.[0]}
         {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
       >
-        <option value={chosenAs(card)}>{label}</option>
+        <option value={chosenAs(card)}>{t(areSizes ? 'list.size' : 'list.colour')}</option>
         {card.stock
           .filter(({ isAvailable }) => isAvailable)
           .map(({ size, colour }) => (
@@ -102,7 +102,8 @@ function Choice({ data, card }: { data: ProductData; card: Card }) {
       </select>
       {error && (
         <p className="field-error" id={`${id}-error`}>
-          {errorText(error)}
+          {/* beside its name */}
+          {error.error === 'sizeRequired' ? t('product.chooseSize') : errorText(error)}
         </p>
       )}
     </div>
