@@ -14,7 +14,7 @@ interface DemoKind {
 }
 
 /** By the beginning of the pictures' keys, which name the model. */
-const kinds: Readonly<Record<string, DemoKind>> = {
+export const demoKinds: Readonly<Record<string, DemoKind>> = {
   flats: {
     type: 'shoes',
     slug: 'ballet-flats',
@@ -299,7 +299,7 @@ const kinds: Readonly<Record<string, DemoKind>> = {
 /** Adds those that the shop has not; what staff renamed keeps its new name. All kinds of the shop afterwards. */
 export async function nameKinds(tx: Tx, types: ReadonlyMap<string, ProductType>): Promise<ProductKind[]> {
   const known = await listKinds(tx)
-  const made = Object.values(kinds).map(({ type, slug, name, text }) => ({
+  const made = Object.values(demoKinds).map(({ type, slug, name, text }) => ({
     typeId: types.get(type)?.id ?? '',
     slug,
     nameUk: name.uk,
@@ -316,7 +316,7 @@ export async function nameKinds(tx: Tx, types: ReadonlyMap<string, ProductType>)
 
 /** The slug of the kind that a product's pictures show; empty where it is of none. */
 export function kindOf({ pictures: [picture] }: DemoProduct, typeId: string, known: readonly ProductKind[]): string {
-  const model = Object.keys(kinds).find((each) => picture === each || picture.startsWith(`${each}-`))
-  const kind = model === undefined ? undefined : kinds[model]
+  const model = Object.keys(demoKinds).find((each) => picture === each || picture.startsWith(`${each}-`))
+  const kind = model === undefined ? undefined : demoKinds[model]
   return (kind && (kindNamed(known, typeId, kind.slug) ?? kindNamed(known, typeId, kind.name.uk))?.slug) ?? ''
 }

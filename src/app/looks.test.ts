@@ -100,7 +100,7 @@ it('[U27] without scripts one button puts a whole look into the cart, in the siz
   expect((await visitor.get('/uk/cart')).text).not.toContain('data-line=')
   const answer = await send('38')
   expect(answer.location).toContain('/uk/cart')
-  const lines = [...(await visitor.get('/uk/cart')).text.matchAll(/data-line="([^"]*)"/g)].map(([, line]) => line)
+  const lines = [...(await visitor.get('/uk/cart')).text.matchAll(/data-line="([^"]*)"/g)].map(([, line = '']) => line)
   expect(lines.toSorted()).toEqual(['BAG-1||', 'BAG-2||', 'BELT||', 'BOOTS|38|', 'LAST||'])
 })
 
