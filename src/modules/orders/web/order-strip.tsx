@@ -85,7 +85,8 @@ export function OrderStrip({
           className={`button button-line ${styles.next}`}
           aria-label={`${desk('strip.next')}: ${t(`status.${next}`)}`}
           disabled={isStatusSaving}
-          onClick={() => onStatus(next)}
+          // the second press of a double one would move the order on by two: what is next stands there by then
+          onClick={({ detail }) => detail < 2 && onStatus(next)}
         >
           <ArrowRight aria-hidden size={16} />
           {t(`status.${next}`)}

@@ -8,6 +8,8 @@ export interface BulkChoiceProps<Value extends string> {
   onChange(value: Value): void
   /** Many options stand in columns. */
   isMany?: boolean
+  /** Its dialog opens upon it. */
+  isFirst?: boolean
 }
 
 /** What all the chosen rows will get, one of a few. */
@@ -17,14 +19,22 @@ export function BulkChoice<Value extends string>({
   value,
   onChange,
   isMany = false,
+  isFirst = false,
 }: BulkChoiceProps<Value>) {
   const name = useId()
   return (
     <fieldset className={`${styles.choice} ${isMany ? styles.many : styles.few}`}>
       <legend>{legend}</legend>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <label key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            // a dialog that opens looks for the attribute, which React does not write
+            ref={(input) => void input?.toggleAttribute('autofocus', isFirst && index === 0)}
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <span>{option.label}</span>
         </label>
       ))}

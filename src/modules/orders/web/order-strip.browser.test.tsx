@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Call } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { UserProvider } from '#platform/web/office/user.ts'
+import { buildOrderView } from '../../../../tests/build/order-view.ts'
+import { show } from '../../../../tests/components/show.tsx'
+import type { Status } from '../status.ts'
+import { deskTexts } from './desk/texts.ts'
+import { OrderStrip } from './order-strip.tsx'
+
+const olena = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '', phone: null, email: null } as const
+const nothing = () => undefined
+
+it('[ORD-2] a double press of the next status moves an order by one, however fast the shop answers', async () => {
+  const moved: Status[] = []
+  function Strip() {
+    const [status, setStatus] = useState<Status>('new')
+    return (
+      <OrderStrip
+        order={buildOrderView({ status })}
+        neighbours={{ before: undefined, after: undefined }}
+        onStatus={(to) => {
+          moved.push(to)
+          setStatus(to)
+        }}
+        onHandedOver={nothing}
+        isStatusSaving={false}
+        onReceive={nothing}
+        onTask={nothing}
+        onDuplicate={nothing}
+        onDelete={nothing}
+        onLeave={nothing}
+      />
+    )
+  }
+  const call = (async () => ({ data: [], headers: new Headers() })) as unknown as Call
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <UserProvider value={olena}>
+          <Strip />
+        </UserProvider>
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  const next = page.getByRole('button', { name: new RegExp(`^${deskTexts('uk')('strip.next')}`) })
+  await next.dblClick()
+  expect(moved).toEqual(['accepted'])
+  await next.click()
+  expect(moved).toHaveLength(2)
+})
