@@ -8,7 +8,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, selling, search, search-cost, memory, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, lighthouse, sign-in, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, selling, search, search-cost, memory, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, lighthouse, sign-in, webhooks, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 /** What is measured there is the database's processor: nothing waits for a disk, and no page is rendered. */
 const ofProcessor = ['insights', 'entering']
@@ -62,6 +62,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { promImportBench },
     { photosBench },
     { signInBench },
+    { webhooksBench },
     { lighthouseBench },
     { stockShelf },
   ] = await Promise.all([
@@ -85,6 +86,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./prom-import.ts'),
     import('./photos.ts'),
     import('./sign-in.ts'),
+    import('./webhooks.ts'),
     import('./lighthouse.ts'),
     import('./shelf.ts'),
   ])
@@ -127,6 +129,7 @@ async function benches(): Promise<Record<string, Bench>> {
     'prom-import': promImportBench,
     photos: photosBench,
     'sign-in': signInBench,
+    webhooks: webhooksBench,
     lighthouse: lighthouseBench,
   }
 }

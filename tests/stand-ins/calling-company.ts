@@ -18,7 +18,7 @@ export interface Told {
 
 const told = z.object({ id: z.string(), payment: z.string(), status: z.string(), at: z.string() })
 
-function sign(body: Buffer | string): string {
+export function sign(body: Buffer | string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }
 
