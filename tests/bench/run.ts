@@ -8,7 +8,7 @@ import type { Comparison } from './measure.ts'
 
 const help = `npm run bench [-- name …]
 Measures each hot path beside what it cannot be faster than, in the same run, and writes docs/performance-figures.md.
-Names: pages, rendering, json, selling, search, search-cost, memory, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, lighthouse, sign-in, webhooks, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
+Names: pages, rendering, json, selling, search, search-cost, memory, checkout, buying, grid, orders-list, goods, goods-csv, entering, receiving, insights, adverts, prom-import, lighthouse, sign-in, webhooks, works, photos. Without one all are run. Ratios are the result; absolutes depend on the machine.`
 
 /** What is measured there is the database's processor: nothing waits for a disk, and no page is rendered. */
 const ofProcessor = ['insights', 'entering']
@@ -63,6 +63,7 @@ async function benches(): Promise<Record<string, Bench>> {
     { photosBench },
     { signInBench },
     { webhooksBench },
+    { worksBench },
     { lighthouseBench },
     { stockShelf },
   ] = await Promise.all([
@@ -87,6 +88,7 @@ async function benches(): Promise<Record<string, Bench>> {
     import('./photos.ts'),
     import('./sign-in.ts'),
     import('./webhooks.ts'),
+    import('./works.ts'),
     import('./lighthouse.ts'),
     import('./shelf.ts'),
   ])
@@ -130,6 +132,7 @@ async function benches(): Promise<Record<string, Bench>> {
     photos: photosBench,
     'sign-in': signInBench,
     webhooks: webhooksBench,
+    works: worksBench,
     lighthouse: lighthouseBench,
   }
 }

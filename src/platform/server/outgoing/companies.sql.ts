@@ -1,14 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CallFailureKind } from '../../work.ts'
 import type { Db, Tx } from '../database.ts'
+import { prepared } from '../prepared.ts'
+
+interface Rest {
+  until: Date | null
+  isPaused: boolean
+}
+
+const restOf = prepared<{ name: string }, Rest>(
+  ({ name }) => sql`select rests_until as until, is_paused as "isPaused" from companies where name = ${name}`,
+)
 
 /** Whether a company may be called: until when it is left in peace, null when it is well, and whether staff paused it. */
-export async function findRest(db: Db, name: string): Promise<{ until: Date | null; isPaused: boolean }> {
-  const row = await db
-    .selectFrom('companies')
-    .select(['rests_until as until', 'is_paused as isPaused'])
-    .where('name', '=', name)
-    .executeTakeFirst()
+export async function findRest(db: Db, name: string): Promise<Rest> {
+  const [row] = await restOf(db, { name })
   return row ?? { until: null, isPaused: false }
 }
 
@@ -106,30 +112,66 @@ export async function recordCall(db: Db, name: string, result: CallResult): Prom
   const { at, day, failure, isTrial, isTryOut, retryAt } = result
   const isFailure = failure !== null
   const told = isTryOut ? null : failure
-  const company = isTryOut && result.company !== 'busy' ? 'unasked' : result.company
-  const isFresh = sql`(${isTrial} or c.rests_until is null or c.rests_until <= ${at})`
-  const isProof = sql`${company} = 'ill' and ${isFresh}`
-  const isLimit = sql`${company} = 'busy' and ${isFresh}`
-  await sql`
-    insert into companies as c (name, counted_on) values (${name}, ${day}) on conflict (name) do nothing`.execute(db)
-  await sql`
-    update companies as c set
-      counted_on = ${day},
-      calls = case when counted_on = ${day} then calls else 0 end + 1,
-      failures = case when counted_on = ${day} then failures else 0 end + ${isFailure ? 1 : 0},
-      last_success_at = case when ${isFailure || isTryOut} then last_success_at else ${at} end,
-      last_failure_at = case when ${told !== null} then ${at} else last_failure_at end,
-      last_failure = coalesce(${told}, last_failure),
-      failures_in_row = case when ${company} = 'well' then 0 when ${isProof} then failures_in_row + 1 else failures_in_row end,
-      limits_in_row = case when ${company} = 'well' then 0 when ${isLimit} then limits_in_row + 1 else limits_in_row end,
-      rests_until = case
-        when ${company} = 'well' then null
-        when ${company} = 'busy' and ${retryAt}::timestamptz is not null then greatest(rests_until, ${retryAt}::timestamptz)
-        when ${isLimit} then ${at}::timestamptz + make_interval(secs =>
-          least(${firstLimitSeconds} * power(2, least(limits_in_row, ${mostDoublings})), ${longestLimitSeconds}))
-        when ${isProof} and failures_in_row + 1 >= ${mostInRow} then ${at}::timestamptz + make_interval(secs =>
-          least(${firstRestSeconds} * power(2, least(failures_in_row + 1 - ${mostInRow}, ${mostDoublings})),
-            ${longestRestSeconds}))
-        else rests_until end
-    where name = ${name}`.execute(db)
+  const given: Counted = {
+    name,
+    at,
+    day,
+    failures: isFailure ? 1 : 0,
+    successAt: isFailure || isTryOut ? null : at,
+    failureAt: told === null ? null : at,
+    told,
+    company: isTryOut && result.company !== 'busy' ? 'unasked' : result.company,
+    isTrial,
+    retryAt,
+  }
+  if ((await count(db, given)).length > 0) return
+  // its first call ever
+  await sql`insert into companies (name, counted_on) values (${name}, ${day}) on conflict (name) do nothing`.execute(db)
+  await count(db, given)
 }
+
+interface Counted {
+  name: string
+  at: Date
+  day: string
+  failures: number
+  successAt: Date | null
+  failureAt: Date | null
+  told: CallFailureKind | null
+  company: CallResult['company'] | 'unasked'
+  isTrial: boolean
+  retryAt: Date | null
+}
+
+const count = prepared<Counted, { name: string }>((given) => {
+  const is = (company: string) => sql`${given.company}::text = ${sql.lit(company)}`
+  const isFresh = sql`(${given.isTrial}::boolean or c.rests_until is null or c.rests_until <= ${given.at}::timestamptz)`
+  const isProof = sql`${is('ill')} and ${isFresh}`
+  const isLimit = sql`${is('busy')} and ${isFresh}`
+  const restFor = (seconds: RawBuilder<unknown>) => sql`${given.at}::timestamptz + make_interval(secs => ${seconds})`
+  const isToday = sql`counted_on = ${given.day}::date`
+  return sql`
+    update companies as c set
+      counted_on = ${given.day}::date,
+      calls = case when ${isToday} then calls else 0 end + 1,
+      failures = case when ${isToday} then failures else 0 end + ${given.failures}::int,
+      last_success_at = coalesce(${given.successAt}::timestamptz, last_success_at),
+      last_failure_at = coalesce(${given.failureAt}::timestamptz, last_failure_at),
+      last_failure = coalesce(${given.told}::text, last_failure),
+      failures_in_row = case when ${is('well')} then 0 when ${isProof} then failures_in_row + 1 else failures_in_row end,
+      limits_in_row = case when ${is('well')} then 0 when ${isLimit} then limits_in_row + 1 else limits_in_row end,
+      rests_until = case
+        when ${is('well')} then null
+        when ${is('busy')} and ${given.retryAt}::timestamptz is not null
+          then greatest(rests_until, ${given.retryAt}::timestamptz)
+        when ${isLimit} then ${restFor(sql`
+          least(${sql.lit(firstLimitSeconds)} * power(2, least(limits_in_row, ${sql.lit(mostDoublings)})),
+            ${sql.lit(longestLimitSeconds)})`)}
+        when ${isProof} and failures_in_row + 1 >= ${sql.lit(mostInRow)} then ${restFor(sql`
+          least(${sql.lit(firstRestSeconds)}
+            * power(2, least(failures_in_row + 1 - ${sql.lit(mostInRow)}, ${sql.lit(mostDoublings)})),
+            ${sql.lit(longestRestSeconds)})`)}
+        else rests_until end
+    where name = ${given.name}
+    returning name`
+})
