@@ -107,6 +107,7 @@ const expected: Record<string, Access> = {
   'GET /crm/integrations': ['admin'],
   'POST /crm/integrations/try': ['admin'],
   'PUT /crm/integrations/pause': ['admin'],
+  'POST /crm/integrations/again': ['admin'],
   'GET /crm/products/get': workers,
   'GET /crm/products/types': workers,
   'POST /crm/products/add': workers,

@@ -12,10 +12,8 @@ import type { CartData, CartLine, CheckoutData } from '#modules/storefront/buyin
 import type { Picture } from '#modules/storefront/picture.ts'
 import type { TrackedOrder } from '#modules/storefront/placed/order-data.ts'
 import type { ReviewFormData, ShownQuestion, ShownReview } from '#modules/storefront/reviews/review-data.ts'
-import { frontSettings } from '#modules/storefront/server/index.ts'
-import { frontIn } from '#modules/storefront/server/shell.ts'
+import { frontIn, usualFront } from '#modules/storefront/front.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
-import { valuesOf } from '#platform/server/settings/setting.ts'
 import { terms } from './terms.ts'
 
 /** Page data for tests of the pages: sensible in everything that a test leaves out. */
@@ -46,10 +44,7 @@ export function buildShell(language: Language, changes: Partial<Shell> = {}): Sh
     shopName: 'Крамниця',
     tagline: language === 'uk' ? 'Тут ви знайдете товари для душі' : 'Here you will find goods for the soul',
     mark: 'egg',
-    front: frontIn(
-      valuesOf(frontSettings, () => undefined),
-      language,
-    ),
+    front: frontIn(usualFront, language),
     types: slugs.map((slug) => ({ slug, name: storefrontTexts(language)(`type.${slug}`) })),
     instagramUrl: 'https://instagram.com/shop',
     facebookUrl: 'https://facebook.com/shop',

@@ -179,6 +179,7 @@ it('[WIRE-4] the colour on the wire: of an order line, of a checkout, of a retur
       ...wireLine,
       purchaseNumber: '',
       name: `Річ ${flats.code}`,
+      gtin: '',
       returnedCount: 0,
       needsAttention: false,
       isPast: false,

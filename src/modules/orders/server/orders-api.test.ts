@@ -94,6 +94,7 @@ describe('POST /crm/orders/add', () => {
           priceSale: 1899.5,
           purchaseNumber: '',
           name: `Річ ${boots.code}`,
+          gtin: '',
           returnedCount: 0,
           needsAttention: false,
           isPast: false,

@@ -10,6 +10,7 @@ import { useSeesCosts } from '#platform/web/office/user.ts'
 import { toast } from '#platform/web/toast.ts'
 import { readTyped, typedProblem } from '#platform/web/typed-fields.ts'
 import { offerUndo } from '#platform/web/undo.ts'
+import { useAfterPress } from '#platform/web/use-after-press.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
 import type { OrderView, ReturnView } from '../order-view.contract.ts'
 import { order as table } from '../order.fields.ts'
@@ -45,6 +46,7 @@ export function ReceiveReturnDialog({ order, onReceived, onExchange, onClose }: 
   const [cost, setCost] = useState('')
   const [isCostTold, setCostTold] = useState(false)
   const costInput = useRef<HTMLInputElement>(null)
+  const afterPress = useAfterPress()
   const costProblem = typedProblem(returnCost, cost)
   const isOpen = useIsOpen()
   const [mistake, setMistake] = useState<string>()
@@ -167,7 +169,8 @@ export function ReceiveReturnDialog({ order, onReceived, onExchange, onClose }: 
                   autoComplete="off"
                   value={cost}
                   onChange={({ currentTarget }) => setCost(currentTarget.value)}
-                  onBlur={() => setCostTold(true)}
+                  // its mistake takes a line, and would move what is being pressed
+                  onBlur={() => afterPress(() => setCostTold(true))}
                 />
               )}
             </Field>

@@ -1,6 +1,6 @@
 import { oneOf, words } from '#platform/server/settings/kinds.ts'
 import { owned, ownedPair, ownersList } from '#platform/server/settings/setting.ts'
-import { marks } from '../front.ts'
+import { marks, usualFront } from '../front.ts'
 
 /** What the first page says, and the sign beside the name of the shop. */
 export const frontSettings = ownersList(
@@ -13,78 +13,36 @@ export const frontSettings = ownersList(
     },
   },
   {
-    headline: ownedPair(
-      'FRONT_HEADLINE',
-      words(80),
-      { uk: 'Речі, що тримають *тепло* рук', en: 'Made with a *warmth* you can feel' },
-      {
-        label: { uk: 'Заголовок', en: 'Headline' },
-        hint: { uk: 'Великі слова на першому екрані', en: 'The large words of the first screen' },
+    headline: ownedPair('FRONT_HEADLINE', words(80), usualFront.headline, {
+      label: { uk: 'Заголовок', en: 'Headline' },
+      hint: { uk: 'Великі слова на першому екрані', en: 'The large words of the first screen' },
+    }),
+    lead: ownedPair('FRONT_LEAD', words(200), usualFront.lead, {
+      label: { uk: 'Речення під заголовком', en: 'Sentences below the headline' },
+      hint: { uk: 'Що продаєте й куди надсилаєте', en: 'What you sell and where you send it' },
+    }),
+    storyTitle: ownedPair('FRONT_STORY_TITLE', words(80), usualFront.storyTitle, {
+      label: { uk: 'Заголовок унизу сторінки', en: 'Headline at the end of the page' },
+      hint: { uk: 'Над розповіддю про крамницю', en: 'Above what the shop tells of itself' },
+    }),
+    story: ownedPair('FRONT_STORY', words(500), usualFront.story, {
+      label: { uk: 'Розповідь про крамницю', en: 'What the shop tells of itself' },
+      hint: {
+        uk: 'Замість {days} стане строк повернення, наприклад «14 днів»',
+        en: '{days} becomes the time for returns, such as “14 days”',
       },
-    ),
-    lead: ownedPair(
-      'FRONT_LEAD',
-      words(200),
-      {
-        uk: 'Сумки, взуття й дрібниці, зроблені з любовʼю. Надсилаємо по всій Україні.',
-        en: 'Bags, shoes and little joys from small workshops. We deliver anywhere in Ukraine.',
+    }),
+    title: ownedPair('FRONT_TITLE', words(80), usualFront.title, {
+      label: { uk: 'Назва у вкладці й у пошуковиках', en: 'Title in the tab and in search engines' },
+      hint: { uk: 'Назва крамниці стоїть поруч сама', en: 'The name of the shop stands beside it anyway' },
+    }),
+    description: ownedPair('FRONT_DESCRIPTION', words(200), usualFront.description, {
+      label: { uk: 'Опис для пошуковиків', en: 'Description for search engines' },
+      hint: {
+        uk: 'Його показують під назвою в пошуку й у месенджерах',
+        en: 'Shown below the title by search engines and in chats',
       },
-      {
-        label: { uk: 'Речення під заголовком', en: 'Sentences below the headline' },
-        hint: { uk: 'Що продаєте й куди надсилаєте', en: 'What you sell and where you send it' },
-      },
-    ),
-    storyTitle: ownedPair(
-      'FRONT_STORY_TITLE',
-      words(80),
-      { uk: 'Зроблено так, ніби *для своїх*', en: 'Made as if for *family*' },
-      {
-        label: { uk: 'Заголовок унизу сторінки', en: 'Headline at the end of the page' },
-        hint: { uk: 'Над розповіддю про крамницю', en: 'Above what the shop tells of itself' },
-      },
-    ),
-    story: ownedPair(
-      'FRONT_STORY',
-      words(500),
-      {
-        uk: 'Кожну річ ми тримали в руках, перш ніж показати вам: перевірили шви, застібки й колір при денному світлі. Якщо щось не підійде, повернете протягом {days}.',
-        en: 'We hold every item in our hands before it reaches you, and check the seams, the clasps and the colour in daylight. If it isn’t right for you, return it within {days}.',
-      },
-      {
-        label: { uk: 'Розповідь про крамницю', en: 'What the shop tells of itself' },
-        hint: {
-          uk: 'Замість {days} стане строк повернення, наприклад «14 днів»',
-          en: '{days} becomes the time for returns, such as “14 days”',
-        },
-      },
-    ),
-    title: ownedPair(
-      'FRONT_TITLE',
-      words(80),
-      {
-        uk: 'Сумки, взуття й дрібниці, зроблені з любовʼю',
-        en: 'Goods for the soul: bags, shoes and little joys',
-      },
-      {
-        label: { uk: 'Назва у вкладці й у пошуковиках', en: 'Title in the tab and in search engines' },
-        hint: { uk: 'Назва крамниці стоїть поруч сама', en: 'The name of the shop stands beside it anyway' },
-      },
-    ),
-    description: ownedPair(
-      'FRONT_DESCRIPTION',
-      words(200),
-      {
-        uk: 'Сумки, взуття, гаманці, обручі, пояси, гірлянди, шкарпетки й капелюхи, зроблені з любовʼю. Доставка по всій Україні.',
-        en: 'Bags, shoes, wallets, headbands, belts, garlands, socks and hats made with love. Delivered anywhere in Ukraine.',
-      },
-      {
-        label: { uk: 'Опис для пошуковиків', en: 'Description for search engines' },
-        hint: {
-          uk: 'Його показують під назвою в пошуку й у месенджерах',
-          en: 'Shown below the title by search engines and in chats',
-        },
-      },
-    ),
+    }),
     mark: owned('SHOP_MARK', oneOf(marks), 'egg', {
       label: { uk: 'Знак біля назви', en: 'The sign beside the name' },
       hint: { uk: 'Угорі й унизу кожної сторінки', en: 'At the top and at the bottom of every page' },

@@ -8,7 +8,7 @@ import { checkoutSettings, type HeldCart } from '#modules/checkout/server/index.
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
 import type { Shell, TypeLink } from '../page-data.ts'
 import { storefrontTexts, textOr } from '../texts.ts'
-import type { FrontWords } from '../front.ts'
+import { frontIn } from '../front.ts'
 import { frontSettings } from './front-settings.ts'
 import { footerSettings, termSettings } from './settings.ts'
 
@@ -83,21 +83,5 @@ export function makeBareShell({ config, settings, now }: Shop, { language, prefi
     terms: { ...settings.of(termSettings), cartKeptDays, wishKeptDays },
     year: Number(dayOf(now()).slice(0, 4)),
     ...(cart?.isInAddress && { cart: { token: cart.token, count: cart.count } }),
-  }
-}
-
-/** What the owner says on the first page. */
-export function frontIn(
-  front: Readonly<Record<keyof FrontWords, Readonly<Record<Language, string>>>>,
-  language: Language,
-): FrontWords {
-  const { headline, lead, storyTitle, story, title, description } = front
-  return {
-    headline: headline[language],
-    lead: lead[language],
-    storyTitle: storyTitle[language],
-    story: story[language],
-    title: title[language],
-    description: description[language],
   }
 }

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
@@ -14,15 +15,18 @@ import type { ProductForm } from './use-product-form.ts'
 
 it('[B20] the editor has an input for each field that staff type of a product', () => {
   const form = { values: emptyProduct(''), types: [], errorOf: () => undefined } as unknown as ProductForm
+  const routeTree = createRootRoute({ staticData: { roles: [] } })
   const page = renderToStaticMarkup(
-    <LanguageProvider start="uk">
-      <ProductContext value={form}>
-        <ProductBasics />
-        <ProductSale />
-        <ProductTexts />
-        <ProductDetails />
-      </ProductContext>
-    </LanguageProvider>,
+    <RouterContextProvider router={createRouter({ routeTree, history: createMemoryHistory() })}>
+      <LanguageProvider start="uk">
+        <ProductContext value={form}>
+          <ProductBasics />
+          <ProductSale />
+          <ProductTexts />
+          <ProductDetails />
+        </ProductContext>
+      </LanguageProvider>
+    </RouterContextProvider>,
   )
   const inputs = [...page.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].map(([, name = '']) => name)
   expect(inputs.toSorted()).toEqual([...ownFields].toSorted())
