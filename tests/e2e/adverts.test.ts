@@ -62,7 +62,7 @@ deepIt(
     const seen = async () => (await headersOf(visitor)).filter((name) => !['', office('grid.selection')].includes(name))
     await expect.poll(seen).toEqual(of)
     await expect.poll(() => page.locator('.ag-floating-filter input').count()).toBe(5)
-    await page.getByRole('button', { name: t('list.payments'), exact: true }).click()
+    await page.getByRole('link', { name: t('list.payments'), exact: true }).click()
     await page.getByRole('region', { name: t('list.paymentsGrid') }).waitFor()
     await expect
       .poll(async () => (await headersOf(visitor)).filter((name) => !['', office('grid.selection')].includes(name)))

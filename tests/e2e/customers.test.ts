@@ -65,7 +65,7 @@ deepIt(
     await expect.poll(() => Promise.all([cell(row, 'orders'), cell(row, 'refusals')])).toEqual(['4', '3'])
     await expect.poll(() => new URL(page.url()).searchParams.get('find')).toContain('(093)')
 
-    await page.getByRole('button', { name: t('view.refusers'), exact: true }).click()
+    await page.getByRole('link', { name: t('view.refusers'), exact: true }).click()
     await expect.poll(() => field(visitor).inputValue()).toBe('')
     await expect.poll(async () => (await page.locator(listRow).count()) > 1).toBe(true)
     const refusals = page.locator('.ag-row [col-id=refusals]')

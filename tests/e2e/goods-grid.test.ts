@@ -96,15 +96,15 @@ deepIt(
     const { page } = visitor
     await openProducts(visitor, opened.address)
     const views = page.getByRole('navigation', { name: office('views.title') })
-    await views.getByRole('button', { name: t('view.hidden') }).click()
+    await views.getByRole('link', { name: t('view.hidden') }).click()
     await filterField(visitor, 'code').fill('KB-W')
     await showsCodes(visitor, ['KB-W1'])
     await views.getByRole('button', { name: office('views.saveNew') }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('Приховані KB')
     await page.keyboard.press('Enter')
-    const own = views.getByRole('button', { name: 'Приховані KB', exact: true })
+    const own = views.getByRole('link', { name: 'Приховані KB', exact: true })
     await own.waitFor()
-    await views.getByRole('button', { name: office('views.all'), exact: true }).click()
+    await views.getByRole('link', { name: office('views.all'), exact: true }).click()
     await expect.poll(() => new URL(page.url()).search).toBe('')
     await own.click()
     await showsCodes(visitor, ['KB-W1'])
@@ -132,7 +132,7 @@ deepIt('[B2] the views of stock show what is there, what runs low and what is go
     ['view.noPhotos', ['KB-L3', 'KB-L2', 'KB-L1']],
     ['view.noEnglish', ['KB-L3', 'KB-L2', 'KB-L1']],
   ] as const) {
-    await page.getByRole('button', { name: t(view), exact: true }).click()
+    await page.getByRole('link', { name: t(view), exact: true }).click()
     await filterField(visitor, 'code').fill('KB-L')
     await expect.poll(() => codesShown(visitor)).toEqual(codes)
   }
@@ -296,7 +296,7 @@ deepIt(
     const { page } = visitor
     visitor.awaits(/404 .*\/photos\/0+1[26]00\.webp/)
     await openProducts(visitor, opened.address)
-    await page.getByRole('button', { name: t('view.smallPhotos'), exact: true }).click()
+    await page.getByRole('link', { name: t('view.smallPhotos'), exact: true }).click()
     await filterField(visitor, 'code').fill('KB-P')
     await expect.poll(() => codesShown(visitor)).toEqual(['KB-P1'])
     await productRow(visitor, 'KB-P1').getByRole('link').first().click()

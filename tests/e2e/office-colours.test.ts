@@ -30,6 +30,6 @@ deepIt(
     await page.goto(`/crm/orders/print?ids=${order.id}`)
     await isOutlined(main.locator('label:has(> input:checked)'))
     await page.goto('/crm/orders')
-    await isOutlined(main.locator('button[aria-current=true]'))
+    await isOutlined(main.locator('nav a[aria-current]'))
   },
 )

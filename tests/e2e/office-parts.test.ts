@@ -123,13 +123,13 @@ deepIt(
     const { page } = visitor
     await openList(visitor, '?sort=-total')
     const tab = (name: string) =>
-      page.getByRole('navigation', { name: t('views.title') }).getByRole('button', { name, exact: true })
+      page.getByRole('navigation', { name: t('views.title') }).getByRole('link', { name, exact: true })
     await page.getByRole('button', { name: t('views.saveNew') }).click()
     // keys of other alphabets are not pressed here but put in where the focus is
     await page.getByLabel(t('views.name')).waitFor()
     await page.keyboard.type('Найдорожчі')
     await page.keyboard.press('Enter')
-    await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('page')
     await expect.poll(() => page.url()).toMatch(/view=/)
     await header(visitor, 'total').click()
     await page.getByRole('button', { name: t('views.reset') }).click()
@@ -144,7 +144,7 @@ deepIt(
     await page.getByRole('menuitem', { name: t('views.delete') }).click()
     await tab('Найдорожчі').waitFor({ state: 'detached' })
     await takeBack(visitor)
-    await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => tab('Найдорожчі').getAttribute('aria-current')).toBe('page')
     await page.getByText(t('undo.done')).waitFor()
   },
 )

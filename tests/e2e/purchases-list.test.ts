@@ -52,7 +52,7 @@ deepIt(
     expect(plain(await cell(rowOf(visitor, paid.number), 'paid'))).toBe('4 000 ₴')
 
     const view = (name: 'view.toPay' | 'view.inTransit' | 'view.toReceive' | 'view.notPaidBack') =>
-      page.getByRole('navigation', { name: office('views.title') }).getByRole('button', { name: t(name) })
+      page.getByRole('navigation', { name: office('views.title') }).getByRole('link', { name: t(name) })
     await view('view.toPay').click()
     await rowOf(visitor, paid.number).waitFor({ state: 'detached', ...patience })
     await rowOf(visitor, unpaid.number).waitFor(patience)

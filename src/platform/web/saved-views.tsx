@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from './language.tsx'
 import { lazily } from './lazily.tsx'
 import { reasonOf } from './reason.ts'
@@ -19,11 +20,10 @@ export interface SavedViewsProps {
   builtIn: readonly SavedView[]
   /** The list's address; `view` in it is the view it began with. */
   search: ViewSearch
-  onSearch(search: Record<string, string>): void
 }
 
 /** Tabs of a list: views that everybody has, and one's own. A changed one can be saved, or put back (B4). */
-export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps) {
+export function SavedViews({ list, builtIn, search }: SavedViewsProps) {
   const t = useTexts(officeTexts)
   const { language } = useLanguage()
   const store = useViewStore()
@@ -32,15 +32,30 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
   const { data: own = [] } = useQuery({ queryKey, queryFn: () => store.list(list) })
   const [naming, setNaming] = useState<{ view?: SavedView }>()
   const [first] = builtIn
-  const current = [...builtIn, ...own].find(({ id }) => id === search.view) ?? first
+  const views = [...builtIn, ...own]
+  const current = views.find(({ id }) => id === search.view) ?? first
   const isOwn = own.some(({ id }) => id === current?.id)
   const isChanged = current !== undefined && !isSameSearch(search, current.search)
 
-  const open = (view: SavedView) => onSearch({ ...view.search, ...(view.id !== first?.id && { view: view.id }) })
+  const navigate = useNavigate()
+  /** The list's own address; the page takes of it what it knows. */
+  const addressOf = (view: SavedView) => ({
+    to: '.' as const,
+    search: { ...view.search, ...(view.id !== first?.id && { view: view.id }) } as never,
+    replace: true,
+  })
+  const open = (view: SavedView) => void navigate(addressOf(view))
 
   // what is taken back after one has left leads nobody here
-  const shown = useRef(null)
+  const shown = useRef<HTMLElement>(null)
   const means = { list, store, cache, t, open: (view: SavedView) => shown.current && open(view) }
+
+  // counts and one's own views come later than the tabs, and push them on
+  const tabs = views.map(({ id, name: called, count }) => [id, called, count].join()).join()
+  useEffect(() => {
+    const tab = shown.current?.querySelector('[aria-current]')?.parentElement
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current?.id, isChanged, tabs])
 
   /** What is done with views is loaded with the first of it. */
   function withActs(work: (acts: typeof import('./view-acts.ts')) => Promise<unknown>): void {
@@ -69,13 +84,13 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
   return (
     <nav ref={shown} className={styles.views} aria-label={t('views.title')}>
       <ul className={styles.tabs}>
-        {[...builtIn, ...own].map((view) => (
+        {views.map((view) => (
           <li key={view.id} className={view.id === current?.id ? `${styles.tab} ${styles.current}` : styles.tab}>
-            <button
-              type="button"
+            <Link
+              {...addressOf(view)}
               className={styles.name}
-              aria-current={view.id === current?.id ? 'true' : undefined}
-              onClick={() => open(view)}
+              activeOptions={{ exact: true }}
+              aria-current={view.id === current?.id ? 'page' : undefined}
             >
               {view.name}
               {view.count !== undefined && view.count > 0 && (
@@ -86,7 +101,7 @@ export function SavedViews({ list, builtIn, search, onSearch }: SavedViewsProps)
                   <span className="visually-hidden">{t('views.changed')}</span>
                 </span>
               )}
-            </button>
+            </Link>
             {isOwn && view.id === current?.id && (
               <ViewMenu
                 view={view}

@@ -2,7 +2,7 @@ import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
 import type { Period } from '../advert.ts'
-import { readAdvertsSearch, searchOfList, type AdvertsSearch } from './adverts-search.ts'
+import { searchOfList, type AdvertsSearch } from './adverts-search.ts'
 import { AdvertsSummary } from './adverts-summary.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { advertsTexts } from './texts.ts'
@@ -10,14 +10,13 @@ import styles from './adverts-head.module.css'
 
 export interface AdvertsHeadProps {
   search: AdvertsSearch
-  onSearch(search: AdvertsSearch): void
   period: Period
   onPeriod(period: Period): void
   types: readonly TypeView[]
 }
 
 /** Which of the two lists, of which days, and what they add up to. */
-export function AdvertsHead({ search, onSearch, period, onPeriod, types }: AdvertsHeadProps) {
+export function AdvertsHead({ search, period, onPeriod, types }: AdvertsHeadProps) {
   const t = useTexts(advertsTexts)
   // the days stay while one looks from list to list
   const builtIn = (['expenses', 'payments'] as const).map((list) => ({
@@ -27,12 +26,7 @@ export function AdvertsHead({ search, onSearch, period, onPeriod, types }: Adver
   }))
   return (
     <>
-      <SavedViews
-        list="adverts"
-        builtIn={builtIn}
-        search={search}
-        onSearch={(view) => onSearch(readAdvertsSearch(view))}
-      />
+      <SavedViews list="adverts" builtIn={builtIn} search={search} />
       <div className={styles.head}>
         <PeriodBar period={period} onPeriod={onPeriod} />
         <AdvertsSummary period={period} types={types} />

@@ -50,7 +50,6 @@ export function AdvertsPage() {
   const head = (
     <AdvertsHead
       search={search}
-      onSearch={onSearch}
       period={period}
       onPeriod={(next) => onSearch(searchOfPeriod(next, search, now))}
       types={types}

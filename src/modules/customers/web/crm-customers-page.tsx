@@ -68,14 +68,7 @@ export function CustomersPage() {
         count={countQuery(api)}
         empty={t('list.empty')}
         none={t('list.none')}
-        views={
-          <SavedViews
-            list="customers"
-            builtIn={builtInViews(t, office)}
-            search={search}
-            onSearch={(next) => onSearch(readCustomersSearch(next))}
-          />
-        }
+        views={<SavedViews list="customers" builtIn={builtInViews(t, office)} search={search} />}
         toolbar={
           <>
             <CustomersFilters

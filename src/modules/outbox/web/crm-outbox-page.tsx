@@ -94,14 +94,7 @@ export function OutboxPage() {
             </select>
           </label>
         }
-        views={
-          <SavedViews
-            list="outbox"
-            builtIn={builtIn}
-            search={search}
-            onSearch={(view) => onSearch(readOutboxSearch(view))}
-          />
-        }
+        views={<SavedViews list="outbox" builtIn={builtIn} search={search} />}
         bulk={(selected) => {
           const failed = selected.filter((item) => item.state === 'failed')
           return [

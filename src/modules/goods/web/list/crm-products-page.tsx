@@ -122,14 +122,7 @@ export function ProductsPage() {
         count={countQuery(api)}
         empty={t('list.empty')}
         none={t('list.none')}
-        views={
-          <SavedViews
-            list="products"
-            builtIn={builtInViews(t, office)}
-            search={searchOf(state, search)}
-            onSearch={(next) => onSearch(readProductsSearch(next))}
-          />
-        }
+        views={<SavedViews list="products" builtIn={builtInViews(t, office)} search={searchOf(state, search)} />}
         toolbar={
           <>
             <Link to="/crm/kinds" className="button button-line">

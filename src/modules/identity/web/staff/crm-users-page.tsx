@@ -103,14 +103,7 @@ export function UsersPage() {
           </>
         }
         above={<OpenInvitations />}
-        views={
-          <SavedViews
-            list="users"
-            builtIn={builtIn}
-            search={search}
-            onSearch={(view) => onSearch(readUsersSearch(view))}
-          />
-        }
+        views={<SavedViews list="users" builtIn={builtIn} search={search} />}
         bulk={(accounts) => [{ label: t('revoke.some'), icon: LogOut, look: 'main', run: () => void revoke(accounts) }]}
       >
         {(props) => <UsersGrid {...props} onRole={changeRole} hasOneSort />}

@@ -24,7 +24,7 @@ import { useDeleteOrders } from '../use-delete-orders.ts'
 import type { ListCalls, ListedOrder } from './listed-order.ts'
 import { builtInViews, packersViews } from './order-views.ts'
 import { requestOf } from './orders-request.ts'
-import { besideOf, gridStateOf, readOrdersSearch, searchOf, type OrdersSearch } from './orders-search.ts'
+import { besideOf, gridStateOf, searchOf, type OrdersSearch } from './orders-search.ts'
 import { mostSheets, openSheets } from './print-sheets.ts'
 import { ordersListTexts } from './texts.ts'
 
@@ -144,7 +144,6 @@ export function OrdersPage() {
             list="orders"
             builtIn={isPacker ? packersViews(words) : builtInViews(words, counts)}
             search={search}
-            onSearch={(next) => onSearch(readOrdersSearch(next))}
           />
         }
         toolbar={

@@ -98,7 +98,6 @@ export function PurchasesPage() {
             list="purchases"
             builtIn={builtInViews({ t, office, role }, counts)}
             search={searchOf(state, search)}
-            onSearch={(next) => onSearch(readPurchasesSearch(next))}
           />
         }
         toolbar={
