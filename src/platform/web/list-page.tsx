@@ -9,6 +9,7 @@ import { lazily } from './lazily.tsx'
 import { useListPlace } from './left-lists.ts'
 import { usePageTitle } from './office/page.ts'
 import { reasonOf } from './reason.ts'
+import { mostRows } from './rows.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { officeTexts, type OfficeKey } from './texts.ts'
 import { toast } from './toast.ts'
@@ -52,8 +53,6 @@ export interface ListPageProps<Row extends { id: string }> {
   bulk?(selected: Row[]): BulkBarProps['actions']
   /** What the selected rows come to, said after their count. */
   summary?(selected: Row[]): ReactNode
-  /** At most so many rows can be selected at once: what the server takes in one call. */
-  mostSelected?: number
   /** The grid of a module, loaded when it is needed: it is as large as the rest of the back-office together. */
   children(grid: ListGridProps<Row>): ReactNode
 }
@@ -63,6 +62,7 @@ const gridKeys: readonly (readonly [keys: string, label: OfficeKey])[] = [
   ['Enter', 'keys.open'],
   ['Space', 'keys.select'],
   ['shift+Space', 'keys.range'],
+  ['mod+a', 'keys.selectLoaded'],
   ['Home', 'keys.row'],
   ['mod+Home', 'keys.grid'],
   ['PageDown', 'keys.page'],
@@ -81,7 +81,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const [awaited, setAwaited] = useState(0)
   const place = useListPlace()
   const isNarrow = useIsNarrow()
-  const { count, mostSelected = 1000 } = props
+  const { count } = props
   const counted = useQuery({ queryKey: ['no count'], queryFn: () => 0, ...count, enabled: count !== undefined })
   const actions = selected.length > 0 ? (props.bulk?.(selected) ?? []) : []
 
@@ -214,7 +214,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           count={selected.length}
           summary={props.summary?.(selected)}
           actions={actions}
-          matching={found !== undefined && found <= mostSelected ? found : undefined}
+          matching={found !== undefined && found <= mostRows ? found : undefined}
           onSelectAll={selectAll}
           onDeselect={deselect}
         />

@@ -130,6 +130,7 @@ export const en: Record<keyof typeof uk, string> = {
   'keys.open': 'Open a row, or begin to edit',
   'keys.select': 'Select a row',
   'keys.range': 'Select the rows up to this one',
+  'keys.selectLoaded': 'Select the loaded rows',
   'keys.row': 'To the start of the row; End to its end',
   'keys.grid': 'To the start of the list; Ctrl+End to its end',
   'keys.page': 'A page down; PageUp for up',

@@ -129,6 +129,7 @@ export const uk = {
   'keys.open': 'Відкрити рядок або почати правку',
   'keys.select': 'Вибрати рядок',
   'keys.range': 'Вибрати рядки до цього',
+  'keys.selectLoaded': 'Вибрати завантажені рядки',
   'keys.row': 'На початок рядка, у кінець — End',
   'keys.grid': 'На початок списку, у кінець — Ctrl+End',
   'keys.page': 'На сторінку нижче, вище — PageUp',

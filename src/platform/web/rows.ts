@@ -7,6 +7,9 @@ export function rowsOf(data: unknown): unknown[] {
   return Array.isArray(data) ? data : [data]
 }
 
+/** So many rows the server takes in one call. */
+export const mostRows = 1000
+
 /** How many there are of all pages; where the answer does not say it, as many as were seen. */
 export function countOf(headers: Headers, seen: number): number {
   return Number(headers.get('X-Total-Count') ?? seen)

@@ -51,10 +51,11 @@ export function SavedViews({ list, builtIn, search }: SavedViewsProps) {
   const means = { list, store, cache, t, open: (view: SavedView) => shown.current && open(view) }
 
   // counts and one's own views come later than the tabs, and push them on
-  const tabs = views.map(({ id, name: called, count }) => [id, called, count].join()).join()
+  const tabs = views.map(({ name: called, count }) => `${called}${count}`).join()
   useEffect(() => {
-    const tab = shown.current?.querySelector('[aria-current]')?.parentElement
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    shown.current
+      ?.querySelector('[aria-current]')
+      ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current?.id, isChanged, tabs])
 
   /** What is done with views is loaded with the first of it. */

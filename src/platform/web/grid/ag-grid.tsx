@@ -1,6 +1,7 @@
 import {
   CellStyleModule,
   ColumnApiModule,
+  EventApiModule,
   GridStateModule,
   InfiniteRowModelModule,
   LocaleModule,
@@ -56,6 +57,7 @@ ModuleRegistry.registerModules([
   GridStateModule,
   RowApiModule,
   ColumnApiModule,
+  EventApiModule,
   ScrollApiModule,
   CellStyleModule,
   TextEditorModule,

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRef } from 'react'
 import { expect, it, onTestFinished } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { deepIt } from '../../../../tests/components/deep.ts'
 import { show } from '../../../../tests/components/show.tsx'
-import { DataGrid, type GridHandle } from './data-grid.tsx'
+import { officeTexts } from '../texts.ts'
+import { DataGrid, textFilter, type GridHandle } from './data-grid.tsx'
 
 const rows = ['Чоботи', 'Капелюх'].map((name) => ({ id: name, name }))
 
@@ -72,9 +73,62 @@ it('[B5] a row that is on its way has no box to choose it by', async () => {
   await showList(1360, coming.promise)
   const boxes = () => page.getByRole('checkbox').elements().length
   await expect.poll(() => document.querySelectorAll('.ag-row').length).toBe(1)
-  expect(boxes()).toBe(0)
+  expect(boxes()).toBe(1)
   coming.resolve()
-  await expect.poll(boxes).toBe(rows.length)
+  await expect.poll(boxes).toBe(1 + rows.length)
+})
+
+it('[B5] [B1] the box over the rows and Ctrl+A choose those that are loaded; in a field Ctrl+A is its own', async () => {
+  const all = Array.from({ length: 140 }, (_, at) => ({ id: String(at), name: `Товар ${at}` }))
+  let selected: readonly { id: string }[] = []
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <div style={{ display: 'flex', height: 300 }}>
+        <DataGrid<(typeof all)[number]>
+          label="Товари"
+          columns={[{ colId: 'name', field: 'name', headerName: 'Назва', ...textFilter }]}
+          state={{ sort: [], filters: {} }}
+          onState={() => undefined}
+          load={async ({ offset, limit }) => ({ rows: all.slice(offset, offset + limit), total: all.length })}
+          onLoaded={() => undefined}
+          onFailed={() => undefined}
+          onOpen={() => undefined}
+          onSelected={(chosen) => (selected = chosen)}
+        />
+      </div>
+    </QueryClientProvider>,
+  )
+  const count = () => selected.length
+  const box = page.getByRole('checkbox', { name: officeTexts('uk')('keys.selectLoaded') })
+  const cell = page.getByText('Товар 3', { exact: true })
+  await expect.element(cell).toBeVisible()
+
+  await box.click()
+  await expect.poll(count).toBe(100)
+  await expect.element(box).toBeChecked()
+  document.querySelector<HTMLInputElement>('.ag-row[row-id="3"] input[type=checkbox]')?.click()
+  await expect.poll(count).toBe(99)
+  await expect.element(box).toBePartiallyChecked()
+  await box.click()
+  await expect.poll(count).toBe(100)
+  await box.click()
+  await expect.poll(count).toBe(0)
+
+  await cell.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.poll(count).toBe(100)
+  // chosen already, they stay so
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(count()).toBe(100)
+
+  document.querySelector<HTMLElement>('.ag-header-cell[col-id="ag-Grid-SelectionColumn"]')?.focus()
+  await userEvent.keyboard(' ')
+  await expect.poll(count).toBe(0)
+
+  const field = page.getByRole('textbox')
+  await field.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(count()).toBe(0)
 })
 
 it.each([1360, 390] as const)(

@@ -1,8 +1,11 @@
 import type { ColDef as AgColDef, OverlayType, RowSelectionOptions } from 'ag-grid-community'
 import type { RangeKind } from '#platform/ranges.ts'
+import { lazily } from '../lazily.tsx'
 import cells from './cells.module.css'
 import { keepsFromGrid } from './grid-keys.ts'
 import { RangeField } from './range-field.tsx'
+
+const LoadedBox = lazily(() => import('./loaded-box.tsx'))
 
 /** Of a row that is on its way, nothing is known. */
 interface OfRow<Row> {
@@ -69,7 +72,7 @@ export const selectionColumn: AgColDef = {
   maxWidth: 44,
   resizable: false,
   suppressHeaderMenuButton: true,
-  headerClass: 'silent-header',
+  headerComponent: LoadedBox,
   suppressKeyboardEvent: keepsFromGrid,
 }
 
