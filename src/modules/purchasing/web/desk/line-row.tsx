@@ -30,6 +30,7 @@ export interface LineRowProps extends RowTotals {
   onPick(rowId: string, product: ShortInfo): void
   onCode(rowId: string, code: string): void
   onCell(rowId: string, index: number, part: 'size' | 'count', value: string): void
+  onFill(rowId: string, count: string): void
   onRow(rowId: string, column: string, next: Partial<RowValues>): void
   onProduct(productId: string, next: Partial<ProductValues>): void
   onLeave(path: string): void

@@ -118,6 +118,29 @@ it('[B1] [S9] counts of footwear are filled across, Enter begins a new row, Ctrl
   await expect.poll(() => document.activeElement?.getAttribute('data-column')).toBe('code')
 })
 
+it('[B1] [S9] one count fills all sizes of a row, by a button or by Alt+Enter, which can be taken back', async () => {
+  const t = deskTexts('uk')
+  await showDesk(shoes())
+  const counts = () => Array.from({ length: 7 }, (_, at) => cell(0, `count.${at}`)?.value).join(' ')
+  const button = page.getByRole('button', { name: t('lines.fill', { row: 1, count: '2' }) })
+  cell(0, 'count.2')?.focus()
+  await userEvent.keyboard('2')
+  await button.click()
+  await expect.poll(counts).toBe('2 2 2 2 2 2 2')
+  await expect.poll(() => text('tfoot')).toContain('14 шт.')
+  await expect.element(button).not.toBeInTheDocument()
+
+  cell(0, 'count.6')?.select()
+  await userEvent.keyboard('5')
+  // two counts that differ are nobody's to choose from
+  await expect.element(page.getByRole('button', { name: /в усі розміри/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
+  await expect.poll(counts).toBe('5 5 5 5 5 5 5')
+  await expect.poll(focused).toBe('0 count.6')
+  await page.getByRole('button', { name: officeTexts('uk')('undo.undo') }).click()
+  await expect.poll(counts).toBe('2 2 2 2 2 2 5')
+})
+
 it('[S9] a block from a spreadsheet fills rows; a code that the catalogue does not have is marked', async () => {
   const t = deskTexts('uk')
   const start = shoes()

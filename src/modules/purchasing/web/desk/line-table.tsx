@@ -14,6 +14,7 @@ import { useShortInfo } from '#modules/catalog/web/index.ts'
 import { usePurchase } from './purchase-context.ts'
 import {
   blankRow,
+  filled,
   isBlank,
   productCalled,
   rowFor,
@@ -126,7 +127,12 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   function press(event: KeyboardEvent): void {
     const place = placeOf(event.target)
     const row = place && rows[place.row]
-    if (!row || event.altKey || event.nativeEvent.isComposing) return
+    if (!row || event.nativeEvent.isComposing) return
+    if (event.altKey) {
+      if (event.key !== 'Enter' || !place.column.startsWith('count.')) return
+      event.preventDefault()
+      return fill(row.id, row.cells[Number(place.column.slice('count.'.length))]?.count ?? '')
+    }
     if (event.ctrlKey || event.metaKey) {
       if (event.key !== 'Enter' || isBlank(row)) return
       event.preventDefault()
@@ -198,6 +204,18 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
     }))
   }
 
+  /** The same count in each size, with a way back where others had been typed. */
+  function fill(rowId: string, count: string): void {
+    const row = rows.find(({ id }) => id === rowId)
+    if (!row) return
+    typeRow(rowId, 'cells', filled(row, count))
+    if (row.cells.every((cell) => cell.count.trim() === '' || cell.count === count)) return
+    offerUndo(
+      { text: t('lines.filled', { count }), undo: () => typeRow(rowId, 'cells', { cells: row.cells }) },
+      row.cells.map(({ lineId }) => lineId),
+    )
+  }
+
   function typeRow(rowId: string, column: string, next: Partial<RowValues>): void {
     retype(`rows.${rowId}.${column}`)
     setRow(rowId, next)
@@ -221,6 +239,7 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
     onPick: useSteady(pick),
     onCode: useSteady((rowId: string, code: string) => void take(rowId, code)),
     onCell: useSteady(typeCell),
+    onFill: useSteady(fill),
     onRow: useSteady(typeRow),
     onProduct: useSteady(setProduct),
     onLeave: useSteady(touch),

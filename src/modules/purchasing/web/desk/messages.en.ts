@@ -70,7 +70,7 @@ export const en: Record<keyof typeof uk, string> = {
   'bill.onHandValue': '{pieces} pcs · {cost}',
 
   'lines.how':
-    'Enter goes down and begins a new row; Ctrl+Enter adds one more row of the same product at the same prices',
+    'Enter goes down and begins a new row; Ctrl+Enter adds one more row of the same product at the same prices; Alt+Enter puts a count into all sizes of its row',
   'lines.product': 'Product',
   'lines.new': 'new',
   'lines.name': 'Name',
@@ -81,6 +81,9 @@ export const en: Record<keyof typeof uk, string> = {
   'lines.size': 'Size',
   'lines.count': 'Pcs',
   'lines.countOf': 'Size {size}, pcs',
+  'lines.fill': 'Put {count} into all sizes of row {row}',
+  'lines.fillHint': 'Put {count} into all sizes of the row (Alt+Enter)',
+  'lines.filled': 'All sizes of the row have {count} now',
   'lines.addSize': 'Add a size to row {row}',
   'lines.foreignPrice': 'Price, {currency}',
   'lines.price': 'Price, ₴',

@@ -67,7 +67,7 @@ export const uk = {
   'bill.onHandValue': '{pieces} шт. · {cost}',
 
   'lines.how':
-    'Enter веде вниз і починає новий рядок, Ctrl+Enter додає ще один рядок того самого товару з тими самими цінами',
+    'Enter веде вниз і починає новий рядок, Ctrl+Enter додає ще один рядок того самого товару з тими самими цінами, Alt+Enter ставить число в усі розміри рядка',
   'lines.product': 'Товар',
   'lines.new': 'новий',
   'lines.name': 'Назва',
@@ -78,6 +78,9 @@ export const uk = {
   'lines.size': 'Розмір',
   'lines.count': 'Шт.',
   'lines.countOf': 'Розмір {size}, шт.',
+  'lines.fill': 'Поставити {count} в усі розміри рядка {row}',
+  'lines.fillHint': 'Поставити {count} в усі розміри рядка (Alt+Enter)',
+  'lines.filled': 'В усіх розмірах рядка тепер {count}',
   'lines.addSize': 'Додати розмір у рядок {row}',
   'lines.foreignPrice': 'Ціна, {currency}',
   'lines.price': 'Ціна, ₴',

@@ -132,6 +132,18 @@ export function productCalled(products: readonly ProductValues[], ...codes: stri
   return codes.map((code) => ofCode(products, code)).find((product) => product !== undefined)
 }
 
+/** One count in all the sizes of a row that have a name. */
+export function filled({ cells }: RowValues, count: string): Pick<RowValues, 'cells'> {
+  return { cells: cells.map((cell) => (cell.size.trim() === '' ? cell : { ...cell, count })) }
+}
+
+/** The only count of a row that has sizes without one: they may get the same. */
+export function countForRest({ cells }: RowValues): string | undefined {
+  const counts = cells.filter(({ size }) => size.trim() !== '').map(({ count }) => count.trim())
+  const [count, ...others] = new Set(counts.filter((typed) => typed !== ''))
+  return others.length === 0 && counts.includes('') ? count : undefined
+}
+
 /** Nobody picked anything for it. */
 export function isBlank({ productId }: RowValues): boolean {
   return productId === ''

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
+import { ListEnd, Plus } from 'lucide-react'
 import { useTexts } from '#platform/web/language.tsx'
 import { shoeSizes } from '#modules/catalog/product.ts'
-import { newCell, type RowValues } from './purchase-form.ts'
+import { countForRest, newCell, type RowValues } from './purchase-form.ts'
 import { RowInput, type RowCellProps } from './row-input.tsx'
 import { deskTexts } from './texts.ts'
 import styles from './line-table.module.css'
@@ -13,12 +13,14 @@ export interface RowSizesProps {
   onHand: number
   cell: RowCellProps
   onCell(rowId: string, index: number, part: 'size' | 'count', value: string): void
+  onFill(rowId: string, count: string): void
   onRow(rowId: string, column: string, next: Partial<RowValues>): void
 }
 
 /** Counts by size: those of footwear are filled across, with halves beside them; other goods have sizes of any name, or none. */
-export function RowSizes({ row, isFootwear, received, onHand, cell, onCell, onRow }: RowSizesProps) {
+export function RowSizes({ row, isFootwear, received, onHand, cell, onCell, onFill, onRow }: RowSizesProps) {
   const t = useTexts(deskTexts)
+  const forRest = countForRest(row)
   return (
     <>
       <div className={styles.sizes}>
@@ -56,6 +58,17 @@ export function RowSizes({ row, isFootwear, received, onHand, cell, onCell, onRo
         >
           <Plus aria-hidden size={16} />
         </button>
+        {forRest !== undefined && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('lines.fill', { row: cell.index + 1, count: forRest })}
+            title={t('lines.fillHint', { count: forRest })}
+            onClick={() => onFill(row.id, forRest)}
+          >
+            <ListEnd aria-hidden size={16} />
+          </button>
+        )}
       </div>
       {received > 0 && <p className={styles.quiet}>{t('lines.received', { received, onHand })}</p>}
     </>
