@@ -167,11 +167,10 @@ const tried: Record<string, () => Promise<Attempt[]>> = {
   async 'POST /crm/orders/exchange'() {
     // each exchange takes a line of an order
     const { Data } = await api.call('/crm/orders/get?limit=50&status=done', { token: admin })
-    const lines = (Data as { orderId: string; products: Loose[] }[]).flatMap(({ orderId, products }) =>
-      products.map((line) => ({ orderId, ...line }) as Loose),
-    )
-    const line = lines.find(({ returnedCount, isPast }) => returnedCount === 0 && isPast === false) as Loose
-    const { orderId, code, subCode, color } = line
+    const orders = Data as { orderId: string; products: Loose[] }[]
+    const isWhole = ({ returnedCount, isPast }: Loose) => returnedCount === 0 && isPast === false
+    const { orderId, products = [] } = orders.find((each) => each.products.some(isWhole)) ?? {}
+    const { code, subCode, color } = products.find(isWhole) as Loose
     const goods = { code, subCode, color, goodsCount: 1 }
     const added = { phoneNumber: '+380671234567', firstName: 'Ганна', deliveryAddress: 'Київ, 1', products: [goods] }
     const body = { orderId, products: [{ ...goods, sellable: true }], order: added }
