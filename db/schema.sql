@@ -3879,6 +3879,7 @@ create table purchases (
   version integer not null default 1,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
+  supplier text not null default ''::text,
   constraint purchases_pkey PRIMARY KEY (id),
   constraint purchases_number_key UNIQUE (number),
   constraint purchases_serial_key UNIQUE (serial),
@@ -3892,7 +3893,7 @@ create table purchases (
   constraint purchases_rate_check CHECK (rate > 0::numeric),
   constraint purchases_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'cancelled'::text, 'completed'::text, 'paid'::text, 'inTransit'::text]))
 );
-CREATE INDEX purchases_search ON purchases USING gin (folded((((number || ' '::text) || tracking_number) || ' '::text) || note) gin_trgm_ops);
+CREATE INDEX purchases_search ON purchases USING gin (folded((((((number || ' '::text) || tracking_number) || ' '::text) || note) || ' '::text) || supplier) gin_trgm_ops);
 CREATE TRIGGER purchases_earned_added AFTER INSERT ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
 CREATE TRIGGER purchases_earned_changed AFTER UPDATE ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
 CREATE TRIGGER purchases_earned_removed AFTER DELETE ON purchases REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();

@@ -46,6 +46,27 @@ it('[S4] [B6] a status is saved at once and comes back when it is refused; one c
   expect(await savedOf(purchase.id)).toMatchObject({ status: 'cancelled', onHand: 0 })
 })
 
+it('[S9] [B1] a new purchase on a phone has its first line above its bill, and offers former suppliers', async () => {
+  await buildPurchase(opened.shop, { supplier: 'Майстерня Вербена' })
+  const desk = await openPurchase(await visit({ width: 390 }), opened.address, 'add')
+  const { page, t, field } = desk
+  const topOf = async (name: string) => (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0
+  expect(await topOf(t('part.lines'))).toBeLessThan(await topOf(t('part.bill')))
+  await expect.poll(async () => (await desk.picker.boundingBox())?.y ?? Infinity).toBeLessThan(700)
+
+  const offered = () =>
+    page.locator('datalist option').evaluateAll((options) => options.map((each) => each.textContent))
+  await expect.poll(offered, patience).toContain('Майстерня Вербена')
+  const number = `ЗК-${Date.now()}`
+  await field('number').fill(number)
+  await field('supplier').fill('Ательє Мак')
+  await desk.save.click()
+  await page.waitForURL(/purchases\/[\da-f-]{36}/, patience)
+  await expect.poll(() => field('supplier').inputValue()).toBe('Ательє Мак')
+  // of one that is there, its bill comes first
+  expect(await topOf(t('part.lines'))).toBeGreaterThan(await topOf(t('part.bill')))
+})
+
 deepIt('[B7] the undo of a status goes through after another save of the purchase, which stays', async () => {
   const purchase = await buildPurchase(opened.shop)
   const desk = await openPurchase(await visit(), opened.address, purchase.id)

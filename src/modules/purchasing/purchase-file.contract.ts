@@ -47,7 +47,7 @@ const ofPurchase = columnsOf(purchaseRow.fields).map((column) => ({ ...column, h
 const { lineId, version } = { lineId: 'lineId', version: purchaseRow.fields.version.wire }
 export const purchaseHeader = [...[...ofPurchase, ...ofProduct, ...ofLine].map(({ header }) => header), lineId, version]
 
-const { number, status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } =
+const { number, status, supplier, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } =
   purchaseRow.fields
 const { currency, rate, goodsCostSet, agentFeeSet, freightSet } = purchaseRow.fields
 const { code, name, typeId, typeNameUk } = purchaseProduct.fields
@@ -55,7 +55,18 @@ const { size, quantity, price, agentFee, freight, foreignPrice, url, colours } =
 
 /** The columns that are read when a table comes back; the others follow from them. */
 export const columnSpelling = {
-  ...spelledWhole({ number, status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note }),
+  ...spelledWhole({
+    number,
+    status,
+    supplier,
+    orderedOn,
+    paidOn,
+    freightPaidOn,
+    carrier,
+    trackingNumber,
+    deliveryAddress,
+    note,
+  }),
   ...spelledWhole({ currency, rate, goodsCostSet, agentFeeSet, freightSet }),
   // people know a type by its name
   ...spellingOf({ code, name, typeId: { ...typeId, wire: typeNameUk.wire } }),

@@ -10,13 +10,14 @@ import { purchaseRanges, type PurchaseRanges, type PurchaseStatus } from './purc
 import { purchaseViews, type PurchaseViewName } from './views.ts'
 import { purchaseStatusWords } from './words.contract.ts'
 
-const { serial, number, status, quantity, received, carrier, trackingNumber, note } = purchaseRow.fields
+const { serial, number, status, supplier, quantity, received, carrier, trackingNumber, note } = purchaseRow.fields
 const { orderedOn, bill, paid, receivedCost, paidBack, onHand, updatedAt } = purchaseRow.fields
 /** Columns a list may be sorted by, and how the wire spells them. */
 const sortable = spellingOf({
   serial,
   number,
   status,
+  supplier,
   quantity,
   received,
   carrier,
@@ -57,6 +58,7 @@ const filters = {
   search: z.optional(text()),
   purchaseNumber: z.optional(text()),
   status: z.optional(wordList(purchaseStatusWords.spelling)),
+  supplier: z.optional(text()),
   /** Part of the code or the name of one of its products. */
   product: z.optional(text()),
   deliveryTTN: z.optional(text()),
@@ -71,6 +73,7 @@ const inOurWords = (wire: WireFilters) => ({
   search: wire.search,
   number: wire.purchaseNumber,
   statuses: wire.status,
+  supplier: wire.supplier,
   product: wire.product,
   trackingNumber: wire.deliveryTTN,
   carriers: wire.deliveryType,
@@ -150,6 +153,7 @@ export interface PurchasesRequest {
   search?: string | undefined
   number?: string | undefined
   statuses?: readonly PurchaseStatus[] | undefined
+  supplier?: string | undefined
   /** Part of the code or the name of one of its products. */
   product?: string | undefined
   trackingNumber?: string | undefined
@@ -177,6 +181,7 @@ function queryOf({ limit, offset, sort, ...filter }: PurchasesRequest): Record<s
     search: filter.search,
     purchaseNumber: filter.number,
     status: filter.statuses?.map((each) => purchaseStatusWords.spelling[each]).join(','),
+    supplier: filter.supplier,
     product: filter.product,
     deliveryTTN: filter.trackingNumber,
     deliveryType: filter.carriers?.map((each) => carrierWords.spelling[each]).join(','),

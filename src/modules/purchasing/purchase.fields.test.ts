@@ -12,6 +12,7 @@ it('[WIRE-4] the fields of a purchase, and how the wire calls them', () => {
     paidOn: 'datePay',
     freightPaidOn: 'dateLogisticsPay',
     carrier: 'deliveryType',
+    supplier: 'supplier',
     trackingNumber: 'deliveryTTN',
     deliveryAddress: 'deliveryAddress',
     currency: 'currency',

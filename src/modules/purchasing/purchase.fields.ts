@@ -132,6 +132,8 @@ export const purchase = entity({
   orderedOn: { wire: 'datePurchase', column: 'ordered_on', codec: asDay(), ...typed, csv: 'cell' },
   paidOn: { wire: 'datePay', column: 'paid_on', codec: orNull(asDay()), ...cost, csv: 'cell' },
   freightPaidOn: { wire: 'dateLogisticsPay', column: 'freight_paid_on', codec: orNull(asDay()), ...cost, csv: 'cell' },
+  /** Whom it is bought from, as staff name them. */
+  supplier: { wire: 'supplier', column: 'supplier', codec: asName(200), ...typed, csv: 'cell' },
   carrier: {
     wire: 'deliveryType',
     column: 'carrier',

@@ -1247,6 +1247,7 @@ export interface Purchases {
   received_at: Timestamp | null;
   serial: Generated<number>;
   status: Generated<string>;
+  supplier: Generated<string>;
   tracking_number: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

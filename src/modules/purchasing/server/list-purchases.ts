@@ -33,7 +33,7 @@ export async function listPurchases(
   }
 }
 
-const texts: ReadonlySet<PurchaseSort['column']> = new Set(['number', 'trackingNumber', 'note'])
+const texts: ReadonlySet<PurchaseSort['column']> = new Set(['number', 'supplier', 'trackingNumber', 'note'])
 
 function isValueOf(column: PurchaseSort['column'], value: string): boolean {
   if (texts.has(column)) return isPlainText(value)

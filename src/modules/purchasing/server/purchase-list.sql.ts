@@ -31,6 +31,7 @@ const columns: Record<Exclude<PurchaseSortColumn, 'carrier'>, Column> = {
   number: { value: sql`p.number collate "uk-UA-x-icu"`, type: sql`text` },
   // as a purchase goes on, not as words are spelt
   status: { value: sql`array_position(${purchaseStatuses}::text[], p.status)`, type: sql`int` },
+  supplier: { value: sql`p.supplier collate "uk-UA-x-icu"`, type: sql`text` },
   trackingNumber: { value: sql`p.tracking_number`, type: sql`text` },
   // by its beginning: a cursor that held all of it would fit no address
   note: { value: sql`left(p.note, 200) collate "uk-UA-x-icu"`, type: sql`text` },
@@ -142,6 +143,7 @@ function conditions(filter: ListFilter): RawBuilder<unknown> {
     if (part?.trim()) all.push(hasPart(columns, part))
   }
   contains(sql`p.number`, filter.number)
+  contains(sql`p.supplier`, filter.supplier)
   if (filter.trackingNumber?.trim()) {
     // kept as it was typed
     const bare = sql`regexp_replace(p.tracking_number, '[[:space:]‐-―-]', '', 'g')`
@@ -160,7 +162,7 @@ function conditions(filter: ListFilter): RawBuilder<unknown> {
 }
 
 /** As the indexes of the search have them. */
-const searched = sql`(p.number || ' ' || p.tracking_number || ' ' || p.note)`
+const searched = sql`(p.number || ' ' || p.tracking_number || ' ' || p.note || ' ' || p.supplier)`
 const goods = sql`(g.code || ' ' || g.name)`
 
 /** Purchases that hold a word, or whose goods do; each index is asked by itself. */

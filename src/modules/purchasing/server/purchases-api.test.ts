@@ -306,7 +306,7 @@ describe('bad input is named at its field, and nothing is half saved', () => {
       line({ photos: [{ url: 'products/x.jpg' }] }),
       'products.0.subProducts.0.photos.0.url',
     ],
-    ['a key that nobody knows', { supplier: 'X' }, 'supplier'],
+    ['a key that nobody knows', { seller: 'X' }, 'seller'],
     [
       'a line twice',
       {

@@ -49,3 +49,13 @@ it('[WIRE-9] carriers sort by what they are called in the language of whoever as
   expect(await named('-deliveryType', 'UKR')).toEqual(called('uk').toReversed())
   expect(await named('deliveryType', 'ENG')).toEqual(called('en'))
 })
+
+it('[BUY-1] [B2] [WIRE-9] purchases are found and sorted by their supplier', async () => {
+  await buildPurchase(shop, { number: 'Від-1', supplier: 'Майстерня Вербена' })
+  await buildPurchase(shop, { number: 'Від-2', supplier: 'Ательє Вербена' })
+  await buildPurchase(shop, { number: 'Від-3', supplier: 'Ательє Мак' })
+  expect(await sorted('supplier', { search: 'Вербена' })).toEqual(['Від-2', 'Від-1'])
+  expect(await sorted('-supplier', { supplier: 'вербен' })).toEqual(['Від-1', 'Від-2'])
+  const { Data } = await call({ purchaseNumberIs: 'Від-1' })
+  expect(Data).toMatchObject({ supplier: 'Майстерня Вербена' })
+})

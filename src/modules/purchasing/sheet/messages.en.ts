@@ -4,6 +4,7 @@ export const en: Record<keyof typeof uk, string> = {
   title: 'Purchases',
   'purchase.number': 'Purchase',
   'purchase.status': 'Status',
+  'purchase.supplier': 'Supplier',
   'purchase.orderedOn': 'Ordered on',
   'purchase.paidOn': 'Paid on',
   'purchase.freightPaidOn': 'Logistics paid on',

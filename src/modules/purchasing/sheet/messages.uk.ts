@@ -2,6 +2,7 @@ export const uk = {
   title: 'Закупівлі',
   'purchase.number': 'Закупівля',
   'purchase.status': 'Статус',
+  'purchase.supplier': 'Постачальник',
   'purchase.orderedOn': 'Замовлено',
   'purchase.paidOn': 'Оплачено',
   'purchase.freightPaidOn': 'Логістику оплачено',

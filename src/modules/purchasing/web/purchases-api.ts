@@ -121,6 +121,7 @@ export const purchaseKeys = {
   all: ['purchases'] as const,
   count: ['purchases', 'count'] as const,
   views: ['purchases', 'views'] as const,
+  suppliers: ['purchases', 'suppliers'] as const,
   one: (id: string) => ['purchases', 'one', id] as const,
   history: (id: string) => ['purchases', 'history', id] as const,
   rate: (currency: Currency, on: Day) => ['rates', currency, on] as const,
@@ -134,6 +135,17 @@ export function countQuery(api: PurchasesApi) {
 
 export function viewCountsQuery(api: PurchasesApi) {
   return queryOptions({ queryKey: purchaseKeys.views, queryFn: () => api.countViews() })
+}
+
+/** Suppliers of the newest purchases, the latest first. */
+export function suppliersQuery(api: PurchasesApi) {
+  return queryOptions({
+    queryKey: purchaseKeys.suppliers,
+    queryFn: async () => {
+      const { rows } = await api.list({ limit: 200, offset: 0 })
+      return [...new Set(rows.map(({ supplier }) => supplier).filter((supplier) => supplier !== ''))]
+    },
+  })
 }
 
 export function purchaseQuery(api: PurchasesApi, id: string) {

@@ -11,14 +11,23 @@ import { purchaseStatusWords } from '../../words.contract.ts'
 
 type Columns<Owner, Name extends string> = Readonly<Record<Name, Column<Owner, unknown, readonly ProductType[]>>>
 
-const { status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } = purchaseRow.fields
+const { status, supplier, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note } =
+  purchaseRow.fields
 const { currency, rate, goodsCostSet, agentFeeSet, freightSet } = purchaseRow.fields
 /** Of the whole purchase; they stand on each of its rows, sums on its first one: an empty sum says nothing. */
 export const purchaseColumns = {
   ...fieldColumns<
     Purchase,
-    'status' | 'orderedOn' | 'paidOn' | 'freightPaidOn' | 'carrier' | 'trackingNumber' | 'deliveryAddress' | 'note'
-  >({ status, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note }),
+    | 'status'
+    | 'supplier'
+    | 'orderedOn'
+    | 'paidOn'
+    | 'freightPaidOn'
+    | 'carrier'
+    | 'trackingNumber'
+    | 'deliveryAddress'
+    | 'note'
+  >({ status, supplier, orderedOn, paidOn, freightPaidOn, carrier, trackingNumber, deliveryAddress, note }),
   status: worded<Purchase>('status', status, purchaseStatusWords.about),
   carrier: worded<Purchase>('carrier', carrier, carrierWords.about),
   ...fieldColumns<Purchase, 'currency' | 'rate'>({ currency, rate }),

@@ -9,6 +9,7 @@ import { purchaseSheetTexts, type PurchaseSheetKey } from '../../sheet/texts.ts'
 const ofPurchase = {
   number: 'number',
   status: 'status',
+  supplier: 'supplier',
   orderedOn: 'orderedOn',
   paidOn: 'paidOn',
   freightPaidOn: 'freightPaidOn',

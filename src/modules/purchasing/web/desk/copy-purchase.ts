@@ -13,12 +13,13 @@ export function copyOf(
   purchase: PurchaseView,
   { language, today }: { language: Language; today: Day },
 ): PurchaseFormValues {
-  const { products, rows, currency, rate, carrier, deliveryAddress, note } = valuesOf(purchase, language)
+  const { products, rows, currency, rate, supplier, carrier, deliveryAddress, note } = valuesOf(purchase, language)
   const ids = new Map(products.map(({ id }) => [id, newId()]))
   return {
     ...emptyPurchase(today),
     currency,
     rate,
+    supplier,
     carrier,
     deliveryAddress,
     note,

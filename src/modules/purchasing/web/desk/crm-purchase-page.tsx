@@ -62,7 +62,12 @@ function OnePurchase({ purchaseId, copiedId }: OnePurchaseProps) {
 
   function show(saved: PurchaseView) {
     cache.setQueryData(purchaseKeys.one(saved.id), saved)
-    for (const queryKey of [purchaseKeys.history(saved.id), purchaseKeys.views, purchaseKeys.count])
+    for (const queryKey of [
+      purchaseKeys.history(saved.id),
+      purchaseKeys.views,
+      purchaseKeys.count,
+      purchaseKeys.suppliers,
+    ])
       void cache.invalidateQueries({ queryKey })
   }
 

@@ -32,6 +32,7 @@ export const en: Record<keyof typeof uk, string> = {
   'field.number': 'Purchase number',
   'field.number.example': 'P-2026-031',
   'field.status': 'Status',
+  'field.supplier': 'Supplier',
   'field.orderedOn': 'Ordered',
   'field.paidOn': 'Goods paid',
   'field.paidOn.info':

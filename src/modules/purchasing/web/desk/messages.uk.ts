@@ -31,6 +31,7 @@ export const uk = {
   'field.number': 'Номер закупівлі',
   'field.number.example': 'П-2026-031',
   'field.status': 'Статус',
+  'field.supplier': 'Постачальник',
   'field.orderedOn': 'Замовлено',
   'field.paidOn': 'Сплачено товар',
   'field.paidOn.info': 'День, коли сплачено товар і комісію. Поки порожньо, закупівля чекає оплати',

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#platform/web/language.tsx'
 import record from '#platform/web/record.module.css'
 import { carriers, type Carrier } from '#modules/delivery/carrier.ts'
 import { otherCarrierOf, parcelPage, trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { purchasingTexts } from '../../texts.ts'
+import { suppliersQuery, usePurchasesApi } from '../purchases-api.ts'
 import { usePurchase } from './purchase-context.ts'
 import { ChoiceField, TextField } from './purchase-fields.tsx'
 import { deskTexts } from './texts.ts'
@@ -12,11 +14,13 @@ import styles from './crm-purchase-page.module.css'
 export function PurchaseBasics({ isNew }: { isNew: boolean }) {
   const t = useTexts(deskTexts)
   const words = useTexts(purchasingTexts)
+  const { data: suppliers = [] } = useQuery(suppliersQuery(usePurchasesApi()))
   return (
     <section className={record.card} aria-labelledby="part-basics">
       <h2 id="part-basics">{t('part.basics')}</h2>
       <div className={`${record.fields} ${styles.three}`}>
-        {isNew && <TextField name="number" isRequired isWide autoFocus placeholder={t('field.number.example')} />}
+        {isNew && <TextField name="number" isRequired autoFocus placeholder={t('field.number.example')} />}
+        <TextField name="supplier" suggested={suppliers} />
         <TextField name="orderedOn" kind="day" isRequired />
         <TextField name="paidOn" kind="day" info={t('field.paidOn.info')} />
         <TextField name="freightPaidOn" kind="day" info={t('field.freightPaidOn.info')} />

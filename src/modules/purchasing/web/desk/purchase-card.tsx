@@ -4,6 +4,7 @@ import { lazily } from '#platform/web/lazily.tsx'
 import record from '#platform/web/record.module.css'
 import { useTexts } from '#platform/web/language.tsx'
 import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
+import { useIsNarrow } from '#platform/web/use-is-narrow.ts'
 import { useIsOpen } from '#platform/web/use-is-open.ts'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useDiscardUnsaved } from '#modules/media/web/index.ts'
@@ -75,6 +76,10 @@ export function PurchaseCard({ purchase, start, types, copiedFrom, show, reload,
     way.onLeave()
   }
 
+  // one types the goods of a new purchase before its bill, which on a phone would lie between
+  const isGoodsFirst = useIsNarrow() && !purchase
+  const bill = <PurchaseBill key="bill" purchase={purchase} />
+  const lines = <LineTable key="lines" onOpen={setOpenedRow} />
   const row = rows.find(({ id }) => id === openedRow)
 
   return (
@@ -92,8 +97,7 @@ export function PurchaseCard({ purchase, start, types, copiedFrom, show, reload,
         {copiedFrom !== undefined && <p className={styles.told}>{t('purchase.copied', { number: copiedFrom })}</p>}
         <div className={`${record.columns} ${styles.columns}`} inert={editing.isSaving}>
           <PurchaseBasics isNew={!purchase} />
-          <PurchaseBill purchase={purchase} />
-          <LineTable onOpen={setOpenedRow} />
+          {isGoodsFirst ? [lines, bill] : [bill, lines]}
           {purchase && <PurchaseHistory purchaseId={purchase.id} types={types} />}
         </div>
         <PurchaseSaveBar reload={reload} />

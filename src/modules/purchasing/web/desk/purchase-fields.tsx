@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Field, type FieldProps } from '#platform/web/field.tsx'
 import { DayInput } from '#platform/web/inputs/day-input.tsx'
 import { useTexts } from '#platform/web/language.tsx'
@@ -29,13 +30,16 @@ export interface TextFieldProps extends PurchaseFieldProps {
   kind?: 'text' | 'long' | 'amount' | 'day'
   placeholder?: string
   autoFocus?: boolean
+  /** What may be taken instead of typed. */
+  suggested?: readonly string[]
 }
 
 /** A text, an amount or a day of the purchase itself. */
-export function TextField({ name, kind = 'text', placeholder, autoFocus, ...rest }: TextFieldProps) {
+export function TextField({ name, kind = 'text', placeholder, autoFocus, suggested, ...rest }: TextFieldProps) {
   const t = useTexts(deskTexts)
   const { errorOf } = usePurchase()
   const own = useControl(name)
+  const listId = useId()
   return (
     <Field label={t(`field.${name}`)} error={errorOf(name)} {...rest}>
       {(control) => {
@@ -53,7 +57,17 @@ export function TextField({ name, kind = 'text', placeholder, autoFocus, ...rest
         const input = { ...control, ...own, placeholder, autoComplete: 'off' }
         if (kind === 'long') return <textarea {...input} rows={2} />
         if (kind === 'amount') return <input {...input} className="control control-number" inputMode="decimal" />
-        return <input {...input} autoFocus={autoFocus} />
+        if (!suggested) return <input {...input} autoFocus={autoFocus} />
+        return (
+          <>
+            <input {...input} list={listId} />
+            <datalist id={listId}>
+              {suggested.map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </datalist>
+          </>
+        )
       }}
     </Field>
   )

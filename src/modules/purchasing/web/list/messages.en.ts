@@ -12,6 +12,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'column.number': 'Number',
   'column.status': 'Status',
+  'column.supplier': 'Supplier',
   'column.orderedOn': 'Ordered',
   'column.product': 'Goods',
   'column.bill': 'Bill',

@@ -10,6 +10,7 @@ export const uk = {
 
   'column.number': 'Номер',
   'column.status': 'Статус',
+  'column.supplier': 'Постачальник',
   'column.orderedOn': 'Замовлено',
   'column.product': 'Товари',
   'column.bill': 'Рахунок',

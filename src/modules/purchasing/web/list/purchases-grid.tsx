@@ -109,6 +109,7 @@ function columnsOf(
             ? t('cell.onHand', { pieces: data.onHand, cost: formatMoney(data.onHandCost, language) })
             : t('cell.onHandPieces', { pieces: data.onHand })),
     }),
+    column('supplier', 140, { ...textFilter, hide: true, valueGetter: ({ data }) => data?.supplier }),
     column('carrier', 116, {
       ...textFilter,
       hide: true,

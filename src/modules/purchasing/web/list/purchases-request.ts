@@ -13,7 +13,7 @@ import { sortedColumns, type Beside, type SortedColumn } from './purchases-searc
  * undefined when nothing can match.
  */
 export function requestOf({ sort, filters }: GridState, { waiting }: Beside): PurchasesRequest | undefined {
-  const { number, status, product, carrier, trackingNumber, note, ...rest } = filters
+  const { number, status, supplier, product, carrier, trackingNumber, note, ...rest } = filters
   // kept addresses have it as it was typed
   const orderedOn = filters.orderedOn && rangeText(filters.orderedOn, 'day', 'uk')
   const { bill, paid, receivedCost, paidBack, onHand, updatedAt } = rest
@@ -32,6 +32,7 @@ export function requestOf({ sort, filters }: GridState, { waiting }: Beside): Pu
     ...(found && { carriers: found }),
     ...(note && { note: note.trim() }),
     ...(Object.values(ranges).some(Boolean) && { ranges }),
+    ...(supplier && { supplier: supplier.trim() }),
     ...(product && { product: product.trim() }),
     ...(trackingNumber && { trackingNumber: trackingNumber.replace(/\s/g, '') }),
     ...(waiting && { view: waiting }),

@@ -7,6 +7,7 @@ import type { PurchaseSortColumn } from '../../purchase-view.contract.ts'
 export const filteredColumns = [
   'number',
   'status',
+  'supplier',
   'orderedOn',
   'product',
   'bill',
@@ -24,6 +25,7 @@ export const filteredColumns = [
 export const sortedColumns = {
   number: 'number',
   status: 'status',
+  supplier: 'supplier',
   orderedOn: 'orderedOn',
   product: 'quantity',
   bill: 'bill',

@@ -59,7 +59,8 @@ function Receiving({ purchase, onLeave }: { purchase: PurchaseView; onLeave(): v
   const cache = useQueryClient()
   const { data: types = [] } = useQuery(typesQuery(useCall()))
   const [isReceiving, setReceiving] = useState(false)
-  const { id, number, status, isUnsynced, received, quantity, carrier, trackingNumber, note, orderedOn } = purchase
+  const { id, number, status, isUnsynced, received, quantity, carrier, trackingNumber, note, orderedOn, supplier } =
+    purchase
   const canReceive = status !== 'cancelled' && quantity + received > 0
 
   function onReceived(saved: PurchaseView) {
@@ -94,6 +95,7 @@ function Receiving({ purchase, onLeave }: { purchase: PurchaseView; onLeave(): v
           <h2 id="part-basics">{t('part.basics')}</h2>
           <Facts
             facts={[
+              [t('field.supplier'), supplier],
               [t('field.orderedOn'), formatCalendarDay(orderedOn, language)],
               [t('field.carrier'), words(`carrier.${carrier}`)],
               [t('field.trackingNumber'), printedTrackingNumber(carrier, trackingNumber)],
