@@ -710,7 +710,7 @@ begin
   -- twice: поясочок is a small поясок
   for time in 1..2 loop
     foreach base in array bases loop
-      continue when base !~ '^.{3,}(к|ик)$' or base !~ '[а-яіїє]';
+      continue when base !~ '^.{3,}(к|ик)$' or base !~ '[а-яіїє]' or base ~ '\d';
       bases := bases || array[
         regexp_replace(base, '[ое]чк$', 'к'), regexp_replace(base, '([ое]чк|[оеи]нк|чик|ик|(?<![чжшщ])к)$', ''),
         regexp_replace(base, 'ичк$', 'ик'), regexp_replace(base, 'чик$', 'к'), regexp_replace(base, 'шк$', 'х'), regexp_replace(base, 'жк$', 'г'),
@@ -719,7 +719,8 @@ begin
     end loop;
     -- what is shorter is of too many words
     bases := array(
-      select distinct own.stem from unnest(bases) each cross join lateral (select search_stem_uk(each) as stem) own
+      select distinct own.stem from (select distinct unnest(bases)) tried (each)
+      cross join lateral (select search_stem_uk(each) as stem) own
       where length(each) > 3 and (length(own.stem) > 3 or starts_with(each, own.stem))
     );
   end loop;
@@ -1860,7 +1861,7 @@ declare
   are_aside boolean[];
   is_all_aside boolean;
   ways constant text[] := array[
-    '1 whole', '1 whole swapped', '1 parted', '1 parted swapped', '2 whole', '3 whole', '3 whole swapped', '2 whole swapped',
+    '1 whole', '1 parted', '1 whole swapped', '1 parted swapped', '2 whole', '3 whole', '3 whole swapped', '2 whole swapped',
     '1 halved', '4 whole', '4 whole swapped', '5 whole', '5 whole swapped', '5 parted', '1 halved swapped',
     '1 joined', '1 joined swapped'
   ];
@@ -1883,6 +1884,9 @@ declare
   -- a word before it means nothing
   is_lost boolean := false;
   is_dear boolean;
+  -- so many readings, otherwise than as it stands, are left to the text
+  kinder int := 10 + dear;
+  taken int;
   -- what the shop has none of: another keyboard makes no slip of it either
   is_other boolean;
 begin
@@ -1944,7 +1948,10 @@ begin
       else
         reading := search_reading(chunks[place], way like '%swapped', split_part(way, ' ', 2));
       end if;
-      continue when reading = '{}' or is_costly and cardinality(reading) > 3;
+      -- of what costs more than looking up, each word counts
+      taken := case when way in ('1 whole', '1 parted') then 0 when is_costly then cardinality(reading) else 1 end;
+      continue when reading = '{}' or is_costly and cardinality(reading) > 2 or taken > kinder;
+      kinder := kinder - taken;
       is_dear := is_dear or is_costly;
       select array_agg(r.part), array_agg(r.stem_id), array_agg(r.quality) into parts, stems, qualities
       from search_read(reading, left(way, 1)::int, is_beginning and place = cardinality(chunks), is_kind) r;
@@ -1997,7 +2004,7 @@ CREATE OR REPLACE FUNCTION public.search_without_price(typed text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE WHEN (typed !~ '\d'::text) THEN typed ELSE regexp_replace(regexp_replace(typed, '(^|\s)(дешевше|дорожче|менше|більше|дешевле|дороже|меньше|больше|cheaper|less|more)\s+(за|ніж|чем|than)?\s*(?=[$€₴]?\d{2,6})'::text, ' до '::text, 'g'::text), '(^|\s)((до|від|за|от|под|під|under|below|over|from|up to)\s+)?(((\d{2,6}|\d \d{3})\s*[-–—]\s*)?(\d{2,6}|\d \d{3})\s*(грн|гр|гривень|гривні|гривен|гривнею|грошей|₴|uah|hrn|\$|usd|dollars?|долар\w*|доллар\w*|бакс\w*|€|euros?|eur|євро|евро|zł|pln|злот\w*)|[$€₴]\s?\d{2,6}|\d{1,2}([.,]\d)?\s?(тис|тыс)[[:alpha:]]*(\s*(грн|гривень|гривен))?|\d{3,6}\s*[-–—]\s*([2-9]\d{2}|\d{4,6}))\.?(?=[\s,;!?]|$)|(^|\s)(до|від|за|от|под|під|under|below|over|from|up to)\s+([2-9]\d{2}|\d{4,6}|\d \d{3}|\d{1,2}[kк])\.?(?=[\s,;!?]|$)'::text, ' '::text, 'g'::text) END
+RETURN CASE WHEN (typed !~ '\d\s*[$€₴гдбєеузтkкuhdepz]|[$€₴]\s*\d|\d\d\d'::text) THEN typed ELSE regexp_replace(regexp_replace(regexp_replace(typed, '(^|\s)(дешевше|дорожче|менше|більше|дешевле|дороже|меньше|больше|cheaper|less|more)\s+(за|ніж|чем|than)?\s*(?=[$€₴]?\d{2,6})'::text, ' до '::text, 'g'::text), '(^|\s)((до|від|за|от|под|під|under|below|over|from|up to)\s+)?((\d{2,6}|\d \d{3})\s*[-–—]\s*)?(\d{2,6}|\d \d{3})\s*(грн|гр|гривень|гривні|гривен|гривнею|грошей|₴|uah|hrn|\$|usd|dollars?|долар\w*|доллар\w*|бакс\w*|€|euros?|eur|євро|евро|zł|pln|злот\w*)\.?(?=[\s,;!?]|$)'::text, ' '::text, 'g'::text), '(^|\s)(((до|від|за|от|под|під|under|below|over|from|up to)\s+)?([$€₴]\s?\d{2,6}|\d{1,2}([.,]\d)?\s?(тис|тыс)[[:alpha:]]*(\s*(грн|гривень|гривен))?|\d{3,6}\s*[-–—]\s*([2-9]\d{2}|\d{4,6}))|(до|від|за|от|под|під|under|below|over|from|up to)\s+([2-9]\d{2}|\d{4,6}|\d \d{3}|\d{1,2}[kк]))\.?(?=[\s,;!?]|$)'::text, ' '::text, 'g'::text) END
 ;
 
 CREATE OR REPLACE FUNCTION public.search_words_of(ids uuid[])

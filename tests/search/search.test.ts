@@ -144,6 +144,30 @@ it('[CAT-9] what other shops have resembles nothing of ours on another keyboard;
   expect(new Set(await find('розовый ободок'))).toEqual(new Set(await find('рожевий обруч')))
 })
 
+it.each([
+  'череви розмір 41черевики розмір 41черевики розмір 41черевикпяи розмір 41черевки розмір 41черевок',
+  '41чевики 37шапкка 38гманець 39волокшка 40обурч 41пассок',
+])('[CAT-9] a text has a bounded number of readings, however its words are written: %s', async (typed) => {
+  const client = await shop.database.pool.connect()
+  const countCalls = async (name: string) => {
+    const text = 'select calls::int from pg_stat_xact_user_functions where funcname = $1'
+    const { rows } = await client.query<{ calls: number }>(text, [name])
+    return rows[0]?.calls ?? 0
+  }
+  try {
+    await client.query(`begin; set local track_functions = 'pl'`)
+    // those of the statements before are counted as well
+    const before = [await countCalls('search_read'), await countCalls('search_alike')]
+    await client.query('select count(*) from search_understand(search_chunks($1), false, false)', [typed])
+    // six words in two ways as they stand, and twelve readings more, whose words all count where slips are looked for
+    expect((await countCalls('search_read')) - (before[0] ?? 0)).toBeLessThanOrEqual(24)
+    expect((await countCalls('search_alike')) - (before[1] ?? 0)).toBeLessThanOrEqual(12)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 it('[CAT-9] the judged set is as large as it was agreed to be', () => {
   expect(judged.finds.length).toBeGreaterThanOrEqual(200)
   expect(judged.nothing.length).toBeGreaterThanOrEqual(30)
