@@ -24,7 +24,8 @@ export async function holdCalls(
   act: (call: HeldCall) => void,
 ): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  let isHolding = !page.url().startsWith('http')
+  // what stands at an address of text asks for nothing, and may not
+  let isHolding = !page.url().startsWith('http') || page.url().endsWith('/robots.txt')
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     if (request.url.endsWith(probe)) {
       isHolding = true

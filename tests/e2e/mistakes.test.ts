@@ -86,7 +86,7 @@ deepIt(
     await changeProduct(opened.shop, { id: gone.id, isHidden: true })
     await page.reload()
     const line = page.locator('.cart-line').filter({ hasText: `Річ ${gone.code}` })
-    await expect.poll(() => line.innerText()).toContain(t('cart.gone'))
+    await expect.poll(() => line.innerText()).toContain(t('cart.withdrawn'))
     await expect.poll(() => page.getByRole('link', { name: t('cart.checkout') }).count()).toBe(0)
     await line.locator('form[action$=remove] button').click()
     await goToCheckout(visitor)

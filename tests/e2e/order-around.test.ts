@@ -135,7 +135,7 @@ deepIt(
     const { page } = visitor
     await signInQuietly(visitor, opened.address)
     const coming = Promise.withResolvers<undefined>()
-    await page.route(/\/product-picker-[^/]*\.js$/, async (route) => {
+    await page.route(/\/product-picker-(?!later)[^/]*\.js$/, async (route) => {
       await coming.promise
       await route.continue()
     })
