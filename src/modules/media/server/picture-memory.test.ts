@@ -32,7 +32,7 @@ const tooLarge: [string, () => Sharp | Buffer][] = [
   ['a PNG to be turned', () => vast(5600, 5600).withMetadata({ orientation: 6 }).png({ compressionLevel: 1 })],
   ['an interlaced PNG', () => vast(5600, 5600).png({ progressive: true, compressionLevel: 1 })],
   ['a progressive JPEG', () => vast(4600, 4600).jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 1 })],
-  ['an AVIF of twelve bits', () => vast(1800, 1800).avif({ effort: 0, quality: 1, bitdepth: 12 })],
+  ['an AVIF of twelve bits', () => vast(2200, 2200).avif({ effort: 0, quality: 1, bitdepth: 12 })],
   ['64 million in one row', () => bomb(64_000_000, 1)],
   ['64 million in one column', () => bomb(1, 64_000_000)],
   ['one column of 60,000', () => bomb(1, 60_000)],
@@ -56,6 +56,7 @@ const largest: [string, () => Sharp, string][] = [
   ['a lossless WebP', () => vast(4800, 4800).webp({ lossless: true, effort: 0 }), '1600×1600'],
   ['a GIF', () => vast(4400, 4400).gif({ effort: 1 }), '1600×1600'],
   ['an AVIF', () => vast(2400, 2400).avif({ effort: 0, quality: 10 }), '1600×1600'],
+  ['an AVIF of twelve bits', () => vast(2050, 2050).avif({ effort: 0, quality: 10, bitdepth: 12 }), '1600×1600'],
   ['a PNG that is as tall as pages show', () => vast(2400, 3200).png({ compressionLevel: 1 }), '1600×2133'],
 ]
 
