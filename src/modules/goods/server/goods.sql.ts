@@ -183,6 +183,22 @@ export async function listOrdersOfLots(tx: Tx, lotIds: readonly string[], state?
   return rows
 }
 
+/** Which orders have pieces of these lots in lines of another colour than the lots are said to be of. */
+export async function listSoldOtherwise(
+  tx: Tx,
+  lots: readonly { id: string; colour: string }[],
+): Promise<OrdersOfLot[]> {
+  if (lots.length === 0) return []
+  const { rows } = await sql<OrdersOfLot>`
+    select a.lot_id as "lotId", array_agg(distinct o.number order by o.number) as orders
+    from unnest(${lots.map(({ id }) => id)}::uuid[], ${lots.map(({ colour }) => colour)}::text[]) as said (id, colour)
+    join allocations a on a.lot_id = said.id
+    join order_lines l on l.id = a.line_id and l.colour <> '' and l.colour <> said.colour
+    join orders o on o.id = a.order_id
+    group by a.lot_id`.execute(tx)
+  return rows
+}
+
 /** Of these pictures, those that another product shows as well. */
 export async function listSharedPictures(tx: Tx, pictureIds: readonly string[]): Promise<string[]> {
   if (pictureIds.length === 0) return []

@@ -3,6 +3,7 @@ import { findLastChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { fieldChanges } from './field-changes.ts'
 import { countConflicts, isJudged, ordersByLot } from './count-conflicts.ts'
+import { listSoldOtherwise } from './goods.sql.ts'
 import { listKeptLots } from './keepers.ts'
 import { listPurchasesOfLots } from './keepers.sql.ts'
 import { lotName, type Place, type PlannedGoods, type PlannedLot } from './plan.ts'
@@ -69,15 +70,24 @@ async function droppedConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promi
 
 /** What was sold as one size and colour stays that (ORD-7); who tells what was not told says nothing else (CAT-1). */
 async function soldConflicts(tx: Tx, planned: readonly PlannedGoods[]): Promise<FieldError[]> {
-  const changed = planned.flatMap((goods) => {
+  const changed: PlannedLot[] = []
+  const said: PlannedLot[] = []
+  for (const goods of planned) {
     const isSaid = saidOnly(goods)
-    return goods.lots.filter((lot) => {
+    for (const lot of goods.lots) {
       const { before, size, colour, formerColour } = lot
-      return before && (size !== before.size || (colour !== formerColour && !isSaid(lot)))
-    })
-  })
-  const ordersOf = await ordersByLot(tx, changed)
-  return changed.flatMap((lot) => {
+      if (!before || (size === before.size && colour === formerColour)) continue
+      if (size !== before.size || !isSaid(lot)) changed.push(lot)
+      else said.push(lot)
+    }
+  }
+  // while the product had one colour, it may have been sold as that
+  const otherwise = await listSoldOtherwise(tx, said)
+  const ordersOf = new Map([
+    ...(await ordersByLot(tx, changed)),
+    ...otherwise.map(({ lotId, orders }) => [lotId, orders.join(', ')] as const),
+  ])
+  return [...changed, ...said].flatMap((lot) => {
     const orders = ordersOf.get(lot.id)
     if (!orders || !lot.before) return []
     const name = lot.size === lot.before.size ? 'colour' : 'size'

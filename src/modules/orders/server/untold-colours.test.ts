@@ -143,6 +143,20 @@ it('[CAT-1] [ORD-17] a return of what was sold as the only colour is undone afte
   expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
+it('[CAT-1] [ORD-7] what was sold as the only colour is said to be of no other one when the product gets a second', async () => {
+  const flats = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 3 }], colours: [poppy] })
+  await receive(flats, { colour: 'мак', quantity: 1 }, 'P-2')
+  await buildOrder(shop, { lines: [{ code: flats.code, size: '37', colour: 'мак', quantity: 2 }] })
+  await changeProduct(shop, { id: flats.id, colours: painted(poppy, moss) })
+  const lots = await listLots(shop.database.db, [flats.id])
+  const said = (colour: string) => lots.map((lot) => ({ id: lot.id, ...(lot.colour === '' && { colour }) }))
+  await expect(changeProduct(shop, { id: flats.id, lots: said('мох') })).rejects.toMatchObject({
+    errors: [{ error: 'lotOrdered' }],
+  })
+  await changeProduct(shop, { id: flats.id, lots: said('мак') })
+  expect(await listStockDifferences(shop.database.db)).toEqual([])
+})
+
 it('[CAT-1] two lots that come at once, one of which tells its colour, are offered together', async () => {
   for (let round = 0; round < 10; round++) {
     const flats = await buildProduct(shop, { typeSlug: 'shoes', lots: [], colours: [poppy] })
