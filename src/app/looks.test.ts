@@ -110,6 +110,12 @@ it('[U27] [ORD-15] of a look that is there no more in whole nothing is put into 
   form.append('with', new URLSearchParams({ code: 'BOOTS', size: '45', colour: '' }).toString())
   expect((await visitor.post('/uk/cart/add', form)).text).toMatch(/id="with-BOOTS"[^>]*aria-invalid="true"/)
   expect((await visitor.get('/uk/cart')).text).not.toContain('data-line=')
+  // what comes in one size has no field of its own: the form says what is wrong with it
+  form.delete('with')
+  form.append('with', new URLSearchParams({ code: 'NONE', size: '', colour: '' }).toString())
+  const gone = await visitor.post('/uk/cart/add', form)
+  expect(gone.text).toMatch(/class="errors"/)
+  expect((await visitor.get('/uk/cart')).text).not.toContain('data-line=')
   // the button of the product alone leaves the rest where it is
   form.delete('together')
   await visitor.post('/uk/cart/add', form)

@@ -6,7 +6,7 @@ import type { Carrier } from '#modules/delivery/carrier.ts'
 import type { PaymentType } from '#modules/orders/order.ts'
 import type { Picture } from './picture.ts'
 
-/** What the pages of the cart and the checkout show. */
+/** The data of the pages of the cart and of the checkout. */
 
 /** Of what goes with a product: the choice that the page's form sends. */
 export interface ChosenGoods {
@@ -18,10 +18,6 @@ export interface ChosenGoods {
 /** The field of that choice. */
 export function togetherField(code: string): string {
   return `with-${code}`
-}
-
-export function isTogether(field: string): boolean {
-  return field.startsWith(togetherField(''))
 }
 
 export interface CartLine {

@@ -1,14 +1,17 @@
 import { isSoldInPairs } from '#modules/catalog/product.ts'
-import { isTogether } from '../buying-data.ts'
+import { togetherField } from '../buying-data.ts'
 import type { ProductData, SizeOption } from '../page-data.ts'
 import { hasSizes, sizeRow } from '../size-row.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { isChosen } from './look.tsx'
 import { formPath } from './product-url.ts'
 import { useView } from './view.tsx'
 
 export function BuyForm({ data }: { data: ProductData }) {
   const { t, href, money, shell, errorText } = useView()
   const errors = data.errors ?? []
+  /** Those that the look shows beside what is chosen there. */
+  const besideChoices = new Set(data.look.filter(isChosen).map(({ code }) => togetherField(code)))
   const quantityError = errors.find(({ field }) => field === 'quantity')
   const isOtherThere = data.isColourBought && data.goneColours.length < data.colours.length
   if (data.isSoldOut) {
@@ -46,7 +49,8 @@ export function BuyForm({ data }: { data: ProductData }) {
     >
       <ErrorSummary
         errors={errors.filter(
-          ({ field }) => field !== 'quantity' && !isTogether(field) && (field !== 'size' || data.sizes.length <= 1),
+          ({ field }) =>
+            field !== 'quantity' && !besideChoices.has(field) && (field !== 'size' || data.sizes.length <= 1),
         )}
         title={t('product.problem')}
         fields={{ size: { id: 'buy-size', label: t('product.size') } }}

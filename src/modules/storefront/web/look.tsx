@@ -51,7 +51,7 @@ function LookCard({ data, card }: { data: ProductData; card: Card }) {
           </a>
         </h3>
         <Price price={card.price} compareAtPrice={card.compareAtPrice} isFrom={card.isPriceFrom} />
-        {card.stock.length === 1 ? (
+        {!isChosen(card) ? (
           <>
             {!data.isSoldOut && <input type="hidden" form="buy" name="with" value={chosenAs(card, card.stock[0])} />}
             <AddForm card={card} />
@@ -67,6 +67,9 @@ function LookCard({ data, card }: { data: ProductData; card: Card }) {
     </li>
   )
 }
+
+/** It comes in several sizes or colours. */
+export const isChosen = ({ stock }: Pick<Card, 'stock'>) => stock.length !== 1
 
 /** Of what comes in several: sent with the form of the page, whose button puts all of the look into the cart. */
 function Choice({ data, card }: { data: ProductData; card: Card }) {
