@@ -273,8 +273,8 @@ CREATE OR REPLACE FUNCTION public.imply_colours(ids uuid[])
 AS $function$
 begin
   if not exists (select from product_colours c where c.product_id = any(ids)) then return; end if;
-  perform pg_advisory_xact_lock(hashtext('imply_colours'), hashtext(in_order.id::text))
-  from (select distinct id from unnest(ids) id order by id) in_order;
+  perform pg_advisory_xact_lock(hashtext('imply_colours'), in_order.turn)
+  from (select distinct hashtext(id::text) & 255 as turn from unnest(ids) id order by turn) in_order;
   with told as (
     select p.id, (
       select min(c.name) from product_colours c where c.product_id = p.id having count(*) = 1

@@ -1,12 +1,12 @@
 -- owner: stock
 
 -- Two receipts of one product deadlocked: each held the product in share, as a lot that is added asks for it, and then asked for
--- it alone. They take a turn of their own instead.
+-- it alone. They take a turn of their own instead, one of 256: a file of thousands of products takes no more locks than that.
 create or replace function imply_colours(ids uuid[]) returns void language plpgsql as $$
 begin
   if not exists (select from product_colours c where c.product_id = any(ids)) then return; end if;
-  perform pg_advisory_xact_lock(hashtext('imply_colours'), hashtext(in_order.id::text))
-  from (select distinct id from unnest(ids) id order by id) in_order;
+  perform pg_advisory_xact_lock(hashtext('imply_colours'), in_order.turn)
+  from (select distinct hashtext(id::text) & 255 as turn from unnest(ids) id order by turn) in_order;
   with told as (
     select p.id, (
       select min(c.name) from product_colours c where c.product_id = p.id having count(*) = 1

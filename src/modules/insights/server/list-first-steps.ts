@@ -11,8 +11,8 @@ export interface Beginning {
 }
 
 export async function listFirstSteps(shop: Shop, done: FirstStepsDone, role: Role): Promise<Beginning> {
-  const hasOrders = await done.order(shop)
-  if (role !== 'admin') return { steps: [], hasOrders }
+  if (role !== 'admin') return { steps: [], hasOrders: await done.order(shop) }
   const steps = await Promise.all(firstSteps.map(async (name) => ({ name, isDone: await done[name](shop) })))
+  const hasOrders = steps.some(({ name, isDone }) => name === 'order' && isDone)
   return { steps: steps.every(({ isDone }) => isDone) ? [] : steps, hasOrders }
 }

@@ -86,6 +86,14 @@ it('[BUY-5] a rate that the bank tells of another day is kept of that day', asyn
   expect(await rateOn('USD', '2026-09-06')).toMatchObject({ day: '2026-09-04', rate: 41.29, isLastKnown: true })
 })
 
+it.each(['2026-09-30', '2025-09-06'])('[BUY-5] rates of %s say nothing of a day far from it', async (told) => {
+  await rateOn('USD', '2026-09-04')
+  bank.tellOf(told)
+  expect(await rateOn('USD', '2026-09-06')).toMatchObject({ day: '2026-09-04', isLastKnown: true })
+  const kept = await shop.database.db.selectFrom('currency_rates').select('day').distinct().execute()
+  expect(kept).toEqual([{ day: '2026-09-04' }])
+})
+
 it.each([
   ['USD', 0.0001, 41.32, 55],
   ['EUR', 999_999, 45.17, 60],

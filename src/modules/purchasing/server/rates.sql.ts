@@ -42,7 +42,7 @@ export async function findRate(db: Db, currency: Currency, day: Day): Promise<{ 
     .executeTakeFirst()
 }
 
-/** What the bank told of the day, and nobody believes. */
+/** The doubted rate of a day. */
 export async function findDoubted(db: Db, currency: Currency, day: Day): Promise<number | undefined> {
   const row = await db
     .selectFrom('currency_rates')

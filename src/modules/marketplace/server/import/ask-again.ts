@@ -26,10 +26,13 @@ export async function askAgain(shop: Shop, prom: Prom): Promise<void> {
     })
     for (const id of new Set([...asked, ...stored])) {
       const order = await prom.findOrder(id)
-      if (order !== undefined) found.push(order)
+      if (order !== undefined) {
+        found.push(order)
+        continue
+      }
       // the marketplace knows it no more, or never did
-      else if (stored.includes(id)) await keepUnknown(db, id, shop.now())
-      else await stopAsking(db, [id])
+      await stopAsking(db, [id])
+      if (stored.includes(id)) await keepUnknown(db, id, shop.now())
     }
   } finally {
     // what came before a failure is taken all the same; what staff deleted meanwhile does not come back

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Day } from '#kit/days.ts'
+import { addDays, type Day } from '#kit/days.ts'
 import { isDay } from '#kit/typed-day.ts'
 import { askJson } from '#platform/server/outgoing/ask.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -10,7 +10,7 @@ import { nbuSettings } from './settings.ts'
 export interface Rate {
   currency: Currency
   rate: number
-  /** Which day it is of, as the bank says; the one that was asked about where it says nothing. */
+  /** Which day it is of, as the bank says: the asked one, or a working day shortly before it. */
   day: Day
 }
 
@@ -32,11 +32,16 @@ export async function askRates(shop: Shop, day: Day, { timeoutMs = 10_000, canRe
   })
   return records.flatMap((record) => {
     const read = row.safeParse(record)
-    return read.success
-      ? [{ currency: read.data.cc, rate: read.data.rate, day: dayOfBank(read.data.exchangedate) ?? day }]
-      : []
+    if (!read.success) return []
+    const { cc: currency, rate, exchangedate } = read.data
+    const told = dayOfBank(exchangedate) ?? day
+    // a rate of a day that nobody asked about says nothing of this one
+    return told <= day && told >= addDays(day, -mostDaysBack) ? [{ currency, rate, day: told }] : []
   })
 }
+
+/** The longest holidays of the bank. */
+const mostDaysBack = 10
 
 const orElse = z.catch
 const row = z.object({
