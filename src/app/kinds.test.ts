@@ -117,7 +117,7 @@ it('[NAV-6] a product that gets a kind is on its page at once, and a kind that l
   expect((await site.get('/uk/shoes/clogs')).status).toBe(404)
 })
 
-it('[U27] what is alike begins with goods of the same kind, then comes the rest of the type', async () => {
+it('[U27] related goods begin with those of the same kind; the rest of the type follows', async () => {
   for (const [nameUk, kind] of [
     ['Тоут перший', 'totes'],
     ['Тоут другий', 'totes'],

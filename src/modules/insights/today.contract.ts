@@ -58,7 +58,7 @@ export const getToday = endpoint({
   output: z.strictObject({
     today: day(),
     waiting: z.array(waiting),
-    /** What an empty shop begins with; an Admin’s alone, and empty once all is done. */
+    /** The first steps of an empty shop: an Admin’s alone, and none once all are done. */
     firstSteps: z.array(z.strictObject({ name: z.enum(firstSteps), isDone: z.boolean() })),
     /** Whether the shop has any order. */
     hasOrders: z.boolean(),

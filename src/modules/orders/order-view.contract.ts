@@ -131,10 +131,10 @@ export function restorationToWire(ids: readonly string[]) {
 
 export type Returned = Given<typeof returned.fields>
 
-/** What came back of an order. */
+/** Goods of an order that came back. */
 export interface ReturnView {
   goods: readonly Returned[]
-  /** What the way back cost; left out where nobody says. */
+  /** The cost of the way back; left out where nobody tells it. */
   returnCost?: Money | undefined
 }
 

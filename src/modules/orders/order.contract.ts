@@ -37,7 +37,7 @@ export type OrderChange = z.infer<typeof changedOrder>
 /** What shows the goods of a line. */
 export type PhotosOf = (line: OrderLine) => LinePhoto[]
 
-/** What staff are shown of the goods of a line, besides the line. */
+/** Facts of a line’s goods that staff see beside the line. */
 export interface LineGoods {
   photosOf: PhotosOf
   gtinOf(line: OrderLine): string

@@ -13,7 +13,7 @@ export interface FailedWork {
   createdAt: Date
 }
 
-/** What could not be understood, as it came. */
+/** An item that nobody understood, as it came. */
 export interface HeldItem {
   id: string
   title: Words
@@ -25,7 +25,7 @@ export interface HeldItem {
   createdAt: Date
 }
 
-/** What a company tells by itself. */
+/** The events that a company sends. */
 export interface Incoming {
   /** Of this day. */
   received: number

@@ -14,7 +14,7 @@ export interface DayRate {
   rate: number
   /** Nothing is known of the day that was asked for. */
   isLastKnown: boolean
-  /** What the bank says of the day that was asked for, where that is too far from the last to be believed. */
+  /** The bank’s rate of the asked day, where it is too far from the last one to be believed. */
   doubted: number | null
 }
 

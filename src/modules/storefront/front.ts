@@ -1,10 +1,10 @@
 import type { Language, Words } from '#kit/language.ts'
 
-/** What may stand beside the name of the shop. */
+/** The signs that may stand beside the shop’s name. */
 export const marks = ['egg', 'letter', 'none'] as const
 export type MarkKind = (typeof marks)[number]
 
-/** What the owner says on the first page, in one language. Words between asterisks are emphasised. */
+/** The owner’s texts of the first page, in one language. Words between asterisks are emphasised. */
 export interface FrontWords {
   headline: string
   lead: string
@@ -38,7 +38,7 @@ export const usualFront = {
   },
 } satisfies Record<keyof FrontWords, Words>
 
-/** What the owner says on the first page. */
+/** The owner’s texts of the first page. */
 export function frontIn(
   front: Readonly<Record<keyof FrontWords, Readonly<Record<Language, string>>>>,
   language: Language,

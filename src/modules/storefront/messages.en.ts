@@ -298,7 +298,7 @@ export const en: Record<keyof typeof uk, string> = {
   'cart.fix': 'Please fix the marked items first.',
   'cart.back': 'Keep shopping',
   'product.onlySoMany': 'Only {count} in stock. Choose a smaller quantity',
-  'product.problem': 'Not added to the cart',
+  'product.problem': 'Not added to the bag',
   'cart.problem': 'We couldn’t update your bag as you asked',
 
   'checkout.title': 'Checkout',
@@ -356,7 +356,7 @@ export const en: Record<keyof typeof uk, string> = {
   'missing.text': 'It may have moved, or the address may have a typo. Use the search above, or start from here.',
   'tooMany.titleStart': 'Too many requests',
   'tooMany.titleItalic': 'in a minute',
-  'tooMany.text': 'Wait a minute and reload the page; your cart is safe.',
+  'tooMany.text': 'Wait a minute and reload the page; your bag is safe.',
   'failure.titleStart': 'Something went wrong',
   'failure.titleItalic': 'on our side',
   'failure.again': 'Reload the page',

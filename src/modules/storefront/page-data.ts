@@ -65,7 +65,7 @@ export interface Shell {
   hours: string
   /** Name, tax number and address of who sells by the papers; likewise. */
   seller: string
-  /** What the owner tells below every page; likewise. */
+  /** The owner’s line below every page; likewise. */
   notice: string
   portfolioUrl: string
   developerName: string
@@ -159,7 +159,7 @@ export interface FoundNothing {
   popular: Card[]
 }
 
-/** What a search says of what it found: words that not all of it has, as they were typed. */
+/** A search’s remarks about its goods: words that not all of it has, as they were typed. */
 export interface SaidOfSearch {
   leftOut: string[]
   /** So many at the beginning of the list have them. */
@@ -281,7 +281,7 @@ export interface ProductData {
   errors?: FieldError[]
   /** As it was typed, in the same answer. */
   quantity?: string
-  /** What was chosen to go with it, likewise. */
+  /** The goods chosen to go with it, likewise. */
   together?: ChosenGoods[]
   /** A wish to be told that was refused: what was typed, and why. Likewise never part of the kept page. */
   wish?: { size: string; contact: string; errors: FieldError[] }

@@ -145,7 +145,7 @@ export async function addAllToCart(
   })
 }
 
-/** What is refused of the goods at this place says so in its fields. */
+/** A refusal names the place of the goods in its fields. */
 async function atPlace<Value>(place: number, work: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await work()

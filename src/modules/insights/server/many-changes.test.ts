@@ -33,7 +33,7 @@ it('[EARN-1] many who read at once wait for one making and hold few connections,
   expect(makings.length).toBeLessThan(12)
 })
 
-it('[EARN-1] what takes long to make is left alone for twenty times as long, unless very much is marked meanwhile', async () => {
+it('[EARN-1] the maker rests twenty times as long as a making took, unless very much is marked meanwhile', async () => {
   await makeEarned(shop)
   const isMade = async (id: string) =>
     (await shop.database.pool.query('select from earned_orders where order_id = $1', [id])).rowCount === 1

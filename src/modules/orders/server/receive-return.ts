@@ -26,7 +26,7 @@ export interface ReturnInput {
   /** Of the order. */
   id: string
   goods: readonly ReturnedGoods[]
-  /** What their way back cost; added to what earlier returns of the order cost. */
+  /** The cost of their way back; it adds to that of earlier returns. */
   returnCost?: Money | undefined
 }
 

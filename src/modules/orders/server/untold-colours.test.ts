@@ -143,7 +143,7 @@ it('[CAT-1] [ORD-17] a return of what was sold as the only colour is undone afte
   expect(await listStockDifferences(shop.database.db)).toEqual([])
 })
 
-it('[CAT-1] [ORD-7] what was sold as the only colour is said to be of no other one when the product gets a second', async () => {
+it('[CAT-1] [ORD-7] staff cannot say of a lot that was sold as the only colour that it is of the second', async () => {
   const flats = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 3 }], colours: [poppy] })
   await receive(flats, { colour: 'мак', quantity: 1 }, 'P-2')
   await buildOrder(shop, { lines: [{ code: flats.code, size: '37', colour: 'мак', quantity: 2 }] })

@@ -56,7 +56,7 @@ export interface OrderCardProps {
   start?: OrderFormValues
   /** Above a new order. */
   title?: string
-  /** What is to be known of a new order. */
+  /** Remarks about a new order. */
   lead?: string | undefined
   /** Saves a new order; left out, by itself. Once for a key, however often it is sent. */
   add?(edit: OrderEdit, idempotencyKey: string): Promise<OrderView>

@@ -5,7 +5,7 @@ import { deleteOldBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import { outboxSettings } from './settings.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** What companies told, and what of it could not be understood (OUT-4). */
+/** Events of companies, and those that nobody understood (OUT-4). */
 const toldDays = 90
 
 /** Wipes codes that work no more, takes away what is older than MESSAGES_KEPT_DAYS, and what companies told long ago. */

@@ -74,7 +74,7 @@ it('[CAT-9] the best match comes first, and what can be bought before what is so
   expect(await searchProducts(db, 'капці 37')).toEqual([some.id, noneOf37.id])
 })
 
-it('[CAT-9] what a thing is made of is a word of it; what its texts and answers say narrows what its name finds', async () => {
+it('[CAT-9] materials are words of a product; its texts and answers narrow the goods that its name finds', async () => {
   const shop = await testShop()
   const { db } = shop.database
   const plain = await buildProduct(shop, { nameUk: 'Цеберко «Кленове»' })

@@ -2,7 +2,7 @@ import { fromHryvnias, type Money } from '#kit/money.ts'
 
 /** A search whose words say what a thing may cost. */
 export interface SumsMeant {
-  /** What is looked for, without the sums. */
+  /** The text of the search without its sums. */
   text: string
   from: Money | null
   to: Money | null

@@ -4,5 +4,5 @@ export const en = {
   'look.totalFrom': 'All together: from {total}',
   'look.chooseSize': 'Choose a size',
   'look.chooseColour': 'Choose a colour',
-  'look.together': 'Add it all to the cart',
+  'look.together': 'Add it all to the bag',
 }

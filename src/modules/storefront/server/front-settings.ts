@@ -23,10 +23,10 @@ export const frontSettings = ownersList(
     }),
     storyTitle: ownedPair('FRONT_STORY_TITLE', words(80), usualFront.storyTitle, {
       label: { uk: 'Заголовок унизу сторінки', en: 'Headline at the end of the page' },
-      hint: { uk: 'Над розповіддю про крамницю', en: 'Above what the shop tells of itself' },
+      hint: { uk: 'Над розповіддю про крамницю', en: 'Above the text about the shop' },
     }),
     story: ownedPair('FRONT_STORY', words(500), usualFront.story, {
-      label: { uk: 'Розповідь про крамницю', en: 'What the shop tells of itself' },
+      label: { uk: 'Розповідь про крамницю', en: 'About the shop' },
       hint: {
         uk: 'Замість {days} стане строк повернення, наприклад «14 днів»',
         en: '{days} becomes the time for returns, such as “14 days”',

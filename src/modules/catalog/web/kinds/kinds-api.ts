@@ -8,7 +8,7 @@ import { productKind } from '../../product.fields.ts'
 export type KindsApi = ReturnType<typeof kindsApi>
 
 type KindName = Pick<ProductKind, 'typeId' | 'slug'>
-/** What staff type of a kind. */
+/** The fields of a kind that staff type. */
 export type TypedKind = Pick<ProductKind, 'nameUk' | 'nameEn' | 'textUk' | 'textEn'>
 export const typedFields = ['nameUk', 'nameEn', 'textUk', 'textEn'] as const satisfies (keyof TypedKind)[]
 

@@ -1,7 +1,7 @@
 export const en = {
   loading: 'Loading…',
   failed: 'The kinds could not be shown: {why}',
-  lead: 'A kind has a page of its own in the shop while goods of it are on sale. A product gets its kind on its page, or several get one together in the list.',
+  lead: 'A kind has a page of its own in the shop while goods of it are on sale. Choose a kind on a product’s page, or for several products at once in the list.',
   none: 'No kinds yet.',
   add: 'Add a kind',
   addTo: 'Add a kind to “{type}”',
@@ -20,7 +20,7 @@ export const en = {
   nameEnHint: 'The address is made of it. Without it, English pages show the Ukrainian one',
   textUk: 'Two sentences in Ukrainian',
   textEn: 'Two sentences in English',
-  textHint: 'They stand below the heading and in search engines. Without them the shop writes sizes and prices',
+  textHint: 'They stand below the heading and in search engines. Without them the page shows sizes and prices',
   address: 'The address {address} stays, even under another name.',
   save: 'Save',
   cancel: 'Cancel',

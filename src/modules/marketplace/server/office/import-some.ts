@@ -24,7 +24,7 @@ export async function importSome(shop: Shop, numbers: readonly string[]): Promis
   return { ...(await importSales(shop, raws, { isAsked: true })), missing, unasked }
 }
 
-/** What could not be read is tried again as it stands there now, else as it came. */
+/** Tries unreadable items again, as the company has them now, else as they came. */
 export const promQuarantine: QuarantineKind = {
   ...badOrders,
   title: { uk: 'Замовлення Prom', en: 'Order of Prom' },

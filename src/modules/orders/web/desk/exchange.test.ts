@@ -11,7 +11,7 @@ const order = buildOrderView({
   ],
 })
 
-it('[ORD-17] what comes back in an exchange stands in the address, and what the order has not is left out', () => {
+it('[ORD-17] an address holds the goods that come back in an exchange and drops those that the order has not', () => {
   const of = { code: 'SH-102', size: '37', colour: '' }
   const goods = [
     { lineId: 'a', ...of, quantity: 2, isSellable: true },

@@ -2,7 +2,7 @@ import type { Money } from '#kit/money.ts'
 import type { OrderView, Returned, ReturnView } from '../../order-view.contract.ts'
 import { returnedTotalOf } from '../returned-goods.ts'
 
-/** What comes back of an order, as an address has it: `line.pieces.s` for sale again, `.w` written off; `~` and the cost. */
+/** Goods that come back, as an address holds them: `line.pieces.s` for sale again, `.w` written off; `~` and the cost. */
 export function exchangeText({ goods, returnCost }: ReturnView): string {
   const parts = goods.map(({ lineId, quantity, isSellable }) => `${lineId}.${quantity}.${isSellable ? 's' : 'w'}`)
   return parts.join(',') + (returnCost === undefined ? '' : `~${returnCost}`)
@@ -35,7 +35,7 @@ export function exchangedLines({ goods }: ReturnView, order: Pick<OrderView, 'li
   })
 }
 
-/** What the order is worth less by what comes back: so much of the new one is paid (ORD-5). */
+/** The worth of the goods that come back: so much of the new order is paid (ORD-5). */
 export function exchangedWorth(
   back: ReturnView,
   order: Pick<OrderView, 'status' | 'lines' | 'wrappingFee' | 'discount'>,

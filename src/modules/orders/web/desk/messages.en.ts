@@ -4,7 +4,7 @@ export const en: Record<keyof typeof uk, string> = {
   'new.title': 'New order',
   'new.copyTitle': 'Copy of order {number}',
   'new.exchangeTitle': 'Exchange for order {number}',
-  'new.exchange': '{goods} for {sum} comes back. What was paid for it is counted here once you save.',
+  'new.exchange': 'Coming back: {goods}, worth {sum}. Saving counts the money paid for them towards this order.',
   'new.today': 'Today, {day}',
   'new.failed': 'The order to copy could not be opened: {why}',
 
@@ -105,7 +105,7 @@ export const en: Record<keyof typeof uk, string> = {
   'return.expected': 'Expected',
   'return.sellableOf': 'Fit for sale, {code} {size}',
   'return.writtenOffOf': 'Write off, {code} {size}',
-  'return.cost': 'What the way back cost, ₴',
+  'return.cost': 'Return shipping, ₴',
   'return.costHint': 'Added to the cost of the return. Empty: nothing',
   'return.exchange': 'Exchange for something else',
   'return.confirm': 'Receive',

@@ -2,7 +2,7 @@ export const uk = {
   'new.title': 'Нове замовлення',
   'new.copyTitle': 'Копія замовлення {number}',
   'new.exchangeTitle': 'Обмін за замовленням {number}',
-  'new.exchange': 'Повертається {goods} на {sum}. Сплачене за це зарахуємо сюди, коли збережете.',
+  'new.exchange': 'Повертаються: {goods}, на {sum}. Збереження зарахує сплачене за них сюди.',
   'new.today': 'Сьогодні, {day}',
   'new.failed': 'Не вдалося відкрити замовлення для копії: {why}',
 
@@ -105,7 +105,7 @@ export const uk = {
   'return.expected': 'Очікуємо',
   'return.sellableOf': 'Придатні, {code} {size}',
   'return.writtenOffOf': 'Списати, {code} {size}',
-  'return.cost': 'Скільки коштувала дорога назад, ₴',
+  'return.cost': 'Доставка назад, ₴',
   'return.costHint': 'Додасться до вартості повернення. Порожнє: нічого',
   'return.exchange': 'Обміняти на інше',
   'return.confirm': 'Прийняти',

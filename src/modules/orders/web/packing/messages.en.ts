@@ -11,7 +11,7 @@ export const en: Record<keyof typeof uk, string> = {
   'queue.toOrders': 'To the orders',
   'queue.picking': 'Picking list',
   'camera.camera': 'Camera',
-  'camera.picture': 'What the camera sees: show it a barcode',
+  'camera.picture': 'Camera picture: show it a barcode',
   'camera.noReader':
     'This browser does not read barcodes by camera: Chrome on Android does. A hand scanner works in every browser.',
   'camera.notAllowed': 'The browser did not allow the camera. Allow it for this page and switch it on again.',

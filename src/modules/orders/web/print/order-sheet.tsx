@@ -140,7 +140,7 @@ interface GoodsProps {
   line: PackedLine
   /** Where to look for them; left out where nobody does. */
   lots?: readonly { purchaseNumber: string; quantity: number }[]
-  /** What else is to be known of them. */
+  /** Further remarks about them. */
   children?: ReactNode
 }
 

@@ -39,7 +39,7 @@ export function goodsToPick(orders: readonly PickedOrder[]): PickedGoods[] {
     .toSorted((one, other) => inOrder(one.line, other.line))
 }
 
-/** What left before stock was counted has no lots, and waits for none. */
+/** Goods that left before stock was counted have no lots and wait for none. */
 function missingOf({ line, pieces }: { line: PackedLine; pieces: number }): number {
   return line.isPast ? 0 : Math.max(0, pieces - sumOf(line.lots.map(({ quantity }) => quantity)))
 }

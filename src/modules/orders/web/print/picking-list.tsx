@@ -13,7 +13,7 @@ export interface PickingListProps {
   printedAt: Date
 }
 
-/** What to take from the shelves for several orders at once, to tick off; no money (B17, WIRE-12). */
+/** The goods to take from the shelves for several orders at once, to tick off; no money (B17, WIRE-12). */
 export function PickingList({ orders, size, printedAt }: PickingListProps) {
   const t = useTexts(printTexts)
   const { language } = useLanguage()

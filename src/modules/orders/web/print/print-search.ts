@@ -1,4 +1,4 @@
-/** What a sheet is of: the order with its sums, what goes into the parcel, or what all the orders take from the shelves. */
+/** The subject of a sheet: the order with its sums, what goes into the parcel, or what all the orders take from the shelves. */
 export const sheetKinds = ['order', 'packing', 'picking'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 

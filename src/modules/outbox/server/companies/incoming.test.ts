@@ -43,7 +43,7 @@ async function handleAll() {
 const shown = async () => (await listCompanies(shop, lists)).find(({ id }) => id === company)
 const days = (count: number) => shop.travel(count * 24 * 60 * 60_000)
 
-it('[OUT-6] what a company told today, what of it waits, and calls without its signature are told', async () => {
+it('[OUT-6] the page shows the events of today, those that wait, and calls without a signature', async () => {
   expect(await shown()).toMatchObject({ incoming: { received: 0, lastReceivedAt: null, waiting: 0, unsigned: 0 } })
   await tell(event('1'))
   await tell(event('2'))
@@ -56,7 +56,7 @@ it('[OUT-6] what a company told today, what of it waits, and calls without its s
   expect(await shown()).toMatchObject({ incoming: { ...told, received: 0, unsigned: 0 } })
 })
 
-it('[OUT-4] [OUT-5] what it told in vain is shown as it came, and told under “today”', async () => {
+it('[OUT-4] [OUT-5] the page shows unreadable events as they came, and “today” names them', async () => {
   const odd = event('1', 'P2')
   await tell(odd)
   await handleAll()

@@ -15,7 +15,7 @@ import type { Company, CompanyNews } from './company.ts'
 const mostFailed = 5
 const noNews: Omit<CompanyNews, 'held'> = { readAt: null, heldPath: '', keyEndsOn: null, kept: [] }
 
-/** What the house has of companies: a list each. */
+/** The parts of companies, a list each. */
 export interface OutsideLists {
   kinds: readonly WorkKind[]
   companies: readonly Company[]

@@ -41,7 +41,7 @@ export function useCompanyActions() {
     }),
     again: useMutation({
       mutationFn: async (ids: readonly string[]) => (await call(retryHeld, { body: { ids: [...ids] } })).data,
-      onSuccess: ({ taken, bad }) => void toast(bad === 0 ? 'success' : 'error', t('held.done', { taken, bad })),
+      onSuccess: ({ bad }) => void (bad === 0 ? toast('success', t('held.taken')) : toast('error', t('held.stillBad'))),
       ...told,
     }),
     repeat: useMutation({

@@ -75,7 +75,7 @@ it.each([390, 1360] as const)(
     await expect.element(page.getByText(raw)).toBeVisible()
     expect([await findViolations(), sidewaysScroll()]).toEqual([[], 0])
     await page.getByRole('button', { name: t('held.againOne', { title: 'Колпей', key: '54:paid' }) }).click()
-    await expect.element(page.getByText(t('held.done', { taken: 1, bad: 0 }))).toBeInTheDocument()
+    await expect.element(page.getByText(t('held.taken'))).toBeInTheDocument()
     expect(asked).toEqual([[true, { body: { ids: [state.heldItems[0]?.id] } }]])
   },
 )

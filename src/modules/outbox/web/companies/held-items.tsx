@@ -5,7 +5,7 @@ import { useCompanyActions } from './companies-api.ts'
 import { companiesTexts } from './texts.ts'
 import styles from './company-state.module.css'
 
-/** What of a company could not be understood, as it came, and the way to try it again (OUT-4). */
+/** A company’s items that nobody understood, as they came, with a button that tries them again (OUT-4). */
 export function HeldItems({ company: { held, heldItems } }: { company: CompanyState }) {
   const t = useTexts(companiesTexts)
   const { language } = useLanguage()

@@ -22,18 +22,18 @@ export const en = {
   lastFailure: 'Last failure',
   held: 'Held',
   heldCount: 'Could not be understood: {count}',
-  'held.again': 'Again',
+  'held.again': 'Try again',
   'held.againOne': 'Try again: {title}, {key}',
-  'held.raw': 'As it came',
-  'held.done':
-    '{bad, plural, =0 {Understood} one {# still cannot be understood} other {# still cannot be understood}}{taken, plural, =0 {} other {: {taken} taken}}',
-  incoming: 'They tell us',
+  'held.raw': 'As received',
+  'held.taken': 'Understood and taken',
+  'held.stillBad': 'It still cannot be understood',
+  incoming: 'Incoming events',
   'incoming.counts':
     '{received, plural, =0 {nothing today} one {# event today} other {# events today}}{waiting, plural, =0 {} other {, # not handled yet}}',
   'incoming.last': 'Last event',
   'incoming.unsigned': 'Wrong signature',
   'incoming.unsignedCount':
-    '{count, plural, =0 {none today} one {# call today} other {# calls today}}, the last one {at}. Check the key that signs',
+    '{count, plural, =0 {none today} one {# call today} other {# calls today}}, the last one {at}. Check the signing key',
   keptCount: '{count, number}',
   key: 'Key works until',
   keyEnds:

@@ -23,12 +23,12 @@ export const uk = {
   lastFailure: 'Остання невдача',
   held: 'Відкладено',
   heldCount: 'Не вдалося зрозуміти: {count}',
-  'held.again': 'Ще раз',
+  'held.again': 'Спробувати ще раз',
   'held.againOne': 'Спробувати ще раз: {title}, {key}',
   'held.raw': 'Як надійшло',
-  'held.done':
-    '{bad, plural, =0 {Тепер зрозуміло} one {# досі не вдалося зрозуміти} few {# досі не вдалося зрозуміти} many {# досі не вдалося зрозуміти} other {# досі не вдалося зрозуміти}}{taken, plural, =0 {} other {: взято {taken}}}',
-  incoming: 'Повідомляє сама',
+  'held.taken': 'Тепер зрозуміло, взято',
+  'held.stillBad': 'Досі не вдалося зрозуміти',
+  incoming: 'Вхідні події',
   'incoming.counts':
     '{received, plural, =0 {сьогодні нічого} one {сьогодні # подія} few {сьогодні # події} many {сьогодні # подій} other {сьогодні # події}}{waiting, plural, =0 {} one {, # ще не опрацьована} few {, # ще не опрацьовані} many {, # ще не опрацьовано} other {, # ще не опрацьовано}}',
   'incoming.last': 'Остання подія',

@@ -54,7 +54,7 @@ export const en: Record<keyof typeof uk, string> = {
   'rate.ofDay': 'National Bank on {day}: {rate}',
   'rate.lastKnown': 'The National Bank’s rate for that day is not known. The last known, of {day}: {rate}',
   'rate.doubted':
-    'The National Bank says {doubted}, and {rate} on {day}. That is a sharp change: check and enter the rate',
+    'The National Bank gives {doubted}; on {day} it gave {rate}. The change is sharp: check the rate and enter it',
   'rate.unknown': 'The National Bank has no rate for that day. Enter your own',
   'rate.failed': 'The National Bank’s rate did not come: {why}',
   'rate.take': 'Take it',

@@ -51,7 +51,7 @@ export const uk = {
   'rate.looking': 'Питаємо курс НБУ',
   'rate.ofDay': 'НБУ на {day}: {rate}',
   'rate.lastKnown': 'Курсу НБУ на цей день не дізнатися. Останній відомий, за {day}: {rate}',
-  'rate.doubted': 'НБУ каже {doubted}, а за {day} було {rate}. Це надто різко: перевірте й введіть курс',
+  'rate.doubted': 'НБУ подає {doubted}, а за {day} було {rate}. Це різка зміна: перевірте курс і введіть його',
   'rate.unknown': 'Курсу НБУ на цей день немає. Введіть свій',
   'rate.failed': 'Курс НБУ не дізнатися: {why}',
   'rate.take': 'Узяти',

@@ -30,7 +30,7 @@ export interface TextFieldProps extends PurchaseFieldProps {
   kind?: 'text' | 'long' | 'amount' | 'day'
   placeholder?: string
   autoFocus?: boolean
-  /** What may be taken instead of typed. */
+  /** Values that somebody may choose instead of typing. */
   suggested?: readonly string[]
 }
 

@@ -7,7 +7,7 @@ interface BarcodeDetectors {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** What sheets, labels of carriers and goods are printed in. */
+/** The symbologies of sheets, of carriers’ labels and of goods. */
 const wanted = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'itf', 'code_39', 'qr_code']
 
 /** Reads the codes in a picture; undefined where the browser cannot: Safari, Firefox, and Chrome outside of Android and macOS. */

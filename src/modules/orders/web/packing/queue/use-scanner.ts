@@ -12,7 +12,7 @@ export interface Scanned {
 export interface Scans {
   scan: Scanned | undefined
   onHeard(scan: Scanned): void
-  /** What the camera read. */
+  /** The code that the camera read. */
   hear(text: string): void
 }
 
