@@ -25,6 +25,9 @@ function Form() {
       <button type="button" onClick={() => go({ copy: 'bag', sort: 'name' })}>
         filter
       </button>
+      <button type="button" onClick={() => go({ copy: 'bag', exchange: 'a.1.s' })}>
+        exchange
+      </button>
       <button type="button" onClick={() => go({})}>
         new
       </button>
@@ -32,7 +35,7 @@ function Form() {
   )
 }
 
-it('[FORM-4] a form that goes on to another copy is asked about, and another address of the same one is not', async () => {
+it('[FORM-4] a form that goes on to another copy or exchange is asked about, and another address of the same one is not', async () => {
   const root = createRootRoute({ staticData: { roles: [] }, component: Outlet })
   const add = createRoute({ getParentRoute: () => root, path: '/add', staticData: { roles: [] }, component: Form })
   const history = createMemoryHistory({ initialEntries: ['/add?copy=bag'] })
@@ -46,9 +49,11 @@ it('[FORM-4] a form that goes on to another copy is asked about, and another add
   await page.getByRole('button', { name: 'filter' }).click()
   await expect.poll(() => history.location.search).toContain('sort')
   expect(document.querySelector('dialog')).toBeNull()
-  await page.getByRole('button', { name: 'new' }).click()
-  const dialog = page.getByRole('dialog', { name: t('unsaved.title') })
-  await expect.element(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: t('unsaved.stay') }).click()
-  expect(history.location.search).toContain('copy=bag')
+  for (const name of ['new', 'exchange']) {
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog', { name: t('unsaved.title') })
+    await expect.element(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: t('unsaved.stay') }).click()
+    expect(history.location.search).toContain('copy=bag&sort')
+  }
 })

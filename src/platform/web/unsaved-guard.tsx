@@ -3,28 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { ask } from './confirm.ts'
 import { useTexts } from './language.tsx'
 import { officeTexts } from './texts.ts'
-
-export interface UnsavedGuard {
-  /** Asks, if anything is unsaved, before what was typed is lost; gives whether to go on. */
-  mayLose(): Promise<boolean>
-  /** Lets one go without a question: what was typed is saved elsewhere, or its thing is gone. Until the next change. */
-  release(): void
-}
-
-interface Guard extends UnsavedGuard {
-  isHolding(): boolean
-}
-
-/** Of all forms that are on the page. */
-const guards = new Set<Guard>()
-
-/** Asks once, if anything is unsaved anywhere on the page, before all of it is left; gives whether to go on. Then nothing is held. */
-export async function mayLeavePage(): Promise<boolean> {
-  const holding = [...guards].filter((guard) => guard.isHolding())
-  if (holding[0] && !(await holding[0].mayLose())) return false
-  for (const guard of holding) guard.release()
-  return true
-}
+import { guards, type UnsavedGuard } from './unsaved-forms.ts'
 
 /** Holds whoever leaves the page, or closes it, with changes that are not saved (B12). */
 export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
@@ -62,7 +41,11 @@ interface Place {
 
 /** Another address of the same page, as of its filters, takes nothing away; a copy of something else is another form. */
 function isOther(current: Place, next: Place): boolean {
-  return current.pathname !== next.pathname || current.search.copy !== next.search.copy
+  return (
+    current.pathname !== next.pathname ||
+    current.search.copy !== next.search.copy ||
+    current.search.exchange !== next.search.exchange
+  )
 }
 
 async function isLeaving(t: ReturnType<typeof officeTexts>): Promise<boolean> {

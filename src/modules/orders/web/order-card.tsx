@@ -9,7 +9,7 @@ import { useUnsavedGuard } from '#platform/web/unsaved-guard.tsx'
 import { useFocusInPlace } from '#platform/web/use-focus-in-place.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrderEdit, OrderView } from '../order-view.contract.ts'
+import type { OrderEdit, OrderView, ReturnView } from '../order-view.contract.ts'
 import type { PaymentInput } from '../payment.ts'
 import type { Status } from '../status.ts'
 import { orderTexts } from '../order/texts.ts'
@@ -166,6 +166,15 @@ export function OrderCard({
     setOpen(undefined)
   }
 
+  async function exchange(back: ReturnView) {
+    // who stays with what is typed in the order keeps what is counted in the dialog
+    if (!(await guard.mayLose())) return
+    guard.release()
+    // what is typed in the dialog goes along, and holds nobody back
+    flushSync(() => setOpen(undefined))
+    void navigate({ to: '/crm/orders/add', search: { copy: order.id, exchange: exchangeText(back) } })
+  }
+
   async function removeThis() {
     if (!(await remove([order]))) return
     // a deleted order has nothing left to save
@@ -246,11 +255,7 @@ export function OrderCard({
         <ReceiveReturnDialog
           order={order}
           onReceived={changedFrom}
-          onExchange={(back) => {
-            // what is typed in the dialog goes along, and holds nobody back
-            flushSync(() => setOpen(undefined))
-            void navigate({ to: '/crm/orders/add', search: { copy: order.id, exchange: exchangeText(back) } })
-          }}
+          onExchange={(back) => void exchange(back)}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -198,6 +198,45 @@ it('[B21] a save that came through though its answer was lost is no conflict whe
   expect(page.getByText('conflict').elements()).toEqual([])
 })
 
+it('[ORD-17] what an exchange is refused for is of the form where it is of the new order, and else of what came back', async () => {
+  const refusals = ['products.0.goodsCount', 'order.products.0.goodsCount']
+  function Exchange() {
+    const [start] = useState(() => ({
+      ...valuesOf({ ...blank, phone: '+380671234567', lastName: 'Шевченко', deliveryAddress: 'Київ, 1' }, 'uk'),
+      lines: [{ ...emptyLine, code: 'BAG-1' }],
+    }))
+    const add = async () => {
+      throw new ApiError(400, 'invalid', [{ id: refusals.shift() ?? '', error: 'too many' }])
+    }
+    const { form, problem, save } = useOrderForm({
+      order: blank,
+      start,
+      add,
+      onSaved: () => {},
+      reload: async () => blank,
+    })
+    return (
+      <>
+        <button type="button" data-row="lines.0" onClick={() => void save()}>
+          save
+        </button>
+        <output aria-label="order">{`bar: ${problem?.text}, line: ${form.formState.errors.lines?.[0]?.quantity?.message}`}</output>
+      </>
+    )
+  }
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={slowServer().call}>
+        <Exchange />
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  await press('save')
+  await expect.element(state).toMatchTextContent(/bar: .*too many, line: undefined/)
+  await press('save')
+  await expect.element(state).toMatchTextContent(/line: too many/)
+})
+
 it('[B7] what was typed into an order and discarded comes back, with its lines', async () => {
   const { call } = slowServer()
   await showForm(buildOrderView({ ...whole, lines: [bag] }), call)

@@ -53,7 +53,7 @@ export interface OrderFormOptions {
   order: OrderView
   /** What a new order begins with, as if it had been typed. */
   start?: OrderFormValues | undefined
-  /** Saves a new one, where it does not go by itself. */
+  /** Saves a new one, where it does not go by itself: its fields are refused under `order.`, what goes with it is not. */
   add?: ((edit: OrderEdit, idempotencyKey: string) => Promise<OrderView>) | undefined
   /** Draws a saved order everywhere it is shown. */
   onSaved(order: OrderView): void
@@ -205,6 +205,7 @@ export function useOrderForm({ order, start, add, onSaved, reload }: OrderFormOp
   function show(fault: unknown, edit: OrderEdit) {
     const errors = fault instanceof ApiError ? fault.errors : []
     const beside = errors
+      .filter(({ id }) => !add || id.startsWith('order.'))
       .map(({ id, error }) => ({ path: pathOf(fieldOfError(id), edit), error }))
       .filter(({ path }) => hasPlace(path))
     beside.forEach(({ path, error }, index) => {

@@ -7,7 +7,7 @@ import { OfficeShell } from './shell.tsx'
 import type { Session, SessionUser } from '../session.ts'
 import type { SignInWays } from '../sign-in-dialog.tsx'
 import { officeTexts } from '../texts.ts'
-import { mayLeavePage } from '../unsaved-guard.tsx'
+import { mayLeavePage } from '../unsaved-forms.ts'
 import { UserProvider } from './user.ts'
 
 const loadSignIn = () => import('../sign-in-dialog.tsx')

@@ -7,6 +7,7 @@ export const en: Record<keyof typeof uk, string> = {
   'queue.after': 'Next order',
   'queue.empty': 'Everything is packed. New orders will appear here by themselves',
   'queue.gone': 'Order {number} is no longer in the queue: it was sent or changed elsewhere',
+  'queue.unknown': 'There is no order with the number “{text}”',
   'queue.failed': 'The queue could not be shown: {why}',
   'queue.toOrders': 'To the orders',
   'queue.picking': 'Picking list',

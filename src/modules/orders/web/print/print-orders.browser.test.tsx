@@ -62,3 +62,22 @@ it('[B17] a sheet is printed as its order is now: it is read anew each time, and
   await expect.element(sheet).toMatchTextContent(/Леся/)
   await expect.element(print).toBeEnabled()
 })
+
+it('[B17] sheets are printed without who sells where that cannot be read, and it is told', async () => {
+  const call = (async (endpoint: unknown) => {
+    if (endpoint === seller.endpoint) throw new Error('no seller')
+    return { data: [buildWireOrder({ lastName: 'Шевченко' })], headers: new Headers() }
+  }) as unknown as Call
+  await show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CallContext value={call}>
+        <UserProvider value={olena}>
+          <At path="/crm/orders/print" search={`?ids=${buildWireOrder().orderId}&sheet=order`} page={PrintOrders} />
+        </UserProvider>
+      </CallContext>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('article')).toMatchTextContent(/Шевченко/)
+  await expect.element(page.getByRole('button', { name: t('print.print') })).toBeEnabled()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('no seller')
+})

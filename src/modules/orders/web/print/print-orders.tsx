@@ -10,6 +10,7 @@ import { useUser } from '#platform/web/office/user.ts'
 import { RecordHead } from '#platform/web/record-head.tsx'
 import record from '#platform/web/record.module.css'
 import { shopNow } from '#platform/web/shop-clock.ts'
+import type { Seller } from '#modules/settings/seller.ts'
 import type { OrderView, PackedOrder } from '../../order-view.contract.ts'
 import { useOrdersApi } from '../orders-api.ts'
 import { reasonOf } from '../reason.ts'
@@ -31,6 +32,8 @@ import styles from './print.module.css'
 
 const route = getRouteApi('/crm/orders/print')
 
+const nobody: Seller = { name: '', phone: '', email: '', seller: '' }
+
 /** Sheets of one or several orders, as they come out of the printer: black on white, each on a page of its own (B17). */
 export function PrintOrders() {
   const t = useTexts(printTexts)
@@ -47,7 +50,9 @@ export function PrintOrders() {
   const onLeave = () =>
     void navigate(orderId === undefined ? { to: '/crm/orders' } : { to: '/crm/orders/$orderId', params: { orderId } })
   const sheet = kinds.includes(search.sheet) ? search.sheet : 'packing'
-  const { seller, fault: unknown } = useSeller()
+  const { seller: told, fault: unknown } = useSeller()
+  // the sheets are good without who sells
+  const seller = told ?? (unknown ? nobody : undefined)
   const { orders, missing, ...reading } = useOrdersToPrint(ids, isPacker)
   const isLoading = reading.isLoading || !seller
   const fault = reading.fault ?? (unknown ? reasonOf(unknown) : undefined)

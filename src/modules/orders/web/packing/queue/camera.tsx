@@ -38,22 +38,26 @@ export default function Camera({ onRead }: { onRead(text: string): void }) {
 
 class NoReader extends Error {}
 
-/** Looks until it is aborted; then the camera goes off. */
+/** Looks until it is aborted, or cannot; then the camera goes off. */
 async function watch(video: HTMLVideoElement | null, onRead: (text: string) => void, signal: AbortSignal) {
   const look = await openCodeReader()
   if (!look) throw new NoReader('the browser reads no codes')
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const stop = () => stream.getTracks().forEach((track) => track.stop())
   signal.addEventListener('abort', stop)
-  if (signal.aborted || !video) return stop()
-  video.srcObject = stream
-  await video.play()
-  const seen = new Map<string, number>()
-  while (!signal.aborted) {
-    const inSight = await look(video)
-    if (signal.aborted) return
-    newCodes(seen, inSight, performance.now()).forEach(onRead)
-    await new Promise((resolve) => setTimeout(resolve, everyMilliseconds))
+  try {
+    if (signal.aborted || !video) return
+    video.srcObject = stream
+    await video.play()
+    const seen = new Map<string, number>()
+    while (!signal.aborted) {
+      const inSight = await look(video)
+      if (signal.aborted) return
+      newCodes(seen, inSight, performance.now()).forEach(onRead)
+      await new Promise((resolve) => setTimeout(resolve, everyMilliseconds))
+    }
+  } finally {
+    stop()
   }
 }
 

@@ -133,6 +133,33 @@ it('[B7] the sheet of an order opens it, by a scanner; a number that no order ha
   await inHand(newest)
 })
 
+it('[B7] with nothing to pack, a number that no order has is told until an order comes', async () => {
+  const shop = await openQueue()
+  await expect.element(page.getByText(words('queue.empty'))).toBeVisible()
+  await scan('777777')
+  const unknown = page.getByText(words('queue.unknown', { text: '777777' }))
+  await expect.element(unknown).toBeVisible()
+  shop.orders = [oldest]
+  tellHeard()
+  await inHand(oldest)
+  shop.orders = []
+  tellHeard()
+  await expect.element(page.getByText(words('queue.empty'))).toBeVisible()
+  await expect.element(unknown).not.toBeInTheDocument()
+})
+
+it('[B7] the barcode of other goods is told and stays in the field, and the next scan takes its place', async () => {
+  await openQueue(oldest)
+  await inHand(oldest)
+  const field = page.getByRole('textbox', { name: orderTexts('uk')('field.trackingNumber') })
+  await field.fill('4820000000024')
+  await scan('')
+  await expect.element(page.getByText(words('scan.otherGoods', { text: '4820000000024' }))).toBeVisible()
+  await expect.element(field).toHaveValue('4820000000024')
+  await userEvent.keyboard('2045')
+  await expect.element(field).toHaveValue('2045')
+})
+
 /** Stands in for a telephone: its camera, and what its browser reads in the picture. */
 function holdBefore(codes: string[]) {
   const canvas = document.createElement('canvas')
@@ -183,4 +210,14 @@ it('[B7] a browser that reads no codes says so, and one that may not use the cam
   vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await camera.click()
   await expect.element(page.getByText(words('camera.notAllowed'))).toBeVisible()
+})
+
+it('[B7] a camera whose picture cannot be read goes off, and that is told', async () => {
+  const picture = holdBefore([])
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('no picture'))
+  await openQueue(oldest)
+  await inHand(oldest)
+  await camera.click()
+  await expect.element(page.getByText(words('camera.none'))).toBeVisible()
+  expect(picture.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
 })

@@ -42,6 +42,8 @@ export function PackingQueuePage() {
   const [held, setHeld] = useState<Held>()
   // what others took out of the queue is told, and does not come back into one’s hands by itself
   const [gone, setGone] = useState<ListedOrder>()
+  // with nothing to pack; what no order has
+  const [unknown, setUnknown] = useState<string>()
   const queue = useQueue(wanted === gone?.id ? undefined : wanted, held)
   const { orders, place, isHeldGone, total, fault, drop, reload } = queue
   const order = orders?.[place]
@@ -52,23 +54,26 @@ export function PackingQueuePage() {
   const openScanned = useScannedOrder()
   const [isCameraOn, setCameraOn] = useState(false)
   // with nothing to pack, a scan can only be the sheet of an order
-  const { scan } = scans
+  const { scan, onHeard } = scans
   const isEmpty = orders !== undefined && !order
-  const openSheetOf = useEffectEvent((scanned: Scanned) => {
-    scans.onHeard(scanned)
-    void openScanned(scanned.text)
+  const openSheetOf = useEffectEvent(async ({ text }: Scanned) => {
+    setUnknown((await openScanned(text)) ? text : undefined)
   })
   useEffect(() => {
     if (!scan || !isEmpty) return undefined
-    const turn = setTimeout(() => openSheetOf(scan))
+    const turn = setTimeout(() => {
+      onHeard(scan)
+      void openSheetOf(scan)
+    })
     return () => clearTimeout(turn)
-  }, [scan, isEmpty])
+  }, [scan, isEmpty, onHeard])
 
   // what is taken back after one has left leads nobody here
   const isHere = useIsOpen()
 
   function hold(taken: ListedOrder | undefined, at: number) {
     setHeld(taken && { order: taken, place: at })
+    setUnknown(undefined)
   }
 
   function show(shown: Pick<ListedOrder, 'id'> | undefined) {
@@ -156,7 +161,10 @@ export function PackingQueuePage() {
               </button>
             </>
           ) : (
-            <p>{orders ? words('queue.empty') : office('office.loading')}</p>
+            <>
+              <p>{orders ? words('queue.empty') : office('office.loading')}</p>
+              {unknown !== undefined && <p className={styles.wrong}>{words('queue.unknown', { text: unknown })}</p>}
+            </>
           )}
         </div>
       )}

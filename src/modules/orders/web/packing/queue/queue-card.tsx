@@ -108,7 +108,9 @@ export function QueueCard({ order, queue, scan: scanned, onHeard, onOrder, onUnk
   function enter() {
     const { before, scan } = partScan(order, trackingNumber, packed, queue)
     if (scan.kind === 'number' || scan.kind === 'unknown') return void send()
-    packing.setNumber(before)
+    // it may be a number that was typed by hand; whatever comes next takes its place
+    if (scan.kind === 'otherGoods') field.current?.select()
+    else packing.setNumber(before)
     hear(trackingNumber.slice(before.length), scan, before)
   }
 

@@ -8,8 +8,8 @@ import { useOrdersApi } from '../../orders-api.ts'
 /** Numbers that have the scanned one as a part are few. */
 const most = 50
 
-/** Opens the order whose sheet was scanned though it is not in the queue; nothing where no order has that number. */
-export function useScannedOrder(): (number: string) => Promise<void> {
+/** Opens the order whose sheet was scanned though it is not in the queue; gives whether no order has that number. */
+export function useScannedOrder(): (number: string) => Promise<boolean> {
   const api = useOrdersApi<Staff>()
   const navigate = useNavigate()
   const isHere = useIsOpen()
@@ -19,8 +19,10 @@ export function useScannedOrder(): (number: string) => Promise<void> {
       const { rows } = await api.listRows({ number, limit: most, offset: 0 })
       const found = rows.find((row) => row.number === number)
       if (found && isHere()) await navigate({ to: '/crm/orders/$orderId', params: { orderId: found.id } })
+      return !found
     } catch (fault) {
       toast('error', reasonOf(fault))
+      return false
     }
   }
 }
