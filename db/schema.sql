@@ -3060,6 +3060,17 @@ create table earned_unpaid (
   constraint earned_unpaid_pkey PRIMARY KEY (day)
 );
 
+create table followed (
+  kind text not null,
+  subject text not null,
+  ask_at timestamp(3) with time zone not null,
+  asked integer not null default 0,
+  followed_at timestamp(3) with time zone not null default now(),
+  last_asked_at timestamp(3) with time zone,
+  constraint followed_pkey PRIMARY KEY (kind, subject)
+);
+CREATE INDEX followed_due ON followed USING btree (kind, ask_at);
+
 create table former_codes (
   code_key text not null,
   product_id uuid not null,

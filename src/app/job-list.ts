@@ -1,3 +1,4 @@
+import { askFollowed } from '#platform/server/following/ask-followed.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { deleteExpiredLimits } from '#platform/server/rate-limits.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -17,6 +18,7 @@ import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/ind
 import { cleanSpeed } from '#modules/speed/server/index.ts'
 import { cleanOutbox } from '#modules/outbox/server/index.ts'
 import { cleanSearches } from '#modules/search/server/index.ts'
+import { followingList } from './following-list.ts'
 
 /** Everything the shop does by itself, and when (Kyiv); nothing between three and four, which one night has not and one twice. */
 export function jobList(shop: Shop): Job[] {
@@ -201,6 +203,12 @@ export function jobList(shop: Shop): Job[] {
       title: { uk: 'Прочитати замовлення з Prom', en: 'Read orders of Prom' },
       cron: '*/2 * * * *',
       run: () => runImport(shop),
+    },
+    {
+      name: 'ask-followed',
+      title: { uk: 'Запитати про посилки й оплати, яких чекаємо', en: 'Ask about parcels and payments under way' },
+      cron: '* * * * *',
+      run: () => askFollowed(shop, followingList),
     },
     {
       name: 'count-prom',

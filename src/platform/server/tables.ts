@@ -682,6 +682,15 @@ export interface EarnedUnpaid {
   since: Timestamp;
 }
 
+export interface Followed {
+  ask_at: Timestamp;
+  asked: Generated<number>;
+  followed_at: Generated<Timestamp>;
+  kind: string;
+  last_asked_at: Timestamp | null;
+  subject: string;
+}
+
 export interface FormerCodes {
   code_key: string;
   product_id: string;
@@ -1715,6 +1724,7 @@ export interface DB {
   earned_sums: EarnedSums;
   earned_under_way: EarnedUnderWay;
   earned_unpaid: EarnedUnpaid;
+  followed: Followed;
   former_codes: FormerCodes;
   goods_import_changes: GoodsImportChanges;
   goods_imports: GoodsImports;

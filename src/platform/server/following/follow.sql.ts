@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database.ts'
+import type { Following, Heard } from './following.ts'
+
+type Kind = Pick<Following, 'name'>
+
+/** A subject that one process may ask about. */
+export interface Claimed {
+  subject: string
+  asked: number
+}
+
+/**
+ * Begins to follow subjects, in the transaction that makes them known; they are asked about from `askAt` on. Of one that is
+ * followed already the pauses begin anew, and it is asked about no later than it was going to be.
+ */
+export async function follow(tx: Tx, { name }: Kind, subjects: readonly string[], askAt: Date): Promise<void> {
+  if (subjects.length === 0) return
+  await sql`
+    insert into followed as f (kind, subject, ask_at)
+    select ${name}, subject, ${askAt} from unnest(${inOrder(subjects)}::text[]) as s (subject)
+    on conflict (kind, subject) do update set asked = 0, ask_at = least(f.ask_at, excluded.ask_at)`.execute(tx)
+}
+
+/** Nobody asks about them any more. */
+export async function unfollow(tx: Tx, { name }: Kind, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return
+  await sql`delete from followed where kind = ${name} and subject = any(${[...subjects]}::text[])`.execute(tx)
+}
+
+/** Some that are due, the longest waiting first, each for one process until `claimedUntil`. */
+export async function claimDue(
+  db: Db,
+  { name, atOnce }: Pick<Following, 'name' | 'atOnce'>,
+  { now, claimedUntil }: { now: Date; claimedUntil: Date },
+): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    update followed set ask_at = ${claimedUntil}
+    where kind = ${name} and subject in (
+      select subject from followed where kind = ${name} and ask_at <= ${now}
+      order by ask_at, subject limit ${atOnce} for update skip locked)
+    returning subject, asked`.execute(db)
+  return rows
+}
+
+export interface Settled {
+  subject: string
+  heard: Heard
+  /** When it is asked about next. */
+  askAt: Date
+}
+
+/** Writes down what was heard. Of a subject that somebody began to follow anew since the claim nothing changes. */
+export async function settle(
+  db: Db,
+  { name }: Kind,
+  { claimedUntil, now, settled }: { claimedUntil: Date; now: Date; settled: readonly Settled[] },
+): Promise<void> {
+  const over = settled.filter(({ heard }) => heard === 'over').map(({ subject }) => subject)
+  await sql`
+    with ended as (
+      delete from followed where kind = ${name} and ask_at = ${claimedUntil} and subject = any(${over}::text[]))
+    update followed as f set ask_at = s.ask_at, asked = case when s.heard = 'news' then 0 else f.asked + 1 end,
+      last_asked_at = ${now}
+    from unnest(${settled.map(({ subject }) => subject)}::text[], ${settled.map(({ heard }) => heard)}::text[],
+      ${settled.map(({ askAt }) => askAt)}::timestamptz[]) as s (subject, heard, ask_at)
+    where f.kind = ${name} and f.subject = s.subject and f.ask_at = ${claimedUntil} and s.heard <> 'over'`.execute(db)
+}
+
+/** Gives a claim back: nothing was heard. */
+export async function giveBackClaim(
+  db: Db,
+  { name }: Kind,
+  { claimedUntil, subjects, askAt }: { claimedUntil: Date; subjects: readonly string[]; askAt: Date },
+): Promise<void> {
+  await sql`
+    update followed set ask_at = ${askAt}
+    where kind = ${name} and ask_at = ${claimedUntil} and subject = any(${[...subjects]}::text[])`.execute(db)
+}
+
+/** Two transactions that follow the same subjects must not deadlock. */
+function inOrder(subjects: readonly string[]): string[] {
+  return [...new Set(subjects)].toSorted()
+}
