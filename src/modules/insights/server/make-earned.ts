@@ -1,6 +1,7 @@
 import { dayOf, monthOf, type Day } from '#kit/days.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { Database, Db, Tx } from '#platform/server/database.ts'
+import { currentJudge } from '#platform/server/asking.ts'
+import { apart, isWorthRepeating, type Database, type Db, type Tx } from '#platform/server/database.ts'
 import { sharedTurns } from '#platform/server/shared-turns.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { together } from '#platform/server/together.ts'
@@ -50,7 +51,7 @@ export async function readEarned<T>(shop: Shop, read: (db: Db) => Promise<T>): P
 
 interface Reader {
   /** Answers how to tell what came of it. */
-  read(db: Db): Promise<() => void>
+  read(tx: Tx): Promise<() => void>
   fail(fault: unknown): void
 }
 
@@ -61,16 +62,20 @@ const reading = sharedTurns<Database>()
 function readMade<T>(shop: Shop, read: (db: Db) => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const reader: Reader = {
-    read: (db) =>
-      read(db).then(
+    read: (tx) =>
+      apart(tx, () => read(tx)).then(
         (value) => () => resolve(value),
-        (fault: unknown) => () => reject(fault),
+        (fault: unknown) => {
+          if (isWorthRepeating(fault)) throw fault
+          return () => reject(fault)
+        },
       ),
     fail: reject,
   }
   waiting.set(shop.database, [...(waiting.get(shop.database) ?? []), reader])
   void reading(shop.database, () => readAllMade(shop))
-  return promise
+  // what several wait for is the shop's own: who asked is judged here (AUTH-2)
+  return promise.finally(async () => currentJudge()?.())
 }
 
 async function readAllMade({ database, now }: Shop): Promise<void> {

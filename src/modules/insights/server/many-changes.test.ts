@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
+import { refuse } from '#kit/refusal.ts'
+import { askedFor } from '#platform/server/asking.ts'
 import type { Db } from '#platform/server/database.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
@@ -10,13 +13,16 @@ import { makeEarned, readEarned } from './make-earned.ts'
 const shop = await testShop()
 const { code } = await buildProduct(shop, { lots: [{ size: '', quantity: 5_000, unitCost: 40_000 }] })
 
+function changingAtEachLook(orderId: string): TestShop {
+  const mark = () => shop.database.pool.query('insert into earned_dirty (order_id) values ($1)', [orderId])
+  const snapshot: TestShop['database']['snapshot'] = async (work) => (await mark(), shop.database.snapshot(work))
+  return { ...shop, database: { ...shop.database, snapshot } }
+}
+
 it('[EARN-1] many who read at once wait for one making and hold few connections, also where changes never end', async () => {
   const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
   const sent = vi.spyOn(pg.Client.prototype, 'query')
-  const mark = () => shop.database.pool.query('insert into earned_dirty (order_id) values ($1)', [id])
-  // a change at each look
-  const snapshot: TestShop['database']['snapshot'] = async (work) => (await mark(), shop.database.snapshot(work))
-  const busy = { ...shop, database: { ...shop.database, snapshot } }
+  const busy = changingAtEachLook(id)
   const read = await Promise.all(
     Array.from({ length: 12 }, async (_, nth) => {
       const ask = (db: Db) => db.selectFrom('earned_dirty').selectAll().execute()
@@ -31,6 +37,46 @@ it('[EARN-1] many who read at once wait for one making and hold few connections,
   expect(read).toEqual([...Array.from({ length: 11 }, () => []), 'Error: no'])
   // alone each would make it three times
   expect(makings.length).toBeLessThan(12)
+})
+
+it('[EARN-1] of several who read together a bad statement of one stops no other, and what was made stays', async () => {
+  const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
+  const busy = changingAtEachLook(id)
+  const isMade = (db: Db) => db.selectFrom('earned_orders').select('order_id').where('order_id', '=', id).execute()
+  const read = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) =>
+      readEarned<unknown>(busy, (db) => (nth % 2 === 0 ? sql`select 1 / 0`.execute(db) : isMade(db))).catch(String),
+    ),
+  )
+  expect(new Set(read.filter((_, nth) => nth % 2 === 0))).toEqual(new Set(['error: division by zero']))
+  expect(read.filter((_, nth) => nth % 2 === 1)).toEqual(Array.from({ length: 6 }, () => [{ order_id: id }]))
+  const alone = readEarned(busy, (db) => sql`select 1 / 0`.execute(db))
+  await expect(alone).rejects.toThrow('division by zero')
+  expect(await shop.database.db.selectFrom('earned_dirty').selectAll().execute()).toEqual([])
+})
+
+it('[EARN-1] a reading that loses its turn is repeated with all who wait for it', async () => {
+  const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
+  let tries = 0
+  const read = readEarned(changingAtEachLook(id), async (db) => {
+    tries += 1
+    if (tries === 1) await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(db)
+    return db.selectFrom('earned_dirty').selectAll().execute()
+  })
+  expect([await read, tries]).toEqual([[], 2])
+})
+
+it('[AUTH-2] a reader whose session ended meanwhile gets nothing of a reading of several', async () => {
+  const { id } = await buildOrder(shop, { lines: [{ code, price: 100_000 }] })
+  let isSignedIn = true
+  const judge = async () => {
+    if (!isSignedIn) throw refuse('signedOut', 'signedOut')
+  }
+  const ask = (read: () => Promise<string>) =>
+    askedFor(judge, () => readEarned(changingAtEachLook(id), async () => ((isSignedIn = false), read())))
+  await expect(ask(async () => 'earned')).rejects.toMatchObject({ kind: 'signedOut' })
+  isSignedIn = true
+  await expect(ask(() => Promise.reject(new Error('no')))).rejects.toMatchObject({ kind: 'signedOut' })
 })
 
 it('[EARN-1] the maker rests twenty times as long as a making took, unless very much is marked meanwhile', async () => {
