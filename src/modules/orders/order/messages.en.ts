@@ -60,6 +60,7 @@ export const en: Record<keyof typeof uk, string> = {
   'field.number': 'Number',
   'field.status': 'Status',
   'field.told': 'Of what',
+  'field.exchangedFor': 'New order',
   'field.lines': 'Goods',
   'field.automatic': 'auto: {amount}',
   'field.none': 'not set',

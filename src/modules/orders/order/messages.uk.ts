@@ -58,6 +58,7 @@ export const uk = {
   'field.number': 'Номер',
   'field.status': 'Статус',
   'field.told': 'Про що',
+  'field.exchangedFor': 'Нове замовлення',
   'field.lines': 'Товари',
   'field.automatic': 'авто: {amount}',
   'field.none': 'не вказано',

@@ -3,6 +3,7 @@ import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../tests/build/orders.ts'
+import { listChanges } from '#platform/server/history.ts'
 import { newOrder } from '../new-order.ts'
 import { moneyOf, type Order } from '../order.ts'
 import { exchangeGoods } from './exchange-goods.ts'
@@ -79,6 +80,19 @@ describe('[ORD-17] an exchange', () => {
     const [back, added] = await exchange(order, boots, { price: 1200_00 })
     expect([back.deposit, added.deposit]).toEqual([0, 0])
     expect(moneyOf(added)).toMatchObject({ amountDue: 200_00, notAsked: 1000_00 })
+  })
+
+  it('[B7] is the end of the way back of what came back, also where nobody wrote down what was paid', async () => {
+    for (const paid of [{}, { deposit: 1000_00 }]) {
+      const boots = await bootsOf()
+      const order = await sold(boots, paid)
+      const [back, added] = await exchange(order, boots)
+      const refused = { kind: 'conflict', errors: [{ error: 'returnMovedOn' }] }
+      await expect(undoReturn(shop, order.id, olena)).rejects.toMatchObject(refused)
+      expect(await loadOrders(shop.database.db, [order.id])).toMatchObject([{ goodsTotal: 0, version: back.version }])
+      const [last] = await listChanges(shop.database.db, 'order', order.id)
+      expect(last).toMatchObject({ action: 'exchanged', changes: { exchangedFor: { to: added.number } } })
+    }
   })
 
   it('[WIRE-10] is both or none: goods that are not there leave the former order as it was', async () => {

@@ -48,7 +48,9 @@ export async function exchangeGoods(
     const credit = creditOf({ before, after, prepared })
     await writeOrders(tx, [paidBy(credit, prepared)], actor)
     await moveMoney(tx, { from: after, to: newId, amount: credit.recorded, actor })
-    return loadOrders(tx, [id, newId])
+    const both = await loadOrders(tx, [id, newId])
+    await recordExchange(tx, both as [Order, Order], actor)
+    return both
   })
 }
 
@@ -77,6 +79,12 @@ function paidBy({ whole, recorded }: Credit, prepared: PreparedOrder): PreparedO
     // what was recorded of the former order is moved, and stands there with its number
     payments: [{ amount: deposit, way: wayOfDeposit(paymentType) }],
   }
+}
+
+/** Whether or not money moved with it: what came back is not to be taken as not received any more. */
+async function recordExchange(tx: Tx, [{ id }, { number }]: [Order, Order], actor: Actor): Promise<void> {
+  const changes = { exchangedFor: { from: null, to: number } }
+  await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'exchanged', actor, changes }])
 }
 
 interface MovedMoney {

@@ -12,6 +12,7 @@ const recorded = [
   'placed',
   'edited',
   'returnReceived',
+  'exchanged',
   'restored',
   'paymentReceived',
   'refunded',

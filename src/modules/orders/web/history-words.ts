@@ -18,6 +18,7 @@ const kinds = {
   placed: 'history.placed',
   edited: 'history.edited',
   returnReceived: 'history.returnReceived',
+  exchanged: 'history.exchanged',
   filled: 'history.filled',
   returnUndone: 'history.returnUndone',
   restored: 'history.restored',

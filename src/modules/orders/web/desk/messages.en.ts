@@ -140,6 +140,7 @@ export const en: Record<keyof typeof uk, string> = {
   'history.filled': 'Stock came: lines filled',
   'history.returnReceived': 'Return received',
   'history.returnUndone': 'The received return was undone',
+  'history.exchanged': 'Exchanged',
   'history.restored': 'Restored',
   'history.paymentReceived': 'Payment recorded',
   'history.refunded': 'Refund recorded',

@@ -140,6 +140,7 @@ export const uk = {
   'history.filled': 'Товар зʼявився: рядки заповнено',
   'history.returnReceived': 'Прийнято повернення',
   'history.returnUndone': 'Прийняте повернення скасовано',
+  'history.exchanged': 'Обміняно на інше',
   'history.restored': 'Відновлено',
   'history.paymentReceived': 'Записано оплату',
   'history.refunded': 'Записано повернення грошей',
