@@ -38,7 +38,7 @@ export async function doNext(shop: Shop, doing: Doing, lane: string): Promise<bo
   return true
 }
 
-/** All that waits in this lane, one after the other, for as long as `goesOn`; hears of each beyond the first. */
+/** All that waits in this lane, one after the other, for as long as `goesOn`; says of each that it was taken, as there may be more. */
 export async function doAll(
   shop: Shop,
   doing: Doing,
@@ -48,12 +48,13 @@ export async function doAll(
   const { db } = shop.database
   let claimed = await claimWork(db, wantedOf(shop, doing, lane))
   while (claimed) {
+    // before it is done: it may hang, and one commit that queued several woke nobody else
+    onMore()
     claimed = await doClaimed(shop, doing, { lane, claimed }, (claim, outcome) =>
       goesOn()
         ? finishAndClaim(db, claim, outcome, wantedOf(shop, doing, lane))
         : finishClaim(db, claim, outcome).then(() => undefined),
     )
-    if (claimed) onMore()
   }
 }
 

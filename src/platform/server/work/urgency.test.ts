@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { theShop } from '#kit/actor.ts'
 import { testShop } from '../../../../tests/build/database.ts'
 import { doNext } from './do-next.ts'
@@ -39,6 +39,9 @@ const letter = kindOf('test.letter')
 const invitation = kindOf('test.invitation', 'bulk')
 const doing = { kinds: [letter, invitation, code] as readonly WorkKind[], onKept: () => {} }
 
+// far less than the pause between two looks of a worker that nobody wakes
+const soon = { timeout: 10_000, interval: 10 }
+
 const queue = (kind: WorkKind<string>, what: string, dueAt?: Date) =>
   shop.database.transaction((tx) => queueWork(tx, kind, what, theShop, { dueAt }))
 const next = () => doNext(shop, doing, 'post')
@@ -52,6 +55,24 @@ async function pileUp(count: number): Promise<void> {
     [count],
   )
 }
+
+it('[OUT-8] of two letters that one commit queued the second is begun at once, though the first hangs', async () => {
+  const { promise: hanging, resolve: end } = Promise.withResolvers<void>()
+  answer = async (what) => {
+    done.push(what)
+    if (what !== 'before') await hanging
+    return { answer: '' }
+  }
+  const worker = openWorker(shop, { ...doing, pollMs: 60_000 })
+  onTestFinished(() => (end(), worker.close()))
+  // both hands have looked by then, and rest
+  await queue(letter, 'before')
+  await expect.poll(() => db.selectFrom('work').select('state').execute(), soon).toEqual([{ state: 'done' }])
+  await shop.database.transaction(async (tx) => {
+    for (const what of ['letter 1', 'letter 2']) await queueWork(tx, letter, what, theShop)
+  })
+  await expect.poll(() => done, soon).toEqual(['before', 'letter 1', 'letter 2'])
+})
 
 it('[OUT-8] a code is the next that is done, though 5,000 letters wait since an hour', async () => {
   await pileUp(5000)
@@ -97,8 +118,6 @@ it('[OUT-8] a company that hangs on letters is told a code meanwhile, with 5,000
   }
   await pileUp(5000)
   workers.push(openWorker(shop, { ...doing, pollMs: 60_000 }))
-  // far less than the pause between two looks of a worker that nobody wakes
-  const soon = { timeout: 10_000, interval: 10 }
   await expect.poll(() => begun.length, soon).toBe(2)
   await queue(code, 'code')
   await expect.poll(() => done, soon).toEqual(['code'])

@@ -42,7 +42,7 @@ export function openWorker(shop: Shop, { pollMs = 3000, ...doing }: WorkWorkerOp
     const awaited = ofLane.filter(({ urgency }) => urgency === 'awaited')
     const [idle, idleForAwaited] = [new Set<() => void>(), new Set<() => void>()]
     let wakes = 0
-    // one at a time: whoever finds more than one piece wakes the next
+    // one at a time: whoever takes a piece wakes the next, who may find another
     const wakeOne = () => firstOf(idle)?.()
 
     async function keepDoing(kinds: readonly WorkKind[], resting: Set<() => void>): Promise<void> {

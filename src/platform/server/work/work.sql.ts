@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
+import { asPlainText } from '#kit/plain-text.ts'
 import type { Failure, State } from '../../work.ts'
 import { actorColumns, type ActorColumns } from '../actor-columns.ts'
 import type { Db, Tx } from '../database.ts'
@@ -181,7 +182,7 @@ interface End extends Required<Pick<Outcome, 'state' | 'lastError' | 'answer' | 
 function endOf({ id, claimedUntil: heldUntil }: Claim, outcome: Outcome): End {
   const { state, failure = '', lastError = '', answer = '', doneAt = null, dueAt = null } = outcome
   const { isWiped = false, isUnasked = false } = outcome
-  const said = { lastError: plain(lastError), answer: plain(answer) }
+  const said = { lastError: asPlainText(lastError), answer: asPlainText(answer) }
   return { id, heldUntil, state, failure, ...said, doneAt, dueAt, isWiped, unasked: isUnasked ? 1 : 0 }
 }
 
@@ -198,11 +199,6 @@ const finish = prepared<End, unknown>((end) => sql`${finishing(end)} returning i
 const finishThenClaim = prepared<End & Choice, Claimed>(
   (given) => sql<Claimed>`with finished as (${finishing(given)}) ${claiming(given, given.id)}`,
 )
-
-/** A company may say what no column holds: a NUL, half a character. */
-function plain(said: string): string {
-  return said.replaceAll('\0', ' ').toWellFormed()
-}
 
 /** What did not succeed and waits in a lane for longer than until then is due now; what is meant for later is not. */
 export async function hastenWork(
