@@ -3,6 +3,11 @@ export function isPlainText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
+/** The same without what no column holds: a company may say it. */
+export function asPlainText(text: string): string {
+  return text.replaceAll('\0', ' ').toWellFormed()
+}
+
 /** Whether nobody sees anything of it: spaces, and the signs without a width that are copied along. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Cf}]*$/u.test(text)

@@ -173,9 +173,22 @@ async function inFlights(tx: Tx, dialect: PostgresDialect): Promise<Tx> {
 }
 
 /** Also where something referred to was deleted at that instant: looked for anew, it is refused in words. */
-function isWorthRepeating(fault: unknown): boolean {
+export function isWorthRepeating(fault: unknown): boolean {
   const code = fault instanceof Error && 'code' in fault ? fault.code : ''
   return code === '40001' || code === '40P01' || code === '23503'
+}
+
+/** A fault of this work undoes this work alone: the transaction goes on. */
+export async function apart<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint apart`.execute(tx)
+  try {
+    const value = await work()
+    await sql`release savepoint apart`.execute(tx)
+    return value
+  } catch (fault) {
+    await sql`rollback to savepoint apart`.execute(tx)
+    throw fault
+  }
 }
 
 export const changesChannel = 'changes'

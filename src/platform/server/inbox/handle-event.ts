@@ -1,9 +1,10 @@
 import { CallFailure } from '../outgoing/call-failure.ts'
 import type { BadRaw, QuarantineKind } from '../quarantine/quarantine-kind.ts'
 import { forgetBad, keepBad } from '../quarantine/quarantine.sql.ts'
+import type { Tx } from '../database.ts'
 import type { Shop } from '../shop.ts'
 import type { WorkKind } from '../work/work-kind.ts'
-import { isOvertaken, lockEvent, writeEventState, type EventState } from './inbox.sql.ts'
+import { isOvertaken, lockEvent, nameEvent, writeEventState, type EventState } from './inbox.sql.ts'
 import { UnknownSubject, UnreadableEvent, type InboxEvent, type Webhook } from './webhook.ts'
 
 interface WaitingEvent {
@@ -63,13 +64,14 @@ async function handleEvent(
   const seen: { event?: InboxEvent } = {}
   try {
     return await shop.database.transaction(async (tx) => {
-      const event = await lockEvent(tx, webhook.company, id)
-      if (!event) return 'gone'
-      if (event.state === 'done' || event.state === 'late') return event.state
-      seen.event = event
-      const state = (await isOvertaken(tx, webhook.company, event)) ? 'late' : 'done'
-      if (state === 'done') await handleRead(shop, webhook, event, tx)
-      await writeEventState(tx, { company: webhook.company, id, state, at: shop.now() })
+      const kept = await lockEvent(tx, webhook.company, id)
+      if (!kept) return 'gone'
+      if (kept.state === 'done' || kept.state === 'late') return kept.state
+      seen.event = kept
+      const event = await lockNamed(tx, webhook, kept)
+      const state = !event || (await isOvertaken(tx, webhook.company, event)) ? 'late' : 'done'
+      if (event && state === 'done') await handleRead(shop, webhook, event, tx)
+      if (event) await writeEventState(tx, { company: webhook.company, id: event.id, state, at: shop.now() })
       await forgetBad(tx, webhookQuarantine(webhook), [id])
       return state
     })
@@ -84,7 +86,18 @@ async function handleEvent(
   }
 }
 
-async function handleRead(shop: Shop, webhook: Webhook, event: InboxEvent, tx: Parameters<Webhook['handle']>[0]) {
+/**
+ * An event whose head could not be read when it came, and can be now, is of its subject from here on. Undefined where the
+ * company told it again since: that one is handled.
+ */
+async function lockNamed(tx: Tx, webhook: Webhook, event: InboxEvent): Promise<InboxEvent | undefined> {
+  const { company } = webhook
+  const head = webhook.readHead(event.body, event.contentType)
+  if (!head || head.id === event.id) return event
+  return (await nameEvent(tx, company, event.id, head)) ? lockEvent(tx, company, head.id) : undefined
+}
+
+async function handleRead(shop: Shop, webhook: Webhook, event: InboxEvent, tx: Tx) {
   const head = webhook.readHead(event.body, event.contentType)
   if (!head) throw new UnreadableEvent('its head cannot be read')
   await webhook.handle(tx, { ...event, ...head, id: event.id }, shop)
@@ -100,7 +113,7 @@ async function hold(
   await shop.database.transaction(async (tx) => {
     const event = await lockEvent(tx, company, id)
     // another process understood it meanwhile
-    if (event?.state === 'done' || event?.state === 'late') return
+    if (!event || event.state === 'done' || event.state === 'late') return
     await writeEventState(tx, { company, id, state: 'held', at })
     await keepBad(tx, webhookQuarantine(webhook), [{ key: id, raw: body.toString(), reason }], at)
   })

@@ -44,6 +44,22 @@ export async function lockEvent(
   return rows[0]
 }
 
+/** Names an event by its head, which could not be read when it came; false where it came again since: it goes then. */
+export async function nameEvent(
+  tx: Tx,
+  company: string,
+  id: string,
+  { id: newId, subject, happenedAt }: EventHead,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with unnamed as (delete from inbox where company = ${company} and event_id = ${id} returning *)
+    insert into inbox (company, event_id, subject, happened_at, body, content_type, state, received_at, handled_at)
+    select company, ${newId}, ${subject}, ${happenedAt}, body, content_type, state, received_at, handled_at from unnamed
+    on conflict (company, event_id) do nothing
+    returning event_id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Whether something newer of its subject was handled. */
 export async function isOvertaken(
   tx: Tx,
@@ -85,9 +101,14 @@ export async function countEvents(db: Db, since: Date): Promise<InboxCounts[]> {
   return rows
 }
 
-/** But for what waits: it may be handled yet. */
+/** But for what may be handled yet: what waits as long as there is work that handles it, and what is in quarantine. */
 export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
-  await sql`delete from inbox where received_at < ${before} and state <> 'waiting'`.execute(db)
+  await sql`
+    delete from inbox as i
+    where received_at < ${before}
+      and not (state = 'waiting'
+        and exists (select from work where kind = i.company || '.event' and key = i.event_id))
+      and not exists (select from quarantine where kind = i.company || '.event' and key = i.event_id)`.execute(db)
 }
 
 /** Counts a call that its company did not sign. */

@@ -17,12 +17,15 @@ import { retryWork } from '../work/retry-work.ts'
 import { claimWork } from '../work/work.sql.ts'
 import { webhookQuarantine, webhookWork } from './handle-event.ts'
 import { receiveCall } from './receive-call.ts'
+import type { Webhook } from './webhook.ts'
 
 const shop = await testShop()
 const { db } = shop.database
 const payments = await openPayments(shop)
 let onHandle: (event: Told) => void
-const webhook = callingCompany({ onHandle: (event) => onHandle(event) })
+let canRead = true
+const calling = callingCompany({ onHandle: (event) => onHandle(event) })
+const webhook: Webhook = { ...calling, readHead: (...call) => (canRead ? calling.readHead(...call) : undefined) }
 const kinds = [webhookWork(webhook)]
 
 beforeEach(async () => {
@@ -30,6 +33,7 @@ beforeEach(async () => {
   await shop.database.pool.query('delete from test_payments')
   await payments.add('P1')
   onHandle = () => {}
+  canRead = true
 })
 
 const minute = (number: number) => new Date(Date.UTC(2026, 10, 1, 12, number)).toISOString()
@@ -187,6 +191,62 @@ describe('events', () => {
       'no status of a payment',
     ])
     expect(await payments.all()).toMatchObject([{ status: 'paid', changes: 1 }])
+  })
+
+  it('[OUT-4] what is held stands in the quarantine as it came, but for what no column holds', async () => {
+    const odd = '{"path": "C:\\\\u0000", "name": "\\u0000'
+    expect((await receive(callOf(Buffer.from(`${odd}\0`)))).status).toBe(200)
+    await handleAll()
+    expect((await listBad(db)).map(({ raw }) => raw)).toEqual([`${odd} `])
+  })
+
+  describe('whose head is understood only later', () => {
+    const tellUnread = async (told: Told) => {
+      canRead = false
+      expect((await receive(callOf(told))).status).toBe(200)
+      await handleAll()
+      canRead = true
+    }
+    const heads = async () =>
+      db
+        .selectFrom('inbox')
+        .select(['event_id as id', 'subject', 'happened_at as at', 'state'])
+        .orderBy('event_id')
+        .execute()
+
+    it('[OUT-5] move nothing backwards, and stand under their own number from then on', async () => {
+      await tellUnread(event('1'))
+      await tell(event('2', { status: 'refunded', at: minute(2) }))
+      await handleAll()
+      expect(await again()).toEqual({ taken: 1, bad: 0 })
+      expect(await payments.all()).toEqual([{ id: 'P1', status: 'refunded', changes: 1 }])
+      expect(await heads()).toEqual([
+        { id: '1', subject: 'P1', at: new Date(minute(1)), state: 'late' },
+        { id: '2', subject: 'P1', at: new Date(minute(2)), state: 'done' },
+      ])
+      await tellUnread(event('3', { status: 'closed', at: minute(3) }))
+      expect(await again()).toEqual({ taken: 1, bad: 0 })
+      await tell(event('2b', { at: minute(2) }), event('3', { status: 'closed', at: minute(3) }))
+      await handleAll()
+      expect(await payments.all()).toEqual([{ id: 'P1', status: 'closed', changes: 2 }])
+    })
+
+    it('[OUT-5] are handled once where the company told them again meanwhile', async () => {
+      await tellUnread(event('1'))
+      await tell(event('1'))
+      await handleAll()
+      expect(await again()).toEqual({ taken: 1, bad: 0 })
+      expect(await payments.all()).toEqual([{ id: 'P1', status: 'paid', changes: 1 }])
+      expect([await heads(), await listBad(db)]).toMatchObject([[{ id: '1', state: 'done' }], []])
+    })
+
+    it('[OUT-5] stay held as they came while nothing here is meant by them', async () => {
+      await tellUnread(event('1', { payment: 'P2' }))
+      expect(await again()).toEqual({ taken: 0, bad: 1 })
+      await payments.add('P2')
+      expect(await again()).toEqual({ taken: 1, bad: 0 })
+      expect([await heads(), await listBad(db)]).toMatchObject([[{ id: '1', subject: 'P2', state: 'done' }], []])
+    })
   })
 
   it('[OUT-5] a fault of ours undoes all of it, is seen, and the event is done when somebody says “again”', async () => {

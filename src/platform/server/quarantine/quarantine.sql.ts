@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asPlainText } from '#kit/plain-text.ts'
 import type { Db, Tx } from '../database.ts'
 import type { BadRaw, Quarantined, QuarantineKind } from './quarantine-kind.ts'
 
@@ -17,15 +18,10 @@ export async function keepBad(
   await sql`
     insert into quarantine as q (kind, company, is_alert, key, raw, reason, tried_at)
     select ${name}, ${company}, ${isAlert}, key, raw, reason, ${at}
-    from unnest(${bad.map(({ key }) => key)}::text[], ${bad.map(({ raw }) => plain(raw, longestRaw))}::text[],
-      ${bad.map(({ reason }) => plain(reason, longestReason))}::text[]) as b (key, raw, reason)
+    from unnest(${bad.map(({ key }) => key)}::text[], ${bad.map(({ raw }) => asPlainText(raw.slice(0, longestRaw)))}::text[],
+      ${bad.map(({ reason }) => asPlainText(reason.slice(0, longestReason)))}::text[]) as b (key, raw, reason)
     on conflict (kind, key) do update set raw = excluded.raw, reason = excluded.reason, tries = q.tries + 1,
       tried_at = excluded.tried_at`.execute(tx)
-}
-
-/** Without what no column holds: a NUL, half a character. */
-function plain(text: string, longest: number): string {
-  return text.slice(0, longest).replaceAll('\\u0000', ' ').replaceAll('\0', ' ').toWellFormed()
 }
 
 /** They were understood after all. */

@@ -41,7 +41,8 @@ async function handleAll() {
   while (await doNext(shop, { kinds: lists.kinds, onKept() {} }, company));
 }
 const shown = async () => (await listCompanies(shop, lists)).find(({ id }) => id === company)
-const days = (count: number) => shop.travel(count * 24 * 60 * 60_000)
+const dayMs = 24 * 60 * 60_000
+const days = (count: number) => shop.travel(count * dayMs)
 
 it('[OUT-6] the page shows the events of today, those that wait, and calls without a signature', async () => {
   expect(await shown()).toMatchObject({ incoming: { received: 0, lastReceivedAt: null, waiting: 0, unsigned: 0 } })
@@ -87,12 +88,24 @@ it('[OUT-4] “again” is said of what is held, by an Admin alone, and says wha
   expect(dataOf(contract.retryHeld, await again(token))).toEqual({ taken: 0, bad: 2 })
 })
 
-it('[OUT-4] [OUT-5] what companies told goes after 90 days, but for what waits', async () => {
+it('[OUT-4] [OUT-5] what companies told goes after 90 days, but for what may be handled yet', async () => {
   await tell(event('1'))
   await handleAll()
-  await tell(event('2'))
-  const held = { kind: 'x', company: 'y', key: 'z', raw: '', reason: '', created_at: shop.now() }
-  await shop.database.db.insertInto('quarantine').values(held).execute()
+  for (const id of ['2', '3', '4']) await tell(event(id))
+  const { db } = shop.database
+  // a fault of ours, whose work goes with the letters that failed
+  await db.updateTable('work').set({ state: 'failed', failure: 'broken' }).where('key', '=', '3').execute()
+  await db.deleteFrom('work').where('key', '=', '4').execute()
+  await db.updateTable('inbox').set({ state: 'held' }).where('event_id', '=', '4').execute()
+  const bad = { raw: '', reason: '', created_at: shop.now() }
+  const later = new Date(shop.now().getTime() + 60 * dayMs)
+  await db
+    .insertInto('quarantine')
+    .values([
+      { ...bad, kind: 'x', company: 'y', key: 'z' },
+      { ...bad, kind: `${company}.event`, company, key: '4', created_at: later },
+    ])
+    .execute()
   const left = async () => {
     const { rows } = await shop.database.pool.query(
       'select event_id as id from inbox union all select key from quarantine order by id',
@@ -101,8 +114,8 @@ it('[OUT-4] [OUT-5] what companies told goes after 90 days, but for what waits',
   }
   days(89)
   await cleanOutbox(shop)
-  expect(await left()).toEqual(['1', '2', 'z'])
+  expect(await left()).toEqual(['1', '2', '3', '4', '4', 'z'])
   days(2)
   await cleanOutbox(shop)
-  expect(await left()).toEqual(['2'])
+  expect(await left()).toEqual(['2', '4', '4'])
 })
