@@ -137,8 +137,19 @@ it('[B1] [S9] one count fills all sizes of a row, by a button or by Alt+Enter, w
   await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
   await expect.poll(counts).toBe('5 5 5 5 5 5 5')
   await expect.poll(focused).toBe('0 count.6')
+  // what is typed after it stays
+  cell(0, 'count.1')?.select()
+  await userEvent.keyboard('9')
   await page.getByRole('button', { name: officeTexts('uk')('undo.undo') }).click()
-  await expect.poll(counts).toBe('2 2 2 2 2 2 5')
+  await expect.poll(counts).toBe('2 9 2 2 2 2 5')
+})
+
+it('[B1] [S9] Alt+Enter in a size without a count leaves the counts of the others', async () => {
+  await showDesk(shoes())
+  cell(0, 'count.0')?.focus()
+  await userEvent.keyboard('3{ArrowRight}{Alt>}{Enter}{/Alt}4')
+  await expect.poll(() => cell(0, 'count.1')?.value).toBe('4')
+  expect(cell(0, 'count.0')?.value).toBe('3')
 })
 
 it('[S9] a block from a spreadsheet fills rows; a code that the catalogue does not have is marked', async () => {

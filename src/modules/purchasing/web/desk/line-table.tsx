@@ -18,6 +18,7 @@ import {
   isBlank,
   productCalled,
   rowFor,
+  unfilled,
   type ProductValues,
   type PurchaseFormValues,
   type RowValues,
@@ -207,11 +208,17 @@ export function LineTable({ onOpen }: { onOpen(rowId: string): void }) {
   /** The same count in each size, with a way back where others had been typed. */
   function fill(rowId: string, count: string): void {
     const row = rows.find(({ id }) => id === rowId)
-    if (!row) return
+    if (!row || count.trim() === '') return
     typeRow(rowId, 'cells', filled(row, count))
     if (row.cells.every((cell) => cell.count.trim() === '' || cell.count === count)) return
+    const undo = () => {
+      retype(`rows.${rowId}.cells`)
+      change(({ rows: now }) => ({
+        rows: now.map((each) => (each.id === rowId ? { ...each, ...unfilled(each, row, count) } : each)),
+      }))
+    }
     offerUndo(
-      { text: t('lines.filled', { count }), undo: () => typeRow(rowId, 'cells', { cells: row.cells }) },
+      { text: t('lines.filled', { count }), undo },
       row.cells.map(({ lineId }) => lineId),
     )
   }

@@ -137,6 +137,16 @@ export function filled({ cells }: RowValues, count: string): Pick<RowValues, 'ce
   return { cells: cells.map((cell) => (cell.size.trim() === '' ? cell : { ...cell, count })) }
 }
 
+/** The counts that a row had before it was filled; what was typed over since stays. */
+export function unfilled({ cells }: RowValues, before: RowValues, filledWith: string): Pick<RowValues, 'cells'> {
+  const counts = new Map(before.cells.flatMap((cell) => (cell.size.trim() === '' ? [] : [[cell.lineId, cell.count]])))
+  return {
+    cells: cells.map((cell) =>
+      cell.count === filledWith ? { ...cell, count: counts.get(cell.lineId) ?? cell.count } : cell,
+    ),
+  }
+}
+
 /** The only count of a row that has sizes without one: they may get the same. */
 export function countForRest({ cells }: RowValues): string | undefined {
   const counts = cells.filter(({ size }) => size.trim() !== '').map(({ count }) => count.trim())
