@@ -15,7 +15,7 @@ export default function LoadedBox({ api, eGridHeader }: IHeaderParams) {
     const look = () => {
       const loaded = loadedIn(api)
       const chosen = loaded.filter((node) => node.isSelected())
-      setTicked(chosen.length === 0 ? 'none' : chosen.length < loaded.length ? 'some' : 'all')
+      setTicked(chosen.length === 0 ? 'none' : chosen.length < Math.min(loaded.length, mostRows) ? 'some' : 'all')
     }
     look()
     const events = ['selectionChanged', 'modelUpdated'] as const
