@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#platform/web/call.ts'
+import { ask } from '#platform/web/confirm.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { usePageTitle } from '#platform/web/office/page.ts'
 import { PageGate } from '#platform/web/page-gate.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
-import { offerUndo } from '#platform/web/undo.ts'
 import { useSend } from '#platform/web/use-send.ts'
 import type { ProductKind } from '../../kind.ts'
 import { typeName } from '../../product-type-name.ts'
@@ -32,18 +32,23 @@ export function KindsPage() {
   const deleting = useSend({
     mutationFn: (kind: ProductKind) => api.delete(kind),
     subject: ({ typeId, slug }) => `${typeId}/${slug}`,
-    onSuccess(_, kind) {
-      offerUndo({
-        text: t('deleted', { name: kind.nameUk }),
-        undo: async () => {
-          await api.add(kind.typeId, kind)
-          await query.refetch()
-        },
-      })
-    },
+    onSuccess: (_, { nameUk }) => void toast('success', t('deleted', { name: nameUk })),
     onError: (fault, { nameUk }) => void toast('error', t('notDeleted', { name: nameUk, why: reasonOf(fault) })),
     onSettled: () => query.refetch(),
   })
+
+  /** Added again it would have an address made of its present name, so that it is asked instead of undone. */
+  async function remove(kind: ProductKind) {
+    const answer = await ask({
+      title: t('deleteTitle', { name: kind.nameUk }),
+      message: t('deleteNote'),
+      buttons: [
+        { label: t('cancel'), value: '' },
+        { label: t('delete'), value: 'yes', look: 'danger' },
+      ],
+    })
+    if (answer === 'yes') await deleting.send(kind)
+  }
 
   return (
     <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
@@ -73,7 +78,7 @@ export function KindsPage() {
                           typeName={name}
                           address={addressOf(type, kind)}
                           onEdit={() => setOpen({ type, kind })}
-                          onDelete={() => void deleting.send(kind)}
+                          onDelete={() => void remove(kind)}
                         />
                       ))}
                     </ul>

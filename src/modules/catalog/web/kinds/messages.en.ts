@@ -10,6 +10,8 @@ export const en = {
   editOf: 'Edit “{name}”',
   delete: 'Delete',
   deleteOf: 'Delete “{name}”',
+  deleteTitle: 'Delete the kind “{name}”?',
+  deleteNote: 'Its page and its sentences will be gone. Added again, it may have another address.',
   goods: 'Products',
   goodsOf: 'Products of the kind “{name}”',
   noEnglish: 'no English name',

@@ -10,6 +10,8 @@ export const uk = {
   editOf: 'Змінити «{name}»',
   delete: 'Видалити',
   deleteOf: 'Видалити «{name}»',
+  deleteTitle: 'Видалити вид «{name}»?',
+  deleteNote: 'Його сторінка й речення зникнуть. Доданий знову, він може мати іншу адресу.',
   goods: 'Товари',
   goodsOf: 'Товари виду «{name}»',
   noEnglish: 'без англійської назви',
