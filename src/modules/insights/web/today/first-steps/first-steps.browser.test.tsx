@@ -31,9 +31,15 @@ it('[B19] each first step leads to where it is done, and says whether it is; the
 })
 
 it('[B19] first steps that are put away stay so, and none are shown once all are done', async () => {
-  await show(<FirstSteps steps={steps} />)
+  await show(
+    <main tabIndex={-1}>
+      <FirstSteps steps={steps} />
+    </main>,
+  )
   await page.getByRole('button', { name: t('away') }).click()
   await expect.element(page.getByText(t('title'))).not.toBeInTheDocument()
+  // whoever pressed it goes on from where it was
+  await expect.element(page.getByRole('main')).toHaveFocus()
   await show(<FirstSteps steps={steps} />)
   expect(page.getByText(t('title')).elements()).toEqual([])
   localStorage.clear()

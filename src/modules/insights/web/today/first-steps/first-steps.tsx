@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { keptByBrowser } from '#platform/web/kept.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import type { FirstStep } from '../../../first-step.ts'
 import type { TodayReport } from '../../../report-views.contract.ts'
 import { linkTo, type RowLink } from '../../row-link.ts'
 import { firstStepTexts } from './texts.ts'
+import today from '../today.module.css'
 import styles from './first-steps.module.css'
 
 const settings = (hash: string): RowLink => ({ ...linkTo('/crm/settings'), hash })
@@ -29,21 +30,23 @@ export function FirstSteps({ steps }: { steps: TodayReport['firstSteps'] }) {
   if (isAway || steps.length === 0) return null
   const next = steps.find(({ isDone }) => !isDone)?.name
 
-  function putAway() {
+  function putAway({ currentTarget }: MouseEvent) {
+    // it goes with the card, and a reader by keyboard would begin at the top of the office
+    currentTarget.closest('main')?.focus()
     keptByBrowser.setItem(keptKey, 'yes')
     setAway(true)
   }
 
   return (
-    <section className={styles.card} aria-labelledby="first-steps">
-      <header className={styles.head}>
+    <section className={today.card} aria-labelledby="first-steps">
+      <header className={`${today.head} ${styles.head}`}>
         <h2 id="first-steps">{t('title')}</h2>
         <p>{t('done', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}</p>
         <button type="button" className="button button-line button-small" onClick={putAway}>
           {t('away')}
         </button>
       </header>
-      <ol className={styles.steps}>
+      <ol className={today.rows}>
         {steps.map(({ name, isDone }) => (
           <li key={name}>
             <Link {...links[name]} className={styles.step} aria-current={name === next ? 'step' : undefined}>
