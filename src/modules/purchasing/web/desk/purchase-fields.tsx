@@ -57,15 +57,16 @@ export function TextField({ name, kind = 'text', placeholder, autoFocus, suggest
         const input = { ...control, ...own, placeholder, autoComplete: 'off' }
         if (kind === 'long') return <textarea {...input} rows={2} />
         if (kind === 'amount') return <input {...input} className="control control-number" inputMode="decimal" />
-        if (!suggested) return <input {...input} autoFocus={autoFocus} />
         return (
           <>
-            <input {...input} list={listId} />
-            <datalist id={listId}>
-              {suggested.map((value) => (
-                <option key={value}>{value}</option>
-              ))}
-            </datalist>
+            <input {...input} autoFocus={autoFocus} list={suggested && listId} />
+            {suggested && (
+              <datalist id={listId}>
+                {suggested.map((value) => (
+                  <option key={value}>{value}</option>
+                ))}
+              </datalist>
+            )}
           </>
         )
       }}
