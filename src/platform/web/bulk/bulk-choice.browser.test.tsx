@@ -14,7 +14,7 @@ it.each(['light', 'dark'] as const)(
   async (theme) => {
     await show(
       <Dialog title="Статус" onClose={() => undefined}>
-        <BulkChoice legend="Новий статус" options={options} value={undefined} onChange={() => undefined} isFirst />
+        <BulkChoice legend="Новий статус" options={options} value={undefined} onChange={() => undefined} autoFocus />
       </Dialog>,
       { theme },
     )

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './bulk-choice.module.css'
 
 export interface BulkChoiceProps<Value extends string> {
@@ -9,7 +9,7 @@ export interface BulkChoiceProps<Value extends string> {
   /** Many options stand in columns. */
   isMany?: boolean
   /** Its dialog opens upon it. */
-  isFirst?: boolean
+  autoFocus?: boolean
 }
 
 /** What all the chosen rows will get, one of a few. */
@@ -19,17 +19,20 @@ export function BulkChoice<Value extends string>({
   value,
   onChange,
   isMany = false,
-  isFirst = false,
+  autoFocus = false,
 }: BulkChoiceProps<Value>) {
   const name = useId()
+  const first = useRef<HTMLInputElement>(null)
+  // React focuses it by itself, but a dialog that opens looks for the attribute
+  useLayoutEffect(() => void first.current?.toggleAttribute('autofocus', autoFocus), [autoFocus])
   return (
     <fieldset className={`${styles.choice} ${isMany ? styles.many : styles.few}`}>
       <legend>{legend}</legend>
       {options.map((option, index) => (
         <label key={option.value}>
           <input
-            // a dialog that opens looks for the attribute, which React does not write
-            ref={(input) => void input?.toggleAttribute('autofocus', isFirst && index === 0)}
+            ref={index === 0 ? first : undefined}
+            autoFocus={autoFocus && index === 0}
             type="radio"
             name={name}
             checked={option.value === value}

@@ -133,7 +133,7 @@ function StatusChoice({ orders, isPacker, value, onChange }: StatusChoiceProps) 
       value={value}
       onChange={onChange}
       isMany
-      isFirst
+      autoFocus
     />
   )
 }
