@@ -166,6 +166,7 @@ const expected: Record<string, Access> = {
   'POST /crm/purchases/import/undo': ['admin'],
   'GET /crm/purchases/rate': ['admin'],
   'GET /crm/purchases/views': workers,
+  'GET /crm/purchases/suppliers': workers,
   'GET /crm/purchases/history': workers,
   'POST /crm/orders/receiveReturn': workers,
   'POST /crm/orders/exchange': workers,

@@ -198,6 +198,7 @@ export const routes: readonly Route[] = [
   after(makeUnlessMany, purchaseRoutes.sync),
   after(makeUnlessMany, purchaseRoutes.receive),
   after(makeUnlessMany, purchaseRoutes.countViews),
+  purchaseRoutes.suppliers,
   after(makeUnlessMany, purchaseRoutes.export),
   purchaseRoutes.sample,
   purchaseRoutes.import,

@@ -130,6 +130,14 @@ export const countPurchaseViews = endpoint({
   output: z.partialRecord(z.enum(wireViews), z.number()),
 })
 
+export const getSuppliers = endpoint({
+  method: 'GET',
+  path: '/crm/purchases/suppliers',
+  access: workers,
+  summary: 'Suppliers of purchases, up to 50, that of the newest purchase first: what a form offers.',
+  output: z.array(z.string()),
+})
+
 export type ViewCounts = Partial<Record<PurchaseViewName, number>>
 
 export function viewCountsToWire(counts: ViewCounts): Record<string, number> {

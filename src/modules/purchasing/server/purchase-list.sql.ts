@@ -115,6 +115,14 @@ export async function countViews(db: Db, wanted: readonly PurchaseViewName[]): P
   )
 }
 
+/** Each once, that of the newest purchase first. */
+export async function listSuppliers(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ supplier: string }>`
+    select supplier from purchases where supplier <> ''
+    group by supplier order by max(serial) desc limit ${limit}`.execute(db)
+  return rows.map(({ supplier }) => supplier)
+}
+
 /** Of `purchases p` and its `purchase_money m`: what was ordered and has not all come. */
 export const toReceive = sql`p.status in ('inTransit', 'paid', 'completed')
   -- few have such a line, and only theirs are added up

@@ -22,7 +22,7 @@ import { exportPurchases as writePurchases } from './export-purchases.ts'
 import { samplePurchases as writeSample } from './transfer/sample-purchases.ts'
 import { listPurchases } from './list-purchases.ts'
 import { previewReceipt } from './preview-receipt.ts'
-import { countViews } from './purchase-list.sql.ts'
+import { countViews, listSuppliers } from './purchase-list.sql.ts'
 import { rateOfDay } from './rate-of-day.ts'
 import { importPurchases } from './transfer/import-purchases.ts'
 import { undoImport } from './transfer/undo-import.ts'
@@ -64,6 +64,7 @@ export const purchaseRoutes = {
   countViews: route(list.countPurchaseViews, async ({ database: { db } }, _, { caller }) =>
     list.viewCountsToWire(await countViews(db, viewsFor(workerOf(caller.role)))),
   ),
+  suppliers: route(list.getSuppliers, ({ database: { db } }) => listSuppliers(db, 50)),
   export: route(exportPurchases, async (shop, { query }, { language }) => writePurchases(shop, query, language)),
   sample: route(samplePurchases, async (shop, { query }, { language }) =>
     writeSample(query, { language, types: await listProductTypes(shop.database.db), now: shop.now() }),

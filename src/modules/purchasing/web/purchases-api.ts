@@ -6,7 +6,7 @@ import { ApiError, type Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { countOf, rowOf, rowsOf } from '#platform/web/rows.ts'
 import * as contract from '../contract.ts'
-import { countPurchaseViews, type ViewCounts } from '../purchase-list.contract.ts'
+import { countPurchaseViews, getSuppliers, type ViewCounts } from '../purchase-list.contract.ts'
 import type { PurchaseOnWire, PurchaseRowOnWire } from '../purchase.contract.ts'
 import { purchase as table } from '../purchase.fields.ts'
 import type { Currency } from '../purchase.ts'
@@ -63,6 +63,9 @@ export function purchasesApi(call: Call) {
     },
     async countViews(): Promise<ViewCounts> {
       return viewCountsFromWire((await call(countPurchaseViews)).data)
+    },
+    async suppliers(): Promise<string[]> {
+      return (await call(getSuppliers)).data
     },
     /** Once for a key, however often it is sent. */
     async add(number: string, edit: PurchaseEdit, idempotencyKey: string): Promise<PurchaseView> {
@@ -139,13 +142,7 @@ export function viewCountsQuery(api: PurchasesApi) {
 
 /** Suppliers of the newest purchases, the latest first. */
 export function suppliersQuery(api: PurchasesApi) {
-  return queryOptions({
-    queryKey: purchaseKeys.suppliers,
-    queryFn: async () => {
-      const { rows } = await api.list({ limit: 200, offset: 0 })
-      return [...new Set(rows.map(({ supplier }) => supplier).filter((supplier) => supplier !== ''))]
-    },
-  })
+  return queryOptions({ queryKey: purchaseKeys.suppliers, queryFn: () => api.suppliers() })
 }
 
 export function purchaseQuery(api: PurchasesApi, id: string) {
