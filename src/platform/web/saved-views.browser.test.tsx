@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { At } from '../../../tests/components/at.tsx'
@@ -26,12 +27,16 @@ const store: ViewStore = {
 /** Each address that the list had, the last one now. */
 let addresses: ViewSearch[] = []
 
+let recount: (count: number) => void = () => undefined
+
 function List() {
+  const [count, setCount] = useState<number>()
+  useEffect(() => void (recount = setCount), [])
   const search: ViewSearch = useLocation().search
   if (addresses.at(-1) !== search) addresses.push(search)
   return (
     <Leavable>
-      <SavedViews list="orders" builtIn={[{ id: 'all', name: 'Усі', search: {} }]} search={search} />
+      <SavedViews list="orders" builtIn={[{ id: 'all', name: 'Усі', search: {}, count }]} search={search} />
     </Leavable>
   )
 }
@@ -85,6 +90,23 @@ it.each([390, 1360] as const)('[B4] the tab of the current view is in sight amon
   await expect.element(current).toHaveAttribute('aria-current', 'page')
   await expect.element(current).toBeInViewport({ ratio: 1 })
   await expect.element(tab('Усі')).not.toBeInViewport()
+  // the counts come later, and push the tabs on
+  recount(12_345)
+  await expect.element(page.getByText(/^12.345$/)).toBeInTheDocument()
+  await expect.element(current).toBeInViewport({ ratio: 1 })
   await tab('Вид № 18').click()
   await expect.element(tab('Вид № 18')).toBeInViewport({ ratio: 1 })
+})
+
+it('[B4] a list that is read further down stays there when its tabs are counted anew', async () => {
+  await showList([lviv], { view: 'all', width: 390 })
+  await expect.element(tab('Львів')).toBeVisible()
+  document.body.style.minHeight = '4000px'
+  scrollTo(0, 1000)
+  recount(3)
+  await expect.element(page.getByRole('link', { name: /Усі ?3/ })).toBeInTheDocument()
+  recount(4)
+  await expect.element(page.getByRole('link', { name: /Усі ?4/ })).toBeInTheDocument()
+  expect(scrollY).toBe(1000)
+  document.body.style.minHeight = ''
 })

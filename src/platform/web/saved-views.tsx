@@ -50,13 +50,14 @@ export function SavedViews({ list, builtIn, search }: SavedViewsProps) {
   const shown = useRef<HTMLElement>(null)
   const means = { list, store, cache, t, open: (view: SavedView) => shown.current && open(view) }
 
-  // counts and one's own views come later than the tabs, and push them on
-  const tabs = views.map(({ name: called, count }) => `${called}${count}`).join()
+  // the first counts come later than the tabs, and push them on
+  const isCounted = views.some(({ count }) => count)
   useEffect(() => {
-    shown.current
-      ?.querySelector('[aria-current]')
-      ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current?.id, isChanged, tabs])
+    const tab = shown.current?.querySelector('[aria-current]')?.parentElement
+    // the strip alone is drawn along, to its middle: the page stays where it is read
+    for (const strip of [tab?.parentElement, shown.current])
+      if (tab && strip) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.offsetWidth - tab.offsetWidth) / 2
+  }, [current?.id, isChanged, isCounted])
 
   /** What is done with views is loaded with the first of it. */
   function withActs(work: (acts: typeof import('./view-acts.ts')) => Promise<unknown>): void {
