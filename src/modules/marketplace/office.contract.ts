@@ -41,8 +41,9 @@ const waiting = z.strictObject({
   sku: z.string(),
   image: z.string(),
   page: z.string(),
-  /** Where only its size is not known. */
+  /** Where only its size or colour is not known. */
   code: z.string(),
+  size: z.string(),
   orders: z.array(z.strictObject({ orderId: id(), orderNumber: z.string() })),
 })
 

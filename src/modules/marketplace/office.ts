@@ -32,8 +32,10 @@ export interface WaitingProduct {
   sku: string
   imageUrl: string
   pageUrl: string
-  /** Where it is known, and only its size is not. */
+  /** Where it is known, and only its size or colour is not. */
   code: string
+  /** Where it is known beside the code. */
+  size: string
   orders: { orderId: string; number: string }[]
 }
 

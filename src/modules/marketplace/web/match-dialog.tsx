@@ -1,24 +1,41 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Field } from '#platform/web/field.tsx'
 import { FormDialog, LeaveButton } from '#platform/web/form-dialog.tsx'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonAt, reasonOf } from '#platform/web/reason.ts'
-import { ProductPicker } from '#modules/catalog/web/index.ts'
+import type { ShortInfo } from '#modules/catalog/product.ts'
+import { ProductPicker, useShortInfo } from '#modules/catalog/web/index.ts'
 import { goodsSpelling } from '../office.contract.ts'
 import type { WaitingProduct } from '../office.ts'
 import { useMarketplaceApi } from './marketplace-api.ts'
 import { marketTexts } from './texts.ts'
 import { useAction } from './use-action.ts'
-import { meantBy, VariantSelect, type Variants } from './variant-select.tsx'
+import { meantBy, VariantSelect, type Meant, type Variants } from './variant-select.tsx'
 import styles from './marketplace.module.css'
+
+/** The sizes and colours to choose from: at first those that fit what is known, once they have come. */
+function useVariants({ code, size }: Meant): [Variants, (variants: Variants) => void] {
+  const { ofCode } = useShortInfo()
+  const [variants, setVariants] = useState<Variants>()
+  useEffect(() => {
+    if (code === '') return
+    const show = (found: ShortInfo | null) => {
+      const fitting = (found?.sizes ?? []).filter((each) => size === '' || each.size === size)
+      setVariants((chosen) => chosen ?? fitting)
+    }
+    // without them one types
+    ofCode(code).then(show, () => {})
+  }, [code, size, ofCode])
+  return [variants ?? [], setVariants]
+}
 
 /** Staff say what a product of the marketplace is here, once and for all. */
 export function MatchDialog({ product, onClose }: { product: WaitingProduct; onClose(): void }) {
   const t = useTexts(marketTexts)
   const api = useMarketplaceApi()
-  const [start] = useState({ code: product.code, size: '', colour: '' })
+  const [start] = useState({ code: product.code, size: product.size, colour: '' })
   const [typed, setTyped] = useState(start)
-  const [variants, setVariants] = useState<Variants>([])
+  const [variants, setVariants] = useVariants(start)
   const match = useAction(api.match, ({ matched, short }) => t('match.done', { matched, short }))
   const [ofSize, ofColour] = [reasonAt(match.error, goodsSpelling.size), reasonAt(match.error, goodsSpelling.colour)]
   const ofCode = match.error && !ofSize && !ofColour ? reasonOf(match.error) : undefined

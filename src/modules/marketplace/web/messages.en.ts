@@ -46,6 +46,8 @@ export const en = {
   'waiting.article': 'Article at Prom: {sku}',
   'waiting.orders': 'Orders:',
   'waiting.match': 'These are our…',
+  'waiting.known': 'Known: {goods}. Its size or colour is not known',
+  'waiting.variant': 'Choose size and colour…',
   'waiting.page': 'Page at Prom',
   'match.title': 'What it is here: {name}',
   'match.find': 'Find the product by its code or name',

@@ -47,6 +47,8 @@ export const uk = {
   'waiting.article': 'Артикул на Prom: {sku}',
   'waiting.orders': 'Замовлення:',
   'waiting.match': 'Це наш товар…',
+  'waiting.known': 'Відомо: {goods}. Не відомо, якого розміру чи кольору',
+  'waiting.variant': 'Вибрати розмір і колір…',
   'waiting.page': 'Сторінка на Prom',
   'match.title': 'Що це в нас: {name}',
   'match.find': 'Знайдіть товар за кодом або назвою',

@@ -86,6 +86,9 @@ function Unknown({ products, onMatch }: UnknownProps) {
             <div className={styles.what}>
               {product.name}
               <small>{product.sku && t('waiting.article', { sku: product.sku })}</small>
+              {product.code && (
+                <small>{t('waiting.known', { goods: [product.code, product.size].filter(Boolean).join(', ') })}</small>
+              )}
               <small>
                 {t('waiting.orders')}{' '}
                 {product.orders.map(({ orderId, number }, index) => (
@@ -104,7 +107,7 @@ function Unknown({ products, onMatch }: UnknownProps) {
               )}
             </div>
             <button type="button" className="button" onClick={() => onMatch(product)}>
-              {t('waiting.match')}
+              {t(product.code ? 'waiting.variant' : 'waiting.match')}
             </button>
           </li>
         ))}

@@ -9,6 +9,7 @@ export async function listWaitingProducts(db: Db): Promise<WaitingProduct[]> {
   const { rows } = await sql<WaitingProduct>`
     select l.market_product_id as "marketProductId", max(l.name) as name, max(coalesce(nullif(l.sku, ''), l.external_id)) as sku,
       max(l.image_url) as "imageUrl", max(l.page_url) as "pageUrl", coalesce(max(p.code), '') as code,
+      coalesce(max(l.size), '') as size,
       jsonb_agg(distinct jsonb_build_object('orderId', o.id, 'number', o.number)) as orders
     from sale_lines l
     join order_lines ol on ol.id = l.line_id and ol.needs_attention and not ol.is_past
