@@ -75,7 +75,9 @@ function readMade<T>(shop: Shop, read: (db: Db) => Promise<T>): Promise<T> {
   waiting.set(shop.database, [...(waiting.get(shop.database) ?? []), reader])
   void reading(shop.database, () => readAllMade(shop))
   // what several wait for is the shop's own: who asked is judged here (AUTH-2)
-  return promise.finally(async () => currentJudge()?.())
+  return promise.finally(async () => {
+    await currentJudge()?.()
+  })
 }
 
 async function readAllMade({ database, now }: Shop): Promise<void> {
