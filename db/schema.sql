@@ -3628,6 +3628,28 @@ create table price_day (
   constraint price_day_is_only_check CHECK (is_only)
 );
 
+create table private_files (
+  id uuid not null default uuidv7(),
+  object text not null,
+  kind text not null,
+  company text not null,
+  about text not null,
+  name text not null,
+  content_type text not null,
+  size integer not null,
+  readers text[] not null,
+  is_kept boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  ends_at timestamp(3) with time zone not null,
+  constraint private_files_pkey PRIMARY KEY (id),
+  constraint private_files_object_key UNIQUE (object),
+  constraint private_files_readers_check CHECK (cardinality(readers) > 0),
+  constraint private_files_size_check CHECK (size > 0)
+);
+CREATE INDEX private_files_about ON private_files USING btree (about, kind, created_at);
+CREATE INDEX private_files_end ON private_files USING btree (ends_at);
+CREATE INDEX private_files_on_their_way ON private_files USING btree (created_at) WHERE NOT is_kept;
+
 create table product_colours (
   product_id uuid not null,
   "position" integer not null,

@@ -3,7 +3,7 @@ import { configOf } from '#platform/server/config.ts'
 import { Hindrance } from '#platform/server/hindrance.ts'
 import { valuesOf } from '#platform/server/settings/setting.ts'
 import { restoreBackup } from '#modules/backups/server/index.ts'
-import { photosFolder, photoSettings } from '#modules/media/server/index.ts'
+import { foldersOnDisk, photoSettings } from '#modules/media/server/index.ts'
 import { readSettings } from '#app/settings.ts'
 import { startWords } from '#app/start-words.ts'
 
@@ -15,11 +15,11 @@ async function main([file]: readonly string[]): Promise<number> {
     const { databaseUrl, dataDir } = configOf(environment)
     if (databaseUrl) throw new Hindrance('DATABASE_URL is set: a backup is restored into the built-in database.')
     const photos = valuesOf(photoSettings, ({ name }) => environment.texts.get(name))
-    const photosDir = photosFolder(photos, dataDir)
-    const { hasPhotos } = await restoreBackup(resolve(file), { dataDir, photosDir })
-    if (!hasPhotos && photosDir !== undefined)
+    const folders = foldersOnDisk(photos, dataDir)
+    const { hasPhotos } = await restoreBackup(resolve(file), { dataDir, folders })
+    if (!hasPhotos && folders.photos !== undefined)
       console.log(
-        `There are no photos beside it: where the shop had any, copy the ones of BACKUP_DIR into ${photosDir}.`,
+        `There are no photos beside it: where the shop had any, copy the ones of BACKUP_DIR into ${folders.photos}.`,
       )
     console.log(`Restored into ${dataDir}. Start the shop: npm start`)
     return 0

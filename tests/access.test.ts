@@ -50,6 +50,7 @@ const expected: Record<string, Access> = {
   'POST /crm/views/add': staff,
   'PUT /crm/views/update': staff,
   'POST /crm/views/delete': staff,
+  'GET /crm/files/get': staff,
   'GET /crm/settings': ['admin'],
   'PUT /crm/settings': ['admin'],
   'PUT /crm/settings/keys': ['admin'],

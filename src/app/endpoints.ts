@@ -95,6 +95,7 @@ export const routes: readonly Route[] = [
   mediaRoutes.imageUrl,
   mediaRoutes.picture,
   mediaRoutes.delete,
+  mediaRoutes.privateFile,
 
   publicRoutes.list,
   publicRoutes.get,

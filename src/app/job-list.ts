@@ -9,7 +9,7 @@ import { cleanSessions } from '#modules/identity/server/index.ts'
 import { makeEarnedMonths, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
 import { cleanMarketplace, countBothSides, runImport, tellAllGoods } from '#modules/marketplace/server/index.ts'
 import { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from '#modules/delivery/server/index.ts'
-import { runPhotoJob } from '#modules/media/server/index.ts'
+import { endPrivateFiles, runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, listStockDifferences } from '#modules/orders/server/index.ts'
 import { cleanPurchases, listReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
@@ -108,6 +108,15 @@ export function jobList(shop: Shop): Job[] {
       title: { uk: 'Підготувати фото', en: 'Prepare photos' },
       cron: '* * * * *',
       run: () => runPhotoJob(shop),
+    },
+    {
+      name: 'end-private-files',
+      title: {
+        uk: 'Прибрати наклейки й документи, яким вийшов термін',
+        en: 'Clear away labels and documents that ended',
+      },
+      cron: '41 * * * *',
+      run: async () => void (await endPrivateFiles(shop)),
     },
     // what changes is counted as it does; a month that is over and was counted anew is added up once more
     {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, workers } from '#platform/endpoint.ts'
-import { exactText, rawText } from '#platform/wire.ts'
+import { endpoint, staff, workers } from '#platform/endpoint.ts'
+import { exactText, file, id, rawText } from '#platform/wire.ts'
 import { longestKey } from './key.ts'
 import { pictureStates, pictureWidths } from './picture.ts'
 
@@ -115,4 +115,15 @@ export const deletePhotos = endpoint({
   body: keys.check(z.minLength(1), z.maxLength(500)),
   output: z.strictObject({ deleted: keys, missing: keys, inUse: keys }),
   isBare: true,
+})
+
+export const getPrivateFile = endpoint({
+  method: 'GET',
+  path: '/crm/files/get',
+  access: staff,
+  summary:
+    'A document of a company by its id: a label, a register, a receipt. Only for the roles that it is kept for, until its end; to anybody else there is none.',
+  query: z.strictObject({ id: id() }),
+  output: file(),
+  answersFile: ['application/pdf', 'image/png', 'text/html'],
 })

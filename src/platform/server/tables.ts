@@ -1083,6 +1083,21 @@ export interface PriceDay {
   is_only: Generated<boolean>;
 }
 
+export interface PrivateFiles {
+  about: string;
+  company: string;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  is_kept: Generated<boolean>;
+  kind: string;
+  name: string;
+  object: string;
+  readers: string[];
+  size: number;
+}
+
 export interface ProductColours {
   family: string | null;
   gradient: string;
@@ -1756,6 +1771,7 @@ export interface DB {
   photo_leftovers: PhotoLeftovers;
   pictures: Pictures;
   price_day: PriceDay;
+  private_files: PrivateFiles;
   product_colours: ProductColours;
   product_companions: ProductCompanions;
   product_kinds: ProductKinds;

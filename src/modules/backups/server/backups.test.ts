@@ -46,6 +46,8 @@ async function shopIn(folder: string): Promise<TestShop> {
   return opened
 }
 
+const foldersIn = (folder: string) => ({ photos: join(folder, 'photos'), files: join(folder, 'files') })
+
 function putPhoto(folder: string, name: string): string {
   const path = join(folder, 'photos', name.slice(0, 2), name)
   mkdirSync(join(path, '..'), { recursive: true })
@@ -93,7 +95,7 @@ it('a backup made while people buy is one state of the shop: every order before 
   expect(during.length, 'people bought meanwhile').toBeGreaterThan(before.length)
 
   const other = dataFolder()
-  await restoreBackup(file, { dataDir: other, photosDir: join(other, 'photos') })
+  await restoreBackup(file, { dataDir: other, folders: foldersIn(other) })
   const restored = await shopIn(other)
   const numbers = await orderNumbers(restored)
   expect(numbers).toEqual(expect.arrayContaining(before))
@@ -130,7 +132,7 @@ deepIt('a photo that was deleted is in the copy as long as a backup shows it', a
   shop.travel(dayMs)
   const file = await makeBackup(shop)
   const other = dataFolder()
-  await restoreBackup(file, { dataDir: other, photosDir: join(other, 'photos') })
+  await restoreBackup(file, { dataDir: other, folders: foldersIn(other) })
   expect(photosIn(join(other, 'photos'))).toEqual([photo, gone])
   for (const name of archives()) rmSync(join(dataDir, 'backups', name))
   shop.travel(dayMs)
@@ -161,9 +163,11 @@ it('[AUTH-9] an Admin sees when the last one was made, how large it is, and that
 
 it('a backup is put into no shop that is there, and nothing else is taken for one', async () => {
   const file = await newestBackup()
-  await expect(restoreBackup(file, { dataDir, photosDir: undefined })).rejects.toThrow('is there already')
+  await expect(restoreBackup(file, { dataDir, folders: { photos: undefined, files: undefined } })).rejects.toThrow(
+    'is there already',
+  )
   const other = dataFolder()
-  const place = { dataDir: other, photosDir: undefined }
+  const place = { dataDir: other, folders: { photos: undefined, files: undefined } }
   const wrong = join(other, 'notes.tar.gz')
   writeFileSync(wrong, 'no archive')
   await expect(restoreBackup(wrong, place)).rejects.toThrow('cannot be unpacked')
@@ -191,7 +195,7 @@ describe('[WIRE-3] restoring looks at a tar before it unpacks any of it', () => 
 
   it('and takes one that has all that the start of a database needs', async () => {
     const other = dataFolder()
-    await restoreBackup(packed(files), { dataDir: other, photosDir: undefined })
+    await restoreBackup(packed(files), { dataDir: other, folders: { photos: undefined, files: undefined } })
     expect(readdirSync(join(other, 'postgres')).toSorted()).toEqual(['PG_VERSION', 'backup_label', 'global', 'pg_wal'])
   })
 
@@ -209,7 +213,7 @@ describe('[WIRE-3] restoring looks at a tar before it unpacks any of it', () => 
     ['one with a link that leads elsewhere', packed(files, { link: '/etc' })],
   ])('and refuses %s', async (_, file) => {
     const other = dataFolder()
-    const restoring = restoreBackup(file, { dataDir: other, photosDir: join(other, 'photos') })
+    const restoring = restoreBackup(file, { dataDir: other, folders: foldersIn(other) })
     await expect(restoring).rejects.toThrow(`${file} is no backup of a shop.`)
     expect(readdirSync(other)).toEqual([])
   })
@@ -303,7 +307,7 @@ deepIt('the log of the database may lie on another disk', async () => {
   const file = await makeBackup(await shopIn(folder))
   const other = dataFolder()
   // it had no photos, as a file has none that was carried elsewhere alone
-  const place = { dataDir: other, photosDir: join(other, 'photos') }
+  const place = { dataDir: other, folders: foldersIn(other) }
   expect(await restoreBackup(file, place)).toEqual({ hasPhotos: false })
   expect(await orderNumbers(await shopIn(other))).toEqual([])
 })
@@ -338,7 +342,9 @@ it('what a killed restoring left behind is cleared away by the next', async () =
   for (const pid of [2_147_483_646, process.pid])
     mkdirSync(join(other, `postgres.new-${pid}`, 'base'), { recursive: true })
   const file = await newestBackup()
-  expect(await restoreBackup(file, { dataDir: other, photosDir: undefined })).toEqual({ hasPhotos: true })
+  expect(await restoreBackup(file, { dataDir: other, folders: { photos: undefined, files: undefined } })).toEqual({
+    hasPhotos: true,
+  })
   expect(readdirSync(other)).toEqual(['postgres'])
 })
 

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import type { ClientBase } from 'pg'
 import { Hindrance } from '#platform/server/hindrance.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { mirrorPhotos, photosFolder, photoSettings } from '#modules/media/server/index.ts'
+import { foldersOnDisk, mirrorFiles, photoSettings } from '#modules/media/server/index.ts'
 import { pack } from './archive.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { findCluster, takeTurn } from './hot-copy.sql.ts'
@@ -42,8 +42,8 @@ export async function endBackups(shop: Shop): Promise<void> {
 }
 
 /**
- * Backs up the built-in database, which goes on working, and then the photos on disk, in this order: every photo that the
- * copy shows is there. Answers the file; it has everybody's data in it, and its owner alone reads it.
+ * Backs up the built-in database, which goes on working, and then the photos and private files on disk, in this order:
+ * every one that the copy shows is there. Answers the file; it has everybody's data in it, and its owner alone reads it.
  */
 export async function makeBackup(shop: Shop): Promise<string> {
   const folder = backupFolder(shop)
@@ -55,7 +55,7 @@ export async function makeBackup(shop: Shop): Promise<string> {
     const { takenSince } = await takeTurn(client)
     if (takenSince) throw new TurnTaken(takenSince)
     await backUpDatabase(shop, client, { folder, file })
-    await backUpPhotos(shop, folder)
+    await backUpFiles(shop, folder)
   })
   shop.log.info({ file }, 'a backup was made')
   return file
@@ -103,7 +103,8 @@ function demandPlace({ config, settings }: Shop, folder: string): void {
   const database = join(config.dataDir, 'postgres')
   if (`${folder}${sep}`.startsWith(`${database}${sep}`))
     throw new Hindrance(`BACKUP_DIR is ${folder}, where the database itself is: set another folder.`)
-  if (join(folder, 'photos') === photosFolder(settings.of(photoSettings), config.dataDir))
+  const { photos, files } = foldersOnDisk(settings.of(photoSettings), config.dataDir)
+  if (join(folder, 'photos') === photos || join(folder, 'files') === files)
     throw new Hindrance(
       `${folder} has the photos themselves in it, and they would have no copy: set another BACKUP_DIR.`,
     )
@@ -134,11 +135,14 @@ async function demandRoom(folder: string, bytes: number): Promise<void> {
 const forgetOld = (shop: Shop, folder: string) =>
   forgetBackups(folder, { keptDays: shop.settings.of(backupSettings).keptDays, now: shop.now() })
 
-async function backUpPhotos(shop: Shop, folder: string): Promise<void> {
+async function backUpFiles(shop: Shop, folder: string): Promise<void> {
   const kept = await forgetOld(shop, folder)
-  await mirrorPhotos(shop, join(folder, 'photos'), {
+  const { photos, files } = foldersOnDisk(shop.settings.of(photoSettings), shop.config.dataDir)
+  const options = {
     neededSince: kept.at(-1)?.madeAt ?? shop.now(),
-    demandRoom: (bytes) => demandRoom(folder, bytes),
+    demandRoom: (bytes: number) => demandRoom(folder, bytes),
     signal: stopOf(shop).signal,
-  })
+  }
+  await mirrorFiles(shop, join(folder, 'photos'), { ...options, source: photos })
+  await mirrorFiles(shop, join(folder, 'files'), { ...options, source: files })
 }

@@ -4,21 +4,20 @@ import { dirname, join } from 'node:path'
 import { Hindrance } from '#platform/server/hindrance.ts'
 import { postgresMajor } from '#platform/server/postgres-binaries.ts'
 import { removeAbandoned } from '#platform/server/postgres-cluster.ts'
-import { restorePhotos } from '#modules/media/server/index.ts'
+import { restoreFiles, type FileFolders } from '#modules/media/server/index.ts'
 import { listPacked, readPacked, unpack, type Packed } from './archive.ts'
 
 /** Where a backup is put back to: no database may be there, and no photo is taken away. */
 export interface Place {
   dataDir: string
-  /** Undefined where a store outside has them. */
-  photosDir: string | undefined
+  folders: FileFolders
 }
 
 /**
- * Puts a backup, and the photos beside it, where the next start finds them; it recovers the database then. Answers whether
+ * Puts a backup, and the photos and private files beside it, where the next start finds them; it recovers the database then. Answers whether
  * there were photos: whoever carried the file here alone has left them behind.
  */
-export async function restoreBackup(file: string, { dataDir, photosDir }: Place): Promise<{ hasPhotos: boolean }> {
+export async function restoreBackup(file: string, { dataDir, folders }: Place): Promise<{ hasPhotos: boolean }> {
   const folder = join(dataDir, 'postgres')
   if (existsSync(folder))
     throw new Hindrance(`${folder} is there already: move it away, or restore into another DATA_DIR.`)
@@ -31,7 +30,8 @@ export async function restoreBackup(file: string, { dataDir, photosDir }: Place)
   try {
     await unpack(file, draft).catch(cannotUnpack(file))
     const photos = join(dirname(file), 'photos')
-    if (photosDir !== undefined) await restorePhotos(photos, photosDir)
+    if (folders.photos !== undefined) await restoreFiles(photos, folders.photos)
+    if (folders.files !== undefined) await restoreFiles(join(dirname(file), 'files'), folders.files)
     await rename(draft, folder)
     return { hasPhotos: existsSync(photos) }
   } finally {

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testShop } from '../../../../tests/build/database.ts'
 import { atFileEnd } from '../../../../tests/build/file-end.ts'
-import { mirrorPhotos, restorePhotos, storePictureFile } from './index.ts'
+import { mirrorFiles, restoreFiles, storePictureFile } from './index.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'photos-'))
 atFileEnd(() => rmSync(dataDir, { recursive: true }))
 const shop = await testShop({ DATA_DIR: dataDir })
 const mirror = (folder: string) =>
-  mirrorPhotos(shop, folder, {
+  mirrorFiles(shop, folder, {
+    source: join(dataDir, 'photos'),
     neededSince: shop.now(),
     demandRoom: () => Promise.resolve(),
     signal: new AbortController().signal,
@@ -45,7 +46,7 @@ it('[IMG-1] photos that are put back, and their folders, are read by their owner
   const [fresh, open] = [join(dataDir, 'fresh'), join(dataDir, 'open')]
   mkdirSync(open)
   chmodSync(open, 0o755)
-  for (const to of [fresh, open]) await restorePhotos(copy, to)
+  for (const to of [fresh, open]) await restoreFiles(copy, to)
   const modesIn = (folder: string) =>
     [join(folder, file.slice(0, 2)), join(folder, file.slice(0, 2), file)].map((path) => statSync(path).mode & 0o777)
   expect([fresh, open].map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o700])

@@ -2,33 +2,46 @@ import { existsSync } from 'node:fs'
 import { chmod, constants, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dayOf } from '#kit/days.ts'
+import type { ValuesOf } from '#platform/server/settings/setting.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { unlessMissing } from '#platform/server/unless-missing.ts'
 import { ownFile, ownFolder } from './objects/modes.ts'
 import { openDiskObjects } from './objects/disk-objects.ts'
 import { photosFolder } from './photo-store.ts'
-import { photoSettings } from './settings.ts'
+import { filesFolder } from './private-files/file-store.ts'
+import type { photoSettings } from './settings.ts'
 
 /** Holds, by the day on which they were missed first, what the shop has no more. */
 const goneFolder = 'gone'
 
 interface MirrorOptions {
+  /** Where they are on disk; undefined where a store outside has them. */
+  source: string | undefined
   neededSince: Date
   /** Throws where there is no room for so many bytes. */
   demandRoom(bytes: number): Promise<void>
   signal: AbortSignal
 }
 
+/** Where photos, and private files, are on disk; undefined where a store outside has them. */
+export interface FileFolders {
+  photos: string | undefined
+  files: string | undefined
+}
+
+export function foldersOnDisk(settings: ValuesOf<typeof photoSettings>, dataDir: string): FileFolders {
+  return { photos: photosFolder(settings, dataDir), files: filesFolder(settings, dataDir) }
+}
+
 /**
- * Brings a copy of the photos on disk up to date, which its owner alone reads: their files never change, so only new ones
- * are copied. What is gone from the shop stays in the copy until no backup since `neededSince` can show it.
+ * Brings a copy of the photos, or of the private files, on disk up to date, which its owner alone reads: they never change, so
+ * only new ones are copied. What is gone from the shop stays in the copy until no backup since `neededSince` can show it.
  */
-export async function mirrorPhotos(
+export async function mirrorFiles(
   shop: Shop,
   folder: string,
-  { neededSince, demandRoom, signal }: MirrorOptions,
+  { source, neededSince, demandRoom, signal }: MirrorOptions,
 ): Promise<void> {
-  const source = photosFolder(shop.settings.of(photoSettings), shop.config.dataDir)
   if (source === undefined) return
   // a copy made before, too; who reads a disk that knows no owners is for whoever mounts it to say
   await chmod(folder, ownFolder).catch(() => {})
@@ -53,7 +66,7 @@ export async function mirrorPhotos(
 }
 
 /** Puts back what is missing, that which was gone when the copy was brought up to date last included. */
-export async function restorePhotos(from: string, to: string): Promise<void> {
+export async function restoreFiles(from: string, to: string): Promise<void> {
   const there = await sizesIn(to)
   await mkdir(to, { recursive: true, mode: ownFolder })
   await chmod(to, ownFolder).catch(() => {})
