@@ -6,7 +6,7 @@ import { projectNode, root } from './tools.mjs'
 
 /**
  * Plays the companies outside on this machine, for `npm start -- --outside`: gives the settings that
- * connect a shop with them. They end with this process.
+ * connect a shop with them, and their clock. They end with this process.
  */
 export async function playCompanies({ DATABASE_URL, PORT, OUTSIDE_PORT = '3100' } = process.env) {
   if (DATABASE_URL) throw new Trouble('--outside invents orders, so it works on its own data: unset DATABASE_URL')
@@ -24,11 +24,17 @@ export async function playCompanies({ DATABASE_URL, PORT, OUTSIDE_PORT = '3100' 
       )
     }),
   ])
-  console.log(`Companies outside are played here; drive them at ${told.address}/`)
   const shop = `http://localhost:${PORT || '3000'}`
   void whenUp(shop).then((isUp) => isUp && standIns.connected && standIns.send({ shop }))
+  const clock = `--import=${new URL('../tests/stand-ins/shop-clock.mjs', import.meta.url).href}`
   return {
-    settings: told.settings,
+    settings: {
+      ...told.settings,
+      OUTSIDE_PAGE: told.address,
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, clock].filter(Boolean).join(' '),
+    },
+    /** Hears by how many milliseconds the companies' clock is ahead, whenever somebody moves it. */
+    onClock: (hear) => standIns.on('message', ({ ahead }) => ahead !== undefined && hear(ahead)),
     close: () => standIns.connected && standIns.disconnect(),
   }
 }

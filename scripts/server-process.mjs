@@ -17,7 +17,12 @@ export function spawnServer(args, env = process.env) {
     server.on('error', reject)
     server.on('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)))
   })
-  return { ended, stop: (signal) => server.kill(signal) }
+  return {
+    ended,
+    stop: (signal) => server.kill(signal),
+    /** Heard only where tests/stand-ins/shop-clock.mjs is loaded. */
+    setClock: (ahead) => server.connected && server.send({ ahead }),
+  }
 }
 
 /** Calls `stop` when the terminal or the system asks this process to end, or when the npm above it was killed. */

@@ -31,6 +31,7 @@ await main(async () => {
   }
   const outside = isOutside ? await openOutside() : undefined
   const server = spawnServer(process.argv.slice(2), { ...process.env, ...outside?.settings })
+  outside?.onClock(server.setClock)
   onStopRequest(server.stop)
   return server.ended.finally(() => outside?.close())
 })

@@ -228,10 +228,14 @@ deepIt(
         OUTSIDE_PORT: '0',
       },
     })
-    const [, page = ''] = /drive them at (\S+)$/m.exec(server.printed()) ?? []
+    const [, page = ''] = /orders, parcels and payments are on their page\n +(\S+)$/m.exec(server.printed()) ?? []
     const drive = () => fetch(page, { headers: { accept: 'text/html' } })
-    expect(await (await drive()).text()).toContain('Place an order')
+    expect(await (await drive()).text()).toContain('Зробити замовлення')
     expect(await sourceOfSetting(server, 'TURBOSMS_TOKEN')).toBe('environment')
+    const day = 86_400
+    await fetch(`${page}/__control/advance`, { method: 'POST', body: JSON.stringify({ seconds: day }) })
+    const isADayAhead = async () => (await issuedAt(server)) > Date.now() / 1000 + day - 600
+    await until(isADayAhead, 'the clock of the shop to go along')
     await stop(server)
     await expect(drive()).rejects.toThrow('fetch failed')
   },
@@ -265,12 +269,23 @@ function signInSlowly(
   return { underWay: once(sending, 'continue'), finish: () => sending.end(bytes.subarray(5)), status }
 }
 
-/** Where a setting comes from, as an Admin is told. */
-async function sourceOfSetting({ address }: ServerProcess, name: string): Promise<unknown> {
+async function accessTokenOf({ address }: ServerProcess): Promise<string> {
   const body = JSON.stringify({ login: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
   const headers = { 'content-type': 'application/json' }
   const signedIn = await (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).json()
-  const { accessToken } = (signedIn as { Data: { accessToken: string } }).Data
+  return (signedIn as { Data: { accessToken: string } }).Data.accessToken
+}
+
+/** When the shop says that it issued a token just now, in seconds. */
+async function issuedAt(server: ServerProcess): Promise<number> {
+  const [, claims = ''] = (await accessTokenOf(server)).split('.')
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iat: number }).iat
+}
+
+/** Where a setting comes from, as an Admin is told. */
+async function sourceOfSetting(server: ServerProcess, name: string): Promise<unknown> {
+  const { address } = server
+  const accessToken = await accessTokenOf(server)
   const told = await fetch(`${address}/api/crm/settings`, { headers: { authorization: `Bearer ${accessToken}` } })
   const { Data } = (await told.json()) as { Data: { settings: { name: string; source: string }[] }[] }
   return Data.flatMap(({ settings }) => settings).find((each) => each.name === name)?.source

@@ -31,9 +31,21 @@ export function sayWelcome({ address, shop }: RunningShop, seconds: number): voi
     ${address}/uk                 a shopper's page; /en is in English
     ${address}/crm                the back-office
     ${address}/api/docs           the API
-${isLocal(shop) ? '\n  Коди входу й листи зʼявляться тут · Sign-in codes and letters appear here\n' : ''}
+${codesPlace(shop)}
   Ctrl-C зачиняє крамницю · closes the shop
 `)
+}
+
+/** Where whoever tries the shop finds the codes that it sends; nothing where they reach people. */
+function codesPlace(shop: Shop): string {
+  const { outsidePage } = shop.config
+  if (outsidePage !== undefined)
+    return `
+  Компанії зовні грає ця машина: коди входу, листи, замовлення Prom, посилки й оплати – на їхній сторінці
+  This machine plays the companies outside: sign-in codes, letters, orders, parcels and payments are on their page
+    ${outsidePage}
+`
+  return isLocal(shop) ? '\n  Коди входу й листи зʼявляться тут · Sign-in codes and letters appear here\n' : ''
 }
 
 export function sayFirstAdmin({ email, password }: FirstAdmin): void {

@@ -1,59 +1,80 @@
+import { languages, type Language } from '#kit/language.ts'
+import { controlTexts, filled, wordIn } from './control-texts.ts'
 import type { Clock, Deed, DeedField, OverviewRow, StandIn } from './stand-in.ts'
 
+export interface ControlPage {
+  standIns: readonly StandIn[]
+  clock: Clock
+  language: Language
+  /** Of the shop that they work with; empty until it is up. */
+  shop: string
+  /** What came of the last command. */
+  said: string
+}
+
 /** The page from which a person drives the companies: forms that post to the control's paths, and what came of it. */
-export function controlPage(standIns: readonly StandIn[], clock: Clock, said: string): string {
+export function controlPage({ standIns, clock, language, shop, said }: ControlPage): string {
+  const t = controlTexts[language]
+  const other = languages.find((each) => each !== language) ?? language
+  const ways = [
+    ['', t.shop],
+    ['/crm', t.office],
+    ['/crm/integrations', t.health],
+  ].map(([path, title]) => `<a href="${escaped(shop)}${path}">${title}</a>`)
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Companies outside</title>
+<title>${t.title}</title>
 <style>${styles}</style>
 <main>
-<h1>Companies outside</h1>
+<nav class="row">${shop === '' ? '' : ways.join('')}<a href="/?lang=${other}" lang="${other}">${t.other}</a></nav>
+<h1>${t.title}</h1>
 ${said === '' ? '' : `<p role="status">${escaped(said)}</p>`}
-<p>Their clock: <time>${clock.now().toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
-<div class="row">${[
-    ['2 minutes', 120],
-    ['an hour', 3600],
-    ['a day', 86_400],
-  ]
-    .map(([title, seconds]) =>
-      form('/__control/advance', `<input type="hidden" name="seconds" value="${seconds}">`, `${title} later`),
+<p>${t.clock}: <time datetime="${clock.now().toISOString()}">${shownTime(clock)}</time></p>
+<div class="row">${Object.entries(t.later)
+    .map(([seconds, title]) =>
+      form(language, '/__control/advance', {
+        inputs: `<input type="hidden" name="seconds" value="${seconds}">`,
+        button: title,
+      }),
     )
     .join('')}</div>
-${standIns.map(sectionOf).join('\n')}
+${standIns.map((standIn) => sectionOf(standIn, language)).join('\n')}
 </main>
 </html>`
 }
 
-function sectionOf(standIn: StandIn): string {
+const inKyiv = new Intl.DateTimeFormat('uk', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Kyiv' })
+
+/** As in Kyiv. */
+export function shownTime(clock: Clock): string {
+  return inKyiv.format(clock.now())
+}
+
+function sectionOf(standIn: StandIn, language: Language): string {
   const { name, troubles, deeds = [] } = standIn
+  const t = controlTexts[language]
   const trouble = {
     name: 'fail-next',
-    title: 'The next calls fail',
+    title: t.fail,
     fields: [
-      {
-        name: 'trouble',
-        label: 'How',
-        choices: () => troubles,
-      },
-      {
-        name: 'times',
-        label: 'How many',
-        usual: '1',
-      },
+      { name: 'trouble', label: t.how, choices: () => troubles },
+      { name: 'times', label: t.times, usual: '1' },
     ],
   }
   const received = standIn.received()
+  const pending = standIn.pending?.() ?? []
   return `<section>
 <h2>${escaped(name)}</h2>
+${pending.length === 0 ? '' : `<p>${t.pending}: ${escaped(pending.join(', '))}</p>`}
 <div class="deeds">
-${deeds.map((deed) => deedForm(`/__control/${name}/act/${deed.name}`, deed, name)).join('\n')}
-${deedForm(`/__control/${name}/fail-next`, trouble, name)}
+${deeds.map((deed) => deedForm(language, `/__control/${name}/act/${deed.name}`, { deed, of: name })).join('\n')}
+${deedForm(language, `/__control/${name}/fail-next`, { deed: trouble, of: name })}
 </div>
-${tableOf(standIn.overview?.() ?? [])}
-<details><summary>What it was sent: ${received.length}</summary>
+${tableOf(standIn.overview?.() ?? [], t.stands)}
+<details><summary>${filled(t.sent, { count: received.length })}</summary>
 <pre tabindex="0">${escaped(
     received
       .slice(-30)
@@ -64,27 +85,36 @@ ${tableOf(standIn.overview?.() ?? [])}
 </section>`
 }
 
-function deedForm(path: string, { name, title, fields }: Pick<Deed, 'name' | 'title' | 'fields'>, of: string): string {
-  const inputs = fields.map((field) => labelled(field, `${of}-${name}-${field.name}`)).join('')
-  return `<details class="deed"><summary>${escaped(title)}</summary>${form(path, inputs, 'Do it')}</details>`
+interface DeedForm {
+  deed: Pick<Deed, 'name' | 'title' | 'fields'>
+  /** The company's name. */
+  of: string
 }
 
-function form(path: string, inputs: string, button: string): string {
-  return `<form method="post" action="${path}">${inputs}<button>${escaped(button)}</button></form>`
+function deedForm(language: Language, path: string, { deed: { name, title, fields }, of }: DeedForm): string {
+  const inputs = fields.map((field) => labelled(language, field, `${of}-${name}-${field.name}`)).join('')
+  const inner = form(language, path, { inputs, button: controlTexts[language].do })
+  return `<details class="deed"><summary>${escaped(wordIn(language, title))}</summary>${inner}</details>`
 }
 
-function labelled(field: DeedField, id: string): string {
-  return `<label for="${id}">${escaped(field.label)}</label>${inputOf(field, id)}`
+function form(language: Language, path: string, { inputs, button }: { inputs: string; button: string }): string {
+  return `<form method="post" action="${path}?lang=${language}">${inputs}<button>${escaped(button)}</button></form>`
 }
 
-function inputOf({ name, usual = '', choices, isOpen = false }: DeedField, id: string): string {
-  const options = (choices?.() ?? []).map((choice) => `<option>${escaped(choice)}</option>`).join('')
+function labelled(language: Language, field: DeedField, id: string): string {
+  return `<label for="${id}">${escaped(wordIn(language, field.label))}</label>${inputOf(language, field, id)}`
+}
+
+function inputOf(language: Language, { name, usual = '', choices, isOpen = false }: DeedField, id: string): string {
+  const options = (choices?.() ?? [])
+    .map((choice) => `<option value="${escaped(choice)}">${escaped(wordIn(language, choice))}</option>`)
+    .join('')
   if (choices && !isOpen) return `<select id="${id}" name="${name}">${options}</select>`
   const list = choices ? `<datalist id="${id}-list">${options}</datalist>` : ''
   return `<input id="${id}" name="${name}" value="${escaped(usual)}"${choices ? ` list="${id}-list"` : ''}>${list}`
 }
 
-function tableOf(rows: readonly OverviewRow[]): string {
+function tableOf(rows: readonly OverviewRow[], title: string): string {
   const [first] = rows
   if (!first) return ''
   const columns = Object.keys(first)
@@ -92,7 +122,7 @@ function tableOf(rows: readonly OverviewRow[]): string {
   const body = rows.map(
     (row) => `<tr>${columns.map((column) => `<td>${escaped(String(row[column]))}</td>`).join('')}</tr>`,
   )
-  return `<div class="table" tabindex="0" role="region" aria-label="How things stand"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+  return `<div class="table" tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
 function escaped(text: string): string {

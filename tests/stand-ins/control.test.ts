@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openers } from './all.ts'
 import { openControl } from './control.ts'
+import { wordIn } from './control-texts.ts'
 import type { HttpStandIn } from './http.ts'
 import { openClock, type StandIn } from './stand-in.ts'
 
@@ -74,7 +75,8 @@ it('[OUT-7] a person drives them from a page: places an order, pays, cancels, le
   await post('/__control/prom/act/cancel', { order, by: 'user', title: 'Передумала' })
   expect(await page()).toContain(`<td>${order}</td><td>canceled</td>`)
   expect(await post('/__control/prom/act/cancel', { order: '5' })).toBe('no such order: 5')
-  expect(await post('/__control/prom/fail-next', { trouble: 'http500', times: '1' })).toBe('')
+  expect(await post('/__control/prom/fail-next', { trouble: 'http500', times: '1' })).toContain('http500 × 1')
+  expect(await page()).toContain('Ще станеться: http500')
   const prom = standIns.find(({ name }) => name === 'prom')?.settings
   const read = () =>
     fetch(`${prom?.PROM_API_URL}/orders/${order}`, { headers: { authorization: `Bearer ${prom?.PROM_TOKEN}` } })
@@ -85,4 +87,32 @@ it('[OUT-7] another page of the same browser commands nothing', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const answer = await fetch(`${control.address}/__control/prom/reset`, { method: 'POST', headers, body: '{}' })
   expect(answer.status).toBe(403)
+})
+
+it('[OUT-7] the page speaks both languages, and has a Ukrainian word for all that a company says', async () => {
+  const page = async (path: string, language: string) =>
+    (await fetch(`${control.address}${path}`, { headers: { accept: 'text/html', 'accept-language': language } })).text()
+  expect(await page('/', 'uk-UA')).toContain('<h1>Компанії зовні</h1>')
+  expect(await page('/', 'en-GB')).toContain('<h1>Companies outside</h1>')
+  expect(await page('/?lang=en', 'uk-UA')).toContain('<summary>Place an order</summary>')
+  const words = standIns.flatMap(({ deeds = [] }) =>
+    deeds.flatMap(({ title, fields }) => [title, ...fields.map(({ label }) => label)]),
+  )
+  expect(words.filter((word) => wordIn('uk', word) === word)).toEqual([])
+})
+
+it('[OUT-7] the page leads to the shop, and tells what was ordered and what the clock shows', async () => {
+  const moved: number[] = []
+  const ownClock = openClock((ahead) => moved.push(ahead))
+  const own = await openControl(standIns, ownClock, { shop: () => 'http://localhost:3000' })
+  const advance = await fetch(`${own.address}/__control/advance?lang=en`, {
+    method: 'POST',
+    body: new URLSearchParams({ seconds: '3600' }),
+    headers: { accept: 'text/html' },
+  })
+  const text = await advance.text()
+  expect(text).toMatch(/<p role="status">The clock went on\. It shows \d\d\.\d\d\.\d\d, \d\d:\d\d:\d\d now<\/p>/)
+  expect(text).toContain('<a href="http://localhost:3000/crm/integrations">Integrations</a>')
+  expect(moved).toEqual([3_600_000])
+  await own.close()
 })

@@ -58,6 +58,7 @@ export async function openNbu(clock: Clock, { port = 0 } = {}): Promise<Nbu> {
       toldDay = day.replaceAll('-', '')
     },
     failNext: (trouble, times) => ahead.add(trouble, times),
+    pending: () => ahead.pending(),
     received: () => asked,
     reset() {
       asked.length = 0

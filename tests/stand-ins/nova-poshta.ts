@@ -78,6 +78,7 @@ export async function openNovaPoshta(_clock: Clock, { port = 0 } = {}): Promise<
     onAsked: () => {},
     sayCount: (count) => count,
     failNext: (trouble, times) => ahead.add(trouble, times),
+    pending: () => ahead.pending(),
     received: () => asked,
     overview: () => [{ cities: standIn.cities.length, branches: standIn.branches.length, asked: asked.length }],
     reset() {

@@ -99,6 +99,7 @@ export async function openSmtpSink(
     mails,
     unknown,
     failNext: (trouble, times) => ahead.add(trouble, times),
+    pending: () => ahead.pending(),
     received: () => mails.map(({ raw: _, headers: __, ...mail }) => mail),
     reset() {
       mails.length = 0

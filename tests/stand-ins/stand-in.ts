@@ -4,18 +4,26 @@ export interface Clock {
   advance(milliseconds: number): void
 }
 
-export function openClock(): Clock {
-  let moved = 0
-  return { now: () => new Date(Date.now() + moved), advance: (milliseconds) => void (moved += milliseconds) }
+/** `onMove` hears by how much it is ahead, in milliseconds. */
+export function openClock(onMove: (ahead: number) => void = () => {}): Clock {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance(milliseconds) {
+      ahead += milliseconds
+      onMove(ahead)
+    },
+  }
 }
 
 /** Something that a person lets happen at a company, by a form of the control's page. */
 export interface Deed {
   /** Short: a part of the control's paths. */
   readonly name: string
+  /** In English, as labels and choices are: `control-texts.ts` has the Ukrainian words. */
   readonly title: string
   readonly fields: readonly DeedField[]
-  /** Gives what came of it, in a sentence; throws what is wrong. */
+  /** Gives what came of it as something of no language, as a number; throws what is wrong. */
   act(given: Readonly<Record<string, string>>): string
 }
 
@@ -42,6 +50,8 @@ export interface StandIn {
   readonly troubles: readonly string[]
   /** The next `times` requests go wrong in this way. */
   failNext(trouble: string, times?: number): void
+  /** The troubles that are still to come, the next one first. */
+  pending?(): readonly string[]
   /** Everything that it was sent, oldest first, as a person would want to read it. */
   received(): readonly unknown[]
   readonly deeds?: readonly Deed[]
@@ -73,6 +83,11 @@ export class TroubleQueue<Trouble extends string> {
   take(isDue: (trouble: Trouble) => boolean = () => true): Trouble | undefined {
     const [next] = this.waiting
     return next !== undefined && isDue(next) ? this.waiting.shift() : undefined
+  }
+
+  /** Those to come, the next one first. */
+  pending(): readonly Trouble[] {
+    return [...this.waiting]
   }
 
   clear(): void {

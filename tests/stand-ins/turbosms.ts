@@ -197,6 +197,7 @@ export async function openTurboSms(
       balance = hryvnias
     },
     failNext: (trouble, times) => ahead.add(trouble, times),
+    pending: () => ahead.pending(),
     received: () => messages,
     reset() {
       messages.length = 0

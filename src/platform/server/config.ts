@@ -31,6 +31,11 @@ export const processSettings = settingList({
     atLeast(32),
     'Seals the keys of companies that an Admin pastes; without it a file in DATA_DIR does',
   ),
+  outsidePage: optional(
+    'OUTSIDE_PAGE',
+    origin,
+    'Set by npm start -- --outside: where the companies that are played on this machine are driven',
+  ),
   logLevel: given(
     'LOG_LEVEL',
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

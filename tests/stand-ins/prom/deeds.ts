@@ -26,7 +26,7 @@ export function promDeeds({ orders, products }: Stage): Deed[] {
     fields: [order],
     act({ order: id }) {
       act(Number(id))
-      return `${title}: ${id}`
+      return id ?? ''
     },
   })
 
@@ -47,7 +47,7 @@ export function promDeeds({ orders, products }: Stage): Deed[] {
         { name: 'cheapShipping', label: 'Cheap shipping', choices: () => ['no', 'yes'] },
         { name: 'notes', label: 'Comment', usual: '' },
       ],
-      act: (given) => `Order ${orders.place(purchaseOf(given, products))} is placed`,
+      act: (given) => String(orders.place(purchaseOf(given, products))),
     },
     {
       name: 'evening',
@@ -57,7 +57,7 @@ export function promDeeds({ orders, products }: Stage): Deed[] {
         const ids = Array.from({ length: Math.min(Number(count) || 0, 1000) }, (_, index) =>
           orders.place(eveningOrder(index, products)),
         )
-        return `${ids.length} orders are placed`
+        return String(ids.length)
       },
     },
     ofOrder('pay', 'The buyer pays', orders.pay),
@@ -71,7 +71,7 @@ export function promDeeds({ orders, products }: Stage): Deed[] {
       ],
       act({ order: id, by, title }) {
         orders.cancel(Number(id), title, by === 'company' ? 'company' : 'user')
-        return `Order ${id} is cancelled`
+        return id ?? ''
       },
     },
     {
@@ -87,7 +87,7 @@ export function promDeeds({ orders, products }: Stage): Deed[] {
       ],
       act({ order: id, status = 'received' }) {
         orders.setStatus(Number(id), status)
-        return `Order ${id} is ${status}`
+        return `${id} – ${status}`
       },
     },
     {
@@ -103,7 +103,7 @@ export function promDeeds({ orders, products }: Stage): Deed[] {
       ],
       act({ order: id, parcel = 'on_the_way' }) {
         orders.carry(Number(id), parcel)
-        return `The parcel of ${id} is ${parcel}`
+        return `${id} – ${parcel}`
       },
     },
     ofOrder('commission', 'The commission appears', orders.chargeCommission),

@@ -124,6 +124,7 @@ export async function openProm(clock: Clock, options: PromOptions = {}): Promise
       token = other
     },
     failNext: (trouble, times) => ahead.add(trouble, times),
+    pending: () => ahead.pending(),
     endTroubles: () => ahead.clear(),
     received: () => calls,
     reset() {

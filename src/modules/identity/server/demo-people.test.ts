@@ -89,6 +89,19 @@ describe.each(publicShops)('[AUTH-7] [AUTH-9] in a shop that is public by %s', (
   })
 })
 
+it('[OUT-7] the people of the demo come in where the companies are played on this machine, and not in production', async () => {
+  const played = {
+    TURBOSMS_TOKEN: 'turbo-token-0123456789',
+    TURBOSMS_SENDER: 'Kramnytsia',
+    OUTSIDE_PAGE: 'http://localhost:3100',
+  }
+  const enter = async (environment: Record<string, string>) => {
+    const api = testApi(inEnvironment(shop, environment))
+    return (await ways['[AUTH-1] a password']?.(buildCaller(api), await buildPacker()))?.status
+  }
+  expect([await enter(played), await enter({ ...played, NODE_ENV: 'production' })]).toEqual([200, 403])
+})
+
 it.each(Object.entries(ways))(
   'on its owner’s machine alone, the people of the demo come in by %s',
   async (_, enter) => {

@@ -23,8 +23,11 @@ export async function hasLockedOut(shop: Shop): Promise<boolean> {
   return isPublic(shop) && hasDemoPeople(shop.database.db)
 }
 
-/** Whether others than its owner reach this shop: it was said to be one for the public, or it writes to people. */
+/**
+ * Whether others than its owner reach this shop: it was said to be one for the public, or it writes to people. Letters to
+ * companies that are played on this machine reach nobody (OUT-7).
+ */
 function isPublic(shop: Shop): boolean {
-  const { isProduction, origin } = shop.config
-  return isProduction || !isThisMachine(new URL(origin).hostname) || !isLocal(shop)
+  const { isProduction, origin, outsidePage } = shop.config
+  return isProduction || !isThisMachine(new URL(origin).hostname) || (outsidePage === undefined && !isLocal(shop))
 }
