@@ -59,7 +59,7 @@ const waiting = new WeakMap<Database, Reader[]>()
 const reading = sharedTurns<Database>()
 
 /** Makes and reads in one transaction, for all who wait for that: each of them would make it anew, and hold a connection. */
-function readMade<T>(shop: Shop, read: (db: Db) => Promise<T>): Promise<T> {
+async function readMade<T>(shop: Shop, read: (db: Db) => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const reader: Reader = {
     read: (tx) =>
@@ -74,10 +74,12 @@ function readMade<T>(shop: Shop, read: (db: Db) => Promise<T>): Promise<T> {
   }
   waiting.set(shop.database, [...(waiting.get(shop.database) ?? []), reader])
   void reading(shop.database, () => readAllMade(shop))
-  // what several wait for is the shop's own: who asked is judged here (AUTH-2)
-  return promise.finally(async () => {
+  try {
+    return await promise
+  } finally {
+    // several wait for one reading: the shop judges each of those who asked here (AUTH-2)
     await currentJudge()?.()
-  })
+  }
 }
 
 async function readAllMade({ database, now }: Shop): Promise<void> {
