@@ -153,7 +153,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   }
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-list>
       {props.views}
       <header className={styles.bar}>
         <h1>{title}</h1>
