@@ -3570,6 +3570,82 @@ create table page_speed (
   constraint page_speed_vital_check CHECK (vital = ANY (ARRAY['lcp'::text, 'inp'::text, 'cls'::text, 'ttfb'::text]))
 );
 
+create table payment_attempts (
+  id uuid not null default uuidv7(),
+  order_id uuid not null,
+  provider text not null,
+  reference text not null,
+  provider_id text not null default ''::text,
+  amount bigint not null,
+  state text not null default 'opening'::text,
+  url text not null default ''::text,
+  reason text not null default ''::text,
+  paid bigint not null default 0,
+  refunded bigint not null default 0,
+  fee bigint not null default 0,
+  is_fee_told boolean not null default false,
+  is_test boolean not null default false,
+  trouble text,
+  trouble_at timestamp(3) with time zone,
+  returned_at timestamp(3) with time zone,
+  asked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  closed_at timestamp(3) with time zone,
+  constraint payment_attempts_pkey PRIMARY KEY (id),
+  constraint payment_attempts_reference_key UNIQUE (reference),
+  constraint payment_attempts_amount_check CHECK (amount > 0),
+  constraint payment_attempts_check CHECK (refunded <= paid),
+  constraint payment_attempts_fee_check CHECK (fee >= 0),
+  constraint payment_attempts_paid_check CHECK (paid >= 0),
+  constraint payment_attempts_provider_check CHECK (provider = ANY (ARRAY['monobank'::text, 'liqpay'::text, 'wayforpay'::text])),
+  constraint payment_attempts_refunded_check CHECK (refunded >= 0),
+  constraint payment_attempts_state_check CHECK (state = ANY (ARRAY['opening'::text, 'open'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'replaced'::text])),
+  constraint payment_attempts_trouble_check CHECK (trouble = ANY (ARRAY['otherAmount'::text, 'otherCurrency'::text, 'otherPayment'::text, 'orderGone'::text, 'late'::text, 'twice'::text, 'differs'::text]))
+);
+CREATE INDEX payment_attempts_by_provider_id ON payment_attempts USING btree (provider, provider_id) WHERE provider_id <> ''::text;
+CREATE INDEX payment_attempts_order ON payment_attempts USING btree (order_id, created_at DESC);
+CREATE INDEX payment_attempts_troubled ON payment_attempts USING btree (trouble_at) WHERE trouble IS NOT NULL;
+CREATE UNIQUE INDEX payment_attempts_awaited ON payment_attempts USING btree (order_id) WHERE state = ANY (ARRAY['opening'::text, 'open'::text]);
+
+create table payment_bookings (
+  payment_id bigint not null,
+  attempt_id uuid not null,
+  constraint payment_bookings_pkey PRIMARY KEY (payment_id),
+  constraint payment_bookings_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id)
+);
+CREATE INDEX payment_bookings_attempt ON payment_bookings USING btree (attempt_id);
+
+create table payment_plans (
+  order_id uuid not null,
+  deposit bigint,
+  remind_at timestamp(3) with time zone,
+  cancel_at timestamp(3) with time zone,
+  constraint payment_plans_pkey PRIMARY KEY (order_id),
+  constraint payment_plans_deposit_check CHECK (deposit > 0)
+);
+CREATE INDEX payment_plans_to_cancel ON payment_plans USING btree (cancel_at) WHERE cancel_at IS NOT NULL;
+CREATE INDEX payment_plans_to_remind ON payment_plans USING btree (remind_at) WHERE remind_at IS NOT NULL;
+
+create table payment_refunds (
+  id uuid not null default uuidv7(),
+  attempt_id uuid not null,
+  amount bigint not null,
+  note text not null default ''::text,
+  state text not null default 'asked'::text,
+  reason text not null default ''::text,
+  refunded_after bigint not null,
+  asked_by text not null default ''::text,
+  created_at timestamp(3) with time zone not null default now(),
+  closed_at timestamp(3) with time zone,
+  constraint payment_refunds_pkey PRIMARY KEY (id),
+  constraint payment_refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
+  constraint payment_refunds_amount_check CHECK (amount > 0),
+  constraint payment_refunds_state_check CHECK (state = ANY (ARRAY['asked'::text, 'done'::text, 'refused'::text]))
+);
+CREATE INDEX payment_refunds_attempt ON payment_refunds USING btree (attempt_id);
+CREATE UNIQUE INDEX payment_refunds_asked ON payment_refunds USING btree (attempt_id) WHERE state = 'asked'::text;
+
 create table pending_contacts (
   user_id uuid not null,
   kind text not null,

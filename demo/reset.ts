@@ -8,6 +8,7 @@ import { clearImports } from '#modules/goods/server/index.ts'
 import { clearEarned } from '#modules/insights/server/index.ts'
 import { clearPictures } from '#modules/media/server/index.ts'
 import { clearOrders } from '#modules/orders/server/index.ts'
+import { clearPayments } from '#modules/payments/server/index.ts'
 import { clearPurchases, listOtherPurchases } from '#modules/purchasing/server/index.ts'
 import { clearReviews } from '#modules/reviews/server/index.ts'
 import { clearLedger, clearLots } from '#modules/stock/server/index.ts'
@@ -32,6 +33,7 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await refuseRealOnes(tx)
       await clearLedger(tx)
       await clearReviews(tx)
+      await clearPayments(tx)
       await clearOrders(tx)
       await clearCustomers(tx)
       await clearAdverts(tx)

@@ -17,6 +17,8 @@ import { orderEvents, type ToldCustomer } from '#modules/orders/order-message.ts
 import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
 import { paymentWays } from '#modules/orders/payment.ts'
 import { statuses } from '#modules/orders/status.ts'
+import { attemptStates, attemptTroubles, refundStates } from '#modules/payments/attempt.ts'
+import { providerNames } from '#modules/payments/provider.ts'
 import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { reviewStates } from '#modules/reviews/review.ts'
 import { devices, pageKinds, vitals } from '#modules/speed/vital.ts'
@@ -71,6 +73,10 @@ const lists: Record<string, readonly string[]> = {
   'page_speed.device': devices,
   'page_speed.page': pageKinds,
   'page_speed.vital': vitals,
+  'payment_attempts.provider': providerNames,
+  'payment_attempts.state': attemptStates,
+  'payment_attempts.trouble': attemptTroubles,
+  'payment_refunds.state': refundStates,
   'pending_contacts.kind': ['phone', 'email'],
   'pictures.state': pictureStates,
   'product_colours.family': colourFamilies,

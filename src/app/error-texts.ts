@@ -13,6 +13,7 @@ import { mediaTexts } from '#modules/media/texts.ts'
 import { orderRefusalTexts } from '#modules/orders/refusals/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
+import { paymentTexts } from '#modules/payments/texts.ts'
 import { purchasingTexts } from '#modules/purchasing/texts.ts'
 import { reviewTexts } from '#modules/reviews/texts.ts'
 import { settingsTexts } from '#modules/settings/texts.ts'
@@ -34,6 +35,7 @@ export const errorText = errorWords(
   csvTexts,
   insightErrorTexts,
   outboxTexts,
+  paymentTexts,
   purchasingTexts,
   reviewTexts,
   settingsTexts,

@@ -13,6 +13,7 @@ import { endPrivateFiles, runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, listStockDifferences } from '#modules/orders/server/index.ts'
 import { cleanPurchases, listReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
+import { comparePayments, tendUnpaid } from '#modules/payments/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
 import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
 import { cleanSpeed } from '#modules/speed/server/index.ts'
@@ -225,6 +226,19 @@ export function jobList(shop: Shop): Job[] {
       cron: '47 2 * * *',
       company: 'prom',
       run: async () => void (await countBothSides(shop)),
+    },
+    {
+      name: 'compare-payments',
+      title: { uk: 'Звірити оплати з платіжними компаніями', en: 'Compare payments with the payment companies' },
+      cron: '57 2 * * *',
+      isLong: true,
+      run: async () => void (await comparePayments(shop)),
+    },
+    {
+      name: 'tend-unpaid',
+      title: { uk: 'Нагадати про оплату, скасувати несплачене', en: 'Remind of payments, cancel what is unpaid' },
+      cron: '*/5 * * * *',
+      run: () => tendUnpaid(shop),
     },
     {
       name: 'clean-marketplace',

@@ -11,6 +11,7 @@ import { marketplaceSettings, promSettings } from '#modules/marketplace/server/i
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
 import { orderSettings } from '#modules/orders/server/index.ts'
 import { outboxSettings } from '#modules/outbox/server/index.ts'
+import { paymentSettings, providers } from '#modules/payments/server/index.ts'
 import { nbuSettings } from '#modules/purchasing/server/index.ts'
 import { reviewSettings } from '#modules/reviews/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
@@ -29,6 +30,7 @@ export const settingLists: readonly SettingList[] = [
   footerSettings,
   checkoutSettings,
   orderSettings,
+  paymentSettings,
   reviewSettings,
   insightSettings,
   marketplaceSettings,
@@ -38,6 +40,7 @@ export const settingLists: readonly SettingList[] = [
   promSettings,
   novaPoshtaSettings,
   nbuSettings,
+  ...providers.map(({ settings }) => settings),
 ]
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Environment {

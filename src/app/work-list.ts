@@ -4,6 +4,7 @@ import { backInStockKind } from '#modules/checkout/server/index.ts'
 import { promKinds } from '#modules/marketplace/server/index.ts'
 import { messageKinds } from '#modules/messaging/server/index.ts'
 import { orderNewsKind } from '#modules/orders/server/index.ts'
+import { askKinds, refundKinds } from '#modules/payments/server/index.ts'
 import { reviewInvitationKind } from '#modules/reviews/server/index.ts'
 import { webhooks } from './webhook-list.ts'
 
@@ -16,4 +17,10 @@ export const letterKinds: readonly WorkKind[] = Object.values({
 })
 
 /** Everything that the shop queues to be done by itself: a line a room. */
-export const workKinds: readonly WorkKind[] = [...letterKinds, ...promKinds, ...webhooks.map(webhookWork)]
+export const workKinds: readonly WorkKind[] = [
+  ...letterKinds,
+  ...promKinds,
+  ...askKinds,
+  ...refundKinds,
+  ...webhooks.map(webhookWork),
+]

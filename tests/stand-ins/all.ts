@@ -1,5 +1,8 @@
 import { openNbu } from './nbu.ts'
 import { openNovaPoshta } from './nova-poshta.ts'
+import { openLiqPay } from './pay/liqpay.ts'
+import { openMonobank } from './pay/monobank.ts'
+import { openWayForPay } from './pay/wayforpay.ts'
 import { openProm } from './prom/prom.ts'
 import { openSmtpSink } from './smtp.ts'
 import type { Clock, StandIn } from './stand-in.ts'
@@ -11,6 +14,9 @@ export const openers: readonly ((clock: Clock) => Promise<StandIn>)[] = [
   openTurboSms,
   openNbu,
   openNovaPoshta,
+  openMonobank,
+  openLiqPay,
+  openWayForPay,
   // its numbers go on from day to day, as a shop that stays remembers earlier ones
   (clock) => openProm(clock, { firstId: 300_000_000 + (Math.floor(clock.now().getTime() / 10_000) % 100_000_000) }),
 ]

@@ -84,6 +84,11 @@ const ukrainian = new Map(
     Why: 'Чому',
     Status: 'Статус',
     'It is now': 'Тепер вона',
+    'The payment succeeds': 'Оплата проходить',
+    'The payment is declined': 'В оплаті відмовлено',
+    'Money goes back in the cabinet': 'Гроші повертають у кабінеті',
+    'It calls once more': 'Дзвонить іще раз',
+    'Sum, ₴': 'Сума, ₴',
   }),
 )
 

@@ -10,6 +10,10 @@ export interface TemplateParameters {
   orderNews: { subject: string; text: string; trackingPath: string }
   /** Something of an order that staff must know now (its module writes the words); `path` is in the office. */
   staffAlert: { subject: string; text: string; path: string }
+  /** What became of a payment, in the words of its room. */
+  paymentNews: { subject: string; text: string; path: string }
+  /** The way to pay an order (its room writes the words). */
+  paymentAsked: { subject: string; text: string; path: string }
   /** To Admins: what a month brought, in the words of the reports (its module writes them). */
   monthlyReport: { subject: string; text: string; path: string }
   /** To who asked of a product, in the words of the staff. */
@@ -71,6 +75,8 @@ export const templates: { readonly [Named in Template]: TemplateRules<Named> } =
   orderPlaced: { usefulSeconds: 24 * hour, secrets: [] },
   orderNews: { usefulSeconds: 24 * hour, secrets: [] },
   staffAlert: { usefulSeconds: 24 * hour, secrets: [] },
+  paymentNews: { urgency: 'awaited', usefulSeconds: 24 * hour, secrets: [] },
+  paymentAsked: { urgency: 'awaited', usefulSeconds: 24 * hour, secrets: [] },
   monthlyReport: { urgency: 'bulk', usefulSeconds: 14 * 24 * hour, secrets: [] },
   questionAnswered: { usefulSeconds: 7 * 24 * hour, secrets: [] },
   reviewInvitation: { urgency: 'bulk', usefulSeconds: 7 * 24 * hour, secrets: [] },

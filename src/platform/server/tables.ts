@@ -1046,6 +1046,55 @@ export interface PageSpeed {
   vital: string;
 }
 
+export interface PaymentAttempts {
+  amount: number;
+  asked_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  fee: Generated<number>;
+  id: Generated<string>;
+  is_fee_told: Generated<boolean>;
+  is_test: Generated<boolean>;
+  order_id: string;
+  paid: Generated<number>;
+  provider: string;
+  provider_id: Generated<string>;
+  reason: Generated<string>;
+  reference: string;
+  refunded: Generated<number>;
+  returned_at: Timestamp | null;
+  state: Generated<string>;
+  trouble: string | null;
+  trouble_at: Timestamp | null;
+  url: Generated<string>;
+}
+
+export interface PaymentBookings {
+  attempt_id: string;
+  payment_id: number;
+}
+
+export interface PaymentPlans {
+  cancel_at: Timestamp | null;
+  deposit: number | null;
+  order_id: string;
+  remind_at: Timestamp | null;
+}
+
+export interface PaymentRefunds {
+  amount: number;
+  asked_by: Generated<string>;
+  attempt_id: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  note: Generated<string>;
+  reason: Generated<string>;
+  refunded_after: number;
+  state: Generated<string>;
+}
+
 export interface PendingContacts {
   contact: string;
   kind: string;
@@ -1767,6 +1816,10 @@ export interface DB {
   order_tasks: OrderTasks;
   orders: Orders;
   page_speed: PageSpeed;
+  payment_attempts: PaymentAttempts;
+  payment_bookings: PaymentBookings;
+  payment_plans: PaymentPlans;
+  payment_refunds: PaymentRefunds;
   pending_contacts: PendingContacts;
   photo_leftovers: PhotoLeftovers;
   pictures: Pictures;

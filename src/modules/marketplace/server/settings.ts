@@ -1,16 +1,5 @@
-import * as z from 'zod/mini'
-import type { ShapedKind } from '#platform/server/settings/kinds.ts'
-import { email, oneOf, orNothing, sum, sumSteps, wholeNumber, words } from '#platform/server/settings/kinds.ts'
+import { email, oneOf, orNothing, percent, sum, sumSteps, wholeNumber } from '#platform/server/settings/kinds.ts'
 import { owned, ownersList } from '#platform/server/settings/setting.ts'
-
-const percent: ShapedKind<number> = {
-  ...words(10),
-  is: 'a percent such as 2.7',
-  schema: z.pipe(
-    z.string().check(z.regex(/^\s*\d{1,2}([.,]\d{1,2})?\s*%?\s*$/)),
-    z.transform((text) => Number(text.replace('%', '').trim().replace(',', '.'))),
-  ),
-}
 
 /** What the marketplace takes that it does not tell, and whom to tell what cannot wait (ORD-6). */
 export const marketplaceSettings = ownersList(

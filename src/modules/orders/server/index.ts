@@ -13,6 +13,9 @@ export { listOrdersByNumbers } from './imported/imported-orders.sql.ts'
 export { loadOrders, lockNumbers, lockOrders } from './orders.sql.ts'
 export { lockLotsOfOrders } from './lock-lots-of-orders.ts'
 export { updateOrders } from './update-orders.ts'
+// of providers, whose word is booked whatever else stands
+export { bookFee, bookPayment } from './book-payment.ts'
+export { cancelUnpaid } from './cancel-unpaid.ts'
 export {
   orderChanged,
   orderDeleted,

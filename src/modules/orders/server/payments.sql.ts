@@ -19,13 +19,13 @@ export interface NewPayment {
   at?: Date | undefined
 }
 
-/** Writes down money that came or went; rows are final (ORD-5). */
+/** Writes down money that came or went, and gives its row; rows are final (ORD-5). Of nothing there is none. */
 export async function insertPayment(
   tx: Tx,
   { orderId, amount, way = 'other', note = '', paidOn, actor, at }: NewPayment,
-): Promise<void> {
-  if (amount === 0) return
-  await tx
+): Promise<string | undefined> {
+  if (amount === 0) return undefined
+  const row = await tx
     .insertInto('order_payments')
     .values({
       order_id: orderId,
@@ -36,7 +36,9 @@ export async function insertPayment(
       ...actorColumns(actor),
       ...(at && { created_at: at }),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(row.id)
 }
 
 /** The same of many at once. */
@@ -61,4 +63,17 @@ export async function listPayments(db: Db, orderId: string): Promise<Unsigned<Or
       actor_id as "actorId", actor_name as "actorName", actor_machine as "actorMachine"
     from order_payments where order_id = ${orderId} order by order_payments.id desc`.execute(db)
   return rows.map((row) => ({ ...withActor(row), paidOn: row.paidOn ?? dayOf(row.recordedAt) }))
+}
+
+/** What a late payment reserves may be taken back alone: the money is here whatever becomes of the goods. */
+export async function beginReserving(tx: Tx): Promise<void> {
+  await sql`savepoint late_payment`.execute(tx)
+}
+
+export async function keepReserved(tx: Tx): Promise<void> {
+  await sql`release savepoint late_payment`.execute(tx)
+}
+
+export async function takeBackReserved(tx: Tx): Promise<void> {
+  await sql`rollback to savepoint late_payment`.execute(tx)
 }

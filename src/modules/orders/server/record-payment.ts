@@ -55,11 +55,11 @@ export async function recordPayment(
 }
 
 /** Of those alone that wait for it or come before it: nothing moves backwards (ORD-16). */
-function isPaidInFull(order: Order): boolean {
+export function isPaidInFull(order: Order): boolean {
   return groupOf[order.status] === 'reserving' && moneyOf(order).amountDue === 0
 }
 
-async function callPaid(shop: Shop, tx: Tx, before: Order, actor: Actor): Promise<void> {
+export async function callPaid(shop: Shop, tx: Tx, before: Order, actor: Actor): Promise<void> {
   const change = { id: before.id, version: undefined, fields: {}, status: 'paid' as const }
   await changeStatus(tx, before, change.status, actor)
   await tellOfChange(shop, tx, before, change, actor)

@@ -97,6 +97,16 @@ export const oneOf = <const T extends string>(choices: readonly T[]): ShapedKind
 export const words = (longest = 60): ShapedKind<string> =>
   shaped(`a line of up to ${longest} characters`, { input: 'words', longest }, oneLine)
 
+/** `2.7`, also with a comma and the sign. */
+export const percent: ShapedKind<number> = {
+  ...words(10),
+  is: 'a percent such as 2.7',
+  schema: z.pipe(
+    z.string().check(z.regex(/^\s*\d{1,2}([.,]\d{1,2})?\s*%?\s*$/)),
+    z.transform((typed) => Number(typed.replace('%', '').trim().replace(',', '.'))),
+  ),
+}
+
 /** `2026-11-30` in Kyiv. */
 export const calendarDay: ShapedKind<Day> = shaped('a day such as 2026-11-30', { input: 'day' }, String)
 

@@ -1,0 +1,94 @@
+import { theShop, type Machine } from '#kit/actor.ts'
+import { dayOf } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { listChanges, recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { dueSetAfter, totalOf, type Order } from '../order.ts'
+import { changeStatus } from './change-status.ts'
+import { loadOrders, updateOrderRow } from './orders.sql.ts'
+import { beginReserving, insertPayment, keepReserved, takeBackReserved } from './payments.sql.ts'
+import { callPaid, isPaidInFull } from './record-payment.ts'
+
+export interface BookedPayment {
+  paymentId: string
+  /** As it stands after. */
+  order: Order
+  /** Late: for an order that was cancelled and could not be reserved again. Twice: more came than it costs. */
+  trouble: 'late' | 'twice' | null
+}
+
+/**
+ * Writes down what a provider took, or gave back where `amount` is below zero. That happened already, so nothing is
+ * refused: what is above the total is refund due (ORD-5). A payment in full calls the order paid; one that comes after the
+ * shop cancelled the order as unpaid reserves its goods again, if they are there (ORD-16). The order is locked.
+ */
+export async function bookPayment(
+  shop: Shop,
+  tx: Tx,
+  before: Order,
+  { amount, note }: { amount: Money; note: string },
+  actor: Machine,
+): Promise<BookedPayment> {
+  const deposit = before.deposit + amount
+  const paymentId = await insertPayment(tx, {
+    orderId: before.id,
+    amount,
+    way: 'card',
+    note,
+    paidOn: dayOf(shop.now()),
+    actor,
+  })
+  if (paymentId === undefined) throw new Error('A payment of nothing')
+  const amountDueSet = dueSetAfter(before, deposit)
+  await updateOrderRow(tx, before.id, { fields: { deposit, amountDueSet } })
+  const changes = {
+    deposit: { from: before.deposit, to: deposit },
+    ...(amountDueSet !== before.amountDueSet && { amountDueSet: { from: before.amountDueSet, to: amountDueSet } }),
+  }
+  const action = amount < 0 ? 'refunded' : 'paymentReceived'
+  await recordChanges(tx, [{ entity: 'order', entityId: before.id, action, actor, changes }])
+  if (amount < 0) return { paymentId, order: await reloaded(tx, before), trouble: null }
+  const isOpen = before.status !== 'cancelled' || (await reserveAgain(tx, before))
+  const order = await reloaded(tx, before)
+  if (!isOpen) return { paymentId, order, trouble: 'late' }
+  if (isPaidInFull(order)) await callPaid(shop, tx, order, actor)
+  return { paymentId, order: await reloaded(tx, before), trouble: deposit > totalOf(order) ? 'twice' : null }
+}
+
+/** Goods that are gone by now leave the order cancelled, and the money refund due. */
+async function reserveAgain(tx: Tx, order: Order): Promise<boolean> {
+  if (!(await isCancelledByShop(tx, order.id))) return false
+  await beginReserving(tx)
+  try {
+    const [cancelled] = await loadOrders(tx, [order.id])
+    await changeStatus(tx, cancelled ?? order, 'awaitingPayment', theShop)
+    await keepReserved(tx)
+    return true
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    await takeBackReserved(tx)
+    return false
+  }
+}
+
+/** What staff cancelled stays so: somebody decided that. */
+async function isCancelledByShop(tx: Tx, orderId: string): Promise<boolean> {
+  const last = (await listChanges(tx, 'order', orderId)).find(({ changes }) => changes['status'] !== undefined)
+  return last !== undefined && 'machine' in last.actor && last.actor.machine === theShop.machine
+}
+
+/** Adds to what the provider keeps of an order (ORD-6); below zero where it keeps less than was thought. */
+export async function bookFee(tx: Tx, order: Order, more: Money, actor: Machine): Promise<void> {
+  if (more === 0) return
+  const [from, to] = [order.paymentFee, Math.max(0, order.paymentFee + more)]
+  if (from === to) return
+  await updateOrderRow(tx, order.id, { fields: { paymentFee: to } })
+  const changes = { paymentFee: { from, to } }
+  await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'edited', actor, changes }])
+}
+
+async function reloaded(tx: Tx, { id }: Order): Promise<Order> {
+  return (await loadOrders(tx, [id]))[0] as Order
+}

@@ -1,0 +1,13 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  providerAway: 'The payment company doesn’t answer right now. Try again in a minute, or choose another one',
+  nothingToPay: 'There is nothing to pay for this order. Reload the page',
+  otherSum: 'The sum has changed: {amount} is to be paid now. Check it and press again',
+  refundPending: 'The refund before this one is still under way. Wait for it',
+
+  'told.paidSubject': 'We have your payment for order {number}',
+  'told.paid': 'We received {sum} for order {number}. Thank you.',
+  'told.askedSubject': 'Payment for order {number}',
+  'told.asked': 'Order {number} waits for its payment: {sum}.',
+}

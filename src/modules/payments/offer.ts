@@ -1,0 +1,25 @@
+import { isMarketplace, moneyOf, paidWhen, type Order } from '#modules/orders/order.ts'
+import { groupOf } from '#modules/orders/status.ts'
+import type { Money } from '#kit/money.ts'
+
+/** What may be paid of an order online now (PAY-2). */
+export interface PaymentOffer {
+  /** All that is still to be paid. */
+  all: Money
+  /** What was agreed to be paid ahead and did not come yet; null where that is all. */
+  deposit: Money | null
+}
+
+/**
+ * What an order offers to pay; undefined where it is paid, cancelled or refused, or where somebody else brings its money:
+ * a marketplace, or the carrier who has the parcel already (DEL-3).
+ */
+export function offerOf(order: Order, deposit: Money | null): PaymentOffer | undefined {
+  const { amountDue } = moneyOf(order)
+  if (amountDue === 0 || groupOf[order.status] === 'free') return undefined
+  if (isMarketplace(order.source) || order.paymentType === 'prom') return undefined
+  const isHere = groupOf[order.status] === 'reserving' || order.status === 'paid'
+  if (!isHere && paidWhen(order) !== 'before') return undefined
+  const ahead = deposit === null ? 0 : Math.min(deposit - order.deposit, amountDue)
+  return { all: amountDue, deposit: ahead > 0 && ahead < amountDue ? ahead : null }
+}

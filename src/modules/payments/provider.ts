@@ -1,0 +1,32 @@
+import type { Words } from '#kit/language.ts'
+import { vocabulary, type Word } from '#platform/vocabulary.ts'
+
+interface ProviderEntry extends Word {
+  /** How one pays there, beside its name. */
+  how: Words
+}
+
+/** Companies that take money from cards for the shop (PAY-1): the name here, a folder in `server/providers`. */
+export const providerWords = vocabulary('provider', {
+  monobank: {
+    wire: 'monobank',
+    uk: 'monobank',
+    en: 'monobank',
+    how: { uk: 'картка будь-якого банку, Apple Pay, Google Pay', en: 'a card of any bank, Apple Pay, Google Pay' },
+  },
+  liqpay: {
+    wire: 'liqpay',
+    uk: 'LiqPay',
+    en: 'LiqPay',
+    how: { uk: 'картка, Приват24', en: 'a card, Privat24' },
+  },
+  wayforpay: {
+    wire: 'wayforpay',
+    uk: 'WayForPay',
+    en: 'WayForPay',
+    how: { uk: 'картка, Apple Pay, Google Pay', en: 'a card, Apple Pay, Google Pay' },
+  },
+} satisfies Record<string, ProviderEntry>)
+
+export const providerNames = providerWords.words
+export type ProviderName = (typeof providerNames)[number]

@@ -1,0 +1,125 @@
+import type { Person } from '#kit/actor.ts'
+import type { Money } from '#kit/money.ts'
+import { refuse } from '#kit/refusal.ts'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { queueWork } from '#platform/server/work/queue-work.ts'
+import type { WorkKind } from '#platform/server/work/work-kind.ts'
+import { lockOrders } from '#modules/orders/server/index.ts'
+import { findAttempt, lockAttempt, type Attempt } from '../attempts/attempts.sql.ts'
+import { settleWord } from '../attempts/settle-word.ts'
+import { isProviderConnected, providerNamed, providers } from '../providers/index.ts'
+import type { Provider } from '../providers/provider.ts'
+import { findRefund, insertRefund, listRefunds, refuseRefund, type Refund } from './refunds.sql.ts'
+
+export interface WantedRefund {
+  attemptId: string
+  amount: Money
+  note: string
+}
+
+/**
+ * Asks the provider that took a payment to give it back, whole or in part; its word writes the row (PAY-5). The same press
+ * again, while the first is not answered, asks for nothing more.
+ */
+export async function refundPayment(
+  shop: Shop,
+  { attemptId, amount, note }: WantedRefund,
+  actor: Person,
+): Promise<Refund> {
+  return shop.database.transaction(async (tx) => {
+    const found = await findAttempt(tx, { id: attemptId })
+    if (!found) throw refuse('notFound', 'orderGone', 'payment')
+    const [order] = await lockOrders(tx, [found.orderId])
+    const attempt = await lockAttempt(tx, attemptId)
+    const provider = providerNamed(attempt.provider)
+    if (!order) throw refuse('notFound', 'orderGone', 'payment')
+    if (!isProviderConnected(shop, provider)) throw refuse('conflict', 'providerAway', 'payment')
+    const pending = (await listRefunds(tx, [attemptId])).find(({ state }) => state === 'asked')
+    if (pending) {
+      if (pending.amount === amount) return pending
+      throw refuse('conflict', 'refundPending', 'amount')
+    }
+    // what staff gave back by hand is not given back once more
+    const most = Math.min(attempt.paid - attempt.refunded, order.deposit)
+    if (amount > most)
+      throw refuse('conflict', 'refundAboveDeposit', 'amount', { deposit: { kopiykas: Math.max(0, most) } })
+    const refund = await insertRefund(tx, {
+      attemptId,
+      amount,
+      note,
+      refundedAfter: attempt.refunded + amount,
+      askedBy: actor.name,
+      createdAt: shop.now(),
+    })
+    if (!refund) throw refuse('conflict', 'refundPending', 'amount')
+    await queueWork(tx, refundKindOf(provider), { refundId: refund.id, reference: attempt.reference }, actor, {
+      key: refund.id,
+    })
+    return refund
+  })
+}
+
+interface QueuedRefund {
+  refundId: string
+  reference: string
+}
+
+/** What gives payments back. */
+export const refundKinds: readonly WorkKind<QueuedRefund>[] = providers.map(refundKindOf)
+
+function refundKindOf(provider: Provider): WorkKind<QueuedRefund> {
+  const { name, title } = provider
+  return {
+    name: `${name}.refund`,
+    title: { uk: `${title.uk}: повернення`, en: `${title.en}: refund` },
+    lanes: [name],
+    about: ({ reference }) => reference,
+    show: (_, { payload: { reference } }) => ({ via: title, subject: '', text: reference }),
+    async handle(shop, { payload: { refundId } }) {
+      const refund = await findRefund(shop.database.db, refundId)
+      const attempt = refund && (await findAttempt(shop.database.db, { id: refund.attemptId }))
+      if (!refund || !attempt || refund.state !== 'asked') return { answer: '' }
+      return { answer: await giveBack(shop, provider, { refund, attempt }) }
+    },
+  }
+}
+
+/**
+ * Asks first how the payment stands: an answer that was lost, or a process that was killed after it, gave the money back
+ * already, and a provider gives it back as often as it is asked to.
+ */
+async function giveBack(
+  shop: Shop,
+  provider: Provider,
+  { refund, attempt }: { refund: Refund; attempt: Attempt },
+): Promise<string> {
+  const { reference, providerId, amount } = attempt
+  const payment = { reference, providerId, amount }
+  try {
+    const before = await provider.ask(shop, payment)
+    const isDone = before !== undefined && before.refunded >= refund.refundedAfter
+    const sum = refund.refundedAfter - Math.max(before?.refunded ?? 0, attempt.refunded)
+    const word = isDone ? before : await provider.refund(shop, { ...payment, refundId: refund.id, sum })
+    if (word) {
+      await shop.database.transaction(async (tx) => {
+        await settleWord(shop, tx, provider, { ...word, reference })
+      })
+    }
+    const after = await findRefund(shop.database.db, refund.id)
+    // taken, and not given back yet: it says so by itself, or when it is asked once more
+    if (after?.state === 'asked') throw new CallFailure('notNow', 'the refund was taken and is not done yet')
+    return String(refund.refundedAfter)
+  } catch (fault) {
+    if (!(fault instanceof CallFailure) || fault.kind !== 'refused') throw fault
+    await shop.database.transaction(async (tx) => {
+      await refuseRefund(tx, refund.id, { reason: wordsIn(fault), at: shop.now() })
+    })
+    return fault.detail
+  }
+}
+
+/** Without the code before them. */
+function wordsIn({ detail }: CallFailure): string {
+  return (detail.replace(/^[\w.]+ (?=\S)/, '') || detail).slice(0, 300)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Money } from '#kit/money.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { RefundState } from '../../attempt.ts'
+
+export interface Refund {
+  id: string
+  attemptId: string
+  amount: Money
+  note: string
+  state: RefundState
+  /** The provider's words. */
+  reason: string
+  /** Of its attempt, once this one is done. */
+  refundedAfter: Money
+  askedBy: string
+  createdAt: Date
+  closedAt: Date | null
+}
+
+const columns = sql.raw(`r.id, r.attempt_id as "attemptId", r.amount, r.note, r.state, r.reason,
+  r.refunded_after as "refundedAfter", r.asked_by as "askedBy", r.created_at as "createdAt", r.closed_at as "closedAt"`)
+
+export type NewRefund = Pick<Refund, 'attemptId' | 'amount' | 'note' | 'refundedAfter' | 'askedBy' | 'createdAt'>
+
+/** Of an attempt whose last refund is not answered yet there is no other: undefined. */
+export async function insertRefund(tx: Tx, given: NewRefund): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`
+    insert into payment_refunds as r (attempt_id, amount, note, refunded_after, asked_by, created_at)
+    values (${given.attemptId}, ${given.amount}, ${given.note}, ${given.refundedAfter}, ${given.askedBy}, ${given.createdAt})
+    on conflict (attempt_id) where state = 'asked' do nothing
+    returning ${columns}`.execute(tx)
+  return rows[0]
+}
+
+export async function findRefund(db: Db | Tx, id: string): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`select ${columns} from payment_refunds r where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Newest first. */
+export async function listRefunds(db: Db | Tx, attemptIds: readonly string[]): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select ${columns} from payment_refunds r where r.attempt_id = any(${attemptIds}::uuid[])
+    order by r.created_at desc, r.id desc`.execute(db)
+  return rows
+}
+
+/** The provider gave back that much by now: what was asked up to there is done, and one that was refused before, too. */
+export async function closeDoneRefunds(
+  tx: Tx,
+  attemptId: string,
+  { refunded, at }: { refunded: Money; at: Date },
+): Promise<void> {
+  if (refunded === 0) return
+  await sql`
+    update payment_refunds set state = 'done', closed_at = ${at}
+    where attempt_id = ${attemptId} and state = 'asked' and refunded_after <= ${refunded}`.execute(tx)
+}
+
+export async function refuseRefund(tx: Tx, id: string, { reason, at }: { reason: string; at: Date }): Promise<void> {
+  await sql`
+    update payment_refunds set state = 'refused', reason = ${reason}, closed_at = ${at}
+    where id = ${id} and state = 'asked'`.execute(tx)
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { olena } from '../../../../../tests/build/orders.ts'
+import {
+  attemptsOf,
+  expectSameMoney,
+  openPayShop,
+  orderOf,
+  rowsOf,
+  type PayShop,
+} from '../../../../../tests/build/payments.ts'
+import { moneyOf, type Order } from '#modules/orders/order.ts'
+import { providerNames } from '../../provider.ts'
+import type { Attempt } from '../attempts/attempts.sql.ts'
+import { refundPayment } from './refund-payment.ts'
+import { listRefunds } from './refunds.sql.ts'
+
+describe.each(providerNames)('%s', (name) => {
+  let paying: PayShop
+  beforeAll(async () => {
+    paying = await openPayShop([name])
+  })
+  afterAll(() => paying.close())
+  beforeEach(async () => {
+    paying.pay.reset()
+    for (const table of ['work', 'inbox', 'companies'] as const)
+      await paying.shop.database.db.deleteFrom(table).execute()
+  })
+
+  async function paid(): Promise<{ order: Order; attempt: Attempt }> {
+    const order = await paying.order(50_000)
+    const attempt = await paying.start(order)
+    await fetch(attempt.url)
+    await paying.pay.pay(attempt.reference)
+    await paying.work()
+    return { order, attempt }
+  }
+  const refund = ({ id }: Attempt, amount: number) =>
+    refundPayment(paying.shop, { attemptId: id, amount, note: 'Не підійшов розмір' }, olena)
+  const statesOf = async ({ id }: Attempt) =>
+    (await listRefunds(paying.shop.database.db, [id])).map(({ state, reason }) => ({ state, reason }))
+
+  it('[PAY-5] is asked of who took the money, in part and then the rest, and stands once it is done', async () => {
+    const { order, attempt } = await paid()
+    await refund(attempt, 20_000)
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000])
+    await paying.work()
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
+    await refund(attempt, 30_000)
+    await paying.work()
+    expect(await orderOf(paying.shop, order)).toMatchObject({ deposit: 0, status: 'paid' })
+    expect(await statesOf(attempt)).toEqual([
+      { state: 'done', reason: '' },
+      { state: 'done', reason: '' },
+    ])
+    await expectSameMoney(paying, order)
+  })
+
+  it('[PAY-5] pressed twice it is one; more than came is refused', async () => {
+    const { order, attempt } = await paid()
+    const [one, two] = await Promise.all([refund(attempt, 20_000), refund(attempt, 20_000)])
+    expect(one.id).toBe(two.id)
+    await expect(refund(attempt, 10_000)).rejects.toThrow('refundPending')
+    await paying.work()
+    await expect(refund(attempt, 30_001)).rejects.toThrow('refundAboveDeposit')
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
+  })
+
+  it('[PAY-5] a refusal stands in its own words, and the refund may be asked for again', async () => {
+    const { order, attempt } = await paid()
+    const again = await refund(attempt, 20_000)
+    askedOnce()
+    await paying.work()
+    expect(await statesOf(attempt)).toEqual([{ state: 'refused', reason: 'Картку закрито' }])
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000])
+    expect((await refund(attempt, 20_000)).id).not.toBe(again.id)
+    await paying.work()
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
+    await expectSameMoney(paying, order)
+  })
+
+  /** The first question is how it stands: it goes well. */
+  function askedOnce(): void {
+    paying.pay.failNext('none')
+    paying.pay.failNext('refused')
+  }
+
+  it.each(['cutAfter', 'http500', 'malformed'] as const)(
+    '[PAY-5] whatever the answer was lost by (%s), it is given back once',
+    async (trouble) => {
+      const { order, attempt } = await paid()
+      await refund(attempt, 20_000)
+      paying.pay.failNext('none')
+      paying.pay.failNext(trouble)
+      for (let turn = 0; turn < 4; turn++) {
+        await paying.work()
+        paying.shop.travel(10 * 60_000)
+      }
+      expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
+      expect(paying.pay.find(attempt.reference).refunds).toHaveLength(1)
+      await expectSameMoney(paying, order)
+    },
+  )
+
+  it('[PAY-3] what the owner gives back in the cabinet there is a row here, too', async () => {
+    const { order, attempt } = await paid()
+    await paying.pay.refundThere(attempt.reference, 50_000)
+    await paying.work()
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000, -50_000])
+    expect(moneyOf(await orderOf(paying.shop, order)).refundDue).toBe(0)
+    expect(await attemptsOf(paying.shop, order)).toMatchObject([{ state: 'paid', refunded: 50_000 }])
+    await expectSameMoney(paying, order)
+  })
+})

@@ -1,0 +1,31 @@
+import { UnknownSubject, UnreadableEvent, type Webhook } from '#platform/server/inbox/webhook.ts'
+import { settleWord } from './attempts/settle-word.ts'
+import { isProviderConnected, providers } from './providers/index.ts'
+import type { Provider } from './providers/provider.ts'
+
+/** What providers tell by themselves (OUT-5). */
+export const paymentWebhooks: readonly Webhook[] = providers.map(webhookOf)
+
+function webhookOf(provider: Provider): Webhook {
+  const { name, title, acknowledge } = provider
+  return {
+    company: name,
+    title,
+    isConnected: (shop) => isProviderConnected(shop, provider),
+    isSigned: (shop, call) => provider.isSigned(shop, call),
+    readHead(body, contentType) {
+      const word = provider.read(body, contentType)
+      return word && { id: word.id, subject: word.reference || word.providerId, happenedAt: word.happenedAt }
+    },
+    async handle(tx, { body, contentType }, shop) {
+      const word = provider.read(body, contentType)
+      if (!word) throw new UnreadableEvent('no payment can be read of it')
+      if (!(await settleWord(shop, tx, provider, word)))
+        throw new UnknownSubject(`no payment of ours is ${word.reference || word.providerId}`)
+    },
+    ...(acknowledge && {
+      acknowledge: (shop: Parameters<typeof acknowledge>[0], { subject }: { subject: string }) =>
+        acknowledge(shop, subject),
+    }),
+  }
+}
