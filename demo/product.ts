@@ -97,7 +97,7 @@ const held = { uk: 'у руці', en: 'in a hand' }
 /** What a further angle shows; nothing for a front. */
 function angleOf(key: string): { uk: string; en: string } | undefined {
   const [, angle = ''] = /-([a-z]+)$/.exec(key) ?? []
-  return angle === 'worn' && /^(wallet|bag-flap)-/.test(key) ? held : angles[angle]
+  return angle === 'worn' && /^(wallet|bag-(flap|tote|shopper))-/.test(key) ? held : angles[angle]
 }
 
 export interface DemoPhoto {

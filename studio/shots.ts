@@ -56,7 +56,7 @@ const models: Model[] = [
     uk: 'висока шкіряна сумка-тоут із двома ручками',
     en: 'tall leather tote with two handles',
     paints: plain('caramel', 'night', 'cherry', 'milk'),
-    further: { side: 4, detail: 1, scale: 4 },
+    further: { worn: 4, side: 4, detail: 1, scale: 4 },
   },
   {
     key: 'bag-moon',
@@ -72,7 +72,7 @@ const models: Model[] = [
     uk: 'полотняна торба зі шкіряними ручками',
     en: 'canvas shopper with leather handles',
     paints: plain('linen', 'river', 'raspberry'),
-    further: { side: 3, detail: 1, scale: 3 },
+    further: { worn: 3, side: 3, detail: 1, scale: 3 },
   },
   {
     key: 'flats',

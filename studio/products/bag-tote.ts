@@ -1,10 +1,11 @@
 import * as THREE from 'three'
+import { carrying } from '../forms/hand.ts'
 import { finishes } from '../material.ts'
 import type { Point } from '../shapes/grid.ts'
 import { loft } from '../shapes/loft.ts'
 import { inset, rounded, type Outline } from '../shapes/outline.ts'
 import { panel } from '../shapes/panel.ts'
-import { grounded, part, together } from '../shapes/part.ts'
+import { grounded, moved, part, together } from '../shapes/part.ts'
 import { stitches } from '../shapes/stitch.ts'
 import { curve, strip } from '../shapes/sweep.ts'
 import type { Product } from './product.ts'
@@ -24,10 +25,12 @@ const canvasTote: Tote = { bottom: [2.5, 0.75], top: [2.75, 0.62], height: 2.7, 
 export const bagTote: Product = {
   paints: 1,
   size: 1.2,
-  build: () => build(leatherTote, finishes.leather(), finishes.leather(), finishes.suede('#b79a76')),
+  build: () => buildLeather(),
+  worn: () => carried(leatherTote, buildLeather('gathered')),
   views: {
     front: { turn: 30, lift: 14, fill: 0.84 },
     side: { turn: -58, lift: 18, fill: 0.84 },
+    worn: { turn: 26, lift: 5, close: { at: [0, 6.35, 0], height: 6.1 } },
     scale: { turn: 6, lift: 20, fill: 0.9, raise: 0 },
     detail: { turn: 18, lift: 12, close: { at: [0.5, 2.2, 0.4], height: 1.5 }, lens: 0.05 },
   },
@@ -36,16 +39,42 @@ export const bagTote: Product = {
 export const bagShopper: Product = {
   paints: 1,
   size: 1.38,
-  build: () => build(canvasTote, finishes.canvas(), finishes.smooth('#7c4a28'), finishes.canvas('#d9cdb6')),
+  build: () => buildCanvas(),
+  worn: () => carried(canvasTote, buildCanvas('gathered')),
   views: {
     front: { turn: -28, lift: 13, fill: 0.84 },
     side: { turn: 60, lift: 17, fill: 0.84 },
+    worn: { turn: -24, lift: 5, close: { at: [0, 6.6, 0], height: 6.5 } },
     scale: { turn: 6, lift: 20, fill: 0.9, raise: 0 },
     detail: { turn: -15, lift: 12, close: { at: [-0.5, 2.5, 0.3], height: 1.5 }, lens: 0.05 },
   },
 }
 
-function build(tote: Tote, outside: THREE.Material, straps: THREE.Material, inside: THREE.Material): THREE.Group {
+/** How the handles stand: each by itself, or drawn together where a hand takes them. */
+type Handles = 'apart' | 'gathered'
+
+function buildLeather(handles: Handles = 'apart'): THREE.Group {
+  const leathers = { outside: finishes.leather(), straps: finishes.leather(), inside: finishes.suede('#b79a76') }
+  return build(leatherTote, leathers, handles)
+}
+
+function buildCanvas(handles: Handles = 'apart'): THREE.Group {
+  const straps = finishes.smooth('#7c4a28')
+  return build(canvasTote, { outside: finishes.canvas(), straps, inside: finishes.canvas('#d9cdb6') }, handles)
+}
+
+/** Off the floor, by the middle of its handles. */
+function carried({ height, handles: [rise] }: Tote, bag: THREE.Group): THREE.Group {
+  return together(moved(bag, [0, 4, 0]), moved(carrying(), [0, 4 + height + rise + 0.03, 0]))
+}
+
+interface Materials {
+  outside: THREE.Material
+  straps: THREE.Material
+  inside: THREE.Material
+}
+
+function build(tote: Tote, { outside, straps, inside }: Materials, handles: Handles): THREE.Group {
   const { height } = tote
   const wall = (y: number, by = 0) => sectionOf(tote, y, by)
   const steps = Array.from({ length: 17 }, (_, step) => step / 16)
@@ -65,7 +94,7 @@ function build(tote: Tote, outside: THREE.Material, straps: THREE.Material, insi
     part(loft(inner), inside),
     part(stitches(new THREE.CatmullRomCurve3(seam, true)), finishes.thread()),
   )
-  for (const side of [1, -1]) bag.add(...handle(tote, side, straps))
+  for (const side of [1, -1]) bag.add(...handle(tote, side, { leather: straps, handles }))
   return grounded(bag)
 }
 
@@ -82,7 +111,11 @@ function sectionOf({ bottom, top, soft }: Tote, part: number, by: number): Outli
   return by === 0 ? line : by > 0.3 ? line.map((point) => point.clone().multiplyScalar(0.02)) : inset(line, by)
 }
 
-function handle(tote: Tote, side: number, leather: THREE.Material): THREE.Object3D[] {
+function handle(
+  tote: Tote,
+  side: number,
+  { leather, handles }: { leather: THREE.Material; handles: Handles },
+): THREE.Object3D[] {
   const [rise, x] = tote.handles
   const { height } = tote
   const face = (y: number, away = 0.03) => {
@@ -98,11 +131,20 @@ function handle(tote: Tote, side: number, leather: THREE.Material): THREE.Object
     [sign * x, low, face(low)],
     [sign * x, height - 0.35, face(height - 0.35)],
     [sign * x, height - 0.02, face(height - 0.02)],
+    ...(handles === 'apart' ? apart(sign) : gathered(sign)),
+  ]
+  const apart = (sign: number): Point[] => [
     [sign * x * 0.98, height + rise * 0.35, face(height) * 1.02],
     [sign * x * 0.86, height + rise * 0.72, face(height) * 0.98],
     [sign * x * 0.5, height + rise * 0.95, face(height) * 0.92],
   ]
-  const line = curve([...leg(1), [0, height + rise, face(height) * 0.9], ...leg(-1).toReversed()])
+  const gathered = (sign: number): Point[] => [
+    [sign * x * 0.94, height + rise * 0.3, face(height) * 0.82],
+    [sign * x * 0.74, height + rise * 0.66, face(height) * 0.42],
+    [sign * x * 0.42, height + rise * 0.94, side * 0.06],
+  ]
+  const middle = handles === 'apart' ? face(height) * 0.9 : side * 0.045
+  const line = curve([...leg(1), [0, height + rise, middle], ...leg(-1).toReversed()])
   const across = (t: number) => {
     const angle = Math.min(1, Math.max(0, (t - 0.28) / 0.44)) * Math.PI
     return new THREE.Vector3(Math.cos(angle), Math.sin(angle), 0)
