@@ -3570,6 +3570,56 @@ create table page_speed (
   constraint page_speed_vital_check CHECK (vital = ANY (ARRAY['lcp'::text, 'inp'::text, 'cls'::text, 'ttfb'::text]))
 );
 
+create table parcel_documents (
+  id uuid not null default uuidv7(),
+  order_id uuid not null,
+  carrier text not null,
+  key text not null,
+  state text not null,
+  asked_at timestamp(3) with time zone,
+  ref text not null default ''::text,
+  tracking_number text not null default ''::text,
+  weight integer not null,
+  length integer not null,
+  width integer not null,
+  height integer not null,
+  declared_value bigint not null,
+  money_on_delivery bigint not null,
+  payer text not null,
+  price bigint,
+  expected_on date,
+  refused_part text not null default ''::text,
+  refusal text not null default ''::text,
+  printed_at timestamp(3) with time zone,
+  actor_id uuid,
+  actor_name text not null default ''::text,
+  actor_machine text,
+  created_at timestamp(3) with time zone not null default now(),
+  made_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  constraint parcel_documents_pkey PRIMARY KEY (id),
+  constraint parcel_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint parcel_documents_height_check CHECK (height > 0),
+  constraint parcel_documents_length_check CHECK (length > 0),
+  constraint parcel_documents_made CHECK (state <> 'made'::text OR ref <> ''::text AND tracking_number <> ''::text),
+  constraint parcel_documents_state CHECK (state = ANY (ARRAY['asking'::text, 'unclear'::text, 'made'::text, 'failed'::text, 'deleted'::text])),
+  constraint parcel_documents_weight_check CHECK (weight > 0),
+  constraint parcel_documents_width_check CHECK (width > 0)
+);
+CREATE INDEX parcel_documents_made_at ON parcel_documents USING btree (made_at) WHERE state = 'made'::text;
+CREATE INDEX parcel_documents_number ON parcel_documents USING btree (tracking_number) WHERE tracking_number <> ''::text;
+CREATE INDEX parcel_documents_order ON parcel_documents USING btree (order_id, created_at);
+CREATE UNIQUE INDEX parcel_documents_live ON parcel_documents USING btree (order_id) WHERE state = ANY (ARRAY['asking'::text, 'unclear'::text, 'made'::text]);
+
+create table parcel_quotes (
+  key text not null,
+  price bigint,
+  expected_on date,
+  asked_at timestamp(3) with time zone not null,
+  constraint parcel_quotes_pkey PRIMARY KEY (key)
+);
+CREATE INDEX parcel_quotes_age ON parcel_quotes USING btree (asked_at);
+
 create table payment_attempts (
   id uuid not null default uuidv7(),
   order_id uuid not null,
@@ -4509,6 +4559,20 @@ create table told_customers (
 );
 CREATE INDEX told_customers_order ON told_customers USING btree (order_id, id);
 CREATE UNIQUE INDEX told_customers_once ON told_customers USING btree (order_id, event) WHERE NOT is_repeated;
+
+create table type_boxes (
+  product_type_id uuid not null,
+  weight integer not null,
+  length integer not null,
+  width integer not null,
+  height integer not null,
+  constraint type_boxes_pkey PRIMARY KEY (product_type_id),
+  constraint type_boxes_product_type_id_fkey FOREIGN KEY (product_type_id) REFERENCES product_types(id) ON DELETE CASCADE,
+  constraint type_boxes_height_check CHECK (height > 0),
+  constraint type_boxes_length_check CHECK (length > 0),
+  constraint type_boxes_weight_check CHECK (weight > 0),
+  constraint type_boxes_width_check CHECK (width > 0)
+);
 
 create table unknown_sales (
   id bigint not null,

@@ -19,6 +19,7 @@ import { paymentWays } from '#modules/orders/payment.ts'
 import { statuses } from '#modules/orders/status.ts'
 import { attemptStates, attemptTroubles, refundStates } from '#modules/payments/attempt.ts'
 import { providerNames } from '#modules/payments/provider.ts'
+import { documentStates } from '#modules/parcels/parcel-document.ts'
 import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
 import { reviewStates } from '#modules/reviews/review.ts'
 import { devices, pageKinds, vitals } from '#modules/speed/vital.ts'
@@ -70,6 +71,7 @@ const lists: Record<string, readonly string[]> = {
   'orders.payment_type': paymentTypes,
   'orders.source': sources,
   'orders.status': statuses,
+  'parcel_documents.state': documentStates,
   'page_speed.device': devices,
   'page_speed.page': pageKinds,
   'page_speed.vital': vitals,

@@ -13,6 +13,7 @@ import { marketplaceOfficeRoutes, marketplaceRoutes } from '#modules/marketplace
 import { mediaRoutes } from '#modules/media/server/index.ts'
 import { orderMessageRoutes, orderRoutes, orderTagRoutes, orderTaskRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
+import { parcelRoutes } from '#modules/parcels/server/index.ts'
 import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
 import { questionRoutes, reviewRoutes } from '#modules/reviews/server/index.ts'
 import { searchRoutes } from '#modules/search/server/index.ts'
@@ -127,6 +128,15 @@ export const routes: readonly Route[] = [
   orderRoutes.export,
   orderRoutes.history,
   checkoutRoutes.checkOut,
+
+  parcelRoutes.get,
+  parcelRoutes.made,
+  parcelRoutes.ofOrder,
+  parcelRoutes.make,
+  parcelRoutes.price,
+  parcelRoutes.delete,
+  parcelRoutes.labels,
+  parcelRoutes.updateBoxes,
 
   marketplaceRoutes.liveOrder,
   marketplaceRoutes.liveOrders,

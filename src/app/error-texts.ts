@@ -14,6 +14,7 @@ import { orderRefusalTexts } from '#modules/orders/refusals/texts.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { outboxTexts } from '#modules/outbox/texts.ts'
 import { paymentTexts } from '#modules/payments/texts.ts'
+import { parcelErrorTexts } from '#modules/parcels/texts.ts'
 import { purchasingTexts } from '#modules/purchasing/texts.ts'
 import { reviewTexts } from '#modules/reviews/texts.ts'
 import { settingsTexts } from '#modules/settings/texts.ts'
@@ -36,6 +37,7 @@ export const errorText = errorWords(
   insightErrorTexts,
   outboxTexts,
   paymentTexts,
+  parcelErrorTexts,
   purchasingTexts,
   reviewTexts,
   settingsTexts,

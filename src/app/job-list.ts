@@ -12,6 +12,7 @@ import { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from '#modules/d
 import { endPrivateFiles, runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, listStockDifferences } from '#modules/orders/server/index.ts'
+import { forgetOldQuotes } from '#modules/parcels/server/index.ts'
 import { cleanPurchases, listReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
 import { comparePayments, tendUnpaid } from '#modules/payments/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
@@ -239,6 +240,12 @@ export function jobList(shop: Shop): Job[] {
       title: { uk: 'Нагадати про оплату, скасувати несплачене', en: 'Remind of payments, cancel what is unpaid' },
       cron: '*/5 * * * *',
       run: () => tendUnpaid(shop),
+    },
+    {
+      name: 'forget-quotes',
+      title: { uk: 'Забути давні ціни доставки', en: 'Forget old prices of delivery' },
+      cron: '48 4 * * *',
+      run: () => forgetOldQuotes(shop),
     },
     {
       name: 'clean-marketplace',

@@ -12,6 +12,7 @@ import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.
 import { orderSettings } from '#modules/orders/server/index.ts'
 import { outboxSettings } from '#modules/outbox/server/index.ts'
 import { paymentSettings, providers } from '#modules/payments/server/index.ts'
+import { sendingSettings } from '#modules/parcels/server/index.ts'
 import { nbuSettings } from '#modules/purchasing/server/index.ts'
 import { reviewSettings } from '#modules/reviews/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
@@ -31,6 +32,7 @@ export const settingLists: readonly SettingList[] = [
   checkoutSettings,
   orderSettings,
   paymentSettings,
+  sendingSettings,
   reviewSettings,
   insightSettings,
   marketplaceSettings,

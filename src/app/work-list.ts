@@ -5,6 +5,7 @@ import { promKinds } from '#modules/marketplace/server/index.ts'
 import { messageKinds } from '#modules/messaging/server/index.ts'
 import { orderNewsKind } from '#modules/orders/server/index.ts'
 import { askKinds, refundKinds } from '#modules/payments/server/index.ts'
+import { fetchLabelKind, makeParcelKind } from '#modules/parcels/server/index.ts'
 import { reviewInvitationKind } from '#modules/reviews/server/index.ts'
 import { webhooks } from './webhook-list.ts'
 
@@ -22,5 +23,7 @@ export const workKinds: readonly WorkKind[] = [
   ...promKinds,
   ...askKinds,
   ...refundKinds,
+  makeParcelKind,
+  fetchLabelKind,
   ...webhooks.map(webhookWork),
 ]

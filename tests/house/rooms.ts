@@ -27,6 +27,8 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   advertising: ['catalog', 'orders'],
   insights: ['catalog', 'orders', 'purchasing', 'advertising', 'stock', 'delivery', 'messaging', 'identity', 'goods'],
   customers: ['orders'],
+  // made of orders, at the carriers that delivery knows
+  parcels: ['orders', 'catalog', 'delivery', 'media', 'settings'],
   checkout: ['identity', 'catalog', 'stock', 'orders', 'delivery', 'payments', 'messaging'],
   goods: ['search', 'identity', 'catalog', 'media', 'stock', 'orders'],
   reviews: ['catalog', 'media', 'orders', 'messaging', 'identity'],

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { lockerSize, nameOf } from '../../demo/directory.ts'
 import { demoTowns, type DemoBranch, type DemoTown } from '../../demo/places.ts'
 import { answerJson, listenHttp } from './http.ts'
+import { openNovaPoshtaDocuments, type NovaPoshtaDocuments } from './nova-poshta-documents.ts'
 import { TroubleQueue, type Clock, type StandIn } from './stand-in.ts'
 
 /** A row as the carrier tells it. */
@@ -12,6 +13,7 @@ export interface NovaPoshta extends StandIn {
   /** What it has; a test adds and takes away. */
   cities: Row[]
   branches: Row[]
+  readonly cabinet: NovaPoshtaDocuments
   /** What it was asked for, `getCities 1`. */
   readonly asked: readonly string[]
   /** Told of each question before it is answered. */
@@ -27,7 +29,8 @@ const refusals = {
   away: ['Service unavailable', '20000200999'],
   noRights: ['User has no rights to the method', '20000200217'],
 } as const
-const ways = ['empty', 'http500', 'html', 'malformed', 'hang'] as const
+/** lost: what was asked for is done, and its answer never comes. */
+const ways = ['empty', 'http500', 'html', 'malformed', 'hang', 'lost'] as const
 const troubles = [...(Object.keys(refusals) as (keyof typeof refusals)[]), ...ways]
 type Trouble = (typeof troubles)[number]
 
@@ -35,21 +38,29 @@ interface Question {
   apiKey?: string
   modelName?: string
   calledMethod?: string
-  methodProperties?: { Page?: string; Limit?: string }
+  methodProperties?: { Page?: string; Limit?: string } & Record<string, unknown>
 }
 
 /** Nova Poshta: the towns and branches of the demo's sample, page by page, and whose a key is. */
-export async function openNovaPoshta(_clock: Clock, { port = 0 } = {}): Promise<NovaPoshta> {
+export async function openNovaPoshta(clock: Clock, { port = 0 } = {}): Promise<NovaPoshta> {
+  const cabinet = openNovaPoshtaDocuments(clock)
   const ahead = new TroubleQueue<Trouble>(troubles)
   const asked: string[] = []
-  const http = await listenHttp((_request, response, body) => {
+  const http = await listenHttp(async (request, response, body) => {
+    if (request.method === 'GET') return print(request.url ?? '', response)
     const question = JSON.parse(body) as Question
     const { calledMethod = '', methodProperties = {} } = question
     const call = `${calledMethod} ${methodProperties.Page ?? ''}`.trim()
     asked.push(call)
     standIn.onAsked(call)
-    const trouble = ahead.take()
-    if (trouble !== undefined) return goWrong(trouble, response)
+    const trouble = ahead.take(
+      (each) => each !== 'lost' || /^InternetDocument.*(save|delete)$/.test(`${question.modelName}.${calledMethod}`),
+    )
+    if (trouble !== undefined && trouble !== 'lost') return goWrong(trouble, response)
+    const said = cabinet.answer((question.modelName ?? '').replace(/General$/, ''), calledMethod, methodProperties)
+    if (said && question.apiKey !== standIn.key) return answerJson(response, refused(refusals.badKey))
+    if (said && trouble === 'lost') return void response.destroy()
+    if (said) return answerJson(response, 'data' in said ? answered(said.data, undefined) : refused(said.refused))
     const rows = rowsOf(question)
     if (!rows) return answerJson(response, refused(['Method does not exist', '20000900746']))
     if (calledMethod === 'getCounterparties' && question.apiKey !== standIn.key)
@@ -59,6 +70,18 @@ export async function openNovaPoshta(_clock: Clock, { port = 0 } = {}): Promise<
     const page = rows.slice(from, from + limit)
     answerJson(response, answered(page, standIn.sayCount(rows.length, page.length)))
   }, port)
+
+  /** Its own host, which says in HTML what it does not find. */
+  async function print(address: string, response: ServerResponse): Promise<void> {
+    asked.push('print')
+    standIn.onAsked('print')
+    const trouble = ahead.take()
+    if (trouble === 'hang') return
+    const pdf = trouble === undefined ? await cabinet.print(address, standIn.key) : undefined
+    if (pdf) return void response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(pdf)
+    const status = trouble === undefined ? 404 : 500
+    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Сторінку не знайдено</h1>')
+  }
 
   function rowsOf({ modelName = '', calledMethod }: Question): Row[] | undefined {
     const model = modelName.replace(/General$/, '')
@@ -70,10 +93,15 @@ export async function openNovaPoshta(_clock: Clock, { port = 0 } = {}): Promise<
   const key = 'stand-in-nova-poshta'
   const standIn: NovaPoshta = {
     name: 'novaposhta',
-    settings: { NOVA_POSHTA_API_URL: `${http.address}/v2.0/json/`, NOVA_POSHTA_KEY: key },
+    settings: {
+      NOVA_POSHTA_API_URL: `${http.address}/v2.0/json/`,
+      NOVA_POSHTA_PRINT_URL: `${http.address}/`,
+      NOVA_POSHTA_KEY: key,
+    },
     troubles,
     key,
     ...directory(),
+    cabinet,
     asked,
     onAsked: () => {},
     sayCount: (count) => count,
@@ -84,6 +112,7 @@ export async function openNovaPoshta(_clock: Clock, { port = 0 } = {}): Promise<
     reset() {
       asked.length = 0
       ahead.clear()
+      cabinet.clear()
       Object.assign(standIn, { key, onAsked: () => {}, sayCount: (count: number) => count }, directory())
     },
     close: () => http.close(),
@@ -94,7 +123,7 @@ export async function openNovaPoshta(_clock: Clock, { port = 0 } = {}): Promise<
 const sender = { Ref: 'd0a6d3a5-0000-0000-0000-000000000001', Description: 'Крамниця', City: '' }
 
 function goWrong(trouble: Trouble, response: ServerResponse): void {
-  if (trouble === 'hang') return
+  if (trouble === 'hang' || trouble === 'lost') return
   if (trouble === 'empty') return answerJson(response, answered([], undefined))
   if (trouble === 'http500') return void response.writeHead(500).end('Internal Server Error')
   if (trouble === 'html') return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>502</h1>')
@@ -102,7 +131,7 @@ function goWrong(trouble: Trouble, response: ServerResponse): void {
   answerJson(response, refused(refusals[trouble]))
 }
 
-function answered(data: Row[], totalCount: unknown): Row {
+function answered(data: readonly Row[], totalCount: unknown): Row {
   return { ...envelope, success: true, data, info: totalCount === undefined ? [] : { totalCount } }
 }
 

@@ -1046,6 +1046,42 @@ export interface PageSpeed {
   vital: string;
 }
 
+export interface ParcelDocuments {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
+  asked_at: Timestamp | null;
+  carrier: string;
+  created_at: Generated<Timestamp>;
+  declared_value: number;
+  ended_at: Timestamp | null;
+  expected_on: string | null;
+  height: number;
+  id: Generated<string>;
+  key: string;
+  length: number;
+  made_at: Timestamp | null;
+  money_on_delivery: number;
+  order_id: string;
+  payer: string;
+  price: number | null;
+  printed_at: Timestamp | null;
+  ref: Generated<string>;
+  refusal: Generated<string>;
+  refused_part: Generated<string>;
+  state: string;
+  tracking_number: Generated<string>;
+  weight: number;
+  width: number;
+}
+
+export interface ParcelQuotes {
+  asked_at: Timestamp;
+  expected_on: string | null;
+  key: string;
+  price: number | null;
+}
+
 export interface PaymentAttempts {
   amount: number;
   asked_at: Timestamp | null;
@@ -1664,6 +1700,14 @@ export interface ToldCustomers {
   recipient: string;
 }
 
+export interface TypeBoxes {
+  height: number;
+  length: number;
+  product_type_id: string;
+  weight: number;
+  width: number;
+}
+
 export interface UnknownSales {
   ask_at: Timestamp;
   asked: Generated<number>;
@@ -1816,6 +1860,8 @@ export interface DB {
   order_tasks: OrderTasks;
   orders: Orders;
   page_speed: PageSpeed;
+  parcel_documents: ParcelDocuments;
+  parcel_quotes: ParcelQuotes;
   payment_attempts: PaymentAttempts;
   payment_bookings: PaymentBookings;
   payment_plans: PaymentPlans;
@@ -1875,6 +1921,7 @@ export interface DB {
   stock_movements: StockMovements;
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;
+  type_boxes: TypeBoxes;
   unknown_sales: UnknownSales;
   users: Users;
   wish_list_items: WishListItems;

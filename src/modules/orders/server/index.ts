@@ -10,12 +10,13 @@ export { enterImportedOrders, type ImportedLine, type ImportedOrder } from './im
 export { changeImportedOrder } from './imported/change-imported-order.ts'
 export { fillShortLines } from './imported/fill-short-lines.ts'
 export { listOrdersByNumbers } from './imported/imported-orders.sql.ts'
+export { listOrders } from './list-orders.ts'
 export { loadOrders, lockNumbers, lockOrders } from './orders.sql.ts'
 export { lockLotsOfOrders } from './lock-lots-of-orders.ts'
-export { updateOrders } from './update-orders.ts'
 // of providers, whose word is booked whatever else stands
 export { bookFee, bookPayment } from './book-payment.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
+export { updateOrder, updateOrders } from './update-orders.ts'
 export {
   orderChanged,
   orderDeleted,

@@ -25,6 +25,8 @@ export interface OrderFilter {
   name?: string | undefined
   phone?: string | undefined
   trackingNumber?: string | undefined
+  /** Those that no parcel is known of yet. */
+  isUnnumbered?: true | undefined
   /** Part of the name of who answers for it. */
   manager?: string | undefined
   /** Parts of tags: it has any of these. */
@@ -246,6 +248,7 @@ export function conditions(filter: OrderFilter): RawBuilder<unknown> {
     )
   }
   if (filter.statuses) all.push(sql`o.status = any(${filter.statuses})`)
+  if (filter.isUnnumbered) all.push(sql`o.tracking_number = ''`)
   if (filter.sources) all.push(sql`o.source = any(${filter.sources})`)
   if (filter.carriers) all.push(sql`o.carrier = any(${filter.carriers})`)
   if (filter.code)

@@ -106,6 +106,45 @@ export async function findPlace(
   return rows[0]
 }
 
+/** Those of these branches that the carrier has; where it has one no more, or in another town, that is left out. */
+export async function listPlacesOf(
+  db: Db | Tx,
+  refs: readonly { cityRef: string; branchRef: string }[],
+): Promise<Place[]> {
+  if (refs.length === 0) return []
+  const { rows } = await sql<Place>`
+    ${places} join unnest(${refs.map(({ cityRef }) => cityRef)}::text[], ${refs.map(({ branchRef }) => branchRef)}::text[])
+      wanted (city, branch) on wanted.city = s.ref and wanted.branch = b.ref`.execute(db)
+  return rows
+}
+
+/** Branches of a town where parcels may go instead of the one with this number: those with the next numbers. */
+export async function listNearbyPlaces(
+  db: Db,
+  { cityRef, number }: { cityRef: string; number: string },
+  most: number,
+): Promise<Place[]> {
+  const wanted = Number(/^\d{1,8}/.exec(number)?.[0] ?? 0)
+  const { rows } = await sql<Place>`
+    ${places} where s.ref = ${cityRef} and b.kind = 'branch'
+    order by abs(coalesce(substring(b.number from '^[0-9]{1,8}'), '0')::int - ${wanted}), b.ref limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The branches with this number in the towns that are called so: where the shop's own parcels are handed over. */
+export async function listPlacesNumbered(
+  db: Db | Tx,
+  { city, number }: { city: string; number: string },
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    ${places} where lower(s.name) = lower(${city}) and b.number = ${number} order by s.branches desc limit 5`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Of those whose branch is called just so, in a town whose name the words begin with. */
 export async function listPlacesCalled(db: Db | Tx, words: { city: string; branch: string }): Promise<Place[]> {
   const { rows } = await sql<Place>`

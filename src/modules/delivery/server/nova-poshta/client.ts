@@ -1,11 +1,6 @@
-import { askJson } from '#platform/server/outgoing/ask.ts'
-import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { answered } from './errors.ts'
-import { envelope, type Envelope } from './schema.ts'
-import { novaPoshtaSettings } from './settings.ts'
-
-export const company = 'novaposhta'
+import { askNovaPoshta } from './ask.ts'
+import type { Envelope } from './schema.ts'
 
 /** As it was sent. */
 export interface Page {
@@ -27,28 +22,8 @@ const timeoutMs = 30_000
 export const rowsAtOnce = 500
 
 export function openNovaPoshta(shop: Shop): NovaPoshta {
-  const { novaPoshtaKey, novaPoshtaApiUrl: url } = shop.settings.of(novaPoshtaSettings)
-
-  async function ask(modelName: string, calledMethod: string, methodProperties: object): Promise<Envelope> {
-    if (novaPoshtaKey === undefined) throw new CallFailure('notSetUp')
-    return shop.outgoing.call({
-      company,
-      timeoutMs,
-      canRepeat: true,
-      waitsOutLimit: true,
-      attempt: async (signal) =>
-        answered(
-          await askJson({
-            url,
-            method: 'POST',
-            body: { apiKey: novaPoshtaKey, modelName, calledMethod, methodProperties },
-            answer: envelope,
-            signal,
-            now: shop.now(),
-          }),
-        ),
-    })
-  }
+  const ask = (model: string, method: string, properties: object): Promise<Envelope> =>
+    askNovaPoshta(shop, { model, method, properties, timeoutMs, canRepeat: true, waitsOutLimit: true })
 
   /** Nothing may be said by mistake: it is asked once more before it is believed. */
   async function listPage(modelName: string, calledMethod: string, page: number): Promise<Page> {

@@ -1,7 +1,7 @@
 import { repeatJob } from '#platform/server/jobs.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { countDirectory, findCopiedAt } from '../directory/directory.sql.ts'
-import { company } from './client.ts'
+import { company } from './ask.ts'
 
 /** What of Nova Poshta only this room knows: when its directory was copied last, and how much there is (OUT-6). */
 export const novaPoshta = {

@@ -11,8 +11,8 @@ export const novaPoshtaSettings = companyList(
     id: 'novaposhta',
     title: { uk, en },
     lead: {
-      uk: 'Покупці вибирають місто й відділення чи поштомат зі списку, який щоночі копіюється сюди. Ключ є в кабінеті Нової пошти: «Налаштування», «Безпека», «Створити ключ».',
-      en: 'Shoppers choose their city and a branch or a parcel locker from a list that is copied here every night. The key is in your account at Nova Poshta under Settings, Security.',
+      uk: 'Покупці вибирають місто й відділення чи поштомат зі списку, який щоночі копіюється сюди, а посилки й наклейки створюються тут. Ключ є в кабінеті Нової пошти: «Налаштування», «Безпека», «Створити ключ».',
+      en: 'Shoppers choose their city and a branch or a parcel locker from a list that is copied here every night; parcels and labels are made here. The key is in your account at Nova Poshta under Settings, Security.',
     },
   },
   {
@@ -28,6 +28,12 @@ export const novaPoshtaSettings = companyList(
       webAddress,
       'https://api.novaposhta.ua/v2.0/json/',
       'Where Nova Poshta answers',
+    ),
+    novaPoshtaPrintUrl: given(
+      'NOVA_POSHTA_PRINT_URL',
+      webAddress,
+      'https://my.novaposhta.ua/',
+      'Where Nova Poshta prints labels, with a slash at its end',
     ),
   },
   (shop, { novaPoshtaKey, novaPoshtaApiUrl }) =>

@@ -1,0 +1,92 @@
+import { toHryvnias } from '#kit/money.ts'
+import type { ParcelOrder, PricedParcel } from './parcel.ts'
+
+/** The properties of calls about documents, as Nova Poshta spells them. */
+
+/** A counterparty of the carrier and its contact person. */
+export interface Party {
+  ref: string
+  contactRef: string
+}
+
+export function recipientToWire({ firstName, lastName, phone }: ParcelOrder['recipient']) {
+  return {
+    CounterpartyType: 'PrivatePerson',
+    CounterpartyProperty: 'Recipient',
+    FirstName: firstName,
+    MiddleName: '',
+    LastName: lastName,
+    Phone: phoneToWire(phone),
+    Email: '',
+  }
+}
+
+export function documentToWire(parcel: ParcelOrder, { sender, recipient }: { sender: Party; recipient: Party }) {
+  const { from, to, weight, size, moneyOnDelivery } = parcel
+  const kilograms = String(weight / 1000)
+  return {
+    ...wayToWire(parcel),
+    PayerType: parcel.payer === 'sender' ? 'Sender' : 'Recipient',
+    PaymentMethod: 'Cash',
+    CargoType: 'Parcel',
+    Weight: kilograms,
+    SeatsAmount: '1',
+    Description: parcel.description,
+    Cost: String(toHryvnias(parcel.declaredValue)),
+    Sender: sender.ref,
+    SenderAddress: from.branchRef,
+    ContactSender: sender.contactRef,
+    SendersPhone: phoneToWire(parcel.sender.phone),
+    Recipient: recipient.ref,
+    RecipientAddress: to.branchRef,
+    ContactRecipient: recipient.contactRef,
+    RecipientsPhone: phoneToWire(parcel.recipient.phone),
+    OptionsSeat: [
+      {
+        volumetricVolume: String((size.length * size.width * size.height) / 1e6),
+        volumetricWidth: String(size.width),
+        volumetricLength: String(size.length),
+        volumetricHeight: String(size.height),
+        weight: kilograms,
+      },
+    ],
+    InfoRegClientBarcodes: parcel.key,
+    ...(moneyOnDelivery > 0 && {
+      BackwardDeliveryData: [
+        { PayerType: 'Recipient', CargoType: 'Money', RedeliveryString: String(toHryvnias(moneyOnDelivery)) },
+      ],
+    }),
+  }
+}
+
+export function priceToWire({ weight, declaredValue, moneyOnDelivery, ...way }: PricedParcel) {
+  return {
+    ...wayToWire(way),
+    Weight: String(weight / 1000),
+    CargoType: 'Parcel',
+    SeatsAmount: '1',
+    Cost: String(toHryvnias(declaredValue)),
+    ...(moneyOnDelivery > 0 && {
+      RedeliveryCalculate: { CargoType: 'Money', Amount: String(toHryvnias(moneyOnDelivery)) },
+    }),
+  }
+}
+
+export function wayToWire({ from, to, on }: Pick<PricedParcel, 'from' | 'to' | 'on'>) {
+  return {
+    CitySender: from.cityRef,
+    CityRecipient: to.cityRef,
+    ServiceType: to.isLocker ? 'WarehousePostomat' : 'WarehouseWarehouse',
+    DateTime: dayToWire(on),
+  }
+}
+
+/** `2026-11-27` → `27.11.2026` */
+export function dayToWire(day: string): string {
+  return day.split('-').toReversed().join('.')
+}
+
+/** `+380671234567` → `380671234567` */
+function phoneToWire(phone: string): string {
+  return phone.replaceAll(/\D/g, '')
+}

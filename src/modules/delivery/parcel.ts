@@ -1,0 +1,47 @@
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+
+/** Who pays the carrier for bringing it. */
+export const payers = ['recipient', 'sender'] as const
+export type Payer = (typeof payers)[number]
+
+/** Centimetres. */
+export interface BoxSize {
+  length: number
+  width: number
+  height: number
+}
+
+export interface PlaceRef {
+  cityRef: string
+  branchRef: string
+}
+
+/** What a carrier charges by, and how long it takes by. */
+export interface PricedParcel {
+  from: PlaceRef
+  to: PlaceRef & { isLocker: boolean }
+  /** Grams. */
+  weight: number
+  size: BoxSize
+  declaredValue: Money
+  /** Zero where the recipient pays nothing for the goods. */
+  moneyOnDelivery: Money
+  /** The day on which it is handed over. */
+  on: Day
+}
+
+/** Everything that a carrier needs to make a parcel. */
+export interface ParcelOrder extends PricedParcel {
+  /** The order's number: a document whose answer was lost is found by it. */
+  key: string
+  sender: { phone: string }
+  recipient: { firstName: string; lastName: string; phone: string }
+  payer: Payer
+  /** What is inside, in a few words. */
+  description: string
+}
+
+/** The part of a parcel that a carrier refused, where its answer says so. */
+export const refusedParts = ['weight', 'size', 'phone', 'name', 'place', 'sender', 'value', 'key', 'other'] as const
+export type RefusedPart = (typeof refusedParts)[number]

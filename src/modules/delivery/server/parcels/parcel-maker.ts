@@ -1,0 +1,47 @@
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Carrier } from '../../carrier.ts'
+import type { ParcelOrder, PricedParcel, RefusedPart } from '../../parcel.ts'
+
+export interface MadeParcel {
+  /** What the carrier calls the document. */
+  ref: string
+  trackingNumber: string
+  /** Null where the carrier tells none. */
+  price: Money | null
+  expectedOn: Day | null
+}
+
+export interface Quote {
+  price: Money | null
+  expectedOn: Day | null
+}
+
+/** A company that makes parcels: one of these each. Whatever goes wrong is a `CallFailure`. */
+export interface ParcelMaker {
+  carrier: Carrier
+  /** The company's name at the door, and the lane of its work. */
+  company: string
+  isConnected(shop: Shop): boolean
+  /** May be made although the answer is lost: it is not repeated without `find`. */
+  make(shop: Shop, parcel: ParcelOrder): Promise<MadeParcel>
+  /** A document with this key, made since that day, whose number nobody here knows yet; undefined where there is none. */
+  find(shop: Shop, sought: Sought): Promise<MadeParcel | undefined>
+  /** `gone`: somebody deleted it there before. */
+  remove(shop: Shop, ref: string): Promise<'removed' | 'gone'>
+  quote(shop: Shop, parcel: PricedParcel): Promise<Quote>
+  /** A PDF of one page, 100 × 100 mm. */
+  label(shop: Shop, ref: string): Promise<Uint8Array>
+  /** The part that a refusal is about. */
+  refusedPart(detail: string): RefusedPart
+}
+
+export interface Sought {
+  key: string
+  senderPhone: string
+  since: Day
+  until: Day
+  /** Of these numbers, those that the shop knows already. */
+  listKnown(numbers: readonly string[]): Promise<ReadonlySet<string>>
+}

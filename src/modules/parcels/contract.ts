@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { endpoint, staff, workers, type WireOf } from '#platform/endpoint.ts'
+import { answeredInstant, answeredWord, day, file, id } from '#platform/wire.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { payers, refusedParts } from '#modules/delivery/parcel.ts'
+import { branchKinds } from '#modules/delivery/place.ts'
+import { papers } from './paper.ts'
+import { documentStates, longestSide } from './parcel-document.ts'
+import { parcelProblems } from './problems.ts'
+
+/** Sums are hryvnias, weights kilograms, sides centimetres. */
+
+const side = () => z.int().check(z.gte(1), z.lte(longestSide))
+const size = () => z.strictObject({ length: side(), width: side(), height: side() })
+/** Whole grams; a weight that no carrier takes is refused by its name, not here. */
+const kilograms = () =>
+  z.pipe(
+    z.number().check(
+      z.gte(0),
+      z.lte(10_000),
+      z.refine((typed) => Number.isInteger(Math.round(typed * 1e6) / 1e3), { error: 'invalid' }),
+    ),
+    z.transform((typed) => Math.round(typed * 1000)),
+  )
+
+const document = z.strictObject({
+  id: id(),
+  state: z.enum(documentStates),
+  trackingNumber: z.string(),
+  weight: z.number(),
+  size: size(),
+  declared: z.number(),
+  onDelivery: z.number(),
+  payer: z.enum(payers),
+  /** What the carrier asks for; null where it does not tell. */
+  price: z.nullable(z.number()),
+  expectedOn: z.nullable(day()),
+  /** The part that the carrier refused, and its words; empty where it refused nothing. */
+  refusedPart: z.enum([...refusedParts, '']),
+  refusal: z.string(),
+  who: z.string(),
+  begun: answeredInstant(),
+  made: z.nullable(answeredInstant()),
+  printed: z.nullable(answeredInstant()),
+})
+
+const branch = z.strictObject({
+  cityRef: z.string(),
+  branchRef: z.string(),
+  kind: z.enum(branchKinds),
+  number: z.string(),
+  name: z.string(),
+  city: z.string(),
+  street: z.string(),
+  /** As an order keeps it. */
+  line: z.string(),
+})
+
+const parcel = z.strictObject({
+  orderId: id(),
+  orderNumber: z.string(),
+  version: z.int(),
+  person: z.string(),
+  phone: z.string(),
+  carrier: answeredWord(carrierWords.spelling),
+  address: z.string(),
+  /** Null where the carrier has no such branch. */
+  branch: z.nullable(branch),
+  goods: z.string(),
+  /** Of the order; a parcel that is made has its own. */
+  trackingNumber: z.string(),
+  weight: z.nullable(z.number()),
+  size: z.nullable(size()),
+  declared: z.number(),
+  onDelivery: z.number(),
+  payer: z.enum(payers),
+  problems: z.array(z.enum(parcelProblems)),
+  /** The heaviest that its branch takes. */
+  mostWeight: z.number(),
+  /** Product types in it of whose pieces nobody has said what one weighs. */
+  untoldTypes: z.array(id()),
+  /** Other branches of the same town, where its own is closed. */
+  nearby: z.array(branch),
+  document: z.nullable(document),
+})
+
+const typeBox = z.strictObject({
+  typeId: id(),
+  nameUk: z.string(),
+  nameEn: z.string(),
+  weight: z.nullable(z.number()),
+  size: z.nullable(size()),
+})
+
+export const getParcels = endpoint({
+  method: 'GET',
+  path: '/crm/parcels/get',
+  access: workers,
+  summary:
+    'Orders to pack that have no number yet, as the parcels that would be made of them, oldest first, 300 at most; with what is missing, from where they go, and the usual weight and box of each product type (DEL-3).',
+  output: z.strictObject({
+    parcels: z.array(parcel),
+    total: z.int(),
+    /** Null where the settings do not say it, or the carrier has no such branch. */
+    sender: z.nullable(branch),
+    isSenderUnknown: z.boolean(),
+    isConnected: z.boolean(),
+    /** Whether the shop pays from some sum on, in hryvnias; null where it never does. */
+    shopPaysFrom: z.nullable(z.number()),
+    payer: z.enum(payers),
+    boxes: z.array(typeBox),
+  }),
+})
+
+export const getMadeParcels = endpoint({
+  method: 'GET',
+  path: '/crm/parcels/made',
+  access: workers,
+  summary: 'Parcels that were made today, or are being made, oldest order first; what is handed over today (DEL-3).',
+  output: z.array(parcel),
+})
+
+export const getParcel = endpoint({
+  method: 'GET',
+  path: '/crm/parcels/order',
+  access: workers,
+  summary: 'The parcel of an order: the one that was made, or would be; null where its carrier makes none here.',
+  query: z.strictObject({ orderid: id() }),
+  output: z.nullable(parcel),
+})
+
+const wish = z.strictObject({ orderId: id(), weight: z.optional(kilograms()), size: z.optional(size()) })
+
+export const makeParcels = endpoint({
+  method: 'POST',
+  path: '/crm/parcels/make',
+  access: workers,
+  summary:
+    'Begins to make parcels of orders at their carriers; each by itself, and never two of one order. Their numbers come into the orders (DEL-3).',
+  body: z.strictObject({ parcels: z.array(wish).check(z.minLength(1), z.maxLength(300)) }),
+  output: z.array(
+    z.strictObject({
+      orderId: id(),
+      /** already: somebody has made it, or is about to. */
+      state: z.enum(['begun', 'already', 'refused']),
+      errors: z.array(z.strictObject({ id: z.string(), error: z.string() })),
+    }),
+  ),
+})
+
+export const quoteParcel = endpoint({
+  method: 'POST',
+  path: '/crm/parcels/price',
+  access: workers,
+  summary: 'What a parcel costs and when it comes, as its carrier says now; nulls where it is silent.',
+  body: wish,
+  output: z.strictObject({ price: z.nullable(z.number()), expectedOn: z.nullable(day()) }),
+})
+
+export const deleteParcel = endpoint({
+  method: 'POST',
+  path: '/crm/parcels/delete',
+  access: workers,
+  summary: 'Deletes the document of an order at its carrier and here; its number leaves the order.',
+  body: z.strictObject({ orderId: id() }),
+  output: z.null(),
+})
+
+export const printLabels = endpoint({
+  method: 'POST',
+  path: '/crm/parcels/labels',
+  access: staff,
+  summary: 'Labels of parcels as one PDF, in this order: 100 × 100 mm each, or four on a sheet. They count as printed.',
+  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(300)), paper: z.enum(papers) }),
+  output: file(),
+  answersFile: 'application/pdf',
+})
+
+export const updateBoxes = endpoint({
+  method: 'PUT',
+  path: '/crm/parcels/boxes',
+  access: workers,
+  summary: 'The usual weight and box of one piece of product types.',
+  body: z.strictObject({
+    boxes: z
+      .array(z.strictObject({ typeId: id(), weight: kilograms().check(z.gte(1), z.lte(30_000)), size: size() }))
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  output: z.null(),
+})
+
+export type ParcelView = z.infer<typeof parcel>
+export type DocumentView = z.infer<typeof document>
+export type TypeBoxView = z.infer<typeof typeBox>
+export type BranchView = z.infer<typeof branch>
+export type ParcelsView = WireOf<typeof getParcels>

@@ -1,0 +1,25 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  senderUnset: 'Nothing says where parcels go from. Fill in Sending in the settings',
+  senderUnknown: 'The directory of the carrier has no such branch of the sender. Check Sending in the settings',
+  orderNotSent: 'This order is cancelled or refused: no parcel is made of it',
+  carrierMakesNone: 'No parcels of this carrier are made here. Type the tracking number yourself',
+  carrierNotConnected: 'The carrier is not connected. Paste its key under Connections',
+  carrierSilent: 'The carrier does not answer now. Try again in a minute',
+  parcelPlaceUnknown: 'The carrier has no such branch. Choose another one',
+  parcelTooDear: 'The parcel locker takes no parcel of this value. Choose a branch',
+  parcelNameNotWhole: 'The recipient needs a first and a last name',
+  parcelPhoneWrong: 'Check the phone of the recipient',
+  parcelPhoneForeign: 'The carrier writes to Ukrainian numbers alone. Give a number +380',
+  parcelWeightMissing: 'Say what the parcel weighs',
+  parcelTooHeavy: 'The branch takes no parcel that heavy. Check the weight',
+  parcelSizeMissing: 'Say how large the box is',
+  parcelTooLarge: 'The branch takes no parcel that large. Check the box',
+  parcelUnclear: 'The carrier has not said yet whether it made the parcel. Try again in a minute',
+  parcelOnItsWay: 'The parcel is on its way: it cannot be deleted',
+  parcelNotDeleted: 'The carrier does not delete this parcel: it has probably taken it over',
+  parcelGone: 'The parcel of order {number} is gone. Reload the list',
+  labelRefused: 'The carrier has no label of order {number}: somebody probably deleted the parcel in its cabinet',
+  labelLate: 'The carrier did not give the label of order {number}. Try again in a minute',
+}

@@ -1,0 +1,5 @@
+export { parcelRoutes } from './making/routes.ts'
+export { sendingSettings } from './making/settings.ts'
+export { forgetOldQuotes } from './making/forget-quotes.ts'
+export { makeParcelKind } from './making/make-parcel.ts'
+export { fetchLabelKind } from './making/labels.ts'

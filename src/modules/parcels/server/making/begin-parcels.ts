@@ -1,0 +1,101 @@
+import type { Actor } from '#kit/actor.ts'
+import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { queueWork } from '#platform/server/work/queue-work.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { BoxSize } from '#modules/delivery/parcel.ts'
+import { groupOf } from '#modules/orders/status.ts'
+import { lockOrders } from '#modules/orders/server/index.ts'
+import type { Order } from '#modules/orders/order.ts'
+import type { ParcelProblem } from '../../problems.ts'
+import { draftParcels, problemsOfDraft } from './draft-parcels.ts'
+import { findSenderPlace } from './find-sender-place.ts'
+import { makeParcelKind } from './make-parcel.ts'
+import { makerOf } from './makers.ts'
+import { insertDocument } from './parcel-documents.sql.ts'
+
+export interface Wish {
+  orderId: string
+  /** Grams; left out: by the goods. */
+  weight?: number | undefined
+  size?: BoxSize | undefined
+}
+
+/** What became of a wish: it is being made, or why it is not. */
+export type Begun = { orderId: string } & (
+  | { state: 'begun'; documentId: string }
+  | { state: 'already' }
+  | { state: 'refused'; errors: FieldError[] }
+)
+
+/**
+ * Begins to make the parcels of orders (DEL-3), each in a transaction of its own: one that cannot be made hinders no other. The
+ * carrier is asked by work on its lane. Whoever else has begun the same, or made it, is not made a second one beside.
+ */
+export async function beginParcels(shop: Shop, wishes: readonly Wish[], actor: Actor): Promise<Begun[]> {
+  const sender = await findSenderPlace(shop, shop.database.db)
+  if (typeof sender === 'string') throw refuse('conflict', sender === 'unset' ? 'senderUnset' : 'senderUnknown')
+  const begun: Begun[] = []
+  for (const wish of wishes) begun.push(await beginOne(shop, wish, actor))
+  return begun
+}
+
+async function beginOne(shop: Shop, wish: Wish, actor: Actor): Promise<Begun> {
+  const { orderId } = wish
+  try {
+    return await shop.database.transaction(async (tx): Promise<Begun> => {
+      const [order] = await lockOrders(tx, [orderId])
+      if (!order) throw refuse('notFound', 'orderGone', 'orderId')
+      const documentId = await write(shop, tx, order, wish, actor)
+      return documentId === undefined ? { orderId, state: 'already' } : { orderId, state: 'begun', documentId }
+    })
+  } catch (fault) {
+    if (fault instanceof Refusal && fault.kind !== 'signedOut' && fault.kind !== 'forbidden')
+      return { orderId, state: 'refused', errors: fault.errors }
+    throw fault
+  }
+}
+
+async function write(shop: Shop, tx: Tx, order: Order, wish: Wish, actor: Actor): Promise<string | undefined> {
+  const maker = makerOf(order.carrier)
+  if (!maker) throw refuse('conflict', 'carrierMakesNone', 'carrier')
+  if (!maker.isConnected(shop)) throw refuse('conflict', 'carrierNotConnected', 'carrier')
+  if (groupOf[order.status] === 'free') throw refuse('conflict', 'orderNotSent', 'status')
+  if (order.trackingNumber !== '') return undefined
+  const [draft] = await draftParcels(shop, tx, [order], () => wish)
+  if (!draft) return undefined
+  const errors = problemsOfDraft(draft).map((problem) => ({ field: fields[problem], error: errorKeys[problem] }))
+  const { weight, size, declaredValue, moneyOnDelivery, payer } = draft
+  if (errors.length > 0 || weight === null || size === null) throw new Refusal('invalid', errors)
+  const { id: orderId, number: key, carrier } = order
+  const document = { orderId, carrier, key, weight, size, declaredValue, moneyOnDelivery, payer }
+  const documentId = await insertDocument(tx, document, actor, shop.now())
+  if (documentId === undefined) return undefined
+  const payload = { documentId, orderId, number: key }
+  await queueWork(tx, makeParcelKind, payload, actor, { key: documentId, lane: maker.company })
+  return documentId
+}
+
+const errorKeys = {
+  place: 'parcelPlaceUnknown',
+  tooDear: 'parcelTooDear',
+  name: 'parcelNameNotWhole',
+  phone: 'parcelPhoneWrong',
+  foreignPhone: 'parcelPhoneForeign',
+  weight: 'parcelWeightMissing',
+  tooHeavy: 'parcelTooHeavy',
+  size: 'parcelSizeMissing',
+  tooLarge: 'parcelTooLarge',
+} as const satisfies Record<ParcelProblem, string>
+
+const fields: Record<ParcelProblem, string> = {
+  place: 'deliveryAddress',
+  tooDear: 'deliveryAddress',
+  name: 'firstName',
+  phone: 'phone',
+  foreignPhone: 'phone',
+  weight: 'weight',
+  tooHeavy: 'weight',
+  size: 'size',
+  tooLarge: 'size',
+}

@@ -1,0 +1,93 @@
+import type { Money } from '#kit/money.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { listProductsByIds } from '#modules/catalog/server/index.ts'
+import type { BoxSize, Payer } from '#modules/delivery/parcel.ts'
+import { listPlacesOf, type Place } from '#modules/delivery/server/index.ts'
+import { moneyOf, paidWhen, type Order } from '#modules/orders/order.ts'
+import { problemsOf, type ParcelProblem } from '../../problems.ts'
+import { weigh } from '../../weigh.ts'
+import { sendingSettings } from './settings.ts'
+import { listTypeBoxes, type TypeBox } from './type-boxes.sql.ts'
+
+/** The parcel of an order as it would be made now. */
+export interface Draft {
+  order: Order
+  /** Undefined where the carrier has no such branch, or no more. */
+  place: Place | undefined
+  /** Grams; null where nobody has said what such goods weigh. */
+  weight: number | null
+  size: BoxSize | null
+  declaredValue: Money
+  moneyOnDelivery: Money
+  payer: Payer
+  /** Product types in it whose pieces have no usual weight. */
+  untoldTypes: string[]
+}
+
+export type Given = { weight?: number | undefined; size?: BoxSize | undefined }
+
+/** Parcels of orders by the usual weights and boxes of their goods, and by what was typed instead (DEL-3). */
+export async function draftParcels(
+  shop: Shop,
+  db: Db | Tx,
+  orders: readonly Order[],
+  givenOf: (orderId: string) => Given = () => ({}),
+): Promise<Draft[]> {
+  const productIds = orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
+  const [places, products, boxes] = await Promise.all([
+    listPlacesOf(db, orders.flatMap(refsOf)),
+    listProductsByIds(db, productIds),
+    listTypeBoxes(db),
+  ])
+  const typeOf = new Map(products.map(({ id, typeId }) => [id, typeId]))
+  return orders.map((order) => {
+    const [refs] = refsOf(order)
+    const place = places.find(
+      ({ branch, settlement }) => branch.ref === refs?.branchRef && settlement.ref === refs.cityRef,
+    )
+    const usual = usualOf(order, typeOf, boxes)
+    const given = givenOf(order.id)
+    return {
+      order,
+      place,
+      weight: given.weight ?? usual.weight,
+      size: given.size ?? usual.size,
+      ...moneyToCollect(order),
+      payer: payerOf(shop, order),
+      untoldTypes: usual.untoldTypes,
+    }
+  })
+}
+
+export function problemsOfDraft({ order, place, ...draft }: Draft): ParcelProblem[] {
+  const { firstName, lastName, phone } = order
+  return problemsOf({ firstName, lastName, phone, branch: place?.branch ?? null, ...draft })
+}
+
+/** Declared: what it is worth. On delivery: what is still to pay, unless it is called paid and comes another way (DEL-3). */
+export function moneyToCollect(order: Order): Pick<Draft, 'declaredValue' | 'moneyOnDelivery'> {
+  const { total, amountDue } = moneyOf(order)
+  const isPaidOtherwise = order.status === 'paid' && paidWhen(order) === 'before'
+  return { declaredValue: total, moneyOnDelivery: isPaidOtherwise ? 0 : amountDue }
+}
+
+function payerOf({ settings }: Shop, order: Order): Payer {
+  const { payer, shopPaysFrom } = settings.of(sendingSettings)
+  return shopPaysFrom !== '' && moneyOf(order).total >= shopPaysFrom ? 'sender' : payer
+}
+
+function refsOf({ deliveryPlace }: Order): { cityRef: string; branchRef: string }[] {
+  const { cityRef, branchRef } = deliveryPlace ?? {}
+  return cityRef && branchRef ? [{ cityRef, branchRef }] : []
+}
+
+function usualOf(order: Order, typeOf: ReadonlyMap<string, string>, boxes: readonly TypeBox[]) {
+  const packed = order.lines.flatMap(({ productId, quantity, returnedQuantity }) => {
+    const typeId = productId === null ? undefined : typeOf.get(productId)
+    const box = boxes.find((each) => each.typeId === typeId)
+    return quantity > returnedQuantity ? [{ typeId, box, quantity: quantity - returnedQuantity }] : []
+  })
+  const untold = packed.flatMap(({ typeId, box }) => (typeId !== undefined && !box ? [typeId] : []))
+  return { ...weigh(packed), untoldTypes: [...new Set(untold)] }
+}

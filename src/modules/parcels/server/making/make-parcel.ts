@@ -1,0 +1,190 @@
+import type { Actor } from '#kit/actor.ts'
+import { addDays, dayOf } from '#kit/days.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { queueWork } from '#platform/server/work/queue-work.ts'
+import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
+import type { ParcelOrder } from '#modules/delivery/parcel.ts'
+import type { MadeParcel, ParcelMaker } from '#modules/delivery/server/index.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { groupOf } from '#modules/orders/status.ts'
+import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import type { ParcelDocument } from '../../parcel-document.ts'
+import { draftParcels, moneyToCollect } from './draft-parcels.ts'
+import { fetchLabelKind } from './labels.ts'
+import { findSenderPlace } from './find-sender-place.ts'
+import { makerOf, makers } from './makers.ts'
+import {
+  findDocument,
+  listKnownNumbers,
+  writeAsked,
+  writeMade,
+  writeRefused,
+  writeUnasked,
+  writeUnclear,
+} from './parcel-documents.sql.ts'
+import { sendingSettings } from './settings.ts'
+
+interface Payload {
+  documentId: string
+  orderId: string
+  number: string
+}
+
+/** Seconds. The first ones are those that somebody looks at the list for. */
+const pausesSeconds = [20, 20, 60, 300, 900, 3600, 4 * 3600]
+/** A document that was made a moment ago may not stand in the carrier's list yet. */
+const settlesMs = 15_000
+
+/**
+ * Asks the carrier to make a parcel. A company may have made it although its answer was lost, or this process was killed: so
+ * before it is asked once more, its documents are searched for the order's number (DEL-3).
+ */
+export const makeParcelKind: WorkKind<Payload> = {
+  name: 'makeParcel',
+  title: { uk: 'Створити посилку', en: 'Make a parcel' },
+  lanes: makers.map(({ company }) => company) as [string, ...string[]],
+  urgency: 'awaited',
+  pausesSeconds,
+  about: ({ number }) => number,
+  show: (_, { payload: { number } }) => ({
+    via: { uk: 'Перевізник', en: 'The carrier' },
+    subject: '',
+    text: number,
+  }),
+  handle: (shop, { payload }) => makeParcel(shop, payload.documentId),
+}
+
+async function makeParcel(shop: Shop, documentId: string): Promise<Done> {
+  const { db } = shop.database
+  const document = await findDocument(db, documentId)
+  const maker = document && makerOf(document.carrier)
+  const [order] = document ? await loadOrders(db, [document.orderId]) : []
+  if (!document || !maker || !order) return { answer: 'nobody wants it any more' }
+  if (document.state === 'made') return numbered(shop, order, document)
+  if (document.state === 'failed' || document.state === 'deleted') return { answer: `it is ${document.state}` }
+  const found = document.askedAt && (await findMade(shop, maker, document, document.askedAt))
+  if (found) return settle(shop, order, document, found)
+  const parcel = await parcelOf(shop, order, document)
+  if (typeof parcel === 'string') return refused(shop, document, { part: 'other', words: parcel })
+  if (!(await writeAsked(db, document.id, parcel, shop.now()))) return { answer: 'it ended meanwhile' }
+  return settle(shop, order, document, await ask(shop, maker, document, parcel))
+}
+
+/** Undefined once the carrier has certainly none. */
+async function findMade(
+  shop: Shop,
+  maker: ParcelMaker,
+  document: ParcelDocument,
+  askedAt: Date,
+): Promise<MadeParcel | undefined> {
+  const settledAt = new Date(askedAt.getTime() + settlesMs)
+  if (settledAt > shop.now()) throw new CallFailure('notNow', 'asked a moment ago', { retryAt: settledAt })
+  const { senderPhone } = shop.settings.of(sendingSettings)
+  return maker.find(shop, {
+    key: document.key,
+    senderPhone,
+    since: addDays(dayOf(askedAt), -1),
+    until: addDays(dayOf(shop.now()), 1),
+    listKnown: (numbers) => listKnownNumbers(shop.database.db, numbers),
+  })
+}
+
+/** Failures after which there certainly is no document: nobody was asked, or the answer was a no. */
+const clearFailures = new Set(['notSetUp', 'badKey', 'refused', 'rateLimited', 'notNow', 'resting', 'paused'])
+
+async function ask(
+  shop: Shop,
+  maker: ParcelMaker,
+  document: ParcelDocument,
+  parcel: ParcelOrder,
+): Promise<MadeParcel | CallFailure> {
+  const { db } = shop.database
+  try {
+    return await maker.make(shop, parcel)
+  } catch (fault) {
+    if (!(fault instanceof CallFailure) || !clearFailures.has(fault.kind)) {
+      await writeUnclear(db, document.id)
+      throw fault
+    }
+    await writeUnasked(db, document.id)
+    if (fault.rules.isPassing) throw fault
+    return fault
+  }
+}
+
+async function settle(
+  shop: Shop,
+  order: Order,
+  document: ParcelDocument,
+  made: MadeParcel | CallFailure,
+): Promise<Done> {
+  if (made instanceof CallFailure) {
+    const isKey = made.kind === 'badKey' || made.kind === 'notSetUp'
+    const part = isKey ? 'key' : (makerOf(document.carrier)?.refusedPart(made.detail) ?? 'other')
+    return refused(shop, document, { part, words: made.detail })
+  }
+  await shop.database.transaction(async (tx) => {
+    if (await writeMade(tx, document.id, made, shop.now())) await wantLabel(tx, document, document.actor)
+  })
+  return numbered(shop, order, { ...document, ...made })
+}
+
+/** Fetched before anybody prints. */
+async function wantLabel(tx: Tx, { id, key, carrier }: ParcelDocument, actor: Actor): Promise<void> {
+  const lane = makerOf(carrier)?.company
+  await queueWork(tx, fetchLabelKind, { documentId: id, number: key }, actor, { key: id, ...(lane && { lane }) })
+}
+
+/** A number that staff typed meanwhile stays: then the document is one that somebody has to delete, and is shown so. */
+async function numbered(shop: Shop, order: Order, { trackingNumber, actor }: ParcelDocument): Promise<Done> {
+  if (order.trackingNumber !== '') return { answer: trackingNumber }
+  try {
+    const change = { id: order.id, version: undefined, fields: { trackingNumber } }
+    await updateOrders(shop, [change], actor, { mayChange: (locked) => locked.trackingNumber === '' })
+  } catch (fault) {
+    // the order is gone, numbered or of another carrier by now: the document stays, and its card tells of it
+    if (!(fault instanceof Refusal)) throw fault
+    shop.log.warn({ order: order.id }, 'the number of a parcel was not written into its order')
+  }
+  return { answer: trackingNumber }
+}
+
+async function refused(
+  shop: Shop,
+  document: ParcelDocument,
+  refusal: Parameters<typeof writeRefused>[2],
+): Promise<Done> {
+  await writeRefused(shop.database.db, document.id, refusal, shop.now())
+  return { answer: `refused: ${refusal.part}` }
+}
+
+/** The document as the carrier is asked for it; a sentence where the order is no longer one to send. */
+async function parcelOf(shop: Shop, order: Order, document: ParcelDocument): Promise<ParcelOrder | string> {
+  const { db } = shop.database
+  const sender = await findSenderPlace(shop, db)
+  if (typeof sender === 'string') return 'the branch of the sender is not known'
+  if (groupOf[order.status] === 'free' || order.carrier !== document.carrier) return 'the order is no longer sent so'
+  if (order.trackingNumber !== '') return 'the order has a number by now'
+  const [draft] = await draftParcels(shop, db, [order])
+  if (!draft?.place) return 'the carrier has no such branch'
+  const { settlement, branch } = draft.place
+  const { firstName, lastName, phone } = order
+  const { weight, size, payer, key } = document
+  return {
+    key,
+    weight,
+    size,
+    payer,
+    // as it is owed now, whatever it was when somebody asked for the parcel
+    ...moneyToCollect(order),
+    from: { cityRef: sender.place.settlement.ref, branchRef: sender.place.branch.ref },
+    to: { cityRef: settlement.ref, branchRef: branch.ref, isLocker: branch.kind === 'locker' },
+    on: dayOf(shop.now()),
+    sender: { phone: sender.phone },
+    recipient: { firstName, lastName, phone },
+    description: shop.settings.of(sendingSettings).contents,
+  }
+}

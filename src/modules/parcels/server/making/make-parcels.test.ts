@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadOrders, updateOrder } from '#modules/orders/server/index.ts'
+import type { TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
+import { olena } from '../../../../../tests/build/orders.ts'
+import { buildToSend, placeAt, sendingShop, workOnParcel, workOnParcels } from '../../../../../tests/build/parcels.ts'
+import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
+import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { beginParcels } from './begin-parcels.ts'
+import { listLastDocuments } from './parcel-documents.sql.ts'
+
+let carrier: NovaPoshta
+let shop: TestShop
+let bag: BuiltProduct
+
+beforeAll(async () => {
+  carrier = await openNovaPoshta(openClock())
+  shop = await sendingShop(carrier)
+  bag = await buildProduct(shop, { typeSlug: 'bags', lots: [{ quantity: 10_000, price: 100_000 }] })
+})
+afterAll(() => carrier.close())
+beforeEach(async () => {
+  carrier.reset()
+  await shop.database.pool.query('delete from work')
+  await shop.database.pool.query('delete from parcel_documents')
+  await shop.database.pool.query('delete from companies')
+})
+
+const order = (fields: Partial<Parameters<typeof buildToSend>[1]> = {}) =>
+  buildToSend(shop, { lines: [{ code: bag.code }], ...fields })
+const numberOf = async (id: string) => (await loadOrders(shop.database.db, [id]))[0]?.trackingNumber
+const documentOf = async (id: string) => (await listLastDocuments(shop.database.db, [id]))[0]
+const make = (...wishes: Parameters<typeof beginParcels>[1]) => beginParcels(shop, wishes, olena)
+const inCabinet = () => carrier.cabinet.documents().map(({ number, key }) => ({ number, key }))
+const errorsOf = (begun: Awaited<ReturnType<typeof make>>) =>
+  begun.flatMap((each) => (each.state === 'refused' ? each.errors.map(({ field, error }) => [field, error]) : []))
+
+describe('making a parcel', () => {
+  it('[DEL-3] the parcel of an order is made with its value, what is to pay on delivery, weight and box of its goods', async () => {
+    const { id, number } = await order({ lines: [{ code: bag.code, quantity: 2 }], deposit: 50_000 })
+    expect(await make({ orderId: id })).toMatchObject([{ state: 'begun' }])
+    await workOnParcels(shop)
+    const [document] = carrier.cabinet.documents()
+    expect(document?.properties).toMatchObject({
+      Cost: '2000',
+      BackwardDeliveryData: [{ CargoType: 'Money', RedeliveryString: '1500' }],
+      Weight: '1',
+      OptionsSeat: [{ volumetricLength: '30', volumetricWidth: '20', volumetricHeight: '20', weight: '1' }],
+      PayerType: 'Recipient',
+      ServiceType: 'WarehouseWarehouse',
+      InfoRegClientBarcodes: number,
+      SenderAddress: placeAt('Київ', '12').branchRef,
+      RecipientAddress: placeAt('Львів', '4').branchRef,
+      RecipientsPhone: '380671234567',
+      SendersPhone: '380671112233',
+    })
+    expect(await numberOf(id)).toBe(document?.number)
+    expect(await documentOf(id)).toMatchObject({ state: 'made', price: 7500, moneyOnDelivery: 150_000, actor: olena })
+  })
+
+  it('[DEL-3] nothing is collected for an order that is paid, and a locker is told as one', async () => {
+    const { id } = await order({
+      paymentType: 'prepayment',
+      status: 'paid',
+      deposit: 100_000,
+      deliveryAddress: 'Львів, Поштомат №5401: вул. Під Дубом, 7',
+      deliveryPlace: placeAt('Львів', '5401'),
+    })
+    await make({ orderId: id })
+    await workOnParcels(shop)
+    const properties = carrier.cabinet.documents()[0]?.properties
+    expect(properties).toMatchObject({ ServiceType: 'WarehousePostomat' })
+    expect(properties).not.toHaveProperty('BackwardDeliveryData')
+  })
+
+  it('[DEL-3] from the sum that the owner says the shop pays for the way', async () => {
+    const generous = await sendingShop(carrier, { PARCEL_SHOP_PAYS_FROM: '1500' })
+    const { code } = await buildProduct(generous, { typeSlug: 'bags', lots: [{ quantity: 9, price: 100_000 }] })
+    const [dear, cheap] = [
+      await buildToSend(generous, { lines: [{ code, quantity: 2 }] }),
+      await buildToSend(generous, { lines: [{ code }] }),
+    ]
+    await beginParcels(generous, [{ orderId: dear.id }, { orderId: cheap.id }], olena)
+    await workOnParcels(generous)
+    expect(carrier.cabinet.documents().map(({ properties }) => properties['PayerType'])).toEqual([
+      'Sender',
+      'Recipient',
+    ])
+  })
+
+  it('[DEL-3] two of the staff who make the same parcels at once make each once', async () => {
+    const orders = [await order(), await order(), await order()]
+    const wishes = orders.map(({ id: orderId }) => ({ orderId }))
+    const begun = await Promise.all([make(...wishes), make(...wishes), make(...wishes)])
+    const states = begun.flat().map(({ state }) => state)
+    expect(states.filter((state) => state === 'begun')).toHaveLength(3)
+    expect(states.filter((state) => state === 'already')).toHaveLength(6)
+    await Promise.all([workOnParcels(shop), workOnParcels(shop)])
+    expect(
+      inCabinet()
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(orders.map(({ number }) => number).toSorted())
+    expect(await make(...wishes)).toMatchObject([{ state: 'already' }, { state: 'already' }, { state: 'already' }])
+  })
+
+  it('[DEL-3] a parcel that cannot be made hinders no other', async () => {
+    const [bad, good] = [await order({ lastName: '' }), await order()]
+    expect(await make({ orderId: bad.id }, { orderId: good.id })).toMatchObject([
+      { state: 'refused', errors: [{ field: 'firstName', error: 'parcelNameNotWhole' }] },
+      { state: 'begun' },
+    ])
+  })
+
+  it('[DEL-1] an order that has a number already, typed by hand, gets no parcel', async () => {
+    const { id } = await order({ trackingNumber: '20450000000001' })
+    expect(await make({ orderId: id })).toMatchObject([{ state: 'already' }])
+    expect(await workOnParcel(shop)).toBe(false)
+  })
+
+  it('[DEL-3] a number that somebody types while the carrier is asked stays, and the parcel can be deleted', async () => {
+    const { id } = await order()
+    await make({ orderId: id })
+    carrier.onAsked = (call) => {
+      if (call === 'save')
+        void updateOrder(shop, { id, version: undefined, fields: { trackingNumber: '20450000009999' } }, olena)
+    }
+    await workOnParcels(shop)
+    await expect.poll(() => numberOf(id)).toBe('20450000009999')
+  })
+})
+
+describe('what a parcel lacks', () => {
+  it('[DEL-3] a weight of nothing, of a ton, and a box that a locker does not take are refused at their fields', async () => {
+    const { id: orderId } = await order()
+    expect(errorsOf(await make({ orderId, weight: 0 }))).toEqual([['weight', 'parcelWeightMissing']])
+    expect(errorsOf(await make({ orderId, weight: 1_000_000 }))).toEqual([['weight', 'parcelTooHeavy']])
+    const { id: toLocker } = await order({ deliveryPlace: placeAt('Львів', '5401') })
+    const size = { length: 90, width: 20, height: 10 }
+    expect(errorsOf(await make({ orderId: toLocker, size }))).toEqual([['size', 'parcelTooLarge']])
+    expect(inCabinet()).toEqual([])
+  })
+
+  it('[DEL-3] goods of a type that nobody has weighed ask for a weight, and one that was typed is taken', async () => {
+    const { code } = await buildProduct(shop, { typeSlug: 'shoes', lots: [{ size: '37', quantity: 5 }] })
+    const { id: orderId } = await order({ lines: [{ code, size: '37' }] })
+    expect(errorsOf(await make({ orderId }))).toEqual([
+      ['weight', 'parcelWeightMissing'],
+      ['size', 'parcelSizeMissing'],
+    ])
+    await make({ orderId, weight: 1300, size: { length: 33, width: 22, height: 13 } })
+    await workOnParcels(shop)
+    expect(carrier.cabinet.documents()[0]?.properties).toMatchObject({ Weight: '1.3' })
+  })
+
+  it('[DEL-3] a branch that the directory has no more, and a phone abroad, are named before anybody is asked', async () => {
+    const { id: closed } = await order({
+      deliveryAddress: 'Львів, Відділення №99: вул. Інша, 1',
+      deliveryPlace: { ...placeAt('Львів', '4'), branchRef: 'gone' },
+    })
+    const { id: abroad } = await order({ phone: '+48501234567' })
+    expect(errorsOf(await make({ orderId: closed }, { orderId: abroad }))).toEqual([
+      ['deliveryAddress', 'parcelPlaceUnknown'],
+      ['phone', 'parcelPhoneForeign'],
+    ])
+  })
+
+  it('[DEL-3] a branch that closed since is refused by the carrier, is told so, and the parcel can be made anew', async () => {
+    const { id: orderId } = await order()
+    carrier.cabinet.close(placeAt('Львів', '4').branchRef)
+    await make({ orderId })
+    await workOnParcels(shop)
+    expect(await documentOf(orderId)).toMatchObject({ state: 'failed', refusedPart: 'place' })
+    await updateOrder(
+      shop,
+      {
+        id: orderId,
+        version: undefined,
+        fields: { deliveryAddress: 'Львів, Відділення №15: просп. Свободи, 7', deliveryPlace: placeAt('Львів', '15') },
+      },
+      olena,
+    )
+    await make({ orderId })
+    await workOnParcels(shop)
+    expect(await numberOf(orderId)).toMatch(/^2045/)
+  })
+
+  it('[DEL-1] an order for another carrier is told that no parcel of it is made here', async () => {
+    const { id: orderId } = await order({
+      carrier: 'meest',
+      deliveryAddress: 'Львів, Відділення 305',
+      deliveryPlace: null,
+    })
+    expect(errorsOf(await make({ orderId }))).toEqual([['carrier', 'carrierMakesNone']])
+  })
+})
+
+describe('a carrier in trouble', () => {
+  it.each([false, true])(
+    '[DEL-3] a document whose answer was lost is found by the order’s number, no second one is made (told in the list: %s)',
+    async (tellsKeys) => {
+      const { id: orderId, number } = await order()
+      carrier.cabinet.tellKeys(tellsKeys)
+      carrier.failNext('lost')
+      await make({ orderId })
+      await workOnParcel(shop)
+      expect(await documentOf(orderId)).toMatchObject({ state: 'unclear' })
+      expect(inCabinet()).toHaveLength(1)
+      await workOnParcels(shop)
+      expect(inCabinet()).toEqual([{ key: number, number: await numberOf(orderId) }])
+      expect(await documentOf(orderId)).toMatchObject({ state: 'made' })
+    },
+  )
+
+  it('[DEL-3] an empty answer that says that all is well is not believed: the documents are searched first', async () => {
+    const { id: orderId } = await order()
+    await make({ orderId })
+    let isFirst = true
+    carrier.onAsked = (call) => {
+      if (call === 'save' && isFirst) isFirst = false
+      else if (call === 'save') carrier.failNext('empty')
+    }
+    await workOnParcel(shop)
+    carrier.onAsked = () => {}
+    expect(await documentOf(orderId)).toMatchObject({ state: 'unclear' })
+    await workOnParcels(shop)
+    expect(inCabinet()).toHaveLength(1)
+    expect(await numberOf(orderId)).toBe(inCabinet()[0]?.number)
+  })
+
+  it('[DEL-3] "To many requests" is waited out, and the parcel is made once', async () => {
+    const { id: orderId } = await order()
+    await make({ orderId })
+    carrier.onAsked = (call) => {
+      if (call === 'getCounterpartyContactPersons' || call === 'save') {
+        carrier.failNext('throttle')
+        carrier.onAsked = () => {}
+      }
+    }
+    await workOnParcels(shop)
+    expect(inCabinet()).toHaveLength(1)
+    expect(await numberOf(orderId)).toBe(inCabinet()[0]?.number)
+  })
+
+  it('[DEL-3] an expired key is said of each parcel, and nothing more is asked for it', async () => {
+    const { id: orderId } = await order()
+    await make({ orderId })
+    carrier.failNext('expired', 3)
+    await workOnParcels(shop)
+    expect(await documentOf(orderId)).toMatchObject({ state: 'failed', refusedPart: 'key' })
+    expect(inCabinet()).toEqual([])
+  })
+
+  it('[DEL-3] a process that was killed after the carrier had answered leaves one document and one number', async () => {
+    const { id: orderId, number } = await order()
+    await make({ orderId })
+    await workOnParcels(shop)
+    // its answer was never written down
+    await shop.database.pool.query(
+      `update parcel_documents set state = 'asking', ref = '', tracking_number = '' where order_id = $1`,
+      [orderId],
+    )
+    await updateOrder(shop, { id: orderId, version: undefined, fields: { trackingNumber: '' } }, olena)
+    await shop.database.pool.query(`update work set state = 'waiting', attempts = 0, due_at = null, key = null`)
+    await workOnParcels(shop)
+    expect(inCabinet()).toEqual([{ key: number, number: await numberOf(orderId) }])
+  })
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PDFDocument } from 'pdf-lib'
+import { loadOrders, updateOrder } from '#modules/orders/server/index.ts'
+import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
+import type { TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct, type BuiltProduct } from '../../../../../tests/build/goods.ts'
+import { olena } from '../../../../../tests/build/orders.ts'
+import { buildToSend, placeAt, sendingShop, workOnParcel, workOnParcels } from '../../../../../tests/build/parcels.ts'
+import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
+import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { deepIt } from '../../../../../tests/deep.ts'
+import * as contract from '../../contract.ts'
+import { beginParcels } from './begin-parcels.ts'
+import { deleteParcel } from './delete-parcel.ts'
+import { listLastDocuments } from './parcel-documents.sql.ts'
+
+let carrier: NovaPoshta
+let shop: TestShop
+let api: TestApi
+let token: string
+let bag: BuiltProduct
+
+beforeAll(async () => {
+  carrier = await openNovaPoshta(openClock())
+  shop = await sendingShop(carrier)
+  api = testApi(shop)
+  token = await api.signIn('manager')
+  bag = await buildProduct(shop, { typeSlug: 'bags', lots: [{ quantity: 10_000, price: 100_000 }] })
+})
+afterAll(() => carrier.close())
+beforeEach(async () => {
+  carrier.reset()
+  await shop.database.pool.query('delete from work')
+  await shop.database.pool.query('delete from parcel_documents')
+  await shop.database.pool.query('delete from companies')
+})
+
+const order = (fields: Partial<Parameters<typeof buildToSend>[1]> = {}) =>
+  buildToSend(shop, { lines: [{ code: bag.code }], ...fields })
+const numberOf = async (id: string) => (await loadOrders(shop.database.db, [id]))[0]?.trackingNumber
+const documentOf = async (id: string) => (await listLastDocuments(shop.database.db, [id]))[0]
+const make = (...wishes: Parameters<typeof beginParcels>[1]) => beginParcels(shop, wishes, olena)
+const inCabinet = () => carrier.cabinet.documents().map(({ number, key }) => ({ number, key }))
+
+describe('deleting', () => {
+  it('[DEL-3] a parcel is deleted at the carrier and leaves the order; another one may be made', async () => {
+    const { id: orderId } = await order()
+    await make({ orderId })
+    await workOnParcels(shop)
+    const first = await numberOf(orderId)
+    await deleteParcel(shop, orderId, olena)
+    expect([inCabinet(), await numberOf(orderId)]).toEqual([[], ''])
+    await make({ orderId })
+    await workOnParcels(shop)
+    expect(await numberOf(orderId)).not.toBe(first)
+    expect(inCabinet()).toHaveLength(1)
+  })
+
+  it('[DEL-3] one that somebody deleted in the cabinet is deleted here all the same', async () => {
+    const { id: orderId } = await order()
+    await make({ orderId })
+    await workOnParcels(shop)
+    carrier.cabinet.deleteByHand((await numberOf(orderId)) ?? '')
+    await deleteParcel(shop, orderId, olena)
+    expect([await numberOf(orderId), (await documentOf(orderId))?.state]).toEqual(['', 'deleted'])
+  })
+
+  it('[DEL-3] not while it is on its way, nor while nobody knows whether it was made', async () => {
+    const [away, unclear] = [await order(), await order()]
+    await make({ orderId: away.id })
+    await workOnParcels(shop)
+    await updateOrder(shop, { id: away.id, version: undefined, fields: {}, status: 'sent' }, olena)
+    await expect(deleteParcel(shop, away.id, olena)).rejects.toMatchObject({ errors: [{ error: 'parcelOnItsWay' }] })
+    carrier.failNext('lost')
+    await make({ orderId: unclear.id })
+    await workOnParcel(shop)
+    await expect(deleteParcel(shop, unclear.id, olena)).rejects.toMatchObject({ errors: [{ error: 'parcelUnclear' }] })
+  })
+})
+
+describe('the calls', () => {
+  const post = (path: string, body: object) => api.call(path, { method: 'POST', token, body })
+
+  it('[DEL-3] the list shows what would be made, the worst named; what is made leaves it for the parcels of today', async () => {
+    await shop.database.pool.query(`update orders set tracking_number = 'x' where tracking_number = ''`)
+    const [good, bad] = [await order(), await order({ deliveryPlace: { ...placeAt('Львів', '4'), branchRef: 'gone' } })]
+    const listed = dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token }))
+    expect(listed.parcels).toMatchObject([
+      { orderId: good.id, problems: [], weight: 0.5, declared: 1000, onDelivery: 1000, payer: 'recipient' },
+      { orderId: bad.id, problems: ['place'], branch: null },
+    ])
+    expect(listed.parcels[1]?.nearby.map(({ number }) => number)).toEqual(['4', '1', '15'])
+    expect(listed).toMatchObject({ total: 2, isConnected: true, sender: { number: '12', city: 'Київ' } })
+    await post('/crm/parcels/make', { parcels: [{ orderId: good.id, weight: 0.75 }] })
+    await workOnParcels(shop)
+    const made = dataOf(contract.getMadeParcels, await api.call('/crm/parcels/made', { token }))
+    expect(made).toMatchObject([
+      { orderId: good.id, document: { state: 'made', weight: 0.75, who: expect.any(String) } },
+    ])
+    const left = dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token }))
+    expect(left.parcels.map(({ orderId }) => orderId)).toEqual([bad.id])
+  })
+
+  it('[DEL-3] price and day are asked once for the same parcel, and are empty where the carrier is silent', async () => {
+    const { id: orderId } = await order()
+    const ask = async (weight: number) =>
+      dataOf(contract.quoteParcel, await post('/crm/parcels/price', { orderId, weight }))
+    const first = await ask(2)
+    expect(first).toMatchObject({ price: 80, expectedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    const calls = carrier.asked.length
+    expect(await ask(2)).toEqual(first)
+    expect(carrier.asked).toHaveLength(calls)
+    carrier.failNext('http500', 6)
+    expect(await ask(3)).toEqual({ price: null, expectedOn: null })
+  })
+
+  it('[DEL-3] labels are printed in the order that was asked for, each on its page or four on a sheet, and count as printed', async () => {
+    const orders = [await order(), await order(), await order(), await order(), await order()]
+    await make(...orders.map(({ id }) => ({ orderId: id })))
+    await workOnParcels(shop)
+    const ids = (
+      await listLastDocuments(
+        shop.database.db,
+        orders.map(({ id }) => id),
+      )
+    ).map(({ id }) => id)
+    const calls = carrier.asked.length
+    const print = async (paper: string) => {
+      const request = { method: 'POST', token, body: { ids, paper } }
+      return api.call('/crm/parcels/labels', request)
+    }
+    const answer = await print('label')
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect((await print('a4')).status).toBe(200)
+    // they were fetched when the parcels were made
+    expect(carrier.asked).toHaveLength(calls)
+    expect((await documentOf(orders[0]?.id ?? ''))?.printedAt).toEqual(expect.any(Date))
+  })
+
+  it('[DEL-3] a label of a parcel that was deleted in the cabinet is refused by the order’s number', async () => {
+    const { id: orderId, number } = await order()
+    await make({ orderId })
+    await workOnParcel(shop)
+    carrier.cabinet.deleteByHand((await numberOf(orderId)) ?? '')
+    const answer = await post('/crm/parcels/labels', { ids: [(await documentOf(orderId))?.id], paper: 'label' })
+    expect(answer.status).toBe(409)
+    expect(answer.Message.Errors[0]?.error).toContain(number)
+  })
+
+  it('[DEL-3] without a branch of the sender nothing is made, and the settings are named', async () => {
+    const unset = await sendingShop(carrier, { PARCEL_SENDER_BRANCH: '' })
+    await expect(beginParcels(unset, [{ orderId: crypto.randomUUID() }], olena)).rejects.toMatchObject({
+      errors: [{ error: 'senderUnset' }],
+    })
+    const unknown = await sendingShop(carrier, { PARCEL_SENDER_BRANCH: '9999' })
+    await expect(beginParcels(unknown, [{ orderId: crypto.randomUUID() }], olena)).rejects.toMatchObject({
+      errors: [{ error: 'senderUnknown' }],
+    })
+  })
+
+  it('[DEL-3] the usual weight of a type is changed by staff', async () => {
+    const { rows } = await shop.database.pool.query<{ id: string }>(`select id from product_types where slug = 'belts'`)
+    const [type] = rows
+    const box = { typeId: type?.id, weight: 0.25, size: { length: 20, width: 15, height: 8 } }
+    const answer = await api.call('/crm/parcels/boxes', { method: 'PUT', token, body: { boxes: [box] } })
+    expect(answer.status).toBe(200)
+    const { boxes } = dataOf(contract.getParcels, await api.call('/crm/parcels/get', { token }))
+    expect(boxes.find(({ typeId }) => typeId === type?.id)).toMatchObject({ weight: 0.25, size: box.size })
+  })
+})
+
+deepIt('[DEL-3] labels of parcels become one PDF of as many pages, or a quarter of them', async () => {
+  const { writePdf } = await import('./print-labels.ts')
+  const label = await PDFDocument.create()
+  label.addPage([283, 283]).drawText('1')
+  const page = await label.save()
+  const pages = async (paper: 'label' | 'a4') =>
+    (await PDFDocument.load(await writePdf([page, page, page, page, page], paper))).getPageCount()
+  expect([await pages('label'), await pages('a4')]).toEqual([5, 2])
+})

@@ -1,0 +1,71 @@
+import { doNext } from '#platform/server/work/do-next.ts'
+import { fetchLabelKind, makeParcelKind } from '#modules/parcels/server/index.ts'
+import type { Order, OrderFields } from '#modules/orders/order.ts'
+import { demoTowns } from '../../demo/places.ts'
+import { putUpPlaces } from '../../demo/directory.ts'
+import type { NovaPoshta } from '../stand-ins/nova-poshta.ts'
+import { testShop, type TestShop } from './database.ts'
+import { buildOrder, type BuiltLine } from './orders.ts'
+
+/** A town of the sample, and one of its branches by number. */
+export function placeAt(city: string, number: string) {
+  const town = demoTowns.find(({ name }) => name === city)
+  const branch = town?.branches.find((each) => each.number === number)
+  if (!town || !branch) throw new Error(`the sample has no ${number} in ${city}`)
+  return { cityRef: town.ref, branchRef: branch.ref, number }
+}
+
+/** A shop that is connected with a stand-in of Nova Poshta, has its directory, and sends from Kyiv. */
+export async function sendingShop(carrier: NovaPoshta, environment: Record<string, string> = {}): Promise<TestShop> {
+  const shop = await testShop({
+    ...carrier.settings,
+    PARCEL_SENDER_CITY: 'Київ',
+    PARCEL_SENDER_BRANCH: '12',
+    PARCEL_SENDER_PHONE: '+380671112233',
+    ...environment,
+  })
+  await shop.database.transaction((tx) => putUpPlaces(tx))
+  // half a kilogram a bag
+  await shop.database.pool.query(`
+    insert into type_boxes (product_type_id, weight, length, width, height)
+    select id, 500, 30, 20, 10 from product_types where slug = 'bags'`)
+  return shop
+}
+
+/** An accepted order that is paid for when it is handed over in Lviv; fills in whatever the test leaves out. */
+export function buildToSend(
+  shop: TestShop,
+  fields: Partial<OrderFields> & { lines: BuiltLine[]; status?: Order['status']; number?: string },
+): Promise<Order> {
+  return buildOrder(shop, {
+    status: 'accepted',
+    firstName: 'Леся',
+    lastName: 'Гончар',
+    paymentType: 'onDelivery',
+    carrier: 'novaPoshta',
+    deliveryAddress: 'Львів, Відділення №4: вул. Дорошенка, 24',
+    deliveryPlace: placeAt('Львів', '4'),
+    ...fields,
+  })
+}
+
+const doing = { kinds: [makeParcelKind, fetchLabelKind], onKept: () => {} }
+
+/** Does one piece of what waits for the carrier; false where nothing is due. */
+export function workOnParcel(shop: TestShop, lane = 'novaposhta'): Promise<boolean> {
+  return doNext(shop, doing, lane)
+}
+
+/** All that is due now, and all that comes due while the clock moves on by what it waits for. */
+export async function workOnParcels(shop: TestShop, lane = 'novaposhta'): Promise<void> {
+  for (let waits = 0; waits < 8; waits++) {
+    while (await workOnParcel(shop, lane));
+    const { rows } = await shop.database.pool.query<{ due_at: Date }>(
+      `select due_at from work where state = 'waiting' and lane = $1 order by due_at limit 1`,
+      [lane],
+    )
+    const [next] = rows
+    if (!next) return
+    shop.travel(Math.max(0, next.due_at.getTime() - shop.now().getTime()) + 1)
+  }
+}
