@@ -2295,7 +2295,7 @@ create table advert_imports (
   undone_at timestamp(3) with time zone,
   actor_machine text,
   constraint advert_imports_pkey PRIMARY KEY (id),
-  constraint advert_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text]))
+  constraint advert_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text]))
 );
 CREATE INDEX advert_imports_age ON advert_imports USING btree (created_at);
 
@@ -2476,7 +2476,7 @@ create table customer_merges (
   created_at timestamp(3) with time zone not null default now(),
   actor_machine text,
   constraint customer_merges_pkey PRIMARY KEY (phone),
-  constraint customer_merges_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text])),
+  constraint customer_merges_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text])),
   constraint customer_merges_check CHECK (main_phone <> phone)
 );
 CREATE INDEX customer_merges_main ON customer_merges USING btree (main_phone);
@@ -3106,7 +3106,7 @@ create table goods_imports (
   ended_at timestamp(3) with time zone,
   undo_began_at timestamp(3) with time zone,
   constraint goods_imports_pkey PRIMARY KEY (id),
-  constraint goods_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text]))
+  constraint goods_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text]))
 );
 CREATE INDEX goods_imports_age ON goods_imports USING btree (created_at);
 
@@ -3121,7 +3121,7 @@ create table history (
   created_at timestamp(3) with time zone not null default now(),
   actor_machine text,
   constraint history_pkey PRIMARY KEY (id),
-  constraint history_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text]))
+  constraint history_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text]))
 );
 CREATE INDEX history_entity ON history USING btree (entity, entity_id, id);
 CREATE TRIGGER history_is_final BEFORE DELETE OR UPDATE ON history FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -3288,7 +3288,7 @@ create table market_matches (
   created_at timestamp(3) with time zone not null default now(),
   constraint market_matches_pkey PRIMARY KEY (market_product_id),
   constraint market_matches_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint market_matches_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text]))
+  constraint market_matches_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text]))
 );
 CREATE INDEX market_matches_product ON market_matches USING btree (product_id);
 
@@ -3391,7 +3391,7 @@ create table order_messages (
   text_en text not null default ''::text,
   version integer not null default 1,
   constraint order_messages_pkey PRIMARY KEY (event),
-  constraint order_messages_event_check CHECK (event = ANY (ARRAY['accepted'::text, 'sent'::text, 'atBranch'::text, 'cancelled'::text]))
+  constraint order_messages_event_check CHECK (event = ANY (ARRAY['accepted'::text, 'sent'::text, 'atBranch'::text, 'storageEnds'::text, 'cancelled'::text]))
 );
 
 create table order_payments (
@@ -3406,7 +3406,7 @@ create table order_payments (
   actor_name text not null default ''::text,
   actor_machine text,
   constraint order_payments_pkey PRIMARY KEY (id),
-  constraint order_payments_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text])),
+  constraint order_payments_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text])),
   constraint order_payments_amount_check CHECK (amount <> 0),
   constraint order_payments_way_check CHECK (way = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'onDelivery'::text, 'marketplace'::text, 'other'::text]))
 );
@@ -3500,6 +3500,7 @@ create table orders (
   is_placed_signed_in boolean not null default false,
   sold_total bigint,
   staff_note text not null default ''::text,
+  money_received_on date,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_source_key UNIQUE (number, source),
   constraint orders_tracking_token_key UNIQUE (tracking_token),
@@ -3611,6 +3612,20 @@ CREATE INDEX parcel_documents_number ON parcel_documents USING btree (tracking_n
 CREATE INDEX parcel_documents_order ON parcel_documents USING btree (order_id, created_at);
 CREATE UNIQUE INDEX parcel_documents_live ON parcel_documents USING btree (order_id) WHERE state = ANY (ARRAY['asking'::text, 'unclear'::text, 'made'::text]);
 
+create table parcel_events (
+  id bigint not null generated always as identity,
+  carrier text not null,
+  number text not null,
+  code text not null,
+  meaning text,
+  at timestamp(3) with time zone not null,
+  words text not null default ''::text,
+  place text not null default ''::text,
+  heard_at timestamp(3) with time zone not null default now(),
+  constraint parcel_events_pkey PRIMARY KEY (id),
+  constraint parcel_events_carrier_number_code_at_key UNIQUE (carrier, number, code, at)
+);
+
 create table parcel_quotes (
   key text not null,
   price bigint,
@@ -3619,6 +3634,43 @@ create table parcel_quotes (
   constraint parcel_quotes_pkey PRIMARY KEY (key)
 );
 CREATE INDEX parcel_quotes_age ON parcel_quotes USING btree (asked_at);
+
+create table parcels (
+  order_id uuid not null,
+  carrier text not null,
+  number text not null,
+  back_number text not null default ''::text,
+  state text not null default 'made'::text,
+  trouble text not null default ''::text,
+  since timestamp(3) with time zone,
+  code text not null default ''::text,
+  words text not null default ''::text,
+  place text not null default ''::text,
+  place_ref text not null default ''::text,
+  last_event_at timestamp(3) with time zone,
+  free_until date,
+  expected_on date,
+  collects bigint,
+  price bigint,
+  is_owed boolean not null default false,
+  paid_out bigint,
+  paid_out_on date,
+  heeded_state text not null default 'made'::text,
+  heeded_paid_out bigint,
+  followed_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  constraint parcels_pkey PRIMARY KEY (order_id),
+  constraint parcels_check CHECK ((paid_out IS NULL) = (paid_out_on IS NULL)),
+  constraint parcels_collects_check CHECK (collects >= 0),
+  constraint parcels_paid_out_check CHECK (paid_out >= 0),
+  constraint parcels_price_check CHECK (price >= 0),
+  constraint parcels_state_check CHECK (state = ANY (ARRAY['made'::text, 'sent'::text, 'inTransit'::text, 'atBranch'::text, 'delivered'::text, 'paidOut'::text, 'returning'::text, 'returned'::text])),
+  constraint parcels_trouble_check CHECK (trouble = ANY (ARRAY[''::text, 'unknownNumber'::text, 'deleted'::text, 'lost'::text]))
+);
+CREATE INDEX parcels_back_number ON parcels USING btree (back_number) WHERE back_number <> ''::text;
+CREATE INDEX parcels_number ON parcels USING btree (number);
+CREATE INDEX parcels_under_way ON parcels USING btree (state, since) WHERE ended_at IS NULL;
+CREATE INDEX parcels_unheeded ON parcels USING btree (order_id) WHERE heeded_state <> state OR heeded_paid_out IS DISTINCT FROM paid_out;
 
 create table payment_attempts (
   id uuid not null default uuidv7(),
@@ -3941,7 +3993,7 @@ create table purchase_imports (
   undone_at timestamp(3) with time zone,
   actor_machine text,
   constraint purchase_imports_pkey PRIMARY KEY (id),
-  constraint purchase_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text]))
+  constraint purchase_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text]))
 );
 CREATE INDEX purchase_imports_age ON purchase_imports USING btree (created_at);
 
@@ -4509,7 +4561,7 @@ create table stock_movements (
   actor_machine text,
   purchase_id uuid,
   constraint stock_movements_pkey PRIMARY KEY (id),
-  constraint stock_movements_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text])),
+  constraint stock_movements_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text])),
   constraint stock_movements_correction CHECK (correction IS NULL OR reason = 'correction'::text),
   constraint stock_movements_correction_check CHECK (correction = ANY (ARRAY['counted'::text, 'found'::text, 'lost'::text, 'damaged'::text, 'given'::text, 'mistyped'::text])),
   constraint stock_movements_quantity_check CHECK (quantity <> 0 OR reason = 'removal'::text),
@@ -4553,9 +4605,9 @@ create table told_customers (
   actor_id uuid,
   actor_machine text,
   constraint told_customers_pkey PRIMARY KEY (id),
-  constraint told_customers_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text])),
+  constraint told_customers_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text])),
   constraint told_customers_channel_check CHECK (channel = ANY (ARRAY['email'::text, 'sms'::text])),
-  constraint told_customers_event_check CHECK (event = ANY (ARRAY['accepted'::text, 'sent'::text, 'atBranch'::text, 'cancelled'::text]))
+  constraint told_customers_event_check CHECK (event = ANY (ARRAY['accepted'::text, 'sent'::text, 'atBranch'::text, 'storageEnds'::text, 'cancelled'::text]))
 );
 CREATE INDEX told_customers_order ON told_customers USING btree (order_id, id);
 CREATE UNIQUE INDEX told_customers_once ON told_customers USING btree (order_id, event) WHERE NOT is_repeated;
@@ -4663,7 +4715,7 @@ create table work (
   actor_machine text,
   urgency smallint not null default 1,
   constraint work_pkey PRIMARY KEY (id),
-  constraint work_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text])),
+  constraint work_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text])),
   constraint work_failure_check CHECK (failure = ANY (ARRAY[''::text, 'badRecipient'::text, 'noMoney'::text, 'badKey'::text, 'badSender'::text, 'refused'::text, 'unavailable'::text, 'expired'::text, 'notSetUp'::text, 'paused'::text, 'notUnderstood'::text, 'broken'::text])),
   constraint work_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'kept'::text, 'failed'::text])),
   constraint work_urgency_check CHECK (urgency >= 0 AND urgency <= 2)

@@ -5,6 +5,7 @@ import { gradients } from '#kit/colours.ts'
 import { languages } from '#kit/language.ts'
 import { enteredKinds, platforms } from '#modules/advertising/advert.ts'
 import { carriers } from '#modules/delivery/carrier.ts'
+import { parcelStates, parcelTroubles } from '#modules/delivery/followed-parcel.ts'
 import { branchKinds, settlementKinds } from '#modules/delivery/place.ts'
 import { movementReasons } from '#modules/goods/stock.fields.ts'
 import { channels } from '#modules/insights/discount.ts'
@@ -79,6 +80,8 @@ const lists: Record<string, readonly string[]> = {
   'payment_attempts.state': attemptStates,
   'payment_attempts.trouble': attemptTroubles,
   'payment_refunds.state': refundStates,
+  'parcels.state': parcelStates,
+  'parcels.trouble': ['', ...parcelTroubles],
   'pending_contacts.kind': ['phone', 'email'],
   'pictures.state': pictureStates,
   'product_colours.family': colourFamilies,

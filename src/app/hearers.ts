@@ -4,6 +4,7 @@ import { checkoutHearers } from '#modules/checkout/server/index.ts'
 import { marketplaceHearers } from '#modules/marketplace/server/index.ts'
 import { ordersChannel } from '#modules/orders/server/index.ts'
 import { paymentHearers } from '#modules/payments/server/index.ts'
+import { parcelHearers } from '#modules/parcels/server/index.ts'
 import { reviewHearers } from '#modules/reviews/server/index.ts'
 
 /** What rooms do where others tell them something: a line a room. */
@@ -11,6 +12,7 @@ export const hearers: readonly Hearer[] = [
   ...checkoutHearers,
   ...marketplaceHearers,
   ...paymentHearers,
+  ...parcelHearers,
   ...reviewHearers,
 ]
 

@@ -12,7 +12,7 @@ import { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from '#modules/d
 import { endPrivateFiles, runPhotoJob } from '#modules/media/server/index.ts'
 import { cleanCarts, tellOfStock } from '#modules/checkout/server/index.ts'
 import { cleanOrders, listStockDifferences } from '#modules/orders/server/index.ts'
-import { forgetOldQuotes } from '#modules/parcels/server/index.ts'
+import { forgetOldQuotes, tendParcels } from '#modules/parcels/server/index.ts'
 import { cleanPurchases, listReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
 import { comparePayments, tendUnpaid } from '#modules/payments/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
@@ -220,6 +220,12 @@ export function jobList(shop: Shop): Job[] {
       title: { uk: 'Запитати про посилки й оплати, яких чекаємо', en: 'Ask about parcels and payments under way' },
       cron: '* * * * *',
       run: () => askFollowed(shop, followingList),
+    },
+    {
+      name: 'tend-parcels',
+      title: { uk: 'Донести слово перевізників до замовлень', en: 'Bring the word of carriers to orders' },
+      cron: '* * * * *',
+      run: () => tendParcels(shop),
     },
     {
       name: 'count-prom',

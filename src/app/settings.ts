@@ -3,7 +3,7 @@ import { readEnvironment, type Environment } from '#platform/server/settings/env
 import type { SettingList } from '#platform/server/settings/setting.ts'
 import { backupSettings } from '#modules/backups/server/index.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
-import { novaPoshtaSettings } from '#modules/delivery/server/index.ts'
+import { meestSettings, novaPoshtaSettings, parcelSettings, ukrposhtaSettings } from '#modules/delivery/server/index.ts'
 import { identitySettings } from '#modules/identity/server/index.ts'
 import { insightSettings } from '#modules/insights/server/index.ts'
 import { photoSettings } from '#modules/media/server/index.ts'
@@ -33,6 +33,7 @@ export const settingLists: readonly SettingList[] = [
   orderSettings,
   paymentSettings,
   sendingSettings,
+  parcelSettings,
   reviewSettings,
   insightSettings,
   marketplaceSettings,
@@ -41,6 +42,8 @@ export const settingLists: readonly SettingList[] = [
   turboSmsSettings,
   promSettings,
   novaPoshtaSettings,
+  ukrposhtaSettings,
+  meestSettings,
   nbuSettings,
   ...providers.map(({ settings }) => settings),
 ]

@@ -9,7 +9,7 @@ export interface Person {
 export const shopper = { isShopper: true } as const
 
 /** Machines that act by themselves, by the words that histories keep; their names are texts. */
-export const machines = ['shop', 'legacy-import', 'prom-import', 'nova-poshta'] as const
+export const machines = ['shop', 'legacy-import', 'prom-import', 'nova-poshta', 'ukrposhta', 'meest'] as const
 export interface Machine {
   machine: (typeof machines)[number]
 }

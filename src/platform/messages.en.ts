@@ -59,4 +59,6 @@ export const en: Record<keyof typeof uk, string> = {
   'machine.legacy-import': 'Import from the older shop',
   'machine.prom-import': 'Prom',
   'machine.nova-poshta': 'Nova Poshta',
+  'machine.ukrposhta': 'Ukrposhta',
+  'machine.meest': 'Meest',
 }

@@ -58,4 +58,6 @@ export const uk = {
   'machine.legacy-import': 'Перенесення зі старої крамниці',
   'machine.prom-import': 'Prom',
   'machine.nova-poshta': 'Нова пошта',
+  'machine.ukrposhta': 'Укрпошта',
+  'machine.meest': 'Meest',
 }

@@ -45,6 +45,7 @@ export function buildWireOrder(order: Partial<Order> = {}): ReturnType<typeof or
     trackingToken: 'secret',
     goodsTotal: goodsTotalOf(lines, status),
     soldTotal: null,
+    moneyReceivedOn: null,
     version: 3,
     createdAt: new Date('2026-11-20T12:00:00Z'),
     updatedAt: new Date('2026-11-20T12:00:00Z'),

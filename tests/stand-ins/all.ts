@@ -1,4 +1,5 @@
 import { openNbu } from './nbu.ts'
+import { openMeestTracking } from './meest-tracking.ts'
 import { openNovaPoshta } from './nova-poshta.ts'
 import { openLiqPay } from './pay/liqpay.ts'
 import { openMonobank } from './pay/monobank.ts'
@@ -7,16 +8,20 @@ import { openProm } from './prom/prom.ts'
 import { openSmtpSink } from './smtp.ts'
 import type { Clock, StandIn } from './stand-in.ts'
 import { openTurboSms } from './turbosms.ts'
+import { openUkrposhtaTracking } from './ukrposhta-tracking.ts'
 
 /** Every outside company that can be played here: one file or folder each, one line here. */
 export const openers: readonly ((clock: Clock) => Promise<StandIn>)[] = [
   openSmtpSink,
   openTurboSms,
   openNbu,
-  openNovaPoshta,
   openMonobank,
   openLiqPay,
   openWayForPay,
+  // the demo's parcels were handed in before it began
+  (clock) => openNovaPoshta(clock, { adopts: true }),
+  (clock) => openUkrposhtaTracking(clock, { adopts: true }),
+  (clock) => openMeestTracking(clock, { adopts: true }),
   // its numbers go on from day to day, as a shop that stays remembers earlier ones
   (clock) => openProm(clock, { firstId: 300_000_000 + (Math.floor(clock.now().getTime() / 10_000) % 100_000_000) }),
 ]

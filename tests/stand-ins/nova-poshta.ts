@@ -3,6 +3,7 @@ import { lockerSize, nameOf } from '../../demo/directory.ts'
 import { demoTowns, type DemoBranch, type DemoTown } from '../../demo/places.ts'
 import { answerJson, listenHttp } from './http.ts'
 import { openNovaPoshtaDocuments, type NovaPoshtaDocuments } from './nova-poshta-documents.ts'
+import { openNovaPoshtaTracking, type NovaPoshtaTracking } from './nova-poshta-tracking.ts'
 import { TroubleQueue, type Clock, type StandIn } from './stand-in.ts'
 
 /** A row as the carrier tells it. */
@@ -14,6 +15,7 @@ export interface NovaPoshta extends StandIn {
   cities: Row[]
   branches: Row[]
   readonly cabinet: NovaPoshtaDocuments
+  readonly tracking: NovaPoshtaTracking
   /** What it was asked for, `getCities 1`. */
   readonly asked: readonly string[]
   /** Told of each question before it is answered. */
@@ -27,6 +29,7 @@ const refusals = {
   badKey: ['API auth fail', '20000200068'],
   expired: ['API key expired', '20000201204'],
   away: ['Service unavailable', '20000200999'],
+  badNumber: ['Document number is not correct', '20001401442'],
   noRights: ['User has no rights to the method', '20000200217'],
 } as const
 /** lost: what was asked for is done, and its answer never comes. */
@@ -38,12 +41,16 @@ interface Question {
   apiKey?: string
   modelName?: string
   calledMethod?: string
-  methodProperties?: { Page?: string; Limit?: string } & Record<string, unknown>
+  methodProperties?: { Page?: string; Limit?: string; Documents?: { DocumentNumber?: string }[] | null } & Record<
+    string,
+    unknown
+  >
 }
 
 /** Nova Poshta: the towns and branches of the demo's sample, page by page, and whose a key is. */
-export async function openNovaPoshta(clock: Clock, { port = 0 } = {}): Promise<NovaPoshta> {
+export async function openNovaPoshta(clock: Clock, { port = 0, adopts = false } = {}): Promise<NovaPoshta> {
   const cabinet = openNovaPoshtaDocuments(clock)
+  const tracking = openNovaPoshtaTracking(clock, { adopts })
   const ahead = new TroubleQueue<Trouble>(troubles)
   const asked: string[] = []
   const http = await listenHttp(async (request, response, body) => {
@@ -57,6 +64,7 @@ export async function openNovaPoshta(clock: Clock, { port = 0 } = {}): Promise<N
       (each) => each !== 'lost' || /^InternetDocument.*(save|delete)$/.test(`${question.modelName}.${calledMethod}`),
     )
     if (trouble !== undefined && trouble !== 'lost') return goWrong(trouble, response)
+    if (calledMethod === 'getStatusDocuments') return answerJson(response, trackedOf(question))
     const said = cabinet.answer((question.modelName ?? '').replace(/General$/, ''), calledMethod, methodProperties)
     if (said && question.apiKey !== standIn.key) return answerJson(response, refused(refusals.badKey))
     if (said && trouble === 'lost') return void response.destroy()
@@ -83,6 +91,24 @@ export async function openNovaPoshta(clock: Clock, { port = 0 } = {}): Promise<N
     response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Сторінку не знайдено</h1>')
   }
 
+  function trackedOf({ apiKey, methodProperties }: Question): Row {
+    if (apiKey !== standIn.key) return refused(refusals.badKey)
+    const { Documents: documents } = methodProperties ?? {}
+    const isRight =
+      documents && documents.length <= 100 && documents.every((each) => /^\d{14}$/.test(each.DocumentNumber ?? ''))
+    if (!isRight) return refused(refusals.badNumber)
+    const made = cabinet.answer('TrackingDocument', 'getStatusDocuments', { Documents: documents })
+    const keys = made && 'data' in made ? made.data : []
+    // whatever was made here is known, though nobody handed it in yet
+    for (const { Number: number, StatusCode: code } of keys)
+      if (code === '1' && !tracking.find(String(number))) tracking.hand(String(number))
+    const rows = tracking.rowsOf(documents)
+    return answered(
+      rows.map((row, index) => ({ ...row, ClientBarcode: keys[index]?.['ClientBarcode'] ?? '' })),
+      undefined,
+    )
+  }
+
   function rowsOf({ modelName = '', calledMethod }: Question): Row[] | undefined {
     const model = modelName.replace(/General$/, '')
     if (model === 'Address' && calledMethod === 'getCities') return standIn.cities
@@ -102,7 +128,9 @@ export async function openNovaPoshta(clock: Clock, { port = 0 } = {}): Promise<N
     key,
     ...directory(),
     cabinet,
+    tracking,
     asked,
+    deeds: tracking.deeds(),
     onAsked: () => {},
     sayCount: (count) => count,
     failNext: (trouble, times) => ahead.add(trouble, times),
@@ -113,6 +141,7 @@ export async function openNovaPoshta(clock: Clock, { port = 0 } = {}): Promise<N
       asked.length = 0
       ahead.clear()
       cabinet.clear()
+      tracking.clear()
       Object.assign(standIn, { key, onAsked: () => {}, sayCount: (count: number) => count }, directory())
     },
     close: () => http.close(),

@@ -25,6 +25,7 @@ export const en: Record<keyof typeof uk, string> = {
   'event.accepted': 'Confirmed',
   'event.sent': 'Sent',
   'event.atBranch': 'Waiting at the branch',
+  'event.storageEnds': 'Storage ends',
   'event.cancelled': 'Cancelled',
 
   'column.number': 'Number',

@@ -23,6 +23,7 @@ export const uk = {
   'event.accepted': 'Підтверджено',
   'event.sent': 'Відправлено',
   'event.atBranch': 'Чекає у відділенні',
+  'event.storageEnds': 'Зберігання закінчується',
   'event.cancelled': 'Скасовано',
 
   'column.number': 'Номер',

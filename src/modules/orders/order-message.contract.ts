@@ -8,6 +8,7 @@ const eventSpelling: Record<OrderEvent, string> = {
   accepted: 'accept',
   sent: 'send',
   atBranch: 'atBranch',
+  storageEnds: 'storageEnds',
   cancelled: 'cancel',
 }
 

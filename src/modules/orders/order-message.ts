@@ -1,9 +1,12 @@
 import { languages, type Language } from '#kit/language.ts'
 import type { Status } from './status.ts'
 
-/** What customers may be told of. That a parcel waits at its branch becomes known by tracking. */
-export const orderEvents = ['accepted', 'sent', 'atBranch', 'cancelled'] as const
+/** What customers may be told of. That a parcel waits at its branch, and until when, is known by tracking. */
+export const orderEvents = ['accepted', 'sent', 'atBranch', 'storageEnds', 'cancelled'] as const
 export type OrderEvent = (typeof orderEvents)[number]
+
+/** What the carrier's word tells the customer, whatever the order's status says. */
+export type ParcelEvent = Extract<OrderEvent, 'atBranch' | 'storageEnds'>
 
 /** What a change of status tells the customer; "sent" waits until there is a tracking number. */
 export const eventOfStatus: Partial<Record<Status, OrderEvent>> = {
@@ -20,6 +23,8 @@ export const placeholders = [
   'amountDue',
   'carrier',
   'trackingNumber',
+  'branch',
+  'keptUntil',
   'link',
   'shop',
 ] as const
@@ -34,6 +39,8 @@ export const placeholderWords: Record<Language, Record<Placeholder, string>> = {
     amountDue: 'до сплати',
     carrier: 'перевізник',
     trackingNumber: 'ТТН',
+    branch: 'відділення',
+    keptUntil: 'зберігання до',
     link: 'посилання',
     shop: 'крамниця',
   },
@@ -44,6 +51,8 @@ export const placeholderWords: Record<Language, Record<Placeholder, string>> = {
     amountDue: 'amount due',
     carrier: 'carrier',
     trackingNumber: 'tracking number',
+    branch: 'branch',
+    keptUntil: 'kept until',
     link: 'link',
     shop: 'shop',
   },

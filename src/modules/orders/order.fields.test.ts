@@ -35,6 +35,7 @@ it('[WIRE-4] the fields of an order, and how the wire calls them', () => {
     amountDue: 'payment',
     notAsked: 'notAskedSum',
     amountDueSet: 'payment',
+    moneyReceivedOn: 'moneyReceivedOn',
     refundDue: 'refundDue',
     profit: 'profit',
     soldTotal: 'soldSum',

@@ -251,6 +251,8 @@ export const order = entity({
   notAsked: { wire: 'notAskedSum', codec: asMoney(), ...shown, csv: 'cell' },
   /** What is still to be paid, where staff set it; else null, and it follows from total and deposit (ORD-5). */
   amountDueSet: { wire: 'payment', column: 'amount_due_set', codec: orNull(asMoney()), ...setOnly },
+  /** When the carrier paid out what it collected; null until it says so (DEL-5). */
+  moneyReceivedOn: { wire: 'moneyReceivedOn', readFrom: 'money_received_on', codec: orNull(asDay()), ...shown },
   refundDue: { wire: 'refundDue', codec: asMoney(), ...shown, csv: 'cell' },
   profit: { wire: 'profit', codec: objectOf(profit), ...costShown, csv: 'cell' },
   /** The total as it was when the goods left, which percents are of; null while they are here. */

@@ -993,6 +993,7 @@ export interface Orders {
   marketplace_payment_fee_rate: Generated<Numeric>;
   marketplace_payment_fee_set: number | null;
   middle_name: Generated<string>;
+  money_received_on: string | null;
   note: Generated<string>;
   number: string;
   payment_fee: Generated<number>;
@@ -1075,11 +1076,49 @@ export interface ParcelDocuments {
   width: number;
 }
 
+export interface ParcelEvents {
+  at: Timestamp;
+  carrier: string;
+  code: string;
+  heard_at: Generated<Timestamp>;
+  id: Generated<number>;
+  meaning: string | null;
+  number: string;
+  place: Generated<string>;
+  words: Generated<string>;
+}
+
 export interface ParcelQuotes {
   asked_at: Timestamp;
   expected_on: string | null;
   key: string;
   price: number | null;
+}
+
+export interface Parcels {
+  back_number: Generated<string>;
+  carrier: string;
+  code: Generated<string>;
+  collects: number | null;
+  ended_at: Timestamp | null;
+  expected_on: string | null;
+  followed_at: Generated<Timestamp>;
+  free_until: string | null;
+  heeded_paid_out: number | null;
+  heeded_state: Generated<string>;
+  is_owed: Generated<boolean>;
+  last_event_at: Timestamp | null;
+  number: string;
+  order_id: string;
+  paid_out: number | null;
+  paid_out_on: string | null;
+  place: Generated<string>;
+  place_ref: Generated<string>;
+  price: number | null;
+  since: Timestamp | null;
+  state: Generated<string>;
+  trouble: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface PaymentAttempts {
@@ -1861,7 +1900,9 @@ export interface DB {
   orders: Orders;
   page_speed: PageSpeed;
   parcel_documents: ParcelDocuments;
+  parcel_events: ParcelEvents;
   parcel_quotes: ParcelQuotes;
+  parcels: Parcels;
   payment_attempts: PaymentAttempts;
   payment_bookings: PaymentBookings;
   payment_plans: PaymentPlans;

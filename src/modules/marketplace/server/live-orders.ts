@@ -84,6 +84,7 @@ function liveOrder(
     goodsTotal: goodsTotalOf(lines, status),
     // as it tells itself at this moment
     soldTotal: null,
+    moneyReceivedOn: null,
     deposit: paidNow(sale),
   }
   return { order, isSynced: orderId !== undefined }

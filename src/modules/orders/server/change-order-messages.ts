@@ -60,8 +60,10 @@ export async function previewOrderMessage(
   refuseUnknownWords([[change, '']])
   const { wording } = await findOrderMessage(shop.database.db, change.event)
   const { uk, en } = worded(wording, change)
-  return { uk: written(shop, sample, 'uk', uk), en: written(shop, sample, 'en', en) }
+  return { uk: written(shop, sample, sampleParcel, 'uk', uk), en: written(shop, sample, sampleParcel, 'en', en) }
 }
+
+const sampleParcel = { place: 'Полтава, відділення № 4', freeUntil: '2026-12-04' }
 
 const sample = {
   number: '000123',
@@ -70,6 +72,7 @@ const sample = {
   carrier: usualCarrier,
   trackingNumber: trackingOf(usualCarrier)?.example ?? '',
   trackingToken: 'zrazok',
+  deliveryAddress: sampleParcel.place,
   status: 'accepted',
   goodsTotal: 189_950,
   wrappingFee: 0,

@@ -1,8 +1,10 @@
 import type { Shop } from '#platform/server/shop.ts'
 import type { Work } from '#platform/server/work/work-kind.ts'
+import { findParcel } from '#modules/delivery/server/index.ts'
 import { messageKinds, type MessageKind, type QueuedMessage } from '#modules/messaging/server/index.ts'
+import type { FollowedParcel } from '#modules/delivery/followed-parcel.ts'
 import type { Order } from '../order.ts'
-import type { OrderEvent } from '../order-message.ts'
+import type { OrderEvent, ParcelEvent } from '../order-message.ts'
 import { groupOf, isBackwards, type Status } from '../status.ts'
 import { findOrderMessage } from './order-messages.sql.ts'
 import { loadOrders } from './orders.sql.ts'
@@ -19,27 +21,32 @@ async function writeAnew(shop: Shop, { payload }: Work<QueuedMessage>): Promise<
     const telling = await findTelling(tx, cause)
     if (telling === undefined) return undefined
     const [order] = await loadOrders(tx, [cause.orderId])
-    const recipient = order && isStillSo(cause, order) ? recipientOf(order) : undefined
+    const parcel = await findParcel(tx, cause.orderId)
+    const recipient = order && isStillSo(cause, order, parcel) ? recipientOf(order) : undefined
     if (!order || !recipient) {
       await deleteTelling(tx, telling)
       return undefined
     }
     await readdressTelling(tx, telling, recipient)
     const { wording } = await findOrderMessage(tx, cause.event)
-    const { template: _, ...letter } = letterOf(shop, order, wording[order.language], recipient)
+    const { template: _, ...letter } = letterOf(shop, order, parcel, wording[order.language], recipient)
     return { ...letter, cause }
   })
 }
 
-const statusOf: Record<OrderEvent, Status> = {
+const statusOf: Record<Exclude<OrderEvent, ParcelEvent>, Status> = {
   accepted: 'accepted',
   sent: 'sent',
-  atBranch: 'inTransit',
   cancelled: 'cancelled',
 }
 
-function isStillSo({ event, from }: LetterCause, { status, trackingNumber }: Order): boolean {
+function isStillSo(
+  { event, from }: LetterCause,
+  { status, trackingNumber }: Order,
+  parcel: FollowedParcel | undefined,
+): boolean {
   if (status === from) return false
+  if (event === 'atBranch' || event === 'storageEnds') return groupOf[status] !== 'free' && parcel?.state === 'atBranch'
   if (event === 'cancelled') return status === 'cancelled'
   if (groupOf[status] === 'free' || isBackwards(statusOf[event], status)) return false
   return event !== 'sent' || trackingNumber !== ''

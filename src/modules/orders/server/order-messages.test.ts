@@ -49,6 +49,7 @@ describe('what customers are told when their orders move on', () => {
       ['accepted', false, true],
       ['sent', false, true],
       ['atBranch', false, true],
+      ['storageEnds', false, true],
       ['cancelled', false, true],
     ])
   })
@@ -225,7 +226,7 @@ describe('staff', () => {
     expect((await change(words(text, 0))).status).toBe(200)
     expect(await sent()).toMatchObject({ version: 1 })
     expect((await change({ event: 'accepted', version: 0, isOn: true }, words('Вже їде', 0))).status).toBe(409)
-    expect((await call('get')).Data).toMatchObject([{ isOn: false, version: 0 }, { textUK: text }, {}, {}])
+    expect((await call('get')).Data).toMatchObject([{ isOn: false, version: 0 }, { textUK: text }, {}, {}, {}])
     await change(words('Вже їде'))
     expect(await sent()).toMatchObject({ version: 2, wording: { uk: { text: 'Вже їде' } } })
   })
@@ -240,7 +241,7 @@ describe('staff', () => {
         400,
         `${field}: Замість {firstname} підставити нічого. Виберіть слово під текстом`,
       ])
-    expect((await call('get')).Data).toMatchObject([{}, { isOn: false }, {}, {}])
+    expect((await call('get')).Data).toMatchObject([{}, { isOn: false }, {}, {}, {}])
   })
 
   it('tell a customer once more by one call, be it on or off; that the parcel is sent needs its number', async () => {

@@ -1,4 +1,5 @@
-import type { Actor } from '#kit/actor.ts'
+import { theShop, type Actor } from '#kit/actor.ts'
+import { formatCalendarDay } from '#kit/days.ts'
 import { formatMoney } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Language } from '#kit/language.ts'
@@ -7,12 +8,21 @@ import { recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { MessageOf } from '#modules/messaging/message.ts'
+import { findParcel } from '#modules/delivery/server/index.ts'
 import { queueMessage, withdrawMessage, withdrawMessagesOf } from '#modules/messaging/server/index.ts'
 import { shopSettings } from '#modules/settings/server/index.ts'
+import type { FollowedParcel } from '#modules/delivery/followed-parcel.ts'
 import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import type { OrderChange } from '../contract.ts'
 import { isMarketplace, moneyOf, type MoneyBasis, type Order, type OrderFields } from '../order.ts'
-import { eventOfStatus, fillIn, type MessageWording, type OrderEvent, type Placeholder } from '../order-message.ts'
+import {
+  eventOfStatus,
+  fillIn,
+  type MessageWording,
+  type OrderEvent,
+  type ParcelEvent,
+  type Placeholder,
+} from '../order-message.ts'
 import { groupOf, isBackwards, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { findOrderMessage } from './order-messages.sql.ts'
@@ -21,7 +31,10 @@ import { claimTelling, deleteTelling, findTelling, writeTelling } from './told-c
 
 /** What a message is written from. */
 export type ToldOrder = MoneyBasis &
-  Pick<Order, 'number' | 'firstName' | 'lastName' | 'carrier' | 'trackingNumber' | 'trackingToken'>
+  Pick<Order, 'number' | 'firstName' | 'lastName' | 'carrier' | 'trackingNumber' | 'trackingToken' | 'deliveryAddress'>
+
+/** What a message says of the parcel. */
+export type ToldParcel = Pick<FollowedParcel, 'place' | 'freeUntil'>
 
 /** What a message of an order goes out for. */
 export interface LetterCause {
@@ -58,9 +71,23 @@ export async function tellOfChange(
   if (!recipient) return
   const telling = await claimTelling(tx, { orderId: id, event, ...recipient })
   if (telling === undefined) return
-  const letter = letterOf(shop, order, message.wording[order.language], recipient)
+  const letter = letterOf(shop, order, await findParcel(tx, id), message.wording[order.language], recipient)
   const cause: LetterCause = { orderId: id, event, ...(isMoved && { from: before.status }) }
   await queueMessage(tx, letter, actor, { key: String(telling), dueAt: settledAt(shop.now()), cause })
+}
+
+/** Tells the customer what the carrier says of their parcel, if staff turned that on, and never twice (DEL-4). */
+export async function tellOfParcel(shop: Shop, tx: Tx, order: Order, event: ParcelEvent): Promise<void> {
+  const message = await findOrderMessage(tx, event)
+  if (!message.isOn || (isMarketplace(order.source) && !message.isOnForMarketplace)) return
+  const recipient = recipientOf(order)
+  if (!recipient) return
+  const telling = await claimTelling(tx, { orderId: order.id, event, ...recipient })
+  if (telling === undefined) return
+  const parcel = await findParcel(tx, order.id)
+  const letter = letterOf(shop, order, parcel, message.wording[order.language], recipient)
+  const cause: LetterCause = { orderId: order.id, event }
+  await queueMessage(tx, letter, theShop, { key: String(telling), cause })
 }
 
 function isTakenBack(from: Status, to: Status): boolean {
@@ -93,7 +120,8 @@ export async function tellAgain(
     if (!recipient) throw refuse('conflict', 'noContact', 'id')
     const { wording } = await findOrderMessage(tx, event)
     await writeTelling(tx, { orderId: id, event, ...recipient, actor })
-    await queueMessage(tx, letterOf(shop, order, wording[order.language], recipient), actor)
+    const letter = letterOf(shop, order, await findParcel(tx, id), wording[order.language], recipient)
+    await queueMessage(tx, letter, actor)
     const changes = { told: { from: null, to: event } }
     await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'customerTold', actor, changes }])
   })
@@ -113,11 +141,12 @@ export function recipientOf({ email, phone }: Pick<OrderFields, 'email' | 'phone
 export function letterOf(
   shop: Shop,
   order: Order,
+  parcel: ToldParcel | undefined,
   wording: MessageWording,
   recipient: Recipient,
 ): MessageOf<'orderNews'> {
   const { language } = order
-  const parameters = { ...written(shop, order, language, wording), trackingPath: pathOf(order, language) }
+  const parameters = { ...written(shop, order, parcel, language, wording), trackingPath: pathOf(order, language) }
   return { ...recipient, language, template: 'orderNews', parameters }
 }
 
@@ -125,6 +154,7 @@ export function letterOf(
 export function written(
   { config, settings }: Shop,
   order: ToldOrder,
+  parcel: ToldParcel | undefined,
   language: Language,
   { subject, text }: MessageWording,
 ): MessageWording {
@@ -136,6 +166,8 @@ export function written(
     amountDue: formatMoney(amountDue, language),
     carrier: ordersTexts(language)(`carrier.${order.carrier}`),
     trackingNumber: printedTrackingNumber(order.carrier, order.trackingNumber),
+    branch: parcel?.place || order.deliveryAddress,
+    keptUntil: parcel?.freeUntil ? formatCalendarDay(parcel.freeUntil, language) : '–',
     link: `${config.origin}${pathOf(order, language)}`,
     shop: settings.of(shopSettings).name[language],
   }

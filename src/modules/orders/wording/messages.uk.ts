@@ -6,6 +6,9 @@ export const uk = {
   'told.atBranch.subject': 'Замовлення {number} чекає у відділенні',
   'told.atBranch.text':
     'Замовлення {number} вже у відділенні. {carrier}, ТТН {trackingNumber}. До сплати: {amountDue}. {shop}',
+  'told.storageEnds.subject': 'Замовлення {number} зберігають до {keptUntil}',
+  'told.storageEnds.text':
+    'Замовлення {number} чекає: {branch}. Безкоштовно до {keptUntil}, потім посилка поїде назад. ТТН {trackingNumber}. До сплати: {amountDue}. {shop}',
   'told.cancelled.subject': 'Замовлення {number} скасовано',
   'told.cancelled.text': '{shop}: замовлення {number} скасовано. Якщо це помилка, напишіть нам: {link}',
 }

@@ -34,6 +34,9 @@ it('tells an Admin every setting in their language, what it is and where that co
     'footer',
     'checkout',
     'orders',
+    'payments',
+    'sending',
+    'parcels',
     'reviews',
     'insights',
     'marketplace',
@@ -42,6 +45,11 @@ it('tells an Admin every setting in their language, what it is and where that co
     'turbosms',
     'prom',
     'novaposhta',
+    'ukrposhta',
+    'meest',
+    'monobank',
+    'liqpay',
+    'wayforpay',
   ])
   expect(await setting('SHOP_NAME_UK')).toEqual({
     name: 'SHOP_NAME_UK',

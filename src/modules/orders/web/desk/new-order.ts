@@ -28,6 +28,7 @@ export function blankOrder(now: Date, fields: OrderFields = newOrder): OrderView
     amountDue: 0,
     notAsked: 0,
     soldTotal: null,
+    moneyReceivedOn: null,
     refundDue: 0,
     marketplaceFee: 0,
     marketplacePaymentFee: 0,

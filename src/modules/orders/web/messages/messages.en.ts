@@ -15,6 +15,7 @@ export const en: Record<keyof typeof uk, string> = {
   'about.accepted': 'When the status becomes “Confirmed”.',
   'about.sent': 'When the status becomes “Sent” and the tracking number is known.',
   'about.atBranch': 'When the carrier says that the parcel is at the branch.',
+  'about.storageEnds': 'A few days before free storage ends; how many is a setting.',
   'about.cancelled': 'When the status becomes “Cancelled”.',
 
   'language.uk': 'In Ukrainian',

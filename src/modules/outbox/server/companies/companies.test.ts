@@ -59,6 +59,11 @@ it('[OUT-6] every company is told of: those with keys, those that need none, and
     ['turbosms', false],
     ['prom', true],
     ['novaposhta', false],
+    ['ukrposhta', false],
+    ['meest', false],
+    ['monobank', false],
+    ['liqpay', false],
+    ['wayforpay', false],
     ['nbu', true],
   ])
   expect(await company('prom')).toMatchObject({ keyEnds: '2027-01-31', calls: 0, lastSuccess: null, waiting: 0 })

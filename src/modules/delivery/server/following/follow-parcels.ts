@@ -1,0 +1,47 @@
+import { follow, unfollow } from '#platform/server/following/follow.sql.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { BringingCarrier } from '../../carrier.ts'
+import { endParcelsOf, insertParcels, listFollowed, lockParcelsOf, type NewParcel } from './parcels.sql.ts'
+import { followingOf } from './trackers.ts'
+
+/** Begins to follow the parcels of orders, of each the number that it has now; one that is followed by it already stays as it is. */
+export async function followParcels(tx: Tx, parcels: readonly NewParcel[], now: Date): Promise<void> {
+  const before = await lockParcelsOf(
+    tx,
+    parcels.map(({ orderId }) => orderId),
+  )
+  const begun = await insertParcels(tx, parcels, now)
+  const isBegun = new Set(begun.map(({ orderId }) => orderId))
+  for (const [carrier, former] of Map.groupBy(before, (parcel) => parcel.carrier))
+    await unfollowUnused(
+      tx,
+      carrier,
+      former.filter(({ orderId }) => isBegun.has(orderId)),
+    )
+  for (const [carrier, ofCarrier] of Map.groupBy(begun, (parcel) => parcel.carrier)) {
+    const numbers = ofCarrier.map(({ number }) => number)
+    await follow(tx, followingOf(carrier), numbers, now)
+  }
+}
+
+/** Ends it for orders that are finished, or have no number any more; what was heard stays. */
+export async function endParcels(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
+  const ended = await endParcelsOf(tx, orderIds, now)
+  for (const [carrier, ofCarrier] of Map.groupBy(ended, (parcel) => parcel.carrier))
+    await unfollowUnused(tx, carrier, ofCarrier)
+}
+
+/** Two orders may go in one parcel. */
+async function unfollowUnused(
+  tx: Tx,
+  carrier: BringingCarrier,
+  ended: readonly { number: string; backNumber: string }[],
+): Promise<void> {
+  const numbers = ended.flatMap(({ number, backNumber }) => [number, backNumber]).filter(Boolean)
+  const used = await listFollowed(tx, carrier, numbers)
+  await unfollow(
+    tx,
+    followingOf(carrier),
+    numbers.filter((number) => !used.has(number)),
+  )
+}

@@ -1,0 +1,51 @@
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { BringingCarrier } from '../../carrier.ts'
+import type { EventTable } from '../../followed-parcel.ts'
+
+/** An event as its carrier tells it. */
+export interface ToldEvent {
+  code: string
+  /** Null where the carrier tells none that can be believed: then it is when it was first heard. */
+  at: Date | null
+  words: string
+  place: string
+}
+
+/** What a carrier says of one number. */
+export interface ToldParcel {
+  number: string
+  /** All events so far; of a carrier that tells how the parcel stands, that alone. */
+  events: readonly ToldEvent[]
+  /** Received, and the carrier is still to pay out what it collected. */
+  isOwed?: boolean
+  /** What is left out is not told. */
+  freeUntil?: Day | undefined
+  expectedOn?: Day | undefined
+  placeRef?: string
+  collects?: Money | undefined
+  price?: Money | undefined
+  paidOut?: { sum: Money; on: Day } | undefined
+  backNumber?: string
+  /** Why something of it is not believed; the rest stands. */
+  doubt?: string
+  /** As it came. */
+  raw: unknown
+}
+
+/** What the shop knows of a carrier that tells where parcels are: a file in its folder, a line in `trackers.ts`. */
+export interface Tracker {
+  carrier: BringingCarrier
+  /** As calls to it are counted. */
+  company: string
+  /** The most numbers of a question. */
+  atOnce: number
+  perTurn?: number
+  events: EventTable
+  /** The carrier answers with how a parcel stands: the same again is nothing new. */
+  tellsStanding?: boolean
+  isOn(shop: Shop): boolean
+  /** Numbers of which it says nothing are left out. What goes wrong is a `CallFailure`. */
+  ask(shop: Shop, numbers: readonly string[]): Promise<ToldParcel[]>
+}

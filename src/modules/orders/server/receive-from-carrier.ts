@@ -1,0 +1,49 @@
+import type { Actor } from '#kit/actor.ts'
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import { recordChanges } from '#platform/server/history.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { dueSetAfter, totalOf, type Order } from '../order.ts'
+import { groupOf } from '../status.ts'
+import { lockOrders, updateOrderRow } from './orders.sql.ts'
+import { insertPayment, writeMoneyReceived } from './payments.sql.ts'
+
+/**
+ * Money on delivery came: its carrier says that it was paid out (DEL-5). It is written down as a payment, at most what the order
+ * is worth and lacks, once for each order. A cancelled or refused one takes none: staff see the difference.
+ */
+export async function receiveFromCarrier(
+  shop: Shop,
+  { id, sum, on }: { id: string; sum: Money; on: Day },
+  actor: Actor,
+): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    const [order] = await lockOrders(tx, [id])
+    if (!order || order.moneyReceivedOn !== null || groupOf[order.status] === 'free') return
+    await writeMoneyReceived(tx, id, on)
+    const amount = Math.min(sum, Math.max(0, totalOf(order) - order.deposit))
+    await pay(tx, order, { amount, on, note: '', more: { moneyReceivedOn: { from: null, to: on } } }, actor)
+  })
+}
+
+interface CarriersPayment {
+  amount: Money
+  on: Day
+  note: string
+  /** What else changed with it. */
+  more: Record<string, { from: unknown; to: unknown }>
+}
+
+async function pay(tx: Tx, order: Order, { amount, on, note, more }: CarriersPayment, actor: Actor): Promise<void> {
+  const deposit = order.deposit + amount
+  const amountDueSet = dueSetAfter(order, deposit)
+  await insertPayment(tx, { orderId: order.id, amount, way: 'onDelivery', note, paidOn: on, actor })
+  await updateOrderRow(tx, order.id, { fields: { deposit, amountDueSet } })
+  const changes = {
+    ...more,
+    ...(amount > 0 && { deposit: { from: order.deposit, to: deposit } }),
+    ...(amountDueSet !== order.amountDueSet && { amountDueSet: { from: order.amountDueSet, to: amountDueSet } }),
+  }
+  await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'paymentReceived', actor, changes }])
+}
