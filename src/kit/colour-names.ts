@@ -37,6 +37,9 @@ const named: readonly (readonly [uk: string, en: string, stop: string])[] = [
   ['хакі', 'khaki', '#7a7250'],
 ]
 
+/** What plain colours are called in Ukrainian. */
+export const plainColours: readonly string[] = named.map(([uk]) => uk)
+
 /** A plain colour by its name in either language, or by its hex; undefined when it is neither. */
 export function colourOfName(text: string): Colour | undefined {
   const name = text.trim().toLowerCase().replace(/['’]/g, 'ʼ').replace(/\s+/g, ' ')

@@ -63,7 +63,7 @@ function namesByWord<Name extends string>({ columns }: TableShape<Name>): Map<st
 }
 
 /** Whatever the case, `Назва_позиції*` is `назва позиції`, and `Ціна, ₴` is `ціна`. */
-function plainHeader(title: string): string {
+export function plainHeader(title: string): string {
   const plain = title.toLowerCase().replace(/_/g, ' ').replace(/\s+/g, ' ').replace(/\*$/, '').trim()
   return plain.replace(/,\s*(₴|грн\.?|uah|мм|mm|шт\.?|pcs)$/, '')
 }

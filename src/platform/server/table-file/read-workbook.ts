@@ -8,8 +8,8 @@ import { parsedPieces, type XmlHandlers } from './xml-pieces.ts'
 
 /** What all parts of a workbook come to when they are unpacked, in bytes. */
 const mostUnpacked = 256 * 1024 * 1024
-/** All texts of a workbook, in characters. */
-const mostText = 16 * 1024 * 1024
+/** All texts of a workbook, in characters, unless its reader expects more. */
+const usualText = 16 * 1024 * 1024
 /** No table of ours is a tenth as wide. */
 const mostCells = 1000
 
@@ -27,10 +27,13 @@ interface Book {
  * The filled rows of the first sheet of a workbook. It is unpacked and parsed piece by piece; days come as `yyyy-MM-dd`,
  * yes and no as `true` and `false`, a formula as its outcome.
  */
-export async function* readWorkbook(bytes: Uint8Array): AsyncGenerator<FileRecord> {
+export async function* readWorkbook(
+  bytes: Uint8Array,
+  { mostText = usualText }: { mostText?: number } = {},
+): AsyncGenerator<FileRecord> {
   try {
     const parts = await openParts(bytes)
-    const book = await readBook(parts)
+    const book = await readBook(parts, mostText)
     yield* readSheet(await parts.pieces(book.sheet), book)
   } catch (fault) {
     // the faults of an archive have no class of their own
@@ -75,13 +78,13 @@ async function* decoded(stream: Readable): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-async function readBook(parts: Parts): Promise<Book> {
+async function readBook(parts: Parts, mostText: number): Promise<Book> {
   const { sheetId, isFrom1904 } = await readOutline(parts)
   const sheet = await findTarget(parts, sheetId)
   return {
     sheet,
     isFrom1904,
-    texts: parts.has('xl/sharedStrings.xml') ? await readTexts(parts) : [],
+    texts: parts.has('xl/sharedStrings.xml') ? await readTexts(parts, mostText) : [],
     dayStyles: parts.has('xl/styles.xml') ? await readDayStyles(parts) : new Set(),
   }
 }
@@ -118,7 +121,7 @@ async function findTarget(parts: Parts, sheetId: string): Promise<string> {
 }
 
 /** A text may have several runs, each of its own look; readings of signs beside it are none of it. */
-async function readTexts(parts: Parts): Promise<string[]> {
+async function readTexts(parts: Parts, mostText: number): Promise<string[]> {
   const texts: string[] = []
   let text = ''
   let length = 0

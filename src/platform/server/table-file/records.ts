@@ -11,15 +11,16 @@ export interface Records {
 }
 
 /** The filled rows of a workbook (XLSX), a feed of goods (YML), else of CSV; the file's bytes say which (FORM-6). */
-export function readRecords(bytes: Uint8Array): Records {
+export function readRecords(bytes: Uint8Array, limits: { mostText?: number } = {}): Records {
   const head = Buffer.from(bytes.subarray(0, 4)).toString('hex')
-  if (head === '504b0304') return { records: readWorkbook(bytes), hasEvenRows: false }
+  if (head === '504b0304') return { records: readWorkbook(bytes, limits), hasEvenRows: false }
   // a workbook of before 2007
   if (head === 'd0cf11e0') throw refuse('invalid', 'tableOldWorkbook', 'file')
-  return isXml(bytes) ? { records: readFeed(bytes), hasEvenRows: true } : { records: readCsv(bytes), hasEvenRows: true }
+  return isFeed(bytes) ? { records: readFeed(bytes), hasEvenRows: true } : { records: readCsv(bytes), hasEvenRows: true }
 }
 
-function isXml(bytes: Uint8Array): boolean {
+/** Whether the bytes begin as XML does. */
+export function isFeed(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1').replaceAll('\0', '')
   return /^(ï»¿|ÿþ|þÿ)?\s*<(\?xml|!DOCTYPE|yml_catalog)/i.test(head)
 }

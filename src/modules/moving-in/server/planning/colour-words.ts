@@ -1,0 +1,95 @@
+import { colourOfName, plainColours } from '#kit/colour-names.ts'
+import type { Colour } from '#kit/colours.ts'
+
+/** What colours are called in Russian, and by other words, by the Ukrainian names that the shop paints. */
+const others: readonly (readonly [uk: string, words: string])[] = [
+  ['чорний', 'черный'],
+  ['білий', 'белый'],
+  ['молочний', 'молочный айворі айвори ivory'],
+  ['кремовий', 'кремовый'],
+  ['бежевий', 'бежевый'],
+  ['пудровий', 'пудровый пудра'],
+  ['сірий', 'серый gray'],
+  ['графітовий', 'графитовый графіт графит'],
+  ['срібний', 'серебряный серебристый сріблястий срібло серебро'],
+  ['золотий', 'золотой золотистый золотистий золото gold'],
+  ['коричневий', 'коричневый'],
+  ['шоколадний', 'шоколадный шоколад'],
+  ['рудий', 'рыжий'],
+  ['гірчичний', 'горчичный гірчиця горчица'],
+  ['жовтий', 'желтый'],
+  ['помаранчевий', 'оранжевый оранжевий'],
+  ['теракотовий', 'терракотовый теракот терракот'],
+  ['кораловий', 'коралловый'],
+  ['червоний', 'красный'],
+  ['маковий', 'маковый'],
+  ['бордовий', 'бордовый бордо марсала'],
+  ['рожевий', 'розовый'],
+  ['малиновий', 'малиновый'],
+  ['бузковий', 'сиреневый лавандовий лавандовый лаванда'],
+  ['фіолетовий', 'фиолетовый'],
+  ['синій', 'синий'],
+  ['темно-синій', 'темно-синий'],
+  ['блакитний', 'голубой голубий'],
+  ['бірюзовий', 'бирюзовый'],
+  ['мʼятний', 'мятный мʼята мята'],
+  ['зелений', 'зеленый'],
+  ['оливковий', 'оливковый'],
+  ['хакі', 'хаки'],
+]
+
+const hard = ['ий', 'а', 'е', 'і', 'ого', 'ої', 'их']
+const soft = ['ій', 'я', 'є', 'і', 'ього', 'ьої', 'іх']
+const russian = ['ый', 'ий', 'ой', 'ая', 'яя', 'ое', 'ее', 'ые', 'ие']
+
+/** Every form that a colour's name takes beside a noun, by the colour's own name. */
+const forms: ReadonlyMap<string, string> = new Map([
+  ...plainColours.flatMap((name) => [name, ...inflected(name)].map((form) => [plain(form), name] as const)),
+  ...others.flatMap(([uk, words]) =>
+    words.split(' ').flatMap((word) => [word, ...inflected(word)].map((form) => [plain(form), uk] as const)),
+  ),
+])
+
+function inflected(word: string): string[] {
+  const [, stem = '', ending = ''] = /^(.+?)(ий|ій|ый|ой)$/u.exec(word) ?? []
+  if (stem === '') return []
+  if (ending === 'ій') return soft.map((end) => stem + end)
+  const isRussian = /[ыэ]/.test(word) || ending === 'ой' || /(ший|жий|ний|гий)$/.test(word)
+  return (isRussian ? [...russian, ...hard] : hard).map((end) => stem + end)
+}
+
+function plain(word: string): string {
+  return word.trim().toLowerCase().replace(/['’`]/g, 'ʼ').replace(/ё/g, 'е').replace(/\s*-\s*/g, '-').replace(/\s+/g, ' ')
+}
+
+/** The name of a plain colour, in whatever form, language or abbreviation (`Чорн.`); undefined where it is none. */
+export function plainColour(text: string): string | undefined {
+  const word = plain(text)
+  const known = forms.get(word) ?? colourOfName(word)?.name
+  if (known !== undefined) return known
+  const start = /^(\p{L}{3,})\.$/u.exec(word)?.[1]
+  return start === undefined ? undefined : [...forms.entries()].find(([form]) => form.startsWith(start))?.[1]
+}
+
+/** Stops of a colour that nobody has painted yet. */
+const unpainted = '#8a8a8a'
+
+/** What a shop's colour is here: one that is known, several of them side by side, or its own word, not painted yet. */
+export function colourFrom(text: string): Colour {
+  const name = plainColour(text)
+  if (name !== undefined) return colourOfName(name) ?? { name, nameEn: '', gradient: 'n', stops: [unpainted] }
+  const parts = text.split(/\s*[/+|]\s*|\s+(?:і|и|та|з|с)\s+/u)
+  const painted = parts.flatMap((part) => {
+    const one = plainColour(part)
+    return one === undefined ? [] : (colourOfName(one) ?? [])
+  })
+  const own = text.trim().replace(/\s+/g, ' ').slice(0, 100)
+  if (parts.length > 1 && painted.length === parts.length)
+    return {
+      name: painted.map((each) => each.name).join('/'),
+      nameEn: painted.map((each) => each.nameEn).join('/'),
+      gradient: 'h',
+      stops: painted.flatMap(({ stops }) => stops).slice(0, 8),
+    }
+  return { name: /^\p{Lu}\p{Ll}/u.test(own) ? own.charAt(0).toLowerCase() + own.slice(1) : own, nameEn: '', gradient: 'n', stops: [unpainted] }
+}

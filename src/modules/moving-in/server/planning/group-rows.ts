@@ -1,0 +1,140 @@
+import { codeKey } from '#modules/catalog/product.ts'
+import type { Answers, Decisions, JoiningReason } from '../../move.ts'
+import type { SourceRow } from '../../source-row.ts'
+import { colourFrom } from './colour-words.ts'
+import { nameKey, partName, type NameParts } from './name-parts.ts'
+
+/** A row with what its name says. */
+export interface PartedRow extends SourceRow {
+  parts: NameParts
+}
+
+/** Rows that are, or may be, one model. */
+export interface RowGroup {
+  /** The same whenever the same things are read again. */
+  key: string
+  reason: JoiningReason
+  rows: readonly PartedRow[]
+}
+
+/**
+ * Which rows are one model: those that share a group there; those of one code that differ in size or colour; those whose
+ * names differ in nothing else, where their prices agree. Where they do not, a person decides. What was decided stands.
+ */
+export function groupRows(rows: readonly SourceRow[], answers: Answers, decisions: Decisions): RowGroup[] {
+  const parted = rows.map((row): PartedRow => ({ ...row, parts: partName(row.nameUk) }))
+  const keys = rowKeys(parted)
+  const groups: RowGroup[] = []
+  const left = byOwnGroup(parted, groups)
+  const uncoded = byCode(left, answers, groups)
+  for (const row of byName(uncoded, groups)) groups.push(alone(row, keys))
+  const whole = groups.flatMap((group) => withoutRepeated(group, keys))
+  return decided(whole, decisions, keys).toSorted((one, other) => firstRow(one) - firstRow(other))
+}
+
+function firstRow({ rows: [first] }: RowGroup): number {
+  return first?.row ?? 0
+}
+
+type Keys = ReadonlyMap<PartedRow, string>
+
+function rowKeys(rows: readonly PartedRow[]): Keys {
+  const taken = new Set<string>()
+  return new Map(
+    rows.map((row) => {
+      const own = `row:${row.externalId || [codeKey(row.code), nameKey(row.nameUk)].join(' ')}`
+      const key = taken.has(own) ? `${own}#${row.row}` : own
+      taken.add(key)
+      return [row, key] as const
+    }),
+  )
+}
+
+function alone(row: PartedRow, keys: Keys, reason: JoiningReason = 'alone'): RowGroup {
+  return { key: keys.get(row) ?? `row:${row.row}`, reason, rows: [row] }
+}
+
+/** A group of one there may be one of many by its name. */
+function byOwnGroup(rows: readonly PartedRow[], groups: RowGroup[]): PartedRow[] {
+  const found = Map.groupBy(rows, ({ groupKey }) => groupKey)
+  return [...found].flatMap(([key, own]) => {
+    if (key === '' || own.length === 1) return own
+    groups.push({ key: `group:${key}`, reason: 'group', rows: own })
+    return []
+  })
+}
+
+function byCode(rows: readonly PartedRow[], answers: Answers, groups: RowGroup[]): PartedRow[] {
+  const areJoined = answers['twice:'] === 'joined'
+  const found = Map.groupBy(rows, ({ code, parts, row }) =>
+    code === '' ? `#${row}` : areJoined ? codeKey(code) : `${codeKey(code)} ${nameKey(parts.rest)}`,
+  )
+  return [...found].flatMap(([key, own]) => {
+    if (own.length === 1 || !areDifferent(own)) return own
+    groups.push({ key: `code:${key}`, reason: 'code', rows: own })
+    return []
+  })
+}
+
+/** Gives back those whose names are like no other. */
+function byName(rows: readonly PartedRow[], groups: RowGroup[]): PartedRow[] {
+  const found = Map.groupBy(rows, ({ parts, group, brand }) => [parts.rest, group, brand].map(nameKey).join('|'))
+  return [...found].flatMap(([key, own]) => {
+    if (own.length === 1 || !areDifferent(own)) return own
+    const prices = new Set(own.map(({ price }) => price))
+    groups.push({ key: `name:${key}`, reason: prices.size === 1 ? 'name' : 'similar', rows: own })
+    return []
+  })
+}
+
+/** Where it stands among the lots of its model. */
+export function placeOf({ size, colour, parts, purchaseNumber }: PartedRow): string {
+  const named = colour || parts.colour
+  return JSON.stringify([(size || parts.size).toLowerCase(), named && colourFrom(named).name, purchaseNumber])
+}
+
+function areDifferent(rows: readonly PartedRow[]): boolean {
+  return new Set(rows.map(placeOf)).size === rows.length
+}
+
+/** A row of a size and colour that the model has already differs in something that no lot tells apart: it is its own. */
+function withoutRepeated(group: RowGroup, keys: Keys): RowGroup[] {
+  const places = new Set<string>()
+  const [kept, repeated] = [[] as PartedRow[], [] as PartedRow[]]
+  for (const row of group.rows) {
+    const place = placeOf(row)
+    if (places.has(place)) repeated.push(row)
+    else kept.push(row)
+    places.add(place)
+  }
+  return repeated.length === 0 ? [group] : [{ ...group, rows: kept }, ...repeated.map((row) => alone(row, keys))]
+}
+
+function decided(groups: readonly RowGroup[], decisions: Decisions, keys: Keys): RowGroup[] {
+  const parted = groups.flatMap((group): RowGroup[] => {
+    const decision = decisions[group.key]
+    if (decision === 'joined') return [{ ...group, reason: 'byHand' }]
+    if (decision === 'apart' && group.rows.length > 1)
+      return group.rows.map((row) => alone(row, keys, 'byHand'))
+    return [group]
+  })
+  const known = new Map(parted.map((group) => [group.key, group]))
+  const goes = (key: string): string | undefined => {
+    const decision = decisions[key]
+    const target = decision?.startsWith('to:') ? decision.slice(3) : undefined
+    // one that goes elsewhere itself takes nobody along
+    return target !== undefined && target !== key && known.has(target) && !decisions[target]?.startsWith('to:')
+      ? target
+      : undefined
+  }
+  const added = Map.groupBy(
+    parted.filter(({ key }) => goes(key) !== undefined),
+    ({ key }) => goes(key) ?? '',
+  )
+  return parted
+    .filter(({ key }) => goes(key) === undefined)
+    .map((group) => {
+      const more = added.get(group.key)
+      return more ? { ...group, reason: 'byHand', rows: [...group.rows, ...more.flatMap(({ rows }) => rows)] } : group
+    })
+}

@@ -1,0 +1,132 @@
+import { codeKey } from '#modules/catalog/product.ts'
+import { answerKey, answersTo, type Answers, type Decisions, type Doubt, type Model, type MovePlan, type Question } from '../../move.ts'
+import type { SourceRow } from '../../source-row.ts'
+import { buildModel, type Around, type UncodedModel } from './build-model.ts'
+import { commonCode, lengthWithZeros, prefixOf, withCodeSigns, withLatin, withZeros } from './code-words.ts'
+import { groupRows, type RowGroup } from './group-rows.ts'
+
+interface PlanOptions extends Around {
+  decisions: Decisions
+}
+
+/** What a move makes of the rows of a file, and what has to be answered first. It changes nothing. */
+export function planMove(rows: readonly SourceRow[], { decisions, ...around }: PlanOptions): MovePlan {
+  const goods = rows.filter(({ isService, nameUk }) => !isService && nameUk !== '')
+  const groups = groupRows(goods, around.answers, decisions)
+  const models = withCodes(groups, around)
+  return {
+    models,
+    questions: questionsOf(models, around),
+    services: rows.filter(({ isService }) => isService).length,
+    nameless: rows.filter(({ isService, nameUk }) => !isService && nameUk === '').length,
+  }
+}
+
+/** Codes are of the whole file: which are Latin, how long they are, which stand twice. */
+function withCodes(groups: readonly RowGroup[], around: Around): Model[] {
+  const written = groups.map(({ rows }) => codeOf(rows))
+  const all = groups.flatMap(({ rows }) => rows.map(({ code }) => code))
+  const latin = new Set(all.filter((code) => /^[A-Za-z]/.test(code)).map(prefixOf))
+  const length = lengthWithZeros(all)
+  const taken = new Set<string>()
+  const gtins = new Set<string>()
+  const answerTo = (doubt: Doubt) => around.answers[answerKey(doubt)]
+  return groups.map((group, place): Model => {
+    const model = withOwnGtins(buildModel(group, around), gtins)
+    const doubts = [...model.doubts]
+    const ask = (kind: Doubt['kind']) => {
+      const own: Doubt = { kind, subject: '' }
+      doubts.push(own)
+      return answerTo(own) ?? answersTo[kind][0]
+    }
+    const { code: told = '', own: ownCode = '' } = written[place] ?? {}
+    let code = told
+    const mended = withLatin(code, (prefix) => latin.has(prefix))
+    if (mended !== undefined && ask('lookAlike') === 'mend') code = mended
+    const padded = withZeros(code, length)
+    if (padded !== undefined && ask('zeros') === 'mend') code = padded
+    if (code !== '' && withCodeSigns(code) !== code) {
+      ask('signs')
+      code = withCodeSigns(code)
+    }
+    // what sizes of one model have in common may be another one's
+    if (code !== ownCode && taken.has(codeKey(code)) && withCodeSigns(ownCode) === ownCode) code = ownCode || code
+    if (code === '') {
+      ask('noCode')
+      code = madeCode(group, taken)
+    }
+    if (taken.has(codeKey(code))) {
+      ask('twice')
+      code = freeCode(code, taken)
+    }
+    taken.add(codeKey(code))
+    const answers = doubts.map(answerTo)
+    const isSkipped = answers.includes('skip')
+    const isOpen = group.reason === 'similar' || answers.includes(undefined) || model.typeId === ''
+    return { ...model, doubts, code, writtenCode: told, state: isSkipped ? 'skipped' : isOpen ? 'unclear' : 'clear' }
+  })
+}
+
+/** The code of the whole model, and of its first row. */
+function codeOf(rows: RowGroup['rows']): { code: string; own: string } {
+  const [{ groupCode, code: own } = { groupCode: '', code: '' }] = rows
+  if (rows.length === 1) return { code: own || groupCode, own }
+  return { code: groupCode || commonCode(rows.map(({ code }) => code)) || own, own }
+}
+
+function madeCode({ rows: [first] }: RowGroup, taken: ReadonlySet<string>): string {
+  const own = withCodeSigns(first?.externalId ?? '')
+  return freeCode(own || `M-${first?.row ?? 0}`, taken)
+}
+
+function freeCode(code: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(codeKey(code))) return code
+  for (let number = 2; ; number++) {
+    const other = `${code.slice(0, 54)}-${number}`
+    if (!taken.has(codeKey(other))) return other
+  }
+}
+
+/** A number under bars is of one thing; a second that has it keeps none. */
+function withOwnGtins(model: UncodedModel, taken: Set<string>): UncodedModel {
+  const own = new Set<string>()
+  const lots = model.lots.map((lot) => {
+    if (lot.gtin === '' || taken.has(lot.gtin) || own.has(lot.gtin)) return { ...lot, gtin: '' }
+    own.add(lot.gtin)
+    return lot
+  })
+  for (const gtin of own) taken.add(gtin)
+  return { ...model, lots }
+}
+
+const mostExamples = 3
+
+/** Each doubt once for all the models that share it, most models first. */
+function questionsOf(models: readonly Model[], { answers, types }: Around): Question[] {
+  const asked = new Map<string, { doubt: Doubt; models: Model[] }>()
+  for (const model of models) {
+    for (const doubt of model.doubts) {
+      const key = answerKey(doubt)
+      const own = asked.get(key)
+      if (own) own.models.push(model)
+      else asked.set(key, { doubt, models: [model] })
+    }
+  }
+  const usualType = [...Map.groupBy(models, ({ typeId }) => typeId)]
+    .filter(([id]) => id !== '')
+    .toSorted((one, other) => other[1].length - one[1].length)[0]?.[0]
+  return [...asked]
+    .map(([key, { doubt, models: own }]): Question => ({
+      ...doubt,
+      count: own.length,
+      examples: own.slice(0, mostExamples).map((model) => exampleOf(doubt, model)),
+      proposed: doubt.kind === 'type' ? (usualType ?? types[0]?.id ?? 'skip') : (answersTo[doubt.kind][0] ?? ''),
+      answer: answers[key] ?? '',
+    }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+function exampleOf({ kind }: Doubt, { nameUk, code, writtenCode }: Model): string {
+  if (kind === 'type' || kind === 'noCode') return nameUk
+  return writtenCode !== '' && writtenCode !== code && kind !== 'price' && kind !== 'count' ? `${writtenCode} → ${code}` : code
+}

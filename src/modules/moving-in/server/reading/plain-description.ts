@@ -1,0 +1,67 @@
+import { withoutMarks } from '#kit/plain-text.ts'
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  laquo: '«',
+  raquo: '»',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  bull: '•',
+  deg: '°',
+  times: '×',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+}
+
+const mostSource = 200_000
+
+/**
+ * A description as a page writes it (HTML), as plain text: paragraphs parted by an empty line, the points of a list each on
+ * a line behind a dash. What is no text of it (scripts, styles, comments) goes; a text without tags stays as it is.
+ */
+export function plainDescription(source: string): string {
+  const html = source.slice(0, mostSource)
+  if (!/<\/?[a-z!][^<>]*>|&(#\d|#x|[a-z])/i.test(html)) return tidied(html)
+  const text = html
+    .replace(/<!--[^]*?(-->|$)/g, '')
+    .replace(/<(script|style|head|iframe|noscript)\b[^]*?(<\/\1\s*>|$)/gi, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<br\s*\/?\s*>/gi, '\n')
+    .replace(/<li\b[^<>]*>/gi, '\n- ')
+    .replace(/<\/(td|th)\s*>/gi, ' ')
+    .replace(/<\/(tr|li)\s*>/gi, '\n')
+    .replace(/<\/?(p|div|h[1-6]|ul|ol|table|section|article|blockquote)\b[^<>]*>/gi, '\n\n')
+    .replace(/<\/?[a-z!][^<>]*(>|$)/gi, '')
+    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, entityOf)
+  return tidied(text.replace(/\n\s*\n(?=- )/g, '\n\n').replace(/(^|\n)(- [^\n]*)\n\s*\n(?=- )/g, '$1$2\n'))
+}
+
+function entityOf(whole: string, name: string): string {
+  const known = entities[name.toLowerCase()]
+  if (known !== undefined) return known
+  const [, hex, decimal] = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name) ?? []
+  const code = hex === undefined ? Number(decimal ?? Number.NaN) : Number.parseInt(hex, 16)
+  const isSign = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return isSign ? String.fromCodePoint(code) : whole
+}
+
+function tidied(text: string): string {
+  return withoutMarks(text.replace(/\0/g, ''))
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .toWellFormed()
+    .trim()
+}

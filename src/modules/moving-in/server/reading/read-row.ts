@@ -1,0 +1,149 @@
+import { isGtin } from '#kit/gtin.ts'
+import { mostMoney, parseMoney, type Money } from '#kit/money.ts'
+import { oneLine, withoutMarks } from '#kit/plain-text.ts'
+import { shorten } from '#kit/shorten.ts'
+import { isWebAddress } from '#kit/web-address.ts'
+import { mostPieces } from '#modules/stock/lot.ts'
+import { readDay, readFlag, readNumber, readWhole } from '#platform/server/csv/read-cell.ts'
+import type { MoveSource, SourceColumn } from '../../source.ts'
+import type { CellTrouble, SourceRow, SourceSale } from '../../source-row.ts'
+import type { SourceCells } from './read-source.ts'
+import type { TextCells } from './source-rows.ts'
+
+/** What a row means: its own cells, traits and prices in our words. What cannot be read is told, and left out. */
+export function readRow(
+  own: TextCells,
+  parent: SourceCells | undefined,
+  source: MoveSource,
+  troubles: CellTrouble[],
+): SourceRow {
+  const raw = (column: SourceColumn) => own.cells.get(column) ?? ''
+  const line = (column: SourceColumn, most: number) => shorten(oneLine(withoutMarks(clean(raw(column)))).trim(), most)
+  const wrong = (column: SourceColumn, error: string): null => {
+    troubles.push({ row: own.row, column, value: raw(column).slice(0, 100), error })
+    return null
+  }
+  const money = (column: SourceColumn): Money | null => {
+    const cell = raw(column)
+    if (cell.trim() === '') return null
+    const amount = moneyOf(cell)
+    return amount === undefined || amount < 0 || amount > mostMoney ? wrong(column, 'notMoney') : amount
+  }
+  const trait = (names: readonly string[]) => own.traits.find(([name]) => names.includes(plainTrait(name)))?.[1] ?? ''
+
+  const price = money('price')
+  const salePrice = money('salePrice')
+  const gtin = raw('gtin').replace(/[\s-]/g, '').replace(/^.*e\+.*$/i, '')
+  const groupCode = parent ? String(parent.cells.get('code') ?? '') : source === 'horoshop' ? line('parent', 60) : ''
+  const groupKey = parent
+    ? `parent:${String(parent.cells.get('externalId') ?? groupCode)}`
+    : groupCode || line('groupKey', 100) || (source === 'own' ? line('code', 60) : '')
+  return {
+    row: own.row,
+    code: line('code', 100),
+    groupKey,
+    groupCode: source === 'own' ? line('code', 60) : groupCode,
+    externalId: line('externalId', 100),
+    nameUk: line('name', 300) || line('otherName', 300),
+    nameEn: line('nameEn', 300),
+    descriptionUk: shorten(clean(raw('description') || raw('otherDescription')), 20_000),
+    descriptionEn: shorten(clean(raw('descriptionEn')), 20_000),
+    group: groupOf(line('group', 500)),
+    brand: line('brand', 100),
+    madeIn: line('country', 200),
+    madeOf: line('material', 500) || shorten(oneLine(trait(['матеріал', 'материал', 'склад', 'состав', 'material'])), 500),
+    price,
+    compareAtPrice: money('oldPrice'),
+    sale: saleOf(own, price, salePrice, source),
+    cost: money('cost'),
+    quantity: quantityOf(raw('quantity'), () => wrong('quantity', 'notPieces')),
+    isHere: presenceOf(raw('presence')),
+    size: shorten(line('size', 60) || oneLine(trait(sizeTraits)), 60),
+    colour: shorten(line('colour', 100) || oneLine(trait(colourTraits)), 100),
+    colours: raw('colours'),
+    gtin: isGtin(gtin) ? gtin : '',
+    photos: own.photos.map(clean).filter((link) => source === 'own' || isWebAddress(link)),
+    url: isWebAddress(raw('url')) ? shorten(raw('url'), 1000) : '',
+    isHidden: isHiddenOf(raw('isShown'), raw('isHidden')),
+    isService: raw('goodsKind').trim().toLowerCase() === 's',
+    purchaseNumber: line('purchaseNumber', 60),
+    purchasedOn: readDay(raw('purchasedOn')) ?? null,
+  }
+}
+
+const sizeTraits = ['розмір', 'размер', 'size', 'розмір взуття', 'размер обуви', 'розмір одягу', 'розмірна сітка', 'довжина']
+const colourTraits = ['колір', 'цвет', 'color', 'colour', 'основний колір', 'основной цвет']
+
+function plainTrait(name: string): string {
+  return name.toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** Neither a NUL nor half a character, which no column of a database holds. */
+function clean(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
+/** `Жінкам > Сумки` and `Жінкам/Сумки` are one path; of several the first counts. */
+function groupOf(text: string): string {
+  const first = text.split(/,\s(?=[\p{L}\d][^,]*>)|;|\n/u)[0] ?? ''
+  return first
+    .split(/\s*[>/|]\s*/)
+    .filter((part) => part !== '')
+    .join(' / ')
+}
+
+function moneyOf(cell: string): Money | undefined {
+  const number = readNumber(cell)
+  if (number === undefined) return parseMoney(cell)
+  // a spreadsheet's 450.005 is none of a shop
+  return Math.round(number * 100)
+}
+
+function quantityOf(cell: string, wrong: () => null): number | null {
+  if (cell.trim() === '') return null
+  const count = readWhole(cell)
+  if (count === undefined) return wrong()
+  return Math.min(Math.max(count, 0), mostPieces)
+}
+
+const here = new Set(['+', '!', '@', 'true', 'в наявності', 'в наличии', 'є', 'есть', 'готово до відправки', 'закінчується', 'in stock'])
+const gone = new Set(['-', '', 'false', 'немає в наявності', 'нет в наличии', 'немає', 'нет', 'ні', 'відсутній', 'out of stock'])
+
+/** `+` and `!` are there, `-` is not; `@`, `&` and a number of days are to come, and nothing to sell today. */
+function presenceOf(cell: string): boolean | null {
+  const word = cell.trim().toLowerCase()
+  if (word === '') return null
+  if (word === '@' || word === '&') return false
+  if (here.has(word)) return true
+  if (gone.has(word)) return false
+  if (/^\d+$/.test(word)) return false
+  return readFlag(word) ?? null
+}
+
+/** WooCommerce says −1 of a draft. */
+function isHiddenOf(shown: string, hidden: string): boolean {
+  if (hidden !== '') return readFlag(hidden) ?? false
+  if (shown === '') return false
+  return !(readFlag(shown) ?? shown.trim() !== '-1')
+}
+
+/** Prom's discount is a percent or a sum off, between days; WooCommerce has the price of the sale. */
+function saleOf(own: TextCells, price: Money | null, salePrice: Money | null, source: MoveSource): SourceSale | null {
+  const days = {
+    startsOn: readDay(own.cells.get('discountFrom') ?? '') ?? null,
+    endsOn: readDay(own.cells.get('discountTo') ?? '') ?? null,
+  }
+  const from = days.startsOn !== null && days.endsOn !== null && days.endsOn < days.startsOn ? { ...days, endsOn: null } : days
+  if (salePrice !== null && salePrice > 0 && (price === null || salePrice < price))
+    return { percent: null, price: salePrice, ...from }
+  const discount = (own.cells.get('discount') ?? '').trim()
+  const [, number = '', sign = ''] = /^(\d+(?:[.,]\d+)?)\s*(%?)/.exec(discount) ?? []
+  const value = Number(number.replace(',', '.'))
+  if (number === '' || !(value > 0)) return null
+  if (sign === '%' || source === 'own') {
+    const percent = Math.round(value)
+    return percent >= 1 && percent <= 90 ? { percent, price: null, ...from } : null
+  }
+  const reduced = price === null ? 0 : price - Math.round(value * 100)
+  return reduced > 0 ? { percent: null, price: reduced, ...from } : null
+}

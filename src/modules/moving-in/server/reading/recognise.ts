@@ -1,0 +1,44 @@
+import { plainHeader } from '#platform/server/table-file/map-header.ts'
+import type { MoveSource, SourceColumn } from '../../source.ts'
+
+/** Headers that only one source has; the first that all stand there tells it. */
+const signs: readonly (readonly [MoveSource, readonly (readonly string[])[]])[] = [
+  ['own', [['priceSale', 'subCode', 'goodsCount']]],
+  [
+    'prom',
+    [
+      ['Унікальний_ідентифікатор', 'Назва_позиції'],
+      ['Уникальный_идентификатор', 'Название_позиции'],
+      ['Код_товару', 'Назва_позиції'],
+      ['Код_товара', 'Название_позиции'],
+    ],
+  ],
+  [
+    'horoshop',
+    [
+      ['Артикул', 'Родительский артикул'],
+      ['Артикул', 'Батьківський артикул'],
+    ],
+  ],
+  ['woocommerce', [['Type', 'SKU', 'Regular price']]],
+  [
+    'keycrm',
+    [
+      ['SKU', 'Закупівельна ціна'],
+      ['SKU', 'purchased price'],
+      ['Артикул', 'Закупівельна ціна', 'Штрихкод'],
+    ],
+  ],
+]
+
+/** Whose table it is, by its headers, whatever their order; any other is a table whose columns are known or chosen. */
+export function recognise(header: readonly string[]): MoveSource {
+  const plain = new Set(header.map((title) => plainHeader(title.replace(/^\uFEFF/, ''))))
+  const found = signs.find(([, ways]) => ways.some((all) => all.every((title) => plain.has(plainHeader(title)))))
+  return found?.[0] ?? 'table'
+}
+
+/** Goods can be made of nothing less: what they are called, or by which code they go. */
+export function isEnough(columns: readonly (SourceColumn | undefined)[]): boolean {
+  return columns.some((column) => column === 'name' || column === 'otherName') && columns.includes('price')
+}

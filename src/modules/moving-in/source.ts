@@ -1,0 +1,42 @@
+/** Where a table of goods comes from, as its headers tell (facts of moving in). */
+export const moveSources = ['prom', 'horoshop', 'keycrm', 'woocommerce', 'own', 'feed', 'table'] as const
+export type MoveSource = (typeof moveSources)[number]
+
+/** What a column of any such table is about; `photos` and traits may stand in many columns, all else in one. */
+export const sourceColumns = [
+  'code',
+  'parent',
+  'groupKey',
+  'externalId',
+  'name',
+  'otherName',
+  'nameEn',
+  'description',
+  'otherDescription',
+  'descriptionEn',
+  'group',
+  'brand',
+  'country',
+  'material',
+  'price',
+  'oldPrice',
+  'salePrice',
+  'discount',
+  'discountFrom',
+  'discountTo',
+  'cost',
+  'presence',
+  'quantity',
+  'size',
+  'colour',
+  'colours',
+  'photos',
+  'gtin',
+  'url',
+  'isShown',
+  'isHidden',
+  'goodsKind',
+  'purchaseNumber',
+  'purchasedOn',
+] as const
+export type SourceColumn = (typeof sourceColumns)[number]
