@@ -3105,6 +3105,7 @@ create table goods_imports (
   stop_asked_at timestamp(3) with time zone,
   ended_at timestamp(3) with time zone,
   undo_began_at timestamp(3) with time zone,
+  is_of_move boolean not null default false,
   constraint goods_imports_pkey PRIMARY KEY (id),
   constraint goods_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text]))
 );
@@ -3297,6 +3298,79 @@ create table migrations (
   sha256 text not null,
   applied_at timestamp(3) with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table move_answers (
+  question text not null,
+  answer text not null,
+  answered_at timestamp(3) with time zone not null default now(),
+  constraint move_answers_pkey PRIMARY KEY (question)
+);
+
+create table move_columns (
+  header text not null,
+  stands_for text,
+  constraint move_columns_pkey PRIMARY KEY (header)
+);
+
+create table move_models (
+  move_id uuid not null,
+  key text not null,
+  place integer not null,
+  reason text not null,
+  state text not null,
+  model jsonb not null,
+  constraint move_models_pkey PRIMARY KEY (move_id, key),
+  constraint move_models_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id) ON DELETE CASCADE
+);
+CREATE INDEX move_models_place ON move_models USING btree (move_id, place);
+
+create table move_rows (
+  move_id uuid not null,
+  row_number integer not null,
+  thing jsonb not null,
+  constraint move_rows_pkey PRIMARY KEY (move_id, row_number),
+  constraint move_rows_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id) ON DELETE CASCADE
+);
+
+create table move_runs (
+  move_id uuid not null,
+  import_id uuid not null,
+  is_of_photos boolean not null default false,
+  begun_at timestamp(3) with time zone not null default now(),
+  constraint move_runs_pkey PRIMARY KEY (move_id, import_id),
+  constraint move_runs_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id) ON DELETE CASCADE
+);
+
+create table moved_products (
+  move_id uuid not null,
+  product_id uuid not null,
+  key text not null,
+  brought jsonb not null,
+  moved_at timestamp(3) with time zone not null default now(),
+  constraint moved_products_pkey PRIMARY KEY (move_id, product_id),
+  constraint moved_products_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id) ON DELETE CASCADE,
+  constraint moved_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX moved_products_key ON moved_products USING btree (key, moved_at);
+CREATE INDEX moved_products_product ON moved_products USING btree (product_id);
+
+create table moves (
+  id uuid not null default uuidv7(),
+  source text not null,
+  file_name text not null,
+  actor_id uuid,
+  actor_name text not null default ''::text,
+  actor_machine text,
+  created_at timestamp(3) with time zone not null default now(),
+  stock_on date not null,
+  troubles jsonb not null default '[]'::jsonb,
+  trouble_count integer not null default 0,
+  unknown_columns jsonb not null default '[]'::jsonb,
+  decisions jsonb not null default '{}'::jsonb,
+  plan jsonb not null default '{}'::jsonb,
+  outcome jsonb not null default '{}'::jsonb,
+  constraint moves_pkey PRIMARY KEY (id)
 );
 
 create table nova_poshta_branches (

@@ -5,6 +5,7 @@ import { clearProducts } from '#modules/catalog/server/index.ts'
 import { clearCarts, clearWishLists } from '#modules/checkout/server/index.ts'
 import { clearCustomers } from '#modules/customers/server/index.ts'
 import { clearImports } from '#modules/goods/server/index.ts'
+import { clearMoves } from '#modules/moving-in/server/index.ts'
 import { clearEarned } from '#modules/insights/server/index.ts'
 import { clearPictures } from '#modules/media/server/index.ts'
 import { clearOrders } from '#modules/orders/server/index.ts'
@@ -41,6 +42,7 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await clearWishLists(tx)
       await clearPurchases(tx)
       await clearLots(tx)
+      await clearMoves(tx)
       await clearProducts(tx)
       await clearImports(tx)
       await clearPictures(tx)

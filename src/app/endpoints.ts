@@ -11,6 +11,7 @@ import { identityRoutes } from '#modules/identity/server/index.ts'
 import { insightRoutes, makeUnlessMany, todayRoute } from '#modules/insights/server/index.ts'
 import { marketplaceOfficeRoutes, marketplaceRoutes } from '#modules/marketplace/server/index.ts'
 import { mediaRoutes } from '#modules/media/server/index.ts'
+import { movingInRoutes } from '#modules/moving-in/server/index.ts'
 import { orderMessageRoutes, orderRoutes, orderTagRoutes, orderTaskRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
 import { parcelRoutes } from '#modules/parcels/server/index.ts'
@@ -89,6 +90,14 @@ export const routes: readonly Route[] = [
   goodsRoutes.importProgress,
   goodsRoutes.stopImport,
   goodsRoutes.undoImport,
+  movingInRoutes.read,
+  movingInRoutes.get,
+  movingInRoutes.models,
+  movingInRoutes.answer,
+  movingInRoutes.decide,
+  movingInRoutes.apply,
+  movingInRoutes.stop,
+  movingInRoutes.undo,
   catalogue.codes,
   catalogue.shortInfo,
 

@@ -8,6 +8,7 @@ import { goodsTexts } from '#modules/goods/texts.ts'
 import { transferTexts } from '#modules/goods/transfer/texts.ts'
 import { identityTexts } from '#modules/identity/texts.ts'
 import { marketplaceTexts } from '#modules/marketplace/texts.ts'
+import { movingInTexts } from '#modules/moving-in/texts.ts'
 import { insightErrorTexts } from '#modules/insights/texts.ts'
 import { mediaTexts } from '#modules/media/texts.ts'
 import { orderRefusalTexts } from '#modules/orders/refusals/texts.ts'
@@ -27,6 +28,7 @@ export const errorText = errorWords(
   goodsTexts,
   transferTexts,
   mediaTexts,
+  movingInTexts,
   marketplaceTexts,
   ordersTexts,
   orderRefusalTexts,

@@ -31,6 +31,8 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   parcels: ['orders', 'catalog', 'delivery', 'media', 'settings'],
   checkout: ['identity', 'catalog', 'stock', 'orders', 'delivery', 'payments', 'messaging'],
   goods: ['search', 'identity', 'catalog', 'media', 'stock', 'orders'],
+  // goods of another shop, and by which ids a marketplace knew them
+  'moving-in': ['catalog', 'media', 'stock', 'goods', 'marketplace'],
   reviews: ['catalog', 'media', 'orders', 'messaging', 'identity'],
   storefront: [
     'reviews',

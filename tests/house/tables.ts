@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 import { isTest, lineAt, type Tree } from './tree.ts'
 
 const migrationName = /^db\/migrations\/(\d{4})_[a-z0-9_]+\.sql$/
-const ownerLine = /^-- owner: ([a-z]+)\n/
+const ownerLine = /^-- owner: ([a-z-]+)\n/
 
 export const migrationsInOrder: Rule = {
   title: 'migrations are numbered without a gap and name their owner',

@@ -713,6 +713,7 @@ export interface GoodsImports {
   ended_at: Timestamp | null;
   file_name: string;
   id: Generated<string>;
+  is_of_move: Generated<boolean>;
   left_out: Generated<Json>;
   left_out_count: Generated<number>;
   stop_asked_at: Timestamp | null;
@@ -840,6 +841,64 @@ export interface MarketMatches {
   name: Generated<string>;
   product_id: string;
   size: Generated<string>;
+}
+
+export interface MoveAnswers {
+  answer: string;
+  answered_at: Generated<Timestamp>;
+  question: string;
+}
+
+export interface MoveColumns {
+  header: string;
+  stands_for: string | null;
+}
+
+export interface MovedProducts {
+  brought: Json;
+  key: string;
+  move_id: string;
+  moved_at: Generated<Timestamp>;
+  product_id: string;
+}
+
+export interface MoveModels {
+  key: string;
+  model: Json;
+  move_id: string;
+  place: number;
+  reason: string;
+  state: string;
+}
+
+export interface MoveRows {
+  move_id: string;
+  row_number: number;
+  thing: Json;
+}
+
+export interface MoveRuns {
+  begun_at: Generated<Timestamp>;
+  import_id: string;
+  is_of_photos: Generated<boolean>;
+  move_id: string;
+}
+
+export interface Moves {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decisions: Generated<Json>;
+  file_name: string;
+  id: Generated<string>;
+  outcome: Generated<Json>;
+  plan: Generated<Json>;
+  source: string;
+  stock_on: string;
+  trouble_count: Generated<number>;
+  troubles: Generated<Json>;
+  unknown_columns: Generated<Json>;
 }
 
 export interface NovaPoshtaBranches {
@@ -1884,6 +1943,13 @@ export interface DB {
   market_goods: MarketGoods;
   market_import: MarketImport;
   market_matches: MarketMatches;
+  move_answers: MoveAnswers;
+  move_columns: MoveColumns;
+  move_models: MoveModels;
+  move_rows: MoveRows;
+  move_runs: MoveRuns;
+  moved_products: MovedProducts;
+  moves: Moves;
   nova_poshta_branches: NovaPoshtaBranches;
   nova_poshta_copy: NovaPoshtaCopy;
   nova_poshta_settlements: NovaPoshtaSettlements;

@@ -31,12 +31,18 @@ export interface RecordedChange {
 
 export async function insertImport(
   tx: Tx,
-  { fileName, actor, total, now }: { fileName: string; actor: Actor; total: number; now: Date },
+  {
+    fileName,
+    actor,
+    total,
+    now,
+    isOfMove = false,
+  }: { fileName: string; actor: Actor; total: number; now: Date; isOfMove?: boolean },
 ): Promise<string> {
   const { actor_name: _, ...columns } = actorColumns(actor)
   const { id } = await tx
     .insertInto('goods_imports')
-    .values({ file_name: fileName, ...columns, total, created_at: now, beat_at: now })
+    .values({ file_name: fileName, ...columns, total, created_at: now, beat_at: now, is_of_move: isOfMove })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -111,6 +117,13 @@ export interface ImportRow {
   undoneAt: Date | null
 }
 
+/** How much longer one of a move counts than one of a file. */
+const moveHours = 29 * 24
+
+function counts(since: Date) {
+  return sql<boolean>`beat_at + make_interval(hours => case when is_of_move then ${moveHours}::int else 0 end) >= ${since}`
+}
+
 function imports(db: Db | Tx, since: Date) {
   return db
     .selectFrom('goods_imports')
@@ -127,13 +140,14 @@ function imports(db: Db | Tx, since: Date) {
       'undo_began_at as undoBeganAt',
       'undone_at as undoneAt',
     ])
-    .where('beat_at', '>=', since)
+    .where(counts(since))
 }
 
-/** Of this id, else the latest, if something was done to it since. */
+/** Of this id, else the latest of a file, if something was done to it since. */
 export async function findImport(db: Db, id: string | undefined, since: Date): Promise<ImportRow | undefined> {
   const all = imports(db, since)
-  const wanted = id === undefined ? all.orderBy('created_at', 'desc').limit(1) : all.where('id', '=', id)
+  const latest = all.where('is_of_move', '=', false).orderBy('created_at', 'desc').limit(1)
+  const wanted = id === undefined ? latest : all.where('id', '=', id)
   return wanted.executeTakeFirst()
 }
 
@@ -226,7 +240,10 @@ export async function setUndone(db: Db, id: string, at: Date): Promise<void> {
 }
 
 export async function deleteImportsBefore(db: Db | Tx, instant: Date): Promise<void> {
-  await db.deleteFrom('goods_imports').where('beat_at', '<', instant).execute()
+  await db
+    .deleteFrom('goods_imports')
+    .where((row) => row.not(counts(instant)))
+    .execute()
 }
 
 export async function clearImports(tx: Tx): Promise<void> {

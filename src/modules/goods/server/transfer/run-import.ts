@@ -16,6 +16,10 @@ interface Run {
   actor: Actor
   /** For the ledger. */
   note: string
+  /** What a step has to hold before anything that it writes. */
+  before?(tx: Tx): Promise<void>
+  /** What belongs to what a step wrote, in its transaction. */
+  after?(tx: Tx, saved: readonly ProductPlan[]): Promise<void>
 }
 
 /**
@@ -41,18 +45,17 @@ export async function runImport(shop: Shop, products: readonly ProductPlan[], ru
 async function writeStep(
   tx: Tx,
   { products, mode }: Step,
-  { importId, actor, note }: Run,
+  { importId, actor, note, before, after }: Run,
   now: Date,
 ): Promise<boolean> {
   if (!(await holdForStep(tx, importId))) return false
+  await before?.(tx)
   const changes = products.map((product) => changeOf(product, note))
   const { planned, refused } = await findSavable(tx, changes, { mode, now })
   await writeGoods(tx, planned, actor, now)
-  await recordStep(
-    tx,
-    importId,
-    products.filter((_, place) => !refused.has(place)),
-  )
+  const saved = products.filter((_, place) => !refused.has(place))
+  await recordStep(tx, importId, saved)
+  await after?.(tx, saved)
   const leftOut = [...refused].flatMap(([place, errors]) => {
     const [product, change] = [products[place], changes[place]]
     return product && change ? refusalsOf(product, change, errors) : []

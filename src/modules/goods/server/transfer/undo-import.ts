@@ -39,7 +39,47 @@ const stepSize = 100
  * like the import, and after the answer where it is long; one that was interrupted goes on when it is asked for again.
  */
 export async function undoImport(shop: Shop, importId: string, { caller, language }: StaffCall): Promise<WireUndo> {
-  const begun = await shop.database.transaction(async (tx) => {
+  const { fileName, isNew } = await beginUndo(shop, importId)
+  const note = transferTexts(language)('undoNote', { file: fileName })
+  if (isNew) await runInSteps(shop, async () => void (await runUndo(shop, importId, { note, actor: caller })))
+  const progress = await findProgress(shop, importId)
+  if (!progress) throw refuse('notFound', 'importGone')
+  return undoToWire(progress, (each) => shop.errorText({ field: '', ...each }, language))
+}
+
+/**
+ * Puts back what several imports changed, one after another as they are given: the last one first. Those that are undone,
+ * or too old, are passed over; `then` is done when all are. It goes on after the answer where it is long.
+ */
+export async function undoImports(
+  shop: Shop,
+  importIds: readonly string[],
+  { caller, language }: Pick<StaffCall, 'caller' | 'language'>,
+  then: () => Promise<void>,
+): Promise<void> {
+  const left: string[] = []
+  for (const id of importIds) {
+    const progress = await findProgress(shop, id)
+    if (progress?.state === 'running') throw refuse('conflict', 'importRunning')
+    if (progress && progress.state !== 'undone' && progress.state !== 'undoing') left.push(id)
+    if (progress?.state === 'undoing') return
+  }
+  await runInSteps(shop, async () => {
+    try {
+      for (const id of left) {
+        const { fileName } = await beginUndo(shop, id)
+        const isWhole = await runUndo(shop, id, { note: transferTexts(language)('undoNote', { file: fileName }), actor: caller })
+        if (!isWhole) return
+      }
+      await then()
+    } catch (fault) {
+      shop.log.error({ err: fault }, 'the undoing of imports broke off')
+    }
+  })
+}
+
+async function beginUndo(shop: Shop, importId: string): Promise<{ fileName: string; isNew: boolean }> {
+  return shop.database.transaction(async (tx) => {
     const found = await lockImport(tx, importId, undoableSince(shop))
     if (!found) throw refuse('notFound', 'importGone')
     const state = stateOf(found, shop.now())
@@ -47,23 +87,22 @@ export async function undoImport(shop: Shop, importId: string, { caller, languag
     if (state !== 'undoing') await setUndoBegun(tx, importId, shop.now())
     return { fileName: found.fileName, isNew: state !== 'undoing' }
   })
-  const note = transferTexts(language)('undoNote', { file: begun.fileName })
-  if (begun.isNew) await runInSteps(shop, () => runUndo(shop, importId, { note, actor: caller }))
-  const progress = await findProgress(shop, importId)
-  if (!progress) throw refuse('notFound', 'importGone')
-  return undoToWire(progress, (each) => shop.errorText({ field: '', ...each }, language))
 }
 
-async function runUndo(shop: Shop, importId: string, run: { note: string; actor: Actor }): Promise<void> {
+/** Gives whether it came to its end. */
+async function runUndo(shop: Shop, importId: string, run: { note: string; actor: Actor }): Promise<boolean> {
   const { database, now } = shop
   try {
     while (!isEnding(shop)) {
       const isMore = await database.transaction((tx) => undoStep(tx, shop, importId, run))
-      if (!isMore) return await setUndone(database.db, importId, now())
+      if (isMore) continue
+      await setUndone(database.db, importId, now())
+      return true
     }
   } catch (fault) {
     shop.log.error({ err: fault, importId }, 'the undoing of an import broke off')
   }
+  return false
 }
 
 async function undoStep(

@@ -39,13 +39,17 @@ export interface NewMatch {
   colour: string
 }
 
-/** Waits for those who hold matches. Take it before any order. */
+/** Waits for those who hold matches. Take it before any product or order. */
+export async function lockMatches(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('market_matches'))`.execute(tx)
+}
+
 export async function writeMatch(
   tx: Tx,
   { marketProductId, productId, size, colour }: NewMatch,
   actor: Actor,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('market_matches'))`.execute(tx)
+  await lockMatches(tx)
   const row = { product_id: productId, size, colour, ...actorColumns(actor) }
   await tx
     .insertInto('market_matches')
@@ -56,4 +60,20 @@ export async function writeMatch(
     })
     .onConflict((conflict) => conflict.column('market_product_id').doUpdateSet({ ...row, created_at: sql`now()` }))
     .execute()
+}
+
+/** What products of the marketplace are here, as their former shop knew it; what was said of one before stands. */
+export async function rememberMatches(tx: Tx, matches: readonly NewMatch[], actor: Actor): Promise<void> {
+  if (matches.length === 0) return
+  await lockMatches(tx)
+  const { actor_id: id, actor_name: name, actor_machine: machine } = actorColumns(actor)
+  await sql`
+    insert into market_matches (market_product_id, product_id, size, colour, actor_id, actor_name, actor_machine)
+    select distinct on (m.id) m.id, m.product_id, m.size, m.colour, ${id}::uuid, ${name}, ${machine}::text
+    from unnest(
+      ${matches.map(({ marketProductId }) => marketProductId)}::text[],
+      ${matches.map(({ productId }) => productId)}::uuid[],
+      ${matches.map(({ size }) => size)}::text[], ${matches.map(({ colour }) => colour)}::text[]
+    ) as m (id, product_id, size, colour)
+    on conflict (market_product_id) do nothing`.execute(tx)
 }

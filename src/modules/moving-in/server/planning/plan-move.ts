@@ -1,5 +1,5 @@
 import { codeKey } from '#modules/catalog/product.ts'
-import { answerKey, answersTo, type Answers, type Decisions, type Doubt, type Model, type MovePlan, type Question } from '../../move.ts'
+import { answerKey, answersTo, type Decisions, type Doubt, type Model, type MovePlan, type Question } from '../../move.ts'
 import type { SourceRow } from '../../source-row.ts'
 import { buildModel, type Around, type UncodedModel } from './build-model.ts'
 import { commonCode, lengthWithZeros, prefixOf, withCodeSigns, withLatin, withZeros } from './code-words.ts'

@@ -1,0 +1,10 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  note: 'Moving in: {file}',
+  moveNoRows: 'The file has headers, but no goods. See whether you chose the right file',
+  moveGone: 'This move is no longer there. Read the file again',
+  moveBusy: 'Another move is under way. Wait until it ends, or stop it',
+  moveNothing: 'There is nothing to move yet: answer what is unclear, or read a new file',
+  moveAnswer: 'Choose one of the answers that are offered',
+}

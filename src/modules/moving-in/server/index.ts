@@ -1,0 +1,2 @@
+export { movingInRoutes } from './routes.ts'
+export { clearMoves } from './moves.sql.ts'

@@ -1,0 +1,43 @@
+import type { StaffCall } from '#platform/server/api.ts'
+import { route } from '#platform/server/api.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import * as contract from '../contract.ts'
+import { readMoveFile } from '../reading.contract.ts'
+import { answerQuestions, decideModels } from './change-plan.ts'
+import { moveIn } from './move-in.ts'
+import { listModels } from './moves.sql.ts'
+import { readMove } from './read-move.ts'
+import { showMoves } from './show-moves.ts'
+import { stopMove, undoMove } from './stop-move.ts'
+
+const shown = async (shop: Shop, { language }: StaffCall) => contract.movesToWire(await showMoves(shop, language))
+
+export const movingInRoutes = {
+  read: route(readMoveFile, (shop, { query }, call) => readMove(shop, query, call)),
+  get: route(contract.getMoves, (shop, _, call) => shown(shop, call)),
+  models: route(contract.getModels, async ({ database }, { query }) => {
+    const { id, offset = 0, limit = 50, reasons } = query
+    const { models, total } = await listModels(database.db, id, { offset, limit, reasons })
+    return { models: models.map(contract.modelToWire), total }
+  }),
+  answer: route(contract.answerMove, async (shop, { body }, call) => {
+    await answerQuestions(shop, body.id, body.answers)
+    return shown(shop, call)
+  }),
+  decide: route(contract.decideMove, async (shop, { body }, call) => {
+    await decideModels(shop, body.id, body.decisions)
+    return shown(shop, call)
+  }),
+  apply: route(contract.applyMove, async (shop, { body }, call) => {
+    await moveIn(shop, body.id, call)
+    return shown(shop, call)
+  }),
+  stop: route(contract.stopMoving, async (shop, { body }, call) => {
+    await stopMove(shop, body.id)
+    return shown(shop, call)
+  }),
+  undo: route(contract.undoMoving, async (shop, { body }, call) => {
+    await undoMove(shop, body.id, call)
+    return shown(shop, call)
+  }),
+}

@@ -1,0 +1,81 @@
+import type { Language } from '#kit/language.ts'
+import type { ImportProgress, LeftAsItIs, RowRefusal } from '#modules/goods/transfer.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { LeftOver, MoveView, PastMove } from '../move-view.ts'
+import { progressOf } from './move-state.ts'
+import { listRuns } from './moved.sql.ts'
+import { listModelsToMove, listMoves, type MoveRow } from './moves.sql.ts'
+
+const mostTold = 50
+
+/** The newest move whole, and those before it in brief. */
+export async function showMoves(
+  shop: Shop,
+  language: Language,
+): Promise<{ move: MoveView | undefined; past: PastMove[] }> {
+  const { db } = shop.database
+  const [newest, ...older] = await listMoves(db)
+  if (!newest) return { move: undefined, past: [] }
+  const past: PastMove[] = []
+  for (const move of older) {
+    const { state } = await progressOf(shop, await listRuns(db, [move.id]))
+    if (state !== 'planned') past.push(inBrief(move, state))
+  }
+  return { move: await viewOf(shop, newest, language), past }
+}
+
+function inBrief({ id, source, fileName, createdAt, outcome }: MoveRow, state: PastMove['state']): PastMove {
+  const { added = 0, changed = 0 } = outcome
+  return { id, source, fileName, createdAt, state, models: added + changed }
+}
+
+async function viewOf(shop: Shop, move: MoveRow, language: Language): Promise<MoveView> {
+  const { db } = shop.database
+  const { state, goods, all } = await progressOf(shop, await listRuns(db, [move.id]))
+  const { id, source, fileName, createdAt, stockOn, plan, troubles, troubleCount, unknownColumns, outcome } = move
+  const { added = 0, changed = 0, unchanged = 0, kept = 0 } = outcome
+  const [last] = goods
+  const isUndoing = state === 'undoing' || state === 'undoInterrupted' || state === 'undone'
+  const paces = isUndoing ? all : last ? [last] : []
+  const leftOut = goods.flatMap((each) => each.leftOut.first)
+  const tell = toldBy(shop, language)
+  return {
+    id,
+    source,
+    fileName,
+    createdAt,
+    stockOn,
+    state,
+    plan,
+    troubles: troubles.slice(0, mostTold),
+    troubleCount,
+    unknownColumns,
+    toMove: (await listModelsToMove(db, id)).length,
+    done: paces.reduce((sum, { done }) => sum + done, 0),
+    total: paces.reduce((sum, { total }) => sum + total, 0),
+    outcome: { added, changed, unchanged, kept },
+    leftOut: leftOut.slice(0, mostTold).map(tell),
+    leftOutCount: goods.reduce((sum, each) => sum + each.leftOut.count, 0),
+    undone: isUndoing ? undoneOf(goods, tell) : undefined,
+  }
+}
+
+function undoneOf(goods: readonly ImportProgress[], tell: Tell): MoveView['undone'] {
+  const undone = goods.flatMap((each) => each.undone ?? [])
+  return {
+    products: undone.reduce((sum, { products }) => sum + products, 0),
+    lots: undone.reduce((sum, { lots }) => sum + lots, 0),
+    left: undone.flatMap(({ left }) => left).slice(0, mostTold).map(tell),
+    leftCount: undone.reduce((sum, { leftCount }) => sum + leftCount, 0),
+  }
+}
+
+type Tell = (left: RowRefusal | LeftAsItIs) => LeftOver
+
+function toldBy(shop: Shop, language: Language): Tell {
+  return (left) => ({
+    row: 'row' in left ? left.row : 0,
+    code: 'code' in left ? left.code : left.value,
+    text: shop.errorText({ field: '', error: left.error, ...(left.params && { params: left.params }) }, language),
+  })
+}
