@@ -3369,7 +3369,7 @@ create table moves (
   unknown_columns jsonb not null default '[]'::jsonb,
   decisions jsonb not null default '{}'::jsonb,
   plan jsonb not null default '{}'::jsonb,
-  outcome jsonb not null default '{}'::jsonb,
+  outcome jsonb not null default '{"kept": 0, "added": 0, "changed": 0, "unchanged": 0}'::jsonb,
   constraint moves_pkey PRIMARY KEY (id)
 );
 

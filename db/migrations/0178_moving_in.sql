@@ -19,7 +19,7 @@ create table moves (
   -- questions and counts of the plan
   plan jsonb not null default '{}',
   -- how many products were added, changed, left as they are
-  outcome jsonb not null default '{}'
+  outcome jsonb not null default '{"added": 0, "changed": 0, "unchanged": 0, "kept": 0}'
 );
 
 -- The rows of its file, as this shop understands them.

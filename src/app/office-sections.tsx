@@ -8,6 +8,7 @@ import { ownSessionsPages } from '#modules/identity/web/sessions/index.ts'
 import { usersPages, usersSection } from '#modules/identity/web/staff/index.ts'
 import { insightsPages, insightsSection, todaySection } from '#modules/insights/web/index.ts'
 import { marketplacePages, marketplaceSection } from '#modules/marketplace/web/index.ts'
+import { movingInPages } from '#modules/moving-in/web/index.ts'
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
 import { loadCompanyStates, outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
 import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
@@ -53,6 +54,7 @@ export const pages = office.addChildren([
   ...ordersPages,
   ...goodsPages,
   ...kindsPages,
+  ...movingInPages,
   ...marketplacePages,
   ...purchasesPages,
   ...insightsPages,

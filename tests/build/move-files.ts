@@ -113,7 +113,8 @@ function promTable(rows: readonly PromRow[], language: 'uk' | 'ru'): Cell[][] {
 }
 
 export function csvOf(table: readonly (readonly Cell[])[], delimiter = ';'): string {
-  const quoted = (cell: Cell) => (/[";,\n\t]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell))
+  const quoted = (cell: Cell) =>
+    /[";,\n\t]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell)
   return table.map((cells) => cells.map(quoted).join(delimiter)).join('\n')
 }
 
@@ -150,21 +151,19 @@ export function promWorkbook(rows: readonly PromRow[], language: 'uk' | 'ru' = '
 /** So many models of three sizes, of an invented shop of shoes. */
 export function manyPromRows(models: number): PromRow[] {
   return Array.from({ length: models }, (_, at) =>
-    [36, 37, 38].map(
-      (size): PromRow => ({
-        code: `SHO-${String(at).padStart(5, '0')}-${size}`,
-        name: `Черевики «Ранок ${at}»`,
-        description: `<p>Теплі черевики на кожен день.</p><ul><li>шкіра</li><li>підошва ${at}</li></ul>`,
-        price: 1200 + (at % 40) * 10,
-        quantity: at % 5,
-        group: 'Взуття',
-        id: 100_000 + at * 3 + size - 36,
-        variants: `v${at}`,
-        traits: [
-          ['Розмір', String(size)],
-          ['Колір', at % 2 === 0 ? 'Чорний' : 'Бежевий'],
-        ],
-      }),
-    ),
+    [36, 37, 38].map((size): PromRow => ({
+      code: `SHO-${String(at).padStart(5, '0')}-${size}`,
+      name: `Черевики «Ранок ${at}»`,
+      description: `<p>Теплі черевики на кожен день.</p><ul><li>шкіра</li><li>підошва ${at}</li></ul>`,
+      price: 1200 + (at % 40) * 10,
+      quantity: at % 5,
+      group: 'Взуття',
+      id: 100_000 + at * 3 + size - 36,
+      variants: `v${at}`,
+      traits: [
+        ['Розмір', String(size)],
+        ['Колір', at % 2 === 0 ? 'Чорний' : 'Бежевий'],
+      ],
+    })),
   ).flat()
 }

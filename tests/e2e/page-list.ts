@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { addToCart, checkoutSettings } from '#modules/checkout/server/index.ts'
 import { ordersTexts } from '#modules/orders/texts.ts'
 import { textPages } from '#modules/storefront/page-data.ts'
+import { manyPromRows, promCsv } from '../build/move-files.ts'
 import { buildCheckout } from '../build/orders.ts'
 import type { Visitor } from './browser.ts'
 import { coloured, wellStockedSize } from './colours.ts'
@@ -99,6 +100,7 @@ export const looks: readonly Look[] = [
   { name: 'office-reviews', go: openReviews },
   { name: 'office-questions', go: (visitor, scene) => signInTo(visitor, scene, '/crm/questions') },
   { name: 'office-speed', go: openSpeed },
+  { name: 'office-moving-in', go: openMovingIn },
   { name: 'office-empty', go: (visitor, scene) => signInFor(visitor, scene, '/crm/orders?number=999999') },
 ]
 
@@ -291,6 +293,23 @@ async function openSpeed(visitor: Visitor, scene: Scene): Promise<void> {
   await visitor.page.request.post(`${scene.address}/api/speed`, { data: view })
   await signInTo(visitor, scene, '/crm/speed')
   await visitor.page.getByRole('table').first().waitFor()
+}
+
+/** With a plan that waits for an answer. */
+async function openMovingIn(visitor: Visitor, scene: Scene): Promise<void> {
+  const { page } = visitor
+  await signInTo(visitor, scene, '/crm/moving-in')
+  const again = page.locator('header .button')
+  await page.locator('input[type="file"]').or(again).first().waitFor()
+  if (await again.isVisible()) return
+  const rows = [
+    ...manyPromRows(3),
+    { code: 'ВАG-917', name: 'Сумка «Переїзд»', price: 900, quantity: 2, group: 'Сумки' },
+  ]
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: promCsv(rows) })
+  await page.getByRole('table').first().waitFor()
 }
 
 async function openMessage(visitor: Visitor, scene: Scene): Promise<void> {

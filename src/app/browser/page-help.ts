@@ -6,6 +6,7 @@ import { goodsHelp } from '#modules/goods/web/page-help.ts'
 import { identityHelp } from '#modules/identity/web/page-help.ts'
 import { insightsHelp } from '#modules/insights/web/page-help.ts'
 import { marketplaceHelp } from '#modules/marketplace/web/page-help.ts'
+import { movingInHelp } from '#modules/moving-in/web/page-help.ts'
 import { ordersHelp } from '#modules/orders/web/page-help.ts'
 import { outboxHelp } from '#modules/outbox/web/page-help.ts'
 import { purchasesHelp } from '#modules/purchasing/web/page-help.ts'
@@ -21,6 +22,7 @@ export const pageHelp: Readonly<Record<string, Words>> = {
   ...marketplaceHelp,
   ...goodsHelp,
   ...kindsHelp,
+  ...movingInHelp,
   ...purchasesHelp,
   ...insightsHelp,
   ...customersHelp,

@@ -109,12 +109,13 @@ export const getModels = endpoint({
   method: 'GET',
   path: '/crm/moving-in/models',
   access: ['admin'],
-  summary: 'Models of a plan, those that somebody has to decide on first; `reasons` narrows them by why their rows are one.',
+  summary:
+    'Models of a plan, those that somebody has to decide on first; `reasons` narrows them by why their rows are one.',
   query: z.strictObject({
     id: id(),
     reasons: z.optional(
       z.pipe(
-        z.string(),
+        text(),
         z.pipe(
           z.transform((list: string) => list.split(',')),
           z.array(z.enum(joiningReasons)),
@@ -131,7 +132,8 @@ export const answerMove = endpoint({
   method: 'POST',
   path: '/crm/moving-in/answer',
   access: ['admin'],
-  summary: 'Answers questions of a plan, for all models that share them and for the next file; an empty answer takes one back.',
+  summary:
+    'Answers questions of a plan, for all models that share them and for the next file; an empty answer takes one back.',
   body: z.strictObject({
     id: id(),
     answers: z.array(z.strictObject({ ...doubt, answer: text(60) })).check(z.minLength(1), z.maxLength(500)),
@@ -148,7 +150,7 @@ export const decideMove = endpoint({
   body: z.strictObject({
     id: id(),
     decisions: z.record(
-      z.string().check(z.maxLength(1000)),
+      text(1000),
       z.nullable(z.union([z.literal('joined'), z.literal('apart'), z.templateLiteral(['to:', z.string()])])),
     ),
   }),
@@ -161,7 +163,8 @@ export const applyMove = endpoint({
   method: 'POST',
   path: '/crm/moving-in/apply',
   access: ['admin'],
-  summary: 'Moves the models that are clear, in steps; a long one goes on after the answer. What broke off is gone on with.',
+  summary:
+    'Moves the models that are clear, in steps; a long one goes on after the answer. What broke off is gone on with.',
   body: oneMove,
   output: moves,
 })
@@ -184,11 +187,25 @@ export const undoMoving = endpoint({
   output: moves,
 })
 
-export function movesToWire({ move, past }: { move: MoveView | undefined; past: readonly PastMove[] }): WireOf<typeof getMoves> {
+export function movesToWire({
+  move,
+  past,
+}: {
+  move: MoveView | undefined
+  past: readonly PastMove[]
+}): WireOf<typeof getMoves> {
   return { move: move ? moveToWire(move) : null, past: past.map(pastToWire) }
 }
 
-function moveToWire({ createdAt, plan, undone, troubles, unknownColumns, leftOut, ...move }: MoveView): z.infer<typeof wireMove> {
+function moveToWire({
+  createdAt,
+  plan,
+  undone,
+  troubles,
+  unknownColumns,
+  leftOut,
+  ...move
+}: MoveView): z.infer<typeof wireMove> {
   return {
     ...move,
     dateCreated: instantToWire(createdAt),
@@ -210,7 +227,8 @@ const mostChips = 30
 
 export function modelToWire(model: Model): z.infer<typeof wireModel> {
   const { key, reason, state, code, writtenCode, nameUk, typeId, group, rows, lots } = model
-  const distinct = (values: readonly string[]) => [...new Set(values)].filter((value) => value !== '').slice(0, mostChips)
+  const distinct = (values: readonly string[]) =>
+    [...new Set(values)].filter((value) => value !== '').slice(0, mostChips)
   return {
     key,
     reason,

@@ -6,5 +6,6 @@ export const en: Record<keyof typeof uk, string> = {
   moveGone: 'This move is no longer there. Read the file again',
   moveBusy: 'Another move is under way. Wait until it ends, or stop it',
   moveNothing: 'There is nothing to move yet: answer what is unclear, or read a new file',
+  moveOld: 'A month has passed: this move can no longer be taken back',
   moveAnswer: 'Choose one of the answers that are offered',
 }

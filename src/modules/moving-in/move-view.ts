@@ -76,7 +76,10 @@ export interface MoveView {
 export type PastMove = Pick<MoveView, 'id' | 'source' | 'fileName' | 'createdAt' | 'state'> & { models: number }
 
 /** A model as the page shows it. */
-export interface ModelView extends Pick<Model, 'key' | 'reason' | 'state' | 'code' | 'writtenCode' | 'nameUk' | 'typeId' | 'group'> {
+export interface ModelView extends Pick<
+  Model,
+  'key' | 'reason' | 'state' | 'code' | 'writtenCode' | 'nameUk' | 'typeId' | 'group'
+> {
   rows: number
   sizes: readonly string[]
   colours: readonly string[]

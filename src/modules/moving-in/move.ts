@@ -8,7 +8,17 @@ export const joiningReasons = ['group', 'code', 'name', 'byHand', 'alone', 'simi
 export type JoiningReason = (typeof joiningReasons)[number]
 
 /** What the shop cannot know by itself; an answer goes for all such models, and for the next time. */
-export const doubtKinds = ['price', 'count', 'lookAlike', 'zeros', 'signs', 'twice', 'noCode', 'type', 'shoeSize'] as const
+export const doubtKinds = [
+  'price',
+  'count',
+  'lookAlike',
+  'zeros',
+  'signs',
+  'twice',
+  'noCode',
+  'type',
+  'shoeSize',
+] as const
 export type DoubtKind = (typeof doubtKinds)[number]
 
 /** What may be answered, the one that is proposed first. To what type a group belongs is answered by the type's id, too. */

@@ -8,8 +8,8 @@ const column = z.enum(sourceColumns)
 
 /** `{"Модель": "name", "Полиця": null}`, as the address of a call holds it. */
 const columns = z.pipe(
-  z.string().check(z.maxLength(20_000)),
-  z.transform((written, context) => {
+  text(20_000),
+  z.transform((written: string, context) => {
     const read = z.safeParse(z.record(z.string(), z.nullable(column)), jsonOf(written))
     if (read.success) return read.data
     context.issues.push({ code: 'custom', input: written, message: 'invalid' })

@@ -36,7 +36,7 @@ export const goodsPages = [
 
 export const goodsSection: OfficeSection = {
   start: () => ({ to: '/crm/products' }),
-  others: ['/crm/kinds', '/crm/search'],
+  others: ['/crm/kinds', '/crm/search', '/crm/moving-in'],
   title: goodsTitle,
   icon: Package,
   palette: async () => (await import('./list/products-palette.ts')).palette,

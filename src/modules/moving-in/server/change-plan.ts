@@ -2,7 +2,7 @@ import { refuse } from '#kit/refusal.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { answerKey, answersTo, type Answers, type Decisions, type Doubt } from '../move.ts'
+import { answerKey, answersTo, type Decisions, type Doubt } from '../move.ts'
 import { lockMove, setDecisions, writeAnswers, type MoveRow } from './moves.sql.ts'
 import { refuseBusy } from './move-state.ts'
 import { replan } from './replan.ts'
@@ -20,7 +20,7 @@ export async function answerQuestions(
       const isType = kind === 'type' && types.some(({ id }) => id === answer)
       if (!isKnown && !isType) throw refuse('invalid', 'moveAnswer', `answers.${place}.answer`)
     }
-    await writeAnswers(tx, Object.fromEntries(given.map((each) => [answerKey(each), each.answer])) as Answers)
+    await writeAnswers(tx, Object.fromEntries(given.map((each) => [answerKey(each), each.answer])))
     return move
   })
 }

@@ -79,7 +79,14 @@ export function diffModel(model: Model, { goods, before }: Present, stockOn: Day
   if (missing.length > 0) Object.assign(changed, { colours: [...goods.colours, ...missing] })
   const fields = fieldsOf(changed)
   const isAny = fields.length > 0 || lots.plans.length > 0
-  const plan = { row: model.rows[0] ?? 0, id: goods.id, goods, values: changed as Partial<ProductValues>, fields, lots: lots.plans }
+  const plan = {
+    row: model.rows[0] ?? 0,
+    id: goods.id,
+    goods,
+    values: changed as Partial<ProductValues>,
+    fields,
+    lots: lots.plans,
+  }
   return {
     plan: isAny ? plan : undefined,
     productId: goods.id,

@@ -133,7 +133,7 @@ async function findPresent(db: Db, models: readonly Model[]) {
 
 /** What was moved before by the same move counts on. */
 function outcomeOf({ outcome }: MoveRow, diffs: readonly KeyedDiff[]): MoveOutcome {
-  const { added = 0, changed = 0, unchanged = 0, kept = 0 } = outcome
+  const { added, changed, unchanged, kept } = outcome
   const plans = diffs.map(({ diff }) => diff.plan)
   return {
     added: added + plans.filter((plan) => plan && !plan.goods).length,

@@ -26,11 +26,7 @@ export async function progressOf(shop: Shop, runs: readonly Run[]): Promise<Move
   return { state: stateOf(runs, all, goods), goods, all }
 }
 
-function stateOf(
-  runs: readonly Run[],
-  all: readonly ImportProgress[],
-  [last]: readonly ImportProgress[],
-): MoveState {
+function stateOf(runs: readonly Run[], all: readonly ImportProgress[], [last]: readonly ImportProgress[]): MoveState {
   if (runs.length === 0) return 'planned'
   const states = all.map(({ state }) => state)
   if (states.includes('undoing')) return 'undoing'

@@ -82,7 +82,11 @@ export async function replaceModels(
         ${some.map((model) => JSON.stringify(model))}::jsonb[]
       ) as m (key, place, reason, state, model)`.execute(tx)
   }
-  await tx.updateTable('moves').set({ plan: JSON.stringify(summary) }).where('id', '=', moveId).execute()
+  await tx
+    .updateTable('moves')
+    .set({ plan: JSON.stringify(summary) })
+    .where('id', '=', moveId)
+    .execute()
 }
 
 export interface MoveRow extends NewMove {
@@ -90,7 +94,7 @@ export interface MoveRow extends NewMove {
   createdAt: Date
   decisions: Decisions
   plan: PlanSummary
-  outcome: MoveOutcome | Record<string, never>
+  outcome: MoveOutcome
 }
 
 function moves(db: Db | Tx) {
@@ -107,7 +111,7 @@ function moves(db: Db | Tx) {
       row.ref('unknown_columns').$castTo<string[]>().as('unknownColumns'),
       row.ref('decisions').$castTo<Decisions>().as('decisions'),
       row.ref('plan').$castTo<PlanSummary>().as('plan'),
-      row.ref('outcome').$castTo<MoveRow['outcome']>().as('outcome'),
+      row.ref('outcome').$castTo<MoveOutcome>().as('outcome'),
     ])
 }
 
@@ -187,7 +191,9 @@ export async function listModels(
   const all = db
     .selectFrom('move_models')
     .where('move_id', '=', moveId)
-    .$if(reasons !== undefined, (query) => query.where('reason', '=', sql<string>`any(${[...(reasons ?? [])]}::text[])`))
+    .$if(reasons !== undefined, (query) =>
+      query.where('reason', '=', sql<string>`any(${[...(reasons ?? [])]}::text[])`),
+    )
   const [rows, { total }] = await Promise.all([
     all
       .select('model')

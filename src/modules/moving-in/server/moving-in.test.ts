@@ -26,7 +26,15 @@ interface Product {
   name: string
   description: string
   isHidden: boolean
-  subProducts: { id: string; version: number; subCode: string; color: string; priceSale: number; goodsCount: number; purchaseDate: string }[]
+  subProducts: {
+    id: string
+    version: number
+    subCode: string
+    color: string
+    priceSale: number
+    goodsCount: number
+    purchaseDate: string
+  }[]
 }
 const productOf = async (code: string) =>
   (await api.call(`/crm/products/get?code=${encodeURIComponent(code)}`, { token })).Data as Product
@@ -40,7 +48,7 @@ const boot = (model: string, size: number, more: PromRow = {}): PromRow => ({
   price: 1500,
   quantity: 3,
   group: 'Взуття',
-  id: `${[...model].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_000}${size}`,
+  id: `${Array.from(model).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_000}${size}`,
   variants: model,
   traits: [
     ['Розмір', `${size}`],
@@ -51,7 +59,9 @@ const boot = (model: string, size: number, more: PromRow = {}): PromRow => ({
 
 describe('[FORM-3] a move is a plan first', () => {
   it('changes nothing but the plan until somebody says so, and survives in the database', async () => {
-    const move = await moves.read(promCsv([boot('PLAN', 36), boot('PLAN', 37), { name: 'Ремонт', kind: 's', price: 1 }]))
+    const move = await moves.read(
+      promCsv([boot('PLAN', 36), boot('PLAN', 37), { name: 'Ремонт', kind: 's', price: 1 }]),
+    )
     expect(move).toMatchObject({
       source: 'prom',
       state: 'planned',
@@ -59,7 +69,9 @@ describe('[FORM-3] a move is a plan first', () => {
       plan: { rows: 3, services: 1, models: 1, clear: 1, lots: 2, pieces: 6, reasons: { group: 1 } },
     })
     expect(await isThere('PLAN')).toBe(false)
-    expect(await moves.models()).toMatchObject([{ code: 'PLAN', sizes: ['36', '37'], colors: ['чорний'], rows: 2, priceSale: 1500 }])
+    expect(await moves.models()).toMatchObject([
+      { code: 'PLAN', sizes: ['36', '37'], colors: ['чорний'], rows: 2, priceSale: 1500 },
+    ])
   })
 
   it('makes products, lots of the day and matches of Prom of it', async () => {
@@ -119,7 +131,14 @@ describe('[WIRE-11] a second file brings what changed, and nothing that staff ch
       body: { products: [{ id: before.id, version: before.version, description: 'Наш опис' }] },
     })
     const next = { price: 1700, quantity: 5, description: '<p>Їхній опис</p>' }
-    await moves.read(promCsv([boot('TWICE', 36, next), boot('TWICE', 37, { ...next, quantity: 3 }), boot('TWICE', 38, next), boot('STAYS', 36)]))
+    await moves.read(
+      promCsv([
+        boot('TWICE', 36, next),
+        boot('TWICE', 37, { ...next, quantity: 3 }),
+        boot('TWICE', 38, next),
+        boot('STAYS', 36),
+      ]),
+    )
     expect(await moves.apply()).toMatchObject({ outcome: { added: 0, changed: 1, unchanged: 1, kept: 1 } })
     expect(await productOf('TWICE')).toMatchObject({
       description: 'Наш опис',
@@ -171,7 +190,9 @@ describe('[CAT-6] a move is taken back whole', () => {
   it('but for what was sold since, which is told', async () => {
     await moves.read(promCsv([boot('BACK', 36), boot('KEPT', 36)]))
     await moves.apply()
-    await buildCheckout(shop, { lines: [{ code: 'KEPT-36', size: '36', colour: 'чорний', quantity: 1, price: 150_000 }] })
+    await buildCheckout(shop, {
+      lines: [{ code: 'KEPT-36', size: '36', colour: 'чорний', quantity: 1, price: 150_000 }],
+    })
     const undone = await moves.undo()
     expect(undone).toMatchObject({ state: 'undone', toMove: 2, undone: { products: 2 } })
     expect(undone.undone?.leftCount).toBeGreaterThan(0)

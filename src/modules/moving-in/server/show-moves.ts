@@ -25,7 +25,7 @@ export async function showMoves(
 }
 
 function inBrief({ id, source, fileName, createdAt, outcome }: MoveRow, state: PastMove['state']): PastMove {
-  const { added = 0, changed = 0 } = outcome
+  const { added, changed } = outcome
   return { id, source, fileName, createdAt, state, models: added + changed }
 }
 
@@ -33,7 +33,7 @@ async function viewOf(shop: Shop, move: MoveRow, language: Language): Promise<Mo
   const { db } = shop.database
   const { state, goods, all } = await progressOf(shop, await listRuns(db, [move.id]))
   const { id, source, fileName, createdAt, stockOn, plan, troubles, troubleCount, unknownColumns, outcome } = move
-  const { added = 0, changed = 0, unchanged = 0, kept = 0 } = outcome
+  const { added, changed, unchanged, kept } = outcome
   const [last] = goods
   const isUndoing = state === 'undoing' || state === 'undoInterrupted' || state === 'undone'
   const paces = isUndoing ? all : last ? [last] : []
@@ -65,7 +65,10 @@ function undoneOf(goods: readonly ImportProgress[], tell: Tell): MoveView['undon
   return {
     products: undone.reduce((sum, { products }) => sum + products, 0),
     lots: undone.reduce((sum, { lots }) => sum + lots, 0),
-    left: undone.flatMap(({ left }) => left).slice(0, mostTold).map(tell),
+    left: undone
+      .flatMap(({ left }) => left)
+      .slice(0, mostTold)
+      .map(tell),
     leftCount: undone.reduce((sum, { leftCount }) => sum + leftCount, 0),
   }
 }

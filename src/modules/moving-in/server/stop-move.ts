@@ -18,8 +18,9 @@ export async function stopMove(shop: Shop, moveId: string): Promise<void> {
 /** Takes back all that a move brought, as far as nobody changed or sold it since; what stays is told. */
 export async function undoMove(shop: Shop, moveId: string, call: StaffCall): Promise<void> {
   const runs = await listRuns(shop.database.db, [moveId])
-  const { state } = await progressOf(shop, runs)
+  const { state, all } = await progressOf(shop, runs)
   if (runs.length === 0 || state === 'undone') throw refuse('notFound', 'moveGone')
+  if (all.length < runs.length) throw refuse('conflict', 'moveOld')
   if (state === 'running') throw refuse('conflict', 'moveBusy')
   await undoImports(
     shop,

@@ -44,6 +44,9 @@ function SettingsForm({ sections, Backups }: { sections: readonly SectionView[];
           <h1>{title}</h1>
           <p>{t('settings.intro')}</p>
           <p>
+            <Link className="link" to="/crm/moving-in">
+              {t('settings.movingIn')}
+            </Link>{' '}
             <Link className="link" to="/crm/speed">
               {t('settings.speed')}
             </Link>

@@ -1,4 +1,5 @@
 export const en = {
+  'settings.movingIn': 'Moving in from another shop',
   'settings.speed': 'How fast the site opens for visitors',
   'settings.intro':
     'What you save shows everywhere at once: on the shop’s pages, in emails and here. An empty field brings back the default.',

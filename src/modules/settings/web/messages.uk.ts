@@ -1,5 +1,6 @@
 /** The pages of settings and keys; the settings bring their own words. */
 export const uk = {
+  'settings.movingIn': 'Переїзд з іншої крамниці',
   'settings.speed': 'Як швидко сайт відкривається у відвідувачів',
   'settings.intro':
     'Збережене видно всюди одразу: на сторінках крамниці, у листах і тут. Порожнє поле повертає звичне.',

@@ -20,7 +20,9 @@ export async function* readOffers(bytes: Uint8Array): AsyncGenerator<Offer> {
   const categories = new Map<string, string>()
   let found: Offer[] = []
   let row = 1
-  let offer: { attributes: Offer['attributes']; texts: Map<string, string[]>; parameters: [string, string][] } | undefined
+  let offer:
+    | { attributes: Offer['attributes']; texts: Map<string, string[]>; parameters: [string, string][] }
+    | undefined
   let text = ''
   let id = ''
   let parameter = ''

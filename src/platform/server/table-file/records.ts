@@ -16,7 +16,9 @@ export function readRecords(bytes: Uint8Array, limits: { mostText?: number } = {
   if (head === '504b0304') return { records: readWorkbook(bytes, limits), hasEvenRows: false }
   // a workbook of before 2007
   if (head === 'd0cf11e0') throw refuse('invalid', 'tableOldWorkbook', 'file')
-  return isFeed(bytes) ? { records: readFeed(bytes), hasEvenRows: true } : { records: readCsv(bytes), hasEvenRows: true }
+  return isFeed(bytes)
+    ? { records: readFeed(bytes), hasEvenRows: true }
+    : { records: readCsv(bytes), hasEvenRows: true }
 }
 
 /** Whether the bytes begin as XML does. */

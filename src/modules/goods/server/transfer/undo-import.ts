@@ -68,7 +68,10 @@ export async function undoImports(
     try {
       for (const id of left) {
         const { fileName } = await beginUndo(shop, id)
-        const isWhole = await runUndo(shop, id, { note: transferTexts(language)('undoNote', { file: fileName }), actor: caller })
+        const isWhole = await runUndo(shop, id, {
+          note: transferTexts(language)('undoNote', { file: fileName }),
+          actor: caller,
+        })
         if (!isWhole) return
       }
       await then()

@@ -3,7 +3,15 @@ import type { Money } from '#kit/money.ts'
 import { readSize } from '#kit/size.ts'
 import { isSizeOf, typeNamed, type ProductType } from '#modules/catalog/product.ts'
 import { readColours } from '#modules/catalog/colour-notation.ts'
-import { answerKey, type Answers, type Doubt, type DoubtKind, type FormerThing, type Model, type ModelLot } from '../../move.ts'
+import {
+  answerKey,
+  type Answers,
+  type Doubt,
+  type DoubtKind,
+  type FormerThing,
+  type Model,
+  type ModelLot,
+} from '../../move.ts'
 import { colourFrom } from './colour-words.ts'
 import type { PartedRow, RowGroup } from './group-rows.ts'
 import { nameKey } from './name-parts.ts'
@@ -39,7 +47,12 @@ export function buildModel({ key, reason, rows }: RowGroup, around: Around): Unc
     const isSizeNamed = isNamed || row.parts.isSizeTold || (isShoes && isSizeOf('shoes', row.parts.size))
     const size = sizeOf(row.size || (isSizeNamed ? row.parts.size : ''), isShoes)
     const named = row.colour || (isNamed ? row.parts.colour : '')
-    return { row, size, colour: named === '' ? undefined : colourFrom(named), isSizeNamed: isSizeNamed && row.size === '' }
+    return {
+      row,
+      size,
+      colour: named === '' ? undefined : colourFrom(named),
+      isSizeNamed: isSizeNamed && row.size === '',
+    }
   })
   const price = usualPrice(rows)
   const isUnpriced = price === 0
@@ -75,7 +88,10 @@ export function buildModel({ key, reason, rows }: RowGroup, around: Around): Unc
     isHidden: rows.every(({ isHidden }) => isHidden) || (isUnpriced && unpriced !== 'skip'),
     compareAtPrice: compareAt > price ? compareAt : null,
     sale: rows.find(({ sale }) => sale !== null)?.sale ?? null,
-    colours: coloursOf(rows, things.flatMap(({ colour }) => colour ?? [])),
+    colours: coloursOf(
+      rows,
+      things.flatMap(({ colour }) => colour ?? []),
+    ),
     lots: withoutRepeatedLots(lots.filter(isWorn)),
     photos: [...new Set(rows.flatMap(({ photos }) => photos))].slice(0, mostPhotos),
     former: things.map(({ row, size, colour }): FormerThing => ({
@@ -134,7 +150,10 @@ function nameOf(rows: readonly PartedRow[], isSizeNamed: boolean, areNamesOne: b
   return common.length >= 6 ? common : parts.rest
 }
 
-function said(rows: readonly PartedRow[], column: 'brand' | 'madeIn' | 'madeOf' | 'descriptionUk' | 'descriptionEn'): string {
+function said(
+  rows: readonly PartedRow[],
+  column: 'brand' | 'madeIn' | 'madeOf' | 'descriptionUk' | 'descriptionEn',
+): string {
   return rows.find((row) => row[column] !== '')?.[column] ?? ''
 }
 

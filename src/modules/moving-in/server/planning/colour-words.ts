@@ -59,7 +59,13 @@ function inflected(word: string): string[] {
 }
 
 function plain(word: string): string {
-  return word.trim().toLowerCase().replace(/['’`]/g, 'ʼ').replace(/ё/g, 'е').replace(/\s*-\s*/g, '-').replace(/\s+/g, ' ')
+  return word
+    .trim()
+    .toLowerCase()
+    .replace(/['’`]/g, 'ʼ')
+    .replace(/ё/g, 'е')
+    .replace(/\s*-\s*/g, '-')
+    .replace(/\s+/g, ' ')
 }
 
 /** The name of a plain colour, in whatever form, language or abbreviation (`Чорн.`); undefined where it is none. */
@@ -91,5 +97,10 @@ export function colourFrom(text: string): Colour {
       gradient: 'h',
       stops: painted.flatMap(({ stops }) => stops).slice(0, 8),
     }
-  return { name: /^\p{Lu}\p{Ll}/u.test(own) ? own.charAt(0).toLowerCase() + own.slice(1) : own, nameEn: '', gradient: 'n', stops: [unpainted] }
+  return {
+    name: /^\p{Lu}\p{Ll}/u.test(own) ? own.charAt(0).toLowerCase() + own.slice(1) : own,
+    nameEn: '',
+    gradient: 'n',
+    stops: [unpainted],
+  }
 }

@@ -88,7 +88,7 @@ function byName(rows: readonly PartedRow[], groups: RowGroup[]): PartedRow[] {
 }
 
 /** Where it stands among the lots of its model. */
-export function placeOf({ size, colour, parts, purchaseNumber }: PartedRow): string {
+function placeOf({ size, colour, parts, purchaseNumber }: PartedRow): string {
   const named = colour || parts.colour
   return JSON.stringify([(size || parts.size).toLowerCase(), named && colourFrom(named).name, purchaseNumber])
 }
@@ -114,8 +114,7 @@ function decided(groups: readonly RowGroup[], decisions: Decisions, keys: Keys):
   const parted = groups.flatMap((group): RowGroup[] => {
     const decision = decisions[group.key]
     if (decision === 'joined') return [{ ...group, reason: 'byHand' }]
-    if (decision === 'apart' && group.rows.length > 1)
-      return group.rows.map((row) => alone(row, keys, 'byHand'))
+    if (decision === 'apart' && group.rows.length > 1) return group.rows.map((row) => alone(row, keys, 'byHand'))
     return [group]
   })
   const known = new Map(parted.map((group) => [group.key, group]))

@@ -46,19 +46,31 @@ export function partName(name: string): NameParts {
     if (!coloured) break
     ;({ rest, colour } = coloured)
   }
-  return { rest, size, colour, isSizeTold, unsized: size === '' || colour === '' ? (size === '' ? name.trim() : rest) : unsized }
+  return {
+    rest,
+    size,
+    colour,
+    isSizeTold,
+    unsized: size === '' || colour === '' ? (size === '' ? name.trim() : rest) : unsized,
+  }
 }
 
 function sizeAtEnd(text: string): Pick<NameParts, 'rest' | 'size' | 'isSizeTold'> | undefined {
   const found = told.exec(text) ?? bare.exec(text) ?? measured.exec(text)
   if (!found?.[1] || found.index < 3) return undefined
   const [whole, size] = found
-  return { rest: trimmed(text.slice(0, found.index)), size: readSize(size.replace(/\s/g, ' ')), isSizeTold: told.test(whole) }
+  return {
+    rest: trimmed(text.slice(0, found.index)),
+    size: readSize(size.replace(/\s/g, ' ')),
+    isSizeTold: told.test(whole),
+  }
 }
 
 function colourAtEnd(text: string): Pick<NameParts, 'rest' | 'colour'> | undefined {
-  const words = /^(.{3,}?)[\s,(]+(?:колір|цвет|color)?\s*:?\s*((?:(?:темно|світло|светло)[\s-])?[\p{L}'’ʼ]{3,}\.?)\)?$/iu.exec(text)
-  if (words?.[1] && words[2] && plainColour(words[2]) !== undefined) return { rest: trimmed(words[1]), colour: words[2] }
+  const words =
+    /^(.{3,}?)[\s,(]+(?:колір|цвет|color)?\s*:?\s*((?:(?:темно|світло|светло)[\s-])?[\p{L}'’ʼ]{3,}\.?)\)?$/iu.exec(text)
+  if (words?.[1] && words[2] && plainColour(words[2]) !== undefined)
+    return { rest: trimmed(words[1]), colour: words[2] }
   return undefined
 }
 

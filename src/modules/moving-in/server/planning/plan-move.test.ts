@@ -19,7 +19,13 @@ async function plan(rows: readonly PromRow[], answers: Answers = {}, decisions: 
   return planMove((await sourceRows(table, {})).rows, { types, answers, decisions })
 }
 
-const bag = (code: string, name: string, more: PromRow = {}): PromRow => ({ code, name, price: 900, group: 'Сумки', ...more })
+const bag = (code: string, name: string, more: PromRow = {}): PromRow => ({
+  code,
+  name,
+  price: 900,
+  group: 'Сумки',
+  ...more,
+})
 
 describe('[CAT-1] rows of one model become one product', () => {
   it('by the group of variants that Prom names, with a lot of each size and colour', async () => {
@@ -55,7 +61,11 @@ describe('[CAT-1] rows of one model become one product', () => {
   })
 
   it('by names that differ in size and colour alone', async () => {
-    const { models } = await plan([bag('B-1', 'Сумка «Злива» чорна'), bag('B-2', 'Сумка «Злива» бежева'), bag('B-3', 'Сумка «Град» чорна')])
+    const { models } = await plan([
+      bag('B-1', 'Сумка «Злива» чорна'),
+      bag('B-2', 'Сумка «Злива» бежева'),
+      bag('B-3', 'Сумка «Град» чорна'),
+    ])
     expect(models.map(({ nameUk, reason, lots }) => [nameUk, reason, lots.map(({ colour }) => colour)])).toEqual([
       ['Сумка «Злива»', 'name', ['чорний', 'бежевий']],
       ['Сумка «Град» чорна', 'alone', ['']],
@@ -71,7 +81,15 @@ describe('[CAT-1] rows of one model become one product', () => {
     expect(model).toMatchObject({ reason: 'similar', state: 'unclear', rows: [2, 3] })
     const key = model?.key ?? ''
     expect((await plan(rows, {}, { [key]: 'joined' })).models).toMatchObject([
-      { nameUk: 'Гірлянда повстяна', reason: 'byHand', state: 'clear', lots: [{ size: '1,5 м', price: 30_000 }, { size: '2 м', price: 40_000 }] },
+      {
+        nameUk: 'Гірлянда повстяна',
+        reason: 'byHand',
+        state: 'clear',
+        lots: [
+          { size: '1,5 м', price: 30_000 },
+          { size: '2 м', price: 40_000 },
+        ],
+      },
     ])
     expect((await plan(rows, {}, { [key]: 'apart' })).models.map(({ code, state }) => [code, state])).toEqual([
       ['G-1', 'clear'],
@@ -80,11 +98,17 @@ describe('[CAT-1] rows of one model become one product', () => {
   })
 
   it('joins one to another by hand', async () => {
-    const rows = [bag('B-1', 'Сумка «Злива» чорна'), bag('B-2', 'Сумка «Злива» бежева'), bag('B-9', 'Злива, сумка червона')]
+    const rows = [
+      bag('B-1', 'Сумка «Злива» чорна'),
+      bag('B-2', 'Сумка «Злива» бежева'),
+      bag('B-9', 'Злива, сумка червона'),
+    ]
     const { models } = await plan(rows)
     const [group, other] = models
     const joined = await plan(rows, {}, { [other?.key ?? '']: `to:${group?.key}` })
-    expect(joined.models).toMatchObject([{ reason: 'byHand', lots: [{ colour: 'чорний' }, { colour: 'бежевий' }, { colour: 'червоний' }] }])
+    expect(joined.models).toMatchObject([
+      { reason: 'byHand', lots: [{ colour: 'чорний' }, { colour: 'бежевий' }, { colour: 'червоний' }] },
+    ])
   })
 
   it('takes a size out of the name of shoes, and leaves other numbers in names', async () => {
@@ -111,7 +135,12 @@ describe('[FORM-6] one answer goes for all such models', () => {
     ['price', [bag('B-1', 'Сумка', { price: 0 }), bag('B-2', 'Рюкзак', { price: '' })], 'hide', { isHidden: true }],
     ['lookAlike', [bag('ВАG-17', 'Сумка'), bag('СUM-3', 'Рюкзак')], 'mend', { code: 'BAG-17', writtenCode: 'ВАG-17' }],
     ['signs', [bag('B 1/2', 'Сумка'), bag('B 3', 'Рюкзак')], 'mend', { code: 'B-1-2' }],
-    ['count', [bag('B-1', 'Сумка', { quantity: '' }), bag('B-2', 'Рюкзак', { quantity: '' })], 'one', { lots: [{ onHand: 1 }] }],
+    [
+      'count',
+      [bag('B-1', 'Сумка', { quantity: '' }), bag('B-2', 'Рюкзак', { quantity: '' })],
+      'one',
+      { lots: [{ onHand: 1 }] },
+    ],
   ] as const)('%s', async (kind, rows, proposed, outcome) => {
     const { questions, models } = await plan(rows)
     expect(questions).toMatchObject([{ kind, subject: '', count: 2, proposed, answer: '' }])
@@ -121,11 +150,17 @@ describe('[FORM-6] one answer goes for all such models', () => {
     expect(answered.models[0]).toMatchObject(outcome)
     const isSkipping = kind !== 'lookAlike'
     if (isSkipping)
-      expect((await plan(rows, { [`${kind}:`]: 'skip' })).models.map(({ state }) => state)).toEqual(['skipped', 'skipped'])
+      expect((await plan(rows, { [`${kind}:`]: 'skip' })).models.map(({ state }) => state)).toEqual([
+        'skipped',
+        'skipped',
+      ])
   })
 
   it('a code that stands twice: another code, or one product', async () => {
-    const rows = [bag('B-1', 'Сумка «Дощ»', { traits: [['Колір', 'чорний']] }), bag('b-1', 'Рюкзак «Сніг»', { traits: [['Колір', 'білий']] })]
+    const rows = [
+      bag('B-1', 'Сумка «Дощ»', { traits: [['Колір', 'чорний']] }),
+      bag('b-1', 'Рюкзак «Сніг»', { traits: [['Колір', 'білий']] }),
+    ]
     expect((await plan(rows)).questions).toMatchObject([{ kind: 'twice', count: 1, examples: ['b-1 → b-1-2'] }])
     expect((await plan(rows, { 'twice:': 'renumber' })).models.map(({ code, state }) => [code, state])).toEqual([
       ['B-1', 'clear'],
@@ -161,14 +196,25 @@ describe('[FORM-6] one answer goes for all such models', () => {
   })
 
   it('sizes that shoes do not come in', async () => {
-    const boots = (size: string): PromRow => ({ code: `S-${size}`, name: 'Чоботи', price: 100, group: 'Взуття', variants: '3', traits: [['Розмір', size]] })
+    const boots = (size: string): PromRow => ({
+      code: `S-${size}`,
+      name: 'Чоботи',
+      price: 100,
+      group: 'Взуття',
+      variants: '3',
+      traits: [['Розмір', size]],
+    })
     const { questions, models } = await plan([boots('40'), boots('45')])
     expect(questions).toMatchObject([{ kind: 'shoeSize', count: 1 }])
     expect(models[0]?.lots.map(({ size }) => size)).toEqual(['40'])
   })
 
   it('counts what is no goods, and makes nothing of it', async () => {
-    const { models, services, nameless } = await plan([bag('B-1', 'Сумка'), { name: 'Ремонт', kind: 's' }, { code: 'X' }])
+    const { models, services, nameless } = await plan([
+      bag('B-1', 'Сумка'),
+      { name: 'Ремонт', kind: 's' },
+      { code: 'X' },
+    ])
     expect([models.length, services, nameless]).toEqual([1, 1, 1])
   })
 })

@@ -1,5 +1,13 @@
 import { codeKey } from '#modules/catalog/product.ts'
-import { answerKey, answersTo, type Decisions, type Doubt, type Model, type MovePlan, type Question } from '../../move.ts'
+import {
+  answerKey,
+  answersTo,
+  type Decisions,
+  type Doubt,
+  type Model,
+  type MovePlan,
+  type Question,
+} from '../../move.ts'
 import type { SourceRow } from '../../source-row.ts'
 import { buildModel, type Around, type UncodedModel } from './build-model.ts'
 import { commonCode, lengthWithZeros, prefixOf, withCodeSigns, withLatin, withZeros } from './code-words.ts'
@@ -112,8 +120,10 @@ function questionsOf(models: readonly Model[], { answers, types }: Around): Ques
       else asked.set(key, { doubt, models: [model] })
     }
   }
+  // shoes need sizes, which a group that nobody knows has not
+  const shoes = types.find(({ slug }) => slug === 'shoes')?.id
   const usualType = [...Map.groupBy(models, ({ typeId }) => typeId)]
-    .filter(([id]) => id !== '')
+    .filter(([id]) => id !== '' && id !== shoes)
     .toSorted((one, other) => other[1].length - one[1].length)[0]?.[0]
   return [...asked]
     .map(([key, { doubt, models: own }]): Question => ({
@@ -128,5 +138,7 @@ function questionsOf(models: readonly Model[], { answers, types }: Around): Ques
 
 function exampleOf({ kind }: Doubt, { nameUk, code, writtenCode }: Model): string {
   if (kind === 'type' || kind === 'noCode') return nameUk
-  return writtenCode !== '' && writtenCode !== code && kind !== 'price' && kind !== 'count' ? `${writtenCode} → ${code}` : code
+  return writtenCode !== '' && writtenCode !== code && kind !== 'price' && kind !== 'count'
+    ? `${writtenCode} → ${code}`
+    : code
 }

@@ -8,7 +8,7 @@ import { readDay, readFlag, readNumber, readWhole } from '#platform/server/csv/r
 import type { MoveSource, SourceColumn } from '../../source.ts'
 import type { CellTrouble, SourceRow, SourceSale } from '../../source-row.ts'
 import type { SourceCells } from './read-source.ts'
-import type { TextCells } from './source-rows.ts'
+import type { TextCells } from './text-cells.ts'
 
 /** What a row means: its own cells, traits and prices in our words. What cannot be read is told, and left out. */
 export function readRow(
@@ -33,7 +33,9 @@ export function readRow(
 
   const price = money('price')
   const salePrice = money('salePrice')
-  const gtin = raw('gtin').replace(/[\s-]/g, '').replace(/^.*e\+.*$/i, '')
+  const gtin = raw('gtin')
+    .replace(/[\s-]/g, '')
+    .replace(/^.*e\+.*$/i, '')
   const groupCode = parent ? String(parent.cells.get('code') ?? '') : source === 'horoshop' ? line('parent', 60) : ''
   const groupKey = parent
     ? `parent:${String(parent.cells.get('externalId') ?? groupCode)}`
@@ -51,7 +53,8 @@ export function readRow(
     group: groupOf(line('group', 500)),
     brand: line('brand', 100),
     madeIn: line('country', 200),
-    madeOf: line('material', 500) || shorten(oneLine(trait(['матеріал', 'материал', 'склад', 'состав', 'material'])), 500),
+    madeOf:
+      line('material', 500) || shorten(oneLine(trait(['матеріал', 'материал', 'склад', 'состав', 'material'])), 500),
     price,
     compareAtPrice: money('oldPrice'),
     sale: saleOf(own, price, salePrice, source),
@@ -71,7 +74,16 @@ export function readRow(
   }
 }
 
-const sizeTraits = ['розмір', 'размер', 'size', 'розмір взуття', 'размер обуви', 'розмір одягу', 'розмірна сітка', 'довжина']
+const sizeTraits = [
+  'розмір',
+  'размер',
+  'size',
+  'розмір взуття',
+  'размер обуви',
+  'розмір одягу',
+  'розмірна сітка',
+  'довжина',
+]
 const colourTraits = ['колір', 'цвет', 'color', 'colour', 'основний колір', 'основной цвет']
 
 function plainTrait(name: string): string {
@@ -106,8 +118,31 @@ function quantityOf(cell: string, wrong: () => null): number | null {
   return Math.min(Math.max(count, 0), mostPieces)
 }
 
-const here = new Set(['+', '!', '@', 'true', 'в наявності', 'в наличии', 'є', 'есть', 'готово до відправки', 'закінчується', 'in stock'])
-const gone = new Set(['-', '', 'false', 'немає в наявності', 'нет в наличии', 'немає', 'нет', 'ні', 'відсутній', 'out of stock'])
+const here = new Set([
+  '+',
+  '!',
+  '@',
+  'true',
+  'в наявності',
+  'в наличии',
+  'є',
+  'есть',
+  'готово до відправки',
+  'закінчується',
+  'in stock',
+])
+const gone = new Set([
+  '-',
+  '',
+  'false',
+  'немає в наявності',
+  'нет в наличии',
+  'немає',
+  'нет',
+  'ні',
+  'відсутній',
+  'out of stock',
+])
 
 /** `+` and `!` are there, `-` is not; `@`, `&` and a number of days are to come, and nothing to sell today. */
 function presenceOf(cell: string): boolean | null {
@@ -133,7 +168,8 @@ function saleOf(own: TextCells, price: Money | null, salePrice: Money | null, so
     startsOn: readDay(own.cells.get('discountFrom') ?? '') ?? null,
     endsOn: readDay(own.cells.get('discountTo') ?? '') ?? null,
   }
-  const from = days.startsOn !== null && days.endsOn !== null && days.endsOn < days.startsOn ? { ...days, endsOn: null } : days
+  const from =
+    days.startsOn !== null && days.endsOn !== null && days.endsOn < days.startsOn ? { ...days, endsOn: null } : days
   if (salePrice !== null && salePrice > 0 && (price === null || salePrice < price))
     return { percent: null, price: salePrice, ...from }
   const discount = (own.cells.get('discount') ?? '').trim()

@@ -99,10 +99,49 @@ describe('[FORM-6] the export of Prom', () => {
 
 describe('[FORM-6] the export of Horoshop', () => {
   const row = {
-    uk: ['Артикул', 'Батьківський артикул', 'Назва (UA)', 'Розділ', 'Ціна', 'Стара ціна', 'Відображати', 'Наявність', 'Кількість', 'Фото', 'Колір', 'Розмір (UA)'],
-    ru: ['Артикул', 'Родительский артикул', 'Название (UA)', 'Раздел', 'Цена', 'Старая цена', 'Отображать', 'Наличие', 'Количество', 'Фото', 'Цвет', 'Размер (UA)'],
+    uk: [
+      'Артикул',
+      'Батьківський артикул',
+      'Назва (UA)',
+      'Розділ',
+      'Ціна',
+      'Стара ціна',
+      'Відображати',
+      'Наявність',
+      'Кількість',
+      'Фото',
+      'Колір',
+      'Розмір (UA)',
+    ],
+    ru: [
+      'Артикул',
+      'Родительский артикул',
+      'Название (UA)',
+      'Раздел',
+      'Цена',
+      'Старая цена',
+      'Отображать',
+      'Наличие',
+      'Количество',
+      'Фото',
+      'Цвет',
+      'Размер (UA)',
+    ],
   }
-  const cells = ['BAG-7-B', 'BAG-7', 'Сумка «Злива»', 'Жінкам/Сумки', 1500, 1900, 'Ні', 'В наявності', 2, 'https://a.example.com/1.jpg;https://a.example.com/2.jpg', 'Бежевий', '']
+  const cells = [
+    'BAG-7-B',
+    'BAG-7',
+    'Сумка «Злива»',
+    'Жінкам/Сумки',
+    1500,
+    1900,
+    'Ні',
+    'В наявності',
+    2,
+    'https://a.example.com/1.jpg;https://a.example.com/2.jpg',
+    'Бежевий',
+    '',
+  ]
 
   it.each(['uk', 'ru'] as const)('is known in either language: %s', async (language) => {
     const { source, rows } = await read(await workbookOf([row[language], cells]))
@@ -125,10 +164,58 @@ describe('[FORM-6] the export of Horoshop', () => {
 
 describe('[FORM-6] the table of WooCommerce', () => {
   it('gives a variation what only its parent says', async () => {
-    const header = ['ID', 'Type', 'SKU', 'Name', 'Published', 'Description', 'Categories', 'Regular price', 'Sale price', 'Stock', 'Images', 'Parent', 'Attribute 1 name', 'Attribute 1 value(s)', 'Attribute 1 visible']
+    const header = [
+      'ID',
+      'Type',
+      'SKU',
+      'Name',
+      'Published',
+      'Description',
+      'Categories',
+      'Regular price',
+      'Sale price',
+      'Stock',
+      'Images',
+      'Parent',
+      'Attribute 1 name',
+      'Attribute 1 value(s)',
+      'Attribute 1 visible',
+    ]
     const rows = [
-      ['12', 'variable', 'TEE', 'Капелюх «Степ»', '1', '<p>Із соломи</p>', 'Одяг > Капелюхи', '', '', '', 'https://w.example.com/1.jpg', '', 'Розмір', 'S, M', '1'],
-      ['13', 'variation', 'TEE-S', 'Капелюх «Степ» - S', '1', '', '', '500', '450', '4', '', 'id:12', 'Розмір', 'S', ''],
+      [
+        '12',
+        'variable',
+        'TEE',
+        'Капелюх «Степ»',
+        '1',
+        '<p>Із соломи</p>',
+        'Одяг > Капелюхи',
+        '',
+        '',
+        '',
+        'https://w.example.com/1.jpg',
+        '',
+        'Розмір',
+        'S, M',
+        '1',
+      ],
+      [
+        '13',
+        'variation',
+        'TEE-S',
+        'Капелюх «Степ» - S',
+        '1',
+        '',
+        '',
+        '500',
+        '450',
+        '4',
+        '',
+        'id:12',
+        'Розмір',
+        'S',
+        '',
+      ],
       ['14', 'variation', 'TEE-M', 'Капелюх «Степ» - M', '1', '', '', '500', '', '0', '', 'TEE', 'Розмір', 'M', ''],
     ]
     const { source, rows: read2 } = await read(csvOf([header, ...rows], ','))

@@ -49,7 +49,10 @@ const mostText = 48 * 1024 * 1024
  * Descriptions become plain text as they are met, so that the memory holds no more than what is kept. Refuses what is no
  * table, is broken or too large; others are served meanwhile.
  */
-export async function readSource(bytes: Uint8Array, chosen: ChosenColumns = new Map()): Promise<SourceTable | UnknownTable> {
+export async function readSource(
+  bytes: Uint8Array,
+  chosen: ChosenColumns = new Map(),
+): Promise<SourceTable | UnknownTable> {
   if (isFeed(bytes)) return readFeedOf(bytes)
   const { records } = readRecords(bytes, { mostText })
   const above: { row: number; cells: readonly FileCell[] }[] = []
@@ -84,7 +87,11 @@ interface Header {
 }
 
 function headerOf(cells: readonly FileCell[], chosen: ChosenColumns): Header {
-  const titles = withoutTrailing(cells.slice(0, mostCells)).map((cell) => String(cell).replace(/^\uFEFF/, '').trim())
+  const titles = withoutTrailing(cells.slice(0, mostCells)).map((cell) =>
+    String(cell)
+      .replace(/^\uFEFF/, '')
+      .trim(),
+  )
   const parts = traitParts(titles)
   const named = new Map<SourceColumn, string>()
   const columns = titles.map((title, place) => {
@@ -98,7 +105,10 @@ function headerOf(cells: readonly FileCell[], chosen: ChosenColumns): Header {
   })
   const unknown = titles.filter(
     (title, place) =>
-      columns[place] === undefined && !parts.has(place) && !isPassedOver(title) && chosen.get(plainHeader(title)) !== null,
+      columns[place] === undefined &&
+      !parts.has(place) &&
+      !isPassedOver(title) &&
+      chosen.get(plainHeader(title)) !== null,
   )
   return { titles, columns, parts, named, unknown: [...new Set(unknown)] }
 }
@@ -135,10 +145,7 @@ function photosOf(text: string): string[] {
     .filter((link) => link !== '')
 }
 
-function unknownTable(
-  records: readonly { cells: readonly FileCell[] }[],
-  chosen: ChosenColumns,
-): UnknownTable {
+function unknownTable(records: readonly { cells: readonly FileCell[] }[], chosen: ChosenColumns): UnknownTable {
   // the widest of the first rows is the header
   const widths = records.map(({ cells }) => withoutTrailing(cells).length)
   const at = widths.indexOf(Math.max(...widths))
@@ -196,5 +203,10 @@ function cellsOfOffer({ row, attributes, texts, parameters, category }: Offer): 
   if (category !== '') cells.set('group', category)
   cells.set('presence', available === 'true' || attributes.in_stock === 'true' ? '+' : '-')
   const photos = [...(texts.get('picture') ?? []), ...(texts.get('image') ?? [])].filter((link) => link !== '')
-  return { row, cells, photos: [...new Set(photos)], traits: parameters.filter(([name, value]) => name !== '' && value !== '') }
+  return {
+    row,
+    cells,
+    photos: [...new Set(photos)],
+    traits: parameters.filter(([name, value]) => name !== '' && value !== ''),
+  }
 }

@@ -3,7 +3,7 @@ import type { MoveSource, SourceColumn } from '../../source.ts'
 
 /** Headers that only one source has; the first that all stand there tells it. */
 const signs: readonly (readonly [MoveSource, readonly (readonly string[])[]])[] = [
-  ['own', [['priceSale', 'subCode', 'goodsCount']]],
+  ['own', [['pricesale', 'subcode', 'goodscount']]],
   [
     'prom',
     [

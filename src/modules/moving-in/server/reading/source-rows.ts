@@ -6,6 +6,7 @@ import type { MoveSource, SourceColumn } from '../../source.ts'
 import type { CellTrouble, SourceRow } from '../../source-row.ts'
 import type { SourceCells, SourceTable } from './read-source.ts'
 import { readRow } from './read-row.ts'
+import type { TextCells } from './text-cells.ts'
 import { withVariations } from './woo-variations.ts'
 
 /** How cells of spreadsheets are read, whatever their language; all others are texts. */
@@ -34,7 +35,10 @@ export interface SourceRows {
 const mostTroubles = 200
 
 /** The rows of a table as goods; a cell that cannot be read is told by its row and column, and its row stands without it. */
-export async function sourceRows({ source, rows, titles, unknown }: SourceTable, choices: FileChoices): Promise<SourceRows> {
+export async function sourceRows(
+  { source, rows, titles, unknown }: SourceTable,
+  choices: FileChoices,
+): Promise<SourceRows> {
   const { rows: plain, questions } = await plainCells(
     rows.map(({ row, cells }) => ({ row, cells: new Map([...cells].filter(([column]) => kinds[column])) })),
     { kinds, titles, choices },
@@ -43,21 +47,17 @@ export async function sourceRows({ source, rows, titles, unknown }: SourceTable,
   const told = source === 'woocommerce' ? withVariations(rows) : rows.map((own) => ({ own, parent: undefined }))
   const plainOf = new Map(plain.map((each) => [each.row, each.cells]))
   const read = told.map(({ own, parent }) => readRow(asTexts(own, plainOf.get(own.row)), parent, source, troubles))
-  return { source, rows: read, troubles: troubles.slice(0, mostTroubles), troubleCount: troubles.length, questions, unknown }
-}
-
-/** A row whose cells are texts; those of a known kind plain. */
-export type TextCells = Omit<SourceCells, 'cells'> & {
-  cells: ReadonlyMap<SourceColumn, string>
-  /** A workbook had a number there: a code may have lost the zeros before it. */
-  isNumber(column: SourceColumn): boolean
+  return {
+    source,
+    rows: read,
+    troubles: troubles.slice(0, mostTroubles),
+    troubleCount: troubles.length,
+    questions,
+    unknown,
+  }
 }
 
 function asTexts(own: SourceCells, plain: ReadonlyMap<SourceColumn, string> = new Map()): TextCells {
   const texts = [...own.cells].map(([column, cell]: [SourceColumn, FileCell]) => [column, String(cell)] as const)
-  return {
-    ...own,
-    cells: new Map([...texts, ...plain]),
-    isNumber: (column) => typeof own.cells.get(column) === 'number',
-  }
+  return { ...own, cells: new Map([...texts, ...plain]) }
 }

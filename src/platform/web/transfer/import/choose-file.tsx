@@ -35,17 +35,18 @@ export function ChooseFile({ hint, file, onFile }: ChooseFileProps) {
   )
 }
 
-/** Takes a file that is dropped anywhere on the window of `place`; says whether one is held over it. */
+/** Takes a file that is dropped anywhere on the window, or the page, of `place`; says whether one is held over it. */
 function useDrop(place: RefObject<HTMLElement | null>, onFile: ChooseFileProps['onFile']): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFile)
   useEffect(() => {
-    const dialog = place.current?.closest('dialog')
+    const dialog = place.current?.closest('dialog, main')
     const leaving = new AbortController()
     const hear = (name: 'dragover' | 'dragleave' | 'drop') =>
       dialog?.addEventListener(
         name,
         (event) => {
+          if (!(event instanceof DragEvent)) return
           event.preventDefault()
           setOver(name === 'dragover')
           if (name === 'drop') take(event.dataTransfer?.files[0])

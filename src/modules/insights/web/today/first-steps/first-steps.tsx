@@ -59,6 +59,11 @@ export function FirstSteps({ steps }: { steps: TodayReport['firstSteps'] }) {
           </li>
         ))}
       </ol>
+      <p>
+        <Link {...linkTo('/crm/moving-in')} className="link">
+          {t('moving')}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ export const en: Record<keyof typeof uk, string> = {
   done: '{done} of {all} done',
   away: 'Put away',
   isDone: 'Done',
+  moving: 'Already selling at Prom or elsewhere? Move your goods in one evening',
   'step.name': 'Name the shop',
   'why.name': 'Its name and tagline stand on every page',
   'step.contacts': 'Leave your contacts',

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useCall } from '#platform/web/call.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { usePageTitle } from '#platform/web/office/page.ts'
+import { PageGate } from '#platform/web/page-gate.tsx'
+import type { MoveView } from '../move-view.ts'
+import type { MovesView } from '../move-view.contract.ts'
+import { ModelsCard } from './models-card.tsx'
+import { MoveCard } from './move-card.tsx'
+import { movesQuery } from './moving-api.ts'
+import { PastCard } from './past-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { QuestionsCard } from './questions-card.tsx'
+import { SourcePart } from './source-part.tsx'
+import { movingPageTexts } from './texts.ts'
+import styles from './moving.module.css'
+
+/** A shop moves in: a file is read into a plan, the plan is answered, moved, and can be taken back (facts of moving in). */
+export function MovingPage() {
+  const t = useTexts(movingPageTexts)
+  const query = useQuery(movesQuery(useCall()))
+  return (
+    <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
+      {(view) => <Moving {...view} />}
+    </PageGate>
+  )
+}
+
+function Moving({ move, past }: MovesView) {
+  const t = useTexts(movingPageTexts)
+  const title = usePageTitle()
+  const [isReading, setReading] = useState(false)
+  const isAtSource = isReading || !move
+  return (
+    <>
+      <header className={styles.bar}>
+        <h1>{title}</h1>
+        {move && !isReading && (
+          <>
+            <p className={styles.quiet}>
+              {t('head', { source: t(`source.${move.source}`), file: move.fileName, rows: move.plan.rows })}
+            </p>
+            <button type="button" className="button button-line" onClick={() => setReading(true)}>
+              <RefreshCw aria-hidden size={16} />
+              {t('readNew')}
+            </button>
+          </>
+        )}
+      </header>
+      <Stages at={isAtSource ? 'source' : stageOf(move)} />
+      {isAtSource ? (
+        <SourcePart onRead={() => setReading(false)} onBack={move ? () => setReading(false) : undefined} />
+      ) : (
+        <div className={styles.two}>
+          <div className={styles.column}>
+            <PlanCard move={move} />
+            <QuestionsCard move={move} />
+            <ModelsCard move={move} />
+          </div>
+          <div className={styles.column}>
+            <MoveCard move={move} />
+            {past.length > 0 && <PastCard past={past} />}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const stages = ['source', 'plan', 'move', 'check'] as const
+type Stage = (typeof stages)[number]
+
+function stageOf({ state }: MoveView): Stage {
+  if (state === 'planned') return 'plan'
+  return state === 'done' || state === 'undone' ? 'check' : 'move'
+}
+
+function Stages({ at }: { at: Stage }) {
+  const t = useTexts(movingPageTexts)
+  const place = stages.indexOf(at)
+  return (
+    <ol className={styles.stages} aria-label={t('stages')}>
+      {stages.map((stage, index) => (
+        <li
+          key={stage}
+          className={index < place ? styles.ok : undefined}
+          aria-current={index === place ? 'step' : undefined}
+        >
+          {index < place && <Check aria-hidden size={16} />}
+          {t(`stage.${stage}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,1 @@
+export { movingInPages } from './office.ts'

@@ -1,0 +1,7 @@
+import { texts } from '#platform/texts.ts'
+import { en } from './messages.en.ts'
+import { uk } from './messages.uk.ts'
+
+/** What the page of moving in says. */
+export const movingPageTexts = texts(uk, en)
+export type MovingKey = keyof typeof uk

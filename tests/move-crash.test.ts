@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { getMoves } from '#modules/moving-in/contract.ts'
+import { listStockDifferences } from '#modules/orders/server/index.ts'
+import type { WireOf } from '#platform/endpoint.ts'
+import { openDatabase, type Database } from '#platform/server/database.ts'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { manyPromRows, promCsv } from './build/move-files.ts'
+import { dataFolder, startServer, until, type ServerProcess } from './build/server-process.ts'
+import { killAndComeBack } from './crash/killing.ts'
+import { admin, signIn } from './crash/load.ts'
+import { deepIt } from './deep.ts'
+
+const models = 1_500
+const options = { args: ['--empty'], env: admin }
+let dataDir: string
+let server: ServerProcess
+let database: Database
+
+beforeAll(async () => {
+  dataDir = dataFolder()
+  server = await startServer(dataDir, options)
+  const { connection } = await startEmbeddedPostgres({ dataDir, watch: false })
+  database = openDatabase(connection, { poolSize: 1 })
+})
+afterAll(() => database?.close())
+
+async function call<Data = WireOf<typeof getMoves>>(path: string, body?: BodyInit, type = 'application/json') {
+  const token = await signIn(server.address)
+  const response = await fetch(`${server.address}/api/crm/moving-in/${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    ...(body !== undefined && { method: 'POST', body }),
+  })
+  return ((await response.json()) as { Data: Data }).Data
+}
+
+async function countHere(): Promise<number> {
+  const { rows } = await database.pool.query("select count(*)::int from products where code like 'SHO-%'")
+  return rows[0].count
+}
+
+deepIt(
+  '[FORM-3] a move whose server is killed goes on where it was, without a thing twice, and is taken back whole',
+  async () => {
+    await call('read?fileName=prom.csv', new Uint8Array(promCsv(manyPromRows(models))), 'text/csv')
+    const id = (await call('get')).move?.id ?? ''
+    const applying = call('apply', JSON.stringify({ id })).catch(() => undefined)
+    await until(async () => (await countHere()) > 0, 'a step of the move')
+    await sleep(60)
+    server = await killAndComeBack('the server', server, dataDir, options)
+    await applying
+    const written = await countHere()
+    expect(written).toBeGreaterThan(0)
+    expect(written).toBeLessThan(models)
+    // a minute goes by
+    await database.pool.query("update goods_imports set beat_at = beat_at - interval '1 minute'")
+    expect((await call('get')).move).toMatchObject({ state: 'interrupted', toMove: models - written })
+
+    await call('apply', JSON.stringify({ id }))
+    await until(async () => (await call('get')).move?.state === 'done', 'the end of the move')
+    expect(await countHere()).toBe(models)
+    expect(await listStockDifferences(database.db)).toEqual([])
+
+    await call('undo', JSON.stringify({ id }))
+    await until(async () => (await call('get')).move?.state === 'undone', 'the end of its undoing')
+    expect(await countHere()).toBe(0)
+    expect(await listStockDifferences(database.db)).toEqual([])
+  },
+  240_000,
+)
