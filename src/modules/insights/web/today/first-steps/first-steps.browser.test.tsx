@@ -25,6 +25,7 @@ it('[B19] each first step leads to where it is done, and says whether it is; the
     ['/crm/products', null],
     ['/crm/settings#terms', null],
     ['/crm/orders/add', null],
+    ['/crm/moving-in', null],
   ])
   await expect.element(page.getByRole('link', { name: `${t('step.name')} ${t('isDone')}` })).toBeVisible()
   expect(await findViolations()).toEqual([])
