@@ -350,7 +350,7 @@ it('[S4] crawlers leave alone what fetching ahead leaves alone, and what is no p
   const { text } = await site.get('/robots.txt')
   expect(text).not.toContain('Host:')
   const left = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
-  const own = ['cart', 'checkout', 'login', 'products/*/review', 'search', 'thanks', 'track', 'wishlist']
+  const own = ['cart', 'checkout', 'login', 'pay', 'products/*/review', 'search', 'thanks', 'track', 'wishlist']
   const asked = ['', '/uk', '/en'].flatMap((prefix) => own.map((page) => `${prefix}/${page}`))
   expect(new Set(left)).toEqual(new Set(['/api/', '/crm', '/health', '/language/', ...asked]))
   const rules = (await site.get('/speculation-rules.json')).text

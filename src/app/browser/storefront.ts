@@ -26,6 +26,7 @@ import '#modules/storefront/web/styles/recent.css'
 import '#modules/storefront/web/styles/cart.css'
 import '#modules/storefront/web/styles/order.css'
 import '#modules/storefront/web/styles/checkout.css'
+import '#modules/storefront/web/styles/pay.css'
 import '#modules/storefront/web/styles/text.css'
 import '#modules/storefront/web/styles/print.css'
 import { improveCards } from '#modules/storefront/web/browser/cards.ts'
@@ -86,6 +87,8 @@ function start(): void {
   startProduct()
   void restoreList()
   offerBack()
+  if (document.querySelector('[data-pay]'))
+    void import('#modules/storefront/web/browser/pay-wait.ts').then(({ watchPayment }) => watchPayment())
 }
 
 /**

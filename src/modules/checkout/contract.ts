@@ -45,6 +45,8 @@ const checkout = entity({
     codec: asWord(someOf(paymentTypeWords.spelling, checkoutPaymentTypes)),
     isNeeded: true,
   },
+  /** A deposit is paid now, the rest as `paymentType` says; offered where the shop takes payments (PAY-2). */
+  isDeposit: { ...isCallUnwanted, wire: 'isDeposit', otherwise: false },
   isCallUnwanted: { ...isCallUnwanted, otherwise: false },
   isGift: { ...isGift, otherwise: false },
   giftText: { ...giftText, otherwise: '' },

@@ -32,7 +32,7 @@ export interface CheckoutWay {
   alone: Words
 }
 
-/** Prepayment waits for a provider that takes it; only a marketplace and staff say that Prom was paid (ORD-12). */
+/** Prepayment is offered while a provider takes it (PAY-1); only a marketplace and staff say that Prom was paid (ORD-12). */
 export const paymentTypeWords = vocabulary('paymentType', {
   onDelivery: {
     wire: 'postpaid',
@@ -43,7 +43,7 @@ export const paymentTypeWords = vocabulary('paymentType', {
     checkout: {
       isOffered: true,
       opensAs: 'new',
-      choice: { uk: 'Коли отримаєте посилку', en: 'When you receive the parcel' },
+      choice: { uk: 'Коли отримаю', en: 'When I receive it' },
       alone: { uk: 'Оплата, коли отримаєте замовлення.', en: 'You pay when you receive your order.' },
     },
   },
@@ -54,12 +54,12 @@ export const paymentTypeWords = vocabulary('paymentType', {
     paidWhen: 'before',
     heldBy: 'provider',
     checkout: {
-      isOffered: false,
+      isOffered: true,
       opensAs: 'awaitingPayment',
-      choice: { uk: 'Передоплата карткою', en: 'In advance by card' },
+      choice: { uk: 'Усе зараз', en: 'All of it now' },
       alone: {
-        uk: 'Передоплата карткою: надішлемо посилання після підтвердження.',
-        en: 'You pay in advance by card: we’ll send a link once the order is confirmed.',
+        uk: 'Оплата карткою, щойно надішлете замовлення.',
+        en: 'You pay by card as soon as you place the order.',
       },
     },
   },

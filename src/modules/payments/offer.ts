@@ -23,3 +23,15 @@ export function offerOf(order: Order, deposit: Money | null): PaymentOffer | und
   const ahead = deposit === null ? 0 : Math.min(deposit - order.deposit, amountDue)
   return { all: amountDue, deposit: ahead > 0 && ahead < amountDue ? ahead : null }
 }
+
+/** What a shopper may choose to pay ahead. */
+export type Ahead = 'deposit' | 'all'
+
+/** How much is asked ahead, by the owner's rule: whole hryvnias of a percent, and never more than the order costs (PAY-2). */
+export function depositOf(
+  total: Money,
+  { rule, sum, percent }: { rule: 'sum' | 'percent'; sum: Money; percent: number },
+): Money {
+  const wished = rule === 'sum' ? sum : Math.ceil((total * percent) / 100 / 100) * 100
+  return Math.min(wished, total)
+}

@@ -4,6 +4,7 @@ import type { Money } from '#kit/money.ts'
 import type { AddressField } from '#modules/delivery/address.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
 import type { PaymentType } from '#modules/orders/order.ts'
+import type { ProviderName } from '#modules/payments/provider.ts'
 import type { Picture } from './picture.ts'
 
 /** The data of the pages of the cart and of the checkout. */
@@ -83,7 +84,10 @@ export interface CheckoutValues {
   /** Of what was chosen, beside its words; empty where they were typed by hand. */
   cityRef: string
   branchRef: string
+  /** A way to pay, or `deposit`. */
   paymentType: string
+  /** By whom one pays ahead. */
+  provider: string
   isCallUnwanted: boolean
   isGift: boolean
   giftText: string
@@ -98,6 +102,14 @@ export interface CheckoutData {
   idempotencyKey: string
   carriers: Carrier[]
   paymentTypes: PaymentType[]
+  /** What is paid now where a deposit is chosen, without the wrapping of a gift and with it; null where none is offered (PAY-2). */
+  deposit: null | { plain: Money; wrapped: Money }
+  /** Becomes of a deposit where the order is refused. */
+  refusedDeposit: 'kept' | 'returned' | 'part'
+  /** Empty where nobody takes payments: then nothing is paid ahead (PAY-1). */
+  providers: ProviderName[]
+  /** Unpaid, it is cancelled after these (ORD-16). */
+  cancelHours: number
   /** Of a gift. */
   wrappingFee: Money
   /** Towns and branches of Nova Poshta can be chosen. */

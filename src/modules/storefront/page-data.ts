@@ -9,6 +9,7 @@ import type { Rating } from '#modules/reviews/review.ts'
 import type { BringingCarrier } from '#modules/delivery/carrier.ts'
 import type { CartData, CheckoutData, ChosenGoods } from './buying-data.ts'
 import type { FrontWords, MarkKind } from './front.ts'
+import type { PayData } from './pay/pay-data.ts'
 import type { Picture } from './picture.ts'
 import type { TrackedOrder, TrackFormData } from './placed/order-data.ts'
 import type { ReviewFormData, ShownQuestion, ShownReview } from './reviews/review-data.ts'
@@ -316,6 +317,7 @@ export interface PageData extends Record<TextPageId, null> {
   sharedWishList: WishListData
   thanks: TrackedOrder
   track: TrackedOrder
+  pay: PayData
   trackForm: TrackFormData
   review: ReviewFormData
   orderReview: ReviewFormData

@@ -10,6 +10,8 @@ import { en as enLook } from './look/messages.en.ts'
 import { uk as ukLook } from './look/messages.uk.ts'
 import { en as enPlaces } from './places/messages.en.ts'
 import { uk as ukPlaces } from './places/messages.uk.ts'
+import { en as enPay } from './pay/messages.en.ts'
+import { uk as ukPay } from './pay/messages.uk.ts'
 import { en as enPlaced } from './placed/messages.en.ts'
 import { en as enWishes } from './wishes/messages.en.ts'
 import { uk as ukWishes } from './wishes/messages.uk.ts'
@@ -23,6 +25,7 @@ const ukrainian = {
   ...ukKinds,
   ...ukLook,
   ...ukPlaced,
+  ...ukPay,
   ...ukWishes,
   ...ukReviews,
   ...ukPlaces,
@@ -36,6 +39,7 @@ export const storefrontTexts = texts<StorefrontKey>(ukrainian, {
   ...enKinds,
   ...enLook,
   ...enPlaced,
+  ...enPay,
   ...enWishes,
   ...enReviews,
   ...enPlaces,

@@ -21,6 +21,8 @@ export interface CheckoutInput {
   deliveryAddress: string
   deliveryPlace: OrderFields['deliveryPlace']
   paymentType: PaymentType
+  /** A deposit is paid now, the rest as `paymentType` says (PAY-2). */
+  isDeposit?: boolean | undefined
   isCallUnwanted: boolean
   isGift: boolean
   /** Of its wrapping, as the shopper saw it; another one now is refused and explained, as a price is (ORD-12). */

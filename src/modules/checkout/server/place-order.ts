@@ -10,7 +10,7 @@ import { digestOf } from '#platform/server/digest.ts'
 import { queueMessage } from '#modules/messaging/server/index.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import { confirmPlace } from '#modules/delivery/server/index.ts'
-import { checkoutWayOf, goodsTotalOf, worthOf, ownSource } from '#modules/orders/order.ts'
+import { checkoutWayOf, goodsTotalOf, totalOf, worthOf, ownSource } from '#modules/orders/order.ts'
 import {
   claimCheckout,
   findCheckedOut,
@@ -26,6 +26,7 @@ import type { CheckoutInput, CheckoutLine } from './checkout-input.ts'
 import { findNewestOf } from './earlier-orders.sql.ts'
 import { goneOf, refuseGone, takeCart } from './leave-cart.ts'
 import {
+  aheadOf,
   isOfSameGoods,
   isShort,
   refuseIncomplete,
@@ -35,6 +36,7 @@ import {
   refuseTooMany,
   type NewLine,
 } from './refuse-checkout.ts'
+import { planPayment } from '#modules/payments/server/index.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import { checkoutSettings } from './settings.ts'
 
@@ -88,7 +90,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput, context: Chec
     const gone = goneOf(await holding, lines)
     if (gone) throw await refuseGone(tx, gone, lines)
     refuseOtherPrice(single(lines), ({ lots }) => nextPrice(lots))
-    return write(tx, { orderId, number: await nextOrderNumber(tx), checkout, lines }, context)
+    return write(shop, tx, { orderId, number: await nextOrderNumber(tx), checkout, lines }, context)
   })
 }
 
@@ -177,13 +179,17 @@ interface Placed {
 }
 
 async function write(
+  shop: Shop,
   tx: Tx,
   { orderId, number, checkout, lines }: Placed,
   context: CheckoutContext,
 ): Promise<PlacedOrder> {
-  const status = checkoutWayOf(checkout.paymentType)?.opensAs ?? 'new'
+  const ahead = aheadOf(checkout)
+  const status = ahead ? 'awaitingPayment' : (checkoutWayOf(checkout.paymentType)?.opensAs ?? 'new')
+  const goodsTotal = goodsTotalOf(lines, status)
+  const total = totalOf({ goodsTotal, wrappingFee: checkout.wrappingFee, discount: 0 })
   const trackingToken = randomBytes(32).toString('base64url')
-  const { lines: _, ...fields } = checkout
+  const { lines: _, isDeposit: __, ...fields } = checkout
   const { language, customerId = null, cartId } = context
   // one flight: the connection runs them in this order, the lots' locks last
   const written = [
@@ -195,7 +201,7 @@ async function write(
       status,
       language,
       customerId,
-      goodsTotal: goodsTotalOf(lines, status),
+      goodsTotal,
       trackingToken,
     }),
     insertLines(tx, orderId, lines),
@@ -220,6 +226,7 @@ async function write(
       shopper,
     ),
   ]
+  if (ahead) written.push(planPayment(shop, tx, { orderId, total, ahead }))
   const cart = cartId === undefined ? undefined : takeCart(tx, cartId, number, lines)
   const [held, gone] = await Promise.all([holdStock(tx, orderId, lines, 'lines'), cart, ...written])
   if (gone) throw await refuseGone(tx, gone, lines)

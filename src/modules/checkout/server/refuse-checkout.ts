@@ -2,8 +2,10 @@ import { isPhone } from '#kit/phone.ts'
 import type { Money } from '#kit/money.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import type { Ahead } from '#modules/payments/offer.ts'
+import { aheadWays } from '#modules/payments/server/index.ts'
 import type { Lot } from '#modules/stock/lot.fields.ts'
-import { checkoutPaymentTypes, missingFields } from '#modules/orders/order.ts'
+import { checkoutPaymentTypes, missingFields, paidWhen } from '#modules/orders/order.ts'
 import { refuseShort, type LineRow } from '#modules/orders/server/index.ts'
 import type { CheckoutInput, CheckoutLine } from './checkout-input.ts'
 import type { CartGoods } from './cart.sql.ts'
@@ -18,10 +20,17 @@ export function refuseIncomplete(checkout: CheckoutInput, shop: Shop): void {
   if (checkout.phone !== '' && checkout.phone !== '+' && !isPhone(checkout.phone))
     errors.push({ field: 'phone', error: 'incorrectPhoneNumber' })
   if (checkout.phone === '+') errors.push({ field: 'phone', error: 'required' })
-  if (!checkoutPaymentTypes.includes(checkout.paymentType))
+  const ahead = aheadOf(checkout)
+  if (!checkoutPaymentTypes.includes(checkout.paymentType) || (ahead && !aheadWays(shop).includes(ahead)))
     errors.push({ field: 'paymentType', error: 'prepaymentUnavailable' })
   errors.push(...tooMany(checkout.lines, shop))
   if (errors.length > 0) throw new Refusal('invalid', errors)
+}
+
+/** What of it is paid ahead; undefined where it is paid when it is handed over. */
+export function aheadOf(checkout: Pick<CheckoutInput, 'paymentType' | 'isDeposit'>): Ahead | undefined {
+  if (checkout.isDeposit) return 'deposit'
+  return paidWhen(checkout) === 'before' ? 'all' : undefined
 }
 
 export function refuseOtherFee({ isGift, wrappingFee }: CheckoutInput, shop: Shop): void {

@@ -4,6 +4,15 @@ export { paymentFollowings } from './attempts/following.ts'
 export { startAttempt } from './attempts/start-attempt.ts'
 export { clearPayments } from './clear-payments.sql.ts'
 export { comparePayments } from './compare-days.ts'
+export {
+  aheadWays,
+  connectedProviders,
+  depositFor,
+  findPaying,
+  lookAtReturn,
+  planPayment,
+  type Paying,
+} from './paying.ts'
 export { providers } from './providers/index.ts'
 export { refundKinds } from './refunds/refund-payment.ts'
 export { paymentSettings } from './settings.ts'

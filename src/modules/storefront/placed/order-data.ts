@@ -30,6 +30,8 @@ export interface TrackedOrder {
     total: Money
     /** Null where nothing is asked any more. */
     amountDue: Money | null
+    /** What may be paid online now; null where nothing may be (PAY-2). */
+    payNow: Money | null
     deliveryAddress: string
     trackingPath: string
     /** The statuses it went through, oldest first. */

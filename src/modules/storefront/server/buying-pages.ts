@@ -7,7 +7,9 @@ import { postAddToCart, postCartSize, postRemoveFromCart, postUpdateCart } from 
 import { loadCheckout } from './checkout-data.ts'
 import { postCheckout } from './checkout-form.ts'
 import { isSize } from './listing-filter.ts'
-import { few, type Loaded, type PageRequest, type Pages } from './page.ts'
+import { few, isYes, type Loaded, type PageRequest, type Pages } from './page.ts'
+import { loadPay } from './pay-data.ts'
+import { postPay } from './pay-form.ts'
 import { postTrack } from './track-form.ts'
 import { showOrder } from './tracked-order.ts'
 
@@ -44,6 +46,19 @@ export const buyingPages: Pages = [
   },
   { id: 'thanks', path: '/thanks/:token', ...own, header: wholeHeader, load: loadOrder },
   { id: 'track', path: '/track/:token', ...own, header: wholeHeader, load: loadOrder },
+  {
+    id: 'pay',
+    path: '/pay/:token',
+    query: few({ leave: isYes, back: isYes }),
+    ...own,
+    header: checkoutHeader,
+    async load(shop, { parameters, query }) {
+      const found = await findTrackedOrder(shop.database.db, parameters['token'] ?? '')
+      const seen = { isBack: query.has('back'), isLeaving: query.has('leave') }
+      return found && { data: await loadPay(shop, found.order, seen) }
+    },
+    forms: { '/pay': postPay },
+  },
   {
     id: 'trackForm',
     path: '/track',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -13,6 +14,7 @@ import {
 } from '#modules/delivery/address.ts'
 import { recognisePlace } from '#modules/delivery/server/index.ts'
 import { checkoutPaymentTypes, paymentTypes } from '#modules/orders/order.ts'
+import { findTrackedOrder } from '#modules/orders/server/index.ts'
 import {
   placeOrder,
   readCart,
@@ -23,6 +25,7 @@ import {
 import { readCheckoutLine } from '../checkout-line.ts'
 import type { CheckoutValues } from '../buying-data.ts'
 import { loadCheckout } from './checkout-data.ts'
+import { openPage } from './pay-form.ts'
 import { readLine, readText } from './form-fields.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'
 
@@ -60,7 +63,9 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
   })
   if (!(placed instanceof Refusal)) {
     const { trackingToken } = placed
-    return { kind: 'redirect', path: `/thanks/${trackingToken}`, trackingToken }
+    const isAhead = values.paymentType !== 'onDelivery'
+    const path = isAhead ? await openFirstPage(shop, placed, values.provider, language) : `/thanks/${trackingToken}`
+    return { kind: 'redirect', path, trackingToken }
   }
   const errors = placed.errors.flatMap((error) => inFormFields(error, values))
   // what is in the cart by now may well be ordered, too
@@ -68,6 +73,18 @@ export async function postCheckout(shop: Shop, post: FormPost): Promise<FormAnsw
   const typed = { values, errors, idempotencyKey: isKeyUsed ? randomUUID() : idempotencyKey }
   const data = await loadCheckout(shop, cartToken, language, { typed })
   return { kind: 'page', id: 'checkout', data, path: '/checkout', refusal: placed }
+}
+
+/** Of an order that is to be paid ahead: straight on to the bank, or to where one may choose another. */
+async function openFirstPage(
+  shop: Shop,
+  { trackingToken }: { trackingToken: string },
+  provider: string,
+  language: Language,
+): Promise<string> {
+  const found = await findTrackedOrder(shop.database.db, trackingToken)
+  const opened = found && (await orRefusal(() => openPage(shop, found.order, { provider, language })))
+  return opened === undefined || opened instanceof Refusal ? `/pay/${trackingToken}` : opened
 }
 
 function readValues(form: URLSearchParams): CheckoutValues {
@@ -80,6 +97,7 @@ function readValues(form: URLSearchParams): CheckoutValues {
     cityRef: readLine(form, 'cityRef', 60),
     branchRef: readLine(form, 'branchRef', 60),
     paymentType: readLine(form, 'paymentType', 40) || (checkoutPaymentTypes[0] ?? ''),
+    provider: readLine(form, 'provider', 40),
     isCallUnwanted: form.has('isCallUnwanted'),
     isGift: form.has('isGift'),
     giftText: readText(form, 'giftText', 500),
@@ -123,7 +141,8 @@ function linesOf(cart: Cart): CheckoutLine[] {
 function refuseUnknown({ carrier, paymentType }: CheckoutValues): void {
   const errors: FieldError[] = []
   if (!checkoutCarriers.some((known) => known === carrier)) errors.push({ field: 'carrier', error: 'unknownValue' })
-  if (!paymentTypes.some((known) => known === paymentType)) errors.push({ field: 'paymentType', error: 'unknownValue' })
+  if (![...paymentTypes, 'deposit'].some((known) => known === paymentType))
+    errors.push({ field: 'paymentType', error: 'unknownValue' })
   if (errors.length > 0) throw new Refusal('invalid', errors)
 }
 
@@ -132,6 +151,7 @@ function inputOf(values: CheckoutValues, lines: CheckoutLine[], wrappingFee: Mon
   const { phone, firstName, lastName, isCallUnwanted, isGift, giftText, note } = values
   const carrier = values.carrier as Carrier
   const address = addressOf(values)
+  const isDeposit = values.paymentType === 'deposit'
   return {
     lines,
     phone,
@@ -140,7 +160,9 @@ function inputOf(values: CheckoutValues, lines: CheckoutLine[], wrappingFee: Mon
     carrier,
     deliveryAddress: addressProblems(carrier, address).length > 0 ? '' : writeAddress(carrier, address),
     deliveryPlace: null,
-    paymentType: values.paymentType as CheckoutInput['paymentType'],
+    // the rest is paid when it is handed over
+    paymentType: isDeposit ? 'onDelivery' : (values.paymentType as CheckoutInput['paymentType']),
+    isDeposit,
     isCallUnwanted,
     isGift,
     wrappingFee,

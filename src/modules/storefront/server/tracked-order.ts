@@ -3,6 +3,7 @@ import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { keptPieces, moneyOf, shownDue, type Order } from '#modules/orders/order.ts'
 import { wordsOfLines, type TrackedOrder as FoundOrder } from '#modules/orders/server/index.ts'
+import { connectedProviders, findPaying } from '#modules/payments/server/index.ts'
 import type { TrackedOrder } from '../placed/order-data.ts'
 
 /** An order as its owner may see it: whole behind the secret link, its status alone by number and phone (ORD-12). */
@@ -50,11 +51,18 @@ export async function showOrder(
       discount: order.discount,
       total,
       amountDue: askedOf(order),
+      payNow: await payableOf(shop, order),
       deliveryAddress: order.deliveryAddress,
       trackingPath: `/track/${order.trackingToken}`,
       steps,
     },
   }
+}
+
+async function payableOf(shop: Shop, order: Order): Promise<Money | null> {
+  if (connectedProviders(shop).length === 0) return null
+  const { offer } = await findPaying(shop, order)
+  return offer ? (offer.deposit ?? offer.all) : null
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { FieldError } from '#kit/refusal.ts'
 import { addressField, askedOf, isBringing, type AddressPart } from '#modules/delivery/address.ts'
 import { checkoutCarriers, directoryCarrier, needsAddress, type BringingCarrier } from '#modules/delivery/carrier.ts'
-import { checkoutWayOf } from '#modules/orders/order.ts'
 import type { CartLine, CheckoutData } from '../buying-data.ts'
 import type { StorefrontKey } from '../texts.ts'
 import { writeCheckoutLine } from '../checkout-line.ts'
 import { Empty, lineProblem, Totals } from './cart-page.tsx'
+import { CheckoutPayment, SubmitWords } from './checkout-payment.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Choices, Field, formErrors, PhoneField, type FormErrors } from './fields.tsx'
 import { fullName, lineKey } from './line-key.tsx'
@@ -31,7 +31,7 @@ const names = Object.keys(labels)
 
 export function CheckoutPage({ data }: { data: CheckoutData }) {
   const view = useView()
-  const { t, href, money } = view
+  const { t, href } = view
   if (data.cart.lines.length === 0) {
     return (
       <div className="wrap narrow">
@@ -115,7 +115,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
             />
             <p className="note pickup-only">{t('checkout.selfPickupNote')}</p>
           </section>
-          <Payment data={data} />
+          <CheckoutPayment data={data} />
           <Wishes data={data} errors={errors} />
           <Field
             name="note"
@@ -127,9 +127,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
             errors={errors}
           />
           <button type="submit" className="button button-wide">
-            {data.wrappingFee > 0
-              ? t('checkout.submitAny')
-              : t('checkout.submit', { price: money(data.cart.goodsTotal) })}
+            <SubmitWords data={data} />
           </button>
           <p className="note">
             {`${t('checkout.accept')} `}
@@ -271,36 +269,6 @@ function Wishes({ data: { values, wrappingFee }, errors }: { data: CheckoutData;
         />
       </div>
     </details>
-  )
-}
-
-/** One way to pay needs no question: a sentence and a hidden field. */
-function Payment({ data }: { data: CheckoutData }) {
-  const { t, shell } = useView()
-  const [only] = data.paymentTypes
-  if (data.paymentTypes.length === 1 && only) {
-    return (
-      <section className="form-part" aria-labelledby="payment">
-        <h2 id="payment">{t('checkout.payment')}</h2>
-        <input type="hidden" name="paymentType" value={only} />
-        <p>{checkoutWayOf(only)?.alone[shell.language]}</p>
-      </section>
-    )
-  }
-  const choices = data.paymentTypes.map((value) => ({
-    value,
-    label: checkoutWayOf(value)?.choice[shell.language] ?? '',
-  }))
-  return (
-    <section className="form-part">
-      <Choices
-        name="paymentType"
-        label={t('checkout.payment')}
-        choices={choices}
-        value={data.values.paymentType}
-        errors={formErrors(data.errors, names)}
-      />
-    </section>
   )
 }
 

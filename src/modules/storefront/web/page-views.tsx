@@ -13,6 +13,7 @@ import { isFiltered, listingPath } from './listing-url.ts'
 import { LoginPage, ProfilePage } from './account-pages.tsx'
 import { FailurePage, NotFoundPage, TooManyPage, troubleTitle } from './message-page.tsx'
 import { ReviewPage } from './review-page.tsx'
+import { PayPage } from './pay-page.tsx'
 import { ProductPage } from './product-page.tsx'
 import { SizeGuidePage } from './size-guide.tsx'
 import { textHead, TextPage } from './text-page.tsx'
@@ -86,6 +87,7 @@ export const pageViews: { [Id in PageId]: PageView<PageData[Id]> } = {
     head: (data, { t }) => ({ title: t('track.title', { number: data.number }), description: t('track.description') }),
     body: (data) => <TrackPage data={data} />,
   },
+  pay: plain('pay.title', 'track.description', (data) => <PayPage data={data} />),
   trackForm: plain('trackForm.title', 'track.description', (data) => <TrackFormPage data={data} />),
   review: reviewView,
   orderReview: reviewView,

@@ -40,6 +40,7 @@ export function ThanksPage({ data }: { data: TrackedOrder }) {
             </a>
           </p>
           <p className="note">{t('thanks.keep')}</p>
+          <PayNow details={data.details} />
           <AccountOffer />
           <Contents order={data} details={data.details} />
         </>
@@ -96,6 +97,7 @@ export function TrackPage({ data }: { data: TrackedOrder }) {
       <Standing order={data} />
       {data.details && (
         <>
+          <PayNow details={data.details} />
           <Steps order={data} details={data.details} />
           <Contents order={data} details={data.details} />
         </>
@@ -188,6 +190,19 @@ function Standing({ order }: { order: TrackedOrder }) {
 }
 
 type Details = NonNullable<TrackedOrder['details']>
+
+/** The way to pay ahead, while something may be paid (PAY-2). */
+function PayNow({ details: { payNow, trackingPath } }: { details: Details }) {
+  const { t, href, money } = useView()
+  if (payNow === null) return null
+  return (
+    <p>
+      <a className="button" href={href(trackingPath.replace('/track/', '/pay/'))} rel="nofollow">
+        {t('pay.submit', { sum: money(payNow) })}
+      </a>
+    </p>
+  )
+}
 
 function Steps({ order, details }: { order: TrackedOrder; details: Details }) {
   const view = useView()

@@ -24,8 +24,6 @@ export const askKinds: readonly WorkKind<{ attemptId: string }>[] = providers.ma
   title: { uk: `${provider.title.uk}: чи сплачено`, en: `${provider.title.en}: is it paid` },
   lanes: [provider.name] as const,
   urgency: 'awaited' as const,
-  // the page asks again by itself, and so does the following
-  usefulSeconds: 60,
   pausesSeconds: [],
   about: ({ attemptId }: { attemptId: string }) => attemptId,
   show: (_shop: Shop, { payload: { attemptId } }: { payload: { attemptId: string } }) => ({

@@ -18,8 +18,8 @@ export function improveCheckout(): void {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLElement>('[type=submit]')
-  const words = button?.textContent ?? ''
-  if (button) button.textContent = form.dataset.sending ?? words
+  const words = [...(button?.childNodes ?? [])]
+  if (button) button.textContent = form.dataset.sending ?? button.textContent
   button?.setAttribute('aria-disabled', 'true')
   const token = session.token()
   const answer = await fetchPage(form.action, {
@@ -42,7 +42,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     return
   }
   form.ariaBusy = null
-  if (button) button.textContent = words
+  button?.replaceChildren(...words)
   button?.removeAttribute('aria-disabled')
   // the same order is never placed twice by trying again
   tell(form, (answer ? form.dataset.failed : form.dataset.offline) ?? '')

@@ -1,0 +1,88 @@
+import { afterAll, expect, it } from 'vitest'
+import { openLiqPay } from '../stand-ins/pay/liqpay.ts'
+import { openMonobank } from '../stand-ins/pay/monobank.ts'
+import type { PayStandIn } from '../stand-ins/pay/till.ts'
+import { openClock } from '../stand-ins/stand-in.ts'
+import { longIt } from '../long.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { expectWhole, findViolations } from './looking.ts'
+import { addAndOpenCart, chooseSize, fillCheckout, flats, goToCheckout, recipient, sendOrder } from './shopper.ts'
+
+const companies: PayStandIn[] = []
+const { visit, opened } = browserTests(async () => {
+  companies.push(await openMonobank(openClock()), await openLiqPay(openClock()))
+  return Object.assign({}, ...companies.map(({ settings }) => settings)) as Record<string, string>
+})
+afterAll(() => Promise.all(companies.map((company) => company.close())))
+
+async function order(visitor: Visitor, phone: string, way: 'deposit' | 'prepayment', provider: string): Promise<void> {
+  const { page } = visitor
+  // the bank, to which a page of ours leads
+  visitor.awaits(/^another host: http:\/\/127\.0\.0\.1/)
+  await visitor.open(`/products/${flats.code}`)
+  await chooseSize(visitor, '37')
+  await addAndOpenCart(visitor)
+  await goToCheckout(visitor)
+  await fillCheckout(visitor, recipient(phone))
+  await page.locator(`[name=paymentType][value=${way}]`).check()
+  await page.locator(`[name=provider][value=${provider}]`).check()
+}
+
+const atBank = (visitor: Visitor, act: string) => visitor.page.locator(`button[value=${act}]`).click()
+const title = (visitor: Visitor) => visitor.page.locator('main h1').innerText()
+
+async function deposits(phone: string): Promise<{ deposit: string; status: string }[]> {
+  const { rows } = await opened.shop.database.pool.query<{ deposit: string; status: string }>(
+    'select deposit::text, status from orders where phone = $1',
+    [phone],
+  )
+  return rows
+}
+
+longIt('[PAY-2] [PAY-3] a shopper pays a deposit at the bank, and the page that waits changes by itself', async () => {
+  const visitor = await visit({ width: 390 })
+  const { page } = visitor
+  await order(visitor, '067 410 20 31', 'deposit', 'monobank')
+  await expect.poll(() => page.locator('form[data-checkout] [type=submit]').innerText()).toContain('сплатити 200')
+  await expectWhole(visitor, 'checkout-paying')
+  expect(await findViolations(visitor)).toEqual([])
+  await sendOrder(visitor)
+  await page.waitForURL(/127\.0\.0\.1.*\/pay\//)
+  await atBank(visitor, 'pay')
+  await page.waitForURL(/\/uk\/pay\/.*back=yes/)
+  await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Оплачено, дякуємо')
+  expect(await findViolations(visitor)).toEqual([])
+  expect(await deposits('+380674102031')).toEqual([{ deposit: '20000', status: 'awaitingPayment' }])
+})
+
+it('[NAV-5] [PAY-3] without scripts one leaves halfway, goes on at the same page, and pays once', async () => {
+  const visitor = await visit({ scripts: false })
+  const { page } = visitor
+  await order(visitor, '067 410 20 32', 'prepayment', 'liqpay')
+  await sendOrder(visitor)
+  await page.waitForURL(/\/api\/3\/checkout/)
+  await atBank(visitor, 'leave')
+  await expect.poll(() => title(visitor)).toBe('Чекаємо на слово банку')
+  await page.getByRole('link', { name: visitor.t('pay.unpaid') }).click()
+  await page.waitForURL(/\/api\/3\/checkout/)
+  await atBank(visitor, 'pay')
+  // the page without scripts asks for itself anew
+  await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Оплачено, дякуємо')
+  expect(await deposits('+380674102032')).toEqual([{ deposit: String(flats.price), status: 'paid' }])
+})
+
+it('[PAY-2] refused by the bank, a shopper reads its words and pays by another', async () => {
+  const visitor = await visit({ width: 1360 })
+  const { page } = visitor
+  await order(visitor, '067 410 20 33', 'prepayment', 'monobank')
+  await sendOrder(visitor)
+  await page.waitForURL(/127\.0\.0\.1.*\/pay\//)
+  await atBank(visitor, 'fail')
+  await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Банк відмовив')
+  await expect.poll(() => page.locator('main').innerText()).toContain('Недостатньо коштів')
+  await page.locator('[name=provider][value=liqpay]').check()
+  await page.getByRole('button', { name: /Сплатити/ }).click()
+  await page.waitForURL(/\/api\/3\/checkout/)
+  await atBank(visitor, 'pay')
+  await expect.poll(() => title(visitor), { timeout: 20_000 }).toBe('Оплачено, дякуємо')
+})
