@@ -4239,6 +4239,73 @@ create table rate_limits (
 );
 CREATE TRIGGER rate_limits_not_awaited BEFORE INSERT ON rate_limits FOR EACH STATEMENT EXECUTE FUNCTION not_awaited();
 
+create table receipts (
+  id uuid not null default uuidv7(),
+  order_id uuid not null,
+  order_number text not null,
+  nth integer not null,
+  kind text not null,
+  cause text not null,
+  amount bigint not null,
+  received bigint not null default 0,
+  chain integer,
+  chain_total bigint,
+  of_nth integer,
+  parts jsonb not null,
+  goods jsonb not null,
+  state text not null default 'waiting'::text,
+  register_id uuid not null default gen_random_uuid(),
+  attempt integer not null default 0,
+  begun_at timestamp(3) with time zone,
+  tried_at timestamp(3) with time zone,
+  why text not null default ''::text,
+  fiscal_code text not null default ''::text,
+  relation text not null default ''::text,
+  url text not null default ''::text,
+  is_offline boolean not null default false,
+  issued_at timestamp(3) with time zone,
+  told_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  actor_id uuid,
+  actor_name text not null default ''::text,
+  actor_machine text,
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_order_id_nth_key UNIQUE (order_id, nth),
+  constraint receipts_register_id_key UNIQUE (register_id),
+  constraint receipts_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text])),
+  constraint receipts_amount_check CHECK (amount > 0),
+  constraint receipts_check CHECK (chain_total >= amount),
+  constraint receipts_check1 CHECK ((of_nth IS NOT NULL) = (kind = ANY (ARRAY['return'::text, 'reversal'::text]))),
+  constraint receipts_check2 CHECK ((issued_at IS NOT NULL) = (state = 'issued'::text)),
+  constraint receipts_kind_check CHECK (kind = ANY (ARRAY['full'::text, 'prepayment'::text, 'rest'::text, 'delivery'::text, 'return'::text, 'reversal'::text])),
+  constraint receipts_nth_check CHECK (nth > 0),
+  constraint receipts_received_check CHECK (received >= 0),
+  constraint receipts_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'issued'::text, 'failed'::text, 'withdrawn'::text]))
+);
+CREATE INDEX receipts_issued ON receipts USING btree (issued_at) WHERE state = 'issued'::text;
+CREATE INDEX receipts_open ON receipts USING btree (created_at) WHERE state = ANY (ARRAY['waiting'::text, 'failed'::text]);
+CREATE UNIQUE INDEX receipts_once ON receipts USING btree (order_id, kind, cause) WHERE state <> 'withdrawn'::text;
+
+create table register (
+  is_only boolean not null default true,
+  began_at timestamp(3) with time zone not null,
+  constraint register_pkey PRIMARY KEY (is_only),
+  constraint register_is_only_check CHECK (is_only)
+);
+
+create table register_shifts (
+  id uuid not null,
+  serial integer,
+  state text not null,
+  asked_at timestamp(3) with time zone not null,
+  opened_at timestamp(3) with time zone,
+  closed_at timestamp(3) with time zone,
+  z_report jsonb,
+  constraint register_shifts_pkey PRIMARY KEY (id),
+  constraint register_shifts_state_check CHECK (state = ANY (ARRAY['opening'::text, 'open'::text, 'closing'::text, 'closed'::text]))
+);
+CREATE UNIQUE INDEX register_shifts_one ON register_shifts USING btree ((true)) WHERE state <> 'closed'::text;
+
 create table registration_links (
   token_hash bytea not null,
   registration_id uuid not null,

@@ -261,7 +261,12 @@ const told: Record<string, () => Promise<Attempt[]>> = {
 const elsewhere = ['GET /crm/orders/getpromorder', 'GET /crm/orders/getpromorders']
 
 /** Files with no costs in them for anybody; of a private one who may read it is said as it is kept. */
-const costless = ['GET /crm/customers/export', 'GET /crm/files/get', 'POST /crm/parcels/labels']
+const costless = [
+  'GET /crm/customers/export',
+  'GET /crm/files/get',
+  'POST /crm/parcels/labels',
+  'GET /crm/receipts/file',
+]
 
 const callsOfManagers = routes
   .map(({ endpoint }) => endpoint)

@@ -22,6 +22,7 @@ import { attemptStates, attemptTroubles, refundStates } from '#modules/payments/
 import { providerNames } from '#modules/payments/provider.ts'
 import { documentStates } from '#modules/parcels/parcel-document.ts'
 import { currencies, purchaseStatuses } from '#modules/purchasing/purchase.ts'
+import { receiptKinds, receiptStates, shiftStates } from '#modules/receipts/receipt.ts'
 import { reviewStates } from '#modules/reviews/review.ts'
 import { devices, pageKinds, vitals } from '#modules/speed/vital.ts'
 import { correctionReasons } from '#modules/stock/lot.ts'
@@ -42,6 +43,7 @@ const acting = [
   'market_matches',
   'order_payments',
   'purchase_imports',
+  'receipts',
   'stock_movements',
   'told_customers',
   'work',
@@ -92,6 +94,9 @@ const lists: Record<string, readonly string[]> = {
   'questions.channel': ['email', 'sms'],
   'questions.language': languages,
   'questions.state': reviewStates,
+  'receipts.kind': receiptKinds,
+  'receipts.state': receiptStates,
+  'register_shifts.state': shiftStates,
   'reviews.language': languages,
   'reviews.state': reviewStates,
   'earned_ended.cut': ['source', 'carrier', 'paymentType'],

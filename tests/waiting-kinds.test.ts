@@ -9,6 +9,7 @@ import { uk } from '#modules/insights/web/today/messages.uk.ts'
 import { getOverview } from '#modules/marketplace/office.contract.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
+import { getReceiptDay } from '#modules/receipts/receipts.contract.ts'
 import { failsAfter } from '#modules/outbox/company.ts'
 import { dataOf, testApi, type TestApi } from './build/api.ts'
 import { testShop, type TestShop } from './build/database.ts'
@@ -24,7 +25,8 @@ let token: string
 let bag: { id: string; code: string }
 
 beforeAll(async () => {
-  shop = await testShop()
+  // with a register, which is never asked
+  shop = await testShop({ CHECKBOX_LICENCE_KEY: 'stand-in-licence', CHECKBOX_PIN: '1234567890' })
   api = testApi(shop)
   token = await api.signIn('admin')
   bag = await buildProduct(shop, { lots: [{ quantity: 1000 }] })
@@ -85,6 +87,14 @@ const makeWait: Record<string, () => Promise<unknown>> = {
     await order('completed', { deposit: 900_00, lines: [{ code, quantity: 9, price: 100_00 }] })
   },
   unpaid: () => order('completed'),
+  async receipts() {
+    const { id, number } = await order('awaitingConfirmation')
+    await query(
+      `insert into receipts (order_id, order_number, nth, kind, cause, amount, parts, goods, state)
+      values ($1, $2, 1, 'full', 'payment:0', 100, '[]', '[]', 'failed')`,
+      [id, number],
+    )
+  },
   questions: () =>
     query(
       `insert into questions (product_id, name, channel, contact, language, body, created_at)
@@ -138,6 +148,9 @@ const listed: Record<string, () => Promise<number>> = {
   },
   '/outbox/jobs': async () => ((await api.call('/crm/jobs/failed', { token })).Data as unknown[]).length,
   '/questions': () => countWaiting('/crm/questions/get'),
+  async '/receipts'() {
+    return dataOf(getReceiptDay, await api.call('/crm/receipts/day', { token })).differences.length
+  },
   '/reviews': () => countWaiting('/crm/reviews/get'),
 }
 async function countWaiting(path: string): Promise<number> {

@@ -2,10 +2,12 @@ import { novaPoshta } from '#modules/delivery/server/index.ts'
 import { promNews } from '#modules/marketplace/server/index.ts'
 import type { Company } from '#modules/outbox/server/index.ts'
 import { learnToday } from '#modules/purchasing/server/index.ts'
+import { checkbox } from '#modules/receipts/server/index.ts'
 
 /** What rooms know of the companies outside, and those that need no keys: a line a company. */
 export const companies: readonly Company[] = [
   { id: 'prom', news: promNews },
   novaPoshta,
+  checkbox,
   { id: 'nbu', title: { uk: 'Національний банк', en: 'National Bank' }, tryNow: learnToday },
 ]

@@ -16,6 +16,7 @@ import { orderMessageRoutes, orderRoutes, orderTagRoutes, orderTaskRoutes } from
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
 import { parcelRoutes } from '#modules/parcels/server/index.ts'
 import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
+import { receiptRoutes } from '#modules/receipts/server/index.ts'
 import { questionRoutes, reviewRoutes } from '#modules/reviews/server/index.ts'
 import { searchRoutes } from '#modules/search/server/index.ts'
 import { settingsRoutes } from '#modules/settings/server/index.ts'
@@ -158,6 +159,11 @@ export const routes: readonly Route[] = [
   orderMessageRoutes.preview,
   orderMessageRoutes.send,
   orderMessageRoutes.sent,
+
+  receiptRoutes.ofOrder,
+  receiptRoutes.issue,
+  receiptRoutes.day,
+  receiptRoutes.file,
 
   customerRoutes.get,
   customerRoutes.export,

@@ -17,6 +17,7 @@ import { outboxTexts } from '#modules/outbox/texts.ts'
 import { paymentTexts } from '#modules/payments/texts.ts'
 import { parcelErrorTexts } from '#modules/parcels/texts.ts'
 import { purchasingTexts } from '#modules/purchasing/texts.ts'
+import { receiptTexts } from '#modules/receipts/texts.ts'
 import { reviewTexts } from '#modules/reviews/texts.ts'
 import { settingsTexts } from '#modules/settings/texts.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
@@ -41,6 +42,7 @@ export const errorText = errorWords(
   paymentTexts,
   parcelErrorTexts,
   purchasingTexts,
+  receiptTexts,
   reviewTexts,
   settingsTexts,
   storefrontTexts,

@@ -5,6 +5,7 @@ import { marketplaceHearers } from '#modules/marketplace/server/index.ts'
 import { ordersChannel } from '#modules/orders/server/index.ts'
 import { paymentHearers } from '#modules/payments/server/index.ts'
 import { parcelHearers } from '#modules/parcels/server/index.ts'
+import { receiptHearers } from '#modules/receipts/server/index.ts'
 import { reviewHearers } from '#modules/reviews/server/index.ts'
 
 /** What rooms do where others tell them something: a line a room. */
@@ -14,6 +15,7 @@ export const hearers: readonly Hearer[] = [
   ...paymentHearers,
   ...parcelHearers,
   ...reviewHearers,
+  ...receiptHearers,
 ]
 
 /** What each process hears of the database: for those who follow it in a browser, and for those who wait for work. */

@@ -15,6 +15,7 @@ import { cleanOrders, listStockDifferences } from '#modules/orders/server/index.
 import { forgetOldQuotes, tendParcels } from '#modules/parcels/server/index.ts'
 import { cleanPurchases, listReceiptDifferences, learnRates } from '#modules/purchasing/server/index.ts'
 import { comparePayments, tendUnpaid } from '#modules/payments/server/index.ts'
+import { tendRegister } from '#modules/receipts/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
 import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
 import { cleanSpeed } from '#modules/speed/server/index.ts'
@@ -233,6 +234,17 @@ export function jobList(shop: Shop): Job[] {
       cron: '47 2 * * *',
       company: 'prom',
       run: async () => void (await countBothSides(shop)),
+    },
+    // the last two turns of a day close its shift
+    {
+      name: 'tend-register',
+      title: {
+        uk: 'Закрити зміну каси й знайти оплати без чека',
+        en: 'Close the shift of the register and find payments without a receipt',
+      },
+      cron: '*/5 * * * *',
+      company: 'checkbox',
+      run: () => tendRegister(shop),
     },
     {
       name: 'compare-payments',

@@ -12,6 +12,7 @@ import { movingInPages } from '#modules/moving-in/web/index.ts'
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
 import { loadCompanyStates, outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
 import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
+import { receiptsPages } from '#modules/receipts/web/index.ts'
 import { reviewsPages, reviewsSection } from '#modules/reviews/web/index.ts'
 import { searchPages } from '#modules/search/web/index.ts'
 import { integrationsSection, settingsPages, settingsSection } from '#modules/settings/web/index.ts'
@@ -24,7 +25,7 @@ import { samplesPages } from '#platform/web/ui-page/office.ts'
 /** The rail, from its top. */
 export const sections: readonly OfficeSection[] = [
   todaySection,
-  ordersSection,
+  { ...ordersSection, others: [...(ordersSection.others ?? []), '/crm/receipts'] },
   marketplaceSection,
   goodsSection,
   purchasesSection,
@@ -55,6 +56,7 @@ export const pages = office.addChildren([
   ...goodsPages,
   ...kindsPages,
   ...movingInPages,
+  ...receiptsPages,
   ...marketplacePages,
   ...purchasesPages,
   ...insightsPages,

@@ -14,6 +14,7 @@ import { outboxSettings } from '#modules/outbox/server/index.ts'
 import { paymentSettings, providers } from '#modules/payments/server/index.ts'
 import { sendingSettings } from '#modules/parcels/server/index.ts'
 import { nbuSettings } from '#modules/purchasing/server/index.ts'
+import { checkboxSettings, receiptSettings } from '#modules/receipts/server/index.ts'
 import { reviewSettings } from '#modules/reviews/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
 import { footerSettings, frontSettings, termSettings } from '#modules/storefront/server/index.ts'
@@ -34,6 +35,7 @@ export const settingLists: readonly SettingList[] = [
   paymentSettings,
   sendingSettings,
   parcelSettings,
+  receiptSettings,
   reviewSettings,
   insightSettings,
   marketplaceSettings,
@@ -44,6 +46,7 @@ export const settingLists: readonly SettingList[] = [
   novaPoshtaSettings,
   ukrposhtaSettings,
   meestSettings,
+  checkboxSettings,
   nbuSettings,
   ...providers.map(({ settings }) => settings),
 ]

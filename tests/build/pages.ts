@@ -330,6 +330,7 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
       amountDue: 154_000,
       payNow: null,
       deliveryAddress: 'Львів, відділення 12',
+      receipts: { prepayment: '', sale: 'https://check.checkbox.ua/00000000-0000-4000-8000-0000000000aa' },
       trackingPath: '/track/token',
       steps: [
         { status: 'new', at: new Date('2026-11-18T10:04:00Z') },

@@ -1,3 +1,4 @@
+import { openCheckbox } from './checkbox/checkbox.ts'
 import { openNbu } from './nbu.ts'
 import { openMeestTracking } from './meest-tracking.ts'
 import { openNovaPoshta } from './nova-poshta.ts'
@@ -22,6 +23,7 @@ export const openers: readonly ((clock: Clock) => Promise<StandIn>)[] = [
   (clock) => openNovaPoshta(clock, { adopts: true }),
   (clock) => openUkrposhtaTracking(clock, { adopts: true }),
   (clock) => openMeestTracking(clock, { adopts: true }),
+  openCheckbox,
   // its numbers go on from day to day, as a shop that stays remembers earlier ones
   (clock) => openProm(clock, { firstId: 300_000_000 + (Math.floor(clock.now().getTime() / 10_000) % 100_000_000) }),
 ]

@@ -53,6 +53,12 @@ export function filled(text: string, parameters: Readonly<Record<string, string 
 /** Titles, labels and choices of the companies, which they say in English. */
 const ukrainian = new Map(
   Object.entries({
+    'The register is': 'Стан каси',
+    Register: 'Каса',
+    well: 'на звʼязку',
+    offline: 'офлайн',
+    busy: 'зайнята',
+    'The shift is closed in the cabinet': 'Зміну закривають у кабінеті',
     'Place an order': 'Зробити замовлення',
     'An evening of orders': 'Вечір замовлень',
     'The buyer pays': 'Покупець платить',

@@ -10,6 +10,7 @@ import { movingInHelp } from '#modules/moving-in/web/page-help.ts'
 import { ordersHelp } from '#modules/orders/web/page-help.ts'
 import { outboxHelp } from '#modules/outbox/web/page-help.ts'
 import { purchasesHelp } from '#modules/purchasing/web/page-help.ts'
+import { receiptsHelp } from '#modules/receipts/web/page-help.ts'
 import { reviewsHelp } from '#modules/reviews/web/page-help.ts'
 import { searchHelp } from '#modules/search/web/page-help.ts'
 import { settingsHelp } from '#modules/settings/web/page-help.ts'
@@ -26,6 +27,7 @@ export const pageHelp: Readonly<Record<string, Words>> = {
   ...purchasesHelp,
   ...insightsHelp,
   ...customersHelp,
+  ...receiptsHelp,
   ...reviewsHelp,
   ...advertsHelp,
   ...searchHelp,

@@ -4,7 +4,7 @@ import { carrierTexts } from '#modules/delivery/texts.ts'
 import { en } from './messages.en.ts'
 import { uk } from './messages.uk.ts'
 import { marketplaces, type Source } from './order.ts'
-import { advertPaymentSourceWords, paymentTypeWords, sourceWords } from './words.contract.ts'
+import { advertPaymentSourceWords, paymentTypeWords, paymentWayWords, sourceWords } from './words.contract.ts'
 
 /** What a source is called in each language. */
 export function namesOfSource(source: Source): Words {
@@ -24,6 +24,9 @@ export function marketplacesInWords(language: Language): string {
 
 /** What the adverts of an order were paid from, for whoever shows payments of adverts. */
 export const advertPaymentSourceTexts = advertPaymentSourceWords.texts
+
+/** How money came, for whoever says it elsewhere. */
+export const paymentWayTexts = paymentWayWords.texts
 
 /** Words of lists that orders use: carriers, sources, kinds of payment. */
 export const wordsOfOrders = <L extends Language>(language: L) => ({

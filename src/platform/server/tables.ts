@@ -1493,6 +1493,53 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Receipts {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
+  amount: number;
+  attempt: Generated<number>;
+  begun_at: Timestamp | null;
+  cause: string;
+  chain: number | null;
+  chain_total: number | null;
+  created_at: Generated<Timestamp>;
+  fiscal_code: Generated<string>;
+  goods: Json;
+  id: Generated<string>;
+  is_offline: Generated<boolean>;
+  issued_at: Timestamp | null;
+  kind: string;
+  nth: number;
+  of_nth: number | null;
+  order_id: string;
+  order_number: string;
+  parts: Json;
+  received: Generated<number>;
+  register_id: Generated<string>;
+  relation: Generated<string>;
+  state: Generated<string>;
+  told_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  url: Generated<string>;
+  why: Generated<string>;
+}
+
+export interface Register {
+  began_at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
+export interface RegisterShifts {
+  asked_at: Timestamp;
+  closed_at: Timestamp | null;
+  id: string;
+  opened_at: Timestamp | null;
+  serial: number | null;
+  state: string;
+  z_report: Json | null;
+}
+
 export interface RegistrationLinks {
   registration_id: string;
   token_hash: Buffer;
@@ -1995,6 +2042,9 @@ export interface DB {
   quarantine: Quarantine;
   questions: Questions;
   rate_limits: RateLimits;
+  receipts: Receipts;
+  register: Register;
+  register_shifts: RegisterShifts;
   registration_links: RegistrationLinks;
   registrations: Registrations;
   removed_lots: RemovedLots;

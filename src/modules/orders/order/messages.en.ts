@@ -16,7 +16,7 @@ export const en: Record<keyof typeof uk, string> = {
   'part.money': 'Money',
   'part.costs': 'Costs',
   'part.margin': 'Margin',
-  'part.receipts': 'Receipts',
+  'part.receipts': 'Links to receipts',
   'part.papers': 'Receipts and shipping',
   'field.managerName': 'In charge',
   'field.tags': 'Tags',

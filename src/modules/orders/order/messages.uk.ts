@@ -14,7 +14,7 @@ export const uk = {
   'part.money': 'Гроші',
   'part.costs': 'Витрати',
   'part.margin': 'Маржа',
-  'part.receipts': 'Чеки',
+  'part.receipts': 'Посилання на чеки',
   'part.papers': 'Чеки й доставка',
   'field.managerName': 'Відповідає',
   'field.tags': 'Теги',

@@ -3,10 +3,12 @@ import { dayOf } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { listChanges, recordChanges } from '#platform/server/history.ts'
+import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { dueSetAfter, totalOf, type Order } from '../order.ts'
 import { changeStatus } from './change-status.ts'
+import { moneyMoved } from './order-news.ts'
 import { loadOrders, updateOrderRow } from './orders.sql.ts'
 import { beginReserving, insertPayment, keepReserved, takeBackReserved } from './payments.sql.ts'
 import { callPaid, isPaidInFull } from './record-payment.ts'
@@ -25,6 +27,18 @@ export interface BookedPayment {
  * shop cancelled the order as unpaid reserves its goods again, if they are there (ORD-16). The order is locked.
  */
 export async function bookPayment(
+  shop: Shop,
+  tx: Tx,
+  before: Order,
+  told: { amount: Money; note: string },
+  actor: Machine,
+): Promise<BookedPayment> {
+  const booked = await book(shop, tx, before, told, actor)
+  await tell(shop, moneyMoved, tx, { orderId: before.id, actor })
+  return booked
+}
+
+async function book(
   shop: Shop,
   tx: Tx,
   before: Order,

@@ -4,6 +4,7 @@ import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { recordChanges } from '#platform/server/history.ts'
+import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { OrderInput } from '../contract.ts'
@@ -12,6 +13,7 @@ import { wayOfDeposit } from '../payment.ts'
 import { lockNumbersOf, prepareOrder, productsOf, writeOrders, type PreparedOrder } from './add-orders.ts'
 import { lockedOrder } from './change-status.ts'
 import { claimAddition } from './claim-addition.ts'
+import { moneyMoved } from './order-news.ts'
 import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 import { bringBack, type ReturnInput } from './receive-return.ts'
@@ -50,6 +52,7 @@ export async function exchangeGoods(
     await moveMoney(tx, { from: after, to: newId, amount: credit.recorded, actor })
     const both = await loadOrders(tx, [id, newId])
     await recordExchange(tx, both as [Order, Order], actor)
+    for (const orderId of [id, newId]) await tell(shop, moneyMoved, tx, { orderId, actor })
     return both
   })
 }

@@ -12,12 +12,15 @@ export { fillShortLines } from './imported/fill-short-lines.ts'
 export { listOrdersByNumbers } from './imported/imported-orders.sql.ts'
 export { listOrders } from './list-orders.ts'
 export { loadOrders, lockNumbers, lockOrders } from './orders.sql.ts'
+export { linkReceipts } from './link-receipts.ts'
+export { listPayments } from './payments.sql.ts'
 export { lockLotsOfOrders } from './lock-lots-of-orders.ts'
 // of providers, whose word is booked whatever else stands
 export { bookFee, bookPayment } from './book-payment.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
 export { updateOrder, updateOrders } from './update-orders.ts'
 export {
+  moneyMoved,
   orderChanged,
   orderDeleted,
   orderRestored,

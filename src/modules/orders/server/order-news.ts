@@ -13,6 +13,12 @@ export interface ChangedOrder {
 /** Somebody changed an order; told in the transaction of the change. */
 export const orderChanged = news<[tx: Tx, changed: ChangedOrder]>('orderChanged')
 
+/**
+ * Money of an order may have moved: a payment or a refund was written down, goods came back. Told in the transaction that does
+ * (ORD-5).
+ */
+export const moneyMoved = news<[tx: Tx, moved: { orderId: string; actor: Actor }]>('moneyMoved')
+
 /** Somebody deleted an order; told in the transaction that does. */
 export const orderDeleted = news<[tx: Tx, orderId: string]>('orderDeleted')
 

@@ -2,10 +2,12 @@ import type { Actor } from '#kit/actor.ts'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { recordChanges } from '#platform/server/history.ts'
+import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { dueSetAfter, totalOf, type Order } from '../order.ts'
 import { groupOf } from '../status.ts'
+import { moneyMoved } from './order-news.ts'
 import { lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment, writeMoneyReceived } from './payments.sql.ts'
 
@@ -24,6 +26,7 @@ export async function receiveFromCarrier(
     await writeMoneyReceived(tx, id, on)
     const amount = Math.min(sum, Math.max(0, totalOf(order) - order.deposit))
     await pay(tx, order, { amount, on, note: '', more: { moneyReceivedOn: { from: null, to: on } } }, actor)
+    await tell(shop, moneyMoved, tx, { orderId: id, actor })
   })
 }
 

@@ -4,12 +4,14 @@ import type { Money } from '#kit/money.ts'
 import { Refusal, refuse, type FieldError } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
+import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { takeBack, type ReturnedPart } from '#modules/stock/server/index.ts'
 import type { RecordedReturn } from '../order.fields.ts'
 import { goodsTotalOf, type Order, type OrderLine } from '../order.ts'
 import { claimRecord } from './claim-record.ts'
 import { lockedOrder } from './change-status.ts'
+import { moneyMoved } from './order-news.ts'
 import { loadOrders, lockOrders, setReturnedQuantities, updateOrderRow } from './orders.sql.ts'
 
 export interface ReturnedGoods {
@@ -46,7 +48,9 @@ export async function receiveReturn(
     const content = input.returnCost === undefined ? input.goods : [input.goods, input.returnCost]
     const claim = { orderId: order.id, content, idempotencyKey, actor }
     if (!(await claimRecord(tx, claim))) return order
-    return bringBack(tx, order, input, actor)
+    const after = await bringBack(tx, order, input, actor)
+    await tell(shop, moneyMoved, tx, { orderId: order.id, actor })
+    return after
   })
 }
 

@@ -10,7 +10,7 @@ import type { PaymentInput } from '../payment.ts'
 import { groupOf } from '../status.ts'
 import { claimRecord } from './claim-record.ts'
 import { changeStatus, lockedOrder } from './change-status.ts'
-import { orderChanged } from './order-news.ts'
+import { moneyMoved, orderChanged } from './order-news.ts'
 import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 import { tellOfChange } from './tell-customer.ts'
@@ -47,6 +47,7 @@ export async function recordPayment(
     }
     const action = kind === 'refund' ? 'refunded' : 'paymentReceived'
     await recordChanges(tx, [{ entity: 'order', entityId: id, action, actor, changes }])
+    await tell(shop, moneyMoved, tx, { orderId: id, actor })
     const [recorded] = await loadOrders(tx, [id])
     if (kind === 'refund' || !recorded || !isPaidInFull(recorded)) return recorded as Order
     await callPaid(shop, tx, recorded, actor)

@@ -226,6 +226,7 @@ export function OrderCard({
             <div className={record.column}>
               <OrderMoney order={order} live={live} />
               {!isNew(order) && <OrderPayments order={order} onRecord={setOpen} />}
+              {!isNew(order) && parts && <parts.Receipts orderId={order.id} version={order.version} />}
               {seesCosts ? (
                 <OrderMargin
                   order={order}

@@ -34,6 +34,8 @@ export interface TrackedOrder {
     payNow: Money | null
     deliveryAddress: string
     trackingPath: string
+    /** Links to its fiscal receipts, where they are issued: of what was paid ahead, and of the rest or the whole. */
+    receipts: { prepayment: string; sale: string }
     /** The statuses it went through, oldest first. */
     steps: { status: string; at: Date }[]
   }

@@ -54,6 +54,7 @@ export async function showOrder(
       payNow: await payableOf(shop, order),
       deliveryAddress: order.deliveryAddress,
       trackingPath: `/track/${order.trackingToken}`,
+      receipts: { prepayment: order.prepaymentReceiptUrl, sale: order.receiptUrl },
       steps,
     },
   }

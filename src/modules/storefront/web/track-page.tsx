@@ -100,9 +100,34 @@ export function TrackPage({ data }: { data: TrackedOrder }) {
           <PayNow details={data.details} />
           <Steps order={data} details={data.details} />
           <Contents order={data} details={data.details} />
+          <Receipts {...data.details.receipts} />
         </>
       )}
     </div>
+  )
+}
+
+/** Fiscal receipts, as the register shows them (PAY-6). */
+function Receipts({ prepayment, sale }: Details['receipts']) {
+  const { t } = useView()
+  if (prepayment === '' && sale === '') return null
+  const links = [
+    { href: prepayment, label: t('track.prepaymentReceipt') },
+    { href: sale, label: t(prepayment === '' ? 'track.receipt' : 'track.restReceipt') },
+  ].filter(({ href }) => href !== '')
+  return (
+    <section aria-labelledby="receipts">
+      <h2 id="receipts">{t('track.receipts')}</h2>
+      <ul className="links">
+        {links.map(({ href, label }) => (
+          <li key={label}>
+            <a className="link" href={href} rel="noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

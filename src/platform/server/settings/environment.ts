@@ -22,7 +22,7 @@ export function readEnvironment(
   const wrong = [
     ...settings.flatMap((setting) => wrongValue(setting, texts)),
     ...missingAmong(settings, ({ name }) => texts.has(name)).map(
-      ({ name, neededWith }) => `${name}: is needed with ${neededWith}`,
+      ({ name, neededWith }) => `${name}: is needed with ${[neededWith].flat().join(' or ')}`,
     ),
   ]
   if (wrong.length > 0)

@@ -15,8 +15,8 @@ export interface Setting<T> {
   readonly meaning: string
   /** A value that reaches no log, no answer and no history. */
   readonly isSecret: boolean
-  /** Another that is of no use without this one. Keys of a company that needs several name each other in a ring. */
-  readonly neededWith?: string
+  /** Others that are of no use without this one. Keys of a company that needs several name each other in a ring. */
+  readonly neededWith?: string | readonly string[]
   /** Set where an Admin may change it: its field. */
   readonly field?: SettingField
 }
@@ -153,7 +153,7 @@ export function missingAmong(
   const missing: Setting<unknown>[] = []
   for (;;) {
     const next = settings.find(
-      ({ name, neededWith }) => !names.has(name) && neededWith !== undefined && names.has(neededWith),
+      ({ name, neededWith = [] }) => !names.has(name) && [neededWith].flat().some((other) => names.has(other)),
     )
     if (!next) return missing
     missing.push(next)

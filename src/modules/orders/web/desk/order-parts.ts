@@ -42,6 +42,8 @@ export interface OrderParts {
   /** What is left of it, with its share of adverts: those who count it know orders and are not known here. */
   Earned: ComponentType<{ orderId: string; version: number }>
   Marketplace: ComponentType<MarketplacePart>
+  /** The receipts that the register issued for its money. */
+  Receipts: ComponentType<{ orderId: string; version: number }>
 }
 
 export const OrderPartsContext = createContext<OrderParts | undefined>(undefined)

@@ -61,6 +61,7 @@ it('[OUT-6] every company is told of: those with keys, those that need none, and
     ['novaposhta', false],
     ['ukrposhta', false],
     ['meest', false],
+    ['checkbox', false],
     ['monobank', false],
     ['liqpay', false],
     ['wayforpay', false],

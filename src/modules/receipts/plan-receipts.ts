@@ -1,0 +1,225 @@
+import type { Money } from '#kit/money.ts'
+import type { PaymentWay } from '#modules/orders/payment.ts'
+import { takesBack, type KnownReceipt, type PlannedReceipt, type ReceiptPart, type ReceiptRule } from './receipt.ts'
+
+/** All that the receipts of an order follow from. */
+export interface Ledger {
+  /** Oldest first; below zero what went back. */
+  payments: readonly ReceiptPart[]
+  /** By their numbers; without those that were withdrawn. */
+  receipts: readonly KnownReceipt[]
+  /** The number of the last one, withdrawn ones counted; 0 where there was none. */
+  last: number
+  /** What the customer or the carrier still pays. */
+  amountDue: Money
+  /** Where its parcel is, if the carrier brings the money: on its way, or handed over. */
+  parcel: 'out' | 'handedOver' | 'none'
+  /** Cancelled or refused: nothing more is to come. */
+  isFree: boolean
+  rule: ReceiptRule
+  /** Money on delivery gets a receipt when the parcel leaves. */
+  isDeliveryTold: boolean
+  /** Staff ask for it: all of the money gets its receipt, whatever the rule says. */
+  isForced: boolean
+}
+
+export interface ReceiptPlan {
+  /** Never reached the register. */
+  withdrawn: number[]
+  /** Of deliveries, by their numbers: what came of them by now. */
+  received: Map<number, Money>
+  /** In the order in which the register is to be told. */
+  added: PlannedReceipt[]
+}
+
+/**
+ * What is to be done so that the receipts of an order say what its money says, and no money is in two of them (PAY-6). The
+ * plan of an order for which a plan was carried out is empty.
+ */
+export function planReceipts(ledger: Ledger): ReceiptPlan {
+  const book = openBook(ledger)
+  const { amountDue, isFree, rule, isForced } = ledger
+  const money = sumOf(ledger.payments)
+  receiveFromCarrier(book, ledger, money)
+  if (rule === 'byHand' && !isForced) return book.plan()
+
+  const awaited = book.awaited()
+  const wanted = wantedOnDelivery(ledger, awaited)
+  if (awaited !== wanted) book.reverseAwaited()
+  refund(book, ledger, book.here() - money)
+
+  const news = () => money - book.here()
+  const wantedAnew = () => wanted - book.awaited()
+  const isCause = isForced || book.live().length > 0 || wantedAnew() > 0 || isToldOf(ledger, news())
+  if (!isCause) return book.plan()
+
+  const total = money + (isFree ? 0 : amountDue)
+  const isOpenForNothing = !isFree && amountDue === 0 && wanted === 0 && book.hasOpenChain()
+  if (news() === 0 && wantedAnew() === 0 && !isOpenForNothing) return book.plan()
+
+  let chain = book.chainFor(total, news() + wantedAnew())
+  if (chain === undefined && book.live().length > 0) book.reverseAll()
+  const [toTell, toCome] = [news(), wantedAnew()]
+  const parts = newestParts(ledger.payments, toTell)
+  if (chain !== undefined && toTell > 0) book.add({ kind: 'rest', amount: toTell, chain, parts })
+  else if (toTell > 0 && toTell >= total) book.add({ kind: 'full', amount: toTell, parts })
+  else if (toTell > 0) chain = book.add({ kind: 'prepayment', amount: toTell, chainTotal: total, parts })
+  if (toCome > 0)
+    book.add({ kind: 'delivery', amount: toCome, chain: chain ?? null, parts: [{ way: 'onDelivery', amount: toCome }] })
+  return book.plan()
+}
+
+/** What the carrier was to bring came: its receipt is there already. */
+function receiveFromCarrier(book: Book, { payments }: Ledger, money: Money): void {
+  const news = newestParts(payments, money - book.here())
+  book.receive(sumOf(news.filter(({ way }) => way === 'onDelivery')))
+}
+
+/** What the carrier is to bring and a receipt is to say; what was handed over is only still on its way here. */
+function wantedOnDelivery({ parcel, amountDue, isDeliveryTold, isForced }: Ledger, awaited: Money): Money {
+  if (parcel === 'none') return 0
+  const isNew = parcel === 'out' && (isDeliveryTold || isForced)
+  return isNew ? amountDue : Math.min(awaited, amountDue)
+}
+
+/** Newest receipts first; of the carrier's only what came. */
+function refund(book: Book, { payments }: Ledger, amount: Money): void {
+  const way = payments.findLast((each) => each.amount < 0)?.way ?? 'other'
+  let left = amount
+  for (const receipt of left > 0 ? book.live().toReversed() : []) {
+    const taken = Math.min(left, book.hereOf(receipt))
+    if (taken > 0) left -= book.takeBack(receipt, taken, way)
+  }
+}
+
+function isToldOf({ payments, rule }: Ledger, news: Money): boolean {
+  return newestParts(payments, news).some(({ way }) => rule === 'all' || way !== 'transfer')
+}
+
+/** So much of what came, the newest first. */
+function newestParts(payments: readonly ReceiptPart[], amount: Money): ReceiptPart[] {
+  const parts = new Map<PaymentWay, Money>()
+  let left = amount
+  for (const payment of payments.toReversed()) {
+    const taken = Math.min(left, payment.amount)
+    if (taken <= 0) continue
+    parts.set(payment.way, (parts.get(payment.way) ?? 0) + taken)
+    left -= taken
+  }
+  return [...parts].map(([way, each]) => ({ way, amount: each })).toReversed()
+}
+
+function sumOf(parts: readonly Pick<ReceiptPart, 'amount'>[]): Money {
+  return parts.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+interface Standing extends KnownReceipt {
+  /** What went back to the customer of it, and what was taken back since another says it. */
+  refunded: Money
+  reversed: Money
+}
+
+type Book = ReturnType<typeof openBook>
+type NewReceipt = Pick<PlannedReceipt, 'kind' | 'amount' | 'parts'> & Partial<PlannedReceipt>
+
+/** The receipts of an order, as they will stand. */
+function openBook({ receipts, last: lastOfAll }: Pick<Ledger, 'receipts' | 'last'>) {
+  const standing = receipts
+    .filter(({ kind }) => !takesBack(kind))
+    .map((receipt): Standing => {
+      const takenBy = (kind: string) => sumOf(receipts.filter((each) => each.of === receipt.nth && each.kind === kind))
+      return { ...receipt, refunded: takenBy('return'), reversed: takenBy('reversal') }
+    })
+  const plan: ReceiptPlan = { withdrawn: [], received: new Map(), added: [] }
+  let last = lastOfAll
+
+  const leftOf = ({ amount, refunded, reversed }: Standing) => amount - refunded - reversed
+  const awaitedOf = (receipt: Standing) => (receipt.kind === 'delivery' ? leftOf(receipt) - receipt.received : 0)
+  const hereOf = (receipt: Standing) => leftOf(receipt) - awaitedOf(receipt)
+  const live = () => standing.filter((receipt) => leftOf(receipt) > 0)
+  const ofChain = (chain: number) => standing.filter((each) => each.nth === chain || each.chain === chain)
+  const paidOf = (chain: number) => ofChain(chain).reduce((sum, { amount, reversed }) => sum + amount - reversed, 0)
+
+  function add({ chain = null, chainTotal = null, of = null, ...given }: NewReceipt): number {
+    const receipt = { ...given, nth: ++last, received: 0, chain, chainTotal, of }
+    plan.added.push(receipt)
+    if (!takesBack(given.kind)) standing.push({ ...receipt, isBegun: false, refunded: 0, reversed: 0 })
+    return receipt.nth
+  }
+
+  function setReceived(receipt: Standing, received: Money): void {
+    receipt.received = received
+    plan.received.set(receipt.nth, received)
+  }
+
+  /** One that never reached the register is simply not issued. */
+  function withdraw(receipt: Standing): boolean {
+    if (receipt.isBegun || receipt.refunded + receipt.reversed > 0) return false
+    plan.withdrawn.push(receipt.nth)
+    standing.splice(standing.indexOf(receipt), 1)
+    return true
+  }
+
+  function takeFrom(receipt: Standing, kind: 'return' | 'reversal', amount: Money, parts: ReceiptPart[]): void {
+    add({ kind, amount, of: receipt.nth, parts })
+    receipt[kind === 'return' ? 'refunded' : 'reversed'] += amount
+  }
+
+  return {
+    live,
+    hereOf,
+    add,
+    here: () => live().reduce((sum, receipt) => sum + hereOf(receipt), 0),
+    awaited: () => live().reduce((sum, receipt) => sum + awaitedOf(receipt), 0),
+
+    receive(amount: Money): void {
+      let left = amount
+      for (const receipt of live()) {
+        const taken = Math.min(left, awaitedOf(receipt))
+        if (taken <= 0) continue
+        setReceived(receipt, receipt.received + taken)
+        left -= taken
+      }
+    },
+
+    /** Gives what it took. */
+    takeBack(receipt: Standing, amount: Money, way: PaymentWay): Money {
+      const whole = hereOf(receipt)
+      if (awaitedOf(receipt) === 0 && withdraw(receipt)) return whole
+      if (receipt.kind === 'delivery') setReceived(receipt, receipt.received - amount)
+      takeFrom(receipt, 'return', amount, [{ way, amount }])
+      return amount
+    },
+
+    reverseAwaited(): void {
+      for (const receipt of live().toReversed()) {
+        const amount = awaitedOf(receipt)
+        if (amount === 0 || (receipt.received === 0 && withdraw(receipt))) continue
+        takeFrom(receipt, 'reversal', amount, [{ way: 'onDelivery', amount }])
+      }
+    },
+
+    reverseAll(): void {
+      for (const receipt of live().toReversed()) {
+        const amount = leftOf(receipt)
+        if (withdraw(receipt)) continue
+        takeFrom(receipt, 'reversal', amount, newestParts(receipt.parts, amount))
+        if (receipt.received > 0) setReceived(receipt, 0)
+      }
+    },
+
+    /** The prepayment that so much more can follow: all else is of it, none of it went back, and its goods cost what they did. */
+    chainFor(total: Money, more: Money): number | undefined {
+      const first = live().find(({ kind }) => kind === 'prepayment')
+      if (first?.chainTotal !== total || paidOf(first.nth) + more > total) return undefined
+      const whole = ofChain(first.nth)
+      const isAlone = live().every((receipt) => whole.includes(receipt))
+      return isAlone && whole.every(({ refunded }) => refunded === 0) ? first.nth : undefined
+    },
+
+    hasOpenChain: () =>
+      live().some(({ kind, nth, chainTotal }) => kind === 'prepayment' && paidOf(nth) < (chainTotal ?? 0)),
+
+    plan: () => plan,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Money } from '#kit/money.ts'
+
+/** A row of a receipt before its sums are fitted. */
+export interface SoldGoods {
+  code: string
+  name: string
+  price: Money
+  quantity: number
+  /** Empty where the goods have none. */
+  barcode: string
+  /** Codes of tax groups, as the register's cabinet numbers them. */
+  taxes: readonly number[]
+}
+
+export interface ReceiptRow extends SoldGoods {
+  /** Of the row: taken off, or, below zero, put on. */
+  discount: Money
+}
+
+/**
+ * The rows whose sum is what a receipt is for, to the kopiyka: what their prices come to beside it is taken off each in
+ * proportion, or put on, and what is left of kopiykas goes to the first rows (ORD-6). Null where nothing is sold.
+ */
+export function fitTo(goods: readonly SoldGoods[], total: Money): ReceiptRow[] | null {
+  const rows = goods.filter(({ quantity }) => quantity > 0)
+  const whole = rows.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const first = rows[0]
+  if (!first) return null
+  const difference = whole - total
+  // where all of them are gifts, what is paid is paid for the first
+  if (whole === 0) return rows.map((row) => ({ ...row, discount: row === first ? -total : 0 }))
+  const shares = rows.map(({ price, quantity }) => Math.trunc((difference * price * quantity) / whole))
+  let left = difference - shares.reduce((sum, share) => sum + share, 0)
+  return rows.map((row, index) => {
+    const share = shares[index] ?? 0
+    const room = row.price * row.quantity - share
+    // no row costs less than nothing
+    const extra = left > 0 ? Math.min(left, room) : left
+    left -= extra
+    return { ...row, discount: share + extra }
+  })
+}
+
+/** What a row comes to. */
+export function worthOf({ price, quantity, discount }: ReceiptRow): Money {
+  return price * quantity - discount
+}

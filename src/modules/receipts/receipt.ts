@@ -1,0 +1,107 @@
+import type { Money } from '#kit/money.ts'
+import type { PaymentWay } from '#modules/orders/payment.ts'
+
+/**
+ * Full: all of the money at once. Prepayment: a part of it, ahead; rest: a further part of the same goods. Delivery: money that
+ * the carrier is still to bring, of type ETTN. Return: money that went back. Reversal: a receipt is taken back since another
+ * one says what is true (PAY-6).
+ */
+export const receiptKinds = ['full', 'prepayment', 'rest', 'delivery', 'return', 'reversal'] as const
+export type ReceiptKind = (typeof receiptKinds)[number]
+
+/** Waiting: for the register, or for the one before it. Failed: the register said no. Withdrawn: it never reached the register. */
+export const receiptStates = ['waiting', 'issued', 'failed', 'withdrawn'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
+/** So much of a receipt came, or went back, this way. */
+export interface ReceiptPart {
+  way: PaymentWay
+  amount: Money
+}
+
+/** A receipt as the plan of its order knows it; receipts of an order are counted from 1. */
+export interface PlannedReceipt {
+  nth: number
+  kind: ReceiptKind
+  /** Above nothing, also of what goes back. */
+  amount: Money
+  /** Of a delivery: what of its amount came since. */
+  received: Money
+  /** Of a rest, or of a delivery after a prepayment: the prepayment that it follows. */
+  chain: number | null
+  /** Of a prepayment: what its goods cost in all. */
+  chainTotal: Money | null
+  /** Of a return and a reversal: the receipt that it takes from. */
+  of: number | null
+  /** What it says of its money. */
+  parts: ReceiptPart[]
+}
+
+/** A receipt that is there. */
+export interface KnownReceipt extends PlannedReceipt {
+  /** It may have reached the register: only a reversal takes it back. */
+  isBegun: boolean
+}
+
+/** A shift of the register. */
+export const shiftStates = ['opening', 'open', 'closing', 'closed'] as const
+export type ShiftState = (typeof shiftStates)[number]
+
+/** What goes back. */
+export function takesBack(kind: ReceiptKind): boolean {
+  return kind === 'return' || kind === 'reversal'
+}
+
+/** Which payments are given their receipt by the shop itself. */
+export const receiptRules = ['all', 'notTransfers', 'byHand'] as const
+export type ReceiptRule = (typeof receiptRules)[number]
+
+/** A receipt as staff see it on the order's page. */
+export interface ReceiptView {
+  id: string
+  nth: number
+  kind: ReceiptKind
+  state: ReceiptState
+  amount: Money
+  /** Of what the shop waits for, in the register's own words; empty where it said nothing. */
+  why: string
+  /** The link of its public page; empty until it is issued. */
+  url: string
+  fiscalCode: string
+  /** The register was without the tax service; it sends the receipt there by itself. */
+  isOffline: boolean
+  createdAt: Date
+  /** When it was tried last. */
+  triedAt: Date | null
+  issuedAt: Date | null
+  /** When the customer was written to. */
+  toldAt: Date | null
+}
+
+/** All that the card on the order's page shows. */
+export interface OrderReceiptsView {
+  isConnected: boolean
+  receipts: ReceiptView[]
+  /** Σ receipts, what went back taken off; with and without those that the register has not given yet. */
+  planned: Money
+  issued: Money
+  /** Money that came, less what went back, and what the carrier is to bring where it has a receipt. */
+  money: Money
+  /** Staff pasted a link: nothing is issued by itself, as there is a receipt of another register. */
+  isPasted: boolean
+  /** The shift that is open is older than a day: the register takes nothing until it is closed. */
+  shiftIsOld: boolean
+}
+
+/** Of a day or an order: whether receipts say what payments say. */
+export interface ReceiptDifference {
+  orderId: string
+  number: string
+  money: Money
+  planned: Money
+  issued: Money
+  failed: number
+  why: string
+  /** Since when the oldest money waits for its receipt. */
+  since: Date
+}

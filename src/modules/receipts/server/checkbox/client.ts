@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { askBytes, askJson } from '#platform/server/outgoing/ask.ts'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'
+import { orBusy } from './errors.ts'
+import { receipt, report, shift, shiftOrNone, token, type ToldReceipt, type ToldShift } from './schema.ts'
+
+export const company = 'checkbox'
+
+/** What signs in and names the register. */
+export interface Keys {
+  licenceKey?: string | undefined
+  pin?: string | undefined
+  login?: string | undefined
+  password?: string | undefined
+  apiUrl: string
+}
+
+/** Checkbox, as far as the shop talks to it. What goes wrong is a `CallFailure`. */
+export interface Checkbox {
+  /** The one that is not closed. */
+  currentShift(): Promise<ToldShift | null>
+  findShift(id: string): Promise<ToldShift | undefined>
+  openShift(id: string): Promise<ToldShift>
+  closeShift(): Promise<ToldShift>
+  /** A repeated id is refused, and the first is found (PAY-6). */
+  issue(path: string, body: object): Promise<ToldReceipt>
+  findReceipt(id: string): Promise<ToldReceipt | undefined>
+  /** An X report: what the shift has taken so far. */
+  report(): Promise<z.infer<typeof report>>
+  /** A receipt as a file. */
+  file(id: string, form: 'pdf' | 'qrcode'): Promise<Buffer>
+}
+
+const timeoutMs = 15_000
+
+/** Whether there is a licence, and somebody to sign in. */
+export function canSignIn({ licenceKey, pin, login, password }: Keys): boolean {
+  return licenceKey !== undefined && (pin !== undefined || (login !== undefined && password !== undefined))
+}
+
+/** Tokens by the keys that they were given for; never written anywhere. */
+const tokens = new Map<string, string>()
+
+export function checkboxOf(shop: CallingShop, keys: Keys, { isTryOut = false } = {}): Checkbox {
+  const base = keys.apiUrl.replace(/\/+$/, '')
+  const keyOfToken = JSON.stringify(keys)
+
+  function call<Answer>(
+    attempt: (signal: AbortSignal, headers: Record<string, string>) => Promise<Answer>,
+    canRepeat: boolean,
+  ) {
+    if (!canSignIn(keys)) throw new CallFailure('notSetUp')
+    const headers = { 'X-License-Key': keys.licenceKey ?? '', 'X-Client-Name': 'Kramnytsia' }
+    const bounded = (signal: AbortSignal) => attempt(signal, headers).catch(orBusy)
+    return shop.outgoing.call({ company, timeoutMs, canRepeat, isTryOut, attempt: bounded })
+  }
+
+  function signIn(): Promise<string> {
+    const { pin, login, password } = keys
+    const [path, body] = pin === undefined ? ['signin', { login, password }] : ['signinPinCode', { pin_code: pin }]
+    return call(async (signal, headers) => {
+      const question = { url: `${base}/cashier/${path}`, method: 'POST', headers, body } as const
+      const said = await askJson({ ...question, answer: token, signal, now: shop.now() }).catch(asBadKey)
+      return said.access_token
+    }, true)
+  }
+
+  /** A token ends with time: it is asked for once more where it was refused. */
+  async function signedIn<Answer>(ask: (bearer: string) => Promise<Answer>): Promise<Answer> {
+    const known = tokens.get(keyOfToken)
+    try {
+      if (known !== undefined) return await ask(known)
+    } catch (fault) {
+      if (!(fault instanceof CallFailure) || fault.kind !== 'badKey') throw fault
+    }
+    const fresh = await signIn()
+    tokens.set(keyOfToken, fresh)
+    return ask(fresh)
+  }
+
+  function ask<Answer>(
+    path: string,
+    answer: z.ZodMiniType<Answer>,
+    { body, none }: { body?: object; none?: Answer } = {},
+  ): Promise<Answer> {
+    return signedIn((bearer) =>
+      call(
+        (signal, headers) =>
+          askJson({
+            url: `${base}${path}`,
+            method: body ? 'POST' : 'GET',
+            headers: { ...headers, Authorization: `Bearer ${bearer}` },
+            body,
+            answer,
+            ...(none !== undefined && { none }),
+            signal,
+            now: shop.now(),
+          }),
+        body === undefined,
+      ),
+    )
+  }
+
+  /** "There is none" is an answer (OUT-8). */
+  async function find<Answer>(path: string, answer: z.ZodMiniType<Answer>): Promise<Answer | undefined> {
+    return (await ask<Answer | null>(path, z.nullable(answer), { none: null })) ?? undefined
+  }
+
+  return {
+    currentShift: () => ask('/cashier/shift', shiftOrNone),
+    findShift: (id) => find(`/shifts/${id}`, shift),
+    openShift: (id) => ask('/shifts', shift, { body: { id } }),
+    closeShift: () => ask('/shifts/close', shift, { body: {} }),
+    issue: (path, body) => ask(path, receipt, { body }),
+    findReceipt: (id) => find(`/receipts/${id}`, receipt),
+    report: () => ask('/reports', report, { body: {} }),
+    file: (id, form) =>
+      signedIn((bearer) =>
+        call(
+          (signal, headers) =>
+            askBytes({
+              url: `${base}/receipts/${id}/${form}`,
+              headers: { ...headers, Authorization: `Bearer ${bearer}` },
+              accepts: form === 'pdf' ? 'application/pdf' : 'image/png',
+              signal,
+              now: shop.now(),
+            }),
+          true,
+        ),
+      ),
+  }
+}
+
+/** A wrong PIN or password comes as whatever number of a refusal. */
+function asBadKey(fault: unknown): never {
+  throw fault instanceof CallFailure && fault.kind === 'refused' ? new CallFailure('badKey', fault.detail) : fault
+}

@@ -1,0 +1,12 @@
+import type { Shop } from '#platform/server/shop.ts'
+import { company } from './checkbox/client.ts'
+import { countReceipts } from './receipts.sql.ts'
+
+/** What of Checkbox only this room knows: how many receipts it issued for this shop (OUT-6). */
+export const checkbox = {
+  id: company,
+  async news({ database: { db } }: Shop) {
+    const { issued, lastIssuedAt } = await countReceipts(db)
+    return { readAt: lastIssuedAt, kept: [{ title: { uk: 'Чеків видано', en: 'Receipts issued' }, count: issued }] }
+  },
+}

@@ -1,0 +1,69 @@
+import type { Shop } from '#platform/server/shop.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import { keptPieces, type Order } from '#modules/orders/order.ts'
+import { listProductsByIds, listProductTypes } from '#modules/catalog/server/index.ts'
+import { listGtins } from '#modules/stock/server/index.ts'
+import type { SoldGoods } from '../receipt-goods.ts'
+import { taxesOf } from '../taxes.ts'
+import { receiptTexts } from '../texts.ts'
+import { receiptSettings } from './settings.ts'
+
+/**
+ * The goods of an order under their own names and codes, with the tax groups of their types (PAY-6). Of an order of which
+ * nothing is left, all that was sold: what goes back went out by it.
+ */
+export async function goodsOfOrder(
+  { settings }: Pick<Shop, 'settings'>,
+  db: Db | Tx,
+  { lines, status, wrappingFee }: Pick<Order, 'lines' | 'status' | 'wrappingFee'>,
+): Promise<SoldGoods[]> {
+  const ids = lines.flatMap(({ productId }) => productId ?? [])
+  const goods = lines.flatMap(({ productId, size, colour }) =>
+    productId === null ? [] : [{ productId, size, colour }],
+  )
+  const [products, types, gtins] = await Promise.all([
+    listProductsByIds(db, ids),
+    listProductTypes(db),
+    listGtins(db, goods),
+  ])
+  const { taxes } = settings.of(receiptSettings)
+
+  function taxesOfType(productId: string | null): readonly number[] {
+    if (taxes === '') return []
+    const typeId = products.find(({ id }) => id === productId)?.typeId
+    const type = types.find(({ id }) => id === typeId)
+    return taxesOf(taxes, type ? [type.slug, type.nameUk, type.nameEn] : [])
+  }
+
+  const isAllBack = lines.every((line) => keptPieces(line, status) === 0)
+  const sold = lines.map((line): SoldGoods => {
+    const { productId, code, name, size, colour, price } = line
+    const isSame = (each: { productId: string; size: string; colour: string }) =>
+      each.productId === productId && each.size === size && each.colour === colour
+    return {
+      code,
+      name: [name, colour, size].filter(Boolean).join(', ').slice(0, 200),
+      price,
+      quantity: isAllBack ? line.quantity : keptPieces(line, status),
+      barcode: gtins.find(isSame)?.gtin ?? '',
+      taxes: taxesOfType(productId),
+    }
+  })
+  const wrapping = {
+    code: 'WRAP',
+    name: receiptTexts('uk')('goods.wrapping'),
+    price: wrappingFee,
+    quantity: 1,
+    barcode: '',
+    taxes: taxesOfType(null),
+  }
+  return wrappingFee > 0 ? [...sold, wrapping] : sold
+}
+
+/** What came back of a completed order, for a receipt of money that goes back. */
+export function returnedGoods(goods: readonly SoldGoods[], { lines }: Pick<Order, 'lines'>): SoldGoods[] {
+  return goods.flatMap((row, index) => {
+    const quantity = lines[index]?.returnedQuantity ?? 0
+    return quantity > 0 ? [{ ...row, quantity }] : []
+  })
+}

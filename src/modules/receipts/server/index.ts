@@ -1,0 +1,7 @@
+export { checkbox } from './company.ts'
+export { receiptHearers } from './hear-orders.ts'
+export { listMissingReceipts } from './list-waiting.ts'
+export { receiptKind } from './receipt-kind.ts'
+export { receiptRoutes } from './routes.ts'
+export { checkboxSettings, receiptSettings } from './settings.ts'
+export { tendRegister } from './tend-register.ts'

@@ -1,0 +1,125 @@
+import type { Actor } from '#kit/actor.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { settledAt } from '#platform/undo-time.ts'
+import { needsAddress } from '#modules/delivery/carrier.ts'
+import { moneyOf, paidWhen, type Order } from '#modules/orders/order.ts'
+import { groupOf, onItsWay } from '#modules/orders/status.ts'
+import { listPayments, loadOrders, lockOrders } from '#modules/orders/server/index.ts'
+import { planReceipts, type Ledger } from '../plan-receipts.ts'
+import { takesBack, type PlannedReceipt } from '../receipt.ts'
+import { fitTo, type ReceiptRow } from '../receipt-goods.ts'
+import { isConnected } from './checkbox/open-checkbox.ts'
+import { goodsOfOrder, returnedGoods } from './goods-of-order.ts'
+import { queueNext } from './receipt-kind.ts'
+import {
+  countOfCause,
+  insertReceipt,
+  listReceipts,
+  setReceived,
+  withdrawReceipts,
+  type Receipt,
+} from './receipts.sql.ts'
+import { beginRegister } from './register.sql.ts'
+import { receiptSettings } from './settings.ts'
+
+interface Wish {
+  orderId: string
+  actor: Actor
+  /** Staff ask for it, whatever the rule says. */
+  isForced?: boolean
+}
+
+/**
+ * Gives the money of an order its receipts, in the transaction that moves the money, and queues them for the register (PAY-6).
+ * Under the lock of the order, so that whoever plans at once plans once. Gives how many were added.
+ */
+export async function planOrder(shop: Shop, tx: Tx, { orderId, actor, isForced = false }: Wish): Promise<number> {
+  if (!isConnected(shop)) return 0
+  await beginRegister(tx, shop.now())
+  const [order] = await lockOrders(tx, [orderId])
+  if (!order) return 0
+  const receipts = await listReceipts(tx, orderId)
+  if (!isForced && hasPastedLink(order, receipts)) return 0
+  const payments = (await listPayments(tx, orderId)).toReversed()
+  const plan = planReceipts(ledgerOf(shop, { order, receipts, payments, isForced }))
+  if (plan.withdrawn.length > 0) await withdrawReceipts(tx, orderId, plan.withdrawn)
+  for (const [nth, received] of plan.received) await setReceived(tx, orderId, nth, received)
+  const money = `payment:${payments.at(-1)?.id ?? 0}`
+  for (const receipt of plan.added) {
+    const cause = await freeCause(tx, orderId, receipt, money)
+    const goods = await rowsFor(shop, tx, order, receipt, [...receipts, ...plan.added])
+    await insertReceipt(tx, { ...receipt, orderId, orderNumber: order.number, cause, goods, actor })
+  }
+  const isOnTheWay = plan.added.some(({ kind }) => kind === 'delivery')
+  // a parcel that is called back within the time of an undo never was on its way
+  await queueNext(tx, orderId, actor, isOnTheWay ? settledAt(shop.now()) : undefined)
+  return plan.added.length
+}
+
+/** Staff issued it elsewhere, and pasted its link: another one would be of the same money. */
+export function hasPastedLink(
+  { receiptUrl, prepaymentReceiptUrl }: Pick<Order, 'receiptUrl' | 'prepaymentReceiptUrl'>,
+  receipts: readonly Pick<Receipt, 'url'>[],
+): boolean {
+  const isOurs = (link: string) => receipts.some(({ url }) => url === link)
+  return [receiptUrl, prepaymentReceiptUrl].some((link) => link !== '' && !isOurs(link))
+}
+
+interface Standing {
+  order: Order
+  receipts: readonly Receipt[]
+  payments: Ledger['payments']
+  isForced: boolean
+}
+
+function ledgerOf(shop: Pick<Shop, 'settings'>, { order, receipts, payments, isForced }: Standing): Ledger {
+  const { rule, onDelivery } = shop.settings.of(receiptSettings)
+  const byCarrier = paidWhen(order) === 'onDelivery' && needsAddress(order.carrier) && !order.isReturning
+  const parcel = !byCarrier ? 'none' : order.status === 'completed' ? 'handedOver' : 'none'
+  return {
+    payments,
+    receipts: receipts
+      .filter(({ state }) => state !== 'withdrawn')
+      .map((receipt) => ({ ...receipt, isBegun: receipt.begunAt !== null })),
+    last: receipts.at(-1)?.nth ?? 0,
+    amountDue: moneyOf(order).amountDue,
+    parcel: byCarrier && onItsWay.includes(order.status) ? 'out' : parcel,
+    isFree: groupOf[order.status] === 'free',
+    rule,
+    isDeliveryTold: onDelivery === 'on',
+    isForced,
+  }
+}
+
+/** For the same money a kind comes once; where it was taken back and is to be said anew, that has its own name. */
+async function freeCause(tx: Tx, orderId: string, { kind, of, nth }: PlannedReceipt, money: string): Promise<string> {
+  const cause = of === null ? money : `${money}:of:${of}`
+  const earlier = await countOfCause(tx, orderId, kind, cause)
+  return earlier === 0 ? cause : `${cause}/${nth}`
+}
+
+async function rowsFor(
+  shop: Shop,
+  tx: Tx,
+  order: Order,
+  { kind, amount, chain, chainTotal, of }: PlannedReceipt,
+  all: readonly (PlannedReceipt & { goods?: ReceiptRow[] })[],
+): Promise<ReceiptRow[]> {
+  const goods = await goodsOfOrder(shop, tx, order)
+  // what follows a prepayment is of its goods
+  if (chain !== null) return []
+  if (!takesBack(kind)) return fitTo(goods, chainTotal ?? amount) ?? []
+  const back = kind === 'return' && order.status === 'completed' ? returnedGoods(goods, order) : []
+  const taken = all.find(({ nth }) => nth === of)
+  const source = back.length > 0 ? back : taken?.goods?.length ? taken.goods : goods
+  return fitTo(source, amount) ?? []
+}
+
+/** Rows as goods are called and taxed by now, for a receipt that the register did not take. */
+export async function rowsAnew(shop: Shop, tx: Tx, receipt: Receipt): Promise<ReceiptRow[]> {
+  const [order] = await loadOrders(tx, [receipt.orderId])
+  if (!order) return receipt.goods
+  const rows = await rowsFor(shop, tx, order, receipt, await listReceipts(tx, receipt.orderId))
+  return rows.length > 0 ? rows : receipt.goods
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { ShiftState } from '../receipt.ts'
+
+export interface Shift {
+  id: string
+  serial: number | null
+  state: ShiftState
+  askedAt: Date
+  openedAt: Date | null
+  closedAt: Date | null
+  zReport: unknown
+}
+
+const columns = sql`id, serial, state, asked_at as "askedAt", opened_at as "openedAt", closed_at as "closedAt",
+  z_report as "zReport"`
+
+/** The one that is not closed, as far as the shop knows. */
+export async function findShift(db: Db | Tx): Promise<Shift | undefined> {
+  const { rows } = await sql<Shift>`select ${columns} from register_shifts where state <> 'closed'`.execute(db)
+  return rows[0]
+}
+
+/** Newest first. */
+export async function listShifts(db: Db, limit: number): Promise<Shift[]> {
+  const { rows } = await sql<Shift>`
+    select ${columns} from register_shifts order by asked_at desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A shift that is about to be asked for; of several who want one each goes by the first. */
+export async function claimShift(tx: Tx, id: string, at: Date): Promise<Shift | undefined> {
+  await sql`
+    insert into register_shifts (id, state, asked_at) values (${id}, 'opening', ${at})
+    on conflict ((true)) where state <> 'closed' do nothing`.execute(tx)
+  return findShift(tx)
+}
+
+/** As the register tells of it; one that somebody opened in its cabinet is kept as well. */
+export async function keepShift(db: Db | Tx, shift: Omit<Shift, 'askedAt'> & { askedAt?: Date }): Promise<void> {
+  const { id, serial, state, openedAt, closedAt, zReport, askedAt = openedAt ?? new Date() } = shift
+  await sql`
+    insert into register_shifts as s (id, serial, state, asked_at, opened_at, closed_at, z_report)
+    values (${id}, ${serial}, ${state}, ${askedAt}, ${openedAt}, ${closedAt}, ${zReport === null ? null : JSON.stringify(zReport)})
+    on conflict (id) do update set serial = coalesce(excluded.serial, s.serial), state = excluded.state,
+      opened_at = coalesce(excluded.opened_at, s.opened_at), closed_at = excluded.closed_at,
+      z_report = coalesce(excluded.z_report, s.z_report)`.execute(db)
+}
+
+/** The register knows of none: what was asked for never reached it. */
+export async function dropShift(db: Db | Tx, id: string): Promise<void> {
+  await sql`delete from register_shifts where id = ${id} and state = 'opening'`.execute(db)
+}
+
+/** Since when receipts are issued here; from now on, where nobody said it before. */
+export async function beginRegister(db: Db | Tx, now: Date): Promise<void> {
+  await sql`insert into register (began_at) values (${now}) on conflict do nothing`.execute(db)
+}
+
+export async function findBeginning(db: Db | Tx): Promise<Date | undefined> {
+  const { rows } = await sql<{ beganAt: Date }>`select began_at as "beganAt" from register`.execute(db)
+  return rows[0]?.beganAt
+}

@@ -1,0 +1,109 @@
+import { dayOf, type Day } from '#kit/days.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { listPayments, loadOrders } from '#modules/orders/server/index.ts'
+import type { ReceiptDay } from '../receipts.contract.ts'
+import { takesBack, type OrderReceiptsView, type ReceiptDifference } from '../receipt.ts'
+import { isConnected } from './checkbox/open-checkbox.ts'
+import { hasPastedLink } from './plan-order.ts'
+import { listReceipts, type Receipt } from './receipts.sql.ts'
+import { findBeginning, findShift, listShifts } from './register.sql.ts'
+import { receiptSettings } from './settings.ts'
+import { isOld } from './shift.ts'
+import { countOfDay, listDifferences, listOfDay, sumDay } from './totals.sql.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Older differences are in the books of their months. */
+const looksBackDays = 90
+/** For so long a register may be away before staff are told of it. */
+const patienceMs = 60 * 60 * 1000
+
+/** All that stands on the card of an order's page. */
+export async function showOrderReceipts(shop: Shop, orderId: string): Promise<OrderReceiptsView> {
+  const { db } = shop.database
+  const [[order], all, payments, shift] = await Promise.all([
+    loadOrders(db, [orderId]),
+    listReceipts(db, orderId),
+    listPayments(db, orderId),
+    findShift(db),
+  ])
+  if (!order) throw refuse('notFound', 'orderGone', 'orderid')
+  const receipts = all.filter(({ state }) => state !== 'withdrawn')
+  return {
+    isConnected: isConnected(shop),
+    receipts: receipts.map(viewOf),
+    planned: netOf(receipts),
+    issued: netOf(receipts.filter(({ state }) => state === 'issued')),
+    money: payments.reduce((sum, { amount }) => sum + amount, 0) + awaitedOf(receipts),
+    isPasted: hasPastedLink(order, all),
+    shiftIsOld: shift?.state === 'open' && isOld(shift, shop.now()),
+  }
+}
+
+function netOf(receipts: readonly Receipt[]): number {
+  return receipts.reduce((sum, { kind, amount }) => sum + (takesBack(kind) ? -amount : amount), 0)
+}
+
+/** What carriers are to bring and a receipt says already. */
+function awaitedOf(receipts: readonly Receipt[]): number {
+  const deliveries = receipts.filter(({ kind }) => kind === 'delivery')
+  const taken = receipts.filter(({ of }) => deliveries.some(({ nth }) => nth === of))
+  return deliveries.reduce((sum, { amount, received }) => sum + amount - received, 0) + netOf(taken)
+}
+
+function viewOf(receipt: Receipt): OrderReceiptsView['receipts'][number] {
+  const { id, nth, kind, state, amount, why, url, fiscalCode, isOffline } = receipt
+  const { createdAt, triedAt, issuedAt, toldAt } = receipt
+  return { id, nth, kind, state, amount, why, url, fiscalCode, isOffline, createdAt, triedAt, issuedAt, toldAt }
+}
+
+/** Orders of which staff must know: their receipts and their money differ, or a receipt is not issued. */
+export async function listOpen(shop: Shop): Promise<ReceiptDifference[]> {
+  if (!isConnected(shop)) return []
+  const { db } = shop.database
+  const since = await sinceOf(db, shop.now())
+  if (since === undefined) return []
+  const { rule } = shop.settings.of(receiptSettings)
+  return listDifferences(db, { since, rule, waitingBefore: new Date(shop.now().getTime() - patienceMs) })
+}
+
+/** From when on money needs its receipt from here; undefined before the first one. */
+export async function sinceOf(db: Db, now: Date): Promise<Date | undefined> {
+  const began = await findBeginning(db)
+  return began && new Date(Math.max(began.getTime(), now.getTime() - looksBackDays * dayMs))
+}
+
+/** A day of the register, and all that is open of any day. */
+export async function showDay(shop: Shop, asked: Day | undefined): Promise<ReceiptDay> {
+  const { db } = shop.database
+  const now = shop.now()
+  const day = asked ?? dayOf(now)
+  const [{ orders, ...totals }, differences, receipts, shifts] = await Promise.all([
+    sumDay(db, day),
+    listOpen(shop),
+    listOfDay(db, day),
+    listShifts(db, 14),
+  ])
+  const differing = await countOfDay(
+    db,
+    day,
+    differences.map(({ orderId }) => orderId),
+  )
+  return {
+    day,
+    isConnected: isConnected(shop),
+    ...totals,
+    agreeing: orders - differing,
+    differences,
+    receipts,
+    shifts: shifts.map((shift) => ({
+      state: shift.state,
+      serial: shift.serial,
+      openedAt: shift.openedAt,
+      closedAt: shift.closedAt,
+      hasReport: shift.zReport !== null,
+      isOld: shift.state === 'open' && isOld(shift, now),
+    })),
+  }
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { Check, RotateCw } from 'lucide-react'
+import { formatMoney, type Money } from '#kit/money.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import record from '#platform/web/record.module.css'
+import type { OrderReceiptsView } from '../../receipt.ts'
+import { useIssue, useOrderReceipts } from '../receipts-api.ts'
+import { receiptWebTexts } from '../texts.ts'
+import { ReceiptItem } from './receipt-item.tsx'
+import styles from './receipts-card.module.css'
+
+export interface ReceiptsCardProps {
+  orderId: string
+  version: number
+}
+
+/** The receipts of an order as they are given, and whether they say what its money says (PAY-6). */
+export default function ReceiptsCard({ orderId, version }: ReceiptsCardProps) {
+  const t = useTexts(receiptWebTexts)
+  const { data, error, refetch } = useOrderReceipts(orderId, version)
+  // a shop without a register has its links alone
+  if (data && !data.isConnected && data.receipts.length === 0) return null
+  return (
+    <section className={record.card} aria-labelledby="part-receipts">
+      <header className={styles.head}>
+        <h2 id="part-receipts">{t('title')}</h2>
+        <Link className="link" to="/crm/receipts">
+          {t('allOfDay')}
+        </Link>
+      </header>
+      {error && !data ? (
+        <div role="alert" className={styles.tell}>
+          <p>{t('failed', { why: reasonOf(error) })}</p>
+          <button type="button" className="button button-line" onClick={() => void refetch()}>
+            {t('retry')}
+          </button>
+        </div>
+      ) : data ? (
+        <Issued orderId={orderId} view={data} />
+      ) : (
+        <p role="status" className={styles.quiet}>
+          {t('loading')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Issued({ orderId, view }: { orderId: string; view: OrderReceiptsView }) {
+  const t = useTexts(receiptWebTexts)
+  const { receipts, isPasted, shiftIsOld } = view
+  const isWaiting = receipts.some(({ state }) => state === 'waiting')
+  const firstOpen = receipts.find(({ state }) => state === 'waiting' || state === 'failed')
+  return (
+    <>
+      {receipts.length > 0 && (
+        <ol className={styles.receipts}>
+          {receipts.map((receipt) => (
+            <ReceiptItem key={receipt.id} receipt={receipt} isHeld={firstOpen !== undefined && receipt !== firstOpen} />
+          ))}
+        </ol>
+      )}
+      {shiftIsOld && isWaiting && <p className={styles.quiet}>{t('oldShift')}</p>}
+      {isPasted && receipts.length === 0 && <p className={styles.quiet}>{t('pasted')}</p>}
+      <Sums orderId={orderId} view={view} />
+    </>
+  )
+}
+
+function Sums({ orderId, view }: { orderId: string; view: OrderReceiptsView }) {
+  const t = useTexts(receiptWebTexts)
+  const { language } = useLanguage()
+  const issue = useIssue()
+  const { receipts, issued, money, isPasted, isConnected } = view
+  const said = (amount: Money) => formatMoney(amount, language)
+  if (receipts.length === 0 && money === 0) return isPasted ? null : <p className={styles.quiet}>{t('none')}</p>
+  const isWhole = issued === money && receipts.every(({ state }) => state === 'issued')
+  if (isWhole)
+    return (
+      <p className={styles.check}>
+        <Check aria-hidden size={16} />
+        <span>
+          <b>{t('agrees')}</b> {t('agreesSums', { issued: said(issued), money: said(money) })}
+        </span>
+      </p>
+    )
+  const hasFailed = receipts.some(({ state }) => state === 'failed')
+  const key = hasFailed ? 'again' : receipts.length > 0 ? 'issueNow' : 'issue'
+  const sums = { issued: said(issued), money: said(money), left: said(Math.abs(money - issued)) }
+  return (
+    <div className={styles.tell}>
+      <p>{receipts.length === 0 ? t('noneByHand') : t(issued <= money ? 'lacks' : 'exceeds', sums)}</p>
+      {isConnected && (
+        <button
+          type="button"
+          className="button button-line"
+          disabled={issue.isPending}
+          onClick={() => issue.mutate(orderId)}
+        >
+          {hasFailed && <RotateCw aria-hidden size={16} />}
+          {t(key)}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { afterAll, expect } from 'vitest'
+import { recordPayment } from '#modules/orders/server/record-payment.ts'
+import { updateOrders } from '#modules/orders/server/index.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { receiptWebTexts } from '#modules/receipts/web/texts.ts'
+import { buildProduct } from '../build/goods.ts'
+import { buildOrder, olena } from '../build/orders.ts'
+import { longIt } from '../long.ts'
+import { openCheckbox, type Checkbox } from '../stand-ins/checkbox/checkbox.ts'
+import { openClock } from '../stand-ins/stand-in.ts'
+import { browserTests, type Visitor } from './browser.ts'
+import { expectWhole, looks } from './looking.ts'
+import { signInQuietly } from './office.ts'
+
+let checkbox: Checkbox
+const { visit, opened } = browserTests(async () => {
+  checkbox = await openCheckbox(openClock())
+  return checkbox.settings
+})
+afterAll(() => checkbox.close())
+
+const t = receiptWebTexts('uk')
+
+async function build(total: number, fields: object = {}): Promise<Order> {
+  const bag = await buildProduct(opened.shop, { lots: [{ price: total }] })
+  const usual = { status: 'accepted', paymentType: 'prepayment' } as const
+  return buildOrder(opened.shop, { lines: [{ code: bag.code }], ...usual, ...fields })
+}
+
+const pay = ({ id }: Order, amount: number) =>
+  recordPayment(opened.shop, { id, payment: { kind: 'payment', amount, way: 'card', note: '' } }, olena)
+
+async function open(visitor: Visitor, { id }: Order): Promise<void> {
+  await visitor.page.goto(`/crm/orders/${id}`)
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const card = ({ page, language }: Visitor) =>
+  page.getByRole('region', { name: receiptWebTexts(language)('title'), exact: true })
+
+longIt(
+  '[PAY-6] a payment’s receipt appears by itself on the order’s page; what the register refuses is tried again there',
+  async () => {
+    const order = await build(50_000)
+    const visitor = await visit()
+    await signInQuietly(visitor, opened.address)
+    await open(visitor, order)
+    await card(visitor).getByText(t('none')).waitFor()
+    await pay(order, 20_000)
+    await card(visitor).getByText(t('kind.prepayment')).waitFor({ timeout: 20_000 })
+    await card(visitor).getByText(t('state.issued')).waitFor({ timeout: 20_000 })
+    await card(visitor).getByText(t('agrees')).waitFor()
+    const [issued] = checkbox.receipts
+    await expect
+      .poll(() =>
+        card(visitor)
+          .getByRole('link', { name: t('openOf', { nth: 1 }) })
+          .getAttribute('href'),
+      )
+      .toContain(issued?.id)
+
+    checkbox.failNext('refused')
+    await pay(order, 30_000)
+    await card(visitor)
+      .getByText(/Невідома податкова група/)
+      .waitFor({ timeout: 20_000 })
+    await visitor.page.goto('/crm/receipts')
+    await visitor.page.getByRole('link', { name: order.number }).first().waitFor()
+    await open(visitor, order)
+    await card(visitor)
+      .getByRole('button', { name: t('again') })
+      .click()
+    await expect.poll(() => card(visitor).getByText(t('state.issued')).count(), { timeout: 20_000 }).toBe(2)
+    await card(visitor).getByText(t('agrees')).waitFor()
+    expect(checkbox.net()).toBe(50_000)
+    // the shopper has both on the page of the order
+    await visitor.open(`/track/${order.trackingToken}`)
+    await visitor.page.getByRole('link', { name: 'Чек передоплати' }).waitFor()
+    await visitor.page.getByRole('link', { name: 'Чек на решту' }).waitFor()
+  },
+  120_000,
+)
+
+longIt.each(looks)(
+  '[PAY-6] [A1] [A11] receipts on the order’s page and of a day: $language, $width, $theme',
+  async (look) => {
+    checkbox.isBusy = false
+    const refused = await build(29_900)
+    checkbox.failNext('refused')
+    await pay(refused, 29_900)
+    await expect.poll(() => rows(refused.id, 'failed'), { timeout: 20_000 }).toBe(1)
+    const order = await build(183_500, { paymentType: 'onDelivery', trackingNumber: '20450000841118' })
+    await pay(order, 20_000)
+    await expect.poll(() => rows(order.id, 'issued'), { timeout: 20_000 }).toBe(1)
+    checkbox.isBusy = true
+    await updateOrders(opened.shop, [{ id: order.id, version: undefined, status: 'sent', fields: {} }], olena)
+    const visitor = await visit(look)
+    const texts = receiptWebTexts(look.language)
+    await signInQuietly(visitor, opened.address)
+    await open(visitor, order)
+    await card(visitor).getByText(texts('kind.delivery')).waitFor()
+    await card(visitor).scrollIntoViewIfNeeded()
+    await expectWhole(visitor, 'receipts-order', { fullPage: true })
+    await visitor.page.goto('/crm/receipts')
+    await visitor.page.getByRole('heading', { name: texts('missing') }).waitFor()
+    await expectWhole(visitor, 'receipts-day', { fullPage: true })
+  },
+  180_000,
+)
+
+async function rows(orderId: string, state: string): Promise<number> {
+  const { pool } = opened.shop.database
+  return (await pool.query('select from receipts where order_id = $1 and state = $2', [orderId, state])).rows.length
+}
