@@ -2637,7 +2637,7 @@ create table earned_changes (
   purchase_number text not null default ''::text,
   created_at timestamp(3) with time zone not null default now(),
   constraint earned_changes_pkey PRIMARY KEY (id),
-  constraint earned_changes_reason_check CHECK (reason = ANY (ARRAY['bill'::text, 'cost'::text, 'return'::text, 'fee'::text, 'status'::text, 'order'::text, 'adverts'::text, 'writeOff'::text, 'correction'::text, 'rounding'::text, 'deleted'::text]))
+  constraint earned_changes_reason_check CHECK (reason = ANY (ARRAY['bill'::text, 'cost'::text, 'return'::text, 'fee'::text, 'status'::text, 'order'::text, 'adverts'::text, 'writeOff'::text, 'correction'::text, 'rounding'::text, 'overhead'::text, 'deleted'::text]))
 );
 CREATE INDEX earned_changes_newest ON earned_changes USING btree (created_at);
 
@@ -3630,6 +3630,39 @@ CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS ch
 CREATE TRIGGER orders_told_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 CREATE TRIGGER orders_told_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 CREATE TRIGGER orders_told_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
+
+create table overhead_imports (
+  id uuid not null default uuidv7(),
+  file_name text not null,
+  changes jsonb not null,
+  actor_id uuid,
+  actor_machine text,
+  created_at timestamp(3) with time zone not null default now(),
+  undone_at timestamp(3) with time zone,
+  constraint overhead_imports_pkey PRIMARY KEY (id),
+  constraint overhead_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text]))
+);
+CREATE INDEX overhead_imports_age ON overhead_imports USING btree (created_at);
+
+create table overheads (
+  id uuid not null,
+  category text not null,
+  amount bigint not null,
+  span text not null,
+  starts_on date not null,
+  is_monthly boolean not null default false,
+  ends_on date,
+  note text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint overheads_pkey PRIMARY KEY (id),
+  constraint overheads_amount_check CHECK (amount > 0),
+  constraint overheads_category_check CHECK (category = ANY (ARRAY['rent'::text, 'wages'::text, 'taxes'::text, 'packaging'::text, 'subscriptions'::text, 'other'::text])),
+  constraint overheads_check CHECK (span = 'day'::text OR EXTRACT(day FROM starts_on) = 1::numeric),
+  constraint overheads_check1 CHECK (ends_on IS NULL OR is_monthly AND ends_on >= starts_on),
+  constraint overheads_span_check CHECK (span = ANY (ARRAY['day'::text, 'month'::text]))
+);
+CREATE INDEX overheads_start ON overheads USING btree (starts_on);
 
 create table page_speed (
   day date not null,

@@ -6,7 +6,7 @@ import { clearCarts, clearWishLists } from '#modules/checkout/server/index.ts'
 import { clearCustomers } from '#modules/customers/server/index.ts'
 import { clearImports } from '#modules/goods/server/index.ts'
 import { clearMoves } from '#modules/moving-in/server/index.ts'
-import { clearEarned } from '#modules/insights/server/index.ts'
+import { clearEarned, clearOverheads } from '#modules/insights/server/index.ts'
 import { clearPictures } from '#modules/media/server/index.ts'
 import { clearOrders } from '#modules/orders/server/index.ts'
 import { clearPayments } from '#modules/payments/server/index.ts'
@@ -46,6 +46,7 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await clearProducts(tx)
       await clearImports(tx)
       await clearPictures(tx)
+      await clearOverheads(tx)
       await clearEarned(tx)
       await writeDemo(tx, shop, pictures)
       // the pages of what is no more bear tags that nothing new would touch

@@ -11,6 +11,7 @@ import { movementReasons } from '#modules/goods/stock.fields.ts'
 import { channels } from '#modules/insights/discount.ts'
 import { changeReasons, cuts, extraKinds } from '#modules/insights/earned.ts'
 import { holders } from '#modules/insights/money-held.ts'
+import { overheadCategories, overheadSpans } from '#modules/insights/overhead.ts'
 import { alertKinds, historyStates } from '#modules/marketplace/office.ts'
 import { troubles } from '#modules/marketplace/server/import/sales.sql.ts'
 import { pictureStates } from '#modules/media/picture.ts'
@@ -42,6 +43,7 @@ const acting = [
   'history',
   'market_matches',
   'order_payments',
+  'overhead_imports',
   'purchase_imports',
   'receipts',
   'stock_movements',
@@ -62,6 +64,8 @@ const lists: Record<string, readonly string[]> = {
   'earned_fees_months.channel': channels,
   'earned_money.holder': holders,
   'earned_sums.cut': ['day', 'source', 'type', 'purchase'],
+  'overheads.category': overheadCategories,
+  'overheads.span': overheadSpans,
   'market_alerts.kind': alertKinds,
   'market_import.history_state': historyStates,
   'nova_poshta_branches.kind': branchKinds,

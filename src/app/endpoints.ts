@@ -199,6 +199,11 @@ export const routes: readonly Route[] = [
   insightRoutes.customers,
   insightRoutes.changes,
   insightRoutes.seeChanges,
+  insightRoutes.overheads,
+  insightRoutes.updateOverheads,
+  insightRoutes.overheadHistory,
+  insightRoutes.importOverheads,
+  insightRoutes.undoOverheadsImport,
   insightRoutes.export,
   todayRoute(waitingList, firstStepsDone),
 

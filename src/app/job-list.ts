@@ -6,7 +6,7 @@ import { makeBackupLate, makeDueBackup } from '#modules/backups/server/index.ts'
 import { cleanReports } from '#modules/advertising/server/index.ts'
 import { cleanImports } from '#modules/goods/server/index.ts'
 import { cleanSessions } from '#modules/identity/server/index.ts'
-import { makeEarnedMonths, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
+import { cleanOverheadImports, makeEarnedMonths, proveEarned, writeMonthlyLetter } from '#modules/insights/server/index.ts'
 import { cleanMarketplace, countBothSides, runImport, tellAllGoods } from '#modules/marketplace/server/index.ts'
 import { copyDirectory, copyDirectoryFirst, copyDirectoryLate } from '#modules/delivery/server/index.ts'
 import { endPrivateFiles, runPhotoJob } from '#modules/media/server/index.ts'
@@ -96,6 +96,15 @@ export function jobList(shop: Shop): Job[] {
       },
       cron: '54 * * * *',
       run: () => cleanReports(shop),
+    },
+    {
+      name: 'clean-overhead-imports',
+      title: {
+        uk: 'Забути завантаження витрат, яких уже не скасувати',
+        en: 'Forget imports of costs that can no longer be undone',
+      },
+      cron: '55 * * * *',
+      run: () => cleanOverheadImports(shop),
     },
     {
       name: 'clean-purchase-imports',

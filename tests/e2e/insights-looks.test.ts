@@ -16,6 +16,7 @@ const pages = [
   ['money', '/crm/insights/money'],
   ['adverts', '/crm/insights/adverts'],
   ['customers', '/crm/insights/customers'],
+  ['overheads', '/crm/insights/overheads?open=new'],
   ['rows', '/crm/insights/rows?unit=quarter'],
 ] as const
 

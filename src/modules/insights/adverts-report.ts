@@ -33,6 +33,7 @@ export interface AdvertsReport {
   all: AdvertFigures
   ofNoType: Money
   rest: Money
+  overheads: Money
   left: Money
 }
 

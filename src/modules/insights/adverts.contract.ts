@@ -51,6 +51,8 @@ export const getAdvertsReport = endpoint({
     ofNoType: hryvnias(),
     /** Rounding, write-offs and corrections, which belong to no type. */
     rest: hryvnias(),
+    /** Costs outside orders (EARN-9). */
+    overheads: hryvnias(),
     left: hryvnias(),
   }),
 })
@@ -81,6 +83,7 @@ export function advertsReportToWire({ period, types, all, ...sum }: AdvertsRepor
     all: figuresToWire(all),
     ofNoType: toHryvnias(sum.ofNoType),
     rest: toHryvnias(sum.rest),
+    overheads: toHryvnias(sum.overheads),
     left: toHryvnias(sum.left),
   }
 }

@@ -30,6 +30,8 @@ export interface Ledgers {
   reserved: Money
   /** Adverts as they were entered. */
   spent: Money
+  /** Costs outside orders as they were entered (EARN-9). */
+  entered: Money
   /** Fees, shipping and costs of returns as the orders have them. */
   charged: Money
 }
@@ -40,7 +42,8 @@ export interface Check extends Ledgers {
   cost: Money
   counted: Money
   fees: Money
-  differences: Record<'payments' | 'lots' | 'adverts' | 'fees', Money>
+  overheads: Money
+  differences: Record<'payments' | 'lots' | 'adverts' | 'fees' | 'overheads', Money>
 }
 
 export interface UnderWay {

@@ -7,7 +7,7 @@ import type { AfterDays } from './customers-report.ts'
 import type { Basis, Cut, Earned, Period, Term } from './earned.ts'
 
 /** What a day costs without an order. */
-export const otherKinds = ['adverts', 'rounding', 'writeOff', 'correction'] as const
+export const otherKinds = ['adverts', 'rounding', 'writeOff', 'correction', 'overhead'] as const
 export type OtherKind = (typeof otherKinds)[number]
 
 /**
@@ -63,6 +63,8 @@ export interface OtherRow {
   /** What it leads to: of a loss its product, of a rounding its purchase. */
   productId: string | null
   purchaseId: string | null
+  /** Of a cost outside orders. */
+  overheadId: string | null
 }
 
 /** What days cost without an order: the newest, and what all of them are. */

@@ -60,6 +60,8 @@ const check = z.strictObject({
   adverts: z.strictObject({ spent: hryvnias(), counted: hryvnias(), difference: hryvnias() }),
   /** Fees as the orders have them, beside what was counted. */
   fees: z.strictObject({ charged: hryvnias(), counted: hryvnias(), difference: hryvnias() }),
+  /** Costs outside orders as they were entered, beside the sum of days (EARN-9). */
+  overheads: z.strictObject({ entered: hryvnias(), counted: hryvnias(), difference: hryvnias() }),
 })
 
 const underWay = z.strictObject({
@@ -211,6 +213,11 @@ export function reportToWire(report: EarnedReport): EarnedReportOnWire {
         charged: toHryvnias(found.charged),
         counted: toHryvnias(found.fees),
         difference: toHryvnias(differences.fees),
+      },
+      overheads: {
+        entered: toHryvnias(found.entered),
+        counted: toHryvnias(found.overheads),
+        difference: toHryvnias(differences.overheads),
       },
     },
     underWay: {

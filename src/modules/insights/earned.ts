@@ -40,6 +40,7 @@ const costTerms = [
   'rounding',
   'writeOffs',
   'corrections',
+  'overheads',
 ] as const
 export type CostTerm = (typeof costTerms)[number]
 
@@ -58,6 +59,7 @@ export const changeReasons = [
   'writeOff',
   'correction',
   'rounding',
+  'overhead',
   'deleted',
 ] as const
 export type ChangeReason = (typeof changeReasons)[number]

@@ -30,6 +30,7 @@ const tables = [
   'moneyRows',
   'rows',
   'otherRows',
+  'overheads',
 ] as const
 export type TableName = (typeof tables)[number]
 

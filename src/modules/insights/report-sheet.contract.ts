@@ -7,6 +7,8 @@ import { channels } from './discount.ts'
 import { terms } from './earned.ts'
 import type { FlatRow, TableName } from './export.contract.ts'
 import { ages } from './money-held.ts'
+import type { Overhead, OverheadCategory } from './overhead.ts'
+import { overheadCategoryWords, overheadSpanWords } from './words.contract.ts'
 import { reportSheetTexts, type ReportSheetKey } from './sheet/texts.ts'
 
 /** A column of a workbook, and where a row of the answer has it. */
@@ -83,6 +85,20 @@ const dayWords: ReportColumn = {
 const buyers: ReportColumn = {
   ...column('buyers', 'word'),
   wordOf: ({ buyers: who }, language) => reportSheetTexts(language)(`buyers.${who}` as ReportSheetKey),
+}
+
+const category: ReportColumn = {
+  ...column('category', 'word'),
+  wordOf: (row, language) => overheadCategoryWords.about[row['category'] as OverheadCategory][language],
+}
+const span: ReportColumn = {
+  ...column('span', 'word'),
+  wordOf: (row, language) => overheadSpanWords.about[row['span'] as Overhead['span']][language],
+}
+const isMonthly: ReportColumn = {
+  ...column('isMonthly', 'word'),
+  wordOf: (row, language) =>
+    reportSheetTexts(language)(row['isMonthly'] === true ? 'isMonthly.true' : 'isMonthly.false'),
 }
 
 const advertFigures = [
@@ -230,4 +246,14 @@ export const reportColumns: Record<TableName, readonly ReportColumn[]> = {
     ...earnedAt('earned'),
   ],
   otherRows: [column('kind', 'word'), column('day', 'day'), column('about', 'text'), column('amount', 'money')],
+  overheads: [
+    category,
+    column('amount', 'money'),
+    span,
+    column('startsOn', 'day'),
+    isMonthly,
+    column('endsOn', 'day'),
+    column('note', 'note'),
+    column('inPeriod', 'money'),
+  ],
 }

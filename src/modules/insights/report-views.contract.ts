@@ -74,7 +74,7 @@ export type EarnedGroup = EarnedReportView['groups'][number]
 export type EarnedStep = EarnedReportView['steps'][number]
 
 export function earnedReportFromWire(wire: EarnedReportOnWire) {
-  const { payments, lots, adverts, fees, isEqual } = wire.check
+  const { payments, lots, adverts, fees, overheads, isEqual } = wire.check
   return {
     period: periodFromWire(wire.period),
     comparedWith: wire.comparedWith ? periodFromWire(wire.comparedWith) : undefined,
@@ -107,6 +107,7 @@ export function earnedReportFromWire(wire: EarnedReportOnWire) {
       lots: allMoney(lots),
       adverts: allMoney(adverts),
       fees: allMoney(fees),
+      overheads: allMoney(overheads),
     },
     underWay: inMoney(wire.underWay, ['amount', 'expectedLoss']),
     notSent: inMoney(wire.notSent, ['amount']),
@@ -156,7 +157,7 @@ const advertAmounts = ['revenue', 'cost', 'fees', 'returns', 'contribution', 'sp
 
 export function advertsReportFromWire(wire: AdvertsReportOnWire): AdvertsReport {
   return {
-    ...inMoney(wire, ['ofNoType', 'rest', 'left']),
+    ...inMoney(wire, ['ofNoType', 'rest', 'overheads', 'left']),
     period: periodFromWire(wire.period),
     all: inMoney(wire.all, advertAmounts),
     types: wire.types.map((type) => ({

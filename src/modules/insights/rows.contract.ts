@@ -59,7 +59,7 @@ export const getEarnedRows = endpoint({
   fieldSpelling: { from: 'start', to: 'end' },
   access: ['admin'],
   summary:
-    'The orders behind a figure, each with its terms, as far as they are of the asked type, source, purchase or product, carrier and payment type; beside them what days cost without an order: adverts that no sale took, rounding, write-offs and corrections (EARN-8).',
+    'The orders behind a figure, each with its terms, as far as they are of the asked type, source, purchase or product, carrier and payment type; beside them what days cost without an order: adverts that no sale took, rounding, write-offs, corrections, and costs outside orders (EARN-8).',
   query: z.pipe(
     z
       .strictObject({
@@ -123,6 +123,8 @@ export const getEarnedRows = endpoint({
         amount: hryvnias(),
         productId: z.nullable(z.guid()),
         purchaseId: z.nullable(z.guid()),
+        /** A cost outside orders stands once, at the first of its days that are asked for. */
+        overheadId: z.nullable(z.guid()),
       }),
     ),
     /** Of all of them: no more than the newest 1,000 are listed. */
@@ -145,13 +147,14 @@ export function rowsToWire({ period, count, total, orders, ...rest }: EarnedRows
       orderStatus: statusSpelling[status],
       earned: earnedToWire(own),
     })),
-    others: rest.others.map(({ kind, day: on, about, amount, productId, purchaseId }) => ({
+    others: rest.others.map(({ kind, day: on, about, amount, productId, purchaseId, overheadId }) => ({
       kind,
       day: on,
       about,
       amount: toHryvnias(amount),
       productId,
       purchaseId,
+      overheadId,
     })),
     othersCount: rest.othersCount,
     othersTotal: toHryvnias(rest.othersTotal),

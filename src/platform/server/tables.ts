@@ -1097,6 +1097,29 @@ export interface OrderTasks {
   version: Generated<number>;
 }
 
+export interface OverheadImports {
+  actor_id: string | null;
+  actor_machine: string | null;
+  changes: Json;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
+export interface Overheads {
+  amount: number;
+  category: string;
+  created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  id: string;
+  is_monthly: Generated<boolean>;
+  note: Generated<string>;
+  span: string;
+  starts_on: string;
+  version: Generated<number>;
+}
+
 export interface PageSpeed {
   bucket: number;
   day: string;
@@ -2011,6 +2034,8 @@ export interface DB {
   order_tally: OrderTally;
   order_tasks: OrderTasks;
   orders: Orders;
+  overhead_imports: OverheadImports;
+  overheads: Overheads;
   page_speed: PageSpeed;
   parcel_documents: ParcelDocuments;
   parcel_events: ParcelEvents;

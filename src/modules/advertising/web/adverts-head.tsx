@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { TypeView } from '#modules/catalog/web/index.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { SavedViews } from '#platform/web/saved-views.tsx'
@@ -30,6 +31,9 @@ export function AdvertsHead({ search, period, onPeriod, types }: AdvertsHeadProp
       <div className={styles.head}>
         <PeriodBar period={period} onPeriod={onPeriod} />
         <AdvertsSummary period={period} types={types} />
+        <Link to="/crm/insights/overheads" className={styles.elsewhere}>
+          {t('list.elsewhere')}
+        </Link>
       </div>
     </>
   )

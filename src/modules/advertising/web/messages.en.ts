@@ -11,6 +11,7 @@ export const en: Record<keyof typeof uk, string> = {
   'list.addExpense': 'Add an expense',
   'list.addPayment': 'Add a payment',
   'list.import': 'Import CSV',
+  'list.elsewhere': 'Rent, wages, taxes are among other costs',
   'list.delete': 'Delete',
   'list.openOrder': 'Open order {number}',
   'list.unfinished': 'no amount yet',

@@ -9,6 +9,7 @@ export const uk = {
   'list.addExpense': 'Додати витрату',
   'list.addPayment': 'Додати оплату',
   'list.import': 'Імпорт CSV',
+  'list.elsewhere': 'Оренда, зарплата, податки — серед інших витрат',
   'list.delete': 'Видалити',
   'list.openOrder': 'Відкрити замовлення {number}',
   'list.unfinished': 'суму ще не вказано',

@@ -77,6 +77,7 @@ const none = {
   rounding: 0,
   writeOffs: 0,
   corrections: 0,
+  overheads: 0,
 }
 
 beforeAll(async () => {

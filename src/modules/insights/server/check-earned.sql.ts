@@ -8,8 +8,8 @@ import type { Ledgers, UnderWay } from '../earned-report.ts'
 import { counts } from './earned.sql.ts'
 
 /** What the ledgers say of a period, by themselves: nothing here comes of what the report is made of (EARN-1). */
-export async function readLedgers(db: Db, period: Period, basis: Basis): Promise<Ledgers> {
-  const { rows } = await sql<Ledgers>`
+export async function readLedgers(db: Db, period: Period, basis: Basis): Promise<Omit<Ledgers, 'entered'>> {
+  const { rows } = await sql<Omit<Ledgers, 'entered'>>`
     select coalesce(sum(received), 0)::bigint as received, coalesce(sum(to_come), 0)::bigint as "toCome",
       coalesce(sum(not_asked), 0)::bigint as "notAsked", coalesce(sum(to_return), 0)::bigint as "toReturn", coalesce(sum(charged), 0)::bigint as charged,
       coalesce(sum(sold), 0)::bigint as sold,

@@ -95,6 +95,7 @@ describe('a period', () => {
       rounding: 0,
       writeOffs: 0,
       corrections: 0,
+      overheads: 0,
       left: 928.32,
     })
     expect(march.check).toEqual({
@@ -103,6 +104,7 @@ describe('a period', () => {
       lots: { sold: 866.66, reserved: 0, cost: 866.66, difference: 0 },
       adverts: { spent: 180.01, counted: 180.01, difference: 0 },
       fees: { charged: 125.01, counted: 125.01, difference: 0 },
+      overheads: { entered: 0, counted: 0, difference: 0 },
     })
     expect(
       march.groups.map(({ kind, name, now }) => [

@@ -9,6 +9,7 @@ import type { GroupName } from '../earned-report.ts'
 import { productSpans } from '../product-spans.ts'
 import { productName, typeName } from './names.sql.ts'
 import { costColumns } from './part-columns.ts'
+import { overheadDays } from './overheads/overheads.sql.ts'
 import { monthsWithin } from './kept/months.sql.ts'
 import { findLastTotals } from './kept/products.sql.ts'
 import { firstStage } from './share-adverts.sql.ts'
@@ -27,6 +28,7 @@ export async function listDays(db: Db, period: Period, basis: Basis, step: Step 
       select day, ${ofStages(basis)}, refusals from ${ofSpans('day', spans, basis)}
       union all select day, ${ofAdverts(basis)}, 0 from ${advertsBy(sql`day`, period, basis)} adverts
       union all select day, ${ofExtras}, 0 from earned_extras where ${within(period)}
+      union all select day, ${ofOverheads}, 0 from ${overheadDays(period)} overheads group by day
     ) rows
     group by day order by day`.execute(db)
   return rows
@@ -51,6 +53,7 @@ export async function listGroups(db: Db, period: Period, basis: Basis, cut: Cut,
           ${ofAdverts(basis)}
         from ${advertsBy(sql`type_id`, period, basis)} adverts
         union all select 'rest', null, ${ofExtras} from earned_extras where ${within(period)}
+        union all select 'rest', null, ${ofOverheads} from ${overheadDays(period)} overheads having count(*) > 0
       ) rows
       group by kind, id
     )
@@ -133,7 +136,7 @@ export function ofParts(basis: Basis, counted: RawBuilder<unknown>): RawBuilder<
   return sql`coalesce(sum(${counted}) filter (where stage >= ${sql.lit(firstStage[basis])}), 0)::int as orders,
     ${sql.join(['pieces', 'revenue', ...costColumns].map(sum))},
     sum(${sql.ref(`google_${basis}`)} + ${sql.ref(`advertiser_${basis}`)})::bigint as adverts, 0 as unallocated_adverts,
-    0 as rounding, 0 as write_offs, 0 as corrections`
+    0 as rounding, 0 as write_offs, 0 as corrections, 0 as overheads`
 }
 
 /** The same of what is added up by stage already, row by row: of few rows one addition is less than two. */
@@ -141,7 +144,7 @@ function ofStages(basis: Basis): RawBuilder<unknown> {
   const adverts = sql`${sql.ref(`google_${basis}`)} + ${sql.ref(`advertiser_${basis}`)}`
   return sql`case when stage >= ${sql.lit(firstStage[basis])} then orders else 0 end as orders, pieces,
     revenue, ${sql.join(costColumns.map((cost) => sql.ref(cost)))},
-    ${adverts} as adverts, 0 as unallocated_adverts, 0 as rounding, 0 as write_offs, 0 as corrections`
+    ${adverts} as adverts, 0 as unallocated_adverts, 0 as rounding, 0 as write_offs, 0 as corrections, 0 as overheads`
 }
 
 /** Rows of a day and type, of which each would be added to every term. */
@@ -149,20 +152,21 @@ const advertsBy = (column: RawBuilder<unknown>, period: Period, basis: Basis) =>
   select ${column}, sum(${sql.ref(`unallocated_${basis}`)})::bigint as ${sql.ref(`unallocated_${basis}`)}
   from earned_adverts where ${within(period)} group by 1)`
 
-const ofAdverts = (basis: Basis) => sql`0, 0, 0, ${zeros}, 0, ${sql.ref(`unallocated_${basis}`)}, 0, 0, 0`
+const ofAdverts = (basis: Basis) => sql`0, 0, 0, ${zeros}, 0, ${sql.ref(`unallocated_${basis}`)}, 0, 0, 0, 0`
 const zeros = sql.join(costColumns.map(() => sql`0`))
 const ofExtras = sql`0, 0, 0, ${zeros}, 0, 0, ${sql.join(
   extraKinds.map((kind) => sql`case when kind = ${sql.lit(kind)} then amount else 0 end`),
-)}`
+)}, 0`
+const ofOverheads = sql`0, 0, 0, ${zeros}, 0, 0, 0, 0, 0, sum(amount)::bigint`
 
-const taken = [...costColumns, 'adverts', 'unallocated_adverts', 'rounding', 'write_offs', 'corrections']
+const taken = [...costColumns, 'adverts', 'unallocated_adverts', 'rounding', 'write_offs', 'corrections', 'overheads']
 export const summed = sql`sum(orders)::int as orders, sum(pieces)::int as pieces, sum(revenue)::bigint as revenue,
   sum(cost)::bigint as cost, sum(marketplace_fee)::bigint as "marketplaceFee",
   sum(marketplace_fixed_fee)::bigint as "marketplaceFixedFee", sum(marketplace_payment_fee)::bigint as "marketplacePaymentFee",
   sum(payment_fee)::bigint as "paymentFee", sum(subsidised_shipping_fee)::bigint as "subsidisedShippingFee",
   sum(return_cost)::bigint as "returnCost", sum(adverts)::bigint as adverts,
   sum(unallocated_adverts)::bigint as "unallocatedAdverts", sum(rounding)::bigint as rounding,
-  sum(write_offs)::bigint as "writeOffs", sum(corrections)::bigint as corrections,
+  sum(write_offs)::bigint as "writeOffs", sum(corrections)::bigint as corrections, sum(overheads)::bigint as overheads,
   sum(revenue - ${sql.join(
     taken.map((column) => sql.ref(column)),
     sql` - `,

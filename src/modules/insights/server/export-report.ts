@@ -12,6 +12,7 @@ import { reportToWire } from '../earned.contract.ts'
 import { csvType, flatRow, type TableName } from '../export.contract.ts'
 import { moneyRowsToWire, moneyToWire } from '../money.contract.ts'
 import type { MoneyQuestion } from '../money-held.ts'
+import { overheadsToWire } from '../overheads.contract.ts'
 import { discountsToWire, paybackToWire } from '../payback.contract.ts'
 import type { RowsQuestion } from '../earned-rows.ts'
 import { terms } from '../earned.ts'
@@ -20,6 +21,7 @@ import { rowsToWire } from '../rows.contract.ts'
 import { sizesToWire } from '../sizes.contract.ts'
 import { figuresToRows } from '../today.contract.ts'
 import { listRows } from './list-rows.ts'
+import { listInPeriod } from './overheads/list-in-period.ts'
 import { reportAdverts } from './report-adverts.ts'
 import { reportChanges } from './report-changes.ts'
 import { reportCustomers } from './report-customers.ts'
@@ -101,6 +103,8 @@ const rowsOf: Record<TableName, (asked: Asked) => Promise<readonly object[]>> = 
     moneyRowsToWire(await listMoney(shop, { ...question.money, ...all }), language).orders,
   rows: async (asked) => (await rows(asked)).orders,
   otherRows: async (asked) => (await rows(asked)).others,
+  overheads: async ({ shop, question: { period } }) =>
+    overheadsToWire(period, await listInPeriod(shop.database.db, period)).overheads,
 }
 
 const all = { limit: 1_000_000, offset: 0 }

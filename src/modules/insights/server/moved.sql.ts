@@ -87,7 +87,7 @@ const isOfPurchase = sql`(reason in ('bill', 'cost') and purchase_number <> '')`
 
 export interface MonthChange extends Omit<Moved, 'day'> {
   month: Day
-  /** Of what belongs to no order: adverts, losses, roundings. */
+  /** Of what a day costs without an order: adverts, losses, roundings. */
   day: Day | null
   at: Date
 }
@@ -101,7 +101,7 @@ export async function listMoved(db: Db, since: Date, before: Day): Promise<Month
     select date_trunc('month', day)::date as month, term, reason, sum(amount)::bigint as amount, max(created_at) as at,
       purchase_number as "purchaseNumber", case when ${isOfPurchase} then null else order_id end as "orderId",
       case when ${isOfPurchase} then '' else max(order_number) end as "orderNumber",
-      case when order_id is null and not ${isOfPurchase} then day end as day
+      case when order_id is null and reason <> 'overhead' and not ${isOfPurchase} then day end as day
     from earned_changes where created_at > ${since} and day < ${before}
     group by 1, 2, 3, purchase_number, 7, 9 having sum(amount) <> 0
     order by 1 desc, abs(sum(amount)) desc`.execute(db)

@@ -44,6 +44,7 @@ export async function reportAdverts(
     all,
     ofNoType: rest.unallocatedAdverts,
     rest: rest.rounding + rest.writeOffs + rest.corrections,
+    overheads: rest.overheads,
     left: all.left + rest.left,
   }
 }

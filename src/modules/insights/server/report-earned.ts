@@ -13,6 +13,7 @@ import {
 } from '../earned.ts'
 import type { Check, EarnedReport, Ledgers } from '../earned-report.ts'
 import { stepsBeside, usualStep } from '../steps.ts'
+import { sumEntered } from './overheads/list-in-period.ts'
 import { readLedgers, readNotSent, readUnderWay } from './check-earned.sql.ts'
 import { listDays, listGroups, type EarnedOfDay, type Group } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
@@ -32,13 +33,14 @@ export async function reportEarned(shop: Shop, question: EarnedQuestion, languag
   const { period, basis, cut } = question
   const comparedWith = comparedPeriod(period, question.compared, question.unit)
   const step = question.step ?? usualStep(period)
-  const [days, daysBefore, groups, groupsBefore, ledgers, underWay, notSent] = await readEarned(shop, (db) =>
+  const [days, daysBefore, groups, groupsBefore, ledgers, entered, underWay, notSent] = await readEarned(shop, (db) =>
     Promise.all([
       listDays(db, period, basis, step),
       comparedWith && listDays(db, comparedWith, basis, step),
       listGroups(db, period, basis, cut, language),
       comparedWith ? listGroups(db, comparedWith, basis, cut, language) : [],
       readLedgers(db, period, basis),
+      sumEntered(db, period),
       readUnderWay(db, period, shop.now()),
       readNotSent(db, period),
     ]),
@@ -58,7 +60,7 @@ export async function reportEarned(shop: Shop, question: EarnedQuestion, languag
     },
     ...stepsBeside({ period, step, days, comparedWith, daysBefore: daysBefore ?? [] }),
     groups: besideBefore(groups, groupsBefore, comparedWith !== undefined),
-    check: checkOf(now, ledgers),
+    check: checkOf(now, { ...ledgers, entered }),
     underWay,
     notSent,
   }
@@ -94,7 +96,9 @@ function checkOf(earned: Earned, ledgers: Ledgers): Check {
     lots: earned.cost - (ledgers.sold + ledgers.reserved),
     adverts: counted - ledgers.spent,
     fees: fees - ledgers.charged,
+    overheads: earned.overheads - ledgers.entered,
   }
   const isEqual = Object.values(differences).every((difference) => difference === 0)
-  return { ...ledgers, isEqual, revenue: earned.revenue, cost: earned.cost, counted, fees, differences }
+  const { revenue, cost, overheads } = earned
+  return { ...ledgers, isEqual, revenue, cost, counted, fees, overheads, differences }
 }

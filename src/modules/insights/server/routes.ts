@@ -1,4 +1,7 @@
+import { refuse } from '#kit/refusal.ts'
+import { historyToWire } from '#platform/field-history.ts'
 import { route } from '#platform/server/api.ts'
+import { listChanges } from '#platform/server/history.ts'
 import type { ListWaiting } from '#platform/server/waiting.ts'
 import * as adverts from '../adverts.contract.ts'
 import * as changes from '../changes.contract.ts'
@@ -7,6 +10,8 @@ import * as contract from '../earned.contract.ts'
 import * as files from '../export.contract.ts'
 import * as money from '../money.contract.ts'
 import * as order from '../order.contract.ts'
+import { overhead } from '../overhead.fields.ts'
+import * as overheads from '../overheads.contract.ts'
 import * as payback from '../payback.contract.ts'
 import * as sizes from '../sizes.contract.ts'
 import * as today from '../today.contract.ts'
@@ -15,6 +20,10 @@ import { orderAgain } from './order-again.ts'
 import * as rows from '../rows.contract.ts'
 import { listRows } from './list-rows.ts'
 import { isCounting } from './make-earned.ts'
+import { importOverheads } from './overheads/import-overheads.ts'
+import { listInPeriod } from './overheads/list-in-period.ts'
+import { saveOverheads } from './overheads/save-overheads.ts'
+import { undoImport } from './overheads/undo-import.ts'
 import { readPeriod } from './read-period.ts'
 import { reportAdverts } from './report-adverts.ts'
 import { look, reportChanges } from './report-changes.ts'
@@ -65,6 +74,25 @@ export const insightRoutes = {
     changes.changesToWire(await reportChanges(shop, caller)),
   ),
   seeChanges: route(changes.seeChanges, async (shop, _, { caller }) => changes.seenToWire(await look(shop, caller))),
+  overheads: route(overheads.getOverheads, async ({ database: { db }, now }, { query }) => {
+    const period = readPeriod(query.period, now())
+    return overheads.overheadsToWire(period, await listInPeriod(db, period))
+  }),
+  updateOverheads: route(overheads.updateOverheads, async (shop, { body }, { caller }) =>
+    (await saveOverheads(shop, body.overheads, caller)).map(overheads.overheadToWire),
+  ),
+  overheadHistory: route(
+    overheads.getOverheadHistory,
+    async ({ database: { db } }, { query }, { caller, language }) => {
+      const found = await listChanges(db, 'overhead', query.id)
+      if (found.length === 0) throw refuse('notFound', 'unknownOverhead', 'id')
+      return historyToWire(overhead, found, { language, role: caller.role })
+    },
+  ),
+  importOverheads: route(overheads.importOverheads, (shop, { query }, call) => importOverheads(shop, query, call)),
+  undoOverheadsImport: route(overheads.undoOverheadsImport, (shop, { body }, { caller }) =>
+    undoImport(shop, body.importId, caller),
+  ),
   export: route(files.exportReport, (shop, { query }, { caller, language }) => {
     const question = { ...query, period: readPeriod(query.period, shop.now()) }
     return exportReport({ shop, question, caller, language }, query)

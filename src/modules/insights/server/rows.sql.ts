@@ -6,11 +6,14 @@ import type { Db } from '#platform/server/database.ts'
 import { onItsWay } from '#modules/orders/status.ts'
 import { terms, type Basis, type Cut, type Earned } from '../earned.ts'
 import type { GroupAsked, OrderRow, OtherKind, OtherRow, OtherRows, RowChoice, RowsQuestion } from '../earned-rows.ts'
+import type { OverheadCategory } from '../overhead.ts'
+import { overheadCategoryWords } from '../words.contract.ts'
 import { counts, within } from './earned.sql.ts'
 import { isBoughtAs } from './first-orders.sql.ts'
 import { productName, typeName } from './names.sql.ts'
 import { earnedBrought, earnedBroughtWeeks } from './kept/brought.sql.ts'
 import { inSpans } from './kept/spans.sql.ts'
+import { overheadDays } from './overheads/overheads.sql.ts'
 import { costColumns, summedColumns } from './part-columns.ts'
 import { firstStage } from './share-adverts.sql.ts'
 
@@ -157,7 +160,7 @@ function termsOf(
     ${take(sql`marketplace_payment_fee`)} as "marketplacePaymentFee", ${take(sql`payment_fee`)} as "paymentFee",
     ${take(sql`subsidised_shipping_fee`)} as "subsidisedShippingFee", ${take(sql`return_cost`)} as "returnCost",
     ${take(adverts)} as adverts, 0 as "unallocatedAdverts", 0 as rounding, 0 as "writeOffs", 0 as corrections,
-    ${take(sql`revenue - ${costs} - (${adverts})`)} as "left"`
+    0 as overheads,     ${take(sql`revenue - ${costs} - (${adverts})`)} as "left"`
 }
 
 /** Of `earned_orders`. */
@@ -189,6 +192,7 @@ const otherTerms = {
   rounding: 'rounding',
   writeOff: 'writeOffs',
   correction: 'corrections',
+  overhead: 'overheads',
 } as const
 
 /** So many are listed of what a page shows. */
@@ -204,29 +208,38 @@ export async function listOtherRows(db: Db, question: RowsQuestion, language: La
   if (isOfOrders || kinds.length === 0 || (group && group.kind !== 'rest' && group.cut !== 'type'))
     return { others: [], othersCount: 0, othersTotal: 0 }
   const isWholeOrRest = group === undefined || group.kind === 'rest'
-  const { rows } = await sql<OtherRow & { othersCount: number; othersTotal: Money }>`
+  const { rows } = await sql<OtherRow & { othersCount: number; othersTotal: Money; category: OverheadCategory | null }>`
     with kept as (
       select 'adverts' as kind, day, type_id, ${sql.ref(`unallocated_${basis}`)} as amount, null::uuid as lot_id,
-        null::uuid as purchase_id, '' as purchase_number, 0::bigint as movement_id
+        null::uuid as purchase_id, '' as purchase_number, 0::bigint as movement_id, null::uuid as overhead_id
       from earned_adverts where ${within(period)} and ${isOfAdverts(group)}
       union all
-      select kind, day, null, amount, lot_id, purchase_id, purchase_number, movement_id
+      select kind, day, null, amount, lot_id, purchase_id, purchase_number, movement_id, null
       from earned_extras where ${within(period)} and ${isWholeOrRest}
+      union all
+      select 'overhead', min(day), null, sum(amount)::bigint, null, null, '', 0, overhead_id
+      from ${overheadDays(period)} overheads where ${isWholeOrRest} group by overhead_id
     ),
     others as (select * from kept where amount <> 0 and kind = any(${kinds})),
     shown as (
       select *, count(*) over ()::int as others_count, sum(amount) over ()::bigint as others_total
-      from others order by day desc, kind, movement_id, type_id, purchase_number, lot_id limit ${Math.max(limit, mostOthers)}
+      from others order by day desc, kind, movement_id, type_id, purchase_number, lot_id, overhead_id limit ${Math.max(limit, mostOthers)}
     )
     select o.kind, o.day, o.amount, l.product_id as "productId", o.purchase_id as "purchaseId",
-      others_count as "othersCount", others_total as "othersTotal",
+      o.overhead_id as "overheadId", h.category,       others_count as "othersCount", others_total as "othersTotal",
       case when o.kind = 'adverts' then coalesce(${typeName(language)}, '') when o.kind = 'rounding' then o.purchase_number
+        when o.kind = 'overhead' then h.note
         else concat_ws(', ', nullif(${productName(language)}, ''), nullif(l.size, ''), l.colour) end as about
     from shown o left join product_types t on t.id = o.type_id left join lots l on l.id = o.lot_id
-    left join products p on p.id = l.product_id
-    order by o.day desc, o.kind, o.movement_id, o.type_id, o.purchase_number, o.lot_id`.execute(db)
+    left join products p on p.id = l.product_id left join overheads h on h.id = o.overhead_id
+    order by o.day desc, o.kind, o.movement_id, o.type_id, o.purchase_number, o.lot_id, o.overhead_id`.execute(db)
   const [{ othersCount, othersTotal } = { othersCount: 0, othersTotal: 0 }] = rows
-  return { others: rows.map(({ othersCount: _count, othersTotal: _total, ...row }) => row), othersCount, othersTotal }
+  // the words of categories are the shop's, not the database's
+  const others = rows.map(({ othersCount: _count, othersTotal: _total, category, about, ...row }) => ({
+    ...row,
+    about: category ? [overheadCategoryWords.about[category][language], about].filter(Boolean).join(', ') : about,
+  }))
+  return { others, othersCount, othersTotal }
 }
 
 /** Of a type its own, of the rest those of none; by other cuts all adverts that no sale took are the rest. */

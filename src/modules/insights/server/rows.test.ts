@@ -70,7 +70,15 @@ it('[EARN-8] the rows behind a period add up to it: its orders, and what no orde
   expect(count).toBe(3)
   expect(orders.map(({ dateCreated }) => dateCreated.slice(0, 10))).toEqual(['2026-03-07', '2026-03-06', '2026-03-05'])
   expect(others).toEqual([
-    { kind: 'adverts', day: '2026-03-06', about: 'Сумки', amount: 50, productId: null, purchaseId: null },
+    {
+      kind: 'adverts',
+      day: '2026-03-06',
+      about: 'Сумки',
+      amount: 50,
+      productId: null,
+      purchaseId: null,
+      overheadId: null,
+    },
   ])
   expect(total.left - 50).toBeCloseTo(now.left, 2)
   expect(total.revenue).toBe(now.revenue)

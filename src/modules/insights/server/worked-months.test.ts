@@ -57,6 +57,7 @@ const none = {
   rounding: 0,
   writeOffs: 0,
   corrections: 0,
+  overheads: 0,
 }
 
 describe('three months, worked out by hand', () => {

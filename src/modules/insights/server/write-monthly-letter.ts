@@ -69,6 +69,7 @@ function letterOf({ period, now, before }: EarnedReport, month: string, language
       returns: money(now.returnCost),
       adverts: money(now.adverts, now.unallocatedAdverts),
       rest: money(now.rounding, now.writeOffs, now.corrections),
+      overheads: money(now.overheads),
     }),
     // the page makes a month of its first day
     path: `/crm/insights?from=${period.from}`,

@@ -20,6 +20,7 @@ export const en: Record<keyof typeof uk, string> = {
   'table.moneyRows': 'Orders whose money is away',
   'table.rows': 'Orders behind the figure',
   'table.otherRows': 'Not in orders',
+  'table.overheads': 'Costs outside orders',
 
   of: 'Days',
   'of.yesterday': 'Yesterday',
@@ -52,6 +53,7 @@ export const en: Record<keyof typeof uk, string> = {
   rounding: 'Rounding of purchases, ₴',
   writeOffs: 'Write-offs, ₴',
   corrections: 'Corrections of stock, ₴',
+  overheads: 'Costs outside orders, ₴',
   left: 'Left, ₴',
 
   month: 'Month',
@@ -136,12 +138,23 @@ export const en: Record<keyof typeof uk, string> = {
   day: 'Day',
   about: 'About',
 
+  category: 'Category',
+  span: 'Amount of a',
+  startsOn: 'From day',
+  isMonthly: 'Each month',
+  'isMonthly.true': 'yes',
+  'isMonthly.false': 'no',
+  endsOn: 'Until day',
+  note: 'What it is',
+  inPeriod: 'In these days, ₴',
+
   'kind.unknown': 'Not known',
-  'kind.rest': 'Adverts on days when what they advertise did not sell; rounding and write-offs',
+  'kind.rest': 'Adverts on days when what they advertise did not sell; rounding, write-offs and costs outside orders',
   'kind.adverts': 'Adverts on a day when what they advertise did not sell',
   'kind.rounding': 'Rounding of a purchase',
   'kind.writeOff': 'Write-off',
   'kind.correction': 'Correction of stock',
+  'kind.overhead': 'A cost outside orders',
   'verdict.earns': 'earns',
   'verdict.onEdge': 'on the edge',
   'verdict.burns': 'burns',
@@ -172,5 +185,6 @@ export const en: Record<keyof typeof uk, string> = {
   'reason.writeOff': 'A write-off changed',
   'reason.correction': 'A correction of stock changed',
   'reason.rounding': 'The rounding of a purchase changed',
+  'reason.overhead': 'Costs outside orders were changed',
   'reason.deleted': 'Deleted',
 }

@@ -18,6 +18,7 @@ export const uk = {
   'table.moneyRows': 'Замовлення, за які гроші в дорозі',
   'table.rows': 'Замовлення за цифрою',
   'table.otherRows': 'Не в замовленнях',
+  'table.overheads': 'Витрати поза замовленнями',
 
   of: 'Дні',
   'of.yesterday': 'Вчора',
@@ -50,6 +51,7 @@ export const uk = {
   rounding: 'Округлення закупівель, ₴',
   writeOffs: 'Списання, ₴',
   corrections: 'Виправлення залишків, ₴',
+  overheads: 'Витрати поза замовленнями, ₴',
   left: 'Лишилося, ₴',
 
   month: 'Місяць',
@@ -134,12 +136,23 @@ export const uk = {
   day: 'День',
   about: 'Про що',
 
+  category: 'Категорія',
+  span: 'Сума за',
+  startsOn: 'Від дня',
+  isMonthly: 'Щомісяця',
+  'isMonthly.true': 'так',
+  'isMonthly.false': 'ні',
+  endsOn: 'До дня',
+  note: 'Що це',
+  inPeriod: 'За ці дні, ₴',
+
   'kind.unknown': 'Невідомо що',
-  'kind.rest': 'Реклама в дні, коли рекламоване не продавалося; округлення й списання',
+  'kind.rest': 'Реклама в дні, коли рекламоване не продавалося; округлення, списання й витрати поза замовленнями',
   'kind.adverts': 'Реклама в день, коли рекламоване не продавалося',
   'kind.rounding': 'Округлення закупівлі',
   'kind.writeOff': 'Списання',
   'kind.correction': 'Виправлення залишків',
+  'kind.overhead': 'Витрата поза замовленнями',
   'verdict.earns': 'заробляє',
   'verdict.onEdge': 'на межі',
   'verdict.burns': 'спалює',
@@ -170,5 +183,6 @@ export const uk = {
   'reason.writeOff': 'Списання змінилося',
   'reason.correction': 'Виправлення залишків змінилося',
   'reason.rounding': 'Округлення закупівлі змінилося',
+  'reason.overhead': 'Витрати поза замовленнями змінили',
   'reason.deleted': 'Видалено',
 }

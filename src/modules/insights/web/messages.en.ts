@@ -6,6 +6,7 @@ export const en: Record<keyof typeof uk, string> = {
   'tab.money': 'Where the money is',
   'tab.customers': 'Customers',
   'tab.adverts': 'Adverts',
+  'tab.overheads': 'Other costs',
   tabs: 'Earnings',
 
   loading: 'Counting…',
@@ -36,6 +37,7 @@ export const en: Record<keyof typeof uk, string> = {
   'fall.returns': 'Returns',
   'fall.adverts': 'Adverts',
   'fall.rest': 'Rounding and write-offs',
+  'fall.overheads': 'Outside orders',
   'fall.left': 'Left',
 
   orders: '{count, plural, one {# order} other {# orders}}',

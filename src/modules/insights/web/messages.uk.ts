@@ -4,6 +4,7 @@ export const uk = {
   'tab.money': 'Де гроші',
   'tab.customers': 'Покупці',
   'tab.adverts': 'Реклама',
+  'tab.overheads': 'Інші витрати',
   tabs: 'Заробіток',
 
   loading: 'Рахуємо…',
@@ -34,6 +35,7 @@ export const uk = {
   'fall.returns': 'Повернення',
   'fall.adverts': 'Реклама',
   'fall.rest': 'Округлення й списання',
+  'fall.overheads': 'Поза замовленнями',
   'fall.left': 'Лишилося',
 
   orders: '{count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}}',

@@ -4,6 +4,7 @@ import type { Words } from '#kit/language.ts'
 import { staff } from '#platform/endpoint.ts'
 import { later, office } from '#platform/web/office/page.ts'
 import type { OfficeSection } from '#platform/web/office/section.ts'
+import type { InsightsPath } from './pages.ts'
 
 const today: Words = { uk: 'Сьогодні', en: 'Today' }
 const title: Words = { uk: 'Заробіток', en: 'Earnings' }
@@ -11,13 +12,14 @@ const title: Words = { uk: 'Заробіток', en: 'Earnings' }
 /** Pages take of the address what they know, so that the shell need not. */
 type Address = Readonly<Record<string, string>>
 
-function page<const Path extends string>(path: Path, component: ReturnType<typeof later>) {
+/** Files that are fetched are named where they are fetched: those of these pages, in a list that comes with the first of them. */
+function page<const Path extends InsightsPath>(path: Path) {
   return createRoute({
     getParentRoute: () => office,
     path,
     staticData: { roles: ['admin'], title },
     validateSearch: (given) => given as Address,
-    component,
+    component: later(async () => (await import('./pages.ts')).pages[path](), 'Page'),
   })
 }
 
@@ -28,30 +30,13 @@ export const insightsPages = [
     staticData: { roles: staff, title: today },
     component: later(() => import('./today/crm-today-page.tsx'), 'TodayPage'),
   }),
-  page(
-    '/crm/insights',
-    later(() => import('./earned/crm-earned-page.tsx'), 'EarnedPage'),
-  ),
-  page(
-    '/crm/insights/rows',
-    later(() => import('./rows/crm-rows-page.tsx'), 'RowsPage'),
-  ),
-  page(
-    '/crm/insights/stock',
-    later(() => import('./stock/crm-stock-page.tsx'), 'StockPage'),
-  ),
-  page(
-    '/crm/insights/money',
-    later(() => import('./money/crm-money-page.tsx'), 'MoneyPage'),
-  ),
-  page(
-    '/crm/insights/adverts',
-    later(() => import('./adverts/crm-returns-page.tsx'), 'ReturnsPage'),
-  ),
-  page(
-    '/crm/insights/customers',
-    later(() => import('./customers/crm-buyers-page.tsx'), 'BuyersPage'),
-  ),
+  page('/crm/insights'),
+  page('/crm/insights/rows'),
+  page('/crm/insights/stock'),
+  page('/crm/insights/money'),
+  page('/crm/insights/adverts'),
+  page('/crm/insights/overheads'),
+  page('/crm/insights/customers'),
 ] as const
 
 export const todaySection: OfficeSection = {

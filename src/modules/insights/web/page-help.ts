@@ -26,6 +26,10 @@ export const insightsHelp: PageHelp<typeof insightsPages> = {
     uk: 'Скільки приносить реклама: витрати на неї поруч із тим, що вона продала.',
     en: 'What adverts bring: what they cost beside what they sold.',
   },
+  '/crm/insights/overheads': {
+    uk: 'Оренда, зарплата, податки й інше, що платять не за замовлення: їх відраховано від заробітку.',
+    en: 'Rent, wages, taxes and what else is paid not for orders: taken off the earnings.',
+  },
   '/crm/insights/customers': {
     uk: 'Хто купує вперше, хто повертається й скільки кожен лишає крамниці.',
     en: 'Who buys for the first time, who comes back, and what each leaves to the shop.',

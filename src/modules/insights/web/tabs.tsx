@@ -10,6 +10,7 @@ const pages = {
   money: '/crm/insights/money',
   adverts: '/crm/insights/adverts',
   customers: '/crm/insights/customers',
+  overheads: '/crm/insights/overheads',
 } as const
 
 /** The pages of what was earned. */

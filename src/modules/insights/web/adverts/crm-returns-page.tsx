@@ -27,7 +27,7 @@ import styles from './returns.module.css'
 const route = getRouteApi('/crm/insights/adverts')
 
 /** What adverts cost beside what they bring, by type: return on spend, its break-even, what one hryvnia more must bring (EARN-3). */
-export function ReturnsPage() {
+export function Page() {
   const t = useTexts(returnsTexts)
   const { language } = useLanguage()
   const address = route.useSearch()
@@ -150,6 +150,7 @@ export function ReturnsPage() {
     const rest: [string, Money, Term[]][] = [
       [t('ofNoType'), report.ofNoType, ['unallocatedAdverts']],
       [t('rest'), report.rest, ['rounding', 'writeOffs', 'corrections']],
+      [t('overheads'), report.overheads, ['overheads']],
     ]
     return (
       <>

@@ -23,6 +23,7 @@ export const en: Record<keyof typeof uk, string> = {
   all: 'All types',
   ofNoType: 'Of an advertiser on days without sales: of no type',
   rest: 'Rounding, write-offs and corrections: of no type',
+  overheads: 'Costs outside orders: never shared out to products',
   next: '{type}: for one hryvnia more of adverts to pay, it has to bring ₴{limit} of revenue. On these days it brought ₴{brought}.',
   nextNever: '{type}: no revenue can pay for adverts, since the goods sell at a loss.',
   empty: 'Neither sales nor adverts on these days. As soon as there are some, you will see here whether adverts pay.',

@@ -35,7 +35,7 @@ interface BroughtProps {
 }
 
 /** Who buys first and who again, what a new customer brings in time, and what refusals cost. */
-export function BuyersPage() {
+export function Page() {
   const t = useTexts(buyersTexts)
   const shared = useTexts(figuresTexts)
   const { language } = useLanguage()

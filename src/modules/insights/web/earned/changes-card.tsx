@@ -98,7 +98,7 @@ export function ChangesCard() {
                       <th scope="row">{index === 0 && <MonthName month={month} thisYear={thisYear} />}</th>
                       <td>{shared(`fall.${fallNameOf(change)}`)}</td>
                       <td>
-                        {t(`reason.${change.reason}`)} <Behind change={change} />
+                        {t(`reason.${change.reason}`)} <Behind change={change} month={month} />
                       </td>
                       <td className={figures.number}>{grown(change.change, language)}</td>
                       <td className={`${figures.number} ${figures.quiet}`}>
@@ -119,9 +119,18 @@ export function ChangesCard() {
   )
 }
 
-function Behind({ change }: { change: Change }) {
+function Behind({ change, month }: { change: Change; month: Day }) {
   const { orderId, orderNumber, purchaseNumber, day } = change
   const { language } = useLanguage()
+  if (change.reason === 'overhead')
+    return (
+      <>
+        —{' '}
+        <Link {...linkTo('/crm/insights/overheads', { from: month })} className={figures.opens}>
+          {dayWords(month, language, 'month')}
+        </Link>
+      </>
+    )
   if (day !== null)
     return (
       <>

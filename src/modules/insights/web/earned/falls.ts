@@ -10,6 +10,7 @@ export const falls = {
   returns: ['returnCost'],
   adverts: ['adverts', 'unallocatedAdverts'],
   rest: ['rounding', 'writeOffs', 'corrections'],
+  overheads: ['overheads'],
 } as const satisfies Record<string, readonly CostTerm[]>
 export type FallName = keyof typeof falls
 export const fallNames = Object.keys(falls) as FallName[]

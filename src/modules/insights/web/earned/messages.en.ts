@@ -25,6 +25,7 @@ export const en: Record<keyof typeof uk, string> = {
   'part.rounding': 'rounding {amount}',
   'part.writeOffs': 'write-offs {amount}',
   'part.corrections': 'corrections of stock {amount}',
+  'part.noOverheads': 'none entered for these days',
   'part.refusals': '{count, plural, one {# refusal} other {# refusals}}',
 
   'counted.placed': '{count, plural, one {# placed order} other {# placed orders}}',
@@ -78,7 +79,7 @@ export const en: Record<keyof typeof uk, string> = {
   'unknown.source': 'Without a source',
   'unknown.purchase': 'Without a purchase',
   'unknown.product': 'Goods that the shop does not know',
-  rest: 'Adverts on days when what they advertise did not sell; rounding and write-offs',
+  rest: 'Adverts on days when what they advertise did not sell; rounding, write-offs and costs outside orders',
   changes: 'Changed in the past',
   changesSince: 'since you last looked, {at}',
   changesLately: 'in the last 30 days',
@@ -99,5 +100,6 @@ export const en: Record<keyof typeof uk, string> = {
   'reason.writeOff': 'A write-off changed',
   'reason.correction': 'A correction of stock changed',
   'reason.rounding': 'The rounding of a purchase changed',
+  'reason.overhead': 'Costs outside orders were changed',
   'reason.deleted': 'Deleted',
 }

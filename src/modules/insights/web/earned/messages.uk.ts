@@ -23,6 +23,7 @@ export const uk = {
   'part.rounding': 'округлення {amount}',
   'part.writeOffs': 'списання {amount}',
   'part.corrections': 'виправлення залишків {amount}',
+  'part.noOverheads': 'за ці дні не внесено',
   'part.refusals': '{count, plural, one {# відмова} few {# відмови} many {# відмов} other {# відмови}}',
 
   'counted.placed':
@@ -82,7 +83,7 @@ export const uk = {
   'unknown.source': 'Без джерела',
   'unknown.purchase': 'Без закупівлі',
   'unknown.product': 'Товари, яких крамниця не знає',
-  rest: 'Реклама в дні, коли рекламоване не продавалося; округлення й списання',
+  rest: 'Реклама в дні, коли рекламоване не продавалося; округлення, списання й витрати поза замовленнями',
   changes: 'Змінилося в минулому',
   changesSince: 'відколи ви дивилися востаннє, {at}',
   changesLately: 'за останні 30 днів',
@@ -103,5 +104,6 @@ export const uk = {
   'reason.writeOff': 'Списання змінилося',
   'reason.correction': 'Виправлення залишків змінилося',
   'reason.rounding': 'Округлення закупівлі змінилося',
+  'reason.overhead': 'Витрати поза замовленнями змінили',
   'reason.deleted': 'Видалено',
 }

@@ -8,6 +8,7 @@ import { WaterfallTable, type WaterfallRow } from '../charts/waterfall-table.tsx
 import { CheckLine } from '../check-line.tsx'
 import figures from '../figures.module.css'
 import { comparedWords, periodWords } from '../periods.ts'
+import { linkTo } from '../row-link.ts'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { fallNames, fallOf, falls, partsOf, type FallName } from './falls.ts'
@@ -30,11 +31,13 @@ export function WaterfallCard({ report, fileQuery }: WaterfallCardProps) {
   const { language } = useLanguage()
   const { now, before, period, comparedWith, basis, refusals } = report
   const beforeWords = comparedWith ? comparedWords(comparedWith, period, language) : ''
+  const daysOfAddress = { unit: 'days', from: period.from, to: period.to }
   const notes = (name: FallName) => {
     const parts = partsOf(now, name).flatMap((part) =>
       isTold(part) ? [t(`part.${part}`, { amount: amount(now[part], language) })] : [],
     )
     if (name === 'returns' && refusals.now > 0) parts.push(t('part.refusals', { count: refusals.now }))
+    if (name === 'overheads' && now.overheads === 0) parts.push(t('part.noOverheads'))
     return parts.join(' · ')
   }
   const terms: WaterfallRow[] = fallNames.map((name) => ({
@@ -43,6 +46,8 @@ export function WaterfallCard({ report, fileQuery }: WaterfallCardProps) {
     amount: fallOf(now, name),
     note: notes(name),
     ...beside((earned) => fallOf(earned, name), { terms: falls[name].join(',') }),
+    // where none is entered it leads to where they are
+    ...(name === 'overheads' && now.overheads === 0 && { link: linkTo('/crm/insights/overheads', daysOfAddress) }),
   }))
   /** The rows of these days, and the amount of the days before with its own. */
   function beside(amountIn: (earned: Earned) => Money, search: Partial<RowsSearch>): Beside {
@@ -127,7 +132,7 @@ function growth(now: Money, before: Money, language: 'uk' | 'en'): string {
 function Check({ report: { check, period, basis } }: { report: EarnedReportView }) {
   const t = useTexts(earnedTexts)
   const { language } = useLanguage()
-  const { payments, lots, adverts, fees } = check
+  const { payments, lots, adverts, fees, overheads } = check
   const shown = (of: Money) => amount(of, language)
   const parts = [
     t('check.payments', { received: shown(payments.received), revenue: shown(payments.revenue) }),
@@ -135,7 +140,7 @@ function Check({ report: { check, period, basis } }: { report: EarnedReportView 
     payments.notAsked !== 0 && t('check.notAsked', { amount: shown(payments.notAsked) }),
     payments.toReturn !== 0 && t('check.toReturn', { amount: shown(payments.toReturn) }),
   ].filter(Boolean)
-  const off = [payments, lots, adverts, fees].reduce((sum, { difference }) => sum + Math.abs(difference), 0)
+  const off = [payments, lots, adverts, fees, overheads].reduce((sum, { difference }) => sum + Math.abs(difference), 0)
   return (
     <CheckLine
       isEqual={check.isEqual}

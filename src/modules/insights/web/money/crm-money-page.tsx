@@ -19,7 +19,7 @@ import { moneyTexts } from './texts.ts'
 const route = getRouteApi('/crm/insights/money')
 
 /** Who holds the money of what went out, since when and how much; below it the orders of one of its sums (PAY-7). */
-export function MoneyPage() {
+export function Page() {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
   const address = route.useSearch()

@@ -30,7 +30,7 @@ const route = getRouteApi('/crm/insights/rows')
 const part = 200
 
 /** The orders behind a figure, each with its terms; what days cost without an order stands apart (EARN-8). */
-export function RowsPage() {
+export function Page() {
   const t = useTexts(rowsTexts)
   const shared = useTexts(figuresTexts)
   const { language } = useLanguage()

@@ -37,5 +37,6 @@ export const en: Record<keyof typeof uk, string> = {
   'kind.rounding': 'Rounding of a purchase',
   'kind.writeOff': 'Write-off',
   'kind.correction': 'Correction of stock',
+  'kind.overhead': 'A cost outside orders',
   openOrder: 'Open order {number}',
 }

@@ -36,5 +36,6 @@ export const uk = {
   'kind.rounding': 'Округлення закупівлі',
   'kind.writeOff': 'Списання',
   'kind.correction': 'Виправлення залишків',
+  'kind.overhead': 'Витрата поза замовленнями',
   openOrder: 'Відкрити замовлення {number}',
 }

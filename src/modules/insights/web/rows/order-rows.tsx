@@ -13,8 +13,8 @@ import { figuresTexts } from '../texts.ts'
 import { rowsTexts } from './texts.ts'
 import styles from './rows.module.css'
 
-/** Terms as the waterfall has them, so that what was clicked there is read here; no order has the rest. */
-const columns = fallNames.filter((name) => name !== 'rest')
+/** Terms as the waterfall has them, so that what was clicked there is read here; no order has the rest, nor what is outside. */
+const columns = fallNames.filter((name) => name !== 'rest' && name !== 'overheads')
 
 export interface OrdersProps {
   rows: EarnedRows

@@ -75,8 +75,9 @@ export function Others({ rows: { others, othersCount, othersTotal }, query }: Ot
   )
 }
 
-/** Of a loss its product, of a rounding its purchase, of adverts those of the day. */
-function linkOf({ day, productId, purchaseId }: OtherRow): RowLink {
+/** Of a cost outside orders itself, of a loss its product, of a rounding its purchase, of adverts those of the day. */
+function linkOf({ day, productId, purchaseId, overheadId }: OtherRow): RowLink {
+  if (overheadId !== null) return linkTo('/crm/insights/overheads', { from: day, open: overheadId })
   if (productId !== null) return linkTo(`/crm/products/${productId}`)
   if (purchaseId !== null) return linkTo(`/crm/purchases/${purchaseId}`)
   return linkTo('/crm/adverts', { from: day, to: day })

@@ -15,7 +15,7 @@ import { stockTexts } from './texts.ts'
 const route = getRouteApi('/crm/insights/stock')
 
 /** Money that lies in goods: which purchases paid back, what to discount first, which sizes run out (EARN-4 … EARN-6). */
-export function StockPage() {
+export function Page() {
   const t = useTexts(stockTexts)
   const { language } = useLanguage()
   const isEnding = route.useSearch().sizes === 'ending'

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { kopiykas } from '#kit/money.ts'
+import { historyFromWire } from '#platform/field-history.ts'
+import type { Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
+import type { Period } from '../../earned.ts'
+import { overhead } from '../../overhead.fields.ts'
+import type { Overhead, OverheadDraft, OverheadInPeriod } from '../../overhead.ts'
+import * as contract from '../../overheads.contract.ts'
+
+export type OverheadChange = Partial<OverheadDraft> & { id: string; version?: number; isDeleted?: boolean }
+
+/** The calls of costs outside orders, in our words. */
+function overheadsApi(call: Call) {
+  const importFile = async ({ file, choices }: SentFile, apply?: string) => {
+    const query = { ...choices, fileName: file.name.slice(0, 200), ...(apply !== undefined && { apply }) }
+    const { changes, ...rest } = (await call(contract.importOverheads, { query, file })).data
+    const draftOf = (wire: (typeof changes)[number]['to']) => overhead.fromWire<'admin'>(wire)
+    return {
+      ...rest,
+      changes: changes.map(({ row, from, to }) => ({ row, from: from && draftOf(from), to: draftOf(to) })),
+    }
+  }
+  return {
+    async list({ from, to }: Period): Promise<OverheadInPeriod[]> {
+      const { overheads } = (await call(contract.getOverheads, { query: { start: from, end: to } })).data
+      return overheads.map(({ inPeriod, ...row }) => ({
+        ...overhead.fromWire<'admin'>(row),
+        inPeriod: kopiykas(inPeriod),
+      }))
+    },
+    async save(changes: readonly OverheadChange[]): Promise<Overhead[]> {
+      const overheads = changes.map(({ version, isDeleted, ...fields }) => ({
+        ...overhead.sent(fields),
+        ...(version !== undefined && { version }),
+        ...(isDeleted && { isDeleted }),
+      }))
+      const { data } = await call(contract.updateOverheads, { body: { overheads } })
+      return data.map((row) => overhead.fromWire<'admin'>(row))
+    },
+    history: async (id: string) =>
+      historyFromWire(overhead, (await call(contract.getOverheadHistory, { query: { id } })).data),
+    look: (sent: SentFile) => importFile(sent),
+    apply: (sent: SentFile, fingerprint: string) => importFile(sent, fingerprint),
+    undo: async (importId: string) => (await call(contract.undoOverheadsImport, { body: { importId } })).data,
+  }
+}
+
+export function useOverheadsApi() {
+  const call = useCall()
+  return useMemo(() => overheadsApi(call), [call])
+}
+export type OverheadsApi = ReturnType<typeof useOverheadsApi>
+
+/** All figures are others when one of them is. */
+export const figuresKey = ['insights'] as const
+
+export function overheadsQuery(api: OverheadsApi, period: Period) {
+  return queryOptions({
+    queryKey: [...figuresKey, 'overheads', period],
+    queryFn: () => api.list(period),
+    placeholderData: (before) => before,
+  })
+}
