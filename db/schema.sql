@@ -3325,6 +3325,22 @@ create table move_models (
 );
 CREATE INDEX move_models_place ON move_models USING btree (move_id, place);
 
+create table move_photos (
+  move_id uuid not null,
+  product_id uuid not null,
+  link text not null,
+  place integer not null,
+  state text not null default 'waiting'::text,
+  picture_key text,
+  problem text,
+  problem_params jsonb not null default '{}'::jsonb,
+  constraint move_photos_pkey PRIMARY KEY (move_id, product_id, link),
+  constraint move_photos_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id) ON DELETE CASCADE,
+  constraint move_photos_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX move_photos_product ON move_photos USING btree (product_id);
+CREATE INDEX move_photos_waiting ON move_photos USING btree (move_id, product_id) WHERE state = ANY (ARRAY['waiting'::text, 'kept'::text]);
+
 create table move_rows (
   move_id uuid not null,
   row_number integer not null,
@@ -3370,6 +3386,8 @@ create table moves (
   decisions jsonb not null default '{}'::jsonb,
   plan jsonb not null default '{}'::jsonb,
   outcome jsonb not null default '{"kept": 0, "added": 0, "changed": 0, "unchanged": 0}'::jsonb,
+  photos_paused boolean not null default false,
+  photos_beat_at timestamp(3) with time zone,
   constraint moves_pkey PRIMARY KEY (id)
 );
 

@@ -203,6 +203,7 @@ const expected: Record<string, Access> = {
   'POST /crm/moving-in/decide': ['admin'],
   'POST /crm/moving-in/apply': ['admin'],
   'POST /crm/moving-in/stop': ['admin'],
+  'POST /crm/moving-in/photos': ['admin'],
   'POST /crm/moving-in/undo': ['admin'],
   'GET /crm/speed/get': ['admin'],
   'GET /crm/search/get': workers,

@@ -98,6 +98,7 @@ export const routes: readonly Route[] = [
   movingInRoutes.decide,
   movingInRoutes.apply,
   movingInRoutes.stop,
+  movingInRoutes.photos,
   movingInRoutes.undo,
   catalogue.codes,
   catalogue.shortInfo,

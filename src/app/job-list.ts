@@ -19,6 +19,7 @@ import { tendRegister } from '#modules/receipts/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
 import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
 import { cleanSpeed } from '#modules/speed/server/index.ts'
+import { fetchMovePhotos } from '#modules/moving-in/server/index.ts'
 import { cleanOutbox } from '#modules/outbox/server/index.ts'
 import { cleanSearches } from '#modules/search/server/index.ts'
 import { followingList } from './following-list.ts'
@@ -129,6 +130,14 @@ export function jobList(shop: Shop): Job[] {
       },
       cron: '41 * * * *',
       run: async () => void (await endPrivateFiles(shop)),
+    },
+    // what a process that ended left behind
+    {
+      name: 'fetch-move-photos',
+      title: { uk: 'Забрати фото товарів, що переїхали', en: 'Fetch photos of products that moved in' },
+      cron: '* * * * *',
+      isLong: true,
+      run: () => fetchMovePhotos(shop),
     },
     // what changes is counted as it does; a month that is over and was counted anew is added up once more
     {

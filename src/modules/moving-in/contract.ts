@@ -3,7 +3,7 @@ import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { answeredInstant, id, instantToWire, queryNumber, text } from '#platform/wire.ts'
 import { toHryvnias } from '#kit/money.ts'
 import { doubtKinds, joiningReasons, type Model } from './move.ts'
-import { moveStates, type MoveView, type PastMove } from './move-view.ts'
+import { moveStates, photoActs, type MoveView, type PastMove } from './move-view.ts'
 import { moveSources, sourceColumns } from './source.ts'
 
 /** Goods of another shop: a plan that is answered, then moved in steps, and can be taken back (facts of moving in). */
@@ -61,6 +61,15 @@ const wireMove = z.strictObject({
   outcome: z.strictObject({ added: z.int(), changed: z.int(), unchanged: z.int(), kept: z.int() }),
   leftOut: z.array(left),
   leftOutCount: z.int(),
+  photos: z.strictObject({
+    total: z.int(),
+    /** In the store. */
+    kept: z.int(),
+    /** Could not be had. */
+    gone: z.int(),
+    isPaused: z.boolean(),
+    missing: z.array(z.strictObject({ code: z.string(), link: z.string(), text: z.string() })),
+  }),
   undone: z.nullable(
     z.strictObject({ products: z.int(), subProducts: z.int(), left: z.array(left), leftCount: z.int() }),
   ),
@@ -187,6 +196,15 @@ export const undoMoving = endpoint({
   output: moves,
 })
 
+export const holdMovePhotos = endpoint({
+  method: 'POST',
+  path: '/crm/moving-in/photos',
+  access: ['admin'],
+  summary: 'Pauses the fetching of photos, goes on with it, or asks again for those that could not be had.',
+  body: z.strictObject({ id: id(), act: z.enum(photoActs) }),
+  output: moves,
+})
+
 export function movesToWire({
   move,
   past,
@@ -201,6 +219,7 @@ function moveToWire({
   createdAt,
   plan,
   undone,
+  photos,
   troubles,
   unknownColumns,
   leftOut,
@@ -213,6 +232,7 @@ function moveToWire({
     troubles: [...troubles],
     unknownColumns: [...unknownColumns],
     leftOut: [...leftOut],
+    photos: { ...photos, missing: [...photos.missing] },
     undone: undone
       ? { products: undone.products, subProducts: undone.lots, left: [...undone.left], leftCount: undone.leftCount }
       : null,

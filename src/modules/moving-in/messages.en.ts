@@ -7,5 +7,9 @@ export const en: Record<keyof typeof uk, string> = {
   moveBusy: 'Another move is under way. Wait until it ends, or stop it',
   moveNothing: 'There is nothing to move yet: answer what is unclear, or read a new file',
   moveOld: 'A month has passed: this move can no longer be taken back',
+  movePhotoPrivate: 'The link leads into a private network, where we do not go',
+  movePhotoAnswered: 'The link answered {status}: the photo is no longer there',
+  movePhotoUnreached: 'Nobody answers at the link',
+  movePhotosBusy: 'Photos are still being fetched. Try in a minute',
   moveAnswer: 'Choose one of the answers that are offered',
 }

@@ -70,7 +70,22 @@ export interface MoveView {
   outcome: MoveOutcome
   leftOut: readonly LeftOver[]
   leftOutCount: number
+  photos: MovePhotos
   undone: { products: number; lots: number; left: readonly LeftOver[]; leftCount: number } | undefined
+}
+
+export const photoActs = ['pause', 'resume', 'again'] as const
+export type PhotoAct = (typeof photoActs)[number]
+
+/** Photos of a move by their links. */
+export interface MovePhotos {
+  total: number
+  /** In the store, and on their products or about to be. */
+  kept: number
+  gone: number
+  isPaused: boolean
+  /** The first of those that could not be had, and why, in the reader's language. */
+  missing: readonly { code: string; link: string; text: string }[]
 }
 
 export type PastMove = Pick<MoveView, 'id' | 'source' | 'fileName' | 'createdAt' | 'state'> & { models: number }

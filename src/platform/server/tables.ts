@@ -871,6 +871,17 @@ export interface MoveModels {
   state: string;
 }
 
+export interface MovePhotos {
+  link: string;
+  move_id: string;
+  picture_key: string | null;
+  place: number;
+  problem: string | null;
+  problem_params: Generated<Json>;
+  product_id: string;
+  state: Generated<string>;
+}
+
 export interface MoveRows {
   move_id: string;
   row_number: number;
@@ -893,6 +904,8 @@ export interface Moves {
   file_name: string;
   id: Generated<string>;
   outcome: Generated<Json>;
+  photos_beat_at: Timestamp | null;
+  photos_paused: Generated<boolean>;
   plan: Generated<Json>;
   source: string;
   stock_on: string;
@@ -2016,6 +2029,7 @@ export interface DB {
   move_answers: MoveAnswers;
   move_columns: MoveColumns;
   move_models: MoveModels;
+  move_photos: MovePhotos;
   move_rows: MoveRows;
   move_runs: MoveRuns;
   moved_products: MovedProducts;

@@ -16,6 +16,8 @@ import { diffModel, type ModelDiff } from './diff-model.ts'
 import { insertMoved, insertRun, listMoved, type MovedProduct } from './moved.sql.ts'
 import { refuseBusy } from './move-state.ts'
 import { listModelsToMove, lockMove, setOutcome, type MoveRow } from './moves.sql.ts'
+import { beginPhotos } from './photos/hold-photos.ts'
+import { insertLinks } from './photos/photos.sql.ts'
 import { holdThings, rememberThings } from './remember-things.ts'
 
 /**
@@ -37,6 +39,7 @@ export async function moveIn(shop: Shop, moveId: string, { caller, language }: S
     const changing = diffs.filter(({ diff }) => diff.plan)
     const same = diffs.filter(({ diff }) => !diff.plan)
     await insertMoved(tx, moveId, same.map(movedOf), now)
+    await insertLinks(tx, moveId, same.filter(({ isMoved }) => isMoved).flatMap(linksOf))
     await setOutcome(tx, moveId, outcomeOf(move, diffs))
     const importId = await insertImport(tx, {
       fileName: move.fileName,
@@ -56,6 +59,8 @@ interface KeyedDiff {
   key: string
   model: Model
   diff: ModelDiff
+  /** A move brought it before. */
+  isMoved: boolean
 }
 
 function movedOf({ key, diff }: KeyedDiff): MovedProduct {
@@ -78,8 +83,16 @@ async function write(
       const written = saved.flatMap(({ id }) => of.get(id) ?? [])
       await insertMoved(tx, move.id, written.map(movedOf), shop.now())
       await rememberThings(tx, move.source, written, actor)
+      await insertLinks(tx, move.id, written.flatMap(linksOf))
     },
   })
+  beginPhotos(shop)
+}
+
+/** Photos are for new products, and for those that a move brought: of others staff chose them. */
+function linksOf({ model, diff, isMoved }: KeyedDiff) {
+  const isOurs = isMoved || !diff.plan?.goods || diff.plan.goods.photos.length === 0
+  return isOurs && model.photos.length > 0 ? [{ productId: diff.productId, links: model.photos }] : []
 }
 
 const modelsAtOnce = 200
@@ -101,7 +114,8 @@ async function findDiffs(shop: Shop, moveId: string): Promise<KeyedDiff[]> {
       // two models never become one product, should their codes lead to it
       if (goods && taken.has(goods.id)) continue
       if (goods) taken.add(goods.id)
-      diffs.push({ key: model.key, model, diff: diffModel(model, { goods, before }, move.stockOn) })
+      const diff = diffModel(model, { goods, before }, move.stockOn)
+      diffs.push({ key: model.key, model, diff, isMoved: before !== undefined })
       await pause()
     }
   }

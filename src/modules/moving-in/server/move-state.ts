@@ -11,7 +11,10 @@ export interface MoveProgress {
   state: MoveState
   /** Of the goods; the last of them first. Of those that are too old nothing is known. */
   goods: readonly ImportProgress[]
+  /** With those of photos. */
   all: readonly ImportProgress[]
+  /** Some of it is older than a month. */
+  isOld: boolean
 }
 
 /** How far a move has come, as its imports tell. */
@@ -21,9 +24,12 @@ export async function progressOf(shop: Shop, runs: readonly Run[]): Promise<Move
     const progress = await findImportProgress(shop, importId)
     if (progress) found.push({ isOfPhotos, progress })
   }
-  const all = found.map(({ progress }) => progress)
-  const goods = found.flatMap(({ isOfPhotos, progress }) => (isOfPhotos ? [] : [progress]))
-  return { state: stateOf(runs, all, goods), goods, all }
+  // undoing goes from the last to the first: before one that stands, what is undone was undone before it began
+  const isAgain = found[0] && found[0].progress.state !== 'undone'
+  const counted = found.filter(({ progress }) => !isAgain || progress.state !== 'undone')
+  const all = counted.map(({ progress }) => progress)
+  const goods = counted.flatMap(({ isOfPhotos, progress }) => (isOfPhotos ? [] : [progress]))
+  return { state: stateOf(runs, all, goods), goods, all, isOld: found.length < runs.length }
 }
 
 function stateOf(runs: readonly Run[], all: readonly ImportProgress[], [last]: readonly ImportProgress[]): MoveState {
@@ -41,8 +47,9 @@ function stateOf(runs: readonly Run[], all: readonly ImportProgress[], [last]: r
 export async function refuseBusy(shop: Shop, tx: Tx): Promise<void> {
   const ids = (await listMoves(tx)).map(({ id }) => id)
   const runs = await listRuns(tx, ids)
-  for (const { importId } of runs.slice(0, 10)) {
+  for (const { importId, isOfPhotos } of runs.slice(0, 20)) {
     const state = (await findImportProgress(shop, importId))?.state
-    if (state === 'running' || state === 'undoing') throw refuse('conflict', 'moveBusy')
+    // photos come beside everything else
+    if ((state === 'running' && !isOfPhotos) || state === 'undoing') throw refuse('conflict', 'moveBusy')
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
 import type { Day } from '#kit/days.ts'
-import { actorColumns } from '#platform/server/actor-columns.ts'
+import { actorColumns, withActor } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Answers, Decisions, JoiningReason, Model } from '../move.ts'
 import type { MoveOutcome, PlanSummary } from '../move-view.ts'
@@ -126,6 +126,21 @@ export async function listMoves(db: Db | Tx): Promise<MoveRow[]> {
 export async function lockMove(tx: Tx, id: string): Promise<MoveRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('moves'))`.execute(tx)
   return moves(tx).where('id', '=', id).executeTakeFirst()
+}
+
+/** Who moves, and what from. */
+export async function findMoveOf(tx: Tx, id: string): Promise<{ fileName: string; actor: Actor } | undefined> {
+  const row = await tx
+    .selectFrom('moves')
+    .select([
+      'file_name as fileName',
+      'actor_id as actorId',
+      'actor_name as actorName',
+      'actor_machine as actorMachine',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && withActor(row)
 }
 
 export async function setDecisions(tx: Tx, id: string, decisions: Decisions): Promise<void> {

@@ -6,6 +6,7 @@ import { readMoveFile } from '../reading.contract.ts'
 import { answerQuestions, decideModels } from './change-plan.ts'
 import { moveIn } from './move-in.ts'
 import { listModels } from './moves.sql.ts'
+import { holdPhotos } from './photos/hold-photos.ts'
 import { readMove } from './read-move.ts'
 import { showMoves } from './show-moves.ts'
 import { stopMove, undoMove } from './stop-move.ts'
@@ -34,6 +35,10 @@ export const movingInRoutes = {
   }),
   stop: route(contract.stopMoving, async (shop, { body }, call) => {
     await stopMove(shop, body.id)
+    return shown(shop, call)
+  }),
+  photos: route(contract.holdMovePhotos, async (shop, { body }, call) => {
+    await holdPhotos(shop, body.id, body.act)
     return shown(shop, call)
   }),
   undo: route(contract.undoMoving, async (shop, { body }, call) => {

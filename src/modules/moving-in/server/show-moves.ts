@@ -1,9 +1,10 @@
 import type { Language } from '#kit/language.ts'
 import type { ImportProgress, LeftAsItIs, RowRefusal } from '#modules/goods/transfer.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { LeftOver, MoveView, PastMove } from '../move-view.ts'
+import type { LeftOver, MovePhotos, MoveView, PastMove } from '../move-view.ts'
 import { progressOf } from './move-state.ts'
 import { listRuns } from './moved.sql.ts'
+import { countPhotos, listGone } from './photos/photos.sql.ts'
 import { listModelsToMove, listMoves, type MoveRow } from './moves.sql.ts'
 
 const mostTold = 50
@@ -56,8 +57,19 @@ async function viewOf(shop: Shop, move: MoveRow, language: Language): Promise<Mo
     outcome: { added, changed, unchanged, kept },
     leftOut: leftOut.slice(0, mostTold).map(tell),
     leftOutCount: goods.reduce((sum, each) => sum + each.leftOut.count, 0),
+    photos: await photosOf(shop, id, language),
     undone: isUndoing ? undoneOf(goods, tell) : undefined,
   }
+}
+
+async function photosOf(shop: Shop, id: string, language: Language): Promise<MovePhotos> {
+  const { db } = shop.database
+  const missing = (await listGone(db, id, mostTold)).map(({ code, link, error, params }) => ({
+    code,
+    link,
+    text: shop.errorText({ field: '', error, params }, language),
+  }))
+  return { ...(await countPhotos(db, id)), missing }
 }
 
 function undoneOf(goods: readonly ImportProgress[], tell: Tell): MoveView['undone'] {

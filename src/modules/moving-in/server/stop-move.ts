@@ -1,27 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { refuse } from '#kit/refusal.ts'
 import { stopImport, undoImports } from '#modules/goods/server/index.ts'
+import type { ImportProgress } from '#modules/goods/transfer.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { deleteMoved, listRuns } from './moved.sql.ts'
 import { progressOf } from './move-state.ts'
 import { lockMove, setOutcome } from './moves.sql.ts'
+import { deleteLinks, setPaused } from './photos/photos.sql.ts'
+
+const [mostTurns, turnMs] = [50, 100]
 
 /** Stops after the step that is being written; what was written stays, and the move can be gone on with. */
 export async function stopMove(shop: Shop, moveId: string): Promise<void> {
   const runs = await listRuns(shop.database.db, [moveId])
   if (runs.length === 0) throw refuse('notFound', 'moveGone')
-  const { all } = await progressOf(shop, runs)
-  const running = all.find(({ state }) => state === 'running')
+  const { goods } = await progressOf(shop, runs)
+  const running = goods.find(({ state }) => state === 'running')
   if (running) await stopImport(shop, running.importId)
 }
 
 /** Takes back all that a move brought, as far as nobody changed or sold it since; what stays is told. */
 export async function undoMove(shop: Shop, moveId: string, call: StaffCall): Promise<void> {
   const runs = await listRuns(shop.database.db, [moveId])
-  const { state, all } = await progressOf(shop, runs)
+  const { state, all, goods, isOld } = await progressOf(shop, runs)
   if (runs.length === 0 || state === 'undone') throw refuse('notFound', 'moveGone')
-  if (all.length < runs.length) throw refuse('conflict', 'moveOld')
-  if (state === 'running') throw refuse('conflict', 'moveBusy')
+  if (isOld) throw refuse('conflict', 'moveOld')
+  if (goods.some((each) => each.state === 'running')) throw refuse('conflict', 'moveBusy')
+  await restPhotos(shop, moveId, all)
   await undoImports(
     shop,
     runs.map(({ importId }) => importId),
@@ -30,7 +36,25 @@ export async function undoMove(shop: Shop, moveId: string, call: StaffCall): Pro
       shop.database.transaction(async (tx) => {
         await lockMove(tx, moveId)
         await deleteMoved(tx, moveId)
+        await deleteLinks(tx, moveId)
+        await setPaused(tx, moveId, false)
         await setOutcome(tx, moveId, { added: 0, changed: 0, unchanged: 0, kept: 0 })
       }),
   )
+}
+
+/** No photo comes to a product that is being taken back. */
+async function restPhotos(shop: Shop, moveId: string, all: readonly ImportProgress[]): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    await lockMove(tx, moveId)
+    await setPaused(tx, moveId, true)
+  })
+  for (const { state, importId } of all) if (state === 'running') await stopImport(shop, importId)
+  // the photo that is on its way ends the run; one that does not is of a process that is gone
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const { all: now } = await progressOf(shop, await listRuns(shop.database.db, [moveId]))
+    if (!now.some(({ state }) => state === 'running')) return
+    await sleep(turnMs)
+  }
+  throw refuse('conflict', 'movePhotosBusy')
 }

@@ -11,6 +11,7 @@ import { ModelsCard } from './models-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import { movesQuery } from './moving-api.ts'
 import { PastCard } from './past-card.tsx'
+import { PhotosCard } from './photos-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { SourcePart } from './source-part.tsx'
@@ -61,6 +62,7 @@ function Moving({ move, past }: MovesView) {
           </div>
           <div className={styles.column}>
             <MoveCard move={move} />
+            {move.photos.total > 0 && <PhotosCard move={move} />}
             {past.length > 0 && <PastCard past={past} />}
           </div>
         </div>

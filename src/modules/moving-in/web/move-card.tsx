@@ -43,6 +43,7 @@ function Ready({ move: { id, plan, toMove, state, createdAt } }: { move: MoveVie
         />
         <Fact name={t('go.models')} value={`${number.format(plan.clear)}, ${number.format(plan.lots)}`} />
         <Fact name={t('go.stock')} value={t('go.pieces', { count: plan.pieces })} />
+        {plan.photos > 0 && <Fact name={t('go.photos')} value={number.format(plan.photos)} />}
       </dl>
       <button
         type="button"

@@ -8,6 +8,7 @@ import { toast } from '#platform/web/toast.ts'
 import type { WireOf } from '#platform/endpoint.ts'
 import * as contract from '../contract.ts'
 import type { Decisions, Doubt } from '../move.ts'
+import type { MoveView, PhotoAct } from '../move-view.ts'
 import {
   answersToWire,
   decisionsToWire,
@@ -29,8 +30,14 @@ export function movesQuery(call: Call) {
     queryKey: movesKey,
     queryFn: async () => movesFromWire((await call(contract.getMoves)).data),
     // whoever watches sees how far it is, and everybody else sees a colleague's move
-    refetchInterval: ({ state }) => (/^(running|undoing)$/.test(state.data?.move?.state ?? '') ? askEveryMs : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.move) ? askEveryMs : false),
   })
+}
+
+function isUnderWay(move: MoveView | undefined): boolean {
+  if (!move) return false
+  const { total, kept, gone, isPaused } = move.photos
+  return move.state === 'running' || move.state === 'undoing' || (!isPaused && kept + gone < total)
 }
 
 /** They follow the plan: `revision` is anew with each answer. */
@@ -57,6 +64,7 @@ export function useMovingActs(id: string) {
     ),
     apply: useAct(async () => (await call(contract.applyMove, { body })).data),
     stop: useAct(async () => (await call(contract.stopMoving, { body })).data),
+    photos: useAct(async (act: PhotoAct) => (await call(contract.holdMovePhotos, { body: { id, act } })).data),
     undo: useAct(async () => (await call(contract.undoMoving, { body })).data),
   }
 }

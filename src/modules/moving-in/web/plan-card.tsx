@@ -9,7 +9,7 @@ import styles from './moving.module.css'
 export function PlanCard({ move: { plan, stockOn, troubles, troubleCount, unknownColumns } }: { move: MoveView }) {
   const t = useTexts(movingPageTexts)
   const { language } = useLanguage()
-  const { models, clear, unclear, skipped, services, nameless, rows, pieces, questions } = plan
+  const { models, clear, unclear, skipped, services, nameless, rows, pieces, photos, questions } = plan
   const open = questions.filter(({ answer }) => answer === '').length
   const share = (count: number) => `${models === 0 ? 0 : (count / models) * 100}%`
   return (
@@ -23,6 +23,7 @@ export function PlanCard({ move: { plan, stockOn, troubles, troubleCount, unknow
         <Figure count={clear} text={t('plan.clear', { count: clear })} />
         {unclear > 0 && <Figure isBad count={unclear} text={t('plan.unclear', { count: unclear, questions: open })} />}
         <Figure count={pieces} text={t('plan.pieces', { count: pieces, day: formatCalendarDay(stockOn, language) })} />
+        {photos > 0 && <Figure count={photos} text={t('plan.photos', { count: photos })} />}
         {skipped > 0 && <Figure count={skipped} text={t('plan.skipped', { count: skipped })} />}
         {services > 0 && <Figure count={services} text={t('plan.services', { count: services })} />}
         {nameless > 0 && <Figure count={nameless} text={t('plan.nameless', { count: nameless })} />}

@@ -28,17 +28,28 @@ interface Run {
  * A product that was changed since it was planned is left out, and told.
  */
 export async function runImport(shop: Shop, products: readonly ProductPlan[], run: Run): Promise<void> {
+  await writePlans(shop, products, run)
+  await closeImport(shop, run.importId)
+}
+
+/** The same of some products of an import that goes on; gives whether it does. */
+export async function writePlans(shop: Shop, products: readonly ProductPlan[], run: Run): Promise<boolean> {
   try {
     for (const step of stepsOf(products)) {
-      if (isEnding(shop)) break
+      if (isEnding(shop)) return false
       const isOn = await shop.database.transaction((tx) => writeStep(tx, step, run, shop.now()))
-      if (!isOn) break
+      if (!isOn) return false
     }
+    return true
   } catch (fault) {
     shop.log.error({ err: fault, importId: run.importId }, 'an import broke off')
+    return false
   }
-  await endImport(shop.database.db, run.importId, shop.now()).catch((fault: unknown) =>
-    shop.log.warn({ err: fault, importId: run.importId }, 'the end of an import was not written'),
+}
+
+export async function closeImport(shop: Shop, importId: string): Promise<void> {
+  await endImport(shop.database.db, importId, shop.now()).catch((fault: unknown) =>
+    shop.log.warn({ err: fault, importId }, 'the end of an import was not written'),
   )
 }
 
