@@ -64,8 +64,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         input: entries,
         output: {
           codeSplitting: { groups },
-          // named after every page that shares them they would be a kilobyte of the shell, which lists what each page needs
-          chunkFileNames: ({ name }) => (name.startsWith('icons~') ? 'icons-[hash].js' : '[name]-[hash].js'),
+          // named after every page that shares them they would be a kilobyte of the shell, which lists what each page needs; seven
+          // signs of a hash tell 2^42 contents of one name apart, and each sign more is a quarter of a kilobyte there
+          chunkFileNames: ({ name }) => `${name.startsWith('icons~') ? 'icons' : '[name]'}-[hash:7].js`,
+          assetFileNames: '[name]-[hash:7].[ext]',
         },
         // a face names more than one page needs: of a module that is not used, nothing comes along
         treeshake: {

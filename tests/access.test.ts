@@ -59,6 +59,7 @@ const expected: Record<string, Access> = {
   'GET /crm/parcels/made': workers,
   'GET /crm/parcels/order': workers,
   'POST /crm/parcels/make': workers,
+  'POST /crm/parcels/mend': workers,
   'POST /crm/parcels/price': workers,
   'POST /crm/parcels/delete': workers,
   'POST /crm/parcels/labels': staff,

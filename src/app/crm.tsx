@@ -13,6 +13,7 @@ import { OrderEarned } from '#modules/insights/web/index.ts'
 import { OrderMarketplacePart } from '#modules/marketplace/web/index.ts'
 import { KnownCustomersContext, OrderPartsContext } from '#modules/orders/web/index.ts'
 import { OrderReceiptsCard } from '#modules/receipts/web/index.ts'
+import { OrderParcelCard } from '#modules/parcels/web/index.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { keepLanguage, LanguageProvider, pageLanguage } from '#platform/web/language.tsx'
 import { onOtherUser } from '#platform/web/session.ts'
@@ -56,7 +57,12 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged && !room?.contains(document.activeElement)) room?.focus()
 })
 
-const orderParts = { Earned: OrderEarned, Marketplace: OrderMarketplacePart, Receipts: OrderReceiptsCard }
+const orderParts = {
+  Earned: OrderEarned,
+  Marketplace: OrderMarketplacePart,
+  Receipts: OrderReceiptsCard,
+  Parcel: OrderParcelCard,
+}
 
 const place = document.getElementById('crm')
 if (place) {

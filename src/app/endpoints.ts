@@ -144,6 +144,7 @@ export const routes: readonly Route[] = [
   parcelRoutes.made,
   parcelRoutes.ofOrder,
   parcelRoutes.make,
+  parcelRoutes.mend,
   parcelRoutes.price,
   parcelRoutes.delete,
   parcelRoutes.labels,

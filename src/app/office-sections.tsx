@@ -11,6 +11,7 @@ import { marketplacePages, marketplaceSection } from '#modules/marketplace/web/i
 import { movingInPages } from '#modules/moving-in/web/index.ts'
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
 import { loadCompanyStates, outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
+import { parcelsPages, parcelsSection } from '#modules/parcels/web/index.ts'
 import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
 import { receiptsPages } from '#modules/receipts/web/index.ts'
 import { reviewsPages, reviewsSection } from '#modules/reviews/web/index.ts'
@@ -26,6 +27,7 @@ import { samplesPages } from '#platform/web/ui-page/office.ts'
 export const sections: readonly OfficeSection[] = [
   todaySection,
   { ...ordersSection, others: [...(ordersSection.others ?? []), '/crm/receipts'] },
+  parcelsSection,
   marketplaceSection,
   goodsSection,
   purchasesSection,
@@ -57,6 +59,7 @@ export const pages = office.addChildren([
   ...kindsPages,
   ...movingInPages,
   ...receiptsPages,
+  ...parcelsPages,
   ...marketplacePages,
   ...purchasesPages,
   ...insightsPages,

@@ -9,6 +9,7 @@ import { marketplaceHelp } from '#modules/marketplace/web/page-help.ts'
 import { movingInHelp } from '#modules/moving-in/web/page-help.ts'
 import { ordersHelp } from '#modules/orders/web/page-help.ts'
 import { outboxHelp } from '#modules/outbox/web/page-help.ts'
+import { parcelsHelp } from '#modules/parcels/web/page-help.ts'
 import { purchasesHelp } from '#modules/purchasing/web/page-help.ts'
 import { receiptsHelp } from '#modules/receipts/web/page-help.ts'
 import { reviewsHelp } from '#modules/reviews/web/page-help.ts'
@@ -20,6 +21,7 @@ import { samplesHelp } from '#platform/web/ui-page/page-help.ts'
 /** What each page of the back-office is for, in a line, by the path of its route (B9). */
 export const pageHelp: Readonly<Record<string, Words>> = {
   ...ordersHelp,
+  ...parcelsHelp,
   ...marketplaceHelp,
   ...goodsHelp,
   ...kindsHelp,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, staff, workers, type WireOf } from '#platform/endpoint.ts'
-import { answeredInstant, answeredWord, day, file, id } from '#platform/wire.ts'
+import { answeredInstant, answeredWord, day, file, filledText, id, phone } from '#platform/wire.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { payers, refusedParts } from '#modules/delivery/parcel.ts'
 import { branchKinds } from '#modules/delivery/place.ts'
@@ -146,6 +146,21 @@ export const makeParcels = endpoint({
       errors: z.array(z.strictObject({ id: z.string(), error: z.string() })),
     }),
   ),
+})
+
+export const mendParcel = endpoint({
+  method: 'POST',
+  path: '/crm/parcels/mend',
+  access: workers,
+  summary:
+    'Changes what of an order keeps its parcel from being made: where it goes, or the phone. A branch by its whole words is the one that they name; refused with 409 when somebody saved the order after `version`.',
+  body: z.strictObject({
+    orderId: id(),
+    version: z.int(),
+    address: z.optional(filledText(1000)),
+    phone: z.optional(phone()),
+  }),
+  output: z.null(),
 })
 
 export const quoteParcel = endpoint({

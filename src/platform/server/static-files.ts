@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 const isText = /^(text|application)\/|svg/
-const isHashed = /-[\w-]{8}\.\w+$/
+const isHashed = /-[\w-]{7,8}\.\w+$/
 /** What the build puts beside a text (`scripts/compress.mjs`). */
 const packed = '.br'
 

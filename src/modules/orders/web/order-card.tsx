@@ -222,6 +222,13 @@ export function OrderCard({
             </div>
             <div className={record.column}>
               <OrderLines order={order} lines={values.lines} goods={goods} />
+              {!isNew(order) && parts && (
+                <parts.Parcel
+                  orderId={order.id}
+                  version={order.version}
+                  onChanged={() => void reload().then(changedBeside)}
+                />
+              )}
             </div>
             <div className={record.column}>
               <OrderMoney order={order} live={live} />

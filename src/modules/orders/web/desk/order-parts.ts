@@ -44,6 +44,8 @@ export interface OrderParts {
   Marketplace: ComponentType<MarketplacePart>
   /** The receipts that the register issued for its money. */
   Receipts: ComponentType<{ orderId: string; version: number }>
+  /** Its parcel at the carrier, where that makes them here. */
+  Parcel: ComponentType<{ orderId: string; version: number; onChanged(): void }>
 }
 
 export const OrderPartsContext = createContext<OrderParts | undefined>(undefined)

@@ -3,7 +3,7 @@ import type { Language } from '#kit/language.ts'
 import { toHryvnias } from '#kit/money.ts'
 import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { loadOrders, wordsOfLines } from '#modules/orders/server/index.ts'
+import { loadOrders, updateOrder, wordsOfLines } from '#modules/orders/server/index.ts'
 import * as contract from '../../contract.ts'
 import { branchToWire, parcelToWire } from '../../view.contract.ts'
 import { beginParcels } from './begin-parcels.ts'
@@ -63,6 +63,12 @@ export const parcelRoutes = {
           ? each.errors.map((error) => ({ id: error.field, error: shop.errorText(error, language) }))
           : [],
     }))
+  }),
+  mend: route(contract.mendParcel, async (shop, { body }, { caller }) => {
+    const { orderId, version, address, phone } = body
+    const fields = { ...(address !== undefined && { deliveryAddress: address }), ...(phone !== undefined && { phone }) }
+    await updateOrder(shop, { id: orderId, version, fields }, caller)
+    return null
   }),
   price: route(contract.quoteParcel, async (shop, { body }) => {
     const { price, expectedOn } = await quoteParcel(shop, body)

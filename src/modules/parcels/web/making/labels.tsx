@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { formatPhone } from '#kit/phone.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { useShortcuts } from '#platform/web/shortcuts.ts'
+import type { BranchView } from '../../contract.ts'
+import { papers, type Paper } from '../../paper.ts'
+import type { MadeParcel } from './made.ts'
+import { placeWords } from './parcel-place.tsx'
+import { spaced } from './spaced.ts'
+import { wholeSum } from './sums.ts'
+import { makingTexts } from './texts.ts'
+import { boxText } from './typed-parcel.ts'
+import { usePrint } from './use-print.ts'
+import made from './made.module.css'
+
+/** Those not printed yet; once all are, all of them again. */
+export function Labels({ parcels, sender }: { parcels: readonly MadeParcel[]; sender: BranchView | null }) {
+  const t = useTexts(makingTexts)
+  const [paper, setPaper] = useState<Paper>('label')
+  const print = usePrint()
+  const unprinted = parcels.filter(({ document }) => document.printed === null)
+  const wanted = unprinted.length > 0 ? unprinted : parcels
+  const words = t(unprinted.length > 0 ? 'print' : 'printAgain', { count: wanted.length })
+  const run = () => {
+    if (!print.isPending) print.mutate({ ids: wanted.map(({ document }) => document.id), paper })
+  }
+  useShortcuts([{ keys: 'p', label: words, run }])
+  const [first] = wanted
+  return (
+    <section className={made.aside} aria-labelledby="parcels-labels">
+      <header>
+        <h2 id="parcels-labels">{t('labels.title')}</h2>
+        <p>{t('labels.count', { count: wanted.length })}</p>
+      </header>
+      <div className={made.papers} role="group" aria-label={t('paper.label')}>
+        {papers.map((each) => (
+          <button key={each} type="button" aria-pressed={paper === each} onClick={() => setPaper(each)}>
+            {t(each === 'label' ? 'paper.one' : 'paper.a4')}
+          </button>
+        ))}
+      </div>
+      {first && <FirstLabel parcel={first} sender={sender} />}
+      <button
+        type="button"
+        className="button button-wide"
+        aria-keyshortcuts="P"
+        aria-disabled={print.isPending || undefined}
+        onClick={run}
+      >
+        {words} <kbd aria-hidden>P</kbd>
+      </button>
+      <p className="hint">{t('print.hint')}</p>
+    </section>
+  )
+}
+
+/** What stands on it, so that a wrong pile is seen before it is printed. */
+function FirstLabel({ parcel, sender }: { parcel: MadeParcel; sender: BranchView | null }) {
+  const t = useTexts(makingTexts)
+  const { branch, document, person, phone, orderNumber: number } = parcel
+  return (
+    <figure className={made.label} aria-label={t('label.first', { number })}>
+      <div>
+        {sender && <p>{t('label.from', { city: sender.city, number: sender.number })}</p>}
+        <p className={made.who}>{person}</p>
+        <p>{formatPhone(phone)}</p>
+        {branch && <p className={made.place}>{placeWords(t, branch)}</p>}
+        {branch && <p>{branch.street}</p>}
+        <p className={made.ttn}>{spaced(document.trackingNumber)}</p>
+        <p className={made.foot}>
+          <span>
+            {t('label.size', { weight: String(document.weight).replace('.', ','), box: boxText(document.size) })}
+          </span>
+          <b>
+            {document.onDelivery > 0 ? t('label.onDelivery', { sum: wholeSum(document.onDelivery) }) : t('label.paid')}
+          </b>
+        </p>
+      </div>
+    </figure>
+  )
+}

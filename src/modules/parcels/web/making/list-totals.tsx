@@ -1,0 +1,34 @@
+import { useTexts } from '#platform/web/language.tsx'
+import { wholeSum } from './sums.ts'
+import { makingTexts } from './texts.ts'
+import { readWeight } from './typed-parcel.ts'
+import type { Row } from './use-make-list.ts'
+import styles from './parcels.module.css'
+
+/** What the ready ones come to. */
+export function ListTotals({ ready }: { ready: readonly Row[] }) {
+  const t = useTexts(makingTexts)
+  if (ready.length === 0) return null
+  const sum = (of: (row: Row) => number) => ready.reduce((all, row) => all + of(row), 0)
+  const weight = Math.round(sum(({ typed }) => readWeight(typed.weight) ?? 0) * 1000) / 1000
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={4}>
+          {t('total')}
+        </th>
+        <td className={styles.n} data-l={t('col.weight')}>
+          {String(weight).replace('.', ',')}
+        </td>
+        <td>&nbsp;</td>
+        <td className={styles.n} data-l={t('col.declared')}>
+          {wholeSum(sum(({ parcel }) => parcel.declared))}
+        </td>
+        <td className={styles.n} data-l={t('col.onDelivery')}>
+          {wholeSum(sum(({ parcel }) => parcel.onDelivery))}
+        </td>
+        <td colSpan={2}>&nbsp;</td>
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#platform/web/language.tsx'
+import { PageGate } from '#platform/web/page-gate.tsx'
+import { MadeList } from './made-list.tsx'
+import { madeQuery, useParcelsApi } from './parcels-api.ts'
+import { makingTexts } from './texts.ts'
+
+/** Parcels of today, in the order of packing: numbers, labels, what is handed over (DEL-3). */
+export function MadeParcels() {
+  const t = useTexts(makingTexts)
+  const query = useQuery(madeQuery(useParcelsApi()))
+  return (
+    <PageGate query={query} loading={t('loading')} failed={(why) => t('failed', { why })}>
+      {(parcels) => <MadeList parcels={parcels} />}
+    </PageGate>
+  )
+}

@@ -1,0 +1,7 @@
+import type { DocumentView, ParcelView } from '../../contract.ts'
+
+export type MadeParcel = ParcelView & { document: DocumentView }
+
+export function isMade(parcel: ParcelView): parcel is MadeParcel {
+  return parcel.document?.state === 'made'
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#platform/web/language.tsx'
+import { useUser } from '#platform/web/office/user.ts'
+import { keysShown, useShortcuts } from '#platform/web/shortcuts.ts'
+import type { ParcelsView } from '../../contract.ts'
+import { BoxSizes } from './box-sizes.tsx'
+import { ListTotals } from './list-totals.tsx'
+import { MakeRow } from './make-row.tsx'
+import { madeQuery, useParcelsApi } from './parcels-api.ts'
+import { ParcelTabs } from './parcel-tabs.tsx'
+import { SenderLine } from './sender-line.tsx'
+import { makingTexts } from './texts.ts'
+import { boxText } from './typed-parcel.ts'
+import { useMakeList } from './use-make-list.ts'
+import { wholeSum } from './sums.ts'
+import styles from './parcels.module.css'
+
+/** What would be made, the wrong ones first; each is mended where it stands, and the rest never waits for it. */
+export function MakeList({ list }: { list: ParcelsView }) {
+  const t = useTexts(makingTexts)
+  const { role } = useUser()
+  const { data: made } = useQuery(madeQuery(useParcelsApi()))
+  const table = useRef<HTMLTableElement>(null)
+  const { first, others, wrong, ready, chosen, ...making } = useMakeList(list)
+  const chosenReady = ready.filter(({ isChosen }) => isChosen)
+  const ours = chosenReady.filter(({ parcel }) => parcel.payer === 'sender')
+  const mayMake = list.isConnected && list.sender !== null && chosenReady.length > 0 && !making.isPending
+  const toFirst = () => firstOf(table.current)?.focus()
+  const make = () => (mayMake ? making.make(chosenReady) : toFirst())
+
+  // the first thing to mend, once the page opens
+  useEffect(() => {
+    if (!document.activeElement || document.activeElement === document.body) firstOf(table.current)?.focus()
+  }, [])
+  useShortcuts([{ keys: 'mod+Enter', label: t('make', { count: chosenReady.length }), isEverywhere: true, run: make }])
+
+  const groups = [
+    {
+      key: 'first',
+      rows: first,
+      heading: t(wrong.length > 0 ? 'group.wrong' : 'group.mended', { count: wrong.length }),
+    },
+    { key: 'others', rows: others, heading: t('group.ready', { count: others.length }) },
+  ].filter(({ rows }) => rows.length > 0)
+  const count = wrong.length + ready.length
+  return (
+    <div className={styles.page}>
+      <ParcelTabs toMake={count} made={made?.length} />
+      <header className={styles.head}>
+        <h1>{count > 0 ? t('title', { count }) : t('title.none')}</h1>
+        <BoxSizes boxes={list.boxes} />
+      </header>
+      <SenderLine list={list} isAdmin={role === 'admin'} hasBadKey={making.hasBadKey} />
+      {count === 0 ? (
+        <p className={styles.none}>{t('none.text')}</p>
+      ) : (
+        <>
+          <div className={styles.lines}>
+            <table ref={table} className={styles.list} aria-label={t('list.label')}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="visually-hidden">{t('col.choose')}</span>
+                  </th>
+                  {(['order', 'to', 'goods'] as const).map((name) => (
+                    <th key={name} scope="col">
+                      {t(`col.${name}`)}
+                    </th>
+                  ))}
+                  <th scope="col" className={styles.n}>
+                    {t('col.weight')}
+                  </th>
+                  <th scope="col">{t('col.box')}</th>
+                  {(['declared', 'onDelivery', 'price'] as const).map((name) => (
+                    <th key={name} scope="col" className={styles.n}>
+                      {t(`col.${name}`)}
+                    </th>
+                  ))}
+                  <th scope="col">{t('col.day')}</th>
+                </tr>
+              </thead>
+              {groups.map(({ key, rows, heading }) => (
+                <tbody key={key}>
+                  <tr className={styles.group}>
+                    <th scope="rowgroup" colSpan={10}>
+                      <span className={key === 'first' && wrong.length > 0 ? styles.bad : undefined}>{heading}</span>
+                      {key === 'first' && wrong.length > 0 && <small>{t('group.rest')}</small>}
+                    </th>
+                  </tr>
+                  {rows.map((row) => (
+                    <MakeRow
+                      key={row.parcel.orderId}
+                      row={row}
+                      boxes={list.boxes}
+                      onType={making.type}
+                      onChoose={making.choose}
+                      onNext={toFirst}
+                    />
+                  ))}
+                </tbody>
+              ))}
+              <ListTotals ready={ready} />
+            </table>
+          </div>
+          <datalist id="parcel-boxes">
+            {[...new Set(list.boxes.flatMap(({ size }) => (size ? [boxText(size)] : [])))].map((box) => (
+              <option key={box}>{box}</option>
+            ))}
+          </datalist>
+          <div className={styles.bulk} role="group" aria-label={t('tab.toMake')} data-bulk>
+            <p role="status">
+              <b>
+                {t('chosen', {
+                  count: chosen,
+                  ready: chosenReady.length,
+                  wrong: wrong.filter(({ isChosen }) => isChosen).length,
+                })}
+              </b>
+              {ours.length > 0 && (
+                <span>{t('ours', { sum: wholeSum(making.priceOf(ours.map(({ parcel }) => parcel))) })}</span>
+              )}
+            </p>
+            {wrong.length > 0 && (
+              <button type="button" className="button button-line" onClick={toFirst}>
+                {t('toFirst')}
+              </button>
+            )}
+            <button
+              type="button"
+              className="button"
+              aria-keyshortcuts="Control+Enter"
+              aria-disabled={making.isPending || undefined}
+              disabled={!mayMake && !making.isPending}
+              onClick={make}
+            >
+              {chosenReady.length > 0 ? t('make', { count: chosenReady.length }) : t('make.none')}
+              {mayMake && <kbd aria-hidden>{keysShown('mod+Enter')}</kbd>}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What is to be mended first: a field that is wrong, else an answer that is offered. */
+function firstOf(table: HTMLTableElement | null): HTMLElement | null {
+  return table?.querySelector<HTMLElement>('input[aria-invalid=true], [data-answer]') ?? null
+}

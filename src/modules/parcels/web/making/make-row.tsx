@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, type KeyboardEvent } from 'react'
+import { useTexts } from '#platform/web/language.tsx'
+import type { ParcelsView } from '../../contract.ts'
+import { Mend } from './mend.tsx'
+import { priceQuery, useParcelsApi } from './parcels-api.ts'
+import { ParcelPlace } from './parcel-place.tsx'
+import { PriceCells } from './price-cells.tsx'
+import { wholeSum } from './sums.ts'
+import { makingTexts } from './texts.ts'
+import type { TypedParcel } from './typed-parcel.ts'
+import { wantedOf, type Row } from './use-make-list.ts'
+import styles from './parcels.module.css'
+
+export interface MakeRowProps {
+  row: Row
+  boxes: ParcelsView['boxes']
+  onType(orderId: string, typed: Partial<TypedParcel>): void
+  onChoose(orderId: string, isChosen: boolean): void
+  /** To what is to be mended next. */
+  onNext(): void
+}
+
+/** A parcel that would be made; under it, what is wrong and the cheapest answers. */
+export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) {
+  const t = useTexts(makingTexts)
+  const why = useId()
+  const { parcel, typed, problems, refusal, isChosen } = row
+  const { orderId, orderNumber: number } = parcel
+  const isWrong = problems.length > 0 || refusal !== ''
+  const wanted = problems.length === 0 ? wantedOf(row) : undefined
+  const price = useQuery(priceQuery(useParcelsApi(), wanted))
+  const wrongWeight = problems.some((problem) => problem === 'weight' || problem === 'tooHeavy')
+  const wrongBox = problems.some((problem) => problem === 'size' || problem === 'tooLarge')
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    // the list has moved what was mended by then
+    requestAnimationFrame(onNext)
+  }
+  return (
+    <>
+      <tr className={isWrong ? styles.needs : undefined}>
+        <td className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            aria-label={t('choose', { number })}
+            onChange={({ currentTarget }) => onChoose(orderId, currentTarget.checked)}
+          />
+        </td>
+        <th scope="row" className={styles.order}>
+          <Link to="/crm/orders/$orderId" params={{ orderId }} className="link">
+            {number}
+          </Link>
+          <small>{parcel.person}</small>
+        </th>
+        <ParcelPlace parcel={parcel} isWrong={problems.includes('place')} />
+        <td className={styles.goods}>{parcel.goods}</td>
+        <td className={styles.weight}>
+          <input
+            className={styles.input}
+            value={typed.weight}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={t('weight', { number })}
+            aria-invalid={wrongWeight || undefined}
+            aria-describedby={wrongWeight ? why : undefined}
+            onChange={({ currentTarget }) => onType(orderId, { weight: currentTarget.value })}
+            onKeyDown={goOn}
+          />
+        </td>
+        <td className={styles.box}>
+          <input
+            className={styles.input}
+            value={typed.box}
+            list="parcel-boxes"
+            placeholder={t('box.example')}
+            autoComplete="off"
+            aria-label={t('box', { number })}
+            aria-invalid={wrongBox || undefined}
+            aria-describedby={wrongBox ? why : undefined}
+            onChange={({ currentTarget }) => onType(orderId, { box: currentTarget.value })}
+            onKeyDown={goOn}
+          />
+        </td>
+        <td className={styles.n} data-l={t('col.declared')}>
+          {wholeSum(parcel.declared)}
+        </td>
+        <td className={styles.n} data-l={t('col.onDelivery')}>
+          {parcel.onDelivery === 0 ? <span className={styles.quiet}>{t('paid')}</span> : wholeSum(parcel.onDelivery)}
+        </td>
+        <PriceCells
+          payer={parcel.payer}
+          isAsking={wanted !== undefined && price.isPending}
+          quote={wanted && price.data}
+          isWaiting={wrongWeight || wrongBox}
+        />
+      </tr>
+      {isWrong && (
+        <tr className={styles.mend}>
+          <td colSpan={10} id={why}>
+            <Mend row={row} boxes={boxes} onType={onType} onNext={onNext} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatInstant } from '#kit/days.ts'
+import { ask } from '#platform/web/confirm.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import record from '#platform/web/record.module.css'
+import { toast } from '#platform/web/toast.ts'
+import type { ParcelView } from '../../contract.ts'
+import { dayWords } from './day-words.ts'
+import { isMade, type MadeParcel } from './made.ts'
+import { isOpen, parcelKeys, parcelQuery, priceQuery, useParcelsApi } from './parcels-api.ts'
+import { spaced } from './spaced.ts'
+import { wholeSum } from './sums.ts'
+import { makingTexts } from './texts.ts'
+import { problemsNow, typedOf } from './typed-parcel.ts'
+import { usePrint } from './use-print.ts'
+import { wantedOf } from './use-make-list.ts'
+import own from './order-parcel.module.css'
+import styles from './parcels.module.css'
+
+interface OrderParcelCardProps {
+  orderId: string
+  version: number
+  /** The order has another number by now. */
+  onChanged(): void
+}
+
+/** The parcel of an order: made here, printed, deleted; nothing where its carrier makes none here (DEL-3). */
+export default function OrderParcelCard({ orderId, version, onChanged }: OrderParcelCardProps) {
+  const t = useTexts(makingTexts)
+  const { data: parcel } = useQuery(parcelQuery(useParcelsApi(), orderId, version))
+  const number = parcel?.trackingNumber
+  const known = useRef(number)
+  const tell = useEffectEvent(onChanged)
+  useEffect(() => {
+    if (known.current !== undefined && number !== undefined && known.current !== number) tell()
+    known.current = number
+  }, [number])
+  if (!parcel || (!parcel.document && parcel.trackingNumber !== '')) return null
+  return (
+    <section className={`${record.card} ${own.orderCard}`} aria-labelledby="part-parcel">
+      <h2 id="part-parcel">{t('card.title')}</h2>
+      {isMade(parcel) ? (
+        <Made parcel={parcel} />
+      ) : isOpen(parcel) ? (
+        <div role="status">
+          <b className={styles.late}>{t(parcel.document?.state === 'unclear' ? 'state.unclear' : 'state.asking')}</b>
+          <p>{t(parcel.document?.state === 'unclear' ? 'state.unclearText' : 'state.askingText')}</p>
+        </div>
+      ) : (
+        parcel.trackingNumber === '' && <ToMakeOne key={parcel.version} parcel={parcel} />
+      )}
+    </section>
+  )
+}
+
+function Made({ parcel }: { parcel: MadeParcel }) {
+  const t = useTexts(makingTexts)
+  const { language } = useLanguage()
+  const api = useParcelsApi()
+  const cache = useQueryClient()
+  const print = usePrint()
+  const { document, orderId } = parcel
+  const number = spaced(document.trackingNumber)
+  const remove = useMutation({
+    mutationFn: () => api.remove(orderId),
+    onSuccess: () => toast('success', t('card.deleted')),
+    onError: (fault) => toast('error', t('card.delete.failed', { why: reasonOf(fault) })),
+    onSettled: () => cache.invalidateQueries({ queryKey: parcelKeys.all }),
+  })
+  async function askFirst() {
+    const buttons = [
+      { label: t('card.delete'), value: 'delete', look: 'danger' as const },
+      { label: t('card.keep'), value: '', look: 'plain' as const },
+    ]
+    const title = t('card.deleteTitle', { number })
+    if ((await ask({ title, message: t('card.deleteText'), buttons })) === 'delete') remove.mutate()
+  }
+  return (
+    <>
+      <p className={own.ttnOfOrder}>
+        <small>{t('card.number')}</small>
+        {number}
+      </p>
+      {parcel.trackingNumber !== document.trackingNumber && <p className={styles.late}>{t('state.other')}</p>}
+      <dl className={own.facts}>
+        <Fact name={t('card.declared')} value={wholeSum(document.declared)} />
+        <Fact name={t('card.onDelivery')} value={wholeSum(document.onDelivery)} />
+        <Fact
+          name={t('card.price', { payer: t(`payer.${document.payer}`) })}
+          value={document.price === null ? t('unknown') : wholeSum(document.price)}
+        />
+        <Fact
+          name={t('card.day')}
+          value={document.expectedOn ? dayWords(document.expectedOn, language) : t('unknown')}
+        />
+      </dl>
+      <p className="hint">
+        {t('card.by', { who: document.who, when: formatInstant(new Date(document.made ?? document.begun), language) })}
+        {document.printed && ` · ${t('state.printed')}`}
+      </p>
+      <div className="buttons">
+        <button
+          type="button"
+          className="button button-line button-small"
+          aria-disabled={print.isPending || undefined}
+          onClick={() => print.mutate({ ids: [document.id], paper: 'label' })}
+        >
+          {t('card.label')}
+        </button>
+        <button
+          type="button"
+          className="button button-line button-small"
+          aria-disabled={remove.isPending || undefined}
+          onClick={() => void askFirst()}
+        >
+          {t('card.delete')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function ToMakeOne({ parcel }: { parcel: ParcelView }) {
+  const t = useTexts(makingTexts)
+  const { language } = useLanguage()
+  const api = useParcelsApi()
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState(() => typedOf(parcel))
+  const [refusal, setRefusal] = useState(() =>
+    parcel.document?.state === 'failed' ? parcel.document.refusal.replace(/^\d{11}\s*/, '') : '',
+  )
+  const [problem] = problemsNow(parcel, typed)
+  const wanted = problem ? undefined : wantedOf({ parcel, typed })
+  const quote = useQuery(priceQuery(api, wanted)).data
+  const make = useMutation({
+    mutationFn: () => api.make(wanted ? [wanted] : []),
+    onSuccess: ([answer]) => setRefusal(answer?.errors.map(({ error }) => error).join('. ') ?? ''),
+    onError: (fault) => setRefusal(reasonOf(fault)),
+    onSettled: () => cache.invalidateQueries({ queryKey: parcelKeys.all }),
+  })
+  const fields = [
+    { name: 'weight', label: t('card.weight'), isWrong: problem === 'weight' || problem === 'tooHeavy' },
+    { name: 'box', label: t('card.box'), isWrong: problem === 'size' || problem === 'tooLarge' },
+  ] as const
+  return (
+    <>
+      <div className={own.pair}>
+        {fields.map(({ name, label, isWrong }) => (
+          <label key={name}>
+            <small>{label}</small>
+            <input
+              className={styles.input}
+              value={typed[name]}
+              autoComplete="off"
+              aria-invalid={isWrong || undefined}
+              onChange={({ currentTarget }) => {
+                const { value } = currentTarget
+                setTyped((now) => ({ ...now, [name]: value }))
+              }}
+              // the form around it is the order's
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                if (wanted && !make.isPending) make.mutate()
+              }}
+            />
+          </label>
+        ))}
+      </div>
+      <dl className={own.facts}>
+        <Fact name={t('card.declared')} value={wholeSum(parcel.declared)} />
+        <Fact name={t('card.onDelivery')} value={wholeSum(parcel.onDelivery)} />
+        <Fact
+          name={t('card.price', { payer: t(`payer.${parcel.payer}`) })}
+          value={quote?.price === null || quote?.price === undefined ? t('unknown') : wholeSum(quote.price)}
+        />
+        <Fact name={t('card.day')} value={quote?.expectedOn ? dayWords(quote.expectedOn, language) : t('unknown')} />
+      </dl>
+      <p role="status" className={styles.bad}>
+        {problem
+          ? t(problem === 'place' ? 'wrong.placeAlone' : `wrong.${problem}`, { most: parcel.mostWeight })
+          : refusal && t('wrong.refused', { why: refusal })}
+      </p>
+      <button
+        type="button"
+        className="button"
+        disabled={!wanted}
+        aria-disabled={make.isPending || undefined}
+        onClick={() => {
+          if (!make.isPending) make.mutate()
+        }}
+      >
+        {t('card.make')}
+      </button>
+    </>
+  )
+}

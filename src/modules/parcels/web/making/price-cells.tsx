@@ -1,0 +1,38 @@
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import type { ParcelView } from '../../contract.ts'
+import { dayWords } from './day-words.ts'
+import { wholeSum } from './sums.ts'
+import { makingTexts } from './texts.ts'
+import styles from './parcels.module.css'
+
+interface PriceCellsProps {
+  payer: ParcelView['payer']
+  quote: { price: number | null; expectedOn: string | null } | undefined
+  /** The carrier is asked just now. */
+  isAsking: boolean
+  /** It cannot be asked before weight and box are there. */
+  isWaiting: boolean
+}
+
+/** What the carrier takes, from whom, and when it arrives. */
+export function PriceCells({ payer, quote, isAsking, isWaiting }: PriceCellsProps) {
+  const t = useTexts(makingTexts)
+  const { language } = useLanguage()
+  const price = quote?.price ?? null
+  return (
+    <>
+      <td className={styles.n} data-l={t('col.price')} aria-busy={isAsking || undefined}>
+        {price !== null ? wholeSum(price) : quietly(isAsking, isWaiting)}
+        {price !== null && <small>{t(`payer.${payer}`)}</small>}
+      </td>
+      <td className={styles.day} data-l={t('col.day')}>
+        {quote?.expectedOn ? dayWords(quote.expectedOn, language) : t('unknown')}
+      </td>
+    </>
+  )
+
+  function quietly(asks: boolean, waits: boolean) {
+    const words = waits ? t('afterWeight') : t(asks ? 'asking' : 'unknown')
+    return <span className={asks ? styles.asking : styles.quiet}>{words}</span>
+  }
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '#platform/web/language.tsx'
+import type { MadeParcel } from './made.ts'
+import { wholeSum } from './sums.ts'
+import { makingTexts } from './texts.ts'
+import made from './made.module.css'
+
+/** What is handed over today; printed, it is the list beside with room for two names. */
+export function Register({ parcels }: { parcels: readonly MadeParcel[] }) {
+  const t = useTexts(makingTexts)
+  const grams = parcels.reduce((sum, { document }) => sum + Math.round(document.weight * 1000), 0)
+  const onDelivery = parcels.reduce((sum, { document }) => sum + document.onDelivery, 0)
+  return (
+    <section className={made.aside} aria-labelledby="parcels-register">
+      <h2 id="parcels-register">{t('register.title')}</h2>
+      <dl className={made.facts}>
+        <div>
+          <dt>{t('register.parcels')}</dt>
+          <dd>{t('register.sum', { count: parcels.length, weight: String(grams / 1000).replace('.', ',') })}</dd>
+        </div>
+        <div>
+          <dt>{t('col.onDelivery')}</dt>
+          <dd>{wholeSum(onDelivery)}</dd>
+        </div>
+      </dl>
+      <button type="button" className="button button-line button-wide" onClick={() => window.print()}>
+        {t('register.print')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import type { ParcelsView, ParcelView } from '../../contract.ts'
+import type { ParcelProblem } from '../../problems.ts'
+import { isOpen, parcelKeys, priceQuery, useParcelsApi, type Wanted } from './parcels-api.ts'
+import { makingTexts } from './texts.ts'
+import { problemsNow, readBox, readWeight, typedOf, type TypedParcel } from './typed-parcel.ts'
+
+/** A parcel of the list, as it is typed. */
+export interface Row {
+  parcel: ParcelView
+  typed: TypedParcel
+  problems: readonly ParcelProblem[]
+  /** Why the shop or the carrier refused it, in words; empty where nobody did. */
+  refusal: string
+  isChosen: boolean
+  /** Was wrong when it came, or was refused: it stays among those while it is typed in. */
+  isFirst: boolean
+}
+
+interface Kept extends Partial<TypedParcel> {
+  isChosen?: boolean
+  refusal?: string
+  /** Of the order as it was refused: once it is changed that is over. */
+  version?: number
+}
+
+/** The rows of the list with what was typed, chosen and refused, which stay while the list is read anew. */
+export function useMakeList({ parcels }: ParcelsView) {
+  const t = useTexts(makingTexts)
+  const api = useParcelsApi()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [kept, setKept] = useState<Readonly<Record<string, Kept>>>({})
+  const keep = (orderId: string, change: Kept) =>
+    setKept((now) => ({ ...now, [orderId]: { ...now[orderId], ...change } }))
+
+  const rows = parcels.filter((parcel) => !isOpen(parcel)).map((parcel) => rowOf(parcel, kept[parcel.orderId]))
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: readonly Row[]) => api.make(chosen.map(wantedOf).filter((each) => each !== undefined)),
+    onSuccess(answers) {
+      const refused = answers.filter(({ state }) => state === 'refused')
+      for (const { orderId, errors } of refused)
+        keep(orderId, {
+          refusal: errors.map(({ error }) => error).join('. '),
+          version: parcels.find((each) => each.orderId === orderId)?.version ?? 0,
+        })
+      if (refused.length > 0) toast('warning', t('make.refused', { count: refused.length }))
+      if (refused.length < answers.length) void navigate({ to: '/crm/parcels', search: { view: 'made' } })
+    },
+    onError: (fault) => toast('error', t('make.failed', { why: reasonOf(fault) })),
+    onSettled: () => cache.invalidateQueries({ queryKey: parcelKeys.all }),
+  })
+
+  return {
+    first: rows.filter(({ isFirst }) => isFirst),
+    others: rows.filter(({ isFirst }) => !isFirst),
+    wrong: rows.filter(isWrong),
+    ready: rows.filter((row) => !isWrong(row)),
+    chosen: rows.filter(({ isChosen }) => isChosen).length,
+    /** The last answer of the carrier was that the key does not work. */
+    hasBadKey: rows.some(({ parcel }) => parcel.document?.refusedPart === 'key'),
+    isPending,
+    make: (chosen: readonly Row[]) => mutate(chosen),
+    type: (orderId: string, typed: Partial<TypedParcel>) => keep(orderId, { ...typed, refusal: '' }),
+    choose: (orderId: string, isChosen: boolean) => keep(orderId, { isChosen }),
+    /** Hryvnias, as far as the carrier told. */
+    priceOf: (some: readonly ParcelView[]) =>
+      some.reduce((sum, parcel) => {
+        const wanted = wantedOf(rowOf(parcel, kept[parcel.orderId]))
+        return sum + (cache.getQueryData(priceQuery(api, wanted).queryKey)?.price ?? 0)
+      }, 0),
+  }
+}
+
+function rowOf(parcel: ParcelView, kept: Kept = {}): Row {
+  const { isChosen = true, refusal = '', version } = kept
+  const usual = typedOf(parcel)
+  const typed = { weight: kept.weight ?? usual.weight, box: kept.box ?? usual.box }
+  const isFirst = problemsNow(parcel, usual).length > 0 || kept.refusal !== undefined || refusedWords(parcel) !== ''
+  const stillRefused = version === undefined || version === parcel.version ? refusal : ''
+  const problems = problemsNow(parcel, typed)
+  return {
+    parcel,
+    typed,
+    problems,
+    refusal: kept.refusal === undefined ? refusedWords(parcel) : stillRefused,
+    isChosen,
+    isFirst,
+  }
+}
+
+/** Of the last attempt, unless it was for want of a key, which is said above the list. */
+function refusedWords({ document }: ParcelView): string {
+  if (document?.state !== 'failed' || document.refusedPart === 'key') return ''
+  return document.refusal.replace(/^\d{11}\s*/, '')
+}
+
+function isWrong({ problems, refusal }: Row): boolean {
+  return problems.length > 0 || refusal !== ''
+}
+
+/** Undefined where weight or box are not read. */
+export function wantedOf({ parcel, typed }: Pick<Row, 'parcel' | 'typed'>): Wanted | undefined {
+  const [weight, size] = [readWeight(typed.weight), readBox(typed.box)]
+  return weight && size ? { orderId: parcel.orderId, weight, size } : undefined
+}
