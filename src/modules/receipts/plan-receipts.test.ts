@@ -18,6 +18,7 @@ function ledger(given: Partial<State> = {}): State {
     payments: [],
     receipts: [],
     last: 0,
+    total: 1_000_000,
     amountDue: 0,
     parcel: 'none',
     isFree: false,
@@ -125,6 +126,15 @@ describe('the receipts of an order', () => {
     expect(carryOut(cheaper)).toEqual(['reversal 200 of 1', 'full 200'])
   })
 
+  it('[PAY-6] what was paid twice has a receipt of its own, which goes back with it', () => {
+    const state = ledger({ payments: [card(500)], total: 500 })
+    carryOut(state)
+    state.payments = [card(500), card(500)]
+    expect(carryOut(state)).toEqual(['full 500'])
+    state.payments = [card(500), card(500), card(-500)]
+    expect(carryOut(state)).toEqual(['return 500 of 2'])
+  })
+
   it('[PAY-6] a transfer needs none by the usual rule; once other money of the order has one, all of it has', () => {
     const state = ledger({ rule: 'notTransfers', payments: [{ way: 'transfer', amount: 300 }], amountDue: 700 })
     expect(carryOut(state)).toEqual([])
@@ -158,7 +168,8 @@ longIt(
       for (let step = 0; step < 12; step++) {
         const paid = sum(state.payments)
         const deed = below(6)
-        if (deed <= 1 && !state.isFree && paid < total)
+        if (deed === 1 && below(8) === 0) state.payments.push(card(1 + below(total + 1)))
+        else if (deed <= 1 && !state.isFree && paid < total)
           state.payments.push({
             way: ways[below(4)] ?? 'card',
             amount: below(3) === 0 ? total - paid : 1 + below(total - paid),
@@ -168,6 +179,7 @@ longIt(
         else if (deed === 4) state.parcel = (['out', 'out', 'handedOver', 'none'] as const)[below(4)] ?? 'none'
         else state.isFree = below(4) === 0
         if (state.isFree) state.parcel = 'none'
+        state.total = total
         state.amountDue = state.isFree ? 0 : Math.max(0, total - sum(state.payments))
         // now and then the register has not heard of it yet
         carryOut(state, below(3) > 0)

@@ -10,6 +10,8 @@ export interface Ledger {
   receipts: readonly KnownReceipt[]
   /** The number of the last one, withdrawn ones counted; 0 where there was none. */
   last: number
+  /** What its goods cost by now. */
+  total: Money
   /** What the customer or the carrier still pays. */
   amountDue: Money
   /** Where its parcel is, if the carrier brings the money: on its way, or handed over. */
@@ -52,6 +54,14 @@ export function planReceipts(ledger: Ledger): ReceiptPlan {
   const wantedAnew = () => wanted - book.awaited()
   const isCause = isForced || book.live().length > 0 || wantedAnew() > 0 || isToldOf(ledger, news())
   if (!isCause) return book.plan()
+
+  // what was paid twice is a sale of its own, until it goes back
+  const isTwice =
+    news() > 0 && book.live().length > 0 && book.awaited() + amountDue === 0 && book.here() >= ledger.total
+  if (isTwice) {
+    book.add({ kind: 'full', amount: news(), parts: newestParts(ledger.payments, news()) })
+    return book.plan()
+  }
 
   const total = money + (isFree ? 0 : amountDue)
   const isOpenForNothing = !isFree && amountDue === 0 && wanted === 0 && book.hasOpenChain()

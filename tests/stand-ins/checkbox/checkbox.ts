@@ -9,6 +9,8 @@ export interface Checkbox extends StandIn {
   /** Every receipt that it took, oldest first, failed ones among them. */
   readonly receipts: readonly KeptReceipt[]
   readonly shifts: readonly KeptShift[]
+  /** Of those who signed in. */
+  readonly tokens: ReadonlySet<string>
   /** Without the tax service: it goes on by codes that it has for that. */
   isOffline: boolean
   /** Does something else: whatever is sold is refused until it is done. */
@@ -60,7 +62,12 @@ class Refused extends Error {
 /** Checkbox: a cashier, shifts, receipts, prepayments in two steps; a receipt is done a second after it came. */
 export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Checkbox> {
   const ahead = new TroubleQueue<Trouble>(troubles)
-  const keys = { licence: 'stand-in-licence', pin: '1234567890', login: 'cashier', password: 'stand-in-password' }
+  const keys = {
+    licence: 'stand-in-licence',
+    pin: '1234567890',
+    login: 'cashier-of-the-stand-in',
+    password: 'stand-in-password',
+  }
   const receipts: KeptReceipt[] = []
   const shifts: KeptShift[] = []
   const tokens = new Set<string>()
@@ -298,6 +305,7 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
     keys,
     receipts,
     shifts,
+    tokens,
     get isOffline() {
       return state.isOffline
     },

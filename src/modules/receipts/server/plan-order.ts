@@ -76,6 +76,7 @@ interface Standing {
 function ledgerOf(shop: Pick<Shop, 'settings'>, { order, receipts, payments, isForced }: Standing): Ledger {
   const { rule, onDelivery } = shop.settings.of(receiptSettings)
   const byCarrier = paidWhen(order) === 'onDelivery' && needsAddress(order.carrier) && !order.isReturning
+  const { total, amountDue } = moneyOf(order)
   const parcel = !byCarrier ? 'none' : order.status === 'completed' ? 'handedOver' : 'none'
   return {
     payments,
@@ -83,7 +84,8 @@ function ledgerOf(shop: Pick<Shop, 'settings'>, { order, receipts, payments, isF
       .filter(({ state }) => state !== 'withdrawn')
       .map((receipt) => ({ ...receipt, isBegun: receipt.begunAt !== null })),
     last: receipts.at(-1)?.nth ?? 0,
-    amountDue: moneyOf(order).amountDue,
+    total,
+    amountDue,
     parcel: byCarrier && onItsWay.includes(order.status) ? 'out' : parcel,
     isFree: groupOf[order.status] === 'free',
     rule,

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
+import { refuse } from '#kit/refusal.ts'
 import { companyKey, oneOf, orNothing, webAddress, words, type ShapedKind } from '#platform/server/settings/kinds.ts'
 import { companyList, given, owned, ownedSecret, ownersList } from '#platform/server/settings/setting.ts'
-import * as z from 'zod/mini'
 import { readTaxes, type Taxes } from '../taxes.ts'
 import { receiptRules } from '../receipt.ts'
+import { canSignIn } from './checkbox/client.ts'
 import { tryCheckbox } from './checkbox/try-keys.ts'
 
 export const checkboxSettings = companyList(
@@ -52,7 +54,9 @@ export const checkboxSettings = companyList(
     ),
   },
   async (shop, keys) => {
-    if (keys.licenceKey !== undefined) await tryCheckbox(shop, keys)
+    if (keys.licenceKey === undefined) return
+    if (!canSignIn(keys)) throw refuse('invalid', 'required', 'values.CHECKBOX_PIN')
+    await tryCheckbox(shop, keys)
   },
 )
 
