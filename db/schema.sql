@@ -4740,6 +4740,30 @@ create table sign_in_links (
 CREATE INDEX sign_in_links_expires_at ON sign_in_links USING btree (expires_at);
 CREATE INDEX sign_in_links_login ON sign_in_links USING btree (login);
 
+create table statement_entries (
+  key text not null,
+  import_id uuid not null,
+  order_id uuid not null,
+  amount bigint not null,
+  status_before text not null,
+  constraint statement_entries_pkey PRIMARY KEY (key),
+  constraint statement_entries_import_id_fkey FOREIGN KEY (import_id) REFERENCES statement_imports(id) ON DELETE CASCADE,
+  constraint statement_entries_amount_check CHECK (amount > 0)
+);
+CREATE INDEX statement_entries_import ON statement_entries USING btree (import_id);
+
+create table statement_imports (
+  id uuid not null default uuidv7(),
+  file_name text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  undone_at timestamp(3) with time zone,
+  actor_id uuid,
+  actor_name text not null default ''::text,
+  actor_machine text,
+  constraint statement_imports_pkey PRIMARY KEY (id),
+  constraint statement_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text]))
+);
+
 create table stock_movements (
   id bigint not null generated always as identity,
   lot_id uuid not null,

@@ -42,6 +42,8 @@ const expected: Record<string, Access> = {
   'POST /crm/invitations/withdraw': ['admin'],
   'GET /crm/users/staff': workers,
   'GET /crm/receipts/order': workers,
+  'POST /crm/statements/import': workers,
+  'POST /crm/statements/import/undo': workers,
   'POST /crm/receipts/issue': workers,
   'GET /crm/receipts/day': workers,
   'GET /crm/receipts/file': workers,

@@ -46,6 +46,7 @@ const acting = [
   'overhead_imports',
   'purchase_imports',
   'receipts',
+  'statement_imports',
   'stock_movements',
   'told_customers',
   'work',

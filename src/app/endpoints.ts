@@ -20,6 +20,7 @@ import { receiptRoutes } from '#modules/receipts/server/index.ts'
 import { questionRoutes, reviewRoutes } from '#modules/reviews/server/index.ts'
 import { searchRoutes } from '#modules/search/server/index.ts'
 import { settingsRoutes } from '#modules/settings/server/index.ts'
+import { statementRoutes } from '#modules/statements/server/index.ts'
 import { speedRoutes } from '#modules/speed/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { companies } from './company-list.ts'
@@ -166,6 +167,9 @@ export const routes: readonly Route[] = [
   receiptRoutes.issue,
   receiptRoutes.day,
   receiptRoutes.file,
+
+  statementRoutes.import,
+  statementRoutes.undo,
 
   customerRoutes.get,
   customerRoutes.export,

@@ -19,6 +19,7 @@ import { parcelErrorTexts } from '#modules/parcels/texts.ts'
 import { purchasingTexts } from '#modules/purchasing/texts.ts'
 import { receiptTexts } from '#modules/receipts/texts.ts'
 import { reviewTexts } from '#modules/reviews/texts.ts'
+import { statementTexts } from '#modules/statements/texts.ts'
 import { settingsTexts } from '#modules/settings/texts.ts'
 import { storefrontTexts } from '#modules/storefront/texts.ts'
 
@@ -44,6 +45,7 @@ export const errorText = errorWords(
   purchasingTexts,
   receiptTexts,
   reviewTexts,
+  statementTexts,
   settingsTexts,
   storefrontTexts,
 )

@@ -17,6 +17,7 @@ import { receiptsPages } from '#modules/receipts/web/index.ts'
 import { reviewsPages, reviewsSection } from '#modules/reviews/web/index.ts'
 import { searchPages } from '#modules/search/web/index.ts'
 import { integrationsSection, settingsPages, settingsSection } from '#modules/settings/web/index.ts'
+import { statementsPages } from '#modules/statements/web/index.ts'
 import { speedPages } from '#modules/speed/web/index.ts'
 import { staff } from '#platform/endpoint.ts'
 import { office } from '#platform/web/office/page.ts'
@@ -26,7 +27,7 @@ import { samplesPages } from '#platform/web/ui-page/office.ts'
 /** The rail, from its top. */
 export const sections: readonly OfficeSection[] = [
   todaySection,
-  { ...ordersSection, others: [...(ordersSection.others ?? []), '/crm/receipts'] },
+  { ...ordersSection, others: [...(ordersSection.others ?? []), '/crm/receipts', '/crm/statements'] },
   parcelsSection,
   marketplaceSection,
   goodsSection,
@@ -60,6 +61,7 @@ export const pages = office.addChildren([
   ...movingInPages,
   ...receiptsPages,
   ...parcelsPages,
+  ...statementsPages,
   ...marketplacePages,
   ...purchasesPages,
   ...insightsPages,

@@ -34,6 +34,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   // goods of another shop, and by which ids a marketplace knew them
   'moving-in': ['catalog', 'media', 'stock', 'goods', 'marketplace'],
   reviews: ['catalog', 'media', 'orders', 'messaging', 'identity'],
+  statements: ['orders'],
   receipts: ['catalog', 'stock', 'orders', 'delivery', 'messaging', 'settings'],
   storefront: [
     'reviews',

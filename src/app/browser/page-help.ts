@@ -15,6 +15,7 @@ import { receiptsHelp } from '#modules/receipts/web/page-help.ts'
 import { reviewsHelp } from '#modules/reviews/web/page-help.ts'
 import { searchHelp } from '#modules/search/web/page-help.ts'
 import { settingsHelp } from '#modules/settings/web/page-help.ts'
+import { statementsHelp } from '#modules/statements/web/page-help.ts'
 import { speedHelp } from '#modules/speed/web/page-help.ts'
 import { samplesHelp } from '#platform/web/ui-page/page-help.ts'
 
@@ -30,6 +31,7 @@ export const pageHelp: Readonly<Record<string, Words>> = {
   ...insightsHelp,
   ...customersHelp,
   ...receiptsHelp,
+  ...statementsHelp,
   ...reviewsHelp,
   ...advertsHelp,
   ...searchHelp,

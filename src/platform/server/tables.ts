@@ -1843,6 +1843,24 @@ export interface SignInLinks {
   token_hash: Buffer;
 }
 
+export interface StatementEntries {
+  amount: number;
+  import_id: string;
+  key: string;
+  order_id: string;
+  status_before: string;
+}
+
+export interface StatementImports {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
 export interface StockMovements {
   actor_id: string | null;
   actor_machine: string | null;
@@ -2114,6 +2132,8 @@ export interface DB {
   shelf_products: ShelfProducts;
   shelf_state: ShelfState;
   sign_in_links: SignInLinks;
+  statement_entries: StatementEntries;
+  statement_imports: StatementImports;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;

@@ -26,33 +26,42 @@ export async function recordPayment(
   actor: Actor,
   idempotencyKey?: string,
 ): Promise<Order> {
-  const { kind, amount, way, note, paidOn = dayOf(shop.now()) } = payment
-  if (paidOn > dayOf(shop.now())) throw refuse('invalid', 'notYet', 'paidOn')
+  if ((payment.paidOn ?? '') > dayOf(shop.now())) throw refuse('invalid', 'notYet', 'paidOn')
   return shop.database.transaction(async (tx) => {
     const order = lockedOrder(await lockOrders(tx, [id]), id, 'id')
     const claim = { orderId: id, content: payment, idempotencyKey, actor }
-    if (!(await claimRecord(tx, claim))) return order
-    const { deposit } = order
-    if (kind === 'refund' && amount > deposit)
-      throw refuse('conflict', 'refundAboveDeposit', 'amount', { deposit: { kopiykas: deposit } })
-    if (kind === 'payment' && deposit + amount > moneyOf(order).total)
-      throw refuse('invalid', 'depositOfClientGreateThenPrice', 'amount')
-    const signed = kind === 'refund' ? -amount : amount
-    await insertPayment(tx, { orderId: id, amount: signed, way, note, paidOn, actor })
-    const amountDueSet = dueSetAfter(order, deposit + signed)
-    await updateOrderRow(tx, id, { fields: { deposit: deposit + signed, amountDueSet } })
-    const changes = {
-      deposit: { from: deposit, to: deposit + signed },
-      ...(amountDueSet !== order.amountDueSet && { amountDueSet: { from: order.amountDueSet, to: amountDueSet } }),
-    }
-    const action = kind === 'refund' ? 'refunded' : 'paymentReceived'
-    await recordChanges(tx, [{ entity: 'order', entityId: id, action, actor, changes }])
-    await tell(shop, moneyMoved, tx, { orderId: id, actor })
-    const [recorded] = await loadOrders(tx, [id])
-    if (kind === 'refund' || !recorded || !isPaidInFull(recorded)) return recorded as Order
-    await callPaid(shop, tx, recorded, actor)
-    return (await loadOrders(tx, [id]))[0] as Order
+    return (await claimRecord(tx, claim)) ? writePayment(shop, tx, order, payment, actor) : order
   })
+}
+
+/** The same of an order that the caller has locked. */
+export async function writePayment(
+  shop: Shop,
+  tx: Tx,
+  order: Order,
+  { kind, amount, way, note, paidOn = dayOf(shop.now()) }: PaymentInput,
+  actor: Actor,
+): Promise<Order> {
+  const { id, deposit } = order
+  if (kind === 'refund' && amount > deposit)
+    throw refuse('conflict', 'refundAboveDeposit', 'amount', { deposit: { kopiykas: deposit } })
+  if (kind === 'payment' && deposit + amount > moneyOf(order).total)
+    throw refuse('invalid', 'depositOfClientGreateThenPrice', 'amount')
+  const signed = kind === 'refund' ? -amount : amount
+  await insertPayment(tx, { orderId: id, amount: signed, way, note, paidOn, actor })
+  const amountDueSet = dueSetAfter(order, deposit + signed)
+  await updateOrderRow(tx, id, { fields: { deposit: deposit + signed, amountDueSet } })
+  const changes = {
+    deposit: { from: deposit, to: deposit + signed },
+    ...(amountDueSet !== order.amountDueSet && { amountDueSet: { from: order.amountDueSet, to: amountDueSet } }),
+  }
+  const action = kind === 'refund' ? 'refunded' : 'paymentReceived'
+  await recordChanges(tx, [{ entity: 'order', entityId: id, action, actor, changes }])
+  await tell(shop, moneyMoved, tx, { orderId: id, actor })
+  const [recorded] = await loadOrders(tx, [id])
+  if (kind === 'refund' || !recorded || !isPaidInFull(recorded)) return recorded as Order
+  await callPaid(shop, tx, recorded, actor)
+  return (await loadOrders(tx, [id]))[0] as Order
 }
 
 /** Of those alone that wait for it or come before it: nothing moves backwards (ORD-16). */

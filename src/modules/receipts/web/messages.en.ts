@@ -41,6 +41,7 @@ export const en: Record<keyof typeof uk, string> = {
   loading: 'Loading receipts…',
   notQueued: 'That did not work: {why}',
   noFile: 'The file did not load: {why}',
+  statement: 'Write payments down by a bank statement',
   allOfDay: 'Receipts of the day',
   intro: 'Receipts that the register issued on a day, whether each payment has one, and those that failed.',
   notConnected: 'No register is connected',

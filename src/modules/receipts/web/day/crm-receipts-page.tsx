@@ -30,6 +30,9 @@ export function ReceiptsPage() {
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>
+        <Link className="link" to="/crm/statements">
+          {t('statement')}
+        </Link>
       </header>
       <div className={styles.body}>
         {error && !data ? (

@@ -1,0 +1,74 @@
+import { addDays } from '#kit/days.ts'
+import { fold } from '#kit/fold.ts'
+import type { Money } from '#kit/money.ts'
+import type { MatchedEntry, PayableOrder, StatementEntry } from './statement.ts'
+
+/** For so many days a sum alone tells of whom it is. */
+const sumTellsDays = 30
+
+/**
+ * Which order each entry pays for: the one whose number stands in its purpose, else the only one that lacks just this sum and
+ * has the payer's name, else, to be confirmed, the only one that lacks just this sum. What one entry pays another does not.
+ */
+export function matchStatement(
+  entries: readonly StatementEntry[],
+  { orders, known }: { orders: readonly PayableOrder[]; known: ReadonlySet<string> },
+): MatchedEntry[] {
+  const left = new Map(orders.map(({ id, amountDue }) => [id, amountDue]))
+  // numbers go first: a sum alone must not take what a number names
+  const named = entries.toSorted((one, other) => rankOf(one, orders) - rankOf(other, orders) || one.row - other.row)
+  const matched = named.map((entry) => {
+    const match = known.has(entry.key) ? { verdict: 'known' as const, by: null } : matchOne(entry, orders, left)
+    const { order, ...said } = { order: undefined, ...match }
+    if (said.verdict === 'sure' && order) left.set(order.id, (left.get(order.id) ?? 0) - entry.amount)
+    return { ...entry, ...said, order: order ? { id: order.id, number: order.number } : null }
+  })
+  return matched.toSorted((one, other) => one.row - other.row)
+}
+
+type Match = Pick<MatchedEntry, 'verdict' | 'by'> & { order?: PayableOrder }
+
+function rankOf({ purpose }: StatementEntry, orders: readonly PayableOrder[]): number {
+  return numbersIn(purpose).some((number) => orders.some((order) => order.number === number)) ? 0 : 1
+}
+
+function matchOne(entry: StatementEntry, orders: readonly PayableOrder[], left: ReadonlyMap<string, Money>): Match {
+  const { purpose, amount, payer, day } = entry
+  const numbers = numbersIn(purpose)
+  const [named, second] = orders.filter(({ number }) => numbers.includes(number))
+  if (named && !second) return { ...ofNamed(named, amount, left), by: 'number', order: named }
+  const ofSum = orders.filter(({ id, createdOn, isFree }) => !isFree && left.get(id) === amount && createdOn <= day)
+  const [byName, another] = ofSum.filter((order) => isPayer(payer, order))
+  if (byName && !another) return { verdict: 'sure', by: 'sumAndName', order: byName }
+  const [only, other] = ofSum.filter(({ createdOn }) => createdOn >= addDays(day, -sumTellsDays))
+  return only && !other ? { verdict: 'likely', by: 'sum', order: only } : { verdict: 'none', by: null }
+}
+
+function ofNamed(order: PayableOrder, amount: Money, left: ReadonlyMap<string, Money>): Pick<Match, 'verdict'> {
+  if (order.isFree) return { verdict: 'off' }
+  return { verdict: amount > (left.get(order.id) ?? 0) ? 'tooMuch' : 'sure' }
+}
+
+const afterWord = /(?:замовлен\p{L}*|замовл\.?|зам\.?|order|рахун\p{L}*|№|#)[\s№#:.-]*(\d{1,12})(?!\d)/giu
+const alone = /(?<!\d)(0\d{5})(?!\d)/g
+
+/** Numbers of orders that a purpose may name: after a word that says so, with or without their first zeros, or six digits. */
+export function numbersIn(purpose: string): string[] {
+  const found = [...purpose.matchAll(afterWord), ...purpose.matchAll(alone)].map(([, digits = '']) => digits)
+  return [...new Set(found.flatMap((digits) => [digits, digits.padStart(6, '0')]))]
+}
+
+function isPayer(payer: string, { lastName, firstName }: PayableOrder): boolean {
+  const words = wordsOf(payer)
+  const [last] = wordsOf(lastName)
+  const [first] = wordsOf(firstName)
+  // who left one name alone is known by it
+  const own = [last, first].filter((word) => word !== undefined)
+  return own.length > 0 && (last === undefined ? words.includes(own[0] ?? '') : words.includes(last))
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\d'ʼ’-]+/u)
+    .filter((word) => word.length > 1)
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '#kit/actor.ts'
+import { refuse } from '#kit/refusal.ts'
+import { dayOf } from '#kit/days.ts'
+import type { StaffCall } from '#platform/server/api.ts'
+import { receiveFile } from '#platform/server/receive-file.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
+import type { FileRequest } from '#platform/table-import.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { lockLotsOfOrders, lockOrders, writePayment } from '#modules/orders/server/index.ts'
+import { matchStatement, numbersIn } from '../match-statement.ts'
+import type { MatchedEntry, Statement } from '../statement.ts'
+import { statementToWire, type StatementOnWire } from '../statements.contract.ts'
+import { readStatement } from './read-statement.ts'
+import { insertEntry, insertImport, listKnown, listPayable } from './statements.sql.ts'
+
+const megabytes = 10
+/** Each is a payment with all that follows from it, in one transaction. */
+const mostAtOnce = 500
+
+export interface StatementRequest extends FileRequest {
+  /** Keys of likely entries that staff confirmed. */
+  take: readonly string[]
+}
+
+/**
+ * Says which orders a statement pays; with the fingerprint of that answer, writes the payments down, all or none (ORD-5). A
+ * transfer that an earlier file brought is not written down again.
+ */
+export async function importStatement(
+  shop: Shop,
+  { apply, fileName = 'statement.csv', take, ...choices }: StatementRequest,
+  { request, language, caller }: StaffCall,
+): Promise<StatementOnWire> {
+  const statement = await readStatement(await receiveFile(request, { megabytes }), choices)
+  const tell = (error: string) => shop.errorText({ field: '', error }, language)
+  return shop.database.transaction(async (tx) => {
+    const matched = await match(shop, tx, statement)
+    const booked = matched.filter(
+      ({ verdict, key }) => verdict === 'sure' || (verdict === 'likely' && take.includes(key)),
+    )
+    const fingerprint = fingerprintOf(statement, matched, booked)
+    const answer = { statement, matched, booked, fingerprint, tell }
+    if (apply === undefined) return statementToWire({ ...answer, importId: null })
+    refuseOpenQuestions(statement.questions)
+    if (apply !== fingerprint) throw refuse('conflict', 'statementChanged', 'apply')
+    if (booked.length > mostAtOnce) throw refuse('tooLarge', 'statementTooMany', 'file', { most: mostAtOnce })
+    const importId = booked.length === 0 ? null : await book(shop, tx, booked, { fileName, actor: caller })
+    return statementToWire({ ...answer, importId })
+  })
+}
+
+async function match(shop: Shop, tx: Tx, { entries }: Statement): Promise<MatchedEntry[]> {
+  const numbers = [...new Set(entries.flatMap(({ purpose }) => numbersIn(purpose)))]
+  const keys = entries.map(({ key }) => key)
+  const [orders, known] = await Promise.all([listPayable(tx, numbers, shop.now()), listKnown(tx, keys)])
+  return matchStatement(entries, { orders, known })
+}
+
+async function book(
+  shop: Shop,
+  tx: Tx,
+  booked: readonly MatchedEntry[],
+  { fileName, actor }: { fileName: string; actor: Actor },
+): Promise<string> {
+  const importId = await insertImport(tx, fileName, actor)
+  const ids = [...new Set(booked.flatMap(({ order }) => order?.id ?? []))].toSorted()
+  // lots of all of them at once, in the order of their ids
+  const locked = await lockLotsOfOrders(tx, await lockOrders(tx, ids), [])
+  const orders = new Map(locked.map((order) => [order.id, order]))
+  const today = dayOf(shop.now())
+  for (const { key, order: of, amount, payer, purpose, day } of booked) {
+    const order = orders.get(of?.id ?? '')
+    if (!order || !(await insertEntry(tx, importId, { key, orderId: order.id, amount, statusBefore: order.status })))
+      throw refuse('conflict', 'statementChanged', 'apply')
+    const note = [payer, purpose].filter(Boolean).join(': ').slice(0, 1000)
+    const paidOn = day > today ? today : day
+    const payment = { kind: 'payment', amount, way: 'transfer', note, paidOn } as const
+    orders.set(order.id, await writePayment(shop, tx, order, payment, actor))
+  }
+  return importId
+}
+
+/** Equal for equal answers: what was shown is what is done. */
+function fingerprintOf(
+  { refusals }: Statement,
+  matched: readonly MatchedEntry[],
+  booked: readonly MatchedEntry[],
+): string {
+  const said = matched.map(({ key, verdict, order }) => [key, verdict, order?.id])
+  const keys = booked.map(({ key }) => key)
+  return createHash('sha256')
+    .update(JSON.stringify([said, keys, refusals]))
+    .digest('base64url')
+}

@@ -1,0 +1,11 @@
+import { route } from '#platform/server/api.ts'
+import * as contract from '../statements.contract.ts'
+import { importStatement } from './import-statement.ts'
+import { undoStatement } from './undo-statement.ts'
+
+export const statementRoutes = {
+  import: route(contract.importStatement, (shop, { query }, call) =>
+    importStatement(shop, { ...query, take: query.take ?? [] }, call),
+  ),
+  undo: route(contract.undoStatement, (shop, { body }, { caller }) => undoStatement(shop, body.importId, caller)),
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { dayOf } from '#kit/days.ts'
+import type { Actor } from '#kit/actor.ts'
+import type { Money } from '#kit/money.ts'
+import { actorColumns } from '#platform/server/actor-columns.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import { moneyOf } from '#modules/orders/order.ts'
+import { groupOf, type Status } from '#modules/orders/status.ts'
+import { loadOrders } from '#modules/orders/server/index.ts'
+import type { PayableOrder } from '../statement.ts'
+
+/** What lacks money for longer is not looked for by its sum. */
+const looksBackDays = 180
+const mostOrders = 5000
+
+/** Orders of our own that lack money, and those whose numbers are named. */
+export async function listPayable(db: Db | Tx, numbers: readonly string[], now: Date): Promise<PayableOrder[]> {
+  const since = new Date(now.getTime() - looksBackDays * 24 * 60 * 60 * 1000)
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where number = any(${numbers})
+    union
+    (select id from orders
+      where created_at >= ${since} and status not in ('cancelled', 'refused')
+        and deposit < goods_total + wrapping_fee - discount
+      order by created_at desc limit ${mostOrders})`.execute(db)
+  const orders = await loadOrders(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return orders.map((order) => ({
+    id: order.id,
+    number: order.number,
+    lastName: order.lastName,
+    firstName: order.firstName,
+    amountDue: moneyOf(order).amountDue,
+    createdOn: dayOf(order.createdAt),
+    isFree: groupOf[order.status] === 'free',
+  }))
+}
+
+/** Which of these were written down by an earlier file. */
+export async function listKnown(db: Db | Tx, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from statement_entries where key = any(${keys})`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+export async function insertImport(tx: Tx, fileName: string, actor: Actor): Promise<string> {
+  const { id } = await tx
+    .insertInto('statement_imports')
+    .values({ file_name: fileName, ...actorColumns(actor) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface BookedEntry {
+  key: string
+  orderId: string
+  amount: Money
+  statusBefore: Status
+}
+
+/** False where somebody else wrote it down at this moment. */
+export async function insertEntry(tx: Tx, importId: string, entry: BookedEntry): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into statement_entries (key, import_id, order_id, amount, status_before)
+    values (${entry.key}, ${importId}, ${entry.orderId}, ${entry.amount}, ${entry.statusBefore})
+    on conflict (key) do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** What an import wrote down that is younger than that and was not undone; nobody else undoes it. */
+export async function takeImport(
+  tx: Tx,
+  id: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<BookedEntry[] | undefined> {
+  const { numUpdatedRows } = await tx
+    .updateTable('statement_imports')
+    .set({ undone_at: now })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return undefined
+  const { rows } = await sql<BookedEntry>`
+    select key, order_id as "orderId", amount, status_before as "statusBefore"
+    from statement_entries where import_id = ${id} order by order_id, key`.execute(tx)
+  return rows
+}
+
+/** What is taken back may come by another file. */
+export async function deleteEntries(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`delete from statement_entries where key = any(${keys})`.execute(tx)
+}

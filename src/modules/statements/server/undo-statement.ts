@@ -1,0 +1,33 @@
+import type { Actor } from '#kit/actor.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { lockLotsOfOrders, lockOrders, takePaymentBack } from '#modules/orders/server/index.ts'
+import { statementTexts } from '../texts.ts'
+import { deleteEntries, takeImport } from './statements.sql.ts'
+
+const undoMilliseconds = 24 * 60 * 60 * 1000
+
+/** Takes back what an import wrote down, as far as the money is still recorded there, and says how much stays. */
+export async function undoStatement(
+  shop: Shop,
+  importId: string,
+  actor: Actor,
+): Promise<{ undone: number; stays: number }> {
+  const now = shop.now()
+  return shop.database.transaction(async (tx) => {
+    const entries = await takeImport(tx, importId, { since: new Date(now.getTime() - undoMilliseconds), now })
+    if (!entries) throw refuse('notFound', 'statementGone')
+    const ids = [...new Set(entries.map(({ orderId }) => orderId))].toSorted()
+    await lockLotsOfOrders(tx, await lockOrders(tx, ids), [])
+    const gone: string[] = []
+    const note = statementTexts('uk')('undo.note')
+    // the last one first, so that an order is again what it was before the first
+    for (const { key, orderId, amount, statusBefore } of entries.toReversed()) {
+      const [order] = await lockOrders(tx, [orderId])
+      const wrong = { amount, way: 'transfer', note, statusBefore } as const
+      if (order && (await takePaymentBack(shop, tx, order, wrong, actor))) gone.push(key)
+    }
+    await deleteEntries(tx, gone)
+    return { undone: gone.length, stays: entries.length - gone.length }
+  })
+}

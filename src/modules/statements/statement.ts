@@ -1,0 +1,51 @@
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { FileQuestion } from '#platform/table-import.ts'
+
+/** Money that came to the account, as a row of a statement says it. */
+export interface StatementEntry {
+  row: number
+  /** The same for the same transfer, in whichever file it stands. */
+  key: string
+  day: Day
+  amount: Money
+  payer: string
+  purpose: string
+}
+
+export interface Statement {
+  /** What came; what went out is only counted. */
+  entries: StatementEntry[]
+  outgoing: number
+  refusals: { row: number; column: string; value: string; error: string }[]
+  /** Cells with two readings, of which nobody chose one. */
+  questions: FileQuestion[]
+}
+
+/** By what an entry is an order's: its number in the purpose; its sum and the payer's name; its sum alone. */
+export const matchedBy = ['number', 'sumAndName', 'sum'] as const
+export type MatchedBy = (typeof matchedBy)[number]
+
+/**
+ * Sure: booked. Likely: booked once staff say so. Known: written down by an earlier file. TooMuch: more than its order lacks.
+ * Off: its order is cancelled or refused. None: of no order that lacks money.
+ */
+export const verdicts = ['sure', 'likely', 'known', 'tooMuch', 'off', 'none'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** An order that may be paid for by an entry. */
+export interface PayableOrder {
+  id: string
+  number: string
+  lastName: string
+  firstName: string
+  amountDue: Money
+  createdOn: Day
+  isFree: boolean
+}
+
+export interface MatchedEntry extends StatementEntry {
+  verdict: Verdict
+  by: MatchedBy | null
+  order: Pick<PayableOrder, 'id' | 'number'> | null
+}

@@ -1,0 +1,118 @@
+import { useMemo, useRef, useState } from 'react'
+import { formatCalendarDay } from '#kit/days.ts'
+import { formatMoney } from '#kit/money.ts'
+import { useCall } from '#platform/web/call.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
+import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
+import type { StatementView } from '../statements.contract.ts'
+import { statementsApi } from './statements-api.ts'
+import { statementWebTexts } from './texts.ts'
+import styles from './statements.module.css'
+
+export interface ImportStatementProps {
+  /** Orders are paid for: after applying, and after undoing. */
+  onChanged(): void
+  onClose(): void
+}
+
+/** Payments from a bank statement: shown first, with what is only likely to be confirmed entry by entry. */
+export default function ImportStatement({ onChanged, onClose }: ImportStatementProps) {
+  const t = useTexts(statementWebTexts)
+  const { language } = useLanguage()
+  const call = useCall()
+  const api = useMemo(() => statementsApi(call), [call])
+  const [shown, setShown] = useState<StatementView>()
+  const taken = useRef(new Set<string>())
+  const newest = useRef(0)
+  const money = (amount: number) => formatMoney(amount, language)
+
+  async function preview(sent: SentFile): Promise<ImportPreview> {
+    const asked = ++newest.current
+    const view = await api.look(sent, [...taken.current])
+    if (asked === newest.current) setShown(view)
+    return {
+      ...view,
+      counts: [{ label: t('counts'), new: view.bookedCount, changed: 0, unchanged: view.knownCount }],
+      changes: view.entries
+        .filter(({ isBooked }) => isBooked)
+        .map(({ row, day, amount, payer, by, orderNumber }) => ({
+          row,
+          title: [orderNumber, payer, formatCalendarDay(day, language)].filter(Boolean).join(' · '),
+          isNew: true,
+          fields: [{ label: by === null ? t('paid') : t(`by.${by}`), from: '', to: money(amount) }],
+        })),
+      changesCount: view.bookedCount,
+    }
+  }
+
+  async function apply(sent: SentFile, { fingerprint }: ImportPreview): Promise<ImportResult> {
+    const { importId, bookedCount, bookedAmount } = await api.apply(sent, [...taken.current], fingerprint)
+    const text = t('done', { count: bookedCount, amount: money(bookedAmount) })
+    if (importId === null) return { text }
+    return {
+      text,
+      async undo() {
+        const { undone, stays } = await api.undo(importId)
+        return [t('undone', { count: undone }), stays > 0 && t('stays', { count: stays })].filter(Boolean).join('. ')
+      },
+    }
+  }
+
+  function take(key: string, isTaken: boolean, look: () => void) {
+    if (isTaken) taken.current.add(key)
+    else taken.current.delete(key)
+    look()
+  }
+
+  const open = shown?.entries.filter(({ verdict }) => verdict !== 'sure' && verdict !== 'known') ?? []
+  return (
+    <ImportDialog
+      title={t('title')}
+      hint={t('hint')}
+      preview={preview}
+      apply={apply}
+      about={(look) =>
+        shown && (
+          <>
+            {open.length > 0 && (
+              <table className={styles.open}>
+                <caption>{t('open')}</caption>
+                <tbody>
+                  {open.map(({ key, day, amount, payer, purpose, verdict, orderNumber, isBooked }) => (
+                    <tr key={key}>
+                      <td>{formatCalendarDay(day, language)}</td>
+                      <td className={styles.sum}>{money(amount)}</td>
+                      <td>
+                        {payer}
+                        <small>{purpose}</small>
+                      </td>
+                      <td>
+                        {verdict === 'likely' ? (
+                          <label>
+                            <input
+                              type="checkbox"
+                              aria-label={t('take', { amount: money(amount), number: orderNumber ?? '' })}
+                              checked={isBooked}
+                              onChange={({ currentTarget }) => take(key, currentTarget.checked, look)}
+                            />{' '}
+                            {t('takeShort', { number: orderNumber ?? '' })}
+                          </label>
+                        ) : (
+                          [t(`verdict.${verdict}`), orderNumber].filter(Boolean).join(': ')
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+            {shown.outgoingCount > 0 && <p>{t('outgoing', { count: shown.outgoingCount })}</p>}
+          </>
+        )
+      }
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  )
+}

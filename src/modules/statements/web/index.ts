@@ -1,0 +1,1 @@
+export { statementsPages } from './office.ts'

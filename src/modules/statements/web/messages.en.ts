@@ -1,0 +1,31 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  title: 'Bank statement',
+  intro:
+    'The shop knows transfers to its account by the number of the order in the purpose, by sum and name, or by the sum alone. It first shows its plan.',
+  what: 'Where to get the file',
+  mono: 'monobank for sole traders: Statement, as CSV or XLSX.',
+  privat: 'Privat24 for business: Statements, Export, as CSV or XLSX.',
+  other: 'Another bank: it needs columns of the date, the sum, and the purpose or the payer.',
+  upload: 'Upload a statement',
+  hint: 'CSV or XLSX from the bank. The same statement may be uploaded again: nothing is written down twice',
+  counts: 'Payments',
+  'verdict.sure': 'To be written down',
+  'verdict.likely': 'Likely, to be confirmed',
+  'verdict.known': 'Written down before',
+  'verdict.tooMuch': 'More than the order lacks',
+  'verdict.off': 'The order is cancelled or refused',
+  'verdict.none': 'No order found',
+  'by.number': 'by number',
+  'by.sumAndName': 'by sum and name',
+  'by.sum': 'by the sum alone',
+  open: 'Money that you decide about',
+  take: 'Write {amount} down in order {number}',
+  takeShort: 'in {number}, by the sum alone',
+  outgoing: 'Outgoing rows in the file: {count}. They are left alone.',
+  done: '{count, plural, one {# payment} other {# payments}} written down, {amount} in all',
+  undone: '{count, plural, one {# payment} other {# payments}} taken back',
+  stays: '{count, plural, one {# payment} other {# payments}} went back already and stay as they are',
+  paid: 'paid',
+}
