@@ -3441,6 +3441,23 @@ create table nova_poshta_settlements (
 CREATE INDEX nova_poshta_settlements_name ON nova_poshta_settlements USING btree (name);
 CREATE INDEX nova_poshta_settlements_words ON nova_poshta_settlements USING gin (words gin_trgm_ops, keys gin_trgm_ops) WITH (fastupdate=off);
 
+create table old_addresses (
+  path text not null,
+  written text not null,
+  product_id uuid,
+  list text,
+  move_id uuid,
+  written_at timestamp(3) with time zone not null default now(),
+  constraint old_addresses_pkey PRIMARY KEY (path),
+  constraint old_addresses_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id) ON DELETE CASCADE,
+  constraint old_addresses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint old_addresses_list CHECK (list IS NULL OR list ~ '^/[a-z][a-z-]*$'::text),
+  constraint old_addresses_path CHECK (path ~~ '/_%'::text),
+  constraint old_addresses_target CHECK ((product_id IS NULL) <> (list IS NULL))
+);
+CREATE INDEX old_addresses_move ON old_addresses USING btree (move_id);
+CREATE INDEX old_addresses_product ON old_addresses USING btree (product_id);
+
 create table order_lines (
   id uuid not null default uuidv7(),
   order_id uuid not null,

@@ -5,7 +5,7 @@ import { clearProducts } from '#modules/catalog/server/index.ts'
 import { clearCarts, clearWishLists } from '#modules/checkout/server/index.ts'
 import { clearCustomers } from '#modules/customers/server/index.ts'
 import { clearImports } from '#modules/goods/server/index.ts'
-import { clearMoves } from '#modules/moving-in/server/index.ts'
+import { clearAddresses, clearMoves } from '#modules/moving-in/server/index.ts'
 import { clearEarned, clearOverheads } from '#modules/insights/server/index.ts'
 import { clearPictures } from '#modules/media/server/index.ts'
 import { clearOrders } from '#modules/orders/server/index.ts'
@@ -43,6 +43,7 @@ export async function resetDemo(shop: Shop, dataDir: string = shop.config.dataDi
       await clearPurchases(tx)
       await clearLots(tx)
       await clearMoves(tx)
+      await clearAddresses(tx)
       await clearProducts(tx)
       await clearImports(tx)
       await clearPictures(tx)

@@ -101,6 +101,10 @@ export const routes: readonly Route[] = [
   movingInRoutes.stop,
   movingInRoutes.photos,
   movingInRoutes.undo,
+  movingInRoutes.addresses,
+  movingInRoutes.readAddresses,
+  movingInRoutes.deleteAddresses,
+  movingInRoutes.turnAddresses,
   catalogue.codes,
   catalogue.shortInfo,
 

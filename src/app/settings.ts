@@ -8,6 +8,7 @@ import { identitySettings } from '#modules/identity/server/index.ts'
 import { insightSettings } from '#modules/insights/server/index.ts'
 import { photoSettings } from '#modules/media/server/index.ts'
 import { marketplaceSettings, promSettings } from '#modules/marketplace/server/index.ts'
+import { addressSettings } from '#modules/moving-in/server/index.ts'
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
 import { orderSettings } from '#modules/orders/server/index.ts'
 import { outboxSettings } from '#modules/outbox/server/index.ts'
@@ -39,6 +40,7 @@ export const settingLists: readonly SettingList[] = [
   reviewSettings,
   insightSettings,
   marketplaceSettings,
+  addressSettings,
   outboxSettings,
   smtpSettings,
   turboSmsSettings,

@@ -15,6 +15,7 @@ import {
   readWishToken,
 } from '#modules/checkout/server/index.ts'
 import { cartParameter } from '#modules/checkout/cart-address.ts'
+import { followOldAddress } from '#modules/moving-in/server/index.ts'
 import type { PageData, PageId, Shell } from '#modules/storefront/page-data.ts'
 import { makeBareShell, makeShell } from '#modules/storefront/server/index.ts'
 import { matchPage, pageOfForm, pathInItsCase, type PageMatch } from './page-match.ts'
@@ -54,13 +55,15 @@ export function openStorefront(shop: Shop, renderer: Renderer, cache: PageCache)
       : make(request, place, match, { key, isKept, hasQuery: search !== '', address })
   }
 
-  /** An address whose words stand in other letters is still the page's. */
+  /** An address whose words stand in other letters is still the page's, and one of the shop before may lead to a page of this one. */
   async function findNothing(request: Request, visit: Visit): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const inItsCase = pathInItsCase(pathname)
-    return inItsCase === undefined
+    if (inItsCase !== undefined) return redirect(301, inItsCase + search, visit)
+    const there = await followOldAddress(shop, pathname)
+    return there === undefined || there === visit.path.split('?')[0]
       ? send(request, visit, 404, 'notFound', null)
-      : redirect(301, inItsCase + search, visit)
+      : redirect(301, addressOf(visit, there), visit)
   }
 
   async function make(

@@ -11,5 +11,10 @@ export const en: Record<keyof typeof uk, string> = {
   movePhotoAnswered: 'The link answered {status}: the photo is no longer there',
   movePhotoUnreached: 'Nobody answers at the link',
   movePhotosBusy: 'Photos are still being fetched. Try in a minute',
+  addressHeader:
+    'Name the columns “Old address” and “Code” in the first row, or begin the first cell with an address such as /sumka-kyiv/',
+  addressWrong: 'An address of a page belongs here, such as /sumka-kyiv/ or https://shop.ua/p123-sumka.html',
+  addressNoCode: 'No product has this code. Check the code',
+  addressNoList: 'There is no such list. Write the address of a list of this shop, such as /bags, or a product’s code',
   moveAnswer: 'Choose one of the answers that are offered',
 }

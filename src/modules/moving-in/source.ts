@@ -33,6 +33,7 @@ export const sourceColumns = [
   'photos',
   'gtin',
   'url',
+  'alias',
   'isShown',
   'isHidden',
   'goodsKind',

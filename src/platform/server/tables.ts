@@ -948,6 +948,15 @@ export interface NovaPoshtaSettlements {
   words: Generated<string>;
 }
 
+export interface OldAddresses {
+  list: string | null;
+  move_id: string | null;
+  path: string;
+  product_id: string | null;
+  written: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface OrderAdvertCosts {
   created_at: Timestamp | null;
   marketplace_fee: number | null;
@@ -2055,6 +2064,7 @@ export interface DB {
   nova_poshta_branches: NovaPoshtaBranches;
   nova_poshta_copy: NovaPoshtaCopy;
   nova_poshta_settlements: NovaPoshtaSettlements;
+  old_addresses: OldAddresses;
   order_advert_costs: OrderAdvertCosts;
   order_advert_payments: OrderAdvertPayments;
   order_goods: OrderGoods;

@@ -1,3 +1,6 @@
 export { fetchPhotos as fetchMovePhotos } from './photos/fetch-photos.ts'
+export { clearAddresses } from './addresses/old-addresses.sql.ts'
+export { followOldAddress } from './addresses/follow-address.ts'
+export { addressSettings } from './addresses/settings.ts'
 export { movingInRoutes } from './routes.ts'
 export { clearMoves } from './moves.sql.ts'

@@ -12,6 +12,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import type { Model } from '../move.ts'
 import type { MoveOutcome } from '../move-view.ts'
 import { movingInTexts } from '../texts.ts'
+import { rememberAddresses } from './addresses/remember-addresses.ts'
 import { diffModel, type ModelDiff } from './diff-model.ts'
 import { insertMoved, insertRun, listMoved, type MovedProduct } from './moved.sql.ts'
 import { refuseBusy } from './move-state.ts'
@@ -40,6 +41,7 @@ export async function moveIn(shop: Shop, moveId: string, { caller, language }: S
     const same = diffs.filter(({ diff }) => !diff.plan)
     await insertMoved(tx, moveId, same.map(movedOf), now)
     await insertLinks(tx, moveId, same.filter(({ isMoved }) => isMoved).flatMap(linksOf))
+    await rememberAddresses(tx, moveId, same, now)
     await setOutcome(tx, moveId, outcomeOf(move, diffs))
     const importId = await insertImport(tx, {
       fileName: move.fileName,
@@ -84,6 +86,7 @@ async function write(
       await insertMoved(tx, move.id, written.map(movedOf), shop.now())
       await rememberThings(tx, move.source, written, actor)
       await insertLinks(tx, move.id, written.flatMap(linksOf))
+      await rememberAddresses(tx, move.id, written, shop.now())
     },
   })
   beginPhotos(shop)

@@ -1,8 +1,13 @@
 import type { StaffCall } from '#platform/server/api.ts'
 import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import * as addresses from '../addresses.contract.ts'
 import * as contract from '../contract.ts'
 import { readMoveFile } from '../reading.contract.ts'
+import { deleteByPaths } from './addresses/old-addresses.sql.ts'
+import { takeAddresses } from './addresses/read-addresses.ts'
+import { showAddresses } from './addresses/show-addresses.ts'
+import { turnAddresses } from './addresses/turn-addresses.ts'
 import { answerQuestions, decideModels } from './change-plan.ts'
 import { moveIn } from './move-in.ts'
 import { listModels } from './moves.sql.ts'
@@ -40,6 +45,16 @@ export const movingInRoutes = {
   photos: route(contract.holdMovePhotos, async (shop, { body }, call) => {
     await holdPhotos(shop, body.id, body.act)
     return shown(shop, call)
+  }),
+  addresses: route(addresses.getAddresses, (shop, { query }) => showAddresses(shop, query)),
+  readAddresses: route(addresses.readAddresses, (shop, _, call) => takeAddresses(shop, call)),
+  deleteAddresses: route(addresses.deleteAddresses, async (shop, { body }) => {
+    await shop.database.transaction((tx) => deleteByPaths(tx, body.paths))
+    return showAddresses(shop, {})
+  }),
+  turnAddresses: route(addresses.turnAddresses, async (shop, { body }, { caller }) => {
+    await turnAddresses(shop, body.isOn, caller)
+    return showAddresses(shop, {})
   }),
   undo: route(contract.undoMoving, async (shop, { body }, call) => {
     await undoMove(shop, body.id, call)

@@ -4,6 +4,7 @@ import { stopImport, undoImports } from '#modules/goods/server/index.ts'
 import type { ImportProgress } from '#modules/goods/transfer.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { deleteAddressesOfMove } from './addresses/old-addresses.sql.ts'
 import { deleteMoved, listRuns } from './moved.sql.ts'
 import { progressOf } from './move-state.ts'
 import { lockMove, setOutcome } from './moves.sql.ts'
@@ -38,6 +39,7 @@ export async function undoMove(shop: Shop, moveId: string, call: StaffCall): Pro
         await deleteMoved(tx, moveId)
         await deleteLinks(tx, moveId)
         await setPaused(tx, moveId, false)
+        await deleteAddressesOfMove(tx, moveId)
         await setOutcome(tx, moveId, { added: 0, changed: 0, unchanged: 0, kept: 0 })
       }),
   )

@@ -7,6 +7,7 @@ import { usePageTitle } from '#platform/web/office/page.ts'
 import { PageGate } from '#platform/web/page-gate.tsx'
 import type { MoveView } from '../move-view.ts'
 import type { MovesView } from '../move-view.contract.ts'
+import { AddressesCard } from './addresses/addresses-card.tsx'
 import { ModelsCard } from './models-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import { movesQuery } from './moving-api.ts'
@@ -52,7 +53,14 @@ function Moving({ move, past }: MovesView) {
       </header>
       <Stages at={isAtSource ? 'source' : stageOf(move)} />
       {isAtSource ? (
-        <SourcePart onRead={() => setReading(false)} onBack={move ? () => setReading(false) : undefined} />
+        <>
+          <SourcePart onRead={() => setReading(false)} onBack={move ? () => setReading(false) : undefined} />
+          {!move && (
+            <div className={styles.sources}>
+              <AddressesCard />
+            </div>
+          )}
+        </>
       ) : (
         <div className={styles.two}>
           <div className={styles.column}>
@@ -64,6 +72,7 @@ function Moving({ move, past }: MovesView) {
             <MoveCard move={move} />
             {move.photos.total > 0 && <PhotosCard move={move} />}
             {past.length > 0 && <PastCard past={past} />}
+            <AddressesCard />
           </div>
         </div>
       )}

@@ -62,6 +62,7 @@ export const en: Record<keyof typeof uk, string> = {
   'column.photos': 'Photos (links)',
   'column.gtin': 'Barcode',
   'column.url': 'Old address',
+  'column.alias': 'Alias of its page',
   'column.isShown': 'Shown',
   'column.isHidden': 'Hidden',
   'column.goodsKind': 'Type of product',

@@ -60,6 +60,7 @@ export const uk = {
   'column.photos': 'Фото (посилання)',
   'column.gtin': 'Штрихкод',
   'column.url': 'Стара адреса',
+  'column.alias': 'Аліас сторінки',
   'column.isShown': 'Показувати',
   'column.isHidden': 'Приховано',
   'column.goodsKind': 'Тип товару',

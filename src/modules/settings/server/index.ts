@@ -1,2 +1,3 @@
+export { changeSettings } from './change-settings.ts'
 export { settingsRoutes } from './routes.ts'
 export { contactSettings, shopSettings } from './shop-settings.ts'

@@ -132,6 +132,7 @@ const words: Readonly<Record<SourceColumn, readonly string[]>> = {
     'ean',
   ],
   url: ['продукт на сайті', 'продукт на сайте', 'посилання', 'ссылка', 'url', 'link', 'permalink'],
+  alias: ['аліас', 'алиас', 'alias', 'slug'],
   isShown: ['отображать', 'відображати', 'показувати', 'published', 'опубліковано'],
   isHidden: ['ishidden', 'приховано'],
   goodsKind: ['тип товару', 'тип товара', 'type', 'тип'],

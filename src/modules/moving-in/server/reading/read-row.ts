@@ -66,12 +66,18 @@ export function readRow(
     colours: raw('colours'),
     gtin: isGtin(gtin) ? gtin : '',
     photos: own.photos.map(clean).filter((link) => source === 'own' || isWebAddress(link)),
-    url: isWebAddress(raw('url')) ? shorten(raw('url'), 1000) : '',
+    url: shorten(addressOf(raw('url').trim(), raw('alias').trim()), 1000),
     isHidden: isHiddenOf(raw('isShown'), raw('isHidden')),
     isService: raw('goodsKind').trim().toLowerCase() === 's',
     purchaseNumber: line('purchaseNumber', 60),
     purchasedOn: readDay(raw('purchasedOn')) ?? null,
   }
+}
+
+/** Where its page was: whole, or its path alone, for an alias is the path of a page of Horoshop. */
+function addressOf(url: string, alias: string): string {
+  if (isWebAddress(url) || /^\/[^\s/]/.test(url)) return url
+  return alias === '' || /\s/.test(alias) ? '' : `/${alias.replace(/^\/+/, '')}`
 }
 
 const sizeTraits = [

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint, type WireOf } from '#platform/endpoint.ts'
+import { tableTypes } from '#platform/table-import.ts'
+import { queryNumber, text } from '#platform/wire.ts'
+
+/** Old addresses of a shop that moved in, and what they lead to (CAT-6). */
+
+const address = z.strictObject({
+  path: z.string(),
+  written: z.string(),
+  target: z.string(),
+  isHidden: z.boolean(),
+  isByHand: z.boolean(),
+})
+
+const addresses = z.strictObject({
+  /** Whether they lead anywhere at all: a setting. */
+  isOn: z.boolean(),
+  /** The environment says whether; it cannot be switched in the office. */
+  isFixed: z.boolean(),
+  /** Of all, whatever is searched for. */
+  count: z.int(),
+  hiddenCount: z.int(),
+  found: z.int(),
+  addresses: z.array(address),
+})
+export type Addresses = WireOf<typeof getAddresses>
+
+export const getAddresses = endpoint({
+  method: 'GET',
+  path: '/crm/moving-in/addresses',
+  access: ['admin'],
+  summary: 'Addresses of the older shop that lead to pages here for good (301), by path, whatever their host.',
+  query: z.strictObject({
+    search: z.optional(text(200)),
+    limit: z.optional(queryNumber({ from: 1, to: 500 })),
+  }),
+  output: addresses,
+})
+
+export const readAddresses = endpoint({
+  method: 'POST',
+  path: '/crm/moving-in/readAddresses',
+  access: ['admin'],
+  summary:
+    'Takes a map of one’s own: a table of old addresses and codes of products (or paths of lists, `/bags`). Rows that cannot be taken are told, the others stand at once; what moves say later does not change them.',
+  file: tableTypes,
+  output: z.strictObject({
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    refused: z.array(z.strictObject({ row: z.int(), value: z.string(), error: z.string() })),
+    refusedCount: z.int(),
+  }),
+})
+export type AddressesRead = WireOf<typeof readAddresses>
+
+export const deleteAddresses = endpoint({
+  method: 'POST',
+  path: '/crm/moving-in/deleteAddresses',
+  access: ['admin'],
+  summary: 'Old addresses that lead nowhere from now on, by their paths.',
+  body: z.strictObject({ paths: z.array(text(500)).check(z.minLength(1), z.maxLength(500)) }),
+  output: addresses,
+})
+
+export const turnAddresses = endpoint({
+  method: 'POST',
+  path: '/crm/moving-in/turnAddresses',
+  access: ['admin'],
+  summary: 'Lets old addresses lead to the new pages, or nowhere: the setting OLD_ADDRESSES.',
+  body: z.strictObject({ isOn: z.boolean() }),
+  output: addresses,
+})

@@ -1,0 +1,48 @@
+const longest = 500
+
+/** A page of an older shop as this shop keeps it. */
+export interface OldAddress {
+  /** As `oldAddressKey` spells it; one page has one. */
+  path: string
+  /** As it was written. */
+  written: string
+  /** The code of the product, or the path of the list, that it leads to. */
+  target: string
+  /** Its product is hidden: it leads nowhere for now. */
+  isHidden: boolean
+  /** A person said so: no move changes it. */
+  isByHand: boolean
+}
+
+/**
+ * What an address of an older shop is known by: its path alone, whatever its host, language, letters' case and last slash.
+ * A page of Prom is known by its number, for the words behind it follow the name. Undefined for what is no address of a
+ * page: the first page of all is none, and neither is what no browser could ask for.
+ */
+export function oldAddressKey(written: string): string | undefined {
+  const text = written.trim()
+  const path = pathOf(text)
+  if (path === undefined || path.length > longest) return undefined
+  const plain = path
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .replace(/^\/(?:ua|uk|ru|en)(?=\/|$)/, '')
+  if (plain === '' || /[\p{Cc}\p{Cs}]/u.test(plain)) return undefined
+  const [, number] = /^\/([pg]\d{4,})(?:-[^/]*)?(?:\.html)?$/.exec(plain) ?? []
+  return number ? `/${number}` : plain
+}
+
+/** Of `https://shop.example/a`, `shop.example/a`, `/a` and `a`. */
+function pathOf(text: string): string | undefined {
+  if (text === '' || /\s/.test(text)) return undefined
+  const hasHost = /^https?:\/\//i.test(text)
+  const isHost = !hasHost && /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\//u.test(text)
+  const whole = hasHost ? text : isHost ? `https://${text}` : `https://shop.invalid/${text.replace(/^\/+/, '')}`
+  try {
+    return decodeURIComponent(new URL(whole).pathname)
+  } catch {
+    return undefined
+  }
+}

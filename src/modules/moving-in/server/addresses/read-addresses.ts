@@ -1,0 +1,112 @@
+import { refuse } from '#kit/refusal.ts'
+import { findProductsEverOfCodes, listProductTypes } from '#modules/catalog/server/index.ts'
+import type { StaffCall } from '#platform/server/api.ts'
+import type { Db } from '#platform/server/database.ts'
+import { receiveFile } from '#platform/server/receive-file.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { FileRecord } from '#platform/server/table-file/file-record.ts'
+import { plainHeader } from '#platform/server/table-file/map-header.ts'
+import { readRecords } from '#platform/server/table-file/records.ts'
+import type { AddressesRead } from '../../addresses.contract.ts'
+import { oldAddressKey } from './old-address.ts'
+import { writeAddresses, type NewAddress } from './old-addresses.sql.ts'
+
+const megabytes = 10
+const mostRows = 50_000
+const mostRefused = 100
+const longestWritten = 1000
+
+const words = {
+  from: [
+    'стара адреса',
+    'адреса',
+    'звідки',
+    'старый адрес',
+    'адрес',
+    'откуда',
+    'old address',
+    'address',
+    'from',
+    'url',
+  ],
+  to: ['код', 'артикул', 'куди', 'код товару', 'код товара', 'куда', 'code', 'sku', 'to', 'target', 'product'],
+}
+
+interface Row {
+  row: number
+  from: string
+  to: string
+}
+
+/**
+ * A map of one's own: old address, code of the product or path of a list. Rows that cannot be taken are told by their
+ * numbers; the others stand. The same file twice changes nothing.
+ */
+export async function takeAddresses(shop: Shop, { request, language }: StaffCall): Promise<AddressesRead> {
+  const rows = await readRows(await receiveFile(request, { megabytes }))
+  const { database } = shop
+  const { taken, refused } = await judge(database.db, rows)
+  const { added, changed } = await database.transaction((tx) =>
+    writeAddresses(tx, taken, { moveId: null, now: shop.now() }),
+  )
+  return {
+    added,
+    changed,
+    unchanged: new Set(taken.map(({ path }) => path)).size - added - changed,
+    refused: refused.slice(0, mostRefused).map(({ row, value, error }) => ({
+      row,
+      value: value.slice(0, 200),
+      error: shop.errorText({ field: '', error }, language),
+    })),
+    refusedCount: refused.length,
+  }
+}
+
+async function readRows(bytes: Uint8Array): Promise<Row[]> {
+  let places: { from: number; to: number } | undefined
+  const rows: Row[] = []
+  for await (const { row, cells } of readRecords(bytes).records) {
+    if (cells.every((cell) => String(cell).trim() === '')) continue
+    if (!places) {
+      const found = placesIn(cells)
+      places = found ?? { from: 0, to: 1 }
+      if (found) continue
+      // without a header the first cell is an address already
+      if (!/^(?:https?:\/\/|\/)/i.test(textOf(cells[0]))) throw refuse('invalid', 'addressHeader', 'file')
+    }
+    if (rows.length === mostRows) throw refuse('tooLarge', 'csvTooManyRows', 'file', { most: mostRows })
+    rows.push({ row, from: textOf(cells[places.from]), to: textOf(cells[places.to]) })
+  }
+  if (rows.length === 0) throw refuse('invalid', 'csvEmpty', 'file')
+  return rows
+}
+
+function textOf(cell: FileRecord['cells'][number] | undefined): string {
+  return String(cell ?? '')
+    .replace(/^\uFEFF/, '')
+    .trim()
+}
+
+function placesIn(cells: FileRecord['cells']): { from: number; to: number } | undefined {
+  const titles = cells.map((cell) => plainHeader(textOf(cell)))
+  const [from, to] = [words.from, words.to].map((some) => titles.findIndex((title) => some.includes(title)))
+  return from === undefined || to === undefined || from < 0 || to < 0 ? undefined : { from, to }
+}
+
+async function judge(db: Db, rows: readonly Row[]) {
+  const codes = rows.flatMap(({ to }) => (to.startsWith('/') || to === '' ? [] : [to]))
+  const known = new Map((await findProductsEverOfCodes(db, [...new Set(codes)])).map(({ asked, id }) => [asked, id]))
+  const lists = new Set((await listProductTypes(db)).map(({ slug }) => `/${slug}`))
+  const taken: NewAddress[] = []
+  const refused: { row: number; value: string; error: string }[] = []
+  for (const { row, from, to } of rows) {
+    const path = oldAddressKey(from)
+    const list = lists.has(to) ? to : null
+    const productId = known.get(to) ?? null
+    if (path === undefined) refused.push({ row, value: from, error: 'addressWrong' })
+    else if (list === null && productId === null)
+      refused.push({ row, value: to, error: to.startsWith('/') ? 'addressNoList' : 'addressNoCode' })
+    else taken.push({ path, written: from.slice(0, longestWritten), productId, list })
+  }
+  return { taken, refused }
+}
