@@ -14,7 +14,7 @@ export const getChanges = endpoint({
   summary:
     'Months that are over and whose figures moved since this reader last said to have seen them: by how much what is left did, and why (EARN-7). By what was sent.',
   output: z.strictObject({
-    /** null: this reader never looked; what moved in the last 30 days is told then, as far as anybody followed it. */
+    /** null: this is the first visit, from which on it is followed; what moved in the last 30 days is told then, as far as anybody followed it. */
     since: z.nullable(answeredInstant()),
     months: z.array(
       z.strictObject({
@@ -29,7 +29,7 @@ export const getChanges = endpoint({
             /** `bill`: a purchase's, of all its orders together; `status`: an order went on, or back; `deleted`: it is gone. */
             reason: z.enum(changeReasons),
             at: answeredInstant(),
-            /** Of adverts, losses and roundings. */
+            /** Of adverts, losses and roundings; of a deleted order its own. */
             day: z.nullable(day()),
             orderId: z.nullable(z.guid()),
             orderNumber: z.string(),

@@ -2,7 +2,7 @@ import { addDays, mondayOf, monthOf, type Day } from '#kit/days.ts'
 import { daysOf, type Compared, type Period, type Unit } from './earned.ts'
 
 /**
- * The days that a period is compared with. Weeks and single days: the same days of the week before. A month or a quarter
+ * The days that a period is compared with. Weeks and single days: the same days of the week before. A month, a quarter or a year
  * so far: the same days of the one before, as far as it has them; a whole one: the whole one before. A year before: the
  * same dates. `unit` is what the reader goes by: the first days of a month may be those of a quarter, or of a week, too.
  */
@@ -10,6 +10,7 @@ export function comparedPeriod(period: Period, compared: Compared, unit = unitOf
   if (compared === 'none') return undefined
   if (compared === 'yearAgo') return monthsBefore(period, 12, isOfWholeMonths(period))
   const { from, to } = period
+  if (unit === 'year' && isWithin(period, 12)) return monthsBefore(period, 12, isOfWholeMonths(period))
   if (unit === 'quarter' && isWithin(period, 3)) return monthsBefore(period, 3, isOfWholeMonths(period, 3))
   if (unit === 'month' && isWithin(period, 1)) return monthsBefore(period, 1, isOfWholeMonths(period))
   const days = daysOf(period)
@@ -19,7 +20,7 @@ export function comparedPeriod(period: Period, compared: Compared, unit = unitOf
     : { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-/** What days are of by themselves, where nobody said: a day, a week, a month or a quarter of the calendar. */
+/** What days are of by themselves, where nobody said: a day, a week, a month, a quarter or a year of the calendar. */
 export function unitOf(period: Period): Unit | undefined {
   const { from, to } = period
   if (from === to) return undefined
@@ -27,7 +28,8 @@ export function unitOf(period: Period): Unit | undefined {
   if (!from.endsWith('-01')) return undefined
   if (isWithin(period, 1)) return 'month'
   const isOfQuarter = (Number(from.slice(5, 7)) - 1) % 3 === 0
-  return isOfQuarter && isWithin(period, 3) ? 'quarter' : undefined
+  if (isOfQuarter && isWithin(period, 3)) return 'quarter'
+  return from.endsWith('-01-01') && isWithin(period, 12) ? 'year' : undefined
 }
 
 /** So many months from the first of one, whole or as far as they are over. */

@@ -10,7 +10,7 @@ export const comparisons = ['before', 'yearAgo', 'none'] as const
 export type Compared = (typeof comparisons)[number]
 
 /** What a reader goes through time by: whole, or as far as it is over. */
-export const units = ['week', 'month', 'quarter'] as const
+export const units = ['week', 'month', 'quarter', 'year'] as const
 export type Unit = (typeof units)[number]
 
 export const steps = ['day', 'week', 'month'] as const

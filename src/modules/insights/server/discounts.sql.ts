@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, monthOf, shopTimeZone, type Day } from '#kit/days.ts'
+import { addDays, monthOf, type Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -23,13 +23,8 @@ export async function listOldLots(
     from (
       select l.*, l.on_hand * l.unit_cost as frozen, aged.days, count(*) over ()::int as "allCount",
         sum(l.on_hand * l.unit_cost) over ()::bigint as "allFrozen"
-      from lots l cross join lateral (
-        select ${today}::date - coalesce(
-          (select min(created_at) at time zone ${shopTimeZone} from stock_movements m
-            where m.lot_id = l.id and m.reason = 'receipt')::date, l.purchased_on) as days
-        -- said in three places, looked up once
-        offset 0
-      ) aged
+      -- goods that are entered with their past say when they were bought; of others that is the day they came
+      from lots l cross join lateral (select ${today}::date - l.purchased_on as days) aged
       where l.on_hand > 0 and l.unit_cost > 0 and aged.days > ${oldAfterDays}
       order by l.on_hand * l.unit_cost * (aged.days - ${oldAfterDays}) desc, l.id limit ${most}
     ) l join products p on p.id = l.product_id

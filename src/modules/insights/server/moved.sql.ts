@@ -20,13 +20,13 @@ const isBilled = (of: string) => sql`exists (
 export async function listCounted(tx: Tx, orderIds: readonly string[], before: Day): Promise<CountedPart[]> {
   const counted = (column: string) => sql`coalesce(sum(p.${sql.ref(column)}) filter (where p.stage <> 1), 0)::bigint`
   const { rows } = await sql<CountedPart>`
-    select p.order_id as "orderId", coalesce(max(o.number), '') as number, p.day, p.stage, ${counted('pieces')} as pieces,
+    select p.order_id as "orderId", coalesce(max(coalesce(o.number, d.contents->'order'->>'number')), '') as number, p.day, p.stage, ${counted('pieces')} as pieces,
       coalesce(p.purchase_number, '') as "purchaseNumber", coalesce(bool_or(${isBilled('p')}), false) as "isBilled",
       ${counted('revenue')} as revenue, ${counted('cost')} as cost, ${counted('marketplace_fee')} as "marketplaceFee",
       ${counted('marketplace_fixed_fee')} as "marketplaceFixedFee",
       ${counted('marketplace_payment_fee')} as "marketplacePaymentFee", ${counted('payment_fee')} as "paymentFee",
       ${counted('subsidised_shipping_fee')} as "subsidisedShippingFee", ${counted('return_cost')} as "returnCost"
-    from earned_parts p left join orders o on o.id = p.order_id
+    from earned_parts p left join orders o on o.id = p.order_id left join deleted_orders d on d.order_id = p.order_id
     where p.order_id = any(${orderIds}::uuid[]) and p.day < ${before}
     group by p.order_id, p.day, p.stage, p.purchase_number`.execute(tx)
   return rows
@@ -76,6 +76,14 @@ export async function findLook(db: Db, userId: string): Promise<Date | undefined
   return rows[0]?.at
 }
 
+/** Where this reader never looked: from now on. */
+export async function beginLooking(tx: Tx, userId: string, at: Date): Promise<void> {
+  await sql`
+    insert into earned_looks (user_id, looked_at) select id, ${at} from users where id = ${userId} on conflict do nothing`.execute(
+    tx,
+  )
+}
+
 export async function setLook(tx: Tx, userId: string, at: Date): Promise<void> {
   await sql`
     insert into earned_looks (user_id, looked_at) values (${userId}, ${at})
@@ -87,7 +95,7 @@ const isOfPurchase = sql`(reason in ('bill', 'cost') and purchase_number <> '')`
 
 export interface MonthChange extends Omit<Moved, 'day'> {
   month: Day
-  /** Of what a day costs without an order: adverts, losses, roundings. */
+  /** Of what a day costs without an order: adverts, losses, roundings; and of an order that is gone, its own. */
   day: Day | null
   at: Date
 }
@@ -101,7 +109,7 @@ export async function listMoved(db: Db, since: Date, before: Day): Promise<Month
     select date_trunc('month', day)::date as month, term, reason, sum(amount)::bigint as amount, max(created_at) as at,
       purchase_number as "purchaseNumber", case when ${isOfPurchase} then null else order_id end as "orderId",
       case when ${isOfPurchase} then '' else max(order_number) end as "orderNumber",
-      case when order_id is null and reason <> 'overhead' and not ${isOfPurchase} then day end as day
+      case when (order_id is null or reason = 'deleted') and reason <> 'overhead' and not ${isOfPurchase} then day end as day
     from earned_changes where created_at > ${since} and day < ${before}
     group by 1, 2, 3, purchase_number, 7, 9 having sum(amount) <> 0
     order by 1 desc, abs(sum(amount)) desc`.execute(db)

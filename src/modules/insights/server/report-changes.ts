@@ -5,7 +5,7 @@ import type { Caller, Shop } from '#platform/server/shop.ts'
 import { addEarned } from '../earned.ts'
 import { listDays } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
-import { findLook, forgetMoved, listMoved, setLook, type MonthChange } from './moved.sql.ts'
+import { beginLooking, findLook, forgetMoved, listMoved, setLook, type MonthChange } from './moved.sql.ts'
 
 export interface MovedMonth {
   month: Day
@@ -14,12 +14,17 @@ export interface MovedMonth {
   changes: MonthChange[]
 }
 
-/** Months that are over and moved since this reader looked; to one who never did, what moved lately, where it is known (EARN-7). */
+/**
+ * Months that are over and moved since this reader looked; to one who never did, what moved lately, where it is known. From the
+ * first visit on it is followed by itself (EARN-7).
+ */
 export async function reportChanges(
   shop: Shop,
   { userId }: Caller,
 ): Promise<{ since: Date | undefined; months: MovedMonth[] }> {
-  return readEarned(shop, (db) => readChanges(db, userId, shop.now()))
+  const found = await readEarned(shop, (db) => readChanges(db, userId, shop.now()))
+  if (found.since === undefined) await shop.database.transaction((tx) => beginLooking(tx, userId, shop.now()))
+  return found
 }
 
 const latelyMs = 30 * 24 * 60 * 60 * 1000

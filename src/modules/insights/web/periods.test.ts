@@ -7,6 +7,8 @@ it('[EARN-1] a week begins on Monday; a month, a quarter that is not over ends w
   expect(unitOfDay('week', '2026-11-25', yesterday)).toEqual({ from: '2026-11-23', to: yesterday })
   expect(unitOfDay('month', '2026-11-25', yesterday)).toEqual({ from: '2026-11-01', to: yesterday })
   expect(unitOfDay('quarter', '2026-11-25', yesterday)).toEqual({ from: '2026-10-01', to: yesterday })
+  expect(unitOfDay('year', '2026-11-25', yesterday)).toEqual({ from: '2026-01-01', to: yesterday })
+  expect(unitOfDay('year', '2025-07-01', yesterday)).toEqual({ from: '2025-01-01', to: '2025-12-31' })
   expect(unitOfDay('quarter', '2026-02-03', yesterday)).toEqual({ from: '2026-01-01', to: '2026-03-31' })
   expect(unitOfDay('month', '2026-10-25', yesterday)).toEqual({ from: '2026-10-01', to: '2026-10-31' })
 })

@@ -2,13 +2,14 @@ import { addDays, monthOf, type Day } from '#kit/days.ts'
 import type { Language } from '#kit/language.ts'
 import { daysOf, type Period, type Unit } from '../earned.ts'
 
-/** The week, month or quarter of a day, of the calendar. */
+/** The week, month, quarter or year of a day, of the calendar. */
 function wholeUnit(unit: Unit, day: Day): Period {
   if (unit === 'month') return monthOf(day)
   if (unit === 'week') {
     const from = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
     return { from, to: addDays(from, 6) }
   }
+  if (unit === 'year') return { from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` }
   const first = 3 * Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1
   const from = `${day.slice(0, 5)}${String(first).padStart(2, '0')}-01`
   return { from, to: monthOf(addDays(from, 70)).to }

@@ -53,7 +53,8 @@ export function ChangesCard() {
       query={query}
       rows={2}
       end={
-        data && (
+        data &&
+        data.months.length > 0 && (
           <>
             <button
               type="button"
@@ -61,9 +62,9 @@ export function ChangesCard() {
               aria-disabled={seeing.isPending}
               onClick={() => void seeing.send()}
             >
-              {data.since || data.months.length > 0 ? t('changesSeen') : t('changesFollow')}
+              {t('changesSeen')}
             </button>
-            {data.months.length > 0 && <TableFile name={t('changes')} table="changes" />}
+            <TableFile name={t('changes')} table="changes" />
           </>
         )
       }
@@ -128,6 +129,16 @@ function Behind({ change, month }: { change: Change; month: Day }) {
         —{' '}
         <Link {...linkTo('/crm/insights/overheads', { from: month })} className={figures.opens}>
           {dayWords(month, language, 'month')}
+        </Link>
+      </>
+    )
+  // nothing is left to open of an order that is gone but its day
+  if (change.reason === 'deleted' && day !== null)
+    return (
+      <>
+        — {orderNumber},{' '}
+        <Link {...rowsLink({ from: day, to: day }, 'sent')} className={figures.opens}>
+          {dayWords(day, language, 'days')}
         </Link>
       </>
     )

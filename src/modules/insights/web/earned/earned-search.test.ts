@@ -15,6 +15,9 @@ it('[EARN-2] the address keeps the period, and says nothing of what goes without
   expect(search).toEqual({ basis: 'placed', from: '2026-10-01' })
   expect(shownOf(readEarnedSearch(search), now)).toEqual(october)
   expect(searchOfPeriod(shownOf({}, now), { from: '2026-10-01' }, now)).toEqual({})
+  const year = { period: { from: '2025-01-01', to: '2025-12-31' }, unit: 'year' } as const
+  expect(searchOfPeriod(year, {}, now)).toEqual({ unit: 'year', from: '2025-01-01' })
+  expect(shownOf(readEarnedSearch(searchOfPeriod(year, {}, now)), now)).toEqual(year)
   const days = { period: { from: '2026-11-25', to: '2026-11-25' }, unit: undefined }
   expect(shownOf(readEarnedSearch(searchOfPeriod(days, {}, now)), now)).toEqual(days)
 })

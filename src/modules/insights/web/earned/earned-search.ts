@@ -19,7 +19,7 @@ export type EarnedSearch = {
   unit?: Exclude<Unit, 'month'> | 'days'
   /** The first day. */
   from?: Day
-  /** The last one, of days that are no week, month or quarter. */
+  /** The last one, of days that are no week, month, quarter or year. */
   to?: Day
   basis?: Basis
   compare?: Compared
@@ -41,7 +41,7 @@ export function readEarnedSearch(given: Readonly<Record<string, unknown>>): Earn
   return {
     ...(isDays
       ? { unit: 'days' as const, from, to }
-      : { ...(isOne(['week', 'quarter'] as const, unit) && { unit }), ...(from && { from }) }),
+      : { ...(isOne(['week', 'quarter', 'year'] as const, unit) && { unit }), ...(from && { from }) }),
     ...(isOne(bases, basis) && { basis }),
     ...(isOne(comparisons, compare) && { compare }),
     ...(isOne(steps, step) && { step }),

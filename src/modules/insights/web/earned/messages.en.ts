@@ -84,8 +84,7 @@ export const en: Record<keyof typeof uk, string> = {
   changesSince: 'since you last looked, {at}',
   changesLately: 'in the last 30 days',
   changesNever:
-    'Late bills, returns and fees change the figures of months that are over. Begin to follow them, and you will see here what changed and why.',
-  changesFollow: 'Follow',
+    'Late bills, returns and fees change the figures of months that are over. From now on you will see here what changed and why.',
   changesSeen: 'Seen',
   changesFailed: 'That you have seen it was not saved: {why}',
   changesWhy: 'Why',

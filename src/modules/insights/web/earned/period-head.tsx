@@ -8,6 +8,7 @@ import figures from '../figures.module.css'
 import { neighbourOf, periodWords, unitOfDay } from '../periods.ts'
 import { figuresTexts } from '../texts.ts'
 import { searchOfPeriod, shownOf, type EarnedSearch } from './earned-search.ts'
+import { OwnDays } from './own-days.tsx'
 import styles from './period-head.module.css'
 
 export interface PeriodHeadProps {
@@ -63,12 +64,27 @@ export function PeriodHead({
       </div>
       <Choice
         label={t('unit')}
-        options={units.map((value) => ({ value, text: t(`unit.${value}`) }))}
-        value={unit}
+        options={[...units, 'days' as const].map((value) => ({ value, text: t(`unit.${value}`) }))}
+        value={unit ?? 'days'}
         onChange={(chosen) =>
-          onSearch(searchOfPeriod({ period: unitOfDay(chosen, period.to, yesterday), unit: chosen }, search, now))
+          onSearch(
+            searchOfPeriod(
+              chosen === 'days'
+                ? { period, unit: undefined }
+                : { period: unitOfDay(chosen, period.to, yesterday), unit: chosen },
+              search,
+              now,
+            ),
+          )
         }
       />
+      {unit === undefined && (
+        <OwnDays
+          period={period}
+          yesterday={yesterday}
+          onPeriod={(own) => onSearch(searchOfPeriod({ period: own, unit: undefined }, search, now))}
+        />
+      )}
       {isCompared && (
         <label className={styles.select}>
           <span>{t('compare')}</span>

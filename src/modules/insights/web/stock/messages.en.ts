@@ -64,7 +64,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   sizes: 'Sizes',
   endingNote: '{count, plural, one {# size sells out within a week} other {# sizes sell out within a week}}',
-  sizesNote: 'how many days they will last; the line is how long a new delivery takes',
+  sizesNote: 'by placed orders: how many days they will last; the line is how long a new delivery takes',
   sizesNone: 'Nothing was sold by size in three months.',
   model: 'Model',
   perDay: '{pace} a day',
