@@ -5,7 +5,7 @@ import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { day } from '#platform/wire.ts'
 import { hryvnias } from './earned.contract.ts'
 import { ofChannels, type DiscountsReport } from './discount.ts'
-import { paybackStates, type Payback } from './payback.ts'
+import { paybackStates, type Payback, type PaybackTotal } from './payback.ts'
 
 const purchasePayback = z.strictObject({
   purchaseId: z.guid(),
@@ -21,7 +21,13 @@ const purchasePayback = z.strictObject({
   /** On hand × landed cost. */
   frozen: hryvnias(),
   onHand: z.int(),
+  /** What is left of it, at its asking prices less the usual fees of the last 180 days. */
+  worth: hryvnias(),
+  /** Pieces that did not come yet: what they will bring is not judged. */
+  coming: z.int(),
   state: z.enum(paybackStates),
+  /** Of one that will not pay back, so much of its bill; else null. */
+  missing: z.nullable(hryvnias()),
   /** The day of break-even, or the day it is heading for. */
   breakEvenOn: z.nullable(day()),
   /** The same after adverts, the second line. */
@@ -38,11 +44,18 @@ export const getPayback = endpoint({
   path: '/crm/insights/purchases',
   access: ['admin'],
   summary:
-    'Purchases beside what their lots brought back: bill, back so far, still frozen, the day of break-even or the one it is heading for at the pace of the last 28 days (EARN-4).',
+    'Purchases beside what their lots brought back: bill, back so far, still frozen, the day of break-even or the one it is heading for at the pace of the last 28 days; where what is left cannot bring it, the sum that will be missing (EARN-4).',
   output: z.strictObject({
     today: day(),
     purchases: z.array(purchasePayback),
-    total: z.strictObject({ bill: hryvnias(), back: hryvnias(), adverts: hryvnias(), frozen: hryvnias() }),
+    /** Of all that came, more than are listed: older ones without anything on hand, too. */
+    total: z.strictObject({
+      purchases: z.int(),
+      bill: hryvnias(),
+      back: hryvnias(),
+      adverts: hryvnias(),
+      frozen: hryvnias(),
+    }),
   }),
 })
 export type PaybackReportOnWire = WireOf<typeof getPayback>
@@ -50,12 +63,12 @@ export type PaybackReportOnWire = WireOf<typeof getPayback>
 export function paybackToWire({
   today,
   purchases,
+  total,
 }: {
   today: Day
   purchases: readonly Payback[]
+  total: PaybackTotal
 }): PaybackReportOnWire {
-  const total = (of: 'bill' | 'back' | 'adverts' | 'frozen') =>
-    toHryvnias(purchases.reduce((sum, purchase) => sum + purchase[of], 0))
   return {
     today,
     purchases: purchases.map(({ note, curve, ...each }) => ({
@@ -66,13 +79,21 @@ export function paybackToWire({
       adverts: toHryvnias(each.adverts),
       frozen: toHryvnias(each.frozen),
       pace: toHryvnias(each.pace),
+      worth: toHryvnias(each.worth),
+      missing: inHryvnias(each.missing),
       curve: curve.map(({ day: at, back, afterAdverts }) => ({
         day: at,
         back: toHryvnias(back),
         afterAdverts: toHryvnias(afterAdverts),
       })),
     })),
-    total: { bill: total('bill'), back: total('back'), adverts: total('adverts'), frozen: total('frozen') },
+    total: {
+      purchases: total.purchases,
+      bill: toHryvnias(total.bill),
+      back: toHryvnias(total.back),
+      adverts: toHryvnias(total.adverts),
+      frozen: toHryvnias(total.frozen),
+    },
   }
 }
 

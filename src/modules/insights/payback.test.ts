@@ -10,6 +10,8 @@ const purchase = {
   bill: 1e5,
   frozen: 3e4,
   onHand: 3,
+  worth: 1e6,
+  coming: 0,
 }
 const day = (on: string, back: number, adverts = 0) => ({ day: on, back, adverts, pieces: 1 })
 
@@ -56,6 +58,9 @@ describe('[EARN-4] a purchase', () => {
     expect(paybackOf(purchase, soon, '2026-09-01')).toMatchObject({ state: 'heading', breakEvenOn: '2026-09-23' })
     const old = [day('2026-07-10', 980_00)]
     expect(paybackOf(purchase, old, '2026-09-01')).toMatchObject({ state: 'stands', pace: 0, breakEvenOn: null })
+    // what sells does not stand, however long it will take
+    const few = [day('2026-08-20', 28_00)]
+    expect(paybackOf(purchase, few, '2026-09-01')).toMatchObject({ state: 'slow', pace: 1_00, breakEvenOn: null })
   })
 
   it('that is sold out and not back is heading for no day: its pace brings nothing any more', () => {
@@ -72,6 +77,24 @@ describe('[EARN-4] a purchase', () => {
       state: 'paidBack',
       breakEvenOn: '2026-08-20',
       breakEvenAfterAdvertsOn: null,
+    })
+  })
+
+  it('promises no more than the shelf can bring: where what is left cannot reach the bill, the sum that will be missing is told', () => {
+    // 980.00 are back; the pace would bring the rest in days, but the one piece left is asked for less
+    const days = [day('2026-06-10', 700_00), day('2026-08-15', 280_00)]
+    const last = { ...purchase, onHand: 1, worth: 15_00 }
+    expect(paybackOf(last, days, '2026-09-01')).toMatchObject({ state: 'willNot', missing: 5_00, breakEvenOn: null })
+    expect(paybackOf({ ...last, worth: 20_00 }, days, '2026-09-01')).toMatchObject({
+      state: 'heading',
+      missing: null,
+      breakEvenOn: '2026-09-03',
+    })
+    // what is still to come is not judged
+    expect(paybackOf({ ...last, coming: 3 }, days, '2026-09-01')).toMatchObject({ state: 'heading', missing: null })
+    expect(paybackOf({ ...last, onHand: 0, worth: 0 }, days, '2026-09-01')).toMatchObject({
+      state: 'soldOut',
+      missing: 20_00,
     })
   })
 

@@ -2,9 +2,21 @@ import { addDays, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { daysOf } from './earned.ts'
 
-/** `soldOut`: nothing is left to sell, and the bill is not back. */
-export const paybackStates = ['paidBack', 'heading', 'slow', 'stands', 'soldOut'] as const
+/**
+ * `stands`: nothing of it sold in 28 days. `willNot`: what is left cannot bring what is missing. `soldOut`: nothing is left, and
+ * the bill is not back.
+ */
+export const paybackStates = ['paidBack', 'heading', 'slow', 'stands', 'willNot', 'soldOut'] as const
 export type PaybackState = (typeof paybackStates)[number]
+
+/** Of all purchases that came, whatever became of them. */
+export interface PaybackTotal {
+  purchases: number
+  bill: Money
+  back: Money
+  adverts: Money
+  frozen: Money
+}
 
 /** What a purchase brought on a day: revenue − fees − returns of its lots, and what adverts took of it. */
 export interface DayBack {
@@ -29,6 +41,10 @@ export interface BoughtPurchase {
   bill: Money
   frozen: Money
   onHand: number
+  /** What is left of it, at its asking prices less the usual fees. */
+  worth: Money
+  /** Pieces of it that did not come yet. */
+  coming: number
 }
 
 export interface Payback extends BoughtPurchase {
@@ -36,6 +52,8 @@ export interface Payback extends BoughtPurchase {
   back: Money
   adverts: Money
   state: PaybackState
+  /** Of one that will not pay back: so much of its bill. */
+  missing: Money | null
   /** The day of break-even, or the one it is heading for; null where it stands or is sold out. */
   breakEvenOn: Day | null
   breakEvenAfterAdvertsOn: Day | null
@@ -46,10 +64,13 @@ export interface Payback extends BoughtPurchase {
 }
 
 const paceDays = 28
-/** Heading for its bill: within three months of the receipt, or soon. Slow: within three months from now. */
-const [soonSinceReceipt, soonFromNow, slowFromNow] = [90, 45, 90]
+/** Heading for its bill: within three months of the receipt, or soon. A day beyond three months from now is not promised. */
+const [soonSinceReceipt, soonFromNow, promisedDays] = [90, 45, 90]
 
-/** How far a purchase has paid back its bill, and where it is heading at the pace of the last 28 days (EARN-4). */
+/**
+ * How far a purchase has paid back its bill, and where it is heading at the pace of the last 28 days: nowhere where what is left
+ * cannot reach it (EARN-4).
+ */
 export function paybackOf(purchase: BoughtPurchase, days: readonly DayBack[], today: Day): Payback {
   const { bill, receivedOn } = purchase
   const since = (day: Day) => Math.max(0, daysOf({ from: receivedOn, to: day }) - 1)
@@ -65,9 +86,11 @@ export function paybackOf(purchase: BoughtPurchase, days: readonly DayBack[], to
   // a younger one has its own days only
   const paced = Math.min(paceDays, since(today) + 1)
   const brought = recent.reduce((sum, each) => sum + each.back, 0)
+  const soldIn28Days = recent.reduce((sum, { pieces }) => sum + pieces, 0)
   const broughtAfterAdverts = recent.reduce((sum, each) => sum + each.back - each.adverts, 0)
-  // what is sold out brings no more, at whatever pace it went
+  // what is sold out brings no more, at whatever pace it went; nor does the rest more than it is asked for
   const isSoldOut = purchase.onHand === 0
+  const canReach = (sum: Money) => purchase.coming > 0 || sum + purchase.worth >= bill
   const breakEven = breakEvenOf(curve, ({ back: so }) => so >= bill, bill - back, brought / paced)
   const daysLeft = breakEven.daysLeft ?? Number.POSITIVE_INFINITY
   const state =
@@ -75,14 +98,16 @@ export function paybackOf(purchase: BoughtPurchase, days: readonly DayBack[], to
       ? 'paidBack'
       : isSoldOut
         ? 'soldOut'
-        : daysLeft <= soonFromNow || since(today) + daysLeft <= soonSinceReceipt
-          ? 'heading'
-          : daysLeft <= slowFromNow
-            ? 'slow'
-            : 'stands'
-  const dayOfBreakEven = ({ reachedOn, daysLeft: left }: BreakEven): Day | null => {
+        : !canReach(back)
+          ? 'willNot'
+          : daysLeft <= soonFromNow || since(today) + daysLeft <= soonSinceReceipt
+            ? 'heading'
+            : soldIn28Days > 0
+              ? 'slow'
+              : 'stands'
+  const dayOfBreakEven = ({ reachedOn, daysLeft: left }: BreakEven, sum: Money): Day | null => {
     if (reachedOn !== undefined) return addDays(receivedOn, reachedOn)
-    return isSoldOut || left === undefined || left > slowFromNow ? null : addDays(today, left)
+    return isSoldOut || !canReach(sum) || left === undefined || left > promisedDays ? null : addDays(today, left)
   }
   return {
     ...purchase,
@@ -90,12 +115,14 @@ export function paybackOf(purchase: BoughtPurchase, days: readonly DayBack[], to
     back,
     adverts: back - afterAdverts,
     state,
-    breakEvenOn: dayOfBreakEven(breakEven),
+    missing: state === 'willNot' || state === 'soldOut' ? bill - back - purchase.worth : null,
+    breakEvenOn: dayOfBreakEven(breakEven, back),
     breakEvenAfterAdvertsOn: dayOfBreakEven(
       breakEvenOf(curve, ({ afterAdverts: so }) => so >= bill, bill - afterAdverts, broughtAfterAdverts / paced),
+      afterAdverts,
     ),
     pace: Math.round(brought / paced),
-    soldIn28Days: recent.reduce((sum, { pieces }) => sum + pieces, 0),
+    soldIn28Days,
     curve,
   }
 }

@@ -243,9 +243,10 @@ export type PurchasePayback = PaybackReport['purchases'][number]
 export function paybackReportFromWire({ purchases, total, today }: PaybackReportOnWire) {
   return {
     today,
-    total: allMoney(total),
+    total: inMoney(total, ['bill', 'back', 'adverts', 'frozen']),
     purchases: purchases.map((purchase) => ({
-      ...inMoney(purchase, ['bill', 'back', 'adverts', 'frozen', 'pace']),
+      ...inMoney(purchase, ['bill', 'back', 'adverts', 'frozen', 'pace', 'worth']),
+      missing: inMoneyIfKnown(purchase.missing),
       curve: purchase.curve.map((point) => inMoney(point, ['back', 'afterAdverts'])),
     })),
   }

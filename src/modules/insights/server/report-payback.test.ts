@@ -15,8 +15,10 @@ it('[EARN-4] a purchase that still has something on hand is never too old to be 
     insert into earned_purchases (purchase_id, bill, received, on_hand, frozen)
     select id, 1000, 3, case when right(number, -2)::int % 3 = 0 then 1 else 0 end, 300 from came;
     commit`)
-  const { purchases } = await reportPayback(shop)
+  const { purchases, total } = await reportPayback(shop)
   const numbers = purchases.map(({ purchaseNumber }) => Number(purchaseNumber.slice(2))).toSorted((a, b) => a - b)
   const all = Array.from({ length: 90 }, (_, place) => place + 1)
   expect(numbers).toEqual(all.filter((n) => n <= 60 || n % 3 === 0))
+  // the totals are of all of them
+  expect(total).toEqual({ purchases: 90, bill: 90_000, back: 0, adverts: 0, frozen: 27_000 })
 })

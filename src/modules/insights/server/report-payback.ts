@@ -1,23 +1,24 @@
 import { dayOf, type Day } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { paybackOf, paybackStates, type Payback } from '../payback.ts'
+import { paybackOf, paybackStates, type Payback, type PaybackTotal } from '../payback.ts'
 import { readEarned } from './make-earned.ts'
 import { planOnce } from './make-parts.sql.ts'
-import { listBought, listDaysBack } from './payback.sql.ts'
+import { listBought, listDaysBack, sumPayback } from './payback.sql.ts'
 
 /** Purchases beside what they brought back: first what is not back yet, the most frozen money first (EARN-4). */
-export async function reportPayback(shop: Shop): Promise<{ today: Day; purchases: Payback[] }> {
+export async function reportPayback(shop: Shop): Promise<{ today: Day; purchases: Payback[]; total: PaybackTotal }> {
   const today = dayOf(shop.now())
-  const { bought, days } = await readEarned(shop, async (db) => {
-    const [purchases] = await Promise.all([listBought(db), planOnce(db)])
+  const { bought, days, total } = await readEarned(shop, async (db) => {
+    const [purchases, total] = await Promise.all([listBought(db, today), sumPayback(db), planOnce(db)])
     const numbers = purchases.map(({ purchaseNumber }) => purchaseNumber)
-    return { bought: purchases, days: await listDaysBack(db, numbers) }
+    return { bought: purchases, total, days: await listDaysBack(db, numbers) }
   })
   const byNumber = Map.groupBy(days, ({ purchaseNumber }) => purchaseNumber)
   const purchases = bought.map((purchase) => paybackOf(purchase, byNumber.get(purchase.purchaseNumber) ?? [], today))
   const isBack = ({ state }: Payback) => Number(state === paybackStates[0])
   return {
     today,
+    total,
     purchases: purchases.toSorted((one, other) => isBack(one) - isBack(other) || other.frozen - one.frozen),
   }
 }

@@ -10,11 +10,9 @@ import { ChartPoints } from './chart-points.tsx'
 import chartStyles from './chart.module.css'
 import styles from './payback-curve.module.css'
 
-/** Days that the axis has; what is later stops at its edge. */
-const mostDays = 180
 /** Shares of the bill that the axis has. */
 const mostShare = 1.6
-const ticks = [0, 60, 120, mostDays] as const
+const ticksOf = (most: number) => [0, most / 3, (2 * most) / 3, most]
 const height = 92
 const floor = 86
 
@@ -22,6 +20,8 @@ export interface PaybackCurveProps {
   /** What came back as a share of the bill, by days since the receipt. */
   points: readonly { day: number; back: number; afterAdverts: number }[]
   daysSince: number
+  /** Days that the axis has. */
+  mostDays: number
   /** The day of break-even, or the one that the pace of 28 days is heading for; undefined where there is none. */
   breakEvenDay: number | undefined
   isPaidBack: boolean
@@ -33,7 +33,7 @@ export interface PaybackCurveProps {
   }
 }
 
-function scales(width: number) {
+function scales(width: number, mostDays: number) {
   const end = Math.max(20, width - 92)
   return {
     x: scaleLinear({ domain: [0, mostDays], range: [4, end], clamp: true }),
@@ -43,11 +43,12 @@ function scales(width: number) {
 }
 
 /** How much of its bill a purchase brought back, and where its pace leads (EARN-4). */
-export function PaybackCurve({ points, daysSince, breakEvenDay, isPaidBack, label, words }: PaybackCurveProps) {
+export function PaybackCurve(props: PaybackCurveProps) {
+  const { points, daysSince, mostDays, breakEvenDay, isPaidBack, label, words } = props
   const { language } = useLanguage()
   const id = useId()
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
-  const { x, y, end } = scales(width)
+  const { x, y, end } = scales(width, mostDays)
   const share = points.at(-1)?.back ?? 0
   const data = [{ day: 0, back: 0, afterAdverts: 0 }, ...points, { ...(points.at(-1) ?? nothing), day: daysSince }]
   const bill = y(1)
@@ -68,7 +69,7 @@ export function PaybackCurve({ points, daysSince, breakEvenDay, isPaidBack, labe
             <rect width={width} height={bill} />
           </ClipPath>
           <g aria-hidden>
-            {ticks.map((tick) => (
+            {ticksOf(mostDays).map((tick) => (
               <line key={tick} className={styles.grid} x1={x(tick)} x2={x(tick)} y1={8} y2={floor} />
             ))}
             <line className={styles.axis} x1={4} x2={end} y1={floor} y2={floor} />
@@ -160,21 +161,16 @@ export function PaybackCurve({ points, daysSince, breakEvenDay, isPaidBack, labe
 const nothing = { back: 0, afterAdverts: 0 }
 
 /** Days above the curves, once for all of them, or beneath each. */
-export function PaybackDays({ days }: { days(day: number): string }) {
+export function PaybackDays({ most, days }: { most: number; days(day: number): string }) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
-  const { x } = scales(width)
+  const { x } = scales(width, most)
   return (
     <div ref={parentRef} className={styles.days}>
       {width > 0 && (
         <svg viewBox={`0 0 ${width} 18`} width={width} className={`${chartStyles.chart} ${styles.drawn}`} aria-hidden>
-          {ticks.map((tick) => (
-            <text
-              key={tick}
-              x={x(tick)}
-              y={14}
-              textAnchor={tick === 0 ? 'start' : tick === mostDays ? 'end' : 'middle'}
-            >
-              {tick === mostDays ? days(tick) : tick}
+          {ticksOf(most).map((tick) => (
+            <text key={tick} x={x(tick)} y={14} textAnchor={tick === 0 ? 'start' : tick === most ? 'end' : 'middle'}>
+              {tick === most ? days(tick) : tick}
             </text>
           ))}
         </svg>

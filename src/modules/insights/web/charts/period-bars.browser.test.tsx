@@ -73,6 +73,7 @@ function Charts() {
         limit="межа"
       />
       <PaybackCurve
+        mostDays={180}
         points={[
           { day: 20, back: 0.24, afterAdverts: 0.2 },
           { day: 31, back: 0.5, afterAdverts: 0.4 },

@@ -20,8 +20,12 @@ export const uk = {
   'state.heading': 'окупиться',
   'state.slow': 'повільно',
   'state.stands': 'стоїть',
+  'state.willNot': 'не окупиться',
   'state.soldOut': 'розпродана, не окупилася',
   paidBackOn: '{day}, за {days}',
+  willMiss: 'бракуватиме {amount}',
+  totalOfAll:
+    'за всіма прийнятими: {count, plural, one {# закупівля} few {# закупівлі} many {# закупівель} other {# закупівлі}}',
   headingFor: 'близько {day}',
   soldLately: '{count, plural, one {# продаж} few {# продажі} many {# продажів} other {# продажу}} за 28 днів',
   afterAdverts: 'з рекламою {day}',

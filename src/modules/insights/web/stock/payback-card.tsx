@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { daysOf } from '../../earned.ts'
 import type { PurchasePayback } from '../../report-views.contract.ts'
-import { amount, count } from '../amounts.ts'
+import { amount, count, money } from '../amounts.ts'
 import { PaybackCurve, PaybackDays } from '../charts/payback-curve.tsx'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
@@ -45,7 +45,7 @@ export function PaybackCard() {
               <tr>
                 <th scope="col">{t('purchase')}</th>
                 <th scope="col" className={styles.curve}>
-                  <PaybackDays days={(days) => t('axis', { count: days })} />
+                  <PaybackDays most={mostDaysOf(purchases)} days={(days) => t('axis', { count: days })} />
                   <span className="visually-hidden">{t('curve')}</span>
                 </th>
                 <th scope="col">{t('state')}</th>
@@ -56,11 +56,11 @@ export function PaybackCard() {
                 ))}
               </tr>
             </thead>
-            <tbody>{inOrder(purchases).map((purchase) => Row(purchase))}</tbody>
+            <tbody>{inOrder(purchases).map((purchase) => Row(purchase, mostDaysOf(purchases)))}</tbody>
             <tfoot>
               <tr className={figures.sum}>
                 <th scope="row" colSpan={3}>
-                  {shared('total')}
+                  {shared('total')} <small>{t('totalOfAll', { count: total.purchases })}</small>
                 </th>
                 {Amounts(total)}
               </tr>
@@ -71,7 +71,7 @@ export function PaybackCard() {
     </FigureCard>
   )
 
-  function Row(purchase: PurchasePayback) {
+  function Row(purchase: PurchasePayback, mostDays: number) {
     const { purchaseId, purchaseNumber, description, receivedOn, daysSince, bill, back, breakEvenOn, state } = purchase
     const share = bill > 0 ? back / bill : 0
     const percent = count(Math.round(share * 100), language)
@@ -95,6 +95,7 @@ export function PaybackCard() {
               afterAdverts: point.afterAdverts / Math.max(1, bill),
             }))}
             daysSince={daysSince}
+            mostDays={mostDays}
             breakEvenDay={dayNumber}
             isPaidBack={state === 'paidBack'}
             label={t('curveOf', { number: purchaseNumber, percent, days: t('days', { count: daysSince }) })}
@@ -110,20 +111,22 @@ export function PaybackCard() {
             }}
           />
           <div className={styles.ownDays}>
-            <PaybackDays days={(days) => t('axis', { count: days })} />
+            <PaybackDays most={mostDays} days={(days) => t('axis', { count: days })} />
           </div>
         </td>
         <td>
           <b className={looks[state]}>{t(`state.${state}`)}</b>
           <small className={styles.more}>
-            {breakEvenOn === null
-              ? t('soldLately', { count: purchase.soldIn28Days })
-              : state === 'paidBack'
-                ? t('paidBackOn', {
-                    day: dayWords(breakEvenOn, language, 'short'),
-                    days: t('days', { count: dayNumber ?? 0 }),
-                  })
-                : t('headingFor', { day: dayWords(breakEvenOn, language, 'short') })}
+            {purchase.missing !== undefined
+              ? t('willMiss', { amount: money(purchase.missing, language) })
+              : breakEvenOn === null
+                ? t('soldLately', { count: purchase.soldIn28Days })
+                : state === 'paidBack'
+                  ? t('paidBackOn', {
+                      day: dayWords(breakEvenOn, language, 'short'),
+                      days: t('days', { count: dayNumber ?? 0 }),
+                    })
+                  : t('headingFor', { day: dayWords(breakEvenOn, language, 'short') })}
           </small>
           {purchase.adverts > 0 && purchase.breakEvenAfterAdvertsOn && (
             <small className={styles.more}>
@@ -145,9 +148,21 @@ export function PaybackCard() {
   }
 }
 
+/** Half a year, or as long as the oldest of them goes on, in whole half years. */
+function mostDaysOf(purchases: readonly PurchasePayback[]): number {
+  return 180 * Math.max(1, Math.ceil(Math.max(...purchases.map(({ daysSince }) => daysSince)) / 180))
+}
+
 function inOrder(purchases: readonly PurchasePayback[]): PurchasePayback[] {
   const rank = ({ state }: PurchasePayback) => (state === 'paidBack' ? 1 : 0)
   return purchases.toSorted((one, other) => rank(one) - rank(other) || other.frozen - one.frozen)
 }
 
-const looks = { paidBack: figures.good, heading: undefined, slow: undefined, stands: figures.bad, soldOut: figures.bad }
+const looks = {
+  paidBack: figures.good,
+  heading: undefined,
+  slow: undefined,
+  stands: figures.bad,
+  willNot: figures.bad,
+  soldOut: figures.bad,
+}
