@@ -126,10 +126,24 @@ async function settle(
     const part = isKey ? 'key' : (makerOf(document.carrier)?.refusedPart(made.detail) ?? 'other')
     return refused(shop, document, { part, words: made.detail })
   }
-  await shop.database.transaction(async (tx) => {
-    if (await writeMade(tx, document.id, made, shop.now())) await wantLabel(tx, document, document.actor)
+  const isOurs = await shop.database.transaction(async (tx) => {
+    const isWritten = await writeMade(tx, document.id, made, shop.now())
+    if (isWritten) await wantLabel(tx, document, document.actor)
+    return isWritten
   })
-  return numbered(shop, order, { ...document, ...made })
+  return isOurs ? numbered(shop, order, { ...document, ...made }) : removeSurplus(shop, document, made)
+}
+
+/**
+ * A process that slept past the end of its claim may ask beside the one that took its work over. Whoever writes first has the
+ * document; the other takes its own away again.
+ */
+async function removeSurplus(shop: Shop, { id, carrier }: ParcelDocument, made: MadeParcel): Promise<Done> {
+  const written = await findDocument(shop.database.db, id)
+  if (written?.ref === made.ref) return { answer: made.trackingNumber }
+  shop.log.warn({ document: id, trackingNumber: made.trackingNumber }, 'a second document of an order is taken away')
+  await makerOf(carrier)?.remove(shop, made.ref)
+  return { answer: `${made.trackingNumber}: deleted, it was made already` }
 }
 
 /** Fetched before anybody prints. */
