@@ -6,6 +6,7 @@ import { isEnding } from '#modules/insights/sizes.ts'
 import { getSizes } from '#modules/insights/sizes.contract.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import { uk } from '#modules/insights/web/today/messages.uk.ts'
+import { getFollowed } from '#modules/parcels/following.contract.ts'
 import { getOverview } from '#modules/marketplace/office.contract.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
@@ -47,6 +48,13 @@ async function giveTask(userId: string | null): Promise<void> {
   expect((await api.call('/crm/orders/addTask', { method: 'POST', token, body })).status).toBe(200)
 }
 
+/** The parcel of an order that is on its way, as its carrier told it. */
+async function sendParcel(told: string): Promise<void> {
+  const { id } = await order('sent')
+  await query(`insert into parcels (order_id, carrier, number) values ($1, 'novaPoshta', '20450000000001')`, [id])
+  await query(`update parcels set ${told} where order_id = $1`, [id])
+}
+
 /** What makes each kind of waiting wait, once. */
 const makeWait: Record<string, () => Promise<unknown>> = {
   refunds: () => order('cancelled', { deposit: 100_00 }),
@@ -72,6 +80,8 @@ const makeWait: Record<string, () => Promise<unknown>> = {
     const { rows } = await query('select id from users order by created_at desc, id desc limit 1')
     await giveTask((rows[0] as { id: string }).id)
   },
+  storageEnds: () => sendParcel(`state = 'atBranch', since = now() - interval '7 days', free_until = current_date - 1`),
+  stuckParcels: () => sendParcel(`state = 'inTransit', last_event_at = now() - interval '30 days'`),
   async marketplace() {
     const { id, number } = await order('awaitingConfirmation')
     const details = { goods: [] }
@@ -146,6 +156,8 @@ const listed: Record<string, () => Promise<number>> = {
     const { alerts } = dataOf(getOverview, await api.call('/crm/marketplace', { token }))
     return alerts.filter(({ kind }) => kind !== 'short' && kind !== 'unknownProduct').length
   },
+  storageEnds: async () => (await followed()).filter(({ view, freeUntil }) => view === 'waiting' && freeUntil).length,
+  stuckParcels: async () => (await followed()).filter(({ view }) => view === 'stuck').length,
   '/outbox/jobs': async () => ((await api.call('/crm/jobs/failed', { token })).Data as unknown[]).length,
   '/questions': () => countWaiting('/crm/questions/get'),
   async '/receipts'() {
@@ -153,6 +165,7 @@ const listed: Record<string, () => Promise<number>> = {
   },
   '/reviews': () => countWaiting('/crm/reviews/get'),
 }
+const followed = async () => dataOf(getFollowed, await api.call('/crm/parcels/following', { token })).parcels
 async function countWaiting(path: string): Promise<number> {
   const { Data } = await api.call(`${path}?status=waiting`, { token })
   return (Data as { counts: { waiting: number } }).counts.waiting

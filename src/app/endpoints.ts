@@ -14,7 +14,7 @@ import { mediaRoutes } from '#modules/media/server/index.ts'
 import { movingInRoutes } from '#modules/moving-in/server/index.ts'
 import { orderMessageRoutes, orderRoutes, orderTagRoutes, orderTaskRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
-import { parcelRoutes } from '#modules/parcels/server/index.ts'
+import { followingRoutes, parcelRoutes } from '#modules/parcels/server/index.ts'
 import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
 import { receiptRoutes } from '#modules/receipts/server/index.ts'
 import { questionRoutes, reviewRoutes } from '#modules/reviews/server/index.ts'
@@ -154,6 +154,12 @@ export const routes: readonly Route[] = [
   parcelRoutes.delete,
   parcelRoutes.labels,
   parcelRoutes.updateBoxes,
+  followingRoutes.get,
+  followingRoutes.money,
+  followingRoutes.path,
+  followingRoutes.remind,
+  followingRoutes.accept,
+  followingRoutes.charge,
 
   marketplaceRoutes.liveOrder,
   marketplaceRoutes.liveOrders,

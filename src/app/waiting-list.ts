@@ -3,6 +3,7 @@ import { listSellingOut, listUnpaid } from '#modules/insights/server/index.ts'
 import { listWaitingSales } from '#modules/marketplace/server/index.ts'
 import { listWaitingOrders } from '#modules/orders/server/index.ts'
 import { listFailures } from '#modules/outbox/server/index.ts'
+import { listLateParcels } from '#modules/parcels/server/index.ts'
 import { listWaitingPurchases } from '#modules/purchasing/server/index.ts'
 import { listMissingReceipts } from '#modules/receipts/server/index.ts'
 import { listWaitingQuestions, listWaitingReviews } from '#modules/reviews/server/index.ts'
@@ -13,6 +14,7 @@ import { jobList } from './job-list.ts'
 export const waitingList: readonly ListWaiting[] = [
   listWaitingOrders,
   listWaitingSales,
+  listLateParcels,
   listWaitingPurchases,
   listSellingOut,
   listUnpaid,

@@ -336,6 +336,7 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
         { status: 'new', at: new Date('2026-11-18T10:04:00Z') },
         { status: 'inTransit', at: new Date('2026-11-19T18:00:00Z') },
       ],
+      parcel: null,
     },
     ...changes,
   }

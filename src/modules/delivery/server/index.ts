@@ -8,7 +8,14 @@ export type { MadeParcel, ParcelMaker } from './parcels/parcel-maker.ts'
 export { confirmPlace, recognisePlace } from './recognise-place.ts'
 export { deliveryRoutes } from './routes.ts'
 export { endParcels, followParcels } from './following/follow-parcels.ts'
-export { findParcel, listEvents, listUnheeded, writeHeeded, type NewParcel } from './following/parcels.sql.ts'
+export {
+  findParcel,
+  listEvents,
+  listParcels,
+  listUnheeded,
+  writeHeeded,
+  type NewParcel,
+} from './following/parcels.sql.ts'
 export { parcelSettings } from './following/settings.ts'
 export { parcelFollowings, parcelQuarantines } from './following/trackers.ts'
 export { meestSettings } from './meest/settings.ts'

@@ -1,6 +1,8 @@
+import type { Day } from '#kit/days.ts'
 import type { FieldError } from '#kit/refusal.ts'
 import type { Money } from '#kit/money.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
+import type { ParcelState } from '#modules/delivery/followed-parcel.ts'
 
 /** An order as its owner sees it by the tracking link. */
 export interface TrackedOrder {
@@ -38,7 +40,24 @@ export interface TrackedOrder {
     receipts: { prepayment: string; sale: string }
     /** The statuses it went through, oldest first. */
     steps: { status: string; at: Date }[]
+    /** Where its carrier has it; null where nobody heard of it. */
+    parcel: OwnParcel | null
   }
+}
+
+/** The parcel of an order as its owner sees it. */
+export interface OwnParcel {
+  state: Exclude<ParcelState, 'made'>
+  place: string
+  /** Null where there is nothing to be found. */
+  mapUrl: string | null
+  /** While it is under way. */
+  expectedOn: Day | null
+  /** While it waits: the last day for nothing, and whether that is past. */
+  freeUntil: Day | null
+  storage: 'free' | 'lastDay' | 'over'
+  /** Where it was, oldest first. */
+  steps: { state: Exclude<ParcelState, 'made'>; place: string; at: Date }[]
 }
 
 export interface TrackFormData {

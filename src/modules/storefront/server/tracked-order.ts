@@ -5,6 +5,7 @@ import { keptPieces, moneyOf, shownDue, type Order } from '#modules/orders/order
 import { wordsOfLines, type TrackedOrder as FoundOrder } from '#modules/orders/server/index.ts'
 import { connectedProviders, findPaying } from '#modules/payments/server/index.ts'
 import type { TrackedOrder } from '../placed/order-data.ts'
+import { findOwnParcel } from './own-parcel.ts'
 
 /** An order as its owner may see it: whole behind the secret link, its status alone by number and phone (ORD-12). */
 export async function showOrder(
@@ -56,6 +57,7 @@ export async function showOrder(
       trackingPath: `/track/${order.trackingToken}`,
       receipts: { prepayment: order.prepaymentReceiptUrl, sale: order.receiptUrl },
       steps,
+      parcel: await findOwnParcel(shop, order),
     },
   }
 }

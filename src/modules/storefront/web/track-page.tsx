@@ -8,6 +8,7 @@ import { standingOf } from '../placed/standing.ts'
 import { textOr } from '../texts.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField } from './fields.tsx'
+import { ParcelNow, ParcelPath } from './own-parcel.tsx'
 import { isReached, Reach } from './reach.tsx'
 import { useView } from './view.tsx'
 
@@ -97,7 +98,9 @@ export function TrackPage({ data }: { data: TrackedOrder }) {
       <Standing order={data} />
       {data.details && (
         <>
+          {data.details.parcel && <ParcelNow parcel={data.details.parcel} address={data.details.deliveryAddress} />}
           <PayNow details={data.details} />
+          {data.details.parcel && <ParcelPath steps={data.details.parcel.steps} />}
           <Steps order={data} details={data.details} />
           <Contents order={data} details={data.details} />
           <Receipts {...data.details.receipts} />

@@ -24,6 +24,12 @@ export async function findParcel(db: Db | Tx, orderId: string): Promise<Followed
   return rows.map(parcelOf)[0]
 }
 
+export async function listParcels(db: Db | Tx, orderIds: readonly string[]): Promise<FollowedParcel[]> {
+  const { rows } = await sql<ParcelRow>`
+    select ${columns} from parcels where order_id = any(${[...orderIds]}::uuid[])`.execute(db)
+  return rows.map(parcelOf)
+}
+
 /** Those whose number, there or back, is among these, held until the end. */
 export async function lockParcels(
   tx: Tx,

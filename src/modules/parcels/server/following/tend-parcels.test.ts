@@ -125,6 +125,36 @@ describe('following', () => {
     expect(nova.asked.every((call) => call === 'getStatusDocuments')).toBe(true)
   })
 
+  it('[DEL-4] [OUT-3] 2,000 under way while their carrier does not answer: nobody waits for it, and then all are heard of', async () => {
+    const numbers = Array.from({ length: 2000 }, (_, index) => `05${String(index).padStart(11, '0')}`)
+    const { id } = await build({ carrier: 'ukrposhta', trackingNumber: numbers[0] ?? '' })
+    await tendParcels(shop)
+    const { pool } = shop.database
+    await pool.query(
+      `insert into parcels (order_id, carrier, number) select uuidv7(), 'ukrposhta', unnest($1::text[])`,
+      [numbers.slice(1)],
+    )
+    await pool.query(`insert into followed (kind, subject, ask_at) select 'parcel.ukrposhta', unnest($1::text[]), $2`, [
+      numbers.slice(1),
+      clock.now(),
+    ])
+    for (const each of numbers) ukr.parcels.hand(each)
+    const answer = Promise.withResolvers<void>()
+    ukr.onAsked = () => answer.promise
+    const turnOfJob = askFollowed(shop, parcelFollowings)
+    await expect.poll(() => ukr.asked).toHaveLength(1)
+    // no lock is held while it is asked
+    await type(id, { lastName: 'Інша' })
+    await shop.database.transaction((tx) => tx.updateTable('parcels').set({ words: '' }).execute())
+    answer.resolve()
+    await turnOfJob
+    expect(ukr.asked.map((each) => each.length)).toEqual(Array(40).fill(50))
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from parcels where state = 'sent'`,
+    )
+    expect(rows).toEqual([{ count: 2000 }])
+  })
+
   it('[OUT-1] a carrier without a key is silent, and its parcels wait', async () => {
     const keyless = await testShop()
     const { code } = await buildProduct(keyless, { lots: [{ quantity: 1 }] })

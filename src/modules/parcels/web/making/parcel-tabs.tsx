@@ -1,17 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
+import { followedQuery, useFollowingApi } from '../following/following-api.ts'
+import { listQuery, madeQuery, useParcelsApi } from './parcels-api.ts'
 import { makingTexts } from './texts.ts'
 import styles from './parcels.module.css'
 
+const views = ['waiting', 'stuck', 'back', 'money'] as const
+
 /** The views of parcels, each with how many it has. */
-export function ParcelTabs({ toMake, made }: { toMake: number | undefined; made: number | undefined }) {
+export function ParcelTabs({ toMake, made }: { toMake?: number | undefined; made?: number | undefined }) {
   const t = useTexts(makingTexts)
+  const nav = useRef<HTMLElement>(null)
+  const api = useParcelsApi()
+  const { data: list } = useQuery({ ...listQuery(api), enabled: toMake === undefined })
+  const { data: ofToday } = useQuery({ ...madeQuery(api), enabled: made === undefined })
+  const { data: followed } = useQuery(followedQuery(useFollowingApi()))
+  // on a phone they are wider than the page
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   const tabs = [
-    { key: 'toMake' as const, search: {}, count: toMake },
-    { key: 'made' as const, search: { view: 'made' }, count: made },
+    { key: 'toMake' as const, search: {}, count: toMake ?? list?.total },
+    { key: 'made' as const, search: { view: 'made' }, count: made ?? ofToday?.length },
+    ...views.map((view) => ({ key: view, search: { view }, count: followed?.counts[view] })),
   ]
   return (
-    <nav className={styles.tabs} aria-label={t('tabs.label')}>
+    <nav ref={nav} className={styles.tabs} aria-label={t('tabs.label')}>
       {tabs.map(({ key, search, count }) => (
         <Link key={key} to="/crm/parcels" search={search} className={styles.tab} activeOptions={{ exact: true }}>
           {t(`tab.${key}`)}

@@ -1,0 +1,7 @@
+/** The views of parcels under way; those that are back wait for staff. */
+export const followedViews = ['waiting', 'stuck', 'back', 'here'] as const
+export type FollowedView = (typeof followedViews)[number]
+
+/** How money on delivery stands, by the carrier's word. */
+export const moneyGroups = ['withCarrier', 'differs', 'settled'] as const
+export type MoneyGroup = (typeof moneyGroups)[number]

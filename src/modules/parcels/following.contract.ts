@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { endpoint, workers, type WireOf } from '#platform/endpoint.ts'
+import { answeredInstant, answeredWord, day, id } from '#platform/wire.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { parcelStates, parcelTroubles } from '#modules/delivery/followed-parcel.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { statusSpelling } from '#modules/orders/status.contract.ts'
+import { followedViews, moneyGroups } from './followed.ts'
+
+/** Sums are hryvnias. */
+
+export const statusToWire = (status: Status) => statusSpelling[status]
+
+const followed = z.strictObject({
+  orderId: id(),
+  orderNumber: z.string(),
+  person: z.string(),
+  phone: z.string(),
+  status: answeredWord(statusSpelling),
+  carrier: answeredWord(carrierWords.spelling),
+  trackingNumber: z.string(),
+  backNumber: z.string(),
+  view: z.enum(followedViews),
+  state: z.enum(parcelStates),
+  trouble: z.enum([...parcelTroubles, '']),
+  /** In the carrier's words. */
+  words: z.string(),
+  place: z.string(),
+  /** Since when it is in its state. */
+  since: z.nullable(answeredInstant()),
+  lastEvent: z.nullable(answeredInstant()),
+  freeUntil: z.nullable(day()),
+  onDelivery: z.number(),
+  goods: z.number(),
+  /** When the customer was reminded, newest first. */
+  reminded: z.array(z.strictObject({ at: answeredInstant(), channel: z.enum(['email', 'sms']) })),
+})
+export type FollowedOnWire = z.infer<typeof followed>
+
+const proposal = z.strictObject({
+  orderId: id(),
+  orderNumber: z.string(),
+  status: answeredWord(statusSpelling),
+  /** What the carrier's word makes of it. */
+  proposed: answeredWord(statusSpelling),
+})
+
+export const getFollowed = endpoint({
+  method: 'GET',
+  path: '/crm/parcels/following',
+  access: workers,
+  summary:
+    'Parcels under way that somebody has to look after: waiting at a branch, most urgent first; without a word of the carrier for days; on their way back, or back and not received. With the statuses that carriers propose, 500 of each at most (DEL-4).',
+  output: z.strictObject({
+    parcels: z.array(followed),
+    proposals: z.array(proposal),
+    counts: z.strictObject({ waiting: z.int(), stuck: z.int(), back: z.int(), money: z.int() }),
+    stuckAfterDays: z.int(),
+    remindBeforeDays: z.int(),
+  }),
+})
+export type FollowedList = WireOf<typeof getFollowed>
+
+const money = z.strictObject({
+  orderId: id(),
+  orderNumber: z.string(),
+  person: z.string(),
+  carrier: answeredWord(carrierWords.spelling),
+  group: z.enum(moneyGroups),
+  handedOver: z.nullable(day()),
+  expected: z.number(),
+  paidOut: z.nullable(z.number()),
+  paidOutOn: z.nullable(day()),
+  /** What of it is still due; nothing once the rest was written down as a cost. */
+  lacking: z.number(),
+})
+
+export const getParcelMoney = endpoint({
+  method: 'GET',
+  path: '/crm/parcels/money',
+  access: workers,
+  summary:
+    'Money on delivery by the word of carriers: what they have, what they paid out, and where that is not what was expected (DEL-5).',
+  output: z.strictObject({
+    rows: z.array(money),
+    /** Still on the road and at branches. */
+    underWay: z.number(),
+    withCarrier: z.number(),
+    paidThisWeek: z.number(),
+  }),
+})
+export type ParcelMoney = WireOf<typeof getParcelMoney>
+
+const orders = z.strictObject({ orderIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) })
+const outcome = z.strictObject({
+  done: z.int(),
+  /** Why the rest was not done, by order. */
+  refused: z.array(z.strictObject({ orderNumber: z.string(), error: z.string() })),
+})
+
+export const remindOfParcels = endpoint({
+  method: 'POST',
+  path: '/crm/parcels/remind',
+  access: workers,
+  summary:
+    'Writes to customers whose parcels wait at a branch, in the words of “waiting at the branch” or, near its end, of “storage ends”. Whoever was written to within the last hour is left out.',
+  body: orders,
+  output: outcome,
+})
+
+export const acceptProposals = endpoint({
+  method: 'POST',
+  path: '/crm/parcels/accept',
+  access: workers,
+  summary: 'Sets the statuses that carriers propose now for these orders; never backwards (DEL-4, ORD-2).',
+  body: orders,
+  output: outcome,
+})
+
+export const chargeShortfall = endpoint({
+  method: 'POST',
+  path: '/crm/parcels/charge',
+  access: ['admin'],
+  summary: 'What a carrier kept of the money that it collected counts as paid, and as a cost of the order (DEL-5).',
+  body: z.strictObject({ orderId: id() }),
+  output: z.null(),
+})
+
+const path = z.strictObject({
+  carrier: answeredWord(carrierWords.spelling),
+  trackingNumber: z.string(),
+  state: z.enum(parcelStates),
+  trouble: z.enum([...parcelTroubles, '']),
+  freeUntil: z.nullable(day()),
+  expectedOn: z.nullable(day()),
+  /** Null where it proposes none. */
+  proposed: z.nullable(answeredWord(statusSpelling)),
+  paidOut: z.nullable(z.number()),
+  paidOutOn: z.nullable(day()),
+  events: z.array(z.strictObject({ at: answeredInstant(), words: z.string(), place: z.string() })),
+})
+
+export const getParcelPath = endpoint({
+  method: 'GET',
+  path: '/crm/parcels/path',
+  access: workers,
+  summary: 'What the carrier said of the parcel of an order, oldest first; null where nobody follows one.',
+  query: z.strictObject({ orderid: id() }),
+  output: z.nullable(path),
+})
+export type ParcelPath = NonNullable<WireOf<typeof getParcelPath>>

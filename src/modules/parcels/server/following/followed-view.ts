@@ -1,0 +1,164 @@
+import { addDays, dayOf, mondayOf } from '#kit/days.ts'
+import type { Language } from '#kit/language.ts'
+import { toHryvnias } from '#kit/money.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { instantToWire } from '#platform/wire.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { findParcel, listEvents, parcelSettings } from '#modules/delivery/server/index.ts'
+import { loadOrders } from '#modules/orders/server/index.ts'
+import {
+  statusToWire,
+  type FollowedList,
+  type FollowedOnWire,
+  type ParcelMoney,
+  type ParcelPath,
+} from '../../following.contract.ts'
+import { proposedStatus } from '../../proposed-status.ts'
+import {
+  countFollowed,
+  listFollowedRows,
+  listMoneyRows,
+  listStandings,
+  type FollowedRow,
+  type StandingRow,
+} from './followed.sql.ts'
+
+const most = 500
+/** What was settled before that is seen in the orders. */
+const settledDays = 14
+
+/** Since when nothing was heard of those that are stuck. */
+export function silentSinceOf({ settings, now }: Shop): Date {
+  const { stuckAfterDays } = settings.of(parcelSettings)
+  return new Date(now().getTime() - stuckAfterDays * 24 * 60 * 60 * 1000)
+}
+
+export async function readFollowed(shop: Shop): Promise<FollowedList> {
+  const { db } = shop.database
+  const silentSince = silentSinceOf(shop)
+  const [rows, counts, proposals, money] = await Promise.all([
+    listFollowedRows(db, { silentSince, most }),
+    countFollowed(db, silentSince),
+    listProposals(shop),
+    listMoneyRows(db, settledSince(shop)),
+  ])
+  const { stuckAfterDays, remindBeforeDays } = shop.settings.of(parcelSettings)
+  return {
+    parcels: rows.map(followedToWire),
+    proposals: proposals.map(({ orderId, number: orderNumber, status, proposed }) => ({
+      orderId,
+      orderNumber,
+      status: statusToWire(status),
+      proposed: statusToWire(proposed),
+    })),
+    counts: {
+      waiting: counts.waiting ?? 0,
+      stuck: counts.stuck ?? 0,
+      back: (counts.back ?? 0) + (counts.here ?? 0),
+      money: money.filter(({ group }) => group === 'withCarrier' || group === 'differs').length,
+    },
+    stuckAfterDays,
+    remindBeforeDays,
+  }
+}
+
+function followedToWire(row: FollowedRow): FollowedOnWire {
+  const { number, lastEventAt, since, amountDue, goodsTotal, reminded, isReminded: _, ...rest } = row
+  return {
+    ...rest,
+    orderNumber: number,
+    status: statusToWire(row.status),
+    carrier: carrierWords.spelling[row.carrier],
+    since: since && instantToWire(since),
+    lastEvent: lastEventAt && instantToWire(lastEventAt),
+    onDelivery: toHryvnias(amountDue),
+    goods: toHryvnias(goodsTotal),
+    reminded: reminded.map(({ at, channel }) => ({ at: instantToWire(new Date(at)), channel })),
+  }
+}
+
+/** Orders whose parcels say more than they do. */
+export async function listProposals(shop: Shop, orderIds?: readonly string[]) {
+  const standings = await listStandings(shop.database.db, orderIds, 2 * most)
+  return standings.flatMap((standing: StandingRow) => {
+    const proposed = proposedStatus(standing, standing.state)
+    return proposed ? [{ ...standing, proposed }] : []
+  })
+}
+
+const settledSince = ({ now }: Shop) => addDays(dayOf(now()), -settledDays)
+
+export async function readMoney(shop: Shop): Promise<ParcelMoney> {
+  const rows = await listMoneyRows(shop.database.db, settledSince(shop))
+  const monday = mondayOf(dayOf(shop.now()))
+  const sum = (amounts: readonly number[]) => toHryvnias(amounts.reduce((all, each) => all + each, 0))
+  return {
+    rows: rows.flatMap(({ group, number, handedOverAt, expected, paidOut, lacking, ...row }) =>
+      group === 'underWay'
+        ? []
+        : [
+            {
+              ...row,
+              group,
+              orderNumber: number,
+              carrier: carrierWords.spelling[row.carrier],
+              handedOver: handedOverAt && dayOf(handedOverAt),
+              expected: toHryvnias(expected),
+              paidOut: paidOut === null ? null : toHryvnias(paidOut),
+              lacking: toHryvnias(lacking),
+            },
+          ],
+    ),
+    underWay: sum(rows.flatMap(({ group, expected }) => (group === 'underWay' ? [expected] : []))),
+    withCarrier: sum(rows.flatMap(({ group, expected }) => (group === 'withCarrier' ? [expected] : []))),
+    paidThisWeek: sum(rows.flatMap(({ paidOut, paidOutOn }) => ((paidOutOn ?? '') >= monday ? [paidOut ?? 0] : []))),
+  }
+}
+
+export async function readPath(shop: Shop, orderId: string): Promise<ParcelPath | null> {
+  const { db } = shop.database
+  const [parcel, [order]] = await Promise.all([findParcel(db, orderId), loadOrders(db, [orderId])])
+  if (!parcel || !order) return null
+  const numbers = [parcel.number, parcel.backNumber].filter(Boolean)
+  const events = await listEvents(db, parcel.carrier, numbers)
+  const proposed = proposedStatus(order, parcel.state)
+  return {
+    carrier: carrierWords.spelling[parcel.carrier],
+    trackingNumber: parcel.number,
+    state: parcel.state,
+    trouble: parcel.trouble,
+    freeUntil: parcel.freeUntil,
+    expectedOn: parcel.expectedOn,
+    proposed: proposed ? statusToWire(proposed) : null,
+    paidOut: parcel.paidOut && toHryvnias(parcel.paidOut.sum),
+    paidOutOn: parcel.paidOut && parcel.paidOut.on,
+    events: events.map(({ at, words, place }) => ({ at: instantToWire(at), words, place })),
+  }
+}
+
+export interface Outcome {
+  done: number
+  refused: { orderNumber: string; error: string }[]
+}
+
+/** Does something for each by itself: what is refused for one is said, and stops no other. */
+export async function eachByItself<Item extends { number: string }>(
+  shop: Shop,
+  items: readonly Item[],
+  language: Language,
+  act: (item: Item) => Promise<void>,
+): Promise<Outcome> {
+  const outcome: Outcome = { done: 0, refused: [] }
+  for (const item of items) {
+    try {
+      await act(item)
+      outcome.done += 1
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault
+      const [why] = fault.errors
+      outcome.refused.push({ orderNumber: item.number, error: why ? shop.errorText(why, language) : '' })
+    }
+  }
+  return outcome
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { BringingCarrier } from '#modules/delivery/carrier.ts'
+import type { ParcelState, ParcelTrouble } from '#modules/delivery/followed-parcel.ts'
+import { onItsWay, openStatuses, type Status } from '#modules/orders/status.ts'
+import type { FollowedView, MoneyGroup } from '../../followed.ts'
+
+export interface FollowedRow {
+  orderId: string
+  number: string
+  person: string
+  phone: string
+  status: Status
+  carrier: BringingCarrier
+  trackingNumber: string
+  backNumber: string
+  view: FollowedView
+  state: ParcelState
+  trouble: ParcelTrouble | ''
+  words: string
+  place: string
+  since: Date | null
+  lastEventAt: Date | null
+  freeUntil: Day | null
+  amountDue: Money
+  goodsTotal: Money
+  reminded: { at: string; channel: 'email' | 'sms' }[]
+  /** Within the last hour, by whomever. */
+  isReminded: boolean
+}
+
+const person = sql`btrim(o.last_name || ' ' || o.first_name)`
+const due = sql`coalesce(shown_due(o.status, o.total, o.deposit, o.amount_due_set), 0)`
+
+/** Parcels that somebody has to look after, each in one view; `silentSince` is when the ones without a word were last heard of. */
+const lookedAfter = (silentSince: Date) => sql`
+  select p.*, o.number as order_number, ${person} as person, o.phone, o.status, ${due}::bigint as due, o.goods_total,
+    case
+      when p.state = 'returned' and o.is_returning then 'here'
+      when o.is_returning or (p.state = 'returning' and o.status = any(${onItsWay}::text[])) then 'back'
+      when p.state = 'atBranch' and o.status = any(${openStatuses}::text[]) then 'waiting'
+      when o.status = any(${onItsWay}::text[]) and p.state in ('made', 'sent', 'inTransit')
+        and (p.trouble in ('deleted', 'lost') or coalesce(p.last_event_at, p.followed_at) < ${silentSince}) then 'stuck'
+    end as view
+  from parcels p join orders o on o.id = p.order_id
+  where p.ended_at is null or o.is_returning`
+
+/** Most urgent first: by the end of free storage, by the longest silence, what is here before what is under way. */
+export async function listFollowedRows(
+  db: Db,
+  { silentSince, most }: { silentSince: Date; most: number },
+): Promise<FollowedRow[]> {
+  const { rows } = await sql<FollowedRow>`
+    select f.order_id as "orderId", f.order_number as number, f.person, f.phone, f.status, f.carrier,
+      f.number as "trackingNumber", f.back_number as "backNumber", f.view, f.state, f.trouble, f.words, f.place, f.since,
+      f.last_event_at as "lastEventAt", f.free_until as "freeUntil", f.due as "amountDue", f.goods_total as "goodsTotal",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', t.created_at, 'channel', t.channel) order by t.id desc)
+        from told_customers t where t.order_id = f.order_id and t.event in ('atBranch', 'storageEnds')
+      ), '[]') as reminded, exists (
+        select from told_customers t where t.order_id = f.order_id and t.event in ('atBranch', 'storageEnds')
+          and t.created_at > now() - interval '1 hour') as "isReminded"
+    from (
+      select v.*, row_number() over (partition by v.view
+        order by case when v.view = 'waiting' then v.free_until end, coalesce(v.last_event_at, v.followed_at), v.order_id) as place_in_view
+      from (${lookedAfter(silentSince)}) v where v.view is not null
+    ) f
+    where f.place_in_view <= ${most}
+    order by array_position(array['waiting', 'stuck', 'here', 'back'], f.view), f.place_in_view`.execute(db)
+  return rows
+}
+
+/** How many each view has, however many are listed. */
+export async function countFollowed(db: Db, silentSince: Date): Promise<Partial<Record<FollowedView, number>>> {
+  const { rows } = await sql<{ view: FollowedView; count: number }>`
+    select view, count(*)::int as count from (${lookedAfter(silentSince)}) v where view is not null group by view`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ view, count }) => [view, count]))
+}
+
+/** Parcels whose free storage is over, or ends by this day, and those without a word: how many and since when. */
+export async function countLate(
+  db: Db,
+  { silentSince, today }: { silentSince: Date; today: Day },
+): Promise<{ view: 'waiting' | 'stuck'; count: number; amount: Money; since: Date | null }[]> {
+  const { rows } = await sql<{ view: 'waiting' | 'stuck'; count: number; amount: Money; since: Date | null }>`
+    select view, count(*)::int as count, sum(due)::bigint as amount,
+      min(case when view = 'waiting' then since else coalesce(last_event_at, followed_at) end) as since
+    from (${lookedAfter(silentSince)}) v
+    where view = 'stuck' or (view = 'waiting' and free_until <= ${today}) group by view`.execute(db)
+  return rows
+}
+
+export interface StandingRow {
+  orderId: string
+  number: string
+  status: Status
+  isReturning: boolean
+  state: ParcelState
+}
+
+/** Open orders beside what was heard of their parcels. */
+export async function listStandings(
+  db: Db,
+  orderIds: readonly string[] | undefined,
+  most: number,
+): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select p.order_id as "orderId", o.number, o.status, o.is_returning as "isReturning", p.state
+    from parcels p join orders o on o.id = p.order_id
+    where p.state <> 'made' and o.status = any(${openStatuses}::text[])
+      and ${orderIds ? sql`p.order_id = any(${[...orderIds]}::uuid[])` : sql`true`}
+    order by p.since, p.order_id limit ${most}`.execute(db)
+  return rows
+}
+
+export interface MoneyRow {
+  orderId: string
+  number: string
+  person: string
+  carrier: BringingCarrier
+  group: MoneyGroup | 'underWay'
+  handedOverAt: Date | null
+  expected: Money
+  paidOut: Money | null
+  paidOutOn: Day | null
+  lacking: Money
+}
+
+/**
+ * What carriers collect: what they say, else what the customer still owes. Settled are those that were paid out since a day;
+ * where more or less came than was expected, however long ago.
+ */
+export async function listMoneyRows(db: Db, settledSince: Day): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    select m.order_id as "orderId", m.order_number as number, m.person, m.carrier, m."group", m.since as "handedOverAt",
+      m.expected, m.paid_out as "paidOut", m.paid_out_on as "paidOutOn", m.due as lacking
+    from (
+      select p.order_id, o.number as order_number, ${person} as person, p.carrier, p.since, p.paid_out, p.paid_out_on,
+        ${due}::bigint as due, coalesce(p.collects, case when p.paid_out is null then ${due} else o.total - o.deposit + booked.sum end)::bigint
+          as expected,
+        case
+          when p.paid_out is null and p.state = 'delivered' and o.status = 'completed' and ${due} > 0 then 'withCarrier'
+          when p.paid_out is null and p.state in ('sent', 'inTransit', 'atBranch') and p.ended_at is null
+            and o.payment_type = 'onDelivery' and ${due} > 0 then 'underWay'
+          when p.paid_out is not null and (${due} > 0 or o.status in ('cancelled', 'refused')
+            or p.paid_out > coalesce(p.collects, booked.sum)) then 'differs'
+          when p.paid_out is not null and p.paid_out_on >= ${settledSince} then 'settled'
+        end as "group"
+      from parcels p join orders o on o.id = p.order_id
+        cross join lateral (
+          select coalesce(sum(amount), 0)::bigint as sum from order_payments op
+          where op.order_id = o.id and op.way = 'onDelivery'
+        ) booked
+    ) m where m."group" is not null
+    order by array_position(array['withCarrier', 'differs', 'settled'], m."group"), m.since, m.order_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addDays, dayOf, hourOf } from '#kit/days.ts'
+import { askFollowed } from '#platform/server/following/ask-followed.ts'
+import { waitingList } from '#app/waiting-list.ts'
+import { parcelFollowings } from '#modules/delivery/server/index.ts'
+import { testSite } from '../../../../../tests/build/site.ts'
+import type { OrderFields } from '#modules/orders/order.ts'
+import type { Status } from '#modules/orders/status.ts'
+import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import {
+  acceptProposals,
+  getFollowed,
+  getParcelMoney,
+  getParcelPath,
+  remindOfParcels,
+} from '../../following.contract.ts'
+import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
+import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { buildProduct } from '../../../../../tests/build/goods.ts'
+import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
+import { messagesTo } from '../../../../../tests/build/outbox.ts'
+import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
+import type { Clock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { tendParcels } from './tend-parcels.ts'
+
+const clock: Clock = { now: () => shop.now(), advance: (milliseconds) => shop.travel(milliseconds) }
+let nova: NovaPoshta
+let shop: TestShop
+let api: TestApi
+let bag: string
+let [admin, manager] = ['', '']
+
+beforeAll(async () => {
+  nova = await openNovaPoshta(clock)
+  shop = await testShop(nova.settings)
+  api = testApi(shop)
+  bag = (await buildProduct(shop, { lots: [{ quantity: 10_000 }] })).code
+})
+afterAll(() => nova.close())
+beforeEach(async () => {
+  nova.reset()
+  const { pool } = shop.database
+  await pool.query('truncate parcels, parcel_events, followed, quarantine, companies, told_customers, work')
+  await pool.query(`update orders set tracking_number = ''`)
+  // ten in the morning: a turn of the jobs stays on its day
+  shop.travel(hourOf(addDays(dayOf(shop.now()), 1), 10).getTime() - shop.now().getTime())
+  ;[admin, manager] = [await api.signIn('admin'), await api.signIn('manager')]
+})
+
+const days = (count: number) => clock.advance(count * 24 * 60 * 60_000)
+async function turn(): Promise<void> {
+  await tendParcels(shop)
+  await askFollowed(shop, parcelFollowings)
+  await tendParcels(shop)
+  clock.advance(241 * 60_000)
+}
+let last = 0
+async function send(codes: readonly string[], more: Partial<OrderFields> & { status?: Status } = {}, collects = 1000) {
+  const trackingNumber = `2045${String(++last).padStart(10, '0')}`
+  const phone = `+38067${String(last).padStart(7, '0')}`
+  const order = await buildOrder(shop, {
+    lines: [{ code: bag, price: 1_000_00 }],
+    status: 'sent',
+    paymentType: 'onDelivery',
+    phone,
+    trackingNumber,
+    ...more,
+  })
+  nova.tracking.hand(trackingNumber, { collects })
+  for (const code of codes) nova.tracking.happen(trackingNumber, code)
+  return order
+}
+const followed = async (token = manager) => dataOf(getFollowed, await api.call('/crm/parcels/following', { token }))
+const money = async () => dataOf(getParcelMoney, await api.call('/crm/parcels/money', { token: manager }))
+const post = (path: string, body: object, token = manager) =>
+  api.call(`/crm/parcels/${path}`, { method: 'POST', token, body })
+const order = async (id: string) => (await loadOrders(shop.database.db, [id]))[0]!
+
+it('[DEL-4] parcels at the branch stand by days left, and a press reminds each customer once an hour', async () => {
+  const first = await send(['7'])
+  days(5)
+  const second = await send(['7'])
+  await turn()
+  const { parcels, counts, remindBeforeDays } = await followed()
+  expect(counts).toMatchObject({ waiting: 2, stuck: 0, back: 0 })
+  expect(remindBeforeDays).toBe(2)
+  expect(parcels.map(({ orderId, view }) => [orderId, view])).toEqual([
+    [first.id, 'waiting'],
+    [second.id, 'waiting'],
+  ])
+  expect(parcels[1]).toMatchObject({
+    phone: second.phone,
+    onDelivery: 1000,
+    freeUntil: addDays(dayOf(clock.now()), 7),
+    reminded: [],
+  })
+  const ids = { orderIds: [first.id, second.id] }
+  expect(dataOf(remindOfParcels, await post('remind', ids))).toEqual({ done: 2, refused: [] })
+  expect(dataOf(remindOfParcels, await post('remind', ids))).toEqual({ done: 0, refused: [] })
+  const words = async (phone: string) =>
+    (await messagesTo(shop, phone)).map(({ parameters }) => (parameters as { text: string }).text)
+  expect((await words(first.phone))[0]).toContain('Безкоштовно до')
+  expect((await words(second.phone))[0]).toContain('вже у відділенні')
+  expect((await followed()).parcels[0]?.reminded).toHaveLength(1)
+})
+
+it('[DEL-4] what no carrier speaks of for three days is stuck, and stands under “today” with storage that ends', async () => {
+  const stuck = await send(['5'])
+  const waiting = await send(['7'])
+  await turn()
+  expect((await followed()).counts).toMatchObject({ stuck: 0, waiting: 1 })
+  days(3)
+  expect((await followed()).parcels.filter(({ view }) => view === 'stuck').map(({ orderId }) => orderId)).toEqual([
+    stuck.id,
+  ])
+  days(4)
+  const reader = { userId: olena.userId, role: 'admin' } as const
+  const lines = (await Promise.all(waitingList.map((list) => list(shop, reader)))).flat()
+  expect(lines).toContainEqual(
+    expect.objectContaining({ kind: 'storageEnds', count: 1, amount: 1_000_00, path: '/parcels?view=waiting' }),
+  )
+  expect(lines).toContainEqual(expect.objectContaining({ kind: 'stuckParcels', count: 1 }))
+  expect((await followed()).parcels.find(({ orderId }) => orderId === waiting.id)?.freeUntil).toBe(dayOf(clock.now()))
+})
+
+it('[DEL-4] [ORD-2] what carriers say further is set by one press; what moved meanwhile is left alone', async () => {
+  const [done, back, moved] = [await send(['9'], {}, 0), await send(['5', '103']), await send(['9'], {}, 0)]
+  await turn()
+  const proposed = new Map((await followed()).proposals.map((each) => [each.orderId, each.proposed]))
+  expect([done, back, moved].map(({ id }) => proposed.get(id))).toEqual(['done', 'rejection', 'done'])
+  await updateOrders(shop, [{ id: moved.id, version: undefined, fields: {}, status: 'completed' }], olena)
+  const ids = { orderIds: [done.id, back.id, moved.id] }
+  expect(dataOf(acceptProposals, await post('accept', ids))).toEqual({ done: 2, refused: [] })
+  expect(await order(back.id)).toMatchObject({ status: 'refused', isReturning: true })
+  expect((await order(done.id)).status).toBe('completed')
+  expect((await followed()).proposals).toEqual([])
+})
+
+it('[ORD-17] parcels on the way back, and back but not received, stand apart', async () => {
+  const back = await send(['5', '103'])
+  await turn()
+  await post('accept', { orderIds: [back.id] })
+  expect((await followed()).parcels.map(({ view }) => view)).toEqual(['back'])
+  await shop.database.pool.query(`update parcels set state = 'returned' where order_id = $1`, [back.id])
+  const { parcels, counts } = await followed()
+  expect(parcels.map(({ view, goods }) => [view, goods])).toEqual([['here', 1000]])
+  expect(counts.back).toBe(1)
+})
+
+it('[DEL-5] money is with the carrier from the hand-over until its word, and what differs is named by order', async () => {
+  const held = await send(['10'])
+  const settled = await send(['10'])
+  const less = await send(['10'])
+  await send(['7'])
+  await turn()
+  await post('accept', { orderIds: [held.id, settled.id, less.id] })
+  nova.tracking.happen(settled.trackingNumber, '11')
+  nova.tracking.find(less.trackingNumber)!.paidOut = 930
+  nova.tracking.happen(less.trackingNumber, '11')
+  await turn()
+  const { rows, ...sums } = await money()
+  expect(sums).toEqual({ underWay: 1000, withCarrier: 1000, paidThisWeek: 1930 })
+  expect(
+    rows.map(({ orderId, group, expected, paidOut, lacking }) => [orderId, group, expected, paidOut, lacking]),
+  ).toEqual([
+    [held.id, 'withCarrier', 1000, null, 1000],
+    [less.id, 'differs', 1000, 930, 70],
+    [settled.id, 'settled', 1000, 1000, 0],
+  ])
+  expect((await post('charge', { orderId: less.id })).status).toBe(403)
+  expect((await post('charge', { orderId: less.id }, admin)).status).toBe(200)
+  expect(await order(less.id)).toMatchObject({ deposit: 1_000_00, paymentFee: 70_00 })
+  expect(await post('charge', { orderId: less.id }, admin)).toMatchObject({
+    status: 409,
+    Message: { Errors: [{ id: 'orderId', error: expect.stringContaining('Nothing is lacking') }] },
+  })
+  expect((await money()).rows.map(({ group }) => group)).toEqual(['withCarrier', 'settled', 'settled'])
+})
+
+it('[DEL-4] the way of an order’s parcel is told as it was heard, with what it proposes', async () => {
+  const { id } = await send(['5', '6'])
+  await turn()
+  const path = dataOf(getParcelPath, await api.call(`/crm/parcels/path?orderid=${id}`, { token: manager }))
+  expect(path).toMatchObject({ state: 'inTransit', proposed: 'onTheWay', paidOut: null })
+  expect(path?.events.map(({ words }) => words)).toEqual(['Відправлення у місті, орієнтовна доставка до відділення'])
+})
+
+it('[DEL-4] [ORD-12] the owner of an order sees where its parcel is, and until when it is kept for nothing', async () => {
+  const { trackingToken } = await send(['7'])
+  await turn()
+  const site = await testSite(shop)
+  const until = addDays(dayOf(clock.now()), 7).split('-').toReversed().join('/')
+  for (const [language, words] of [
+    ['uk', ['Посилка чекає на вас', `Безкоштовно до ${until}`, 'Шлях посилки']],
+    ['en', ['The parcel is waiting for you', `Free until`, 'The way of the parcel']],
+  ] as const) {
+    const page = (await site.get(`/${language}/track/${trackingToken}`)).text
+    for (const each of words) expect(page).toContain(each)
+    expect(page).toContain('https://www.google.com/maps/search/')
+  }
+})

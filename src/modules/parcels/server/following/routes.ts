@@ -1,0 +1,39 @@
+import { addDays, dayOf } from '#kit/days.ts'
+import { route } from '#platform/server/api.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { parcelSettings } from '#modules/delivery/server/index.ts'
+import { chargeShortfall, tellAgain, updateOrders } from '#modules/orders/server/index.ts'
+import * as contract from '../../following.contract.ts'
+import { proposedStatus } from '../../proposed-status.ts'
+import { eachByItself, listProposals, readFollowed, readMoney, readPath, silentSinceOf } from './followed-view.ts'
+import { listFollowedRows } from './followed.sql.ts'
+
+export const followingRoutes = {
+  get: route(contract.getFollowed, (shop) => readFollowed(shop)),
+  money: route(contract.getParcelMoney, (shop) => readMoney(shop)),
+  path: route(contract.getParcelPath, (shop, { query }) => readPath(shop, query.orderid)),
+  remind: route(contract.remindOfParcels, async (shop, { body }, { caller, language }) => {
+    const wanted = new Set(body.orderIds)
+    const rows = await listFollowedRows(shop.database.db, { silentSince: silentSinceOf(shop), most: 100_000 })
+    // a second click, or a colleague's, writes to nobody twice
+    const waiting = rows.filter((row) => row.view === 'waiting' && wanted.has(row.orderId) && !row.isReminded)
+    return eachByItself(shop, waiting, language, ({ orderId, freeUntil }) =>
+      tellAgain(shop, { id: orderId, event: isEnding(shop, freeUntil) ? 'storageEnds' : 'atBranch' }, caller),
+    )
+  }),
+  accept: route(contract.acceptProposals, async (shop, { body }, { caller, language }) => {
+    const proposals = await listProposals(shop, body.orderIds)
+    return eachByItself(shop, proposals, language, async ({ orderId, state, proposed }) => {
+      const change = { id: orderId, version: undefined, fields: {}, status: proposed }
+      await updateOrders(shop, [change], caller, { mayChange: (order) => proposedStatus(order, state) === proposed })
+    })
+  }),
+  charge: route(contract.chargeShortfall, async (shop, { body }, { caller }) => {
+    await chargeShortfall(shop, body.orderId, caller)
+    return null
+  }),
+}
+
+function isEnding({ now, settings }: Shop, freeUntil: string | null): boolean {
+  return freeUntil !== null && freeUntil <= addDays(dayOf(now()), settings.of(parcelSettings).remindBeforeDays)
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { dayOf } from '#kit/days.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { unspell } from '#platform/spelling.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
+import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
+import { dayWords } from './days.ts'
+import { OrderCell, SumCell } from './parcel-cells.tsx'
+import { followingTexts } from './texts.ts'
+import styles from './following.module.css'
+
+/** Parcels that come back; those that are here wait for staff to receive them (ORD-17). */
+export function BackList({ list: { parcels } }: { list: FollowedList }) {
+  const t = useTexts(followingTexts)
+  const here = parcels.filter(({ view }) => view === 'here')
+  const back = parcels.filter(({ view }) => view === 'back')
+  const isNone = here.length + back.length === 0
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t('back.title')}</h1>
+        <p>{isNone ? t('back.none') : t('back.lead', { here: here.length, count: back.length })}</p>
+      </header>
+      {!isNone && (
+        <div className={styles.lines}>
+          <table className={styles.list} aria-label={t('list.back')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('col.order')}</th>
+                <th scope="col">{t('col.buyer')}</th>
+                <th scope="col">{t('col.why')}</th>
+                <th scope="col">{t('col.back')}</th>
+                <th scope="col">{t('col.state')}</th>
+                <th scope="col" className={styles.n}>
+                  {t('col.goods')}
+                </th>
+                <th scope="col">
+                  <span className="visually-hidden">{t('col.act')}</span>
+                </th>
+              </tr>
+            </thead>
+            <Group title={t('back.here', { count: here.length })} parcels={here} isHere />
+            <Group title={t('back.underWay', { count: back.length })} parcels={back} />
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Group({
+  title,
+  parcels,
+  isHere = false,
+}: {
+  title: string
+  parcels: readonly FollowedOnWire[]
+  isHere?: boolean
+}) {
+  const t = useTexts(followingTexts)
+  const { language } = useLanguage()
+  if (parcels.length === 0) return null
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={7}>
+          {title}
+        </th>
+      </tr>
+      {parcels.map(
+        ({ orderId, orderNumber: number, person, words, backNumber, trackingNumber, since, goods, ...rest }) => {
+          const carrier = unspell(carrierWords.spelling, rest.carrier)
+          const day = since === null ? '' : dayWords(dayOf(new Date(since)), language)
+          return (
+            <tr key={orderId}>
+              <OrderCell orderId={orderId} number={number} />
+              <td className={styles.wide}>{person}</td>
+              <td className={styles.wide}>{words}</td>
+              <td className={styles.wide} data-l={t('col.back')}>
+                {printedTrackingNumber(carrier, backNumber || trackingNumber)}
+              </td>
+              <td className={`${styles.wide} ${isHere ? styles.here : ''}`}>
+                {t(isHere ? 'cameOn' : 'leftOn', { day })}
+              </td>
+              <SumCell sum={goods} label={t('col.goods')} />
+              <td className={styles.act}>
+                {isHere && (
+                  <Link
+                    to="/crm/orders/$orderId"
+                    params={{ orderId }}
+                    className="button"
+                    aria-label={t('receive.of', { number })}
+                  >
+                    {t('receive')}
+                  </Link>
+                )}
+              </td>
+            </tr>
+          )
+        },
+      )}
+    </tbody>
+  )
+}

@@ -1,0 +1,171 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addDays, dayOf } from '#kit/days.ts'
+import type { Call, CallInput } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { UserProvider } from '#platform/web/office/user.ts'
+import { findViolations } from '../../../../../tests/components/axe.ts'
+import { show } from '../../../../../tests/components/show.tsx'
+import {
+  acceptProposals,
+  chargeShortfall,
+  remindOfParcels,
+  type FollowedList,
+  type FollowedOnWire,
+  type ParcelMoney,
+} from '../../following.contract.ts'
+import { BackList } from './back-list.tsx'
+import { MoneyList } from './money-list.tsx'
+import { Proposals } from './proposals.tsx'
+import { StuckList } from './stuck-list.tsx'
+import { followingTexts } from './texts.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+const t = followingTexts('uk')
+const olena = { id: 'olena', role: 'admin', firstName: 'Олена', lastName: '', phone: null, email: null } as const
+const today = dayOf(new Date())
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+function parcel(number: string, more: Partial<FollowedOnWire> = {}): FollowedOnWire {
+  return {
+    orderId: `00000000-0000-4000-8000-000000${number}`,
+    orderNumber: number,
+    person: 'Панчук Орест',
+    phone: '+380671104108',
+    status: 'onTheWay',
+    carrier: 'nova',
+    trackingNumber: '20450000000001',
+    backNumber: '',
+    view: 'waiting',
+    state: 'atBranch',
+    trouble: '',
+    words: 'Прибув на відділення',
+    place: 'Ковель, відділення № 2',
+    since: ago(5),
+    lastEvent: ago(5),
+    freeUntil: addDays(today, 2),
+    onDelivery: 1290,
+    goods: 1290,
+    reminded: [],
+    ...more,
+  }
+}
+const list = (...parcels: FollowedOnWire[]): FollowedList => ({
+  parcels,
+  proposals: [],
+  counts: { waiting: 0, stuck: 0, back: 0, money: 0 },
+  stuckAfterDays: 3,
+  remindBeforeDays: 2,
+})
+
+const asked: [unknown, unknown][] = []
+const call = ((endpoint: unknown, { body }: CallInput = {}) => {
+  asked.push([endpoint, body])
+  return Promise.resolve({ data: { done: 1, refused: [] }, headers: new Headers() })
+}) as unknown as Call
+
+function showList(part: ReactNode): Promise<void> {
+  asked.length = 0
+  return show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <UserProvider value={olena}>
+          <main>{part}</main>
+        </UserProvider>
+      </CallContext>
+    </QueryClientProvider>,
+  )
+}
+
+it('[DEL-4] one press reminds those with few days left; past free storage somebody is called', async () => {
+  const urgent = parcel('000938')
+  await showList(
+    <WaitingList
+      list={list(
+        parcel('000927', { since: ago(9), freeUntil: addDays(today, -1), reminded: [{ at: ago(1), channel: 'sms' }] }),
+        urgent,
+        parcel('000962', { since: ago(0), freeUntil: addDays(today, 7), onDelivery: 0 }),
+      )}
+    />,
+  )
+  const over = page.getByRole('row').filter({ hasText: '000927' })
+  await expect
+    .element(over.getByRole('link', { name: t('call.of', { number: '000927' }) }))
+    .toHaveAttribute('href', 'tel:+380671104108')
+  await expect.element(page.getByRole('row').filter({ hasText: '000962' }).getByText(t('paid'))).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: t('remind.many', { count: 1 }) }))
+  await expect.poll(() => asked).toEqual([[remindOfParcels, { orderIds: [urgent.orderId] }]])
+})
+
+it('[DEL-4] stuck parcels say for how long, or what is wrong with them', async () => {
+  await showList(
+    <StuckList
+      list={list(
+        parcel('000944', { view: 'stuck', state: 'inTransit', lastEvent: ago(4) }),
+        parcel('000945', { view: 'stuck', state: 'inTransit', trouble: 'lost' }),
+      )}
+    />,
+  )
+  await expect.element(page.getByText(t('silent', { days: 4 }))).toBeVisible()
+  await expect.element(page.getByText(t('trouble.lost'))).toBeVisible()
+  expect(await findViolations()).toEqual([])
+})
+
+it('[ORD-17] a parcel that is back leads to where it is received; those on their way stand below', async () => {
+  const here = parcel('000871', { view: 'here', state: 'returned' })
+  await showList(<BackList list={list(parcel('000896', { view: 'back', state: 'returning' }), here)} />)
+  const way = page.getByRole('link', { name: t('receive.of', { number: '000871' }) })
+  await expect.element(way).toHaveAttribute('href', `/crm/orders/${here.orderId}`)
+  expect(await findViolations()).toEqual([])
+})
+
+it('[DEL-5] what was paid out differently is named by order, and an Admin records it as a cost', async () => {
+  const row: ParcelMoney['rows'][number] = {
+    orderId: parcel('000921').orderId,
+    orderNumber: '000921',
+    person: 'Коваль Христина',
+    carrier: 'nova',
+    group: 'differs',
+    handedOver: addDays(today, -4),
+    expected: 2450,
+    paidOut: 2380,
+    paidOutOn: today,
+    lacking: 70,
+  }
+  await showList(
+    <MoneyList
+      money={{
+        rows: [
+          row,
+          {
+            ...row,
+            orderId: parcel('000774').orderId,
+            orderNumber: '000774',
+            group: 'withCarrier',
+            paidOut: null,
+            paidOutOn: null,
+          },
+        ],
+        underWay: 20_625,
+        withCarrier: 2450,
+        paidThisWeek: 2380,
+      }}
+    />,
+  )
+  await expect
+    .element(page.getByRole('row').filter({ hasText: '000921' }).getByText('-70', { exact: true }))
+    .toBeVisible()
+  expect(await findViolations()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: t('charge.of', { number: '000921' }) }))
+  await expect.poll(() => asked).toEqual([[chargeShortfall, { orderId: row.orderId }]])
+})
+
+it('[DEL-4] what carriers say further is set by one press', async () => {
+  const { orderId, orderNumber } = parcel('000951')
+  await showList(<Proposals proposals={[{ orderId, orderNumber, status: 'send', proposed: 'onTheWay' }]} />)
+  await userEvent.click(page.getByRole('button', { name: t('propose.set') }))
+  await expect.poll(() => asked).toEqual([[acceptProposals, { orderIds: [orderId] }]])
+})

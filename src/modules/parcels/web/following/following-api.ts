@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Call } from '#platform/web/api.ts'
+import { useCall } from '#platform/web/call.ts'
+import { useTexts } from '#platform/web/language.tsx'
+import { reasonOf } from '#platform/web/reason.ts'
+import { toast } from '#platform/web/toast.ts'
+import * as contract from '../../following.contract.ts'
+import { followingTexts } from './texts.ts'
+
+export type FollowingApi = ReturnType<typeof followingApi>
+
+function followingApi(call: Call) {
+  return {
+    followed: async () => (await call(contract.getFollowed)).data,
+    money: async () => (await call(contract.getParcelMoney)).data,
+    remind: async (orderIds: readonly string[]) =>
+      (await call(contract.remindOfParcels, { body: { orderIds: [...orderIds] } })).data,
+    accept: async (orderIds: readonly string[]) =>
+      (await call(contract.acceptProposals, { body: { orderIds: [...orderIds] } })).data,
+    async charge(orderId: string) {
+      await call(contract.chargeShortfall, { body: { orderId } })
+    },
+  }
+}
+
+export function useFollowingApi(): FollowingApi {
+  const call = useCall()
+  return useMemo(() => followingApi(call), [call])
+}
+
+const key = ['parcels', 'following'] as const
+const minute = 60_000
+
+export function followedQuery(api: FollowingApi) {
+  return queryOptions({ queryKey: [...key, 'list'], queryFn: () => api.followed(), refetchInterval: minute })
+}
+
+export function moneyQuery(api: FollowingApi) {
+  return queryOptions({ queryKey: [...key, 'money'], queryFn: () => api.money(), refetchInterval: minute })
+}
+
+/** Something that changes parcels or their orders: the views are read anew, and what went wrong is said (FORM-5). */
+export function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>, say: (answer: Answer) => string) {
+  const t = useTexts(followingTexts)
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer) => toast('success', say(answer)),
+    onError: (fault) => toast('error', t('action.failed', { why: reasonOf(fault) })),
+    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+  })
+}

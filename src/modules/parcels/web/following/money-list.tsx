@@ -1,0 +1,134 @@
+import { dayOf } from '#kit/days.ts'
+import { formatMoney, kopiykas } from '#kit/money.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useSeesCosts } from '#platform/web/office/user.ts'
+import { unspell } from '#platform/spelling.ts'
+import { useDay } from '#platform/web/use-day.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { moneyGroups, type MoneyGroup } from '../../followed.ts'
+import type { ParcelMoney } from '../../following.contract.ts'
+import { dayWords, daysBetween } from './days.ts'
+import { useAct, useFollowingApi } from './following-api.ts'
+import { OrderCell, SumCell, sumWords } from './parcel-cells.tsx'
+import { followingTexts } from './texts.ts'
+import styles from './following.module.css'
+
+type Row = ParcelMoney['rows'][number]
+
+/** Money on delivery by the word of carriers: what they have, what they paid out, what differs by order (DEL-5). */
+export function MoneyList({ money }: { money: ParcelMoney }) {
+  const t = useTexts(followingTexts)
+  const { language } = useLanguage()
+  const sums = [
+    ['underWay', money.underWay],
+    ['withCarrier', money.withCarrier],
+    ['paidThisWeek', money.paidThisWeek],
+  ] as const
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t('money.title')}</h1>
+        <p>{t('money.lead')}</p>
+      </header>
+      <dl className={styles.three}>
+        {sums.map(([name, sum]) => (
+          <div key={name}>
+            <dt>{t(`money.${name}`)}</dt>
+            <dd>{formatMoney(kopiykas(sum), language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {money.rows.length === 0 ? (
+        <p className={styles.foot}>{t('money.none')}</p>
+      ) : (
+        <div className={styles.lines}>
+          <table className={styles.list} aria-label={t('list.money')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('col.order')}</th>
+                <th scope="col">{t('col.carrier')}</th>
+                <th scope="col">{t('col.handedOver')}</th>
+                <th scope="col" className={styles.n}>
+                  {t('col.expected')}
+                </th>
+                <th scope="col" className={styles.n}>
+                  {t('col.paidOut')}
+                </th>
+                <th scope="col" className={styles.n}>
+                  {t('col.difference')}
+                </th>
+                <th scope="col">{t('col.next')}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{t('col.act')}</span>
+                </th>
+              </tr>
+            </thead>
+            {moneyGroups.map((group) => (
+              <Group key={group} group={group} rows={money.rows.filter((row) => row.group === group)} />
+            ))}
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Group({ group, rows }: { group: MoneyGroup; rows: readonly Row[] }) {
+  const t = useTexts(followingTexts)
+  const { language } = useLanguage()
+  const isAdmin = useSeesCosts()
+  const today = dayOf(useDay())
+  const api = useFollowingApi()
+  const charge = useAct(api.charge, () => t('charge.done'))
+  if (rows.length === 0) return null
+  return (
+    <tbody>
+      <tr className={`${styles.group} ${group === 'differs' ? styles.wrong : ''}`}>
+        <th scope="rowgroup" colSpan={8}>
+          {t(`group.${group}`, { count: rows.length })}
+        </th>
+      </tr>
+      {rows.map((row) => {
+        const { orderId, orderNumber: number, person, handedOver, expected, paidOut, lacking } = row
+        const difference = paidOut === null ? null : (kopiykas(paidOut) - kopiykas(expected)) / 100
+        return (
+          <tr key={orderId}>
+            <OrderCell orderId={orderId} number={number} person={person} />
+            <td>{carrierWords.about[unspell(carrierWords.spelling, row.carrier)][language]}</td>
+            <td data-l={t('col.handedOver')}>{handedOver && dayWords(handedOver, language)}</td>
+            <SumCell sum={expected} label={t('col.expected')} />
+            <td className={styles.n} data-l={t('col.paidOut')}>
+              {paidOut === null ? <span className={styles.quiet}>{t('notYet')}</span> : sumWords(paidOut, language)}
+            </td>
+            <td className={`${styles.n} ${difference ? styles.late : styles.quiet}`} data-l={t('col.difference')}>
+              {sumWords(difference, language)}
+            </td>
+            <td className={styles.wide}>{nextWords(row, difference)}</td>
+            <td className={styles.act}>
+              {isAdmin && group === 'differs' && lacking > 0 && (
+                <button
+                  type="button"
+                  className="button button-line"
+                  aria-label={t('charge.of', { number })}
+                  disabled={charge.isPending}
+                  onClick={() => charge.mutate(orderId)}
+                >
+                  {t('charge')}
+                </button>
+              )}
+            </td>
+          </tr>
+        )
+      })}
+    </tbody>
+  )
+
+  function nextWords({ handedOver, paidOutOn, lacking }: Row, difference: number | null): string {
+    if (paidOutOn === null) return handedOver ? t('heldFor', { days: daysBetween(handedOver, today) }) : ''
+    if (group === 'settled') return t('paidOn', { day: dayWords(paidOutOn, language) })
+    if (lacking > 0) return t('lacks', { sum: formatMoney(kopiykas(lacking), language) })
+    return difference !== null && difference > 0
+      ? t('tooMuch', { sum: formatMoney(kopiykas(difference), language) })
+      : t('notTaken')
+  }
+}

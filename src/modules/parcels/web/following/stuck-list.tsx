@@ -1,0 +1,81 @@
+import { dayOf } from '#kit/days.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useDay } from '#platform/web/use-day.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { parcelPage, printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
+import { unspell } from '#platform/spelling.ts'
+import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
+import { daysBetween } from './days.ts'
+import { BuyerCell, OrderCell, SumCell } from './parcel-cells.tsx'
+import { followingTexts } from './texts.ts'
+import styles from './following.module.css'
+
+/** Parcels under way of which the carrier says nothing, or that it lost: somebody asks it (DEL-4). */
+export function StuckList({ list: { parcels, stuckAfterDays } }: { list: FollowedList }) {
+  const t = useTexts(followingTexts)
+  const stuck = parcels.filter(({ view }) => view === 'stuck')
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t('stuck.title')}</h1>
+        <p>{stuck.length === 0 ? t('stuck.none') : t('stuck.lead', { count: stuck.length, days: stuckAfterDays })}</p>
+      </header>
+      {stuck.length > 0 && (
+        <div className={styles.lines}>
+          <table className={styles.list} aria-label={t('list.stuck')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('col.order')}</th>
+                <th scope="col">{t('col.buyer')}</th>
+                <th scope="col">{t('col.carrier')}</th>
+                <th scope="col">{t('col.last')}</th>
+                <th scope="col">{t('col.state')}</th>
+                <th scope="col" className={styles.n}>
+                  {t('col.onDelivery')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {stuck.map((parcel) => (
+                <StuckRow key={parcel.orderId} parcel={parcel} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+function StuckRow({ parcel }: { parcel: FollowedOnWire }) {
+  const t = useTexts(followingTexts)
+  const { language } = useLanguage()
+  const today = dayOf(useDay())
+  const { orderId, orderNumber, person, phone, trouble, words, place, lastEvent, onDelivery } = parcel
+  const carrier = unspell(carrierWords.spelling, parcel.carrier)
+  const page = parcelPage(carrier, parcel.trackingNumber)
+  return (
+    <tr>
+      <OrderCell orderId={orderId} number={orderNumber} />
+      <BuyerCell person={person} phone={phone} />
+      <td className={styles.wide}>
+        {carrierWords.about[carrier][language]}
+        <small>
+          <a className="link" href={page} target="_blank" rel="noreferrer">
+            {printedTrackingNumber(carrier, parcel.trackingNumber)}
+          </a>
+        </small>
+      </td>
+      <td className={styles.wide}>
+        {words || t('noWord')}
+        {place && <small>{place}</small>}
+      </td>
+      <td className={`${styles.wide} ${styles.late}`}>
+        {trouble === ''
+          ? t('silent', { days: lastEvent === null ? 0 : daysBetween(dayOf(new Date(lastEvent)), today) })
+          : t(`trouble.${trouble}`)}
+      </td>
+      <SumCell sum={onDelivery} label={t('col.onDelivery')} isPaidWord />
+    </tr>
+  )
+}

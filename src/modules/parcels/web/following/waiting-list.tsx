@@ -1,0 +1,132 @@
+import { Send } from 'lucide-react'
+import { addDays, dayOf } from '#kit/days.ts'
+import { formatMoney, kopiykas } from '#kit/money.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { useDay } from '#platform/web/use-day.ts'
+import type { FollowedList, FollowedOnWire } from '../../following.contract.ts'
+import { dayWords, daysBetween } from './days.ts'
+import { useAct, useFollowingApi } from './following-api.ts'
+import { BuyerCell, OrderCell, StorageCell, SumCell } from './parcel-cells.tsx'
+import { followingTexts } from './texts.ts'
+import styles from './following.module.css'
+
+/** Parcels at branches, by days left: one press reminds whoever has few of them; past free storage somebody calls (DEL-4). */
+export function WaitingList({ list: { parcels, remindBeforeDays } }: { list: FollowedList }) {
+  const t = useTexts(followingTexts)
+  const { language } = useLanguage()
+  const today = dayOf(useDay())
+  const api = useFollowingApi()
+  const waiting = parcels.filter(({ view }) => view === 'waiting')
+  const remind = useAct(api.remind, ({ done, refused }) =>
+    [
+      t('remind.done', { count: done }),
+      ...refused.map(({ orderNumber, error }) => t('refused.of', { number: orderNumber, why: error })),
+    ].join('. '),
+  )
+  const isUrgent = ({ freeUntil, reminded }: FollowedOnWire) =>
+    freeUntil !== null &&
+    freeUntil >= today &&
+    freeUntil <= addDays(today, remindBeforeDays) &&
+    !reminded.some(({ at }) => dayOf(new Date(at)) === today)
+  const urgent = waiting.filter(isUrgent)
+  const sum = waiting.reduce((all, { onDelivery }) => all + kopiykas(onDelivery), 0)
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t('waiting.title')}</h1>
+        <p>
+          {waiting.length === 0
+            ? t('waiting.none')
+            : t('waiting.lead', { count: waiting.length, sum: formatMoney(sum, language) })}
+        </p>
+        {urgent.length > 0 && (
+          <button
+            type="button"
+            className={`button ${styles.end}`}
+            disabled={remind.isPending}
+            onClick={() => remind.mutate(urgent.map(({ orderId }) => orderId))}
+          >
+            <Send aria-hidden size={18} />
+            {t('remind.many', { count: urgent.length })}
+          </button>
+        )}
+      </header>
+      {waiting.length > 0 && (
+        <div className={styles.lines}>
+          <table className={styles.list} aria-label={t('list.waiting')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('col.order')}</th>
+                <th scope="col">{t('col.buyer')}</th>
+                <th scope="col">{t('col.where')}</th>
+                <th scope="col" className={styles.n}>
+                  {t('col.days')}
+                </th>
+                <th scope="col">{t('col.storage')}</th>
+                <th scope="col" className={styles.n}>
+                  {t('col.onDelivery')}
+                </th>
+                <th scope="col">{t('col.reminded')}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{t('col.act')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {waiting.map((parcel) => {
+                const { orderId, orderNumber: number, person, phone, place, since, freeUntil, onDelivery } = parcel
+                const days = since === null ? null : daysBetween(dayOf(new Date(since)), today)
+                return (
+                  <tr key={orderId}>
+                    <OrderCell orderId={orderId} number={number} />
+                    <BuyerCell person={person} phone={phone} />
+                    <td className={styles.wide}>{place}</td>
+                    <td className={styles.n} data-l={t('col.days')}>
+                      {days === 0 ? t('today') : days}
+                    </td>
+                    <StorageCell since={since} freeUntil={freeUntil} today={today} />
+                    <SumCell sum={onDelivery} label={t('col.onDelivery')} isPaidWord />
+                    <Reminded reminded={parcel.reminded} />
+                    <td className={styles.act}>
+                      {freeUntil !== null && today > freeUntil ? (
+                        <a className="button button-line" href={`tel:${phone}`} aria-label={t('call.of', { number })}>
+                          {t('call')}
+                        </a>
+                      ) : (
+                        <button
+                          type="button"
+                          className="button button-line"
+                          aria-label={t('remind.of', { number })}
+                          disabled={remind.isPending}
+                          onClick={() => remind.mutate([orderId])}
+                        >
+                          {t('remind')}
+                        </button>
+                      )}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {waiting.length > 0 && <p className={styles.foot}>{t('waiting.foot', { days: remindBeforeDays })}</p>}
+    </>
+  )
+}
+
+function Reminded({ reminded }: Pick<FollowedOnWire, 'reminded'>) {
+  const t = useTexts(followingTexts)
+  const { language } = useLanguage()
+  const words = reminded
+    .slice(0, 2)
+    .map(({ at, channel }) =>
+      t('reminded.at', { day: dayWords(dayOf(new Date(at)), language), channel: t(`channel.${channel}`) }),
+    )
+  return (
+    <td className={styles.wide} data-l={t('col.reminded')}>
+      {words.length > 0 ? words.join('; ') : <span className={styles.quiet}>{t('reminded.never')}</span>}
+    </td>
+  )
+}

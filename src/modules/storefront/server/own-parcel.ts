@@ -1,0 +1,38 @@
+import { dayOf } from '#kit/days.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { carrierWords } from '#modules/delivery/carrier.ts'
+import { standingOf } from '#modules/delivery/followed-parcel.ts'
+import { findParcel, listEvents } from '#modules/delivery/server/index.ts'
+import type { Order } from '#modules/orders/order.ts'
+import type { OwnParcel } from '../placed/order-data.ts'
+
+const underWay = new Set(['sent', 'inTransit'])
+
+/** Where the parcel of an order is, as its owner may see it; null before the carrier has it, and once the order is off (DEL-4). */
+export async function findOwnParcel(shop: Shop, order: Order): Promise<OwnParcel | null> {
+  const isOff = order.status === 'cancelled' || (order.status === 'refused' && !order.isReturning)
+  const parcel = isOff || order.trackingNumber === '' ? undefined : await findParcel(shop.database.db, order.id)
+  if (!parcel || parcel.state === 'made') return null
+  const events = await listEvents(shop.database.db, parcel.carrier, [parcel.number])
+  const steps: OwnParcel['steps'] = []
+  for (const [index, { at, place }] of events.entries()) {
+    const { state } = standingOf(events.slice(0, index + 1))
+    if (state !== 'made' && state !== steps.at(-1)?.state) steps.push({ state, place, at })
+  }
+  const today = dayOf(shop.now())
+  const { state, freeUntil, expectedOn, carrier } = parcel
+  const isWaiting = state === 'atBranch'
+  const sought = `${carrierWords.about[carrier].uk} ${order.deliveryAddress}`
+  return {
+    state,
+    place: parcel.place,
+    mapUrl:
+      order.deliveryAddress === ''
+        ? null
+        : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`,
+    expectedOn: underWay.has(state) && expectedOn !== null && expectedOn >= today ? expectedOn : null,
+    freeUntil: isWaiting ? freeUntil : null,
+    storage: freeUntil === null || freeUntil > today ? 'free' : freeUntil === today ? 'lastDay' : 'over',
+    steps,
+  }
+}

@@ -1,0 +1,50 @@
+import { formatCalendarDay, formatInstant } from '#kit/days.ts'
+import type { OwnParcel } from '../placed/order-data.ts'
+import { useView } from './view.tsx'
+
+/** Where the parcel is and until when, before everything else (DEL-4). */
+export function ParcelNow({ parcel, address }: { parcel: OwnParcel; address: string }) {
+  const { t, shell } = useView()
+  const { state, place, mapUrl, expectedOn, freeUntil, storage } = parcel
+  const isWaiting = state === 'atBranch'
+  return (
+    <section className="standing parcel-now" aria-labelledby="parcel-now">
+      <h2 id="parcel-now">{t(`parcel.${state}`)}</h2>
+      {place && <p>{place}</p>}
+      {isWaiting && address && <p className="note">{address}</p>}
+      {expectedOn && <p>{t('parcel.expected', { day: formatCalendarDay(expectedOn, shell.language) })}</p>}
+      {freeUntil && (
+        <p>
+          <strong>{t(`parcel.until.${storage}`, { day: formatCalendarDay(freeUntil, shell.language) })}</strong>
+        </p>
+      )}
+      {freeUntil && storage !== 'over' && <p className="note">{t('parcel.afterFree')}</p>}
+      {isWaiting && mapUrl && (
+        <p>
+          <a className="button button-line" href={mapUrl} rel="noreferrer">
+            {t('parcel.map')}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The way of the parcel, as its carrier tells it. */
+export function ParcelPath({ steps }: Pick<OwnParcel, 'steps'>) {
+  const { t, shell } = useView()
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="parcel-path">
+      <h2 id="parcel-path">{t('parcel.path')}</h2>
+      <ol className="timeline">
+        {steps.map(({ state, place, at }, index) => (
+          <li key={index} {...(index === steps.length - 1 && { 'aria-current': 'step' as const })}>
+            <span>{[t(`parcel.${state}`), place].filter(Boolean).join(': ')}</span>
+            <time dateTime={at.toISOString()}>{formatInstant(at, shell.language)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
