@@ -55,6 +55,16 @@ async function sendParcel(told: string): Promise<void> {
   await query(`update parcels set ${told} where order_id = $1`, [id])
 }
 
+/** A payment by a company, as it was told. */
+async function attempt(orderId: string, { trouble = null as string | null } = {}): Promise<string> {
+  const { rows } = await query(
+    `insert into payment_attempts (order_id, provider, reference, amount, state, paid, trouble, trouble_at, expires_at, closed_at)
+    values ($1::uuid, 'monobank', $1::uuid::text, 10000, 'paid', 10000, $2, now(), now(), now()) returning id`,
+    [orderId, trouble],
+  )
+  return (rows[0] as { id: string }).id
+}
+
 /** What makes each kind of waiting wait, once. */
 const makeWait: Record<string, () => Promise<unknown>> = {
   refunds: () => order('cancelled', { deposit: 100_00 }),
@@ -82,6 +92,21 @@ const makeWait: Record<string, () => Promise<unknown>> = {
   },
   storageEnds: () => sendParcel(`state = 'atBranch', since = now() - interval '7 days', free_until = current_date - 1`),
   stuckParcels: () => sendParcel(`state = 'inTransit', last_event_at = now() - interval '30 days'`),
+  'payments.unclear': async () => attempt((await order('completed', { deposit: 100_00 })).id, { trouble: 'differs' }),
+  // of the order whose money goes back
+  async 'payments.refused'() {
+    const { rows } = await query(`select id from orders where status = 'cancelled'`)
+    const attemptId = await attempt((rows[0] as { id: string }).id)
+    await query(
+      `insert into payment_refunds (attempt_id, amount, state, refunded_after, closed_at) values ($1, 100, 'refused', 100, now())`,
+      [attemptId],
+    )
+  },
+  async 'payments.deposit'() {
+    const { id } = await order('awaitingPayment', { deposit: 20_00 })
+    await attempt(id)
+    await query('insert into payment_plans (order_id, deposit) values ($1, 2000)', [id])
+  },
   async marketplace() {
     const { id, number } = await order('awaitingConfirmation')
     const details = { goods: [] }
@@ -158,6 +183,15 @@ const listed: Record<string, () => Promise<number>> = {
   },
   storageEnds: async () => (await followed()).filter(({ view, freeUntil }) => view === 'waiting' && freeUntil).length,
   stuckParcels: async () => (await followed()).filter(({ view }) => view === 'stuck').length,
+  ...Object.fromEntries(
+    ['unclear', 'refused', 'deposit'].map((kind) => [
+      `payments.${kind}`,
+      async () => {
+        const { Data } = await api.call('/crm/payments/waiting', { token })
+        return (Data as { kind: string }[]).filter((row) => row.kind === kind).length
+      },
+    ]),
+  ),
   '/outbox/jobs': async () => ((await api.call('/crm/jobs/failed', { token })).Data as unknown[]).length,
   '/questions': () => countWaiting('/crm/questions/get'),
   async '/receipts'() {

@@ -9,11 +9,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { knownCustomers } from '#modules/customers/web/index.ts'
-import { OrderEarned } from '#modules/insights/web/index.ts'
-import { OrderMarketplacePart } from '#modules/marketplace/web/index.ts'
 import { KnownCustomersContext, OrderPartsContext } from '#modules/orders/web/index.ts'
-import { OrderReceiptsCard } from '#modules/receipts/web/index.ts'
-import { OrderParcelCard } from '#modules/parcels/web/index.ts'
 import { CallContext } from '#platform/web/call.ts'
 import { keepLanguage, LanguageProvider, pageLanguage } from '#platform/web/language.tsx'
 import { onOtherUser } from '#platform/web/session.ts'
@@ -57,12 +53,7 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged && !room?.contains(document.activeElement)) room?.focus()
 })
 
-const orderParts = {
-  Earned: OrderEarned,
-  Marketplace: OrderMarketplacePart,
-  Receipts: OrderReceiptsCard,
-  Parcel: OrderParcelCard,
-}
+const orderParts = async () => (await import('./order-parts.tsx')).orderParts
 
 const place = document.getElementById('crm')
 if (place) {

@@ -15,6 +15,7 @@ import { movingInRoutes } from '#modules/moving-in/server/index.ts'
 import { orderMessageRoutes, orderRoutes, orderTagRoutes, orderTaskRoutes } from '#modules/orders/server/index.ts'
 import { outboxRoutes } from '#modules/outbox/server/index.ts'
 import { followingRoutes, parcelRoutes } from '#modules/parcels/server/index.ts'
+import { paymentRoutes } from '#modules/payments/server/index.ts'
 import { purchaseRoutes } from '#modules/purchasing/server/index.ts'
 import { receiptRoutes } from '#modules/receipts/server/index.ts'
 import { questionRoutes, reviewRoutes } from '#modules/reviews/server/index.ts'
@@ -144,6 +145,13 @@ export const routes: readonly Route[] = [
   orderRoutes.export,
   orderRoutes.history,
   checkoutRoutes.checkOut,
+
+  paymentRoutes.order,
+  paymentRoutes.waiting,
+  paymentRoutes.ask,
+  paymentRoutes.refund,
+  paymentRoutes.check,
+  paymentRoutes.clear,
 
   parcelRoutes.get,
   parcelRoutes.made,

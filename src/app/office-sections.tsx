@@ -12,6 +12,7 @@ import { movingInPages } from '#modules/moving-in/web/index.ts'
 import { orderMessagesPages, orderMessagesSection, ordersPages, ordersSection } from '#modules/orders/web/index.ts'
 import { loadCompanyStates, outboxPages, outboxSection } from '#modules/outbox/web/index.ts'
 import { parcelsPages, parcelsSection } from '#modules/parcels/web/index.ts'
+import { paymentsPages } from '#modules/payments/web/index.ts'
 import { purchasesPages, purchasesSection } from '#modules/purchasing/web/index.ts'
 import { receiptsPages } from '#modules/receipts/web/index.ts'
 import { reviewsPages, reviewsSection } from '#modules/reviews/web/index.ts'
@@ -63,6 +64,7 @@ export const pages = office.addChildren([
   ...parcelsPages,
   ...statementsPages,
   ...marketplacePages,
+  ...paymentsPages,
   ...purchasesPages,
   ...insightsPages,
   ...customersPages,

@@ -4,6 +4,7 @@ import { listWaitingSales } from '#modules/marketplace/server/index.ts'
 import { listWaitingOrders } from '#modules/orders/server/index.ts'
 import { listFailures } from '#modules/outbox/server/index.ts'
 import { listLateParcels } from '#modules/parcels/server/index.ts'
+import { listWaitingOfPayments } from '#modules/payments/server/index.ts'
 import { listWaitingPurchases } from '#modules/purchasing/server/index.ts'
 import { listMissingReceipts } from '#modules/receipts/server/index.ts'
 import { listWaitingQuestions, listWaitingReviews } from '#modules/reviews/server/index.ts'
@@ -15,6 +16,7 @@ export const waitingList: readonly ListWaiting[] = [
   listWaitingOrders,
   listWaitingSales,
   listLateParcels,
+  listWaitingOfPayments,
   listWaitingPurchases,
   listSellingOut,
   listUnpaid,

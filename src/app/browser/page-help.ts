@@ -10,6 +10,7 @@ import { movingInHelp } from '#modules/moving-in/web/page-help.ts'
 import { ordersHelp } from '#modules/orders/web/page-help.ts'
 import { outboxHelp } from '#modules/outbox/web/page-help.ts'
 import { parcelsHelp } from '#modules/parcels/web/page-help.ts'
+import { paymentsHelp } from '#modules/payments/web/page-help.ts'
 import { purchasesHelp } from '#modules/purchasing/web/page-help.ts'
 import { receiptsHelp } from '#modules/receipts/web/page-help.ts'
 import { reviewsHelp } from '#modules/reviews/web/page-help.ts'
@@ -27,6 +28,7 @@ export const pageHelp: Readonly<Record<string, Words>> = {
   ...goodsHelp,
   ...kindsHelp,
   ...movingInHelp,
+  ...paymentsHelp,
   ...purchasesHelp,
   ...insightsHelp,
   ...customersHelp,

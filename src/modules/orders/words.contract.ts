@@ -58,8 +58,8 @@ export const paymentTypeWords = vocabulary('paymentType', {
       opensAs: 'awaitingPayment',
       choice: { uk: 'Усе зараз', en: 'All of it now' },
       alone: {
-        uk: 'Оплата карткою, щойно надішлете замовлення.',
-        en: 'You pay by card as soon as you place the order.',
+        uk: 'Оплата карткою одразу.',
+        en: 'You pay by card at once.',
       },
     },
   },

@@ -4,6 +4,7 @@ export const en: Record<keyof typeof uk, string> = {
   providerAway: 'The payment company doesn’t answer right now. Try again in a minute, or choose another one',
   nothingToPay: 'There is nothing to pay for this order. Reload the page',
   otherSum: 'The sum has changed: {amount} is to be paid now. Check it and press again',
+  askedAboveDue: 'At most {most} is left to pay for this order',
   refundPending: 'The refund before this one is still under way. Wait for it',
 
   'told.paidSubject': 'We have your payment for order {number}',

@@ -7,6 +7,7 @@ export {
   OrderPartsContext,
   type CancelReasonProps,
   type MarketplacePart,
+  type OrderParts,
   type ParcelCheckProps,
   type SalePartProps,
 } from './desk/order-parts.ts'

@@ -1,4 +1,4 @@
-import { use, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -17,7 +17,8 @@ import { mergeFieldsOf } from './desk/merge-fields.ts'
 import { exchangeText } from './desk/exchange.ts'
 import { liveMoney } from './desk/live-money.ts'
 import { isNew } from './desk/new-order.ts'
-import { FieldNotesContext, OrderPartsContext } from './desk/order-parts.ts'
+import { FieldNotesContext } from './desk/order-parts.ts'
+import { useOrderParts } from './desk/use-order-parts.ts'
 import { OrderPayments } from './desk/order-payments.tsx'
 import { PaymentDialog } from './desk/payment-dialog.tsx'
 import { deskTexts } from './desk/texts.ts'
@@ -131,7 +132,7 @@ export function OrderCard({
     changed(saved)
   }
 
-  const parts = use(OrderPartsContext)
+  const parts = useOrderParts()
   const sale = useSaleParts(order, async (names) => {
     const saved = await reload()
     editing.taken(saved, names)
@@ -233,6 +234,13 @@ export function OrderCard({
             <div className={record.column}>
               <OrderMoney order={order} live={live} />
               {!isNew(order) && <OrderPayments order={order} onRecord={setOpen} />}
+              {!isNew(order) && parts && (
+                <parts.Paying
+                  orderId={order.id}
+                  version={order.version}
+                  onChanged={() => void reload().then(changedBeside)}
+                />
+              )}
               {!isNew(order) && parts && <parts.Receipts orderId={order.id} version={order.version} />}
               {seesCosts ? (
                 <OrderMargin

@@ -1,4 +1,3 @@
-import { use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
@@ -10,7 +9,7 @@ import { orderTexts } from '../order/texts.ts'
 import { discountLossOf, type LiveMoney } from './desk/live-money.ts'
 import { deskTexts } from './desk/texts.ts'
 import { isNew } from './desk/new-order.ts'
-import { OrderPartsContext } from './desk/order-parts.ts'
+import { useOrderParts } from './desk/use-order-parts.ts'
 import { uncostedPieces } from '../profit.ts'
 import { marginOf } from './margin.ts'
 import { DiscountField } from './order-discount.tsx'
@@ -81,7 +80,7 @@ export function OrderMargin({
   const t = useTexts(orderTexts)
   const desk = useTexts(deskTexts)
   const { money, automatic } = useAmounts()
-  const parts = use(OrderPartsContext)
+  const parts = useOrderParts()
   const { control } = useFormContext<OrderFormValues>()
   const margin = marginOf(live.profit)
   const uncosted = uncostedPieces(order)

@@ -14,6 +14,8 @@ export {
   type Paying,
 } from './paying.ts'
 export { providers } from './providers/index.ts'
+export { listWaitingOfPayments } from './office/list-waiting.ts'
+export { paymentRoutes } from './office/routes.ts'
 export { refundKinds } from './refunds/refund-payment.ts'
 export { paymentSettings } from './settings.ts'
 export { paymentHearers, tendUnpaid } from './unpaid.ts'

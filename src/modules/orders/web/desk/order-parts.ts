@@ -46,9 +46,13 @@ export interface OrderParts {
   Receipts: ComponentType<{ orderId: string; version: number }>
   /** Its parcel at the carrier, where that makes them here. */
   Parcel: ComponentType<{ orderId: string; version: number; onChanged(): void }>
+  /** Its payments by companies, and the way to pay what is due. */
+  Paying: ComponentType<{ orderId: string; version: number; onChanged(): void }>
 }
 
-export const OrderPartsContext = createContext<OrderParts | undefined>(undefined)
+/** Brings them: the list, which is opened first, has nothing of them. */
+export type LoadOrderParts = () => Promise<OrderParts>
+export const OrderPartsContext = createContext<LoadOrderParts | undefined>(undefined)
 
 /** What stands under a field of the shown order, by the field's name. */
 export const FieldNotesContext = createContext<((field: string) => ReactNode) | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { use, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { ApiError } from '#platform/web/api.ts'
 import { Facts } from '#platform/web/facts.tsx'
@@ -17,7 +17,7 @@ import type { PackedOrder } from '../../order-view.contract.ts'
 import { isMarketplace } from '../../order.ts'
 import { canPackerMove } from '../../status.ts'
 import { orderTexts } from '../../order/texts.ts'
-import { OrderPartsContext } from '../desk/order-parts.ts'
+import { useOrderParts } from '../desk/use-order-parts.ts'
 import { openSheets } from '../list/print-sheets.ts'
 import { ordersListTexts } from '../list/texts.ts'
 import { useOrdersApi } from '../orders-api.ts'
@@ -52,7 +52,7 @@ export function PackingCard({ order, show, reload, onLeave }: PackingCardProps) 
   const trackingNumber = typed?.text ?? order.trackingNumber
   const isDirty = trackingNumber.trim() !== order.trackingNumber
   useUnsavedGuard(isDirty)
-  const parts = use(OrderPartsContext)
+  const parts = useOrderParts()
   // what is told of it stays when the order is moved by what was found
   const [isAsked] = useState(isMarketplace(order.source) && canPackerMove(order.status, 'sent') && !order.isReturning)
   const [isStopped, setStopped] = useState(false)

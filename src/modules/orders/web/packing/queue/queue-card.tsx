@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatInstant } from '#kit/days.ts'
 import { ask } from '#platform/web/confirm.ts'
 import { Facts } from '#platform/web/facts.tsx'
@@ -13,7 +13,7 @@ import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { isMarketplace } from '../../../order.ts'
 import type { PackedOrder } from '../../../order-view.contract.ts'
 import { orderTexts } from '../../../order/texts.ts'
-import { OrderPartsContext } from '../../desk/order-parts.ts'
+import { useOrderParts } from '../../desk/use-order-parts.ts'
 import { PackedLines } from '../packed-lines.tsx'
 import { usePackingFacts } from '../packing-facts.ts'
 import { packingTexts } from '../texts.ts'
@@ -49,7 +49,7 @@ export function QueueCard({ order, queue, scan: scanned, onHeard, onOrder, onUnk
   const t = useTexts(orderTexts)
   const words = useTexts(packingTexts)
   const { language } = useLanguage()
-  const parts = use(OrderPartsContext)
+  const parts = useOrderParts()
   const facts = usePackingFacts(order)
   const packing = usePacking(order)
   const { packed, trackingNumber, packedCount, wantedCount } = packing

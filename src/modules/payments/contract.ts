@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { endpoint, workers, type WireOf } from '#platform/endpoint.ts'
+import { answeredInstant, id, money, multilineText } from '#platform/wire.ts'
+import { attemptStates, attemptTroubles, refundStates } from './attempt.ts'
+import { providerNames } from './provider.ts'
+
+/** Sums are hryvnias. */
+
+const aboveNothing = () => money().check(z.refine((amount: number) => amount > 0, { error: 'outOfRange' }))
+
+const refund = z.strictObject({
+  id: id(),
+  sum: z.number(),
+  state: z.enum(refundStates),
+  description: z.string(),
+  /** The provider’s words of why it did not give back. */
+  reason: z.string(),
+  who: z.string(),
+  asked: answeredInstant(),
+})
+
+const attempt = z.strictObject({
+  id: id(),
+  provider: z.enum(providerNames),
+  sum: z.number(),
+  state: z.enum(attemptStates),
+  /** The provider’s words of why it was not paid. */
+  reason: z.string(),
+  paid: z.number(),
+  refunded: z.number(),
+  /** What the provider keeps; an Admin alone is told. */
+  fee: z.nullable(z.number()),
+  isTest: z.boolean(),
+  trouble: z.nullable(z.enum(attemptTroubles)),
+  begun: answeredInstant(),
+  closed: z.nullable(answeredInstant()),
+  lastAsked: z.nullable(answeredInstant()),
+  refunds: z.array(refund),
+})
+
+const paying = z.strictObject({
+  /** Of this shop, for the shopper; empty where nothing may be paid online. */
+  payUrl: z.string(),
+  /** Asked now; null where nothing may be paid online. */
+  toPay: z.nullable(z.number()),
+  rest: z.number(),
+  /** Whether the shopper can be written to. */
+  canSend: z.boolean(),
+  attempts: z.array(attempt),
+})
+
+export const getPaying = endpoint({
+  method: 'GET',
+  path: '/crm/payments/order',
+  access: workers,
+  summary:
+    'How it stands with paying an order online: what is asked, where, and each attempt with its refunds (PAY-2, PAY-5).',
+  query: z.strictObject({ orderid: id() }),
+  output: paying,
+})
+export type PayingView = WireOf<typeof getPaying>
+
+export const askToPay = endpoint({
+  method: 'POST',
+  path: '/crm/payments/ask',
+  fieldSpelling: { amount: 'sum' },
+  access: workers,
+  summary: 'Sends the shopper the way to pay: the sum that is named, else what is asked already (PAY-2).',
+  body: z.strictObject({ orderId: id(), sum: z.optional(aboveNothing()) }),
+  output: paying,
+})
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/crm/payments/refund',
+  fieldSpelling: { amount: 'sum' },
+  access: workers,
+  summary:
+    'Asks the company that took a payment to give it back, whole or in part; its word writes the row. The same again while it is asked is one (PAY-5).',
+  body: z.strictObject({ payment: id(), sum: aboveNothing(), description: z.optional(multilineText(1000)) }),
+  output: paying,
+})
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/crm/payments/check',
+  access: workers,
+  summary: 'Asks the company at once how a payment stands, and books what it says (PAY-4).',
+  body: z.strictObject({ payment: id() }),
+  output: paying,
+})
+
+export const clearTrouble = endpoint({
+  method: 'POST',
+  path: '/crm/payments/clear',
+  access: workers,
+  summary: 'Somebody looked at a payment that was not clear: it waits for staff no more (PAY-3).',
+  body: z.strictObject({ payment: id() }),
+  output: paying,
+})
+
+export const getWaitingPayments = endpoint({
+  method: 'GET',
+  path: '/crm/payments/waiting',
+  access: workers,
+  summary:
+    'What waits for staff, oldest first, 200 at most: payments that are not clear, refunds that were refused, and orders whose deposit came (PAY-3, PAY-5).',
+  output: z.array(
+    z.strictObject({
+      kind: z.enum(['unclear', 'refused', 'deposit']),
+      orderId: id(),
+      orderNumber: z.string(),
+      person: z.string(),
+      provider: z.enum(providerNames),
+      sum: z.number(),
+      trouble: z.nullable(z.enum(attemptTroubles)),
+      reason: z.string(),
+      since: answeredInstant(),
+    }),
+  ),
+})
+export type WaitingPayment = WireOf<typeof getWaitingPayments>[number]

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
+import { openPayShop, orderOf, rowsOf, type PayShop } from '../../../../../tests/build/payments.ts'
+import { inEnvironment } from '../../../../../tests/build/shop.ts'
+import type { Order } from '#modules/orders/order.ts'
+import { getPaying, getWaitingPayments, type PayingView } from '../../contract.ts'
+import { listWaitingOfPayments } from './list-waiting.ts'
+
+let paying: PayShop
+let api: TestApi
+let token: string
+let manager: string
+
+beforeAll(async () => {
+  paying = await openPayShop(['monobank'])
+  api = testApi(paying.shop)
+  token = await api.signIn('admin')
+  manager = await api.signIn('manager')
+})
+afterAll(() => paying.close())
+
+const view = async ({ id }: Order, by = token): Promise<PayingView> =>
+  dataOf(getPaying, await api.call(`/crm/payments/order?orderid=${id}`, { token: by }))
+const send = (path: string, body: object, by = token) =>
+  api.call(`/crm/payments/${path}`, { method: 'POST', token: by, language: 'UKR', body })
+const waiting = async () => dataOf(getWaitingPayments, await api.call('/crm/payments/waiting', { token }))
+
+async function paid(): Promise<Order> {
+  const order = await paying.order(50_000)
+  const { reference } = await paying.start(order)
+  await paying.pay.pay(reference)
+  await paying.work()
+  return order
+}
+
+describe('GET /crm/payments/order', () => {
+  it('[PAY-2] [WIRE-12] says what is asked and where; what the company keeps an Admin alone is told', async () => {
+    const order = await paying.order(50_000)
+    expect(await view(order)).toMatchObject({ toPay: 500, rest: 0, canSend: true, attempts: [] })
+    expect((await view(order)).payUrl).toBe(`http://localhost:3000/uk/pay/${order.trackingToken}`)
+    const done = await paid()
+    expect(await view(done)).toMatchObject({
+      payUrl: '',
+      toPay: null,
+      attempts: [{ state: 'paid', paid: 500, fee: 6.5 }],
+    })
+    expect((await view(done, manager)).attempts[0]?.fee).toBeNull()
+  })
+})
+
+describe('POST /crm/payments/ask', () => {
+  const letters = async ({ trackingToken }: Order) => {
+    const { rows } = await paying.shop.database.pool.query<{ text: string }>(
+      `select payload->'parameters'->>'text' as text from work where kind = 'paymentAsked' and payload->'parameters'->>'path' like $1`,
+      [`%${trackingToken}`],
+    )
+    return rows.map(({ text }) => text)
+  }
+
+  it('[PAY-2] sends the way to pay all, or the sum that staff name, which is then asked for', async () => {
+    const order = await paying.order(50_000, { status: 'accepted' })
+    expect((await send('ask', { orderId: order.id })).status).toBe(200)
+    expect((await send('ask', { orderId: order.id, sum: 150.5 })).Data).toMatchObject({ toPay: 150.5, rest: 349.5 })
+    expect(await letters(order)).toEqual([expect.stringContaining('500'), expect.stringMatching(/150,50/)])
+  })
+
+  it('[PAY-2] refuses nothing, half a kopiyka, more than is owed, and an order that is paid', async () => {
+    const order = await paying.order(50_000)
+    for (const sum of [0, -1, 0.005, 500.01, 1e12])
+      expect((await send('ask', { orderId: order.id, sum })).status, String(sum)).toBe(400)
+    expect(await letters(order)).toEqual([])
+    expect((await send('ask', { orderId: (await paid()).id })).status).toBe(409)
+  })
+})
+
+it('[PAY-5] a refund from the order’s page: asked, then done by the company’s word', async () => {
+  const order = await paid()
+  const [attempt] = (await view(order)).attempts
+  const body = { payment: attempt?.id, sum: 200, description: 'Не підійшов розмір' }
+  const [asked] = ((await send('refund', body, manager)).Data as PayingView).attempts
+  expect(asked?.refunds).toMatchObject([{ state: 'asked', sum: 200, description: 'Не підійшов розмір' }])
+  for (const sum of [0, 0.005, 500.01])
+    expect((await send('refund', { ...body, sum })).status, String(sum)).toBeGreaterThanOrEqual(400)
+  await paying.work()
+  expect((await view(order)).attempts[0]?.refunds).toMatchObject([{ state: 'done' }])
+  expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
+})
+
+it('[PAY-4] staff ask at once, and read why it could not be asked', async () => {
+  const order = await paying.order(50_000)
+  const { id, reference } = await paying.start(order)
+  paying.pay.isSilent = true
+  await paying.pay.pay(reference)
+  paying.pay.isSilent = false
+  paying.pay.failNext('html')
+  expect((await send('check', { payment: id })).status).toBe(503)
+  expect((await send('check', { payment: id })).Data).toMatchObject({ attempts: [{ state: 'paid' }] })
+  expect(await orderOf(paying.shop, order)).toMatchObject({ status: 'paid' })
+})
+
+it('[PAY-3] what is not clear waits under today until somebody looked', async () => {
+  const order = await paying.order(50_000)
+  const { id, reference } = await paying.start(order)
+  await paying.pay.pay(reference, { amount: 100 })
+  await paying.work()
+  expect(await waiting()).toMatchObject([
+    { kind: 'unclear', orderNumber: order.number, trouble: 'otherAmount', sum: 500 },
+  ])
+  const today = await listWaitingOfPayments(paying.shop, { userId: '', role: 'admin' })
+  expect(today.find(({ kind }) => kind === 'payments.unclear')).toMatchObject({ count: 1, amount: 50_000 })
+  await send('clear', { payment: id })
+  expect(await waiting()).toEqual([])
+})
+
+it('[PAY-1] a shop that all the world sees is told that its keys are those of a test mode', async () => {
+  const keys = { LIQPAY_PUBLIC_KEY: 'sandbox_i000000000', LIQPAY_PRIVATE_KEY: 'stand_in_private_key' }
+  const told = async (more: Record<string, string>) =>
+    (await listWaitingOfPayments(inEnvironment(paying.shop, more), { userId: '', role: 'admin' }))
+      .filter(({ kind }) => kind === 'payments.test')
+      .map(({ about, path }) => ({ about, path }))
+  expect(await told({ ...keys, SHOP_ORIGIN: 'https://shop.ua' })).toEqual([{ about: 'LiqPay', path: '/integrations' }])
+  expect(await told(keys)).toEqual([])
+  expect(await told({ ...keys, LIQPAY_PUBLIC_KEY: 'i000000000', SHOP_ORIGIN: 'https://shop.ua' })).toEqual([])
+})

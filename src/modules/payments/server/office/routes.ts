@@ -1,0 +1,144 @@
+import type { Person } from '#kit/actor.ts'
+import { toHryvnias } from '#kit/money.ts'
+import { refuse } from '#kit/refusal.ts'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import { route } from '#platform/server/api.ts'
+import type { Caller, Shop } from '#platform/server/shop.ts'
+import { instantToWire } from '#platform/wire.ts'
+import { loadOrders, lockOrders, recipientOf } from '#modules/orders/server/index.ts'
+import type { Money } from '#kit/money.ts'
+import * as contract from '../../contract.ts'
+import { offerOf } from '../../offer.ts'
+import { askProvider } from '../attempts/ask-provider.ts'
+import { findAttempt, listAttempts, lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts.sql.ts'
+import { connectedProviders } from '../paying.ts'
+import { findPlan, writePlan } from '../plans.sql.ts'
+import { isProviderConnected, providerNamed } from '../providers/index.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
+import { listRefunds, type Refund } from '../refunds/refunds.sql.ts'
+import { tellToPay } from '../tell-shopper.ts'
+import { listWaitingPayments } from './waiting.sql.ts'
+
+export const paymentRoutes = {
+  order: route(contract.getPaying, (shop, { query }, { caller }) => shown(shop, query.orderid, caller)),
+  ask: route(contract.askToPay, async (shop, { body }, { caller }) => {
+    await askToPay(shop, { orderId: body.orderId, amount: body.sum }, caller)
+    return shown(shop, body.orderId, caller)
+  }),
+  refund: route(contract.refundPayment, async (shop, { body }, { caller }) => {
+    const wanted = { attemptId: body.payment, amount: body.sum, note: body.description ?? '' }
+    const { attemptId } = await refundPayment(shop, wanted, caller)
+    return shown(shop, (await attemptOf(shop, attemptId)).orderId, caller)
+  }),
+  check: route(contract.checkPayment, async (shop, { body }, { caller }) => {
+    const attempt = await attemptOf(shop, body.payment)
+    await checkNow(shop, attempt)
+    return shown(shop, attempt.orderId, caller)
+  }),
+  clear: route(contract.clearTrouble, async (shop, { body }, { caller }) => {
+    const { id, orderId } = await attemptOf(shop, body.payment)
+    await shop.database.transaction(async (tx) => {
+      await lockOrders(tx, [orderId])
+      await lockAttempt(tx, id)
+      await updateAttempt(tx, id, { trouble: null, troubleAt: null })
+    })
+    return shown(shop, orderId, caller)
+  }),
+  waiting: route(contract.getWaitingPayments, async ({ database: { db } }) =>
+    (await listWaitingPayments(db)).map(({ amount, since, ...row }) => ({
+      ...row,
+      sum: toHryvnias(amount),
+      since: instantToWire(since),
+    })),
+  ),
+}
+
+async function attemptOf({ database: { db } }: Shop, id: string): Promise<Attempt> {
+  const attempt = await findAttempt(db, { id })
+  if (!attempt) throw refuse('notFound', 'orderGone', 'payment')
+  return attempt
+}
+
+/** Staff wait for the answer, so what went wrong is said in words. */
+async function checkNow(shop: Shop, attempt: Attempt): Promise<void> {
+  const provider = providerNamed(attempt.provider)
+  if (!isProviderConnected(shop, provider)) throw refuse('conflict', 'providerAway', 'payment')
+  try {
+    await askProvider(shop, provider, attempt)
+  } catch (fault) {
+    if (!(fault instanceof CallFailure)) throw fault
+    throw refuse('unavailable', 'providerAway', 'payment')
+  }
+}
+
+async function askToPay(
+  shop: Shop,
+  { orderId, amount }: { orderId: string; amount: Money | undefined },
+  caller: Person,
+): Promise<void> {
+  if (connectedProviders(shop).length === 0) throw refuse('conflict', 'providerAway', 'amount')
+  await shop.database.transaction(async (tx) => {
+    const [order] = await lockOrders(tx, [orderId])
+    if (!order) throw refuse('notFound', 'orderGone', 'orderId')
+    const plan = await findPlan(tx, orderId)
+    const offer = offerOf(order, plan?.deposit ?? null)
+    if (!offer) throw refuse('conflict', 'nothingToPay', 'amount')
+    const asked = amount ?? offer.deposit ?? offer.all
+    if (asked > offer.all) throw refuse('invalid', 'askedAboveDue', 'amount', { most: { kopiykas: offer.all } })
+    // what came before counts towards it
+    const deposit = asked === offer.all ? null : order.deposit + asked
+    await writePlan(tx, { orderId, deposit, remindAt: null, cancelAt: plan?.cancelAt ?? null })
+    const isTold = await tellToPay(tx, order, { amount: asked, by: caller })
+    if (!isTold) throw refuse('conflict', 'noContact', 'orderId')
+  })
+}
+
+async function shown(shop: Shop, orderId: string, { role }: Caller): Promise<contract.PayingView> {
+  const { db } = shop.database
+  const [[order], attempts, plan] = await Promise.all([
+    loadOrders(db, [orderId]),
+    listAttempts(db, [orderId]),
+    findPlan(db, orderId),
+  ])
+  if (!order) throw refuse('notFound', 'orderGone', 'orderId')
+  const refunds = await listRefunds(
+    db,
+    attempts.map(({ id }) => id),
+  )
+  const offer = connectedProviders(shop).length > 0 ? offerOf(order, plan?.deposit ?? null) : undefined
+  const toPay = offer && (offer.deposit ?? offer.all)
+  return {
+    payUrl: offer ? `${shop.config.origin}/${order.language}/pay/${order.trackingToken}` : '',
+    toPay: toPay === undefined ? null : toHryvnias(toPay),
+    rest: offer && toPay !== undefined ? toHryvnias(offer.all - toPay) : 0,
+    canSend: recipientOf(order) !== undefined,
+    attempts: attempts.map((attempt) => ({
+      id: attempt.id,
+      provider: attempt.provider,
+      sum: toHryvnias(attempt.amount),
+      state: attempt.state,
+      reason: attempt.reason,
+      paid: toHryvnias(attempt.paid),
+      refunded: toHryvnias(attempt.refunded),
+      fee: role === 'admin' && attempt.paid > 0 ? toHryvnias(attempt.fee) : null,
+      isTest: attempt.isTest,
+      trouble: attempt.trouble,
+      begun: instantToWire(attempt.createdAt),
+      closed: attempt.closedAt ? instantToWire(attempt.closedAt) : null,
+      lastAsked: attempt.askedAt ? instantToWire(attempt.askedAt) : null,
+      refunds: refunds.filter(({ attemptId }) => attemptId === attempt.id).map(refundToWire),
+    })),
+  }
+}
+
+function refundToWire({ id, amount, state, note, reason, askedBy, createdAt }: Refund) {
+  return {
+    id,
+    sum: toHryvnias(amount),
+    state,
+    description: note,
+    reason,
+    who: askedBy,
+    asked: instantToWire(createdAt),
+  }
+}

@@ -1,0 +1,1 @@
+export { paymentsPages } from './office.ts'
