@@ -101,6 +101,7 @@ export const routes: readonly Route[] = [
   movingInRoutes.apply,
   movingInRoutes.stop,
   movingInRoutes.photos,
+  movingInRoutes.photo,
   movingInRoutes.undo,
   movingInRoutes.addresses,
   movingInRoutes.readAddresses,

@@ -1,7 +1,10 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { movingPageTexts } from '#modules/moving-in/web/texts.ts'
 import { manyPromRows, promWorkbook, type PromRow } from '../build/move-files.ts'
 import { longIt } from '../long.ts'
+import { photo } from '../build/photos.ts'
 import { browserTests, type Visitor } from './browser.ts'
 import { findViolations } from './looking.ts'
 import { signInQuietly } from './office.ts'
@@ -71,6 +74,17 @@ longIt.each([1360, 390] as const)(
       'SHO-00001',
       'SHO-00002',
     ])
+
+    // the way that photos come in elsewhere: a folder whose folders are named by codes
+    const folder = await mkdtemp(join(process.env.TEST_FOLDER ?? '', 'photos-'))
+    await mkdir(join(folder, 'BAG-917'))
+    await writeFile(join(folder, 'BAG-917', '1.jpg'), await photo())
+    await writeFile(join(folder, 'HAT-999.jpg'), await photo())
+    visitor.awaits(/^404 .*\/api\/crm\/moving-in\/photo/)
+    await page.getByLabel(t('folder.add')).setInputFiles(folder)
+    await page.getByText(t('folder.done', { done: 1, total: 2 })).waitFor()
+    await page.getByText(t('folder.refused', { count: 1 })).waitFor()
+    expect(await findViolations(visitor)).toEqual([])
 
     await page.getByRole('button', { name: t('undo.all') }).click()
     await page.getByRole('button', { name: t('undo.yes') }).click()

@@ -205,6 +205,17 @@ export const holdMovePhotos = endpoint({
   output: moves,
 })
 
+export const addMovePhoto = endpoint({
+  method: 'POST',
+  path: '/crm/moving-in/photo',
+  access: ['admin'],
+  summary:
+    'A photo of a folder for the product whose code its `name` has in it: `BAG-17/1.jpg`, `BAG-17 black (2).jpg`. It is put on the product with those of links; `resume` of `/crm/moving-in/photos` does so at once.',
+  query: z.strictObject({ id: id(), name: text(500) }),
+  file: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'application/octet-stream'],
+  output: z.strictObject({ code: z.string() }),
+})
+
 export function movesToWire({
   move,
   past,

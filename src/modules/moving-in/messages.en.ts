@@ -7,6 +7,7 @@ export const en: Record<keyof typeof uk, string> = {
   moveBusy: 'Another move is under way. Wait until it ends, or stop it',
   moveNothing: 'There is nothing to move yet: answer what is unclear, or read a new file',
   moveOld: 'A month has passed: this move can no longer be taken back',
+  movePhotoNameless: 'The name of the file has no code of a product in it',
   movePhotoPrivate: 'The link leads into a private network, where we do not go',
   movePhotoAnswered: 'The link answered {status}: the photo is no longer there',
   movePhotoUnreached: 'Nobody answers at the link',

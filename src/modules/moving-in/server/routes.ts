@@ -11,6 +11,7 @@ import { turnAddresses } from './addresses/turn-addresses.ts'
 import { answerQuestions, decideModels } from './change-plan.ts'
 import { moveIn } from './move-in.ts'
 import { listModels } from './moves.sql.ts'
+import { addNamedPhoto } from './photos/add-named-photo.ts'
 import { holdPhotos } from './photos/hold-photos.ts'
 import { readMove } from './read-move.ts'
 import { showMoves } from './show-moves.ts'
@@ -56,6 +57,7 @@ export const movingInRoutes = {
     await turnAddresses(shop, body.isOn, caller)
     return showAddresses(shop, {})
   }),
+  photo: route(contract.addMovePhoto, (shop, { query }, call) => addNamedPhoto(shop, query, call)),
   undo: route(contract.undoMoving, async (shop, { body }, call) => {
     await undoMove(shop, body.id, call)
     return shown(shop, call)

@@ -70,7 +70,7 @@ function Moving({ move, past }: MovesView) {
           </div>
           <div className={styles.column}>
             <MoveCard move={move} />
-            {move.photos.total > 0 && <PhotosCard move={move} />}
+            {hasPhotos(move) && <PhotosCard move={move} />}
             {past.length > 0 && <PastCard past={past} />}
             <AddressesCard />
           </div>
@@ -78,6 +78,11 @@ function Moving({ move, past }: MovesView) {
       )}
     </>
   )
+}
+
+/** They come to products that are here. */
+function hasPhotos({ state, photos }: MoveView): boolean {
+  return photos.total > 0 || ['done', 'stopped', 'interrupted'].includes(state)
 }
 
 const stages = ['source', 'plan', 'move', 'check'] as const

@@ -1,6 +1,7 @@
 import { Pause, Play, RefreshCw } from 'lucide-react'
 import { useTexts } from '#platform/web/language.tsx'
 import type { MoveView } from '../move-view.ts'
+import { FolderPart } from './folder-part.tsx'
 import { useMovingActs } from './moving-api.ts'
 import { movingPageTexts } from './texts.ts'
 import styles from './moving.module.css'
@@ -11,29 +12,35 @@ export function PhotosCard({ move: { id, photos } }: { move: MoveView }) {
   const { photos: hold } = useMovingActs(id)
   const { total, kept, gone, isPaused, missing } = photos
   const left = total - kept - gone
-  const share = (count: number) => `${(count / total) * 100}%`
+  const share = (count: number) => `${total === 0 ? 0 : (count / total) * 100}%`
   return (
     <section className={styles.card} aria-labelledby="moving-photos">
       <header className={styles.head}>
         <h2 id="moving-photos">{t('photos.title')}</h2>
-        <p className={styles.quiet}>{t(left === 0 ? 'photos.done' : isPaused ? 'photos.paused' : 'photos.lead')}</p>
+        <p className={styles.quiet}>
+          {total > 0 && t(left === 0 ? 'photos.done' : isPaused ? 'photos.paused' : 'photos.lead')}
+        </p>
       </header>
-      <div className={styles.meter} role="img" aria-label={t('photos.meter', { kept, total, gone })}>
-        <i className={styles.left} style={{ inlineSize: share(kept) }} />
-        <i className={styles.bad} style={{ inlineSize: share(gone) }} />
-      </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('photos.kept')}</dt>
-          <dd>{t('photos.of', { kept, total })}</dd>
-        </div>
-        {left > 0 && (
-          <div>
-            <dt>{t('photos.left')}</dt>
-            <dd>{left}</dd>
+      {total > 0 && (
+        <>
+          <div className={styles.meter} role="img" aria-label={t('photos.meter', { kept, total, gone })}>
+            <i className={styles.left} style={{ inlineSize: share(kept) }} />
+            <i className={styles.bad} style={{ inlineSize: share(gone) }} />
           </div>
-        )}
-      </dl>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('photos.kept')}</dt>
+              <dd>{t('photos.of', { kept, total })}</dd>
+            </div>
+            {left > 0 && (
+              <div>
+                <dt>{t('photos.left')}</dt>
+                <dd>{left}</dd>
+              </div>
+            )}
+          </dl>
+        </>
+      )}
       {gone > 0 && (
         <details className={styles.more}>
           <summary>{t('photos.gone', { count: gone })}</summary>
@@ -70,6 +77,7 @@ export function PhotosCard({ move: { id, photos } }: { move: MoveView }) {
           </button>
         )}
       </div>
+      <FolderPart id={id} />
     </section>
   )
 }

@@ -163,3 +163,16 @@ export async function listGone(db: Db, moveId: string, limit: number): Promise<G
     where p.move_id = ${moveId}::uuid and p.state = 'gone' order by r.code, p.place limit ${limit}::int`.execute(db)
   return rows
 }
+
+/** A photo that somebody gave: it is in the store, and comes after those that the product was given before. */
+export async function insertKept(
+  tx: Tx,
+  moveId: string,
+  { productId, link, key }: PhotoLink & { key: string },
+): Promise<void> {
+  await sql`
+    insert into move_photos (move_id, product_id, link, place, state, picture_key)
+    select ${moveId}::uuid, ${productId}::uuid, ${link}, coalesce(max(place) + 1, 0), 'kept', ${key}
+    from move_photos where move_id = ${moveId}::uuid and product_id = ${productId}::uuid
+    on conflict do nothing`.execute(tx)
+}
