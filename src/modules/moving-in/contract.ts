@@ -211,7 +211,7 @@ export const addMovePhoto = endpoint({
   access: ['admin'],
   summary:
     'A photo of a folder for the product whose code its `name` has in it: `BAG-17/1.jpg`, `BAG-17 black (2).jpg`. It is put on the product with those of links; `resume` of `/crm/moving-in/photos` does so at once.',
-  query: z.strictObject({ id: id(), name: text(500) }),
+  query: z.strictObject({ id: z.optional(id()), name: z.optional(text(500)) }),
   file: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'application/octet-stream'],
   output: z.strictObject({ code: z.string() }),
 })

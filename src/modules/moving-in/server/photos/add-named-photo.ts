@@ -20,11 +20,12 @@ const megabytes = 30
  */
 export async function addNamedPhoto(
   shop: Shop,
-  { id, name }: { id: string; name: string },
+  { id, name = '' }: { id?: string | undefined; name?: string | undefined },
   { request }: Pick<StaffCall, 'request'>,
 ): Promise<{ code: string }> {
   const { db } = shop.database
   const bytes = await receiveFile(request, { megabytes })
+  if (id === undefined) throw refuse('invalid', 'required', 'id')
   const codes = codesInName(name).filter(isPlainText)
   const found = await findProductsEverOfCodes(db, codes)
   const product = codes.flatMap((code) => found.find(({ asked }) => codeKey(asked) === codeKey(code)) ?? [])[0]
