@@ -25,7 +25,7 @@ import { settlePrices } from '#modules/stock/server/index.ts'
 import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
 import { cleanSpeed } from '#modules/speed/server/index.ts'
 import { fetchMovePhotos } from '#modules/moving-in/server/index.ts'
-import { cleanOutbox } from '#modules/outbox/server/index.ts'
+import { cleanOutbox, tryUntried } from '#modules/outbox/server/index.ts'
 import { cleanSearches } from '#modules/search/server/index.ts'
 import { followingList } from './following-list.ts'
 
@@ -84,6 +84,12 @@ export function jobList(shop: Shop): Job[] {
       title: { uk: 'Прибрати старі листи', en: 'Clear away old messages' },
       cron: '*/15 * * * *',
       run: () => cleanOutbox(shop),
+    },
+    {
+      name: 'try-untried-keys',
+      title: { uk: 'Перевірити ключі, якими ще не користувалися', en: 'Try keys that nobody has used yet' },
+      cron: '* * * * *',
+      run: () => tryUntried(shop),
     },
     {
       name: 'clean-imports',

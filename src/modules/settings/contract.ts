@@ -34,6 +34,7 @@ const sections = z.array(
     version: z.int(),
     isCompany: z.boolean(),
     isConnected: z.boolean(),
+    isProved: z.boolean(),
     settings: z.array(setting),
   }),
 )

@@ -40,6 +40,8 @@ export interface SectionView {
   isCompany: boolean
   /** All the keys that the company needs are there. */
   isConnected: boolean
+  /** A call with them went well. */
+  isProved: boolean
   settings: SettingView[]
 }
 

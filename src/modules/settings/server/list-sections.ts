@@ -1,4 +1,6 @@
 import type { Language } from '#kit/language.ts'
+import { dayOf } from '#kit/days.ts'
+import { listCompanies } from '#platform/server/outgoing/companies.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import {
   isConnected,
@@ -19,7 +21,9 @@ export function shownLists({ settings }: Pick<Shop, 'settings'>): ShownList[] {
 
 /** Everything that an Admin may change, in the words of their language; of secrets nothing but their end (OUT-2). */
 export async function listSections(shop: Shop, language: Language): Promise<SectionView[]> {
-  const versions = await listVersions(shop.database.db)
+  const { db } = shop.database
+  const [versions, health] = await Promise.all([listVersions(db), listCompanies(db, dayOf(shop.now()))])
+  const proved = new Set(health.filter(({ lastSuccessAt }) => lastSuccessAt !== null).map(({ name }) => name))
   return shownLists(shop).map((list) => ({
     id: list.section.id,
     title: list.section.title[language],
@@ -27,6 +31,7 @@ export async function listSections(shop: Shop, language: Language): Promise<Sect
     version: versions.get(list.section.id) ?? 0,
     isCompany: list.tryOut !== undefined,
     isConnected: list.tryOut !== undefined && isConnected(list, (setting) => shop.settings.told(setting).text),
+    isProved: list.tryOut !== undefined && proved.has(list.section.id),
     settings: settingsOf(list).flatMap((setting) => showSetting(shop, setting, language)),
   }))
 }

@@ -17,7 +17,8 @@ export function CompanyCard({ company, children }: { company: SectionView; child
   const t = useTexts(settingsPageTexts)
   const { saveKeys } = useSettingsApi()
   const keys = company.settings.filter(({ secret }) => secret !== null)
-  const { isConnected: isOn } = company
+  const { isConnected: hasKeys, isProved } = company
+  const isOn = hasKeys && isProved
   const { title: name } = company
   const { form, isDirty, save, change, problem, isSaving } = useSettingsForm({
     sections: [company],
@@ -54,7 +55,7 @@ export function CompanyCard({ company, children }: { company: SectionView; child
         <div className={styles.companyHead}>
           <h2 id={`${company.id}-title`}>{name}</h2>
           <p className={styles.state} data-on={isOn ? '' : undefined}>
-            {t(isOn ? 'keys.on' : 'keys.off')}
+            {t(isOn ? 'keys.on' : hasKeys ? 'keys.untried' : 'keys.off')}
           </p>
         </div>
         <p className={styles.lead}>{company.lead}</p>

@@ -48,6 +48,7 @@ function openServer(reads: (language: Language, list: SectionView[]) => Promise<
       version,
       isCompany: false,
       isConnected: false,
+      isProved: false,
       settings: [setting('NAME', {}), setting('DAYS', { shape: { input: 'number', least: 1, most: 60 } })],
     },
     {
@@ -57,6 +58,7 @@ function openServer(reads: (language: Language, list: SectionView[]) => Promise<
       version,
       isCompany: true,
       isConnected: false,
+      isProved: false,
       settings: [setting('TOKEN', { secret: { isKept: false, ending: '', isLost: false } })],
     },
   ]

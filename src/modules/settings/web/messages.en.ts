@@ -11,6 +11,7 @@ export const en = {
     'Companies the shop works with. A key is first checked with a real call, then saved encrypted; after that only its last four characters are shown.',
   'keys.title': 'Keys',
   'keys.on': 'Connected',
+  'keys.untried': 'Has keys, not tried yet',
   'keys.off': 'Not connected',
   'keys.check': 'Check and save',
   'keys.checking': 'Checking…',

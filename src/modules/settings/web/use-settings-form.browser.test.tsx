@@ -28,6 +28,7 @@ const section = (values: Record<string, string>, version: number): SectionView =
   version,
   isCompany: false,
   isConnected: false,
+  isProved: false,
   settings: Object.entries(values).map(([name, value]) => setting(name, value)),
 })
 

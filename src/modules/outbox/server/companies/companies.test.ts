@@ -9,11 +9,13 @@ import { dayOf } from '#kit/days.ts'
 import { doNext } from '#platform/server/work/do-next.ts'
 import { instantToWire } from '#platform/wire.ts'
 import { queueWork } from '#platform/server/work/queue-work.ts'
+import { getSettings } from '#modules/settings/contract.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import { promKinds, runImport } from '#modules/marketplace/server/index.ts'
 import * as contract from '../../companies.contract.ts'
 import { retryWork } from '../../contract.ts'
 import { listCompanies } from './list-companies.ts'
+import { tryUntried } from './try-untried.ts'
 
 let prom: Prom
 let bank: Nbu
@@ -224,4 +226,18 @@ it('[OUT-6] a company that needs no keys is paused, too', async () => {
   expect(bank.asked).toEqual([])
   expect((await pause(false, 'nbu')).status).toBe(200)
   expect(await tryNow('nbu')).toEqual({ isWell: true, why: '' })
+})
+
+it('[OUT-2] [OUT-6] keys that the environment gave are tried once, and the company counts as proved only if it agrees', async () => {
+  const proved = async () =>
+    dataOf(getSettings, await api.call('/crm/settings', { token })).find(({ id }) => id === 'prom')
+  expect(await proved()).toMatchObject({ isConnected: true, isProved: false })
+  prom.failNext('badToken')
+  await tryUntried(shop)
+  expect(await company('prom')).toMatchObject({ calls: 1, lastFailure: { kind: 'badKey' } })
+  await tryUntried(shop)
+  expect([(await company('prom'))?.calls, (await proved())?.isProved]).toEqual([1, false])
+  await shop.database.db.deleteFrom('companies').execute()
+  await tryUntried(shop)
+  expect(await proved()).toMatchObject({ isConnected: true, isProved: true })
 })
