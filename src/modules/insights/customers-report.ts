@@ -49,6 +49,17 @@ export interface CustomersReport {
   period: Period
   first: Bought
   repeated: Bought
+  /** What takes the sum of both to what is left of the period: each above zero is taken off. */
+  whole: {
+    /** Refusals and what came back whole: fees and ways that remain, less deposits that are kept. */
+    refused: Money
+    /** Adverts that no sale took. */
+    adverts: Money
+    /** Rounding, write-offs and corrections. */
+    rest: Money
+    overheads: Money
+    left: Money
+  }
   sources: SourceBrought[]
   refusals: Refusals[]
 }

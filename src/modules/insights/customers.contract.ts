@@ -42,7 +42,7 @@ export const getCustomersReport = endpoint({
   fieldSpelling: { from: 'start', to: 'end' },
   access: ['admin'],
   summary:
-    'Customers of a period: who bought for the first time and who again; what one new customer brought by 30, 90 and 180 days after the first order, by its source, of the sixty days of customers whose days ended last; refusals by source, carrier and payment type with what they cost.',
+    'Customers of a period: who bought for the first time and who again; what one new customer brought within 30, 90 and 180 days of Kyiv, that of the first order among them, by its source, of the sixty days of customers whose days ended last; refusals by source, carrier and payment type with what they cost.',
   query: z.pipe(
     z.strictObject({ start: earnedQuery.start, end: earnedQuery.end }),
     z.transform(({ start, end }) => ({ period: { from: start, to: end } })),
@@ -51,6 +51,17 @@ export const getCustomersReport = endpoint({
     period: earnedPeriod,
     first: bought,
     repeated: bought,
+    /** first + repeated − refused − adverts − rest − overheads = left of the period, as its waterfall has it. */
+    whole: z.strictObject({
+      /** Fees and ways of refused orders that remain, less deposits that are kept. */
+      refused: hryvnias(),
+      /** Adverts that no sale took. */
+      adverts: hryvnias(),
+      /** Rounding, write-offs and corrections. */
+      rest: hryvnias(),
+      overheads: hryvnias(),
+      left: hryvnias(),
+    }),
     sources: z.array(
       z.strictObject({
         source: answeredWord(sourceWords.spelling),
@@ -86,6 +97,13 @@ export function customersReportToWire(report: CustomersReport, language: Languag
     period: periodToWire(report.period),
     first: boughtToWire(report.first),
     repeated: boughtToWire(report.repeated),
+    whole: {
+      refused: toHryvnias(report.whole.refused),
+      adverts: toHryvnias(report.whole.adverts),
+      rest: toHryvnias(report.whole.rest),
+      overheads: toHryvnias(report.whole.overheads),
+      left: toHryvnias(report.whole.left),
+    },
     sources: report.sources.map(({ source, customers, after }) => ({
       source: sourceWords.about[source].wire,
       name: sourceWords.about[source][language],

@@ -191,6 +191,7 @@ export function customersReportFromWire(wire: CustomersReportOnWire) {
     period: periodFromWire(wire.period),
     first: inMoney(wire.first, ['revenue', 'left']),
     repeated: inMoney(wire.repeated, ['revenue', 'left']),
+    whole: allMoney(wire.whole),
     sources: wire.sources.map(({ source, after30, after90, after180, ...rest }) => ({
       ...rest,
       source: unspell(sourceWords.spelling, source),

@@ -65,7 +65,6 @@ interface Counted {
   left: Money
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 let made = 0
 
 longIt(
@@ -116,7 +115,19 @@ longIt(
           })
 
           const period = { from: addDays(today, -from), to: addDays(today, Math.min(0, days - from)) }
-          const { first, repeated, sources: bySource } = await reportCustomers(shop, period)
+          const { first, repeated, whole, sources: bySource } = await reportCustomers(shop, period)
+          // a line leads from them to the period: of refused ones what remains
+          const told = counted.filter(
+            ({ on, isKept, person }) => (isKept || person !== '') && on >= period.from && on <= period.to,
+          )
+          expect(whole).toEqual({
+            refused: summed(told.filter(({ isKept }) => isKept)).left - summed(told).left,
+            adverts: 0,
+            rest: 0,
+            overheads: 0,
+            left: summed(told).left,
+          })
+          expect(first.left + repeated.left - whole.refused).toBe(whole.left)
           const firsts = firstOf(counted)
           const inPeriod = counted.filter(({ on, isKept }) => isKept && on >= period.from && on <= period.to)
           const isFirst = ({ id }: Counted) => firsts.some((each) => each.id === id)
@@ -124,18 +135,18 @@ longIt(
           expect(repeated).toEqual(summed(inPeriod.filter((order) => !isFirst(order))))
           for (const source of sources) {
             const report = bySource.find((each) => each.source === source)
-            const told = (after: (typeof afterDays)[number]) => {
+            const toldAfter = (after: (typeof afterDays)[number]) => {
               const found = report?.after[after]
               return found && { customers: found.customers, orders: found.orders, left: found.left }
             }
             const isNew = (order: Counted) => isFirst(order) && order.source === source
             expect([source, report?.customers ?? 0]).toEqual([source, inPeriod.filter(isNew).length])
             for (const after of afterDays) {
-              const to = addDays(today, -after - 1)
+              const to = addDays(today, -after)
               const cohort = firsts.filter(
                 (each) => each.source === source && each.on > addDays(to, -60) && each.on <= to,
               )
-              expect([source, after, told(after)]).toEqual([source, after, brought(cohort, counted, after)])
+              expect([source, after, toldAfter(after)]).toEqual([source, after, brought(cohort, counted, after)])
               await expectRows(source, after, report?.after[after]?.cohort, ordersOf(cohort, counted, after))
             }
           }
@@ -202,10 +213,10 @@ function summed(orders: readonly Counted[]): Bought {
   }
 }
 
-/** What they ordered by so many days after the first order; what takes no goods yet or is cancelled tells nothing. */
+/** What they ordered within so many days of Kyiv, that of the first order among them; what takes no goods yet or is cancelled tells nothing. */
 function ordersOf(cohort: readonly Counted[], orders: readonly Counted[], days: number): Counted[] {
   return cohort.flatMap((first) =>
-    orders.filter(({ person, at }) => person === first.person && at >= first.at && at < first.at + days * dayMs),
+    orders.filter(({ person, at, on }) => person === first.person && at >= first.at && on < addDays(first.on, days)),
   )
 }
 

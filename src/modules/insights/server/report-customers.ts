@@ -1,9 +1,11 @@
 import { addDays, dayOf } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { together } from '#platform/server/together.ts'
 import { afterDays, type Bought, type CustomersReport, type SourceBrought } from '../customers-report.ts'
-import type { Period } from '../earned.ts'
+import { addEarned, type Earned, type Period } from '../earned.ts'
 import { countFurther, listBoughtBySource, listBrought, listRefusals } from './customers.sql.ts'
+import { listDays } from './earned.sql.ts'
 import { readEarned } from './make-earned.ts'
 import { planOnce } from './make-parts.sql.ts'
 
@@ -13,15 +15,17 @@ const cohortDays = 60
 /** Who bought for the first time and who again, what new ones bring in time, and what refusals cost. */
 export async function reportCustomers(shop: Shop, period: Period): Promise<CustomersReport> {
   const today = dayOf(shop.now())
-  const { bought, further, refusals, brought } = await readEarned(shop, (db) =>
+  const { bought, further, refusals, brought, earned } = await readEarned(shop, (db) =>
     together({
       planned: planOnce(db),
       bought: listBoughtBySource(db, period),
       further: countFurther(db, period),
       refusals: listRefusals(db, period),
+      earned: listDays(db, period, 'sent', 'month'),
       brought: Promise.all(
         afterDays.map((days) => {
-          const to = addDays(today, -days - 1)
+          // the last whose days are over: they end with yesterday
+          const to = addDays(today, -days)
           return listBrought(db, { from: addDays(to, 1 - cohortDays), to }, days)
         }),
       ),
@@ -35,6 +39,7 @@ export async function reportCustomers(shop: Shop, period: Period): Promise<Custo
     // who bought for the first time did so once
     first: { ...first, customers: first.orders },
     repeated: { ...repeated, customers: repeated.orders - further },
+    whole: wholeOf(addEarned(earned), first.left + repeated.left),
     sources: [...sources].map((source): SourceBrought => {
       const after = afterDays.map((days, place) => [days, brought[place]?.find((each) => each.source === source)])
       return {
@@ -45,6 +50,13 @@ export async function reportCustomers(shop: Shop, period: Period): Promise<Custo
     }),
     refusals,
   }
+}
+
+/** From what is left of those orders to what is left of the period, as its waterfall has it (EARN-9). */
+function wholeOf(earned: Earned, ofOrders: Money): CustomersReport['whole'] {
+  const { left, unallocatedAdverts: adverts, overheads } = earned
+  const rest = earned.rounding + earned.writeOffs + earned.corrections
+  return { refused: ofOrders - (left + adverts + rest + overheads), adverts, rest, overheads, left }
 }
 
 function added(rows: readonly Omit<Bought, 'customers'>[]): Omit<Bought, 'customers'> {

@@ -9,7 +9,8 @@ import { bySpan, count, sum, weeksOf } from './spans.sql.ts'
 
 const table = 'earned_brought'
 const longest = Math.max(...afterDays)
-const until = (days: number) => sql`e.created_at < c.first_at + ${sql.lit(`${days} days`)}::interval`
+/** Days of Kyiv, that of the first order among them (EARN-9). */
+const until = (days: number) => sql`e.day < c.first_on + ${sql.lit(days)}`
 
 /** Orders that new customers placed in the half year from their first one on, each with the fewest days of 30, 90, 180. */
 export const earnedBroughtOrders: Kept = {

@@ -22,7 +22,8 @@ export const earnedCustomers: Kept = {
     select f.person, f.order_id, f.day as first_on, f.created_at as first_at, f.source,
       ${sql.join(
         afterDays.map((days) => {
-          const until = sql`e.created_at < f.created_at + ${sql.lit(`${days} days`)}::interval`
+          // days of Kyiv, that of the first order among them (EARN-9)
+          const until = sql`e.day < f.day + ${sql.lit(days)}`
           return sql`count(*) filter (where e.stage >= 2 and ${until})::int as ${sql.ref(`orders_${days}`)},
             sum(e.revenue - e.cost - e.fees - e.adverts) filter (where ${until}) as ${sql.ref(`left_${days}`)}`
         }),

@@ -24,6 +24,8 @@ export interface PaybackCurveProps {
   mostDays: number
   /** The day of break-even, or the one that the pace of 28 days is heading for; undefined where there is none. */
   breakEvenDay: number | undefined
+  /** Shares of the bill a day at which it goes on; nought where nothing sells. */
+  pace: number
   isPaidBack: boolean
   label: string
   words: {
@@ -44,7 +46,7 @@ function scales(width: number, mostDays: number) {
 
 /** How much of its bill a purchase brought back, and where its pace leads (EARN-4). */
 export function PaybackCurve(props: PaybackCurveProps) {
-  const { points, daysSince, mostDays, breakEvenDay, isPaidBack, label, words } = props
+  const { points, daysSince, mostDays, breakEvenDay, pace, isPaidBack, label, words } = props
   const { language } = useLanguage()
   const id = useId()
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
@@ -97,7 +99,7 @@ export function PaybackCurve(props: PaybackCurveProps) {
                 x1={now.x}
                 y1={now.y}
                 x2={heading ?? end}
-                y2={heading === undefined ? now.y : bill}
+                y2={heading === undefined ? y(share + pace * (mostDays - daysSince)) : bill}
               />
             )}
             <LinePath

@@ -74,6 +74,7 @@ function Charts() {
       />
       <PaybackCurve
         mostDays={180}
+        pace={0}
         points={[
           { day: 20, back: 0.24, afterAdverts: 0.2 },
           { day: 31, back: 0.5, afterAdverts: 0.4 },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { afterDays, type AfterDays } from '../../customers-report.ts'
 import type { CustomersReportView } from '../../report-views.contract.ts'
@@ -12,7 +12,8 @@ import { rowsLink } from '../earned/rows-link.ts'
 import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
 import { customersQuery, useInsightsApi } from '../insights-api.ts'
-import type { RowLink } from '../row-link.ts'
+import { linkTo, type RowLink } from '../row-link.ts'
+import { periodWords } from '../periods.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
 import { Tabs } from '../tabs.tsx'
@@ -101,15 +102,22 @@ export function Page() {
     </>
   )
 
-  function Head({ names }: { names: readonly string[] }) {
+  /** Whose first orders they are: the same days of every source. */
+  function daysOfCohort(sources: CustomersReportView['sources'], days: AfterDays): string {
+    const cohort = sources.find(({ after }) => after[days])?.after[days]?.cohort
+    return cohort ? t('cohort', { days: periodWords(cohort, language, { year: true, isShort: true }) }) : ''
+  }
+
+  function Head({ names, notes = [] }: { names: readonly string[]; notes?: readonly string[] }) {
     const [first, ...numbers] = names
     return (
       <thead>
         <tr>
           <th scope="col">{first}</th>
-          {numbers.map((name) => (
+          {numbers.map((name, place) => (
             <th key={name} scope="col" className={figures.number}>
               {name}
+              {notes[place + 1] && <small>{notes[place + 1]}</small>}
             </th>
           ))}
         </tr>
@@ -117,37 +125,69 @@ export function Page() {
     )
   }
 
-  function Bought({ first, repeated }: CustomersReportView) {
+  function Bought({ first, repeated, whole }: CustomersReportView) {
     return (
-      <ScrollRegion label={t('bought')}>
-        <table className={figures.table}>
-          <caption className="visually-hidden">{t('bought')}</caption>
-          <Head names={[t('who'), t('customers'), t('orders'), shared('revenue'), shared('left'), t('perCustomer')]} />
-          <tbody>
-            {[
-              { name: t('first'), of: first, only: 'first' as const },
-              { name: t('repeated'), of: repeated, only: 'repeated' as const },
-            ].map(({ name, of, only }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <Link {...rowsLink(period, 'sent', { only })} className={figures.opens}>
-                    {name}
-                  </Link>
-                </th>
-                <td className={figures.number}>{count(of.customers, language)}</td>
-                <td className={figures.number}>{count(of.orders, language)}</td>
-                <td className={figures.number}>{amount(of.revenue, language)}</td>
-                <td className={of.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
-                  {amount(of.left, language)}
-                </td>
-                <td className={figures.number}>
-                  {of.customers === 0 ? '—' : amount(Math.round(of.left / of.customers), language)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <>
+        <ScrollRegion label={t('bought')}>
+          <table className={figures.table}>
+            <caption className="visually-hidden">{t('bought')}</caption>
+            <Head
+              names={[t('who'), t('customers'), t('orders'), shared('revenue'), shared('left'), t('perCustomer')]}
+            />
+            <tbody>
+              {[
+                { name: t('first'), of: first, only: 'first' as const },
+                { name: t('repeated'), of: repeated, only: 'repeated' as const },
+              ].map(({ name, of, only }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <Link {...rowsLink(period, 'sent', { only })} className={figures.opens}>
+                      {name}
+                    </Link>
+                  </th>
+                  <td className={figures.number}>{count(of.customers, language)}</td>
+                  <td className={figures.number}>{count(of.orders, language)}</td>
+                  <td className={figures.number}>{amount(of.revenue, language)}</td>
+                  <td className={of.left < 0 ? `${figures.number} ${figures.bad}` : figures.number}>
+                    {amount(of.left, language)}
+                  </td>
+                  <td className={figures.number}>
+                    {of.customers === 0 ? '—' : amount(Math.round(of.left / of.customers), language)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+        <Whole ofOrders={first.left + repeated.left} whole={whole} />
+      </>
+    )
+  }
+
+  /** From what is left of those orders to what is left of the period, each term with its rows (EARN-9). */
+  function Whole({ ofOrders, whole }: { ofOrders: number; whole: CustomersReportView['whole'] }) {
+    const terms = [
+      { name: 'refused' as const, link: rowsLink(period, 'sent', { only: 'refused' }) },
+      { name: 'adverts' as const, link: rowsLink(period, 'sent', { terms: 'unallocatedAdverts' }) },
+      { name: 'rest' as const, link: rowsLink(period, 'sent', { terms: 'rounding,writeOffs,corrections' }) },
+      { name: 'overheads' as const, link: rowsLink(period, 'sent', { terms: 'overheads' }) },
+    ].filter(({ name }) => whole[name] !== 0)
+    return (
+      <p className={figures.under}>
+        {t('whole.orders', { amount: amount(ofOrders, language) })}
+        {terms.map(({ name, link }) => (
+          <Fragment key={name}>
+            {` ${whole[name] > 0 ? '−' : '+'} `}
+            <Link {...link} className={figures.opens}>
+              {t(`whole.${name}`, { amount: amount(Math.abs(whole[name]), language) })}
+            </Link>
+          </Fragment>
+        ))}
+        {' = '}
+        <Link {...linkTo('/crm/insights', { from: period.from, to: period.to })} className={figures.opens}>
+          {t('whole.left', { amount: amount(whole.left, language) })}
+        </Link>
+      </p>
     )
   }
 
@@ -158,7 +198,10 @@ export function Page() {
       <ScrollRegion label={t('source')}>
         <table className={`${figures.table} ${styles.wide}`}>
           <caption className="visually-hidden">{t('sources')}</caption>
-          <Head names={[t('source'), t('new'), ...afterDays.map((days) => t('after', { days }))]} />
+          <Head
+            names={[t('source'), t('new'), ...afterDays.map((days) => t('after', { days }))]}
+            notes={['', '', ...afterDays.map((days) => daysOfCohort(sources, days))]}
+          />
           <tbody>
             {sources.map(({ source, name, customers, after }) => (
               <tr key={source}>

@@ -129,37 +129,79 @@ function growth(now: Money, before: Money, language: 'uk' | 'en'): string {
   return ` (${/^[1-9]/.test(text) ? '+' : ''}${text})`
 }
 
-function Check({ report: { check, period, basis } }: { report: EarnedReportView }) {
+/** Each line adds up by eye, A + B = C, and what it counts opens its rows (EARN-1). */
+function Check({ report: { check, period, basis, now } }: { report: EarnedReportView }) {
   const t = useTexts(earnedTexts)
   const { language } = useLanguage()
   const { payments, lots, adverts, fees, overheads } = check
   const shown = (of: Money) => amount(of, language)
-  const parts = [
-    t('check.payments', { received: shown(payments.received), revenue: shown(payments.revenue) }),
-    payments.toCome !== 0 && t('check.toCome', { amount: shown(payments.toCome) }),
-    payments.notAsked !== 0 && t('check.notAsked', { amount: shown(payments.notAsked) }),
-    payments.toReturn !== 0 && t('check.toReturn', { amount: shown(payments.toReturn) }),
-  ].filter(Boolean)
   const off = [payments, lots, adverts, fees, overheads].reduce((sum, { difference }) => sum + Math.abs(difference), 0)
+  const part = (key: CheckPart, of: Money, isOff = false) => ({
+    text: t(`check.${key}`, { amount: shown(of) }),
+    of,
+    isOff,
+  })
+  const feeTerms = [...falls.marketplace, ...falls.payment, ...falls.shipping, ...falls.returns]
+  const lines = [
+    {
+      parts: [
+        part('received', payments.received),
+        part('toCome', payments.toCome),
+        part('notAsked', payments.notAsked),
+        part('toReturn', payments.toReturn, true),
+      ],
+      whole: { text: t('check.revenue', { amount: shown(payments.revenue) }), terms: 'revenue' },
+    },
+    {
+      parts: [part('lots', lots.sold), part('reserved', lots.reserved)],
+      whole: { text: t('check.cost', { amount: shown(lots.cost) }), terms: 'cost' },
+    },
+    {
+      parts: [part('adverts', adverts.spent)],
+      whole: { text: t('check.advertsCounted', { amount: shown(adverts.counted) }), terms: falls.adverts.join(',') },
+    },
+    {
+      parts: [part('fees', fees.charged)],
+      whole: { text: t('check.feesCounted', { amount: shown(fees.counted) }), terms: feeTerms.join(',') },
+    },
+    {
+      parts: [part('overheads', overheads.entered)],
+      whole: { text: t('check.overheadsCounted', { amount: shown(overheads.counted) }), terms: 'overheads' },
+    },
+  ]
   return (
     <CheckLine
       isEqual={check.isEqual}
       said={check.isEqual ? t('check.equal') : t('check.differs', { amount: money(off, language) })}
     >
-      {parts.join(' ')}. {t('check.lots', { amount: shown(lots.sold) })}
-      {lots.reserved !== 0 && ` ${t('check.reserved', { amount: shown(lots.reserved) })}`}.{' '}
-      {t('check.adverts', { amount: shown(adverts.spent) })}. {t('check.fees', { amount: shown(fees.charged) })}.
-      {!check.isEqual && (
-        <>
-          {' '}
-          <Link {...rowsLink(period, basis)} className={figures.opens}>
-            {t('check.rows')}
-          </Link>
-        </>
-      )}
+      {lines
+        // nothing was entered, nothing is to be added up
+        .filter(({ whole, parts }) => whole.terms !== 'overheads' || now.overheads !== 0 || parts[0]?.of !== 0)
+        .map(({ parts, whole }) => (
+          <span key={whole.terms} className={styles.checked}>
+            {parts
+              .filter(({ of }, place) => place === 0 || of !== 0)
+              .map(({ text, isOff }, place) => `${place === 0 ? '' : isOff ? ' − ' : ' + '}${text}`)}
+            {' = '}
+            <Link {...rowsLink(period, basis, { terms: whole.terms })} className={figures.opens}>
+              {whole.text}
+            </Link>
+          </span>
+        ))}
     </CheckLine>
   )
 }
+
+type CheckPart =
+  | 'received'
+  | 'toCome'
+  | 'notAsked'
+  | 'toReturn'
+  | 'lots'
+  | 'reserved'
+  | 'adverts'
+  | 'fees'
+  | 'overheads'
 
 /** What is beside the sum and never mixed in (EARN-2). */
 function Aside({ report: { underWay, notSent, basis, period } }: { report: EarnedReportView }) {

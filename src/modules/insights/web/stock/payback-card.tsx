@@ -96,6 +96,8 @@ export function PaybackCard() {
             }))}
             daysSince={daysSince}
             mostDays={mostDays}
+            // what is left cannot go on like that where it will not do
+            pace={state === 'willNot' || state === 'soldOut' ? 0 : Math.max(0, purchase.pace) / Math.max(1, bill)}
             breakEvenDay={dayNumber}
             isPaidBack={state === 'paidBack'}
             label={t('curveOf', { number: purchaseNumber, percent, days: t('days', { count: daysSince }) })}
