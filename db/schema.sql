@@ -4354,6 +4354,13 @@ CREATE INDEX receipts_issued ON receipts USING btree (issued_at) WHERE state = '
 CREATE INDEX receipts_open ON receipts USING btree (created_at) WHERE state = ANY (ARRAY['waiting'::text, 'failed'::text]);
 CREATE UNIQUE INDEX receipts_once ON receipts USING btree (order_id, kind, cause) WHERE state <> 'withdrawn'::text;
 
+create table receipts_elsewhere (
+  order_id uuid not null,
+  amount bigint not null,
+  constraint receipts_elsewhere_pkey PRIMARY KEY (order_id),
+  constraint receipts_elsewhere_amount_check CHECK (amount > 0)
+);
+
 create table register (
   is_only boolean not null default true,
   began_at timestamp(3) with time zone not null,

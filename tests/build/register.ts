@@ -41,7 +41,9 @@ export async function openRegister(environment: Record<string, string> = {}): Pr
     shop,
     async reset() {
       checkbox.reset()
-      await shop.database.pool.query('truncate register_shifts, receipts, companies; delete from work')
+      await shop.database.pool.query(
+        'truncate register_shifts, receipts, receipts_elsewhere, companies; delete from work',
+      )
     },
     pass(milliseconds) {
       clock.advance(milliseconds)

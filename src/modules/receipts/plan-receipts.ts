@@ -41,7 +41,8 @@ export interface ReceiptPlan {
 export function planReceipts(ledger: Ledger): ReceiptPlan {
   const book = openBook(ledger)
   const { amountDue, isFree, rule, isForced } = ledger
-  const money = sumOf(ledger.payments)
+  // more may go back than came here
+  const money = Math.max(0, sumOf(ledger.payments))
   receiveFromCarrier(book, ledger, money)
   if (rule === 'byHand' && !isForced) return book.plan()
 

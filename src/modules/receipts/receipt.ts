@@ -87,6 +87,8 @@ export interface OrderReceiptsView {
   issued: Money
   /** Money that came, less what went back, and what the carrier is to bring where it has a receipt. */
   money: Money
+  /** What came before the register did, and has its receipts elsewhere unless staff ask for one. */
+  earlier: Money
   /** Staff pasted a link: nothing is issued by itself, as there is a receipt of another register. */
   isPasted: boolean
   /** The shift that is open is older than a day: the register takes nothing until it is closed. */

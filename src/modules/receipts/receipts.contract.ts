@@ -36,6 +36,7 @@ const ofOrder = z.strictObject({
   plannedSum: z.number(),
   issuedSum: z.number(),
   moneySum: z.number(),
+  earlierSum: z.number(),
   isPasted: z.boolean(),
   isShiftOld: z.boolean(),
 })
@@ -182,25 +183,27 @@ function receiptFromWire(wire: z.infer<typeof receipt>): ReceiptView {
 }
 
 export function orderReceiptsToWire(view: OrderReceiptsView): WireOf<typeof getOrderReceipts> {
-  const { receipts, planned, issued, money, shiftIsOld, ...same } = view
+  const { receipts, planned, issued, money, earlier, shiftIsOld, ...same } = view
   return {
     ...same,
     receipts: receipts.map(receiptToWire),
     plannedSum: toHryvnias(planned),
     issuedSum: toHryvnias(issued),
     moneySum: toHryvnias(money),
+    earlierSum: toHryvnias(earlier),
     isShiftOld: shiftIsOld,
   }
 }
 
 export function orderReceiptsFromWire(wire: WireOf<typeof getOrderReceipts>): OrderReceiptsView {
-  const { receipts, plannedSum, issuedSum, moneySum, isShiftOld, ...same } = wire
+  const { receipts, plannedSum, issuedSum, moneySum, earlierSum, isShiftOld, ...same } = wire
   return {
     ...same,
     receipts: receipts.map(receiptFromWire),
     planned: kopiykas(plannedSum),
     issued: kopiykas(issuedSum),
     money: kopiykas(moneySum),
+    earlier: kopiykas(earlierSum),
     shiftIsOld: isShiftOld,
   }
 }

@@ -1570,6 +1570,11 @@ export interface Receipts {
   why: Generated<string>;
 }
 
+export interface ReceiptsElsewhere {
+  amount: number;
+  order_id: string;
+}
+
 export interface Register {
   began_at: Timestamp;
   is_only: Generated<boolean>;
@@ -2110,6 +2115,7 @@ export interface DB {
   questions: Questions;
   rate_limits: RateLimits;
   receipts: Receipts;
+  receipts_elsewhere: ReceiptsElsewhere;
   register: Register;
   register_shifts: RegisterShifts;
   registration_links: RegistrationLinks;

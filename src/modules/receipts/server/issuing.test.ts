@@ -136,6 +136,59 @@ describe('a receipt', () => {
   })
 })
 
+describe('what was before the register', () => {
+  /** An order of last year, with money of then. */
+  async function old(fields: object = {}, paid = 20_000) {
+    const { pool } = register.shop.database
+    const { id } = await register.order(50_000, fields)
+    await pool.query(`update orders set created_at = now() - interval '1 year', deposit = $2 where id = $1`, [id, paid])
+    if (paid > 0)
+      await pool.query(
+        `insert into order_payments (order_id, amount, way, created_at) values ($1, $2, 'card', now() - interval '1 year')`,
+        [id, paid],
+      )
+    return id
+  }
+  const edit = (id: string) =>
+    updateOrders(register.shop, [{ id, version: undefined, fields: { staffNote: String(Math.random()) } }], olena)
+
+  it('[PAY-6] money of then has no receipt by itself, whatever becomes of its order; later money has its own', async () => {
+    const id = await old()
+    await edit(id)
+    await tendRegister(register.shop)
+    expect(await register.receiptsOf(id)).toEqual([])
+    expect(await viewOf(id)).toMatchObject({ money: 0, earlier: 20_000 })
+    await register.pay(id, 30_000)
+    await edit(id)
+    await tendRegister(register.shop)
+    await register.settle()
+    expect(await register.receiptsOf(id)).toEqual(['full 30000 issued'])
+    expect(await viewOf(id)).toMatchObject({ money: 30_000, planned: 30_000, earlier: 20_000 })
+    await register.pay(id, 50_000, { kind: 'refund' })
+    await register.settle()
+    expect(await register.receiptsOf(id)).toEqual(['full 30000 issued', 'return 30000 issued'])
+  })
+
+  it('[PAY-6] by hand it has one, and then all of the order’s money', async () => {
+    const id = await old()
+    await issue(id)
+    await register.pay(id, 30_000)
+    await register.settle()
+    expect(await register.receiptsOf(id)).toEqual(['prepayment 20000 issued', 'rest 30000 issued'])
+    expect(await viewOf(id)).toMatchObject({ money: 50_000, planned: 50_000, earlier: 0 })
+  })
+
+  it('[PAY-6] a parcel that had left has no ETTN, one that leaves now has', async () => {
+    const gone = await old({ paymentType: 'onDelivery' }, 0)
+    await register.shop.database.pool.query(`update orders set status = 'sent' where id = $1`, [gone])
+    await edit(gone)
+    expect(await register.receiptsOf(gone)).toEqual([])
+    const leaving = await old({ paymentType: 'onDelivery' }, 0)
+    await move(leaving, 'sent')
+    expect(await register.receiptsOf(leaving)).toEqual(['delivery 50000 waiting'])
+  })
+})
+
 describe('the register', () => {
   it('[PAY-6] an answer that was lost after it issued leads to the same one', async () => {
     const { id } = await register.order(50_000)

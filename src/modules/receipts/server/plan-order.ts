@@ -20,7 +20,8 @@ import {
   withdrawReceipts,
   type Receipt,
 } from './receipts.sql.ts'
-import { beginRegister } from './register.sql.ts'
+import { paymentsToTell } from './elsewhere.ts'
+import { beginRegister, findBeginning } from './register.sql.ts'
 import { receiptSettings } from './settings.ts'
 
 interface Wish {
@@ -28,21 +29,32 @@ interface Wish {
   actor: Actor
   /** Staff ask for it, whatever the rule says. */
   isForced?: boolean
+  /** Its parcel leaves just now. */
+  isLeaving?: boolean
 }
 
 /**
  * Gives the money of an order its receipts, in the transaction that moves the money, and queues them for the register (PAY-6).
  * Under the lock of the order, so that whoever plans at once plans once. Gives how many were added.
  */
-export async function planOrder(shop: Shop, tx: Tx, { orderId, actor, isForced = false }: Wish): Promise<number> {
+export async function planOrder(
+  shop: Shop,
+  tx: Tx,
+  { orderId, actor, isForced = false, isLeaving = false }: Wish,
+): Promise<number> {
   if (!isConnected(shop)) return 0
-  await beginRegister(tx, shop.now())
+  await beginRegister(tx)
+  const began = (await findBeginning(tx)) ?? shop.now()
   const [order] = await lockOrders(tx, [orderId])
   if (!order) return 0
   const receipts = await listReceipts(tx, orderId)
   if (!isForced && hasPastedLink(order, receipts)) return 0
-  const payments = (await listPayments(tx, orderId)).toReversed()
-  const plan = planReceipts(ledgerOf(shop, { order, receipts, payments, isForced }))
+  const all = (await listPayments(tx, orderId)).toReversed()
+  const hasReceipts = receipts.some(({ state }) => state !== 'withdrawn')
+  const payments = await paymentsToTell(tx, { order, payments: all, began, hasReceipts, isForced })
+  // a parcel that left before the register came had its receipt elsewhere
+  const isOfHere = isLeaving || hasReceipts || order.createdAt >= began
+  const plan = planReceipts(ledgerOf(shop, { order, receipts, payments, isForced, isOfHere }))
   if (plan.withdrawn.length > 0) await withdrawReceipts(tx, orderId, plan.withdrawn)
   for (const [nth, received] of plan.received) await setReceived(tx, orderId, nth, received)
   const money = `payment:${payments.at(-1)?.id ?? 0}`
@@ -71,9 +83,10 @@ interface Standing {
   receipts: readonly Receipt[]
   payments: Ledger['payments']
   isForced: boolean
+  isOfHere: boolean
 }
 
-function ledgerOf(shop: Pick<Shop, 'settings'>, { order, receipts, payments, isForced }: Standing): Ledger {
+function ledgerOf(shop: Pick<Shop, 'settings'>, { order, receipts, payments, isForced, isOfHere }: Standing): Ledger {
   const { rule, onDelivery } = shop.settings.of(receiptSettings)
   const byCarrier = paidWhen(order) === 'onDelivery' && needsAddress(order.carrier) && !order.isReturning
   const { total, amountDue } = moneyOf(order)
@@ -89,7 +102,7 @@ function ledgerOf(shop: Pick<Shop, 'settings'>, { order, receipts, payments, isF
     parcel: byCarrier && onItsWay.includes(order.status) ? 'out' : parcel,
     isFree: groupOf[order.status] === 'free',
     rule,
-    isDeliveryTold: onDelivery === 'on',
+    isDeliveryTold: onDelivery === 'on' && isOfHere,
     isForced,
   }
 }

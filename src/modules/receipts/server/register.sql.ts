@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { ShiftState } from '../receipt.ts'
 
@@ -52,12 +53,30 @@ export async function dropShift(db: Db | Tx, id: string): Promise<void> {
   await sql`delete from register_shifts where id = ${id} and state = 'opening'`.execute(db)
 }
 
-/** Since when receipts are issued here; from now on, where nobody said it before. */
-export async function beginRegister(db: Db | Tx, now: Date): Promise<void> {
-  await sql`insert into register (began_at) values (${now}) on conflict do nothing`.execute(db)
+/**
+ * Since when receipts are issued here; from now on, where nobody said it before. By the clock of the database, as payments are:
+ * what is written down in this very transaction is told.
+ */
+export async function beginRegister(db: Db | Tx): Promise<void> {
+  await sql`insert into register (began_at) values (now()) on conflict do nothing`.execute(db)
 }
 
 export async function findBeginning(db: Db | Tx): Promise<Date | undefined> {
   const { rows } = await sql<{ beganAt: Date }>`select began_at as "beganAt" from register`.execute(db)
   return rows[0]?.beganAt
+}
+
+/** Of an order: how much had its receipts elsewhere. */
+export async function findElsewhere(db: Db | Tx, orderId: string): Promise<Money | undefined> {
+  const { rows } = await sql<{ amount: Money }>`
+    select amount from receipts_elsewhere where order_id = ${orderId}`.execute(db)
+  return rows[0]?.amount
+}
+
+export async function insertElsewhere(tx: Tx, orderId: string, amount: Money): Promise<void> {
+  await sql`insert into receipts_elsewhere (order_id, amount) values (${orderId}, ${amount})`.execute(tx)
+}
+
+export async function deleteElsewhere(tx: Tx, orderId: string): Promise<void> {
+  await sql`delete from receipts_elsewhere where order_id = ${orderId}`.execute(tx)
 }

@@ -8,7 +8,8 @@ import { takesBack, type OrderReceiptsView, type ReceiptDifference } from '../re
 import { isConnected } from './checkbox/open-checkbox.ts'
 import { hasPastedLink } from './plan-order.ts'
 import { listReceipts, type Receipt } from './receipts.sql.ts'
-import { findBeginning, findShift, listShifts } from './register.sql.ts'
+import { isEarlier } from './elsewhere.ts'
+import { findBeginning, findElsewhere, findShift, listShifts } from './register.sql.ts'
 import { receiptSettings } from './settings.ts'
 import { isOld } from './shift.ts'
 import { countOfDay, listDifferences, listOfDay, sumDay } from './totals.sql.ts'
@@ -22,23 +23,32 @@ const patienceMs = 60 * 60 * 1000
 /** All that stands on the card of an order's page. */
 export async function showOrderReceipts(shop: Shop, orderId: string): Promise<OrderReceiptsView> {
   const { db } = shop.database
-  const [[order], all, payments, shift] = await Promise.all([
+  const [[order], all, payments, shift, began, elsewhere] = await Promise.all([
     loadOrders(db, [orderId]),
     listReceipts(db, orderId),
     listPayments(db, orderId),
     findShift(db),
+    findBeginning(db),
+    findElsewhere(db, orderId),
   ])
   if (!order) throw refuse('notFound', 'orderGone', 'orderid')
   const receipts = all.filter(({ state }) => state !== 'withdrawn')
+  const isWhole = receipts.length > 0 && elsewhere === undefined
+  const told = payments.filter((each) => isWhole || !isEarlier(each, order, began ?? shop.now()))
   return {
     isConnected: isConnected(shop),
     receipts: receipts.map(viewOf),
     planned: netOf(receipts),
     issued: netOf(receipts.filter(({ state }) => state === 'issued')),
-    money: payments.reduce((sum, { amount }) => sum + amount, 0) + awaitedOf(receipts),
+    money: Math.max(0, sumOf(told)) + awaitedOf(receipts),
+    earlier: sumOf(payments) - sumOf(told),
     isPasted: hasPastedLink(order, all),
     shiftIsOld: shift?.state === 'open' && isOld(shift, shop.now()),
   }
+}
+
+function sumOf(payments: readonly { amount: number }[]): number {
+  return payments.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function netOf(receipts: readonly Receipt[]): number {
@@ -62,16 +72,16 @@ function viewOf(receipt: Receipt): OrderReceiptsView['receipts'][number] {
 export async function listOpen(shop: Shop): Promise<ReceiptDifference[]> {
   if (!isConnected(shop)) return []
   const { db } = shop.database
-  const since = await sinceOf(db, shop.now())
-  if (since === undefined) return []
+  const from = await sinceOf(db, shop.now())
+  if (from === undefined) return []
   const { rule } = shop.settings.of(receiptSettings)
-  return listDifferences(db, { since, rule, waitingBefore: new Date(shop.now().getTime() - patienceMs) })
+  return listDifferences(db, { ...from, rule, waitingBefore: new Date(shop.now().getTime() - patienceMs) })
 }
 
 /** From when on money needs its receipt from here; undefined before the first one. */
-export async function sinceOf(db: Db, now: Date): Promise<Date | undefined> {
+export async function sinceOf(db: Db, now: Date): Promise<{ since: Date; began: Date } | undefined> {
   const began = await findBeginning(db)
-  return began && new Date(Math.max(began.getTime(), now.getTime() - looksBackDays * dayMs))
+  return began && { began, since: new Date(Math.max(began.getTime(), now.getTime() - looksBackDays * dayMs)) }
 }
 
 /** A day of the register, and all that is open of any day. */

@@ -11,7 +11,7 @@ import { listUnplanned } from './totals.sql.ts'
 /** Closes the shift before the register refuses it, keeps its Z report, and finds money whose receipt nobody planned (PAY-6). */
 export async function tendRegister(shop: Shop): Promise<void> {
   if (!isConnected(shop)) return
-  await beginRegister(shop.database.db, shop.now())
+  await beginRegister(shop.database.db)
   await planForgotten(shop)
   const checkbox = openCheckbox(shop)
   const shift = await findShift(shop.database.db)
@@ -28,9 +28,9 @@ export async function tendRegister(shop: Shop): Promise<void> {
 /** As of an import of many orders, which tells nobody of its money. */
 async function planForgotten(shop: Shop): Promise<void> {
   const { db } = shop.database
-  const since = await sinceOf(db, shop.now())
-  if (since === undefined) return
+  const from = await sinceOf(db, shop.now())
+  if (from === undefined) return
   const { rule } = shop.settings.of(receiptSettings)
-  for (const orderId of await listUnplanned(db, { since, rule }))
+  for (const orderId of await listUnplanned(db, { ...from, rule }))
     await shop.database.transaction((tx) => planOrder(shop, tx, { orderId, actor: theShop }))
 }

@@ -4,11 +4,14 @@ import type { Db } from '#platform/server/database.ts'
 import type { ReceiptDifference, ReceiptRule, ReceiptView } from '../receipt.ts'
 
 /** For each order with money since then: what came, and what receipts say of it beside what carriers are to bring. */
-const standings = (since: Date) => sql`
+const standings = (since: Date, began: Date) => sql`
   with moved as (select distinct order_id from order_payments where created_at >= ${since}
       union select order_id from receipts where state in ('waiting', 'failed')),
-  money as (select p.order_id, sum(p.amount)::bigint as money, max(p.created_at) as since, bool_and(p.way = 'transfer') as by_transfer
-    from order_payments p join moved using (order_id) group by p.order_id),
+  money as (select p.order_id, max(p.created_at) as since, bool_and(p.way = 'transfer') as by_transfer,
+      sum(p.amount)::bigint as whole,
+      coalesce(sum(p.amount) filter (
+        where p.created_at >= ${began} and not (p.way = 'marketplace' and o.created_at < ${began})), 0)::bigint as ours
+    from order_payments p join moved using (order_id) join orders o on o.id = p.order_id group by p.order_id),
   takes as (select order_id, of_nth, sum(amount)::bigint as taken from receipts
     where of_nth is not null and state <> 'withdrawn' group by order_id, of_nth),
   told as (select r.order_id,
@@ -20,14 +23,18 @@ const standings = (since: Date) => sql`
       coalesce(max(r.why) filter (where r.state in ('failed', 'waiting')), '') as why
     from receipts r join moved using (order_id) left join takes t on t.order_id = r.order_id and t.of_nth = r.nth
     where r.state <> 'withdrawn' group by r.order_id),
-  standing as (select m.order_id as "orderId", o.number, coalesce(money, 0) as money, coalesce(planned, 0) as planned,
+  standing as (select m.order_id as "orderId", o.number,
+      greatest(0, coalesce(case when told.order_id is not null and e.order_id is null then whole else ours end, 0)) as money, coalesce(planned, 0) as planned,
       coalesce(issued, 0) as issued, coalesce(failed, 0) as failed, coalesce(why, '') as why,
       coalesce(money.since, waits_since, now()) as since, waits_since, told.order_id is not null as is_told, by_transfer,
       (o.receipt_url <> '' or o.prepayment_receipt_url <> '') and told.order_id is null as is_pasted
-    from moved m join orders o on o.id = m.order_id left join money using (order_id) left join told using (order_id))`
+    from moved m join orders o on o.id = m.order_id left join money using (order_id) left join told using (order_id)
+      left join receipts_elsewhere e on e.order_id = m.order_id)`
 
 interface Asked {
   since: Date
+  /** When the register came. */
+  began: Date
   rule: ReceiptRule
   /** What waits for longer than since then is told of. */
   waitingBefore: Date
@@ -36,11 +43,11 @@ interface Asked {
 /** Money that has no receipt by the rule, or one of another sum, or one that failed or waits for long; the oldest first (PAY-6). */
 export async function listDifferences(
   db: Db,
-  { since, rule, waitingBefore }: Asked,
+  { since, began, rule, waitingBefore }: Asked,
   limit = 200,
 ): Promise<ReceiptDifference[]> {
   const { rows } = await sql<ReceiptDifference>`
-    ${standings(since)}
+    ${standings(since, began)}
     select "orderId", number, money, planned, issued, failed, why, since from standing
     where failed > 0 or waits_since < ${waitingBefore}
       or (money <> planned and not is_pasted
@@ -50,9 +57,9 @@ export async function listDifferences(
 }
 
 /** Orders whose receipts were to be planned and were not, whoever forgot to tell. */
-export async function listUnplanned(db: Db, { since, rule }: Omit<Asked, 'waitingBefore'>): Promise<string[]> {
+export async function listUnplanned(db: Db, { since, began, rule }: Omit<Asked, 'waitingBefore'>): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
-    ${standings(since)}
+    ${standings(since, began)}
     select "orderId" from standing
     where money <> planned and not is_pasted and ${rule} <> 'byHand'
       and (is_told or ${rule} = 'all' or not coalesce(by_transfer, false))

@@ -72,10 +72,12 @@ function Sums({ orderId, view }: { orderId: string; view: OrderReceiptsView }) {
   const t = useTexts(receiptWebTexts)
   const { language } = useLanguage()
   const issue = useIssue()
-  const { receipts, issued, money, isPasted, isConnected } = view
+  const { receipts, issued, money, earlier, isPasted, isConnected } = view
   const said = (amount: Money) => formatMoney(amount, language)
-  if (receipts.length === 0 && money === 0) return isPasted ? null : <p className={styles.quiet}>{t('none')}</p>
-  const isWhole = issued === money && receipts.every(({ state }) => state === 'issued')
+  const isEarlier = receipts.length === 0 && money === 0 && earlier > 0
+  if (receipts.length === 0 && money === 0 && !isEarlier)
+    return isPasted ? null : <p className={styles.quiet}>{t('none')}</p>
+  const isWhole = !isEarlier && issued === money && receipts.every(({ state }) => state === 'issued')
   if (isWhole)
     return (
       <p className={styles.check}>
@@ -90,7 +92,13 @@ function Sums({ orderId, view }: { orderId: string; view: OrderReceiptsView }) {
   const sums = { issued: said(issued), money: said(money), left: said(Math.abs(money - issued)) }
   return (
     <div className={styles.tell}>
-      <p>{receipts.length === 0 ? t('noneByHand') : t(issued <= money ? 'lacks' : 'exceeds', sums)}</p>
+      <p>
+        {isEarlier
+          ? t('earlier', { money: said(earlier) })
+          : receipts.length === 0
+            ? t('noneByHand')
+            : t(issued <= money ? 'lacks' : 'exceeds', sums)}
+      </p>
       {isConnected && (
         <button
           type="button"
