@@ -17,6 +17,7 @@ function webhookOf(provider: Provider): Webhook {
       const word = provider.read(body, contentType)
       return word && { id: word.id, subject: word.reference || word.providerId, happenedAt: word.happenedAt }
     },
+    reduce: (body, contentType) => provider.reduce(body, contentType),
     async handle(tx, { body, contentType }, shop) {
       const word = provider.read(body, contentType)
       if (!word) throw new UnreadableEvent('no payment can be read of it')

@@ -48,6 +48,11 @@ export interface Webhook {
    * comes. Throws an `UnreadableEvent`, or an `UnknownSubject` where nothing here is meant by it, or not yet.
    */
   handle(tx: Tx, event: InboxEvent, shop: Shop): Promise<void>
+  /**
+   * Of a body whose head was read, what is kept of it: numbers of cards, and whatever else no event needs, stand in no table
+   * and no backup. `handle` reads it as it would the whole. Left out: all of it.
+   */
+  reduce?(body: Buffer, contentType: string): Buffer
   /** What the company expects to read; left out: nothing. */
   acknowledge?(shop: Shop, head: EventHead): { body: string; contentType: string }
 }

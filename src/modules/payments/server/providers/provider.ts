@@ -78,6 +78,8 @@ export interface Provider {
   isSigned(shop: Shop, call: IncomingCall): boolean | Promise<boolean>
   /** Undefined where what it sends cannot be read. */
   read(body: Buffer, contentType: string): (ProviderWord & Pick<EventHead, 'id' | 'happenedAt'>) | undefined
+  /** What is kept of what it sends: nothing of cards and of people, all that `read` needs. */
+  reduce(body: Buffer, contentType: string): Buffer
   acknowledge?(shop: Shop, reference: string): { body: string; contentType: string }
   /** Undefined where it knows of no such payment. */
   ask(shop: Shop, payment: KnownPayment): Promise<ProviderWord | undefined>

@@ -1,4 +1,5 @@
 import { addDays, startOfDay } from '#kit/days.ts'
+import { toHryvnias } from '#kit/money.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Provider, ProviderWord } from '../provider.ts'
@@ -52,6 +53,12 @@ export const liqPay: Provider = {
     const word = said && wordOf(said)
     if (!said || !word) return undefined
     return { ...word, id: eventId(said, word), happenedAt: endOf(said) }
+  },
+
+  reduce(body) {
+    const data = new URLSearchParams(body.toString()).get('data') ?? ''
+    const said = payment.parse(parseJson(Buffer.from(data, 'base64').toString()))
+    return Buffer.from(new URLSearchParams({ data: dataOf(inItsWords(said)) }).toString())
   },
 
   async ask(shop, { reference }) {
@@ -111,6 +118,16 @@ function understood(said: unknown): ProviderWord {
 function asUnknown(fault: unknown): undefined {
   if (fault instanceof CallFailure && isUnknown(fault)) return
   throw fault
+}
+
+/** Sums are hryvnias there. */
+function inItsWords({ amount, refund_amount: back, receiver_commission: fee, ...said }: LiqPayPayment): object {
+  return {
+    ...said,
+    ...(amount !== undefined && { amount: toHryvnias(amount) }),
+    ...(back !== undefined && { refund_amount: toHryvnias(back) }),
+    ...(fee !== undefined && { receiver_commission: toHryvnias(fee) }),
+  }
 }
 
 /** The number of its payment is the same for all that becomes of it. */

@@ -48,6 +48,8 @@ export const monobank: Provider = {
     return { ...word, id, happenedAt: at === undefined ? null : new Date(at) }
   },
 
+  reduce: (body) => Buffer.from(JSON.stringify(invoice.parse(parseJson(body.toString())))),
+
   /** Of an attempt whose opening was not answered there is no number to ask by: nobody has its page either. */
   async ask(shop, { providerId }) {
     if (providerId === '') return undefined

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, startOfDay } from '#kit/days.ts'
+import { toHryvnias } from '#kit/money.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Provider, ProviderWord } from '../provider.ts'
@@ -68,6 +69,13 @@ export const wayForPay: Provider = {
     return { ...word, id: id.slice(0, 200), happenedAt: at === undefined ? null : new Date(at * 1000) }
   },
 
+  reduce(body, contentType) {
+    const { cardPan: _, authCode: __, merchantSignature: ___, ...said } = payment.parse(jsonOf(body, contentType))
+    return Buffer.from(
+      JSON.stringify({ ...said, fee: inTheirSum(said.fee), refundAmount: inTheirSum(said.refundAmount) }),
+    )
+  },
+
   /** Without this very answer it calls again. */
   acknowledge(shop, reference) {
     const time = Math.floor(shop.now().getTime() / 1000)
@@ -127,6 +135,11 @@ function keysOf(shop: Shop): WayForPayKeys {
   const { wayForPayAccount, wayForPaySecret, wayForPayUrl: url } = shop.settings.of(wayForPaySettings)
   if (wayForPayAccount === undefined || wayForPaySecret === undefined) throw new CallFailure('notSetUp')
   return { account: wayForPayAccount, secret: wayForPaySecret, url }
+}
+
+/** Hryvnias, as it says them. */
+function inTheirSum(sum: number | undefined): number | undefined {
+  return sum === undefined ? undefined : toHryvnias(sum)
 }
 
 /** Some stacks send the JSON as the key of a form. */

@@ -1,0 +1,82 @@
+import { afterAll, expect, it } from 'vitest'
+import { testApi } from '../../../../tests/build/api.ts'
+import { olena } from '../../../../tests/build/orders.ts'
+import { attemptsOf, openPayShop, orderOf } from '../../../../tests/build/payments.ts'
+import { providerNames } from '../provider.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
+
+const paying = await openPayShop(providerNames)
+const { shop, standIns } = paying
+afterAll(() => paying.close())
+
+/** What the three send of cards, and what opens their accounts. */
+const secrets = [
+  '444403******1902',
+  '444403*02',
+  '41****8217',
+  '541963',
+  'stand_in_private_key',
+  'stand-in-monobank-token',
+  'stand_in_secret',
+]
+
+it('[PAY-3] [OUT-2] no key, token or number of a card stands in any table, history or export, whatever was paid and given back', async () => {
+  const api = testApi(shop)
+  const token = await api.signIn('admin')
+  const orders = []
+  for (const provider of providerNames) {
+    const standIn = standIns.find(({ name }) => name === provider)
+    if (!standIn) throw new Error(`nobody plays ${provider}`)
+    const order = await paying.order(50_000)
+    const { id, reference, url } = await paying.start(order, { provider })
+    await fetch(url)
+    await standIn.fail(reference)
+    await paying.work()
+    shop.travel(60_000)
+    await standIn.pay(reference)
+    await paying.work()
+    await refundPayment(shop, { attemptId: id, amount: 10_000, note: '' }, olena)
+    await paying.work()
+    await standIn.refundThere(reference, 5_000)
+    // one that is held, as its order is not known here
+    await paying.start(await paying.order(10_000), { provider }).then(async (strange) => {
+      await fetch(strange.url)
+      await shop.database.db.deleteFrom('payment_attempts').where('id', '=', strange.id).execute()
+      await standIn.pay(strange.reference)
+    })
+    orders.push(order)
+  }
+  for (let turn = 0; turn < 12; turn++) {
+    await paying.work()
+    shop.travel(15_000)
+  }
+  for (const order of orders) {
+    expect(await orderOf(shop, order)).toMatchObject({ deposit: 35_000 })
+    expect(await attemptsOf(shop, order)).toMatchObject([{ refunded: 15_000, trouble: null }])
+  }
+
+  const { rows: tables } = await shop.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const told: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await shop.database.pool.query<Record<string, unknown>>(`select * from "${name}"`)
+    const text = rows
+      .flatMap((row) => Object.values(row))
+      .map((value) => (Buffer.isBuffer(value) ? readable(value) : JSON.stringify(value)))
+      .join('\n')
+    told.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`))
+  }
+  for (const path of ['/crm/orders/export', '/crm/payments/waiting', '/crm/outbox/get', '/crm/integrations']) {
+    const answer = JSON.stringify(await api.call(path, { token }))
+    told.push(...secrets.filter((secret) => answer.includes(secret)).map((secret) => `${path}: ${secret}`))
+  }
+  expect(told).toEqual([])
+})
+
+/** A form of LiqPay is base64 within. */
+function readable(value: Buffer): string {
+  const text = value.toString()
+  const data = new URLSearchParams(text).get('data')
+  return data === null ? text : `${text}\n${Buffer.from(data, 'base64').toString()}`
+}
