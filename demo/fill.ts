@@ -24,6 +24,7 @@ import {
 } from '#modules/orders/server/index.ts'
 import { receiveLots, type ReceivedLot } from '#modules/stock/server/index.ts'
 import { makeAdverts } from './adverts.ts'
+import { weighGoods } from './boxes.ts'
 import { catalogue } from './catalog.ts'
 import { putUpContacts } from './contacts.ts'
 import { oneAtATime, refreshStatistics } from './database.sql.ts'
@@ -68,6 +69,7 @@ export async function writeDemo(tx: Tx, shop: Shop, pictures: ReadonlyMap<string
   const now = shop.now()
   const types = new Map((await listProductTypes(tx)).map((type) => [type.slug, type]))
   const kinds = await nameKinds(tx, types)
+  await weighGoods(tx, types)
   // in order: of products of one day the later id is the newer one
   const products = catalogue.map(() => randomUUIDv7()).toSorted()
   // one flight: the connection runs what they send in turn, and nobody waits for an answer to go on

@@ -58,7 +58,7 @@ export function workOnParcel(shop: TestShop, lane = 'novaposhta'): Promise<boole
 
 /** All that is due now, and all that comes due while the clock moves on by what it waits for. */
 export async function workOnParcels(shop: TestShop, lane = 'novaposhta'): Promise<void> {
-  for (let waits = 0; waits < 8; waits++) {
+  for (let waits = 0; waits < 40; waits++) {
     while (await workOnParcel(shop, lane));
     const { rows } = await shop.database.pool.query<{ due_at: Date }>(
       `select due_at from work where state = 'waiting' and lane = $1 order by due_at limit 1`,

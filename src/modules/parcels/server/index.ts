@@ -1,4 +1,5 @@
 export { parcelRoutes } from './making/routes.ts'
+export { writeTypeBoxes } from './making/type-boxes.sql.ts'
 export { sendingSettings } from './making/settings.ts'
 export { forgetOldQuotes } from './making/forget-quotes.ts'
 export { makeParcelKind } from './making/make-parcel.ts'

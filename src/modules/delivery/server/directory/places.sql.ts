@@ -145,6 +145,27 @@ export async function listPlacesNumbered(
   return rows
 }
 
+/** Branches and lockers with these numbers in the towns that are called so, whatever the case of their letters. */
+export async function listPlacesInWords(
+  db: Db | Tx,
+  words: readonly { city: string; number: string }[],
+): Promise<Place[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<Place>`
+    ${places} where (lower(s.name), b.number) in (
+      select lower(city), number
+      from unnest(${words.map(({ city }) => city)}::text[], ${words.map(({ number }) => number)}::text[]) w (city, number))
+    `.execute(db)
+  return rows
+}
+
+/** Undefined where no town is called so, or several are. */
+export async function findOnlySettlement(db: Db | Tx, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ ref: string }>`
+    select ref from nova_poshta_settlements where lower(name) = lower(${name}) and branches > 0 limit 2`.execute(db)
+  return rows.length === 1 ? rows[0]?.ref : undefined
+}
+
 /** Of those whose branch is called just so, in a town whose name the words begin with. */
 export async function listPlacesCalled(db: Db | Tx, words: { city: string; branch: string }): Promise<Place[]> {
   const { rows } = await sql<Place>`

@@ -2,8 +2,9 @@ import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listProductsByIds } from '#modules/catalog/server/index.ts'
+import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import type { BoxSize, Payer } from '#modules/delivery/parcel.ts'
-import { listPlacesOf, type Place } from '#modules/delivery/server/index.ts'
+import { listPlacesOf, readPlaces, type Place } from '#modules/delivery/server/index.ts'
 import { moneyOf, paidWhen, type Order } from '#modules/orders/order.ts'
 import { problemsOf, type ParcelProblem } from '../../problems.ts'
 import { weigh } from '../../weigh.ts'
@@ -35,17 +36,23 @@ export async function draftParcels(
   givenOf: (orderId: string) => Given = () => ({}),
 ): Promise<Draft[]> {
   const productIds = orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
-  const [places, products, boxes] = await Promise.all([
+  // nobody chose their branch from the directory: they were imported, or typed
+  const worded = orders.filter((order) => order.carrier === directoryCarrier && refsOf(order).length === 0)
+  const [places, read, products, boxes] = await Promise.all([
     listPlacesOf(db, orders.flatMap(refsOf)),
+    readPlaces(
+      db,
+      worded.map(({ deliveryAddress }) => deliveryAddress),
+    ),
     listProductsByIds(db, productIds),
     listTypeBoxes(db),
   ])
   const typeOf = new Map(products.map(({ id, typeId }) => [id, typeId]))
   return orders.map((order) => {
     const [refs] = refsOf(order)
-    const place = places.find(
-      ({ branch, settlement }) => branch.ref === refs?.branchRef && settlement.ref === refs.cityRef,
-    )
+    const place = refs
+      ? places.find(({ branch, settlement }) => branch.ref === refs.branchRef && settlement.ref === refs.cityRef)
+      : read[worded.indexOf(order)]?.place
     const usual = usualOf(order, typeOf, boxes)
     const given = givenOf(order.id)
     return {

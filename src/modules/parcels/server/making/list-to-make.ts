@@ -1,6 +1,7 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
-import { listNearbyPlaces, type Place } from '#modules/delivery/server/index.ts'
+import { listNearbyPlaces, readTown, type Place } from '#modules/delivery/server/index.ts'
+import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { listOrders } from '#modules/orders/server/index.ts'
 import type { ParcelDocument } from '../../parcel-document.ts'
@@ -75,7 +76,12 @@ export async function draftWhole(shop: Shop, orders: readonly Order[]): Promise<
   )
 }
 
-async function listNearby({ database }: Shop, { deliveryPlace }: Order): Promise<Place[]> {
+async function listNearby(
+  { database: { db } }: Shop,
+  { carrier, deliveryPlace, deliveryAddress }: Order,
+): Promise<Place[]> {
   const { cityRef, number = '' } = deliveryPlace ?? {}
-  return cityRef ? listNearbyPlaces(database.db, { cityRef, number }, fewNearby) : []
+  if (cityRef) return listNearbyPlaces(db, { cityRef, number }, fewNearby)
+  const town = carrier === directoryCarrier ? await readTown(db, deliveryAddress) : undefined
+  return town ? listNearbyPlaces(db, town, fewNearby) : []
 }

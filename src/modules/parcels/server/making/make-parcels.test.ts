@@ -7,6 +7,7 @@ import { buildToSend, placeAt, sendingShop, workOnParcel, workOnParcels } from '
 import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import { openClock } from '../../../../../tests/stand-ins/stand-in.ts'
 import { beginParcels } from './begin-parcels.ts'
+import { draftWhole } from './list-to-make.ts'
 import { listLastDocuments } from './parcel-documents.sql.ts'
 
 let carrier: NovaPoshta
@@ -71,6 +72,23 @@ describe('making a parcel', () => {
     const properties = carrier.cabinet.documents()[0]?.properties
     expect(properties).toMatchObject({ ServiceType: 'WarehousePostomat' })
     expect(properties).not.toHaveProperty('BackwardDeliveryData')
+  })
+
+  it('[DEL-6] a branch that somebody typed is taken where the words mean one alone', async () => {
+    const typed = (deliveryAddress: string) => order({ deliveryAddress, deliveryPlace: null })
+    const { id } = await typed('м. Львів, відділення № 26 (вул. Зелена, 109)')
+    await make({ orderId: id })
+    await workOnParcels(shop)
+    expect(carrier.cabinet.documents()[0]?.properties).toMatchObject({
+      RecipientAddress: placeAt('Львів', '26').branchRef,
+    })
+    // two towns are called so, and each has a branch 1
+    const twice = await typed('Миколаїв, відділення 1')
+    const closed = await typed('Житомир, відділення № 7')
+    const begun = await make({ orderId: twice.id }, { orderId: closed.id })
+    expect(errorsOf(begun)).toEqual(Array.from({ length: 2 }, () => ['deliveryAddress', 'parcelPlaceUnknown']))
+    const drafted = await draftWhole(shop, [twice, closed])
+    expect(drafted.map(({ nearby }) => nearby.map(({ branch }) => branch.number))).toEqual([[], ['6', '1']])
   })
 
   it('[DEL-3] from the sum that the owner says the shop pays for the way', async () => {
