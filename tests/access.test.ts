@@ -224,6 +224,7 @@ const expected: Record<string, Access> = {
   'POST /crm/moving-in/deleteAddresses': ['admin'],
   'POST /crm/moving-in/turnAddresses': ['admin'],
   'POST /crm/moving-in/photo': ['admin'],
+  'POST /crm/moving-in/leave': ['admin'],
   'POST /crm/moving-in/undo': ['admin'],
   'GET /crm/speed/get': ['admin'],
   'GET /crm/search/get': workers,

@@ -107,6 +107,7 @@ export const routes: readonly Route[] = [
   movingInRoutes.readAddresses,
   movingInRoutes.deleteAddresses,
   movingInRoutes.turnAddresses,
+  movingInRoutes.leave,
   catalogue.codes,
   catalogue.shortInfo,
 

@@ -108,8 +108,9 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
   if (isJson(response)) return response.json()
   const type = response.headers.get('content-type')
-  // not `text()`, which takes the byte-order mark off; of a workbook a character a byte
-  return Buffer.from(await response.arrayBuffer()).toString(type === sheetType ? 'latin1' : 'utf8')
+  const isOfBytes = type === sheetType || type === 'application/gzip'
+  // not `text()`, which takes the byte-order mark off; of bytes a character each
+  return Buffer.from(await response.arrayBuffer()).toString(isOfBytes ? 'latin1' : 'utf8')
 }
 
 /** A file stands in `Data` as its text. */

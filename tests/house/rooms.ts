@@ -32,7 +32,7 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   checkout: ['identity', 'catalog', 'stock', 'orders', 'delivery', 'payments', 'messaging'],
   goods: ['search', 'identity', 'catalog', 'media', 'stock', 'orders'],
   // goods of another shop, and by which ids a marketplace knew them
-  'moving-in': ['catalog', 'media', 'stock', 'goods', 'marketplace', 'settings'],
+  'moving-in': ['identity', 'catalog', 'media', 'stock', 'goods', 'marketplace', 'settings'],
   reviews: ['catalog', 'media', 'orders', 'messaging', 'identity'],
   statements: ['orders'],
   receipts: ['catalog', 'stock', 'orders', 'delivery', 'messaging', 'settings'],

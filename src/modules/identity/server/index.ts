@@ -1,5 +1,6 @@
 export { authenticate, findCaller, listRoles } from './authenticate.ts'
 export { cleanSessions } from './clean-sessions.ts'
+export { confirmPassword } from './confirm-password.ts'
 export { createUser } from './create-user.ts'
 export { hasLockedOut } from './demo-people.ts'
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'

@@ -3,12 +3,14 @@ import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import * as addresses from '../addresses.contract.ts'
 import * as contract from '../contract.ts'
+import { leaveShop as leaveShopCall } from '../leaving.contract.ts'
 import { readMoveFile } from '../reading.contract.ts'
 import { deleteByPaths } from './addresses/old-addresses.sql.ts'
 import { takeAddresses } from './addresses/read-addresses.ts'
 import { showAddresses } from './addresses/show-addresses.ts'
 import { turnAddresses } from './addresses/turn-addresses.ts'
 import { answerQuestions, decideModels } from './change-plan.ts'
+import { leaveShop } from './leaving/leave-shop.ts'
 import { moveIn } from './move-in.ts'
 import { listModels } from './moves.sql.ts'
 import { addNamedPhoto } from './photos/add-named-photo.ts'
@@ -58,6 +60,7 @@ export const movingInRoutes = {
     return showAddresses(shop, {})
   }),
   photo: route(contract.addMovePhoto, (shop, { query }, call) => addNamedPhoto(shop, query, call)),
+  leave: route(leaveShopCall, (shop, { body }, call) => leaveShop(shop, body.password, call)),
   undo: route(contract.undoMoving, async (shop, { body }, call) => {
     await undoMove(shop, body.id, call)
     return shown(shop, call)

@@ -8,6 +8,7 @@ import { PageGate } from '#platform/web/page-gate.tsx'
 import type { MoveView } from '../move-view.ts'
 import type { MovesView } from '../move-view.contract.ts'
 import { AddressesCard } from './addresses/addresses-card.tsx'
+import { LeavingCard } from './leaving/leaving-card.tsx'
 import { ModelsCard } from './models-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import { movesQuery } from './moving-api.ts'
@@ -58,6 +59,7 @@ function Moving({ move, past }: MovesView) {
           {!move && (
             <div className={styles.sources}>
               <AddressesCard />
+              <LeavingCard />
             </div>
           )}
         </>
@@ -73,6 +75,7 @@ function Moving({ move, past }: MovesView) {
             {hasPhotos(move) && <PhotosCard move={move} />}
             {past.length > 0 && <PastCard past={past} />}
             <AddressesCard />
+            <LeavingCard />
           </div>
         </div>
       )}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+/** Where the bytes of a picture are: as it was uploaded, else the largest that was made of it. */
+export interface KeptPicture {
+  id: string
+  files: readonly { object: string; type: string }[]
+}
+
+export async function listKeptPictures(db: Db): Promise<KeptPicture[]> {
+  const { rows } = await sql<KeptPicture>`
+    select p.id, jsonb_path_query_array(jsonb_build_array(
+      jsonb_build_object('object', b.object, 'type', b.content_type),
+      (select jsonb_build_object('object', v ->> 'file', 'type', 'image/' || (v ->> 'format'))
+        from jsonb_array_elements(p.variants) v order by (v ->> 'width')::int desc, v ->> 'format' desc limit 1)
+    ), '$[*] ? (@.object != null)') as files
+    from pictures p left join blobs b on b.id = p.blob_id order by p.id`.execute(db)
+  return rows
+}
