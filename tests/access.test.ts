@@ -77,6 +77,7 @@ const expected: Record<string, Access> = {
   'GET /crm/parcels/path': workers,
   'POST /crm/parcels/remind': workers,
   'POST /crm/parcels/accept': workers,
+  'POST /crm/parcels/payouts': workers,
   'POST /crm/parcels/charge': ['admin'],
   'GET /crm/settings': ['admin'],
   'PUT /crm/settings': ['admin'],

@@ -170,6 +170,7 @@ export const routes: readonly Route[] = [
   followingRoutes.remind,
   followingRoutes.accept,
   followingRoutes.charge,
+  followingRoutes.payouts,
 
   marketplaceRoutes.liveOrder,
   marketplaceRoutes.liveOrders,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, workers, type WireOf } from '#platform/endpoint.ts'
+import { unspell } from '#platform/spelling.ts'
 import { answeredInstant, answeredWord, day, id } from '#platform/wire.ts'
 import { carrierWords } from '#modules/delivery/carrier.ts'
 import { parcelStates, parcelTroubles } from '#modules/delivery/followed-parcel.ts'
@@ -10,6 +11,7 @@ import { followedViews, moneyGroups } from './followed.ts'
 /** Sums are hryvnias. */
 
 export const statusToWire = (status: Status) => statusSpelling[status]
+export const statusFromWire = (word: string): Status => unspell(statusSpelling, word)
 
 const followed = z.strictObject({
   orderId: id(),

@@ -22,4 +22,6 @@ export const en: Record<keyof typeof uk, string> = {
   parcelGone: 'The parcel of order {number} is gone. Reload the list',
   labelRefused: 'The carrier has no label of order {number}: somebody probably deleted the parcel in its cabinet',
   labelLate: 'The carrier did not give the label of order {number}. Try again in a minute',
+  noPayouts: 'This is no register of payouts: it needs columns with the number, the sum and the date',
+  payoutsChanged: 'The parcels have changed since the register was shown. Look at it again',
 }

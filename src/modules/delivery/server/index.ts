@@ -15,6 +15,7 @@ export {
   listParcels,
   listUnheeded,
   writeHeeded,
+  writePaidOut,
   type NewParcel,
 } from './following/parcels.sql.ts'
 export { parcelSettings } from './following/settings.ts'

@@ -184,3 +184,12 @@ export async function writeHeeded(
     update parcels set heeded_state = ${state}, heeded_paid_out = ${paidOut?.sum ?? null}
     where order_id = ${orderId}`.execute(tx)
 }
+
+/** What a carrier paid out, by a register that staff read in. */
+export async function writePaidOut(tx: Tx, orderId: string, { sum, on }: { sum: Money; on: Day }): Promise<void> {
+  await sql`
+    update parcels set paid_out = ${sum}, paid_out_on = ${on}, is_owed = false,
+      since = case when state = 'paidOut' then since else now() end,
+      state = case when state in ('returning', 'returned') then state else 'paidOut' end
+    where order_id = ${orderId}`.execute(tx)
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
 import type { BringingCarrier } from '#modules/delivery/carrier.ts'
 import type { ParcelState, ParcelTrouble } from '#modules/delivery/followed-parcel.ts'
 import { onItsWay, openStatuses, type Status } from '#modules/orders/status.ts'
@@ -157,5 +157,23 @@ export async function listMoneyRows(db: Db, settledSince: Day): Promise<MoneyRow
         ) booked
     ) m where m."group" is not null
     order by array_position(array['withCarrier', 'differs', 'settled'], m."group"), m.since, m.order_id`.execute(db)
+  return rows
+}
+
+export interface PayableRow {
+  orderId: string
+  number: string
+  trackingNumber: string
+  expected: Money
+  paidOut: Money | null
+}
+
+/** Parcels of these numbers, held until the end, with what their carrier is to pay out. */
+export async function listPayable(tx: Tx, numbers: readonly string[]): Promise<PayableRow[]> {
+  const { rows } = await sql<PayableRow>`
+    select p.order_id as "orderId", o.number, p.number as "trackingNumber", p.paid_out as "paidOut",
+      coalesce(p.collects, ${due})::bigint as expected
+    from parcels p join orders o on o.id = p.order_id
+    where p.number = any(${[...numbers]}::text[]) order by p.order_id for no key update of p`.execute(tx)
   return rows
 }

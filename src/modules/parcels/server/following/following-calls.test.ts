@@ -7,6 +7,7 @@ import { testSite } from '../../../../../tests/build/site.ts'
 import type { OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
+import { importPayouts } from '../../payouts.contract.ts'
 import {
   acceptProposals,
   getFollowed,
@@ -198,4 +199,49 @@ it('[DEL-4] [ORD-12] the owner of an order sees where its parcel is, and until w
     for (const each of words) expect(page).toContain(each)
     expect(page).toContain('https://www.google.com/maps/search/')
   }
+})
+
+it('[DEL-5] a carrier’s register says what it paid out: by number, once, with what is not of this shop named', async () => {
+  const [first, second] = [await send(['10']), await send(['10'])]
+  await turn()
+  await post('accept', { orderIds: [first.id, second.id] })
+  const day = dayOf(clock.now())
+  const register = [
+    'Реєстр переказів ТОВ «Перевізник»',
+    'Номер ТТН;Дата виплати;Сума переказу',
+    `${first.trackingNumber.replace(/(.{4})/g, '$1 ')};${day} 10:15;1000,00`,
+    `${second.trackingNumber};${day};930,50`,
+    `${second.trackingNumber};${day};930,50`,
+    `20999999999999;${day};500`,
+    ';;2430,50',
+  ].join('\n')
+  const sendFile = (query = '') =>
+    api.call(`/crm/parcels/payouts${query}`, {
+      method: 'POST',
+      token: manager,
+      body: register,
+      headers: { 'content-type': 'text/csv' },
+    })
+  const look = dataOf(importPayouts, await sendFile())
+  expect(look.counts).toEqual({ paid: 2, known: 1, unknown: 1 })
+  expect(look.rows.map(({ verdict, orderId, sum, expected }) => [verdict, orderId, sum, expected])).toEqual([
+    ['paid', first.id, 1000, 1000],
+    ['paid', second.id, 930.5, 1000],
+    ['known', second.id, 930.5, 1000],
+    ['unknown', null, 500, null],
+  ])
+  expect((await order(first.id)).moneyReceivedOn).toBeNull()
+  expect((await sendFile('?apply=another')).status).toBe(409)
+  expect((await sendFile(`?apply=${look.fingerprint}`)).status).toBe(200)
+  await tendParcels(shop)
+  expect(await order(first.id)).toMatchObject({ deposit: 1_000_00, moneyReceivedOn: day })
+  expect(await order(second.id)).toMatchObject({ deposit: 930_50, moneyReceivedOn: day })
+  expect(dataOf(importPayouts, await sendFile()).counts).toEqual({ paid: 0, known: 3, unknown: 1 })
+  expect((await money()).rows.map(({ group, lacking }) => [group, lacking])).toEqual([
+    ['differs', 69.5],
+    ['settled', 0],
+  ])
+  // the carrier's own word comes later and changes nothing
+  await turn()
+  expect(await order(first.id)).toMatchObject({ deposit: 1_000_00, status: 'completed' })
 })

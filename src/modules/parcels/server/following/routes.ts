@@ -1,9 +1,11 @@
 import { addDays, dayOf } from '#kit/days.ts'
 import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
+import { importPayouts } from './import-payouts.ts'
 import { parcelSettings } from '#modules/delivery/server/index.ts'
 import { chargeShortfall, tellAgain, updateOrders } from '#modules/orders/server/index.ts'
 import * as contract from '../../following.contract.ts'
+import * as payouts from '../../payouts.contract.ts'
 import { proposedStatus } from '../../proposed-status.ts'
 import { eachByItself, listProposals, readFollowed, readMoney, readPath, silentSinceOf } from './followed-view.ts'
 import { listFollowedRows } from './followed.sql.ts'
@@ -28,6 +30,7 @@ export const followingRoutes = {
       await updateOrders(shop, [change], caller, { mayChange: (order) => proposedStatus(order, state) === proposed })
     })
   }),
+  payouts: route(payouts.importPayouts, (shop, { query }, call) => importPayouts(shop, query, call)),
   charge: route(contract.chargeShortfall, async (shop, { body }, { caller }) => {
     await chargeShortfall(shop, body.orderId, caller)
     return null

@@ -11,11 +11,14 @@ import { show } from '../../../../../tests/components/show.tsx'
 import {
   acceptProposals,
   chargeShortfall,
+  getParcelPath,
   remindOfParcels,
   type FollowedList,
   type FollowedOnWire,
   type ParcelMoney,
+  type ParcelPath,
 } from '../../following.contract.ts'
+import { OrderPath } from './order-path.tsx'
 import { BackList } from './back-list.tsx'
 import { MoneyList } from './money-list.tsx'
 import { Proposals } from './proposals.tsx'
@@ -60,10 +63,27 @@ const list = (...parcels: FollowedOnWire[]): FollowedList => ({
   remindBeforeDays: 2,
 })
 
+const way: ParcelPath = {
+  carrier: 'nova',
+  trackingNumber: '20450000000001',
+  state: 'atBranch',
+  trouble: '',
+  freeUntil: addDays(today, 7),
+  expectedOn: null,
+  proposed: 'onTheWay',
+  paidOut: null,
+  paidOutOn: null,
+  events: [
+    { at: ago(2), words: 'Відправлення прямує до міста', place: 'Полтава' },
+    { at: ago(0), words: 'Прибув на відділення', place: 'Відділення № 4' },
+  ],
+}
+
 const asked: [unknown, unknown][] = []
 const call = ((endpoint: unknown, { body }: CallInput = {}) => {
   asked.push([endpoint, body])
-  return Promise.resolve({ data: { done: 1, refused: [] }, headers: new Headers() })
+  const data = endpoint === getParcelPath ? way : { done: 1, refused: [] }
+  return Promise.resolve({ data, headers: new Headers() })
 }) as unknown as Call
 
 function showList(part: ReactNode): Promise<void> {
@@ -168,4 +188,15 @@ it('[DEL-4] what carriers say further is set by one press', async () => {
   await showList(<Proposals proposals={[{ orderId, orderNumber, status: 'send', proposed: 'onTheWay' }]} />)
   await userEvent.click(page.getByRole('button', { name: t('propose.set') }))
   await expect.poll(() => asked).toEqual([[acceptProposals, { orderIds: [orderId] }]])
+})
+
+it('[DEL-4] the order shows the way of its parcel, and its proposed status is set by one press', async () => {
+  const { orderId } = parcel('000962')
+  let changed = 0
+  await showList(<OrderPath orderId={orderId} version={3} onChanged={() => (changed += 1)} />)
+  await expect.poll(() => document.querySelector('[aria-current]')?.textContent).toContain('Прибув на відділення')
+  expect(await findViolations()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: t('path.set') }))
+  await expect.poll(() => changed).toBe(1)
+  expect(asked).toContainEqual([acceptProposals, { orderIds: [orderId] }])
 })

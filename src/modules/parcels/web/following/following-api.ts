@@ -5,7 +5,9 @@ import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
+import type { SentFile } from '#platform/web/transfer/import/import-preview.ts'
 import * as contract from '../../following.contract.ts'
+import { importPayouts } from '../../payouts.contract.ts'
 import { followingTexts } from './texts.ts'
 
 export type FollowingApi = ReturnType<typeof followingApi>
@@ -14,10 +16,18 @@ function followingApi(call: Call) {
   return {
     followed: async () => (await call(contract.getFollowed)).data,
     money: async () => (await call(contract.getParcelMoney)).data,
+    path: async (orderId: string) => (await call(contract.getParcelPath, { query: { orderid: orderId } })).data,
     remind: async (orderIds: readonly string[]) =>
       (await call(contract.remindOfParcels, { body: { orderIds: [...orderIds] } })).data,
     accept: async (orderIds: readonly string[]) =>
       (await call(contract.acceptProposals, { body: { orderIds: [...orderIds] } })).data,
+    payouts: async ({ file, choices }: SentFile, apply?: string) =>
+      (
+        await call(importPayouts, {
+          query: { ...choices, fileName: file.name.slice(0, 200), ...(apply !== undefined && { apply }) },
+          file,
+        })
+      ).data,
     async charge(orderId: string) {
       await call(contract.chargeShortfall, { body: { orderId } })
     },
@@ -29,7 +39,8 @@ export function useFollowingApi(): FollowingApi {
   return useMemo(() => followingApi(call), [call])
 }
 
-const key = ['parcels', 'following'] as const
+export const followingKey = ['parcels', 'following'] as const
+const key = followingKey
 const minute = 60_000
 
 export function followedQuery(api: FollowingApi) {
@@ -38,6 +49,15 @@ export function followedQuery(api: FollowingApi) {
 
 export function moneyQuery(api: FollowingApi) {
   return queryOptions({ queryKey: [...key, 'money'], queryFn: () => api.money(), refetchInterval: minute })
+}
+
+/** Of an order as it is saved: with another version it may have another parcel. */
+export function pathQuery(api: FollowingApi, orderId: string, version: number) {
+  return queryOptions({
+    queryKey: [...key, 'path', orderId, version],
+    queryFn: () => api.path(orderId),
+    refetchInterval: minute,
+  })
 }
 
 /** Something that changes parcels or their orders: the views are read anew, and what went wrong is said (FORM-5). */

@@ -12,7 +12,7 @@ export const en: Record<keyof typeof uk, string> = {
   'waiting.lead': `${parcels}, {sum} on delivery · most urgent first`,
   'waiting.none': 'Nothing is waiting at a branch.',
   'waiting.foot':
-    'We write by ourselves when a parcel arrives and {days, plural, one {# day} other {# days}} before free storage ends, where these letters are on under Notifications.',
+    'We write by ourselves when a parcel arrives and {days, plural, one {# day} other {# days}} before free storage ends, where that is on under Messages to customers.',
   'remind.many': 'Remind ({count})',
   remind: 'Remind',
   'remind.of': 'Remind of order {number}',
@@ -94,6 +94,23 @@ export const en: Record<keyof typeof uk, string> = {
   noWord: 'nothing yet',
   cameOn: 'Came on {day}',
   leftOn: 'on its way since {day}',
+
+  'path.title': 'The way of the parcel',
+  'path.proposed': 'The carrier says: “{status}”',
+  'path.set': 'Set this status',
+  'path.free': 'Free until {day}',
+  'path.expected': 'About {day}',
+  'path.paidOut': 'Paid out: {sum}, {day}',
+
+  'payouts.open': 'Register of payouts, CSV or XLSX',
+  'payouts.title': 'A carrier’s register of payouts',
+  'payouts.hint': 'It needs columns with the number of the parcel, the sum and the date',
+  'payouts.counts': 'Parcels',
+  'payouts.paidOut': 'Paid out',
+  'payouts.expected': 'Expected',
+  'payouts.unknown': 'Without an order here: {numbers}',
+  'payouts.done':
+    '{count, plural, =0 {The register has nothing new} one {The payout of # parcel is recorded} other {The payouts of # parcels are recorded}}',
 
   'propose.text': 'Carriers say more of {count, plural, one {# order} other {# orders}}: {orders}',
   'propose.more': 'and {count} more',

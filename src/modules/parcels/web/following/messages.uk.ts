@@ -10,7 +10,7 @@ export const uk = {
   'waiting.lead': `${parcels}, післяплати {sum} · найпильніші вгорі`,
   'waiting.none': 'У відділеннях ніщо не чекає.',
   'waiting.foot':
-    'Самі пишемо, коли посилка прибула і за {days, plural, one {# день} few {# дні} many {# днів} other {# дня}} до кінця безкоштовного зберігання, якщо ці листи ввімкнено в «Сповіщеннях».',
+    'Самі пишемо, коли посилка прибула і за {days, plural, one {# день} few {# дні} many {# днів} other {# дня}} до кінця безкоштовного зберігання, якщо це ввімкнено в «Листах покупцям».',
   'remind.many': 'Нагадати ({count})',
   remind: 'Нагадати',
   'remind.of': 'Нагадати про замовлення {number}',
@@ -92,6 +92,23 @@ export const uk = {
   noWord: 'ще нічого',
   cameOn: 'Приїхала {day}',
   leftOn: 'їде від {day}',
+
+  'path.title': 'Шлях посилки',
+  'path.proposed': 'Перевізник каже: «{status}»',
+  'path.set': 'Поставити цей статус',
+  'path.free': 'Безкоштовно до {day}',
+  'path.expected': 'Орієнтовно {day}',
+  'path.paidOut': 'Виплачено {sum}, {day}',
+
+  'payouts.open': 'Реєстр виплат, CSV або XLSX',
+  'payouts.title': 'Реєстр виплат перевізника',
+  'payouts.hint': 'Потрібні стовпці: номер посилки, сума, дата',
+  'payouts.counts': 'Посилки',
+  'payouts.paidOut': 'Виплачено',
+  'payouts.expected': 'Очікували',
+  'payouts.unknown': 'Без замовлення тут: {numbers}',
+  'payouts.done':
+    '{count, plural, =0 {Нового в реєстрі немає} one {Записано виплату за # посилку} few {Записано виплати за # посилки} many {Записано виплати за # посилок} other {Записано виплати за # посилки}}',
 
   'propose.text':
     'Перевізники кажуть далі про {count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}}: {orders}',

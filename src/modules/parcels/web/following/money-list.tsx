@@ -1,5 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
 import { dayOf } from '#kit/days.ts'
 import { formatMoney, kopiykas } from '#kit/money.ts'
+import { lazily } from '#platform/web/lazily.tsx'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
 import { useSeesCosts } from '#platform/web/office/user.ts'
 import { unspell } from '#platform/spelling.ts'
@@ -8,10 +12,12 @@ import { carrierWords } from '#modules/delivery/carrier.ts'
 import { moneyGroups, type MoneyGroup } from '../../followed.ts'
 import type { ParcelMoney } from '../../following.contract.ts'
 import { dayWords, daysBetween } from './days.ts'
-import { useAct, useFollowingApi } from './following-api.ts'
+import { followingKey, useAct, useFollowingApi } from './following-api.ts'
 import { OrderCell, SumCell, sumWords } from './parcel-cells.tsx'
 import { followingTexts } from './texts.ts'
 import styles from './following.module.css'
+
+const ImportPayouts = lazily(() => import('./import-payouts.tsx'))
 
 type Row = ParcelMoney['rows'][number]
 
@@ -19,6 +25,8 @@ type Row = ParcelMoney['rows'][number]
 export function MoneyList({ money }: { money: ParcelMoney }) {
   const t = useTexts(followingTexts)
   const { language } = useLanguage()
+  const cache = useQueryClient()
+  const [isImporting, setImporting] = useState(false)
   const sums = [
     ['underWay', money.underWay],
     ['withCarrier', money.withCarrier],
@@ -29,6 +37,16 @@ export function MoneyList({ money }: { money: ParcelMoney }) {
       <header className={styles.head}>
         <h1>{t('money.title')}</h1>
         <p>{t('money.lead')}</p>
+        <button type="button" className={`button button-line ${styles.end}`} onClick={() => setImporting(true)}>
+          <Upload aria-hidden size={18} />
+          {t('payouts.open')}
+        </button>
+        {isImporting && (
+          <ImportPayouts
+            onChanged={() => void cache.invalidateQueries({ queryKey: followingKey })}
+            onClose={() => setImporting(false)}
+          />
+        )}
       </header>
       <dl className={styles.three}>
         {sums.map(([name, sum]) => (

@@ -7,6 +7,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
 import { toast } from '#platform/web/toast.ts'
 import type { ParcelView } from '../../contract.ts'
+import { OrderPath } from '../following/order-path.tsx'
 import { dayWords } from './day-words.ts'
 import { isMade, type MadeParcel } from './made.ts'
 import { isOpen, parcelKeys, parcelQuery, priceQuery, useParcelsApi } from './parcels-api.ts'
@@ -26,8 +27,18 @@ interface OrderParcelCardProps {
   onChanged(): void
 }
 
-/** The parcel of an order: made here, printed, deleted; nothing where its carrier makes none here (DEL-3). */
-export default function OrderParcelCard({ orderId, version, onChanged }: OrderParcelCardProps) {
+/** The parcel of an order: how it is made, and where it is (DEL-3, DEL-4). */
+export default function OrderParcelCard(props: OrderParcelCardProps) {
+  return (
+    <>
+      <MakingCard {...props} />
+      <OrderPath {...props} />
+    </>
+  )
+}
+
+/** Made here, printed, deleted; nothing where its carrier makes none here. */
+function MakingCard({ orderId, version, onChanged }: OrderParcelCardProps) {
   const t = useTexts(makingTexts)
   const { data: parcel } = useQuery(parcelQuery(useParcelsApi(), orderId, version))
   const number = parcel?.trackingNumber

@@ -1,0 +1,80 @@
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { FileQuestion } from '#platform/table-import.ts'
+
+/** paid: taken as paid out. known: it was so before. unknown: no order has this number. */
+export const payoutVerdicts = ['paid', 'known', 'unknown'] as const
+export type PayoutVerdict = (typeof payoutVerdicts)[number]
+
+/** A row of a carrier's register. */
+export interface Payout {
+  row: number
+  number: string
+  sum: Money
+  day: Day
+}
+
+export interface PlannedPayout extends Payout {
+  verdict: PayoutVerdict
+  order: { id: string; number: string } | null
+  /** Null where nobody knows. */
+  expected: Money | null
+}
+
+export interface ReadPayouts {
+  payouts: Payout[]
+  refusals: { row: number; column: string; value: string; error: string }[]
+  questions: FileQuestion[]
+}
+
+export interface PayoutPlan extends Omit<ReadPayouts, 'payouts'> {
+  rows: PlannedPayout[]
+}
+
+/** What carriers head the columns of their registers with, as far as registers were seen. */
+export const payoutColumns: Record<'number' | 'sum' | 'day', readonly string[]> = {
+  number: [
+    'номер ен',
+    'ен',
+    '№ ен',
+    'номер ттн',
+    'ттн',
+    '№ ттн',
+    'номер накладної',
+    'номер експрес-накладної',
+    'накладна',
+    'номер відправлення',
+    'відправлення',
+    'шкі',
+    'штрихкод',
+    'штрих-код',
+    'штриховий код',
+    'tracking number',
+    'barcode',
+    'parcel',
+  ],
+  sum: [
+    'сума',
+    'сума переказу',
+    'сума, грн',
+    'сума до виплати',
+    'сума післяплати',
+    'сума виплати',
+    'виплачено',
+    'переказано',
+    'сума зворотної доставки',
+    'amount',
+    'sum',
+    'paid out',
+  ],
+  day: [
+    'дата',
+    'дата виплати',
+    'дата переказу',
+    'дата зарахування',
+    'дата операції',
+    'дата платежу',
+    'date',
+    'paid on',
+  ],
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { formatCalendarDay } from '#kit/days.ts'
+import { formatMoney, kopiykas } from '#kit/money.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import ImportDialog from '#platform/web/transfer/import/import-dialog.tsx'
+import type { ImportPreview, ImportResult, SentFile } from '#platform/web/transfer/import/import-preview.ts'
+import type { PayoutsOnWire } from '../../payouts.contract.ts'
+import { useFollowingApi } from './following-api.ts'
+import { followingTexts } from './texts.ts'
+
+interface ImportPayoutsProps {
+  onChanged(): void
+  onClose(): void
+}
+
+/** What a carrier paid out, by its register: shown first, with what was expected (DEL-5). */
+export default function ImportPayouts({ onChanged, onClose }: ImportPayoutsProps) {
+  const t = useTexts(followingTexts)
+  const { language } = useLanguage()
+  const api = useFollowingApi()
+  const [shown, setShown] = useState<PayoutsOnWire>()
+  const money = (sum: number) => formatMoney(kopiykas(sum), language)
+
+  async function preview(sent: SentFile): Promise<ImportPreview> {
+    const view = await api.payouts(sent)
+    setShown(view)
+    const { paid, known } = view.counts
+    return {
+      ...view,
+      counts: [{ label: t('payouts.counts'), new: paid, changed: 0, unchanged: known }],
+      changes: view.rows
+        .filter(({ verdict }) => verdict === 'paid')
+        .map(({ row, date, sum, expected, orderNumber }) => ({
+          row,
+          title: [orderNumber, formatCalendarDay(date, language)].filter(Boolean).join(' · '),
+          isNew: true,
+          fields: [
+            { label: t('payouts.paidOut'), from: '', to: money(sum) },
+            ...(expected !== null && expected !== sum
+              ? [{ label: t('payouts.expected'), from: '', to: money(expected) }]
+              : []),
+          ],
+        })),
+      changesCount: paid,
+    }
+  }
+
+  async function apply(sent: SentFile, { fingerprint }: ImportPreview): Promise<ImportResult> {
+    const { counts } = await api.payouts(sent, fingerprint)
+    return { text: t('payouts.done', { count: counts.paid }) }
+  }
+
+  const unknown = shown?.rows.filter(({ verdict }) => verdict === 'unknown') ?? []
+  return (
+    <ImportDialog
+      title={t('payouts.title')}
+      hint={t('payouts.hint')}
+      preview={preview}
+      apply={apply}
+      about={() =>
+        unknown.length > 0 && (
+          <p>
+            {t('payouts.unknown', {
+              numbers: unknown
+                .map(({ trackingNumber }) => trackingNumber)
+                .slice(0, 20)
+                .join(', '),
+            })}
+          </p>
+        )
+      }
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf, formatInstant } from '#kit/days.ts'
+import { formatMoney, kopiykas } from '#kit/money.ts'
+import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import record from '#platform/web/record.module.css'
+import { useDay } from '#platform/web/use-day.ts'
+import { ordersTexts } from '#modules/orders/texts.ts'
+import { statusFromWire, type ParcelPath } from '../../following.contract.ts'
+import { dayWords } from './days.ts'
+import { pathQuery, useAct, useFollowingApi } from './following-api.ts'
+import { followingTexts } from './texts.ts'
+import styles from './following.module.css'
+
+interface OrderPathProps {
+  orderId: string
+  version: number
+  /** The order stands elsewhere by now. */
+  onChanged(): void
+}
+
+/** The way of an order's parcel as its carrier tells it, and the status that this proposes (DEL-4). */
+export function OrderPath({ orderId, version, onChanged }: OrderPathProps) {
+  const t = useTexts(followingTexts)
+  const { language } = useLanguage()
+  const { data: path } = useQuery(pathQuery(useFollowingApi(), orderId, version))
+  if (!path || (path.events.length === 0 && path.trouble === '')) return null
+  return (
+    <section className={`${record.card} ${styles.path}`} aria-labelledby="part-path">
+      <h2 id="part-path">{t('path.title')}</h2>
+      {path.proposed !== null && <Proposal orderId={orderId} proposed={path.proposed} onChanged={onChanged} />}
+      <ol>
+        {path.events.map(({ at, words, place }, index) => (
+          <li key={index} {...(index === path.events.length - 1 && { 'aria-current': 'step' as const })}>
+            {words}
+            <small>{[formatInstant(new Date(at), language), place].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ol>
+      <Ahead path={path} />
+    </section>
+  )
+}
+
+function Proposal({
+  orderId,
+  proposed,
+  onChanged,
+}: Pick<OrderPathProps, 'orderId' | 'onChanged'> & { proposed: string }) {
+  const t = useTexts(followingTexts)
+  const status = useTexts(ordersTexts)(`status.${statusFromWire(proposed)}`)
+  const api = useFollowingApi()
+  const accept = useAct(
+    async () => {
+      const { refused } = await api.accept([orderId])
+      if (refused[0]) throw new Error(refused[0].error)
+      onChanged()
+    },
+    () => t('propose.done', { count: 1 }),
+  )
+  return (
+    <p className={styles.tell}>
+      {t('path.proposed', { status })}
+      <button
+        type="button"
+        className="button button-line"
+        disabled={accept.isPending}
+        onClick={() => accept.mutate(undefined)}
+      >
+        {t('path.set')}
+      </button>
+    </p>
+  )
+}
+
+/** What is still to come, and what came of the money. */
+function Ahead({ path: { state, trouble, freeUntil, expectedOn, paidOut, paidOutOn } }: { path: ParcelPath }) {
+  const t = useTexts(followingTexts)
+  const { language } = useLanguage()
+  const today = dayOf(useDay())
+  return (
+    <>
+      {trouble !== '' && <p className={styles.late}>{t(`trouble.${trouble}`)}</p>}
+      {state === 'atBranch' && freeUntil !== null && (
+        <p className={today >= freeUntil ? styles.late : undefined}>
+          {t('path.free', { day: dayWords(freeUntil, language) })}
+        </p>
+      )}
+      {(state === 'sent' || state === 'inTransit') && expectedOn !== null && (
+        <p>{t('path.expected', { day: dayWords(expectedOn, language) })}</p>
+      )}
+      {paidOut !== null && paidOutOn !== null && (
+        <p>
+          {t('path.paidOut', {
+            sum: formatMoney(kopiykas(paidOut), language),
+            day: dayWords(paidOutOn, language),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
