@@ -2,6 +2,9 @@ import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { SourceColumn } from './source.ts'
 
+/** Rows of our own tables are of the product whose code they have, and of no other that is called alike. */
+export const ownGroup = 'own:'
+
 /** A row of an older shop's table, as this shop understands it: one thing that is sold there. */
 export interface SourceRow {
   /** As a spreadsheet numbers it. */

@@ -1,6 +1,6 @@
 import { codeKey } from '#modules/catalog/product.ts'
 import type { Answers, Decisions, JoiningReason } from '../../move.ts'
-import type { SourceRow } from '../../source-row.ts'
+import { ownGroup, type SourceRow } from '../../source-row.ts'
 import { colourFrom } from './colour-words.ts'
 import { nameKey, partName, type NameParts } from './name-parts.ts'
 
@@ -58,8 +58,8 @@ function alone(row: PartedRow, keys: Keys, reason: JoiningReason = 'alone'): Row
 function byOwnGroup(rows: readonly PartedRow[], groups: RowGroup[]): PartedRow[] {
   const found = Map.groupBy(rows, ({ groupKey }) => groupKey)
   return [...found].flatMap(([key, own]) => {
-    if (key === '' || own.length === 1) return own
-    groups.push({ key: `group:${key}`, reason: 'group', rows: own })
+    if (key === '' || (own.length === 1 && !key.startsWith(ownGroup))) return own
+    groups.push({ key: `group:${key}`, reason: own.length === 1 ? 'alone' : 'group', rows: own })
     return []
   })
 }

@@ -8,7 +8,7 @@ import {
   type MovePlan,
   type Question,
 } from '../../move.ts'
-import type { SourceRow } from '../../source-row.ts'
+import { ownGroup, type SourceRow } from '../../source-row.ts'
 import { buildModel, type Around, type UncodedModel } from './build-model.ts'
 import { commonCode, lengthWithZeros, prefixOf, withCodeSigns, withLatin, withZeros } from './code-words.ts'
 import { groupRows, type RowGroup } from './group-rows.ts'
@@ -49,9 +49,11 @@ function withCodes(groups: readonly RowGroup[], around: Around): Model[] {
     }
     const { code: told = '', own: ownCode = '' } = written[place] ?? {}
     let code = told
-    const mended = withLatin(code, (prefix) => latin.has(prefix))
+    // codes of our own tables were looked at when they came in
+    const isOurs = group.key.startsWith(`group:${ownGroup}`)
+    const mended = isOurs ? undefined : withLatin(code, (prefix) => latin.has(prefix))
     if (mended !== undefined && ask('lookAlike') === 'mend') code = mended
-    const padded = withZeros(code, length)
+    const padded = isOurs ? undefined : withZeros(code, length)
     if (padded !== undefined && ask('zeros') === 'mend') code = padded
     if (code !== '' && withCodeSigns(code) !== code) {
       ask('signs')

@@ -6,7 +6,7 @@ import { isWebAddress } from '#kit/web-address.ts'
 import { mostPieces } from '#modules/stock/lot.ts'
 import { readDay, readFlag, readNumber, readWhole } from '#platform/server/csv/read-cell.ts'
 import type { MoveSource, SourceColumn } from '../../source.ts'
-import type { CellTrouble, SourceRow, SourceSale } from '../../source-row.ts'
+import { ownGroup, type CellTrouble, type SourceRow, type SourceSale } from '../../source-row.ts'
 import type { SourceCells } from './read-source.ts'
 import type { TextCells } from './text-cells.ts'
 
@@ -39,7 +39,7 @@ export function readRow(
   const groupCode = parent ? String(parent.cells.get('code') ?? '') : source === 'horoshop' ? line('parent', 60) : ''
   const groupKey = parent
     ? `parent:${String(parent.cells.get('externalId') ?? groupCode)}`
-    : groupCode || line('groupKey', 100) || (source === 'own' ? line('code', 60) : '')
+    : groupCode || line('groupKey', 100) || (source === 'own' ? ownGroup + line('code', 60) : '')
   return {
     row: own.row,
     code: line('code', 100),
