@@ -5,7 +5,7 @@ import { endpoint, type WireOf } from '#platform/endpoint.ts'
 import { day } from '#platform/wire.ts'
 import { hryvnias } from './earned.contract.ts'
 import { ofChannels, type DiscountsReport } from './discount.ts'
-import { paybackStates, type Payback, type PaybackTotal } from './payback.ts'
+import { paybackStates, type Payback, type PaybackTotal, type Returning } from './payback.ts'
 
 const purchasePayback = z.strictObject({
   purchaseId: z.guid(),
@@ -48,6 +48,8 @@ export const getPayback = endpoint({
   output: z.strictObject({
     today: day(),
     purchases: z.array(purchasePayback),
+    /** Goods on their way back, which no stock counts, at what they cost (EARN-1). */
+    returning: z.strictObject({ orders: z.int(), cost: hryvnias() }),
     /** Of all that came, more than are listed: older ones without anything on hand, too. */
     total: z.strictObject({
       purchases: z.int(),
@@ -64,12 +66,15 @@ export function paybackToWire({
   today,
   purchases,
   total,
+  returning,
 }: {
   today: Day
   purchases: readonly Payback[]
   total: PaybackTotal
+  returning: Returning
 }): PaybackReportOnWire {
   return {
+    returning: { ...returning, cost: toHryvnias(returning.cost) },
     today,
     purchases: purchases.map(({ note, curve, ...each }) => ({
       ...each,

@@ -18,6 +18,12 @@ export interface PaybackTotal {
   frozen: Money
 }
 
+/** Goods that are on their way back, which no stock counts (EARN-1). */
+export interface Returning {
+  orders: number
+  cost: Money
+}
+
 /** What a purchase brought on a day: revenue − fees − returns of its lots, and what adverts took of it. */
 export interface DayBack {
   day: Day

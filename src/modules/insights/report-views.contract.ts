@@ -241,9 +241,10 @@ export function orderWaterfallFromWire({
 export type PaybackReport = ReturnType<typeof paybackReportFromWire>
 export type PurchasePayback = PaybackReport['purchases'][number]
 
-export function paybackReportFromWire({ purchases, total, today }: PaybackReportOnWire) {
+export function paybackReportFromWire({ purchases, total, returning, today }: PaybackReportOnWire) {
   return {
     today,
+    returning: inMoney(returning, ['cost']),
     total: inMoney(total, ['bill', 'back', 'adverts', 'frozen']),
     purchases: purchases.map((purchase) => ({
       ...inMoney(purchase, ['bill', 'back', 'adverts', 'frozen', 'pace', 'worth']),

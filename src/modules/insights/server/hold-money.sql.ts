@@ -19,12 +19,13 @@ export async function holdMoney(tx: Tx, orderIds: readonly string[]): Promise<vo
  * Of taken `orders o`. What Prom took stays with it until it is paid out, though it is a payment already; what is paid
  * beforehand is with the provider as long as none of it has come; all else is to be collected by the carrier: until the
  * parcel is handed over it is the customer's, and so is what somebody comes for. What nobody is asked for is nowhere (ORD-5).
+ * It is away since the goods were handed over, else since they left, whoever holds it.
  */
 export function whereMoneyIs(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${shopTimeZone})::date`
   return sql`
     select id as order_id, ${day(sql`created_at`)} as day, total - not_asked as amount, due + at_market as held, holder,
-      case when holder in ('prom', 'provider') then taken_on else coalesce(handed_on, taken_on) end as since,
+      coalesce(handed_on, taken_on) as since,
       taken_on, handed_on,
       case when total > 0 and due = 0 and at_market = 0 then coalesce(paid_out_on, (
         select max(coalesce(p.paid_on, ${day(sql`p.created_at`)})) from order_payments p where p.order_id = told.id and p.amount > 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, shopTimeZone, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { BoughtPurchase, DayBack, PaybackTotal } from '../payback.ts'
+import type { BoughtPurchase, DayBack, PaybackTotal, Returning } from '../payback.ts'
 import { backOfDay } from './kept/days.sql.ts'
 import { missingMonths } from './kept/months.sql.ts'
 import { feeColumns } from './part-columns.ts'
@@ -71,6 +71,15 @@ export async function sumPayback(db: Db): Promise<PaybackTotal> {
         coalesce(sum(frozen), 0)::bigint as frozen from all_came) came,
       (select ${backOfDay} from brought where key in (select number from all_came)) brought`.execute(db)
   return rows[0] ?? { purchases: 0, bill: 0, back: 0, adverts: 0, frozen: 0 }
+}
+
+/** Of refused orders whose goods are not back yet: what these cost. */
+export async function sumReturning(db: Db): Promise<Returning> {
+  const { rows } = await sql<Returning>`
+    select count(distinct o.id)::int as orders, coalesce(-sum(s.quantity * l.unit_cost), 0)::bigint as cost
+    from orders o join stock_movements s on s.order_id = o.id and s.reason in ('sale', 'return') join lots l on l.id = s.lot_id
+    where o.is_returning`.execute(db)
+  return rows[0] ?? { orders: 0, cost: 0 }
 }
 
 export type DayOfPurchase = DayBack & { purchaseNumber: string }

@@ -13,10 +13,15 @@ export const earnedUnpaid: Kept = {
   all: daysOfOrders,
   columns: ['day', 'orders', 'amount', 'since'],
   rows: (keys) => sql`
-    select day, count(*)::int as orders, sum(due)::bigint as amount, min(created_at) as since
+    select day, count(*)::int as orders, sum(due)::bigint as amount, min(coalesce(handed_at, created_at)) as since
     from ${keys} keys
     cross join lateral (
-      select o.created_at, ${due} as due from orders o where ${placedOn(sql`keys.day`)} and o.status = 'completed' and ${due} > 0
+      select o.created_at, ${due} as due, (
+        -- as the money that is away has it: one fact has one age (PAY-7)
+        select max(h.created_at) from history h
+        where h.entity = 'order' and h.entity_id = o.id::text and h.changes #>> '{status,to}' = 'completed'
+      ) as handed_at
+      from orders o where ${placedOn(sql`keys.day`)} and o.status = 'completed' and ${due} > 0
       offset 0
     ) unpaid
     group by day`,

@@ -26,6 +26,7 @@ export const en: Record<keyof typeof uk, string> = {
   'state.soldOut': 'sold out, did not pay back',
   paidBackOn: '{day}, in {days}',
   willMiss: '{amount} will be missing',
+  returning: 'Beside the stock, on its way back: {count, plural, one {# order} other {# orders}}',
   totalOfAll: 'of all that came: {count, plural, one {# purchase} other {# purchases}}',
   headingFor: 'about {day}',
   soldLately: '{count, plural, one {# sale} other {# sales}} in 28 days',

@@ -24,6 +24,8 @@ export const uk = {
   'state.soldOut': 'розпродана, не окупилася',
   paidBackOn: '{day}, за {days}',
   willMiss: 'бракуватиме {amount}',
+  returning:
+    'Поруч зі складом, їде назад: {count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}}',
   totalOfAll:
     'за всіма прийнятими: {count, plural, one {# закупівля} few {# закупівлі} many {# закупівель} other {# закупівлі}}',
   headingFor: 'близько {day}',

@@ -9,6 +9,7 @@ import { FigureCard } from '../figure-card.tsx'
 import figures from '../figures.module.css'
 import { paybackQuery, useInsightsApi } from '../insights-api.ts'
 import { dayWords } from '../periods.ts'
+import { linkTo } from '../row-link.ts'
 import { TableFile } from '../table-file.tsx'
 import { figuresTexts } from '../texts.ts'
 import { stockTexts } from './texts.ts'
@@ -35,7 +36,7 @@ export function PaybackCard() {
         )
       }
     >
-      {({ purchases, total }) =>
+      {({ purchases, total, returning }) =>
         purchases.length === 0 ? (
           <p className={figures.quiet}>{t('paybackNone')}</p>
         ) : (
@@ -64,6 +65,18 @@ export function PaybackCard() {
                 </th>
                 {Amounts(total)}
               </tr>
+              {returning.orders > 0 && (
+                <tr>
+                  <th scope="row" colSpan={6}>
+                    <Link {...linkTo('/crm/orders', { view: 'returnsExpected' })} className={figures.opens}>
+                      {t('returning', { count: returning.orders })}
+                    </Link>
+                  </th>
+                  <td className={figures.number} data-name={t('frozen')}>
+                    {amount(returning.cost, language)}
+                  </td>
+                </tr>
+              )}
             </tfoot>
           </table>
         )
