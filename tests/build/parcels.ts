@@ -17,13 +17,7 @@ export function placeAt(city: string, number: string) {
 
 /** A shop that is connected with a stand-in of Nova Poshta, has its directory, and sends from Kyiv. */
 export async function sendingShop(carrier: NovaPoshta, environment: Record<string, string> = {}): Promise<TestShop> {
-  const shop = await testShop({
-    ...carrier.settings,
-    PARCEL_SENDER_CITY: 'Київ',
-    PARCEL_SENDER_BRANCH: '12',
-    PARCEL_SENDER_PHONE: '+380671112233',
-    ...environment,
-  })
+  const shop = await testShop({ ...carrier.settings, ...environment })
   await shop.database.transaction((tx) => putUpPlaces(tx))
   // half a kilogram a bag
   await shop.database.pool.query(`

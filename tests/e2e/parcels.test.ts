@@ -16,9 +16,6 @@ const { visit, opened, prepare } = browserTests(async () => {
   carrier = await openNovaPoshta(openClock())
   return {
     ...carrier.settings,
-    PARCEL_SENDER_CITY: 'Київ',
-    PARCEL_SENDER_BRANCH: '12',
-    PARCEL_SENDER_PHONE: '+380671112233',
     PARCEL_SHOP_PAYS_FROM: '1500',
   }
 })

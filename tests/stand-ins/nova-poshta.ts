@@ -123,6 +123,10 @@ export async function openNovaPoshta(clock: Clock, { port = 0, adopts = false } 
       NOVA_POSHTA_API_URL: `${http.address}/v2.0/json/`,
       NOVA_POSHTA_PRINT_URL: `${http.address}/`,
       NOVA_POSHTA_KEY: key,
+      // so that parcels can be made at once
+      PARCEL_SENDER_CITY: 'Київ',
+      PARCEL_SENDER_BRANCH: '12',
+      PARCEL_SENDER_PHONE: '+380671112233',
     },
     troubles,
     key,
