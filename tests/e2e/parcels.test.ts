@@ -60,6 +60,8 @@ longIt('[DEL-3] ten parcels are mended, made and printed by the keyboard alone',
 
   await page.getByRole('heading', { name: t('title', { count: 10 }) }).waitFor()
   await page.getByText(t('group.wrong', { count: 2 })).waitFor()
+  // of the one whose way the shop pays, once the carrier has told its price
+  await page.getByText(t('ours', { sum: '75' })).waitFor()
   await expectWhole(visitor, 'parcels')
 
   // the page begins at the first thing to mend; what is typed there makes the row whole

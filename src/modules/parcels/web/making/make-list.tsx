@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/web/language.tsx'
 import { useUser } from '#platform/web/office/user.ts'
@@ -7,12 +7,12 @@ import type { ParcelsView } from '../../contract.ts'
 import { BoxSizes } from './box-sizes.tsx'
 import { ListTotals } from './list-totals.tsx'
 import { MakeRow } from './make-row.tsx'
-import { madeQuery, useParcelsApi } from './parcels-api.ts'
+import { madeQuery, priceQuery, useParcelsApi } from './parcels-api.ts'
 import { ParcelTabs } from './parcel-tabs.tsx'
 import { SenderLine } from './sender-line.tsx'
 import { makingTexts } from './texts.ts'
 import { boxText } from './typed-parcel.ts'
-import { useMakeList } from './use-make-list.ts'
+import { useMakeList, wantedOf } from './use-make-list.ts'
 import { wholeSum } from './sums.ts'
 import styles from './parcels.module.css'
 
@@ -20,11 +20,17 @@ import styles from './parcels.module.css'
 export function MakeList({ list }: { list: ParcelsView }) {
   const t = useTexts(makingTexts)
   const { role } = useUser()
-  const { data: made } = useQuery(madeQuery(useParcelsApi()))
+  const api = useParcelsApi()
+  const { data: made } = useQuery(madeQuery(api))
   const table = useRef<HTMLTableElement>(null)
   const { first, others, wrong, ready, chosen, ...making } = useMakeList(list)
   const chosenReady = ready.filter(({ isChosen }) => isChosen)
   const ours = chosenReady.filter(({ parcel }) => parcel.payer === 'sender')
+  /** Hryvnias, as far as the carrier told. */
+  const onUs = useQueries({
+    queries: ours.map((row) => priceQuery(api, wantedOf(row))),
+    combine: (answers) => answers.reduce((sum, { data }) => sum + (data?.price ?? 0), 0),
+  })
   const mayMake = list.isConnected && list.sender !== null && chosenReady.length > 0 && !making.isPending
   const toFirst = () => firstOf(table.current)?.focus()
   const make = () => (mayMake ? making.make(chosenReady) : toFirst())
@@ -117,9 +123,7 @@ export function MakeList({ list }: { list: ParcelsView }) {
                   wrong: wrong.filter(({ isChosen }) => isChosen).length,
                 })}
               </b>
-              {ours.length > 0 && (
-                <span>{t('ours', { sum: wholeSum(making.priceOf(ours.map(({ parcel }) => parcel))) })}</span>
-              )}
+              {onUs > 0 && <span>{t('ours', { sum: wholeSum(onUs) })}</span>}
             </p>
             {wrong.length > 0 && (
               <button type="button" className="button button-line" onClick={toFirst}>

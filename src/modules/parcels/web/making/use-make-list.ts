@@ -6,7 +6,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { ParcelsView, ParcelView } from '../../contract.ts'
 import type { ParcelProblem } from '../../problems.ts'
-import { isOpen, parcelKeys, priceQuery, useParcelsApi, type Wanted } from './parcels-api.ts'
+import { isOpen, parcelKeys, useParcelsApi, type Wanted } from './parcels-api.ts'
 import { makingTexts } from './texts.ts'
 import { problemsNow, readBox, readWeight, typedOf, type TypedParcel } from './typed-parcel.ts'
 
@@ -68,12 +68,6 @@ export function useMakeList({ parcels }: ParcelsView) {
     make: (chosen: readonly Row[]) => mutate(chosen),
     type: (orderId: string, typed: Partial<TypedParcel>) => keep(orderId, { ...typed, refusal: '' }),
     choose: (orderId: string, isChosen: boolean) => keep(orderId, { isChosen }),
-    /** Hryvnias, as far as the carrier told. */
-    priceOf: (some: readonly ParcelView[]) =>
-      some.reduce((sum, parcel) => {
-        const wanted = wantedOf(rowOf(parcel, kept[parcel.orderId]))
-        return sum + (cache.getQueryData(priceQuery(api, wanted).queryKey)?.price ?? 0)
-      }, 0),
   }
 }
 
