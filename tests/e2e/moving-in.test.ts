@@ -31,11 +31,14 @@ const odd: PromRow[] = [
 ]
 
 async function choose({ page }: Visitor, rows: readonly PromRow[]): Promise<void> {
-  await page.locator('input[type="file"]').setInputFiles({
-    name: 'export-products.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: await promWorkbook(rows),
-  })
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: 'export-products.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await promWorkbook(rows),
+    })
 }
 
 longIt.each([1360, 390] as const)(
@@ -111,7 +114,7 @@ it('[FORM-6] a table that says too little of itself is asked about, and known th
     const again = page.getByRole('button', { name: t('readNew') })
     await again.or(page.locator('input[type="file"]')).first().waitFor()
     if (await again.isVisible()) await again.click()
-    await page.locator('input[type="file"]').setInputFiles({ name: 'moya.csv', mimeType: 'text/csv', buffer })
+    await page.locator('input[type="file"]').first().setInputFiles({ name: 'moya.csv', mimeType: 'text/csv', buffer })
   }
   await give()
   await page.getByLabel('Що це').selectOption('name')

@@ -308,6 +308,7 @@ async function openMovingIn(visitor: Visitor, scene: Scene): Promise<void> {
   ]
   await page
     .locator('input[type="file"]')
+    .first()
     .setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: promCsv(rows) })
   await page.getByRole('table').first().waitFor()
 }
