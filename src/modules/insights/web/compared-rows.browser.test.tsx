@@ -89,7 +89,10 @@ it('[EARN-8] each amount of the days that a period is compared with opens its ow
     path: '/crm/insights/rows',
     search: { basis: 'placed', ...search },
   })
+  const counted = earnedTexts('uk')('counted.placed', { count: report.now.orders })
   expect(opened()).toEqual([
+    // as many orders as it says, of the days themselves
+    { ...rows(0, { ...report.period, only: 'counted' }), shown: counted },
     rows(was.revenue, before),
     rows(-was.cost, { ...before, terms: 'cost' }),
     rows(-was.marketplaceFee - was.marketplaceFixedFee, { ...before, terms: 'marketplaceFee,marketplaceFixedFee' }),

@@ -90,7 +90,12 @@ export function WaterfallCard({ report, fileQuery }: WaterfallCardProps) {
             name: 'revenue',
             label: shared('fall.revenue'),
             amount: now.revenue,
-            note: t(`counted.${basis}`, { count: now.orders }),
+            // as many as it says: refused ones, whose costs are among the rows of the revenue, are none of these
+            note: (
+              <Link {...rowsLink(period, basis, { only: 'counted' })} className={figures.opens}>
+                {t(`counted.${basis}`, { count: now.orders })}
+              </Link>
+            ),
             ...beside(({ revenue }) => revenue, {}),
           },
           ...terms,
