@@ -27,7 +27,8 @@ prepare(async () => {
   await opened.shop.database.pool.query(`
     update orders set status = 'new' where status in ('accepted', 'paid');
     insert into type_boxes (product_type_id, weight, length, width, height)
-    select id, 500, 30, 20, 10 from product_types where slug = 'bags' on conflict do nothing`)
+    select id, 500, 30, 20, 10 from product_types where slug = 'bags'
+    on conflict (product_type_id) do update set weight = 500, length = 30, width = 20, height = 10`)
 })
 
 const count = async () =>
