@@ -58,7 +58,7 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
         </th>
         <ParcelPlace parcel={parcel} isWrong={problems.includes('place')} />
         <td className={styles.goods}>{parcel.goods}</td>
-        <td className={styles.weight}>
+        <td className={styles.weight} data-l={t('col.weight')}>
           <input
             className={styles.input}
             value={typed.weight}
@@ -71,7 +71,7 @@ export function MakeRow({ row, boxes, onType, onChoose, onNext }: MakeRowProps) 
             onKeyDown={goOn}
           />
         </td>
-        <td className={styles.box}>
+        <td className={styles.box} data-l={t('col.box')}>
           <input
             className={styles.input}
             value={typed.box}
