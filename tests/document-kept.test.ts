@@ -5,6 +5,7 @@ import { openapiDocument, type Operation, type Parameter, type Schema } from '#p
 import { testApi, type Answer, type CallOptions, type TestApi } from './build/api.ts'
 import { testShop, type TestShop } from './build/database.ts'
 import { buildProduct } from './build/goods.ts'
+import { inEnvironment } from './build/shop.ts'
 
 /** What follows from how a call is declared; the other statuses are told of all calls, and follow from what is done. */
 const declared = ['400', '401', '403', '413', '415']
@@ -117,11 +118,14 @@ function headersOf({ parameters }: Operation): Parameter[] {
 
 describe('[WIRE-8] each word of a list that a call takes is taken', () => {
   it.each(['deliveryType', 'paymentType'])('of an order of a shopper: %s', async (key) => {
+    // money ahead is taken only where a company is there to take it (PAY-1)
+    const payingApi = testApi(inEnvironment(shop, { MONOBANK_TOKEN: 'stand-in-monobank', DEPOSIT_SUM: '1' }))
     const { code } = await buildProduct(shop, { lots: [{ quantity: 100, price: 1000 }] })
     const lines = [{ code, goodsCount: 1, priceSale: 10 }]
     for (const word of wordsOf('/checkout', key)) {
       const body = { ...person, lines, deliveryType: 'nova', paymentType: 'postpaid', [key]: word }
-      const answer = await api.call('/checkout', { method: 'POST', body, headers: { 'Idempotency-Key': word } })
+      const call = { method: 'POST', body, headers: { 'Idempotency-Key': word } }
+      const answer = await payingApi.call('/checkout', call)
       expect(answer, word).toMatchObject({ status: 200 })
     }
   })
@@ -176,7 +180,7 @@ it('[WIRE-12] ids are texts, in what is taken and in what is answered', () => {
   const found = new Set<string>()
   const walk = (schema: Schema, name: string, where: string): void => {
     const isNumber = [schema.type].flat().some((type) => type === 'number' || type === 'integer')
-    if (isNumber && /(^|[a-z])[iI]ds?$/.test(name) && !numbers.includes(name)) found.add(`${where}: ${name}`)
+    if (isNumber && /(^id|[a-z]Id)s?$/.test(name) && !numbers.includes(name)) found.add(`${where}: ${name}`)
     for (const [key, field] of Object.entries(schema.properties ?? {})) walk(field, key, where)
     if (schema.items) walk(schema.items, name, where)
     for (const branch of [schema.anyOf, schema.oneOf, schema.allOf].flat()) if (branch) walk(branch, name, where)

@@ -28,7 +28,7 @@ import { samplesPages } from '#platform/web/ui-page/office.ts'
 /** The rail, from its top. */
 export const sections: readonly OfficeSection[] = [
   todaySection,
-  { ...ordersSection, others: [...(ordersSection.others ?? []), '/crm/receipts', '/crm/statements'] },
+  { ...ordersSection, others: [...(ordersSection.others ?? []), '/crm/payments', '/crm/receipts', '/crm/statements'] },
   parcelsSection,
   marketplaceSection,
   goodsSection,

@@ -117,6 +117,7 @@ describe('POST /crm/orders/add', () => {
       tags: [],
       taskDay: null,
       isReturning: false,
+      moneyReceivedOn: null,
       dateUpdated: expect.any(String),
       trackingPath: expect.stringMatching(/^\/track\/[\w-]{43}$/),
       version: 1,
