@@ -70,6 +70,7 @@ export const en: Record<keyof typeof uk, string> = {
   'status.accepted': 'Confirmed',
   'status.awaitingConfirmation': 'Awaiting confirmation',
   'status.awaitingPayment': 'Awaiting payment',
+  'status.depositPaid': 'Deposit paid',
   'status.paid': 'Paid',
   'status.sent': 'Sent',
   'status.inTransit': 'On its way',
@@ -85,6 +86,7 @@ export const en: Record<keyof typeof uk, string> = {
   'statusText.awaitingConfirmationUncalled':
     'We need to check something about your order. We won’t call, as you asked: we’ll write.',
   'statusText.awaitingPayment': 'We’ll pack your order as soon as the payment arrives.',
+  'statusText.depositPaid': 'Thank you, we are packing your order. You pay the rest when you get it.',
   'statusText.paid': 'Your payment has arrived, and we’re packing your order.',
   'statusText.sent': 'Your parcel is with the carrier.',
   'statusText.inTransit': 'Your parcel is on its way to you.',

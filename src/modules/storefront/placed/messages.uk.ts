@@ -70,6 +70,7 @@ export const uk = {
   'status.accepted': 'Підтверджено',
   'status.awaitingConfirmation': 'Чекає на підтвердження',
   'status.awaitingPayment': 'Чекає на оплату',
+  'status.depositPaid': 'Завдаток сплачено',
   'status.paid': 'Оплачено',
   'status.sent': 'Відправлено',
   'status.inTransit': 'У дорозі',
@@ -85,6 +86,7 @@ export const uk = {
   'statusText.awaitingConfirmationUncalled':
     'Маємо дещо уточнити в замовленні. Дзвонити не будемо, як ви й просили: напишемо.',
   'statusText.awaitingPayment': 'Щойно надійде оплата, зберемо замовлення.',
+  'statusText.depositPaid': 'Дякуємо, збираємо замовлення. Решту сплатите, коли отримаєте.',
   'statusText.paid': 'Оплату отримано, збираємо замовлення.',
   'statusText.sent': 'Посилку передано перевізникові.',
   'statusText.inTransit': 'Посилка прямує до вас.',

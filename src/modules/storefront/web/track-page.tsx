@@ -4,7 +4,7 @@ import { needsAddress } from '#modules/delivery/carrier.ts'
 import { parcelPage, printedTrackingNumber } from '#modules/delivery/tracking-number.ts'
 import { unacceptedStatuses } from '#modules/orders/status.ts'
 import type { TrackedOrder, TrackFormData } from '../placed/order-data.ts'
-import { standingOf } from '../placed/standing.ts'
+import { isDepositPaid, standingOf } from '../placed/standing.ts'
 import { textOr } from '../texts.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, formErrors, PhoneField } from './fields.tsx'
@@ -178,7 +178,7 @@ export function TrackFormPage({ data }: { data: TrackFormData }) {
 function Standing({ order }: { order: TrackedOrder }) {
   const view = useView()
   const { t, shell } = view
-  const status = standingOf(order)
+  const status = isDepositPaid(order) ? 'depositPaid' : standingOf(order)
   // until it is accepted a call is promised; whoever asked not to be rung up reads another word
   const isCallTold = unacceptedStatuses.some((each) => each === status)
   const text = order.isCallUnwanted && isCallTold ? `${status}Uncalled` : status

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { isDepositPaid } from './standing.ts'
+
+it.each([
+  ['a deposit', 'awaitingPayment', { total: 159_000, amountDue: 139_000 }, true],
+  ['nothing yet', 'awaitingPayment', { total: 159_000, amountDue: 159_000 }, false],
+  ['all of it', 'awaitingPayment', { total: 159_000, amountDue: 0 }, false],
+  ['a deposit of an order that went on', 'accepted', { total: 159_000, amountDue: 139_000 }, false],
+  ['what the form by phone does not tell', 'awaitingPayment', null, false],
+])('[PAY-2] who paid %s is told what is waited for', (_, status, details, expected) => {
+  expect(isDepositPaid({ status, details })).toBe(expected)
+})
