@@ -135,6 +135,14 @@ describe('the receipts of an order', () => {
     expect(carryOut(state)).toEqual(['return 500 of 2'])
   })
 
+  it('[PAY-6] a prepayment that waits for its rest is said anew with money above what the goods cost by now', () => {
+    const state = ledger({ payments: [card(200)], total: 1835, amountDue: 1635 })
+    carryOut(state)
+    Object.assign(state, { payments: [card(200), card(50)], total: 150, amountDue: 0 })
+    expect(carryOut(state)).toEqual(['reversal 200 of 1', 'full 250'])
+    expect(carryOut(state)).toEqual([])
+  })
+
   it('[PAY-6] a transfer needs none by the usual rule; once other money of the order has one, all of it has', () => {
     const state = ledger({ rule: 'notTransfers', payments: [{ way: 'transfer', amount: 300 }], amountDue: 700 })
     expect(carryOut(state)).toEqual([])

@@ -56,9 +56,9 @@ export function planReceipts(ledger: Ledger): ReceiptPlan {
   const isCause = isForced || book.live().length > 0 || wantedAnew() > 0 || isToldOf(ledger, news())
   if (!isCause) return book.plan()
 
-  // what was paid twice is a sale of its own, until it goes back
-  const isTwice =
-    news() > 0 && book.live().length > 0 && book.awaited() + amountDue === 0 && book.here() >= ledger.total
+  // what was paid twice is a sale of its own, until it goes back; a chain that waits for money is said anew with it
+  const isCovered = book.live().length > 0 && book.awaited() + amountDue === 0 && book.here() >= ledger.total
+  const isTwice = news() > 0 && isCovered && !book.hasOpenChain()
   if (isTwice) {
     book.add({ kind: 'full', amount: news(), parts: newestParts(ledger.payments, news()) })
     return book.plan()
