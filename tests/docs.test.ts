@@ -105,6 +105,17 @@ it('decisions are numbered, short, and say context, decision and consequences', 
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
+it('the page of decisions by subject names each record once, and the twelve to read first twice', () => {
+  const index = house.find('docs/decisions.md')?.text ?? ''
+  const titleOf = (text: string) => /^# \d+ (.*)$/m.exec(text)?.[1] ?? ''
+  const named = records.map(({ path, text }) => {
+    const line = `[${titleOf(text)}](${path.replace('docs/', '')})`
+    return [path, index.split(line).length - 1] as const
+  })
+  expect(named.filter(([, times]) => times !== 1 && times !== 2)).toEqual([])
+  expect(named.filter(([, times]) => times === 2)).toHaveLength(12)
+})
+
 it('[WIRE-4] the glossary has every word of the wire', () => {
   const glossary = house.find('docs/glossary.md')?.text ?? ''
   expect(wireWords.filter((word) => !new RegExp(`\\b${word}\\b`).test(glossary))).toEqual([])
