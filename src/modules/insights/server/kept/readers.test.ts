@@ -70,7 +70,7 @@ deepIt(
           const known = placed
           const { now, check, groups, steps } = await read(cuts[each % cuts.length] ?? 'type')
           expect(now.orders).toBeGreaterThanOrEqual(known)
-          expect(check.differences).toEqual({ payments: 0, lots: 0, adverts: 0, fees: 0 })
+          expect(check.differences).toEqual({ payments: 0, lots: 0, adverts: 0, fees: 0, overheads: 0 })
           const [cut, days] = [addEarned(groups.map((group) => group.now)), addEarned(steps.map((step) => step.now))]
           for (const term of terms) expect([term, cut[term], days[term]]).toEqual([term, now[term], now[term]])
         }
