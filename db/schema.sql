@@ -560,8 +560,18 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.next_order_number()
  RETURNS text
- LANGUAGE sql
-RETURN (SELECT lpad(unnamed_subquery.n, GREATEST(6, length(unnamed_subquery.n)), '0'::text) AS lpad FROM (SELECT (nextval('order_numbers'::regclass))::text AS n) unnamed_subquery)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  n text;
+begin
+  loop
+    n := nextval('order_numbers')::text;
+    n := lpad(n, greatest(6, length(n)), '0');
+    exit when not exists (select from orders where number = n);
+  end loop;
+  return n;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.not_asked(status text, total bigint, deposit bigint, due_set bigint)
@@ -3358,6 +3368,13 @@ create table move_runs (
   constraint move_runs_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id) ON DELETE CASCADE
 );
 
+create table move_status_words (
+  word text not null,
+  status text not null,
+  constraint move_status_words_pkey PRIMARY KEY (word),
+  constraint move_status_words_status_check CHECK (status = ANY (ARRAY['completed'::text, 'cancelled'::text, 'refused'::text, 'left'::text]))
+);
+
 create table moved_products (
   move_id uuid not null,
   product_id uuid not null,
@@ -3813,6 +3830,27 @@ CREATE INDEX parcels_back_number ON parcels USING btree (back_number) WHERE back
 CREATE INDEX parcels_number ON parcels USING btree (number);
 CREATE INDEX parcels_under_way ON parcels USING btree (state, since) WHERE ended_at IS NULL;
 CREATE INDEX parcels_unheeded ON parcels USING btree (order_id) WHERE heeded_state <> state OR heeded_paid_out IS DISTINCT FROM paid_out;
+
+create table past_order_import_changes (
+  number text not null,
+  import_id uuid not null,
+  order_id uuid not null,
+  constraint past_order_import_changes_pkey PRIMARY KEY (number),
+  constraint past_order_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES past_order_imports(id) ON DELETE CASCADE
+);
+CREATE INDEX past_order_import_changes_import ON past_order_import_changes USING btree (import_id);
+
+create table past_order_imports (
+  id uuid not null default uuidv7(),
+  file_name text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  undone_at timestamp(3) with time zone,
+  actor_id uuid,
+  actor_name text not null default ''::text,
+  actor_machine text,
+  constraint past_order_imports_pkey PRIMARY KEY (id),
+  constraint past_order_imports_actor_machine_check CHECK (actor_machine = ANY (ARRAY['shop'::text, 'legacy-import'::text, 'prom-import'::text, 'nova-poshta'::text, 'ukrposhta'::text, 'meest'::text]))
+);
 
 create table payment_attempts (
   id uuid not null default uuidv7(),

@@ -15,6 +15,7 @@ import { overheadCategories, overheadSpans } from '#modules/insights/overhead.ts
 import { alertKinds, historyStates } from '#modules/marketplace/office.ts'
 import { troubles } from '#modules/marketplace/server/import/sales.sql.ts'
 import { pictureStates } from '#modules/media/picture.ts'
+import { pastStatuses } from '#modules/moving-in/past-orders.ts'
 import { orderEvents, type ToldCustomer } from '#modules/orders/order-message.ts'
 import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
 import { paymentWays } from '#modules/orders/payment.ts'
@@ -44,6 +45,7 @@ const acting = [
   'market_matches',
   'order_payments',
   'overhead_imports',
+  'past_order_imports',
   'purchase_imports',
   'receipts',
   'statement_imports',
@@ -65,6 +67,7 @@ const lists: Record<string, readonly string[]> = {
   'earned_fees_months.channel': channels,
   'earned_money.holder': holders,
   'earned_sums.cut': ['day', 'source', 'type', 'purchase'],
+  'move_status_words.status': pastStatuses,
   'overheads.category': overheadCategories,
   'overheads.span': overheadSpans,
   'market_alerts.kind': alertKinds,

@@ -108,6 +108,9 @@ export const routes: readonly Route[] = [
   movingInRoutes.deleteAddresses,
   movingInRoutes.turnAddresses,
   movingInRoutes.leave,
+  movingInRoutes.pastOrders,
+  movingInRoutes.pastWord,
+  movingInRoutes.undoPastOrders,
   catalogue.codes,
   catalogue.shortInfo,
 

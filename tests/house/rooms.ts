@@ -32,7 +32,19 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   checkout: ['identity', 'catalog', 'stock', 'orders', 'delivery', 'payments', 'messaging'],
   goods: ['search', 'identity', 'catalog', 'media', 'stock', 'orders'],
   // goods of another shop, and by which ids a marketplace knew them
-  'moving-in': ['identity', 'catalog', 'media', 'stock', 'goods', 'marketplace', 'settings'],
+  // and its orders, of which those since the register came are not for a table
+  'moving-in': [
+    'identity',
+    'catalog',
+    'media',
+    'stock',
+    'goods',
+    'marketplace',
+    'settings',
+    'orders',
+    'delivery',
+    'receipts',
+  ],
   reviews: ['catalog', 'media', 'orders', 'messaging', 'identity'],
   statements: ['orders'],
   receipts: ['catalog', 'stock', 'orders', 'delivery', 'messaging', 'settings'],

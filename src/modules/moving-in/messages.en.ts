@@ -18,4 +18,23 @@ export const en: Record<keyof typeof uk, string> = {
   addressNoCode: 'No product has this code. Check the code',
   addressNoList: 'There is no such list. Write the address of a list of this shop, such as /bags, or a product’s code',
   moveAnswer: 'Choose one of the answers that are offered',
+  pastNoHeader:
+    'The file has no table of orders: it needs columns with an order number, a date, goods (name or code), and a price or a sum',
+  pastChanged: 'Orders or answers changed while you looked. Look at the file again',
+  pastGone: 'These orders cannot be taken back any more: a month has passed',
+  pastNoNumber: 'The row has no order number, and no order stands above that it could belong to',
+  pastNoDay: 'Write the day of the order',
+  pastDay: 'This is no day. Write it as 31.12.2025',
+  pastFuture: 'This day is still to come',
+  pastLong: 'The text is too long',
+  pastManyLines: 'One order may have up to 200 lines',
+  pastEmail: 'This is no e-mail address',
+  pastDiscount: 'The discount is larger than the price of the goods',
+  pastTotal: 'The sum is larger than the price of the goods. Add the missing line, or correct the sum',
+  pastNoGoods: 'Write the name of the product or its code',
+  pastQuantity: 'The quantity must be a whole number from 1 to 10,000',
+  pastNoPrice: 'Write the price',
+  pastNumberTaken: 'An order of this number is here already',
+  pastRegister:
+    'The cash register of this shop worked on that day already. Enter this order by hand: it may need a receipt',
 }

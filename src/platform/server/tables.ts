@@ -914,6 +914,11 @@ export interface Moves {
   unknown_columns: Generated<Json>;
 }
 
+export interface MoveStatusWords {
+  status: string;
+  word: string;
+}
+
 export interface NovaPoshtaBranches {
   address: string;
   kind: string;
@@ -1223,6 +1228,22 @@ export interface Parcels {
   state: Generated<string>;
   trouble: Generated<string>;
   words: Generated<string>;
+}
+
+export interface PastOrderImportChanges {
+  import_id: string;
+  number: string;
+  order_id: string;
+}
+
+export interface PastOrderImports {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  undone_at: Timestamp | null;
 }
 
 export interface PaymentAttempts {
@@ -2064,6 +2085,7 @@ export interface DB {
   move_photos: MovePhotos;
   move_rows: MoveRows;
   move_runs: MoveRuns;
+  move_status_words: MoveStatusWords;
   moved_products: MovedProducts;
   moves: Moves;
   nova_poshta_branches: NovaPoshtaBranches;
@@ -2088,6 +2110,8 @@ export interface DB {
   parcel_events: ParcelEvents;
   parcel_quotes: ParcelQuotes;
   parcels: Parcels;
+  past_order_import_changes: PastOrderImportChanges;
+  past_order_imports: PastOrderImports;
   payment_attempts: PaymentAttempts;
   payment_bookings: PaymentBookings;
   payment_plans: PaymentPlans;

@@ -235,4 +235,6 @@ export async function clearMoves(tx: Tx): Promise<void> {
   await tx.deleteFrom('moves').execute()
   await tx.deleteFrom('move_answers').execute()
   await tx.deleteFrom('move_columns').execute()
+  await tx.deleteFrom('past_order_imports').execute()
+  await tx.deleteFrom('move_status_words').execute()
 }

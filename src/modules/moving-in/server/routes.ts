@@ -13,6 +13,11 @@ import { answerQuestions, decideModels } from './change-plan.ts'
 import { leaveShop } from './leaving/leave-shop.ts'
 import { moveIn } from './move-in.ts'
 import { listModels } from './moves.sql.ts'
+import { plainWord } from '../past-orders.ts'
+import * as pastOrders from '../past-orders.contract.ts'
+import { importPastOrders } from './past-orders/import-past-orders.ts'
+import { rememberStatusWord } from './past-orders/past-orders.sql.ts'
+import { undoPastOrders } from './past-orders/undo-past-orders.ts'
 import { addNamedPhoto } from './photos/add-named-photo.ts'
 import { holdPhotos } from './photos/hold-photos.ts'
 import { readMove } from './read-move.ts'
@@ -59,6 +64,15 @@ export const movingInRoutes = {
     await turnAddresses(shop, body.isOn, caller)
     return showAddresses(shop, {})
   }),
+  pastOrders: route(pastOrders.importPastOrders, (shop, { query }, call) => importPastOrders(shop, query, call)),
+  pastWord: route(pastOrders.tellPastWord, async (shop, { body }) => {
+    const { word, status } = body
+    await shop.database.transaction((tx) => rememberStatusWord(tx, plainWord(word), status))
+    return { word, status }
+  }),
+  undoPastOrders: route(pastOrders.undoPastOrders, (shop, { body }, { caller }) =>
+    undoPastOrders(shop, body.importId, caller),
+  ),
   photo: route(contract.addMovePhoto, (shop, { query }, call) => addNamedPhoto(shop, query, call)),
   leave: route(leaveShopCall, (shop, { body }, call) => leaveShop(shop, body.password, call)),
   undo: route(contract.undoMoving, async (shop, { body }, call) => {

@@ -13,6 +13,7 @@ import { ModelsCard } from './models-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import { movesQuery } from './moving-api.ts'
 import { PastCard } from './past-card.tsx'
+import { PastOrdersCard } from './past-orders/past-orders-card.tsx'
 import { PhotosCard } from './photos-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
@@ -58,6 +59,7 @@ function Moving({ move, past }: MovesView) {
           <SourcePart onRead={() => setReading(false)} onBack={move ? () => setReading(false) : undefined} />
           {!move && (
             <div className={styles.sources}>
+              <PastOrdersCard />
               <AddressesCard />
               <LeavingCard />
             </div>
@@ -74,6 +76,7 @@ function Moving({ move, past }: MovesView) {
             <MoveCard move={move} />
             {hasPhotos(move) && <PhotosCard move={move} />}
             {past.length > 0 && <PastCard past={past} />}
+            <PastOrdersCard />
             <AddressesCard />
             <LeavingCard />
           </div>

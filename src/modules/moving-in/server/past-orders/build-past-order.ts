@@ -1,0 +1,149 @@
+import { startOfDay } from '#kit/days.ts'
+import { fold } from '#kit/fold.ts'
+import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
+import { isPhone, normalisePhone } from '#kit/phone.ts'
+import { readDay, readWhole } from '#platform/server/csv/read-cell.ts'
+import type { TableRow } from '#platform/server/csv/read-wishes.ts'
+import { ungrouped } from '#modules/delivery/tracking-number.ts'
+import type { Source } from '#modules/orders/order.ts'
+import type { PastLineRead, PastOrderRead, PastRefusal } from '../../past-orders.ts'
+import type { OrderColumn } from './order-words.ts'
+
+interface Told {
+  /** How the file calls its columns. */
+  titles: ReadonlyMap<OrderColumn, string>
+  /** Minutes of the day at which it was placed. */
+  time: number
+}
+
+const mostLines = 200
+const mostPieces = 10_000
+
+/** The order that these rows tell; else what is wrong with it, by row and column. */
+export function buildPastOrder(
+  rows: readonly TableRow<OrderColumn>[],
+  { titles, time }: Told,
+): PastOrderRead | { refusals: PastRefusal[] } {
+  const refusals: PastRefusal[] = []
+  const first = (column: OrderColumn) => {
+    const at = rows.find(({ cells }) => (cells.get(column) ?? '').trim() !== '')
+    return { row: at?.row ?? rows[0]?.row ?? 0, text: at?.cells.get(column)?.trim() ?? '' }
+  }
+  const refused = (row: number, column: OrderColumn, value: string, error: string) =>
+    void refusals.push({ row, column: titles.get(column) ?? '', value, error })
+  const money = (column: OrderColumn): Money | undefined => {
+    const { row, text } = first(column)
+    if (text === '') return undefined
+    const amount = parseMoney(text)
+    if (amount === undefined || amount < 0) refused(row, column, text, amountProblem(text) ?? 'notMoney')
+    return amount
+  }
+  const needsLength = (column: OrderColumn, most: number) => {
+    const { row, text } = first(column)
+    if (text.length > most) refused(row, column, text.slice(0, 100), 'pastLong')
+    return text
+  }
+  const number = needsLength('number', 50)
+  const day = first('day')
+  const createdOn = readDay(day.text)
+  if (createdOn === undefined) refused(day.row, 'day', day.text, day.text === '' ? 'pastNoDay' : 'pastDay')
+  const [discount = 0, total, shipping = 0] = [money('discount'), money('total'), money('shipping')]
+  const lines = rows.flatMap((row) => lineOf(row, { refused, isAlone: rows.length === 1, total, discount, shipping }))
+  if (lines.length > mostLines) refused(rows[0]?.row ?? 0, 'number', number, 'pastManyLines')
+  const email = needsLength('email', 200)
+  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    refused(first('email').row, 'email', email, 'pastEmail')
+  // sums of lines that could not be read say nothing
+  if (refusals.length > 0 || createdOn === undefined) return { refusals }
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const told = total === undefined ? undefined : total - shipping
+  // what the owner got is the truth, and what lacks of the goods was let off
+  const off = told === undefined || told >= goods - discount ? discount : goods - told
+  if (off > goods) refused(first('discount').row, 'discount', first('discount').text, 'pastDiscount')
+  else if (told !== undefined && told > goods - off)
+    refused(first('total').row, 'total', first('total').text, 'pastTotal')
+  if (refusals.length > 0) return { refusals }
+  const source = first('source').text
+  return {
+    row: rows[0]?.row ?? 0,
+    number,
+    createdAt: new Date(startOfDay(createdOn).getTime() + time * 60_000),
+    statusWord: first('status').text,
+    source: sourceOf(source),
+    ...nameOf({
+      full: first('fullName').text,
+      lastName: first('lastName').text,
+      firstName: first('firstName').text,
+      middleName: first('middleName').text,
+    }),
+    phone: phoneOf(first('phone').text),
+    email,
+    deliveryAddress: first('address').text.slice(0, 500),
+    trackingNumber: ungrouped(first('tracking').text).slice(0, 50),
+    note: first('note').text.slice(0, 2000),
+    staffNote: [first('staffNote').text, source].filter(Boolean).join('\n').slice(0, 2000),
+    discount: off,
+    lines,
+  }
+}
+
+interface LineContext {
+  refused(row: number, column: OrderColumn, value: string, error: string): void
+  isAlone: boolean
+  total: Money | undefined
+  discount: Money
+  shipping: Money
+}
+
+function lineOf(
+  { row, cells }: TableRow<OrderColumn>,
+  { refused, isAlone, total, discount, shipping }: LineContext,
+): PastLineRead[] {
+  const cell = (column: OrderColumn, most = 200) => (cells.get(column) ?? '').trim().slice(0, most)
+  const [code, name] = [cell('code'), cell('name')]
+  if (code === '' && name === '') {
+    refused(row, 'name', '', 'pastNoGoods')
+    return []
+  }
+  const pieces = cell('quantity') === '' ? 1 : readWhole(cell('quantity'))
+  if (pieces === undefined || pieces < 1 || pieces > mostPieces) {
+    refused(row, 'quantity', cell('quantity'), 'pastQuantity')
+    return []
+  }
+  const typed = cell('price')
+  // a list of sales may have the sum alone
+  const ofTotal = isAlone && total !== undefined ? (total - shipping + discount) / pieces : undefined
+  const price = typed === '' ? ofTotal : parseMoney(typed)
+  if (price === undefined || price < 0 || !Number.isInteger(price)) {
+    refused(row, 'price', typed, typed === '' ? 'pastNoPrice' : (amountProblem(typed) ?? 'notMoney'))
+    return []
+  }
+  return [
+    { code: code || name, name: name || code, size: cell('size'), colour: cell('colour'), quantity: pieces, price },
+  ]
+}
+
+/** "Гончар Леся Іванівна" in one column, or in three. */
+function nameOf(told: { full: string; lastName: string; firstName: string; middleName: string }) {
+  const short = (text = '') => text.slice(0, 100)
+  if (told.lastName !== '' || told.firstName !== '')
+    return { lastName: short(told.lastName), firstName: short(told.firstName), middleName: short(told.middleName) }
+  const [lastName = '', firstName = '', ...middle] = told.full.split(/\s+/)
+  if (firstName === '') return { lastName: '', firstName: short(lastName), middleName: '' }
+  return { lastName: short(lastName), firstName: short(firstName), middleName: short(middle.join(' ')) }
+}
+
+/** The first number of several that is one; what is none stays as it was typed (ORD-8). */
+function phoneOf(text: string): string {
+  const some = text.split(/[,;/\n|]+/).map(normalisePhone)
+  return some.find(isPhone) ?? text.slice(0, 40)
+}
+
+/** Of marketplaces none: these bring their own orders, by their own numbers (ORD-3). */
+function sourceOf(word: string): Source {
+  const plain = fold(word)
+  if (/viber|вайбер/.test(plain)) return 'messagingViber'
+  if (/дзвін|телефон|звон|call|phone/.test(plain)) return 'call'
+  if (/google|гугл/.test(plain)) return 'google'
+  return /сайт|site|shop/.test(plain) ? 'me' : 'other'
+}

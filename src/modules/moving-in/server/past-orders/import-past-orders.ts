@@ -1,0 +1,122 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Actor } from '#kit/actor.ts'
+import { refuse } from '#kit/refusal.ts'
+import type { StaffCall } from '#platform/server/api.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { receiveFile } from '#platform/server/receive-file.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
+import type { FileRequest } from '#platform/table-import.ts'
+import { findProductsEverOfCodes } from '#modules/catalog/server/index.ts'
+import { carriers, trackingOf, usualCarrier, type Carrier } from '#modules/delivery/carrier.ts'
+import { newOrder } from '#modules/orders/new-order.ts'
+import { goodsTotalOf, totalOf } from '#modules/orders/order.ts'
+import { enterPastOrders, listOrdersByNumbers, lockNumbers, type PastOrder } from '#modules/orders/server/index.ts'
+import { pastOrdersToWire, type PastOrdersOnWire } from '../../past-orders.contract.ts'
+import { holdPastImport, insertBrought, insertPastImport, listBrought } from './past-orders.sql.ts'
+import { planPastOrders, type PlannedPastOrder } from './plan-past-orders.ts'
+import { readPastOrders } from './read-past-orders.ts'
+
+const megabytes = 30
+/** Of one transaction: whoever waits for one of them waits for no more. */
+const atOnce = 100
+
+/**
+ * Says what a table of orders would bring; with the fingerprint of that answer, brings it by a hundred at a time, so that
+ * others pass between. An order is there whole or not at all: the same file again brings what a kill left out, and nothing
+ * twice (ORD-3, ORD-8).
+ */
+export async function importPastOrders(
+  shop: Shop,
+  { apply, fileName = 'orders.csv', ...choices }: FileRequest,
+  { request, language, caller }: StaffCall,
+): Promise<PastOrdersOnWire> {
+  const read = await readPastOrders(await receiveFile(request, { megabytes }), choices)
+  const plan = await planPastOrders(shop.database.db, read, shop.now())
+  const tell = (error: string) => shop.errorText({ field: '', error }, language)
+  const answer = { read, plan, tell }
+  if (apply === undefined) return pastOrdersToWire({ ...answer, importId: null, entered: 0 })
+  refuseOpenQuestions(read.questions)
+  if (apply !== plan.fingerprint) throw refuse('conflict', 'pastChanged', 'apply')
+  if (plan.orders.length === 0) return pastOrdersToWire({ ...answer, importId: null, entered: 0 })
+  const importId = await shop.database.transaction((tx) => insertPastImport(tx, fileName, caller))
+  let entered = 0
+  for (let from = 0; from < plan.orders.length; from += atOnce) {
+    const orders = plan.orders.slice(from, from + atOnce)
+    const some = await shop.database.transaction((tx) =>
+      enter(tx, importId, orders, { actor: caller, now: shop.now() }),
+    )
+    // somebody undoes it meanwhile
+    if (some === undefined) break
+    entered += some
+  }
+  return pastOrdersToWire({ ...answer, importId, entered })
+}
+
+/** How many came; those that somebody else brought at this moment are theirs. Undefined once the import is undone. */
+async function enter(
+  tx: Tx,
+  importId: string,
+  planned: readonly PlannedPastOrder[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<number | undefined> {
+  if (!(await holdPastImport(tx, importId))) return undefined
+  const numbers = planned.map(({ number }) => number)
+  await lockNumbers(tx, numbers)
+  const brought = await listBrought(tx, numbers)
+  const taken = new Set((await listOrdersByNumbers(tx, numbers)).map(({ number }) => number))
+  const free = planned.filter(({ number }) => !brought.has(number) && !taken.has(number))
+  if (free.length === 0) return 0
+  const codes = free.flatMap(({ lines }) => lines.map(({ code }) => code))
+  const products = new Map((await findProductsEverOfCodes(tx, codes)).map(({ asked, id }) => [asked, id]))
+  const orders = free.map((order) =>
+    pastOrder({ ...order, createdAt: order.createdAt < now ? order.createdAt : now }, products, actor),
+  )
+  await enterPastOrders(tx, orders, { allocations: [], movements: [], counts: [] })
+  await insertBrought(
+    tx,
+    importId,
+    orders.map(({ id, number = '' }) => ({ id, number })),
+  )
+  return orders.length
+}
+
+/** Its goods had left before stock was counted here: it holds and takes none, and its cost is not known (ORD-8). */
+function pastOrder(
+  { row: _, statusWord: __, lines: told, status, createdAt, trackingNumber, ...fields }: PlannedPastOrder,
+  products: ReadonlyMap<string, string>,
+  actor: Actor,
+): PastOrder {
+  const lines = told.map((line) => ({
+    ...line,
+    id: randomUUIDv7(),
+    productId: products.get(line.code) ?? null,
+    returnedQuantity: 0,
+    needsAttention: true,
+    isPast: true,
+  }))
+  const goodsTotal = goodsTotalOf(lines, status)
+  const total = totalOf({ goodsTotal, wrappingFee: newOrder.wrappingFee, discount: fields.discount })
+  return {
+    ...newOrder,
+    ...fields,
+    id: randomUUIDv7(),
+    status,
+    isReturning: false,
+    language: 'uk',
+    carrier: carrierOf(trackingNumber),
+    trackingNumber,
+    // what was handed over was paid for, and nobody owes it any more
+    deposit: status === 'completed' ? total : 0,
+    goodsTotal,
+    trackingToken: randomBytes(32).toString('base64url'),
+    createdAt,
+    updatedAt: createdAt,
+    trail: [{ status, at: createdAt, actor }],
+    lines,
+  }
+}
+
+function carrierOf(trackingNumber: string): Carrier {
+  return carriers.find((carrier) => trackingOf(carrier)?.isNumber(trackingNumber)) ?? usualCarrier
+}

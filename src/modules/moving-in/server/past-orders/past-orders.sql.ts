@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Actor } from '#kit/actor.ts'
+import { actorColumns } from '#platform/server/actor-columns.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { PastStatusWord } from '../../past-orders.ts'
+
+/** Which of these numbers a table brought already, whatever became of their orders. */
+export async function listBrought(db: Db | Tx, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select number from past_order_import_changes where number = any(${numbers}::text[])`.execute(db)
+  return new Set(rows.map(({ number }) => number))
+}
+
+export async function insertPastImport(tx: Tx, fileName: string, actor: Actor): Promise<string> {
+  const { id } = await tx
+    .insertInto('past_order_imports')
+    .values({ file_name: fileName, ...actorColumns(actor) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Holds an import that is not undone, so that it is undone after what it is writing, and not before; false of any other. */
+export async function holdPastImport(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from past_order_imports where id = ${id} and undone_at is null for share`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertBrought(
+  tx: Tx,
+  importId: string,
+  orders: readonly { id: string; number: string }[],
+): Promise<void> {
+  await sql`
+    insert into past_order_import_changes (number, import_id, order_id)
+    select number, ${importId}::uuid, id from unnest(${orders.map(({ number }) => number)}::text[],
+      ${orders.map(({ id }) => id)}::uuid[]) as brought (number, id)`.execute(tx)
+}
+
+/** Marks an import as undone; false where it is older than that, or unknown. One that broke off goes on being undone. */
+export async function markUndone(tx: Tx, id: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('past_order_imports')
+    .set({ undone_at: now })
+    .where('id', '=', id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The next orders of an import after a number, in the order of the numbers. */
+export async function listOfImport(
+  db: Db | Tx,
+  importId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ number: string; orderId: string }[]> {
+  const { rows } = await sql<{ number: string; orderId: string }>`
+    select number, order_id as "orderId" from past_order_import_changes
+    where import_id = ${importId} and number > ${after} order by number limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What is taken back may come by another file. */
+export async function deleteBrought(tx: Tx, numbers: readonly string[]): Promise<void> {
+  await sql`delete from past_order_import_changes where number = any(${numbers}::text[])`.execute(tx)
+}
+
+export async function listStatusWords(db: Db | Tx): Promise<Map<string, PastStatusWord>> {
+  const rows = await db.selectFrom('move_status_words').selectAll().execute()
+  return new Map(rows.map(({ word, status }) => [word, status as PastStatusWord]))
+}
+
+export async function rememberStatusWord(tx: Tx, word: string, status: PastStatusWord): Promise<void> {
+  await tx
+    .insertInto('move_status_words')
+    .values({ word, status })
+    .onConflict((conflict) => conflict.column('word').doUpdateSet({ status }))
+    .execute()
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { dayOf } from '#kit/days.ts'
+import { breathing } from '#platform/server/breathing.ts'
+import type { Db, Tx } from '#platform/server/database.ts'
+import { listOrdersByNumbers } from '#modules/orders/server/index.ts'
+import { findBeginning } from '#modules/receipts/server/index.ts'
+import {
+  plainWord,
+  proposedStatus,
+  type PastOrderRead,
+  type PastRefusal,
+  type PastStatusWord,
+} from '../../past-orders.ts'
+import { listBrought, listStatusWords } from './past-orders.sql.ts'
+import type { PastOrdersRead } from './read-past-orders.ts'
+
+export interface PlannedPastOrder extends PastOrderRead {
+  status: Exclude<PastStatusWord, 'left'>
+}
+
+/** A word of the owner, and what it means here. */
+export interface WordAsked {
+  word: string
+  count: number
+  /** Null where nobody can tell yet: its orders wait. */
+  status: PastStatusWord | null
+  isRemembered: boolean
+}
+
+export interface PastPlan {
+  orders: PlannedPastOrder[]
+  /** Brought by an earlier file. */
+  known: number
+  /** Under way still, at the shop before. */
+  left: number
+  /** Of a word that nobody has told the meaning of. */
+  unanswered: number
+  words: WordAsked[]
+  refusals: PastRefusal[]
+  fingerprint: string
+}
+
+/** What a table would bring: each order by its number and its status, refused where it cannot be. */
+export async function planPastOrders(db: Db | Tx, read: PastOrdersRead, now: Date): Promise<PastPlan> {
+  const numbers = read.orders.map(({ number }) => number)
+  const [brought, taken, remembered, began] = [
+    await listBrought(db, numbers),
+    new Set((await listOrdersByNumbers(db, numbers)).map(({ number }) => number)),
+    await listStatusWords(db),
+    await findBeginning(db),
+  ]
+  const words = new Map<string, WordAsked>()
+  const plan: Omit<PastPlan, 'fingerprint' | 'words'> = {
+    orders: [],
+    known: 0,
+    left: 0,
+    unanswered: 0,
+    refusals: [...read.refusals],
+  }
+  const refused = ({ row }: PastOrderRead, value: string, error: string) =>
+    void plan.refusals.push({ row, column: '', value, error })
+  const pause = breathing()
+  for (const order of read.orders) {
+    await pause()
+    if (brought.has(order.number)) {
+      plan.known += 1
+      continue
+    }
+    const status = wordOf(words, order.statusWord, remembered).status
+    if (taken.has(order.number)) refused(order, order.number, 'pastNumberTaken')
+    else if (dayOf(order.createdAt) > dayOf(now)) refused(order, order.number, 'pastFuture')
+    else if (status === null) plan.unanswered += 1
+    else if (status === 'left') plan.left += 1
+    // money that the register here may have to tell is not for a table to say
+    else if (status === 'completed' && began && order.createdAt >= began) refused(order, order.number, 'pastRegister')
+    else plan.orders.push({ ...order, status })
+  }
+  plan.refusals.sort((one, other) => one.row - other.row)
+  return { ...plan, words: [...words.values()], fingerprint: await fingerprintOf(plan, pause) }
+}
+
+function wordOf(
+  words: Map<string, WordAsked>,
+  written: string,
+  remembered: ReadonlyMap<string, PastStatusWord>,
+): WordAsked {
+  const key = plainWord(written)
+  const own = remembered.get(key)
+  const status = own ?? proposedStatus(written) ?? null
+  const asked = words.get(key) ?? { word: written.slice(0, 100), count: 0, status, isRemembered: own !== undefined }
+  words.set(key, asked)
+  asked.count += 1
+  return asked
+}
+
+/** Equal for equal answers: what was shown is what is done. */
+async function fingerprintOf(
+  { orders, known, refusals }: Pick<PastPlan, 'orders' | 'known' | 'refusals'>,
+  pause: () => Promise<void> | undefined,
+): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([known, refusals]))
+  for (const order of orders) {
+    hash.update(JSON.stringify(order))
+    await pause()
+  }
+  return hash.digest('base64url')
+}

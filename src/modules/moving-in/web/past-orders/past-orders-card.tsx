@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '#platform/web/language.tsx'
+import { lazily } from '#platform/web/lazily.tsx'
+import styles from '../moving.module.css'
+import { pastOrderTexts } from './texts.ts'
+
+const ImportPastOrders = lazily(() => import('./import-past-orders.tsx'))
+
+/** Orders that the shop had before it moved in. */
+export function PastOrdersCard() {
+  const t = useTexts(pastOrderTexts)
+  const cache = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles.card} aria-labelledby="moving-orders">
+      <header className={styles.head}>
+        <h2 id="moving-orders">{t('title')}</h2>
+        <p className={styles.quiet}>{t('lead')}</p>
+      </header>
+      <button type="button" className={`button button-line ${styles.full}`} onClick={() => setOpen(true)}>
+        {t('open')}
+      </button>
+      {isOpen && <ImportPastOrders onChanged={() => void cache.invalidateQueries()} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Call, CallInput } from '#platform/web/api.ts'
+import { CallContext } from '#platform/web/call.ts'
+import { importTexts } from '#platform/web/transfer/import/texts.ts'
+import { findViolations, sidewaysScroll } from '../../../../../tests/components/axe.ts'
+import { show } from '../../../../../tests/components/show.tsx'
+import { importPastOrders, tellPastWord, undoPastOrders, type PastOrdersOnWire } from '../../past-orders.contract.ts'
+import type { PastStatusWord } from '../../past-orders.ts'
+import { PastOrdersCard } from './past-orders-card.tsx'
+import { pastOrderTexts } from './texts.ts'
+
+const t = pastOrderTexts('uk')
+const importId = '0190a000-0000-7000-8000-000000000001'
+
+/** The card over a server that knows one order, whose status somebody has to tell. */
+async function open(width: 1360 | 390) {
+  const said: { status: PastStatusWord | null } = { status: null }
+  const view = (isApplied: boolean): PastOrdersOnWire => {
+    const isKnown = said.status !== null
+    const order = {
+      row: 2,
+      number: 'K-1',
+      date: '2025-03-05T12:00:00.000Z',
+      name: 'Гончар Леся',
+      linesCount: 1,
+      sum: 450,
+    }
+    return {
+      fingerprint: said.status ?? 'none',
+      orders: isKnown ? [{ ...order, status: said.status ?? 'completed' }] : [],
+      ordersCount: isKnown ? 1 : 0,
+      knownCount: 0,
+      leftCount: 2,
+      unansweredCount: isKnown ? 0 : 1,
+      words: [{ word: 'Зюзя', count: 1, status: said.status, isRemembered: isKnown }],
+      questions: [],
+      unknownColumns: ['purchased_price'],
+      refusals: [{ row: 3, column: 'Дата', value: '35.03.2025', error: 'Це не день' }],
+      refusalsCount: 1,
+      importId: isApplied ? importId : null,
+      enteredCount: isApplied ? 1 : 0,
+    }
+  }
+  const call = ((endpoint: unknown, { query, body }: CallInput = {}) => {
+    const answer = (data: unknown) => Promise.resolve({ data, headers: new Headers() })
+    if (endpoint === importPastOrders) return answer(view((query as { apply?: string }).apply !== undefined))
+    if (endpoint === undoPastOrders) return answer({ undone: 1, stays: 0 })
+    if (endpoint === tellPastWord) said.status = (body as { status: PastStatusWord }).status
+    return answer(body)
+  }) as unknown as Call
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CallContext value={call}>
+        <PastOrdersCard />
+      </CallContext>
+    </QueryClientProvider>,
+    { width },
+  )
+  await page.getByRole('button', { name: t('open') }).click()
+  await expect.element(page.getByText(t('hint'))).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, new File(['Номер;Дата'], 'orders.csv', { type: 'text/csv' }))
+}
+
+it.each([1360, 390] as const)(
+  '[ORD-8] a status is told once, then past orders come and go back, at %i px',
+  async (width) => {
+    await open(width)
+    await expect.element(page.getByText(t('unanswered', { count: 1 }))).toBeVisible()
+    await expect.element(page.getByText(t('left', { count: 2 }))).toBeVisible()
+    await expect.element(page.getByText('35.03.2025')).toBeVisible()
+    const apply = page.getByRole('button', { name: importTexts('uk')('import.apply') })
+    await expect.element(apply).toBeDisabled()
+    expect(await findViolations()).toEqual([])
+    expect(sidewaysScroll()).toBe(0)
+    await page.getByRole('combobox', { name: t('word', { word: 'Зюзя' }) }).selectOptions('refused')
+    await expect.element(page.getByText(/K-1 · Гончар Леся/)).toBeVisible()
+    await apply.click()
+    await expect.element(page.getByText(t('done', { count: 1 }))).toBeVisible()
+    await page.getByRole('button', { name: importTexts('uk')('import.undo') }).click()
+    await expect.element(page.getByText(t('undone', { count: 1 }))).toBeVisible()
+  },
+)
