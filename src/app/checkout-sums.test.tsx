@@ -25,9 +25,34 @@ it('[ORD-5] [U32] the sum of all is told with the wrapping of a gift and without
   const { deliveryCost } = buildShell('uk').terms
   const page = shown({ cart: buildCart({ goodsTotal: 100_000 }), wrappingFee: 5_000 }, 'uk')
   const sum = (fee: number) => formatMoney(100_000 + fee + deliveryCost.to, 'uk')
-  const told = [...page.matchAll(/totals-all[^"]*"><dt>[^<]*<\/dt><dd>(.*?)<\/dd>/g)].map(([, words = '']) => words)
+  const told = [...page.matchAll(/totals-all[^"]*"><dt>[^<]*<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
+    ([, words = '']) => words,
+  )
   expect(told).toHaveLength(3)
   expect(told[0]).toContain(sum(0))
   expect(told[1]).toContain(sum(5_000))
   expect(told[2]).toBe(formatMoney(105_000, 'uk'))
+})
+
+it('[DEL-3] [U32] delivery is free from the sum that the owner says, in the cart and at checkout, and on the way there it is said', () => {
+  const uk = (sum: number) => formatMoney(sum, 'uk')
+  const at = (goodsTotal: number, freeFrom: number | null, wrappingFee = 0) =>
+    shown({ cart: buildCart({ goodsTotal, freeFrom }), wrappingFee }, 'uk')
+  const usual = at(100_000, null)
+  expect(usual).not.toContain('доставку платимо ми')
+  const onTheWay = at(100_000, 250_000)
+  expect(onTheWay).toContain(`Ще ${uk(150_000)}, і доставку платимо ми.`)
+  expect(onTheWay).toContain('data-sum="100000"')
+  const there = at(250_000, 250_000)
+  expect(there).toContain(`Від ${uk(250_000)} доставку платимо ми.`)
+  expect(there).toContain('<dd>безкоштовно</dd>')
+  expect(there).not.toContain('data-sum')
+  expect(at(100, 0)).toContain('Доставку платимо ми.')
+  // the wrapping of a gift brings it there
+  const asGift = at(248_000, 250_000, 5_000)
+  expect(asGift).toContain(`Ще ${uk(2_000)}, і доставку платимо ми.`)
+  expect(asGift).toMatch(/delivered-only gift-only"><dt>Доставка.*?<\/dt><dd>безкоштовно/)
+  expect(asGift).toMatch(/delivered-only plain-only"><dt>Доставка.*?<\/dt><dd data-sum="0">/)
+  const cart = render('cart', buildCart({ goodsTotal: 100_000, freeFrom: 250_000 }), buildShell('uk'), dressOf('cart'))
+  expect(cart).toContain(`Ще ${uk(150_000)}, і доставку платимо ми.`)
 })

@@ -23,6 +23,7 @@ import { searchRoutes } from '#modules/search/server/index.ts'
 import { settingsRoutes } from '#modules/settings/server/index.ts'
 import { statementRoutes } from '#modules/statements/server/index.ts'
 import { speedRoutes } from '#modules/speed/server/index.ts'
+import { quoteRoutes } from '#modules/storefront/server/index.ts'
 import { listSizeStock } from '#modules/stock/server/index.ts'
 import { companies } from './company-list.ts'
 import { jobList } from './job-list.ts'
@@ -126,6 +127,7 @@ export const routes: readonly Route[] = [
 
   deliveryRoutes.settlements,
   deliveryRoutes.branches,
+  quoteRoutes.delivery,
 
   orderRoutes.get,
   orderRoutes.add,

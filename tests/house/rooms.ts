@@ -58,6 +58,8 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'checkout',
     'payments',
+    // what the way of a cart costs, and from which sum the shop pays it
+    'parcels',
     'identity',
     'settings',
   ],

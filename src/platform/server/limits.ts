@@ -60,6 +60,8 @@ export const limitRules = {
   // suggestions, and searches of pages and of the API
   findingPerAddress: { attempts: 300, seconds: 60, isInMemory: true },
   placesPerAddress: { attempts: 300, seconds: 60, isInMemory: true },
+  // each may ask a carrier
+  quotesPerAddress: { attempts: 60, seconds: 60, isInMemory: true },
 } as const satisfies Record<string, Rule>
 export type LimitRule = keyof typeof limitRules
 

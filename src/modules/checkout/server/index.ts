@@ -1,7 +1,7 @@
 export { checkoutRoutes } from './routes.ts'
 export type { CheckoutInput, CheckoutLine } from './checkout-input.ts'
 export { placeOrder, type PlacedOrder } from './place-order.ts'
-export { cartCookies, placedOrderCookie, readCartCount, readPlacedToken } from './cart-cookies.ts'
+export { cartCookies, placedOrderCookie, readCartCount, readCartToken, readPlacedToken } from './cart-cookies.ts'
 export { isAddressToken } from './cart-token.ts'
 export { countHeldCart, findHeldCart, forgetAddressToken, holdsCartTwice, type HeldCart } from './held-cart.ts'
 export { joinCart, leaveCart } from './join-cart.ts'

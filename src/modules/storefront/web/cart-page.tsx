@@ -53,7 +53,7 @@ export function CartPage({ data }: { data: CartData }) {
           ))}
         </ul>
         <div className="cart-total">
-          <Totals goodsTotal={data.goodsTotal} />
+          <Totals cart={data} />
           {data.canCheckOut ? (
             <a className="button button-wide" href={href('/checkout')} rel="nofollow">
               {t('cart.checkout')}
@@ -94,20 +94,31 @@ function Removed({ data }: { data: CartData }) {
 }
 
 interface TotalsProps {
-  goodsTotal: Money
-  /** Of a gift, which the form beside it makes of the order. */
+  cart: Pick<CartData, 'goodsTotal' | 'freeFrom'>
+  /** Of a gift. */
   wrappingFee?: Money
+  /** A script tells the price and the day of the branch that is chosen (DEL-3). */
+  isQuoted?: boolean
   children?: ReactNode
 }
 
 /** The sum with an estimate of the delivery, before any form (U32); `children` stand where nothing is delivered. */
-export function Totals({ goodsTotal, wrappingFee = 0, children }: TotalsProps) {
+export function Totals({ cart, wrappingFee = 0, isQuoted = false, children }: TotalsProps) {
   const { t, money, shell } = useView()
+  const { goodsTotal, freeFrom } = cart
   const { from, to } = shell.terms.deliveryCost
   const about = (sum: Money) =>
     from === to
       ? t('cart.aboutOne', { sum: money(sum + from) })
       : t('cart.about', { from: money(sum + from), to: money(sum + to) })
+  const withFee = (fee: Money) => totalOf({ goodsTotal, wrappingFee: fee, discount: 0 })
+  const isFree = (fee: Money) => freeFrom !== null && withFee(fee) >= freeFrom
+  const fees = [0, ...(wrappingFee > 0 ? [wrappingFee] : [])]
+  // the wrapping of a gift may bring an order to where the shop pays
+  const ways = isFree(0) === isFree(wrappingFee) ? [0] : fees
+  const payers = freeFrom === null || freeFrom === 0 ? [0] : fees
+  const told = (sum: Money) => (isQuoted ? { 'data-sum': sum } : {})
+  const pickup = checkoutPickups.length > 0 ? [t('cart.pickupNote')] : []
   return (
     <>
       <dl className="totals">
@@ -124,28 +135,52 @@ export function Totals({ goodsTotal, wrappingFee = 0, children }: TotalsProps) {
           </div>
         )}
         {children}
-        <div className="delivered-only">
-          <dt>{t('cart.delivery')}</dt>
-          <dd>{about(0)}</dd>
-        </div>
-        {[0, ...(wrappingFee > 0 ? [wrappingFee] : [])].map((fee) => (
+        {ways.map((fee) => (
+          <div key={fee} className={`delivered-only ${ways.length > 1 ? kindOf(fee, wrappingFee) : ''}`}>
+            <dt>
+              {t('cart.delivery')}
+              {isQuoted && <span lang="uk" data-town />}
+            </dt>
+            {isFree(fee) ? <dd>{t('cart.free')}</dd> : <dd {...told(0)}>{about(0)}</dd>}
+          </div>
+        ))}
+        {fees.map((fee) => (
           <div key={fee} className={`totals-all delivered-only ${kindOf(fee, wrappingFee)}`}>
             <dt>{t('cart.withDelivery')}</dt>
-            <dd>{about(totalOf({ goodsTotal, wrappingFee: fee, discount: 0 }))}</dd>
+            {isFree(fee) ? <dd>{money(withFee(fee))}</dd> : <dd {...told(withFee(fee))}>{about(withFee(fee))}</dd>}
           </div>
         ))}
         {wrappingFee > 0 && (
           <div className="totals-all pickup-only gift-only">
             <dt>{t('cart.all')}</dt>
-            <dd>{money(totalOf({ goodsTotal, wrappingFee, discount: 0 }))}</dd>
+            <dd>{money(withFee(wrappingFee))}</dd>
           </div>
         )}
       </dl>
-      <p className="note delivered-only">
-        {[t('cart.deliveryNote'), ...(checkoutPickups.length > 0 ? [t('cart.pickupNote')] : [])].join(' ')}
-      </p>
+      {isQuoted && (
+        <p
+          className="note delivered-only"
+          role="status"
+          data-comes={t('cart.comes')}
+          data-weekdays={t('cart.weekdays')}
+          data-about={t('cart.aboutOne', { sum: '#' })}
+        />
+      )}
+      {payers.map((fee) => (
+        <p key={fee} className={`note delivered-only ${payers.length > 1 ? kindOf(fee, wrappingFee) : ''}`}>
+          {[whoPays(fee), ...pickup].join(' ')}
+        </p>
+      ))}
     </>
   )
+
+  /** And how much more there is to buy until the shop does. */
+  function whoPays(fee: Money): string {
+    if (freeFrom === null) return t('cart.deliveryNote')
+    if (freeFrom === 0) return t('cart.onUs')
+    if (isFree(fee)) return t('cart.onUsFrom', { sum: money(freeFrom) })
+    return `${t('cart.onUsSoon', { sum: money(freeFrom - withFee(fee)) })} ${t('cart.deliveryNote')}`
+  }
 }
 
 /** A sum of a gift, or of what is none, where the two differ. */

@@ -339,13 +339,13 @@ function Summary({ data }: { data: CheckoutData }) {
           </li>
         ))}
       </ul>
-      <Totals goodsTotal={data.cart.goodsTotal} wrappingFee={data.wrappingFee}>
+      <Totals cart={data.cart} wrappingFee={data.wrappingFee} isQuoted={data.hasPlaces}>
         {data.carriers
           .filter((carrier) => !needsAddress(carrier))
           .map((pickup) => (
             <div key={pickup} className="pickup-only">
               <dt>{t(`carrier.${pickup}`)}</dt>
-              <dd>{t('checkout.selfPickupFree')}</dd>
+              <dd>{t('cart.free')}</dd>
             </div>
           ))}
       </Totals>

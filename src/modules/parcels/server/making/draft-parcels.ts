@@ -1,15 +1,13 @@
 import type { Money } from '#kit/money.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { listProductsByIds } from '#modules/catalog/server/index.ts'
 import { directoryCarrier } from '#modules/delivery/carrier.ts'
 import type { BoxSize, Payer } from '#modules/delivery/parcel.ts'
 import { listPlacesOf, readPlaces, type Place } from '#modules/delivery/server/index.ts'
 import { moneyOf, paidWhen, type Order } from '#modules/orders/order.ts'
 import { problemsOf, type ParcelProblem } from '../../problems.ts'
-import { weigh } from '../../weigh.ts'
 import { sendingSettings } from './settings.ts'
-import { listTypeBoxes, type TypeBox } from './type-boxes.sql.ts'
+import { openScales, type SentLine } from './usual-parcel.ts'
 
 /** The parcel of an order as it would be made now. */
 export interface Draft {
@@ -38,22 +36,20 @@ export async function draftParcels(
   const productIds = orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
   // nobody chose their branch from the directory: they were imported, or typed
   const worded = orders.filter((order) => order.carrier === directoryCarrier && refsOf(order).length === 0)
-  const [places, read, products, boxes] = await Promise.all([
+  const [places, read, scales] = await Promise.all([
     listPlacesOf(db, orders.flatMap(refsOf)),
     readPlaces(
       db,
       worded.map(({ deliveryAddress }) => deliveryAddress),
     ),
-    listProductsByIds(db, productIds),
-    listTypeBoxes(db),
+    openScales(db, productIds),
   ])
-  const typeOf = new Map(products.map(({ id, typeId }) => [id, typeId]))
   return orders.map((order) => {
     const [refs] = refsOf(order)
     const place = refs
       ? places.find(({ branch, settlement }) => branch.ref === refs.branchRef && settlement.ref === refs.cityRef)
       : read[worded.indexOf(order)]?.place
-    const usual = usualOf(order, typeOf, boxes)
+    const usual = scales(sentOf(order))
     const given = givenOf(order.id)
     return {
       order,
@@ -89,12 +85,10 @@ function refsOf({ deliveryPlace }: Order): { cityRef: string; branchRef: string 
   return cityRef && branchRef ? [{ cityRef, branchRef }] : []
 }
 
-function usualOf(order: Order, typeOf: ReadonlyMap<string, string>, boxes: readonly TypeBox[]) {
-  const packed = order.lines.flatMap(({ productId, quantity, returnedQuantity }) => {
-    const typeId = productId === null ? undefined : typeOf.get(productId)
-    const box = boxes.find((each) => each.typeId === typeId)
-    return quantity > returnedQuantity ? [{ typeId, box, quantity: quantity - returnedQuantity }] : []
-  })
-  const untold = packed.flatMap(({ typeId, box }) => (typeId !== undefined && !box ? [typeId] : []))
-  return { ...weigh(packed), untoldTypes: [...new Set(untold)] }
+/** Without what came back. */
+function sentOf({ lines }: Order): SentLine[] {
+  return lines.map(({ productId, quantity, returnedQuantity }) => ({
+    productId,
+    quantity: quantity - returnedQuantity,
+  }))
 }

@@ -29,6 +29,11 @@ export function keepCheckoutDraft(lastDelivery?: () => Promise<Record<string, st
   }
   if (isTouched) keep()
   form.addEventListener('input', keep)
+  if (form.querySelector<Field>('[name=branchRef]')?.value)
+    void import('./show-quote.ts').then(
+      ({ showQuote }) => showQuote(form),
+      () => undefined,
+    )
 }
 
 function readDraft(): Record<string, string> {

@@ -11,6 +11,7 @@ import {
 import { loadBranches, loadSettlements } from '#modules/delivery/web/index.ts'
 import { keepByTown } from './address-by-town.ts'
 import { combobox } from './combobox.ts'
+import { showQuote } from './show-quote.ts'
 import { marked } from './suggestion-list.ts'
 
 /** What the page says in its language, as each field carries it. */
@@ -51,6 +52,7 @@ export function offerPlaces(form: HTMLFormElement): void {
   const isOurs = () => form.querySelector('[name=carrier][data-places]:checked') !== null
   let towns: FoundSettlement[] = []
   const { settle } = keepByTown(address)
+  showQuote(form)
 
   // before the lists hear of it: refs are of what was chosen, and no more
   city.addEventListener('input', () => {

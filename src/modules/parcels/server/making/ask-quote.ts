@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { byItself } from '#platform/server/asking.ts'
+import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import type { PricedParcel } from '#modules/delivery/parcel.ts'
+import type { ParcelMaker } from '#modules/delivery/server/index.ts'
+import { findQuote, keepQuote, type KeptQuote } from './parcel-documents.sql.ts'
+
+export const noQuote: KeptQuote = { price: null, expectedOn: null }
+const keptMs = 6 * 3_600_000
+
+/** Questions that are under way, of each database: who asks the same meanwhile waits for the same answer. */
+const underWay = new WeakMap<Shop['database'], Map<string, Promise<KeptQuote>>>()
+
+/**
+ * What a parcel costs and when it comes, as the carrier says; nulls where that is silent. What was asked once of a town, weight,
+ * value and day is not asked again for hours (DEL-3).
+ */
+export async function askQuote(shop: Shop, maker: ParcelMaker, parcel: PricedParcel): Promise<KeptQuote> {
+  // a carrier charges from town to town: all branches of one cost the same
+  const { from, to, ...rest } = parcel
+  const told = [maker.carrier, from.cityRef, to.cityRef, to.isLocker, rest]
+  const key = createHash('sha256').update(JSON.stringify(told)).digest('hex')
+  const kept = await findQuote(shop.database.db, key, new Date(shop.now().getTime() - keptMs))
+  if (kept) return kept
+  const asked = underWay.get(shop.database) ?? new Map<string, Promise<KeptQuote>>()
+  underWay.set(shop.database, asked)
+  const before = asked.get(key)
+  if (before) return before
+  // whoever asked may be gone by then: the answer is for the next one, too
+  const asking = byItself(() => ask(shop, maker, { parcel, key })).finally(() => asked.delete(key))
+  asked.set(key, asking)
+  return asking
+}
+
+async function ask(
+  shop: Shop,
+  maker: ParcelMaker,
+  { parcel, key }: { parcel: PricedParcel; key: string },
+): Promise<KeptQuote> {
+  try {
+    const quote = await maker.quote(shop, parcel)
+    if (quote.price !== null) await shop.database.transaction((tx) => keepQuote(tx, key, quote, shop.now()))
+    return quote
+  } catch (fault) {
+    if (fault instanceof CallFailure) return noQuote
+    throw fault
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { dayOf } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { Shop } from '#platform/server/shop.ts'
+import { directoryCarrier } from '#modules/delivery/carrier.ts'
+import { listPlacesOf } from '#modules/delivery/server/index.ts'
+import { askQuote, noQuote } from './ask-quote.ts'
+import { findSenderPlace } from './find-sender-place.ts'
+import { makerOf } from './makers.ts'
+import type { KeptQuote } from './parcel-documents.sql.ts'
+import { sendingSettings } from './settings.ts'
+import { openScales, type SentLine } from './usual-parcel.ts'
+
+/** A shopper waits no longer (DEL-3). */
+const patienceMs = 1500
+
+export interface QuotedGoods {
+  lines: readonly SentLine[]
+  to: { cityRef: string; branchRef: string }
+  /** All that is bought. */
+  total: Money
+}
+
+/**
+ * What goods that nobody ordered yet would cost to send to a branch of the directory, and when they would come. Nulls where the
+ * carrier is not connected, silent or slower than `late`; where nobody said what the goods weigh; and where there is no such branch.
+ * A slow answer is kept for whoever asks next.
+ */
+export async function quoteGoods(
+  shop: Shop,
+  { lines, to, total }: QuotedGoods,
+  late: Promise<unknown> = pause(patienceMs, undefined, { ref: false }),
+): Promise<KeptQuote> {
+  const { db } = shop.database
+  const maker = makerOf(directoryCarrier)
+  if (!maker?.isConnected(shop) || lines.length === 0) return noQuote
+  const productIds = lines.flatMap(({ productId }) => productId ?? [])
+  const [sender, [place], scales] = await Promise.all([
+    findSenderPlace(shop, db),
+    listPlacesOf(db, [to]),
+    openScales(db, productIds),
+  ])
+  const { weight, size } = scales(lines)
+  if (typeof sender === 'string' || !place || weight === null || size === null) return noQuote
+  const asked = askQuote(shop, maker, {
+    from: { cityRef: sender.place.settlement.ref, branchRef: sender.place.branch.ref },
+    to: { ...to, isLocker: place.branch.kind === 'locker' },
+    weight,
+    size,
+    declaredValue: total,
+    // how it is paid is chosen later, and the price of the way is the same
+    moneyOnDelivery: 0,
+    on: dayOf(shop.now()),
+  })
+  return Promise.race([asked, late.then(() => noQuote)])
+}
+
+/** The sum from which the shop pays for the way, 0 where it always does; null where it never does (DEL-3). */
+export function deliveryFreeFrom({ settings }: Pick<Shop, 'settings'>): Money | null {
+  const { payer, shopPaysFrom } = settings.of(sendingSettings)
+  if (payer === 'sender') return 0
+  return shopPaysFrom === '' ? null : shopPaysFrom
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/endpoint.ts'
+import { day, filledText } from '#platform/wire.ts'
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/delivery/quote',
+  access: 'anyone',
+  usesCookie: true,
+  summary:
+    'What it costs to send the goods of the visitor’s cart to a branch of Nova Poshta, in hryvnias, and when they come, as the company says; nulls where it says nothing within 1.5 s, or nobody said what the goods weigh (DEL-3).',
+  query: z.strictObject({ cityref: filledText(60), branchref: filledText(60) }),
+  output: z.strictObject({ price: z.nullable(z.number()), expectedOn: z.nullable(day()) }),
+})
