@@ -4808,6 +4808,7 @@ create table statement_entries (
   order_id uuid not null,
   amount bigint not null,
   status_before text not null,
+  place bigint not null generated always as identity,
   constraint statement_entries_pkey PRIMARY KEY (key),
   constraint statement_entries_import_id_fkey FOREIGN KEY (import_id) REFERENCES statement_imports(id) ON DELETE CASCADE,
   constraint statement_entries_amount_check CHECK (amount > 0)

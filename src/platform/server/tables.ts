@@ -1883,6 +1883,7 @@ export interface StatementEntries {
   import_id: string;
   key: string;
   order_id: string;
+  place: Generated<number>;
   status_before: string;
 }
 

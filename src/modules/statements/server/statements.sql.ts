@@ -86,7 +86,7 @@ export async function takeImport(
   if (numUpdatedRows === 0n) return undefined
   const { rows } = await sql<BookedEntry>`
     select key, order_id as "orderId", amount, status_before as "statusBefore"
-    from statement_entries where import_id = ${id} order by order_id, key`.execute(tx)
+    from statement_entries where import_id = ${id} order by place`.execute(tx)
   return rows
 }
 
