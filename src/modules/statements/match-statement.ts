@@ -3,22 +3,29 @@ import { fold } from '#kit/fold.ts'
 import type { Money } from '#kit/money.ts'
 import type { MatchedEntry, PayableOrder, StatementEntry } from './statement.ts'
 
-/** For so many days a sum alone tells of whom it is. */
+/** A sum alone names an order for so many days after the order is placed. */
 const sumTellsDays = 30
 
 /**
- * Which order each entry pays for: the one whose number stands in its purpose, else the only one that lacks just this sum and
- * has the payer's name, else, to be confirmed, the only one that lacks just this sum. What one entry pays another does not.
+ * Finds the order that each entry pays for: the one whose number stands in its purpose, else the only one that lacks just this
+ * sum and has the payer's name, else, to be confirmed, the only one that lacks just this sum. Two entries never pay the same
+ * money of an order.
  */
 export function matchStatement(
   entries: readonly StatementEntry[],
   { orders, known }: { orders: readonly PayableOrder[]; known: ReadonlySet<string> },
 ): MatchedEntry[] {
   const left = new Map(orders.map(({ id, amountDue }) => [id, amountDue]))
+  const byNumber = Map.groupBy(orders, ({ number }) => number)
+  const read = entries.map((entry) => ({
+    entry,
+    named: numbersIn(entry.purpose).flatMap((number) => byNumber.get(number) ?? []),
+  }))
   // numbers go first: a sum alone must not take what a number names
-  const named = entries.toSorted((one, other) => rankOf(one, orders) - rankOf(other, orders) || one.row - other.row)
-  const matched = named.map((entry) => {
-    const match = known.has(entry.key) ? { verdict: 'known' as const, by: null } : matchOne(entry, orders, left)
+  const rankOf = ({ named }: (typeof read)[number]) => (named.length > 0 ? 0 : 1)
+  const ranked = read.toSorted((one, other) => rankOf(one) - rankOf(other) || one.entry.row - other.entry.row)
+  const matched = ranked.map(({ entry, named }) => {
+    const match = known.has(entry.key) ? { verdict: 'known' as const, by: null } : matchOne(entry, named, orders, left)
     const { order, ...said } = { order: undefined, ...match }
     if (said.verdict === 'sure' && order) left.set(order.id, (left.get(order.id) ?? 0) - entry.amount)
     return { ...entry, ...said, order: order ? { id: order.id, number: order.number } : null }
@@ -28,14 +35,12 @@ export function matchStatement(
 
 type Match = Pick<MatchedEntry, 'verdict' | 'by'> & { order?: PayableOrder }
 
-function rankOf({ purpose }: StatementEntry, orders: readonly PayableOrder[]): number {
-  return numbersIn(purpose).some((number) => orders.some((order) => order.number === number)) ? 0 : 1
-}
-
-function matchOne(entry: StatementEntry, orders: readonly PayableOrder[], left: ReadonlyMap<string, Money>): Match {
-  const { purpose, amount, payer, day } = entry
-  const numbers = numbersIn(purpose)
-  const [named, second] = orders.filter(({ number }) => numbers.includes(number))
+function matchOne(
+  { amount, payer, day }: StatementEntry,
+  [named, second]: readonly PayableOrder[],
+  orders: readonly PayableOrder[],
+  left: ReadonlyMap<string, Money>,
+): Match {
   if (named && !second) return { ...ofNamed(named, amount, left), by: 'number', order: named }
   const ofSum = orders.filter(({ id, createdOn, isFree }) => !isFree && left.get(id) === amount && createdOn <= day)
   const [byName, another] = ofSum.filter((order) => isPayer(payer, order))
