@@ -8,6 +8,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { refuseOpenQuestions } from '#platform/server/table-file/refuse-open-questions.ts'
 import type { FileRequest } from '#platform/table-import.ts'
 import type { Tx } from '#platform/server/database.ts'
+import type { Order } from '#modules/orders/order.ts'
 import { lockLotsOfOrders, lockOrders, writePayment } from '#modules/orders/server/index.ts'
 import { matchStatement, numbersIn } from '../match-statement.ts'
 import type { MatchedEntry, Statement } from '../statement.ts'
@@ -36,38 +37,54 @@ export async function importStatement(
   const statement = await readStatement(await receiveFile(request, { megabytes }), choices)
   const tell = (error: string) => shop.errorText({ field: '', error }, language)
   return shop.database.transaction(async (tx) => {
-    const matched = await match(shop, tx, statement)
-    const booked = matched.filter(
-      ({ verdict, key }) => verdict === 'sure' || (verdict === 'likely' && take.includes(key)),
-    )
+    let look = await match(shop, tx, statement, take)
+    const orders = apply === undefined ? [] : await lockBooked(tx, look.booked)
+    // an order may have been paid or cancelled until it was ours
+    if (orders.length > 0) look = await match(shop, tx, statement, take)
+    const { matched, booked } = look
     const fingerprint = fingerprintOf(statement, matched, booked)
     const answer = { statement, matched, booked, fingerprint, tell }
     if (apply === undefined) return statementToWire({ ...answer, importId: null })
     refuseOpenQuestions(statement.questions)
     if (apply !== fingerprint) throw refuse('conflict', 'statementChanged', 'apply')
     if (booked.length > mostAtOnce) throw refuse('tooLarge', 'statementTooMany', 'file', { most: mostAtOnce })
-    const importId = booked.length === 0 ? null : await book(shop, tx, booked, { fileName, actor: caller })
+    const importId = booked.length === 0 ? null : await book(shop, tx, { booked, orders, fileName, actor: caller })
     return statementToWire({ ...answer, importId })
   })
 }
 
-async function match(shop: Shop, tx: Tx, { entries }: Statement): Promise<MatchedEntry[]> {
+interface Look {
+  matched: MatchedEntry[]
+  /** Of these, the entries whose payments are written down. */
+  booked: MatchedEntry[]
+}
+
+async function match(shop: Shop, tx: Tx, { entries }: Statement, take: readonly string[]): Promise<Look> {
   const numbers = [...new Set(entries.flatMap(({ purpose }) => numbersIn(purpose)))]
   const keys = entries.map(({ key }) => key)
   const [orders, known] = await Promise.all([listPayable(tx, numbers, shop.now()), listKnown(tx, keys)])
-  return matchStatement(entries, { orders, known })
+  const matched = matchStatement(entries, { orders, known })
+  const taken = new Set(take)
+  const booked = matched.filter(({ verdict, key }) => verdict === 'sure' || (verdict === 'likely' && taken.has(key)))
+  return { matched, booked }
 }
 
-async function book(
-  shop: Shop,
-  tx: Tx,
-  booked: readonly MatchedEntry[],
-  { fileName, actor }: { fileName: string; actor: Actor },
-): Promise<string> {
+/** Lots of all of them at once, in the order of their ids. */
+async function lockBooked(tx: Tx, booked: readonly MatchedEntry[]): Promise<Order[]> {
+  const ids = [...new Set(booked.flatMap(({ order }) => order?.id ?? []))]
+  return lockLotsOfOrders(tx, await lockOrders(tx, ids), [])
+}
+
+interface Booking {
+  booked: readonly MatchedEntry[]
+  /** Locked. */
+  orders: readonly Order[]
+  fileName: string
+  actor: Actor
+}
+
+async function book(shop: Shop, tx: Tx, { booked, orders: locked, fileName, actor }: Booking): Promise<string> {
   const importId = await insertImport(tx, fileName, actor)
-  const ids = [...new Set(booked.flatMap(({ order }) => order?.id ?? []))].toSorted()
-  // lots of all of them at once, in the order of their ids
-  const locked = await lockLotsOfOrders(tx, await lockOrders(tx, ids), [])
   const orders = new Map(locked.map((order) => [order.id, order]))
   const today = dayOf(shop.now())
   for (const { key, order: of, amount, payer, purpose, day } of booked) {

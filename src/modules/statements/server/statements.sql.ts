@@ -9,11 +9,11 @@ import { groupOf, type Status } from '#modules/orders/status.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
 import type { PayableOrder } from '../statement.ts'
 
-/** What lacks money for longer is not looked for by its sum. */
+/** The shop looks for older orders by their numbers alone. */
 const looksBackDays = 180
 const mostOrders = 5000
 
-/** Orders of our own that lack money, and those whose numbers are named. */
+/** Orders that lack money, and those whose numbers are named. */
 export async function listPayable(db: Db | Tx, numbers: readonly string[], now: Date): Promise<PayableOrder[]> {
   const since = new Date(now.getTime() - looksBackDays * 24 * 60 * 60 * 1000)
   const { rows } = await sql<{ id: string }>`

@@ -3,7 +3,7 @@ import { dayOf } from '#kit/days.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
-import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { buildOrder } from '../../../../tests/build/orders.ts'
 import { importStatement, statementFromWire, undoStatement } from '../statements.contract.ts'
@@ -141,6 +141,25 @@ it('[ORD-5] twenty at once write down once; orders that changed since are looked
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await paymentsOf(order)).toHaveLength(1)
+})
+
+it('[ORD-5] an order that somebody cancels while the statement waits for it gets no payment', async () => {
+  const order = await build(80_000)
+  const text = monobank(`${today()};10:15;200,00;UAH;Гончар;;№ ${order.number}`)
+  const { fingerprint } = await look(text)
+  const other = await shop.database.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from orders where id = $1 for update', [order.id])
+    const answer = send(text, `?apply=${fingerprint}`)
+    await untilWaiting(shop)
+    await other.query(`update orders set status = 'cancelled' where id = $1`, [order.id])
+    await other.query('commit')
+    expect((await answer).status).toBe(409)
+  } finally {
+    other.release()
+  }
+  expect(await paymentsOf(order)).toEqual([])
 })
 
 it.each([
