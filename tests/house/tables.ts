@@ -44,6 +44,8 @@ const writes = new RegExp(
     String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?"?(\w+)`,
     String.raw`\bupdate\s+(?:only\s+)?"?(\w+)"?\s+(?:(?:as\s+)?\w+\s+)?set\b`,
     String.raw`\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"\`](\w+)`,
+    // platform/server/table-file/imports-in.ts writes the table that a module names
+    String.raw`\b(?:importsIn|changesIn)(?:<[^()]*>)?\(\s*['"](\w+)`,
   ].join('|'),
   'gi',
 )
@@ -57,7 +59,7 @@ export const ownersWrite: Rule = {
       .flatMap(({ path, text }) => {
         const writer = path.startsWith('src/platform/') ? 'platform' : (moduleOf(path) ?? path.split('/')[0])
         return [...text.matchAll(writes)].flatMap((match) => {
-          const table = (match[1] ?? match[2] ?? match[3] ?? '').toLowerCase()
+          const table = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').toLowerCase()
           const owner = owners.get(table)
           if (owner === undefined || owner === writer) return []
           return [`${path}:${lineAt(text, match.index)} writes ${table}, which belongs to ${owner}`]
@@ -66,7 +68,7 @@ export const ownersWrite: Rule = {
   },
   examples: [
     {
-      what: 'orders that write lots, by text and by builder, and only read them',
+      what: 'orders that write lots, by text, by builder and as imports, and only read them',
       files: {
         'db/migrations/0001_stock.sql':
           '-- owner: stock\ncreate table lots (id uuid);\ncreate table if not exists allocations ();',
@@ -76,6 +78,7 @@ export const ownersWrite: Rule = {
           'sql`select id from lots for update`',
           'sql`update lots as l set reserved = 1`',
           `tx.deleteFrom('allocations')`,
+          `changesIn<Change>('lots')`,
           'sql`insert into orders select * from lots on conflict (id) do update set number = 1`',
         ].join('\n'),
         'demo/fill.ts': 'sql`INSERT INTO\n  orders values (1)`',
@@ -84,6 +87,7 @@ export const ownersWrite: Rule = {
         'demo/fill.ts:1 writes orders, which belongs to orders',
         'src/modules/orders/server/orders.sql.ts:2 writes lots, which belongs to stock',
         'src/modules/orders/server/orders.sql.ts:3 writes allocations, which belongs to stock',
+        'src/modules/orders/server/orders.sql.ts:4 writes lots, which belongs to stock',
       ],
     },
     {

@@ -4,6 +4,7 @@ import type { Actor } from '#kit/actor.ts'
 import type { Money } from '#kit/money.ts'
 import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { importsIn } from '#platform/server/table-file/imports-in.ts'
 import { moneyOf } from '#modules/orders/order.ts'
 import { groupOf, type Status } from '#modules/orders/status.ts'
 import { loadOrders } from '#modules/orders/server/index.ts'
@@ -45,13 +46,10 @@ export async function listKnown(db: Db | Tx, keys: readonly string[]): Promise<S
   return new Set(rows.map(({ key }) => key))
 }
 
-export async function insertImport(tx: Tx, fileName: string, actor: Actor): Promise<string> {
-  const { id } = await tx
-    .insertInto('statement_imports')
-    .values({ file_name: fileName, ...actorColumns(actor) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+const imports = importsIn('statement_imports')
+
+export function insertImport(tx: Tx, fileName: string, actor: Actor): Promise<string> {
+  return imports.insert(tx, { fileName, actor }, { actor_name: actorColumns(actor).actor_name })
 }
 
 export interface BookedEntry {
@@ -70,20 +68,9 @@ export async function insertEntry(tx: Tx, importId: string, entry: BookedEntry):
   return numAffectedRows === 1n
 }
 
-/** What an import wrote down that is younger than that and was not undone; nobody else undoes it. */
-export async function takeImport(
-  tx: Tx,
-  id: string,
-  { since, now }: { since: Date; now: Date },
-): Promise<BookedEntry[] | undefined> {
-  const { numUpdatedRows } = await tx
-    .updateTable('statement_imports')
-    .set({ undone_at: now })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .where('created_at', '>=', since)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return undefined
+/** Takes an import to be undone and gives what it booked, in order; undefined where there is none to undo. */
+export async function takeImport(tx: Tx, id: string, now: Date): Promise<BookedEntry[] | undefined> {
+  if (!(await imports.take(tx, id, now))) return undefined
   const { rows } = await sql<BookedEntry>`
     select key, order_id as "orderId", amount, status_before as "statusBefore"
     from statement_entries where import_id = ${id} order by place`.execute(tx)

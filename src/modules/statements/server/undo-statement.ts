@@ -5,17 +5,14 @@ import { lockLotsOfOrders, lockOrders, takePaymentBack } from '#modules/orders/s
 import { statementTexts } from '../texts.ts'
 import { deleteEntries, takeImport } from './statements.sql.ts'
 
-const undoMilliseconds = 24 * 60 * 60 * 1000
-
 /** Takes back what an import wrote down, as far as the money is still recorded there, and says how much stays. */
 export async function undoStatement(
   shop: Shop,
   importId: string,
   actor: Actor,
 ): Promise<{ undone: number; stays: number }> {
-  const now = shop.now()
   return shop.database.transaction(async (tx) => {
-    const entries = await takeImport(tx, importId, { since: new Date(now.getTime() - undoMilliseconds), now })
+    const entries = await takeImport(tx, importId, shop.now())
     if (!entries) throw refuse('notFound', 'statementGone')
     const ids = [...new Set(entries.map(({ orderId }) => orderId))].toSorted()
     await lockLotsOfOrders(tx, await lockOrders(tx, ids), [])

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/actor.ts'
-import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
+import { importsIn } from '#platform/server/table-file/imports-in.ts'
 import type { Expense, Period, Platform } from '../../advert.ts'
 import type { Campaign, CampaignName } from '../../report.ts'
+
+const imports = importsIn('advert_imports')
 
 /** Campaigns of a platform that may be those of a report: by its ids, or by names. */
 export async function listCampaigns(db: Db | Tx, platform: Platform, of: readonly CampaignName[]): Promise<Campaign[]> {
@@ -64,12 +66,7 @@ export async function insertImport(
   { fileName, actor }: { fileName: string; actor: Actor },
   changes: readonly ImportedChange[],
 ): Promise<string> {
-  const { actor_name: _, ...columns } = actorColumns(actor)
-  const { id } = await tx
-    .insertInto('advert_imports')
-    .values({ file_name: fileName, ...columns })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await imports.insert(tx, { fileName, actor })
   await sql`
     insert into advert_import_changes (import_id, expense_id, change)
     select ${id}::uuid, expense_id, change from unnest(
@@ -78,25 +75,12 @@ export async function insertImport(
   return id
 }
 
-/** What one changed that is younger than that and was not undone; nobody else undoes it. Undefined when there is none. */
-export async function takeImport(
-  tx: Tx,
-  id: string,
-  { since, now }: { since: Date; now: Date },
-): Promise<ImportedChange[] | undefined> {
-  const { numUpdatedRows } = await tx
-    .updateTable('advert_imports')
-    .set({ undone_at: now })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .where('created_at', '>=', since)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return undefined
+/** Takes an import to be undone and gives what it changed; undefined where there is none to undo. */
+export async function takeImport(tx: Tx, id: string, now: Date): Promise<ImportedChange[] | undefined> {
+  if (!(await imports.take(tx, id, now))) return undefined
   const { rows } = await sql<{ change: ImportedChange }>`
     select change from advert_import_changes where import_id = ${id} order by expense_id`.execute(tx)
   return rows.map(({ change }) => change)
 }
 
-export async function deleteImportsBefore(db: Db, instant: Date): Promise<void> {
-  await db.deleteFrom('advert_imports').where('created_at', '<', instant).execute()
-}
+export const deleteOldImports = imports.deleteOld

@@ -5,9 +5,9 @@ import type { Shop } from '#platform/server/shop.ts'
 import { deleteKeysBefore } from '../advert-keys.sql.ts'
 import { expenseHistory } from '../advert-history.ts'
 import { deleteExpenses, insertExpenses, lockExpenses, updateExpenses } from '../expenses.sql.ts'
-import { deleteImportsBefore, takeImport } from './campaigns.sql.ts'
+import { deleteOldImports, takeImport } from './campaigns.sql.ts'
 
-const undoMilliseconds = 24 * 60 * 60 * 1000
+const keysLastMilliseconds = 24 * 60 * 60 * 1000
 
 /** Puts back what an import changed, as far as nobody changed it since, and says how much stays as it is. */
 export async function undoReport(
@@ -15,9 +15,8 @@ export async function undoReport(
   importId: string,
   actor: Actor,
 ): Promise<{ undone: number; left: number }> {
-  const now = shop.now()
   return shop.database.transaction(async (tx) => {
-    const changes = await takeImport(tx, importId, { since: new Date(now.getTime() - undoMilliseconds), now })
+    const changes = await takeImport(tx, importId, shop.now())
     if (!changes) throw refuse('notFound', 'reportGone')
     const current = await lockExpenses(
       tx,
@@ -50,7 +49,6 @@ export async function undoReport(
 
 /** Forgets imports that can no longer be undone, and keys that nobody sends any more. */
 export async function cleanReports({ database: { db }, now }: Shop): Promise<void> {
-  const before = new Date(now().getTime() - undoMilliseconds)
-  await deleteImportsBefore(db, before)
-  await deleteKeysBefore(db, before)
+  await deleteOldImports(db, now())
+  await deleteKeysBefore(db, new Date(now().getTime() - keysLastMilliseconds))
 }

@@ -9,7 +9,7 @@ import type { FileRequest } from '#platform/table-import.ts'
 import { tidied, type Overhead, type OverheadDraft } from '../../overhead.ts'
 import type { OverheadFile, OverheadPlan } from '../../overheads-file.ts'
 import { overheadsImportToWire, type OverheadsImportOnWire } from '../../overheads.contract.ts'
-import { holdOverheads, insertImport, listOverheads } from './overheads.sql.ts'
+import { holdOverheads, listOverheads, overheadImports } from './overheads.sql.ts'
 import { readOverheads } from './read-file.ts'
 import { isSame, writeOverheads } from './save-overheads.ts'
 
@@ -76,7 +76,7 @@ async function write(
   const changed = changes.flatMap(({ before, after }) => (before ? [{ before, after }] : []))
   const saved = await writeOverheads(tx, { added, changed, deleted: [] }, { action: 'imported', actor, now })
   const before = new Map(changed.map((each) => [each.before.id, each.before]))
-  return insertImport(
+  return overheadImports.insert(
     tx,
     { fileName, actor },
     saved.map(({ id, version }) => ({ id, before: before.get(id) ?? null, version })),

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '#kit/actor.ts'
-import { actorColumns } from '#platform/server/actor-columns.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { columnsOf } from '#platform/server/field-columns.ts'
+import { changesIn } from '#platform/server/table-file/imports-in.ts'
 import type { Period } from '../../earned.ts'
 import { overhead } from '../../overhead.fields.ts'
 import type { Overhead, OverheadDraft } from '../../overhead.ts'
@@ -82,32 +81,4 @@ export interface ImportedOverhead {
   version: number
 }
 
-export async function insertImport(
-  tx: Tx,
-  { fileName, actor }: { fileName: string; actor: Actor },
-  changes: readonly ImportedOverhead[],
-): Promise<string> {
-  const { actor_name: _, ...columns } = actorColumns(actor)
-  const { id } = await tx
-    .insertInto('overhead_imports')
-    .values({ file_name: fileName, ...columns, changes: JSON.stringify(changes) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** What one changed that is younger than that and was not undone; nobody else undoes it. Undefined when there is none. */
-export async function takeImport(
-  tx: Tx,
-  id: string,
-  { since, now }: { since: Date; now: Date },
-): Promise<ImportedOverhead[] | undefined> {
-  const { rows } = await sql<{ changes: ImportedOverhead[] }>`
-    update overhead_imports set undone_at = ${now}
-    where id = ${id} and undone_at is null and created_at >= ${since} returning changes`.execute(tx)
-  return rows[0]?.changes
-}
-
-export async function deleteImportsBefore(db: Db, instant: Date): Promise<void> {
-  await db.deleteFrom('overhead_imports').where('created_at', '<', instant).execute()
-}
+export const overheadImports = changesIn<ImportedOverhead>('overhead_imports')

@@ -1,10 +1,8 @@
 import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { deleteImportsBefore, lockOverheads, takeImport } from './overheads.sql.ts'
+import { lockOverheads, overheadImports } from './overheads.sql.ts'
 import { writeOverheads } from './save-overheads.ts'
-
-const undoMilliseconds = 24 * 60 * 60 * 1000
 
 /** Puts back what an import changed, as far as nobody changed it since, and says how much stays as it is. */
 export async function undoImport(
@@ -14,7 +12,7 @@ export async function undoImport(
 ): Promise<{ undone: number; left: number }> {
   const now = shop.now()
   return shop.database.transaction(async (tx) => {
-    const changes = await takeImport(tx, importId, { since: new Date(now.getTime() - undoMilliseconds), now })
+    const changes = await overheadImports.take(tx, importId, now)
     if (!changes) throw refuse('notFound', 'overheadsImportGone')
     const current = await lockOverheads(
       tx,
@@ -37,5 +35,5 @@ export async function undoImport(
 
 /** Forgets imports that can no longer be undone. */
 export async function cleanOverheadImports({ database: { db }, now }: Shop): Promise<void> {
-  await deleteImportsBefore(db, new Date(now().getTime() - undoMilliseconds))
+  await overheadImports.deleteOld(db, now())
 }

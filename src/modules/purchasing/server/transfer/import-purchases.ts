@@ -17,7 +17,7 @@ import type { Purchase } from '../../purchase.ts'
 import { loadPurchases } from '../read-purchases.ts'
 import type { Place } from '../save-purchases.ts'
 import { saveChanges } from '../update-purchases.ts'
-import { insertImport } from './imports.sql.ts'
+import { purchaseImports } from './imports.sql.ts'
 import { planFile, type PlannedFile } from './plan-file.ts'
 import { readFile } from './read-file.ts'
 
@@ -59,7 +59,7 @@ async function record(tx: Tx, saved: readonly Place[], by: { fileName: string; a
     tx,
     saved.flatMap(({ before }) => (before ? keysOf(before) : [])),
   )
-  return insertImport(
+  return purchaseImports.insert(
     tx,
     by,
     after.map(({ number, version }, index) => {

@@ -11,9 +11,7 @@ import { lockPurchases } from '../purchases.sql.ts'
 import { loadPurchases } from '../read-purchases.ts'
 import { planPurchases, type Place } from '../save-purchases.ts'
 import { saveChanges } from '../update-purchases.ts'
-import { takeImport, type ImportedPurchase } from './imports.sql.ts'
-
-export const undoMilliseconds = 24 * 60 * 60 * 1000
+import { purchaseImports, type ImportedPurchase } from './imports.sql.ts'
 
 /**
  * Puts back what an import changed, as far as nobody changed or received it since and its goods did not leave the stock, and
@@ -26,8 +24,7 @@ export async function undoImport(
 ): Promise<ImportUndone & { left: string[] }> {
   const now = shop.now()
   return shop.database.transaction(async (tx) => {
-    const since = new Date(now.getTime() - undoMilliseconds)
-    const changes = await takeImport(tx, importId, { since, now })
+    const changes = await purchaseImports.take(tx, importId, now)
     if (!changes) throw refuse('notFound', 'purchaseImportGone')
     const ids = await lockPurchases(
       tx,
