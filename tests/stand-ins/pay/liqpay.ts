@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto'
 import { listenHttp } from '../http.ts'
-import { TroubleQueue, type Clock } from '../stand-in.ts'
+import type { Clock } from '../stand-in.ts'
 import {
   answerPayPage,
   answerPlay,
   openTill,
-  payDeeds,
-  payOverview,
   refundedOf,
+  standInOf,
   type PayStandIn,
   type TillPayment,
 } from './till.ts'
-import { answerOr, goWrong, payTroubles, type PayTrouble } from './troubles.ts'
+import { answerOr, goWrong, type PayTrouble } from './troubles.ts'
 
 /** LiqPay, version 3: checkout by a link or a form, `/api/request` with status, refund and reports, calls in a form. */
 export async function openLiqPay(
   clock: Clock,
   { publicKey = 'i000000000', privateKey = 'stand_in_private_key', port = 0 } = {},
 ): Promise<PayStandIn> {
-  const troubles = new TroubleQueue<PayTrouble>(payTroubles)
-  const sent: unknown[] = []
   const sign = (data: string) =>
     createHash('sha1')
       .update(privateKey + data + privateKey)
@@ -79,7 +76,7 @@ export async function openLiqPay(
     const data = form.get('data') ?? ''
     if (trouble === 'badKey' || form.get('signature') !== sign(data)) return error('invalid_signature')
     const said = JSON.parse(Buffer.from(data, 'base64').toString()) as Record<string, string | number>
-    sent.push(said)
+    till.sent.push(said)
     if (said['action'] === 'reports') {
       const rows = till.paidOn(Number(said['date_from']), Number(said['date_to']))
       return { result: 'success', data: rows.map(told) }
@@ -100,23 +97,14 @@ export async function openLiqPay(
       if (payment) return answerPayPage(response, 'LiqPay', payment)
       return void response.writeHead(400).end('invalid_signature')
     }
-    const trouble = troubles.take()
+    const trouble = till.troubles.take()
     if (goWrong(trouble, request, response)) return
     answerOr(trouble, request, response, answerOf(new URLSearchParams(body), trouble))
   }, port)
 
-  return {
+  return standInOf(till, {
     name: 'liqpay',
     settings: { LIQPAY_API_URL: http.address, LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey },
-    troubles: payTroubles,
-    failNext: (trouble, times) => troubles.add(trouble, times),
-    get payments() {
-      return [...till.payments.values()]
-    },
-    find: till.find,
-    pay: till.pay,
-    fail: till.fail,
-    refundThere: till.refundThere,
     callOf(reference, { changedByte = false } = {}) {
       const payment = till.find(reference)
       if (!changedByte) return callOf(payment)
@@ -124,21 +112,6 @@ export async function openLiqPay(
       const signature = sign(Buffer.from(JSON.stringify(told(payment))).toString('base64'))
       return new Request(payment.callTo, { method: 'POST', body: new URLSearchParams({ data, signature }) })
     },
-    deliverBy: till.deliverBy,
-    get isSilent() {
-      return till.isSilent
-    },
-    set isSilent(is) {
-      till.isSilent = is
-    },
-    received: () => sent,
-    deeds: payDeeds(till),
-    overview: () => payOverview(till),
-    reset() {
-      till.reset()
-      troubles.clear()
-      sent.length = 0
-    },
     close: () => http.close(),
-  }
+  })
 }

@@ -1,17 +1,16 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { listenHttp } from '../http.ts'
-import { TroubleQueue, type Clock } from '../stand-in.ts'
+import type { Clock } from '../stand-in.ts'
 import {
   answerPayPage,
   answerPlay,
   openTill,
-  payDeeds,
-  payOverview,
   refundedOf,
+  standInOf,
   type PayStandIn,
   type TillPayment,
 } from './till.ts'
-import { answerOr, goWrong, payTroubles, type PayTrouble } from './troubles.ts'
+import { answerOr, goWrong, type PayTrouble } from './troubles.ts'
 
 export interface MonobankStandIn extends PayStandIn {
   /** From now on it signs by a new key. */
@@ -27,8 +26,6 @@ export async function openMonobank(
   clock: Clock,
   { token = 'stand-in-monobank-token', port = 0 } = {},
 ): Promise<MonobankStandIn> {
-  const troubles = new TroubleQueue<PayTrouble>(payTroubles)
-  const sent: unknown[] = []
   const newPair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let pair = newPair()
   let keysAsked = 0
@@ -64,7 +61,7 @@ export async function openMonobank(
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname === '/play/pay') return answerPlay(response, till, body)
     if (url.pathname.startsWith('/pay/')) return answerPayPage(response, 'monobank', till.find(url.pathname.slice(5)))
-    const trouble = troubles.take()
+    const trouble = till.troubles.take()
     if (goWrong(trouble, request, response)) return
     const { status, answer } = answerOf(url, request.headers['x-token'], body, trouble)
     answerOr(trouble, request, response, answer, status)
@@ -95,7 +92,7 @@ export async function openMonobank(
       return payment ? fine(told(payment)) : error(404, 'NOT_FOUND', 'invoice not found')
     }
     const said = JSON.parse(body) as Record<string, unknown>
-    sent.push({ path, ...said })
+    till.sent.push({ path, ...said })
     if (path === 'invoice/create') {
       if (!Number.isSafeInteger(said['amount']) || Number(said['amount']) <= 0)
         return error(400, 'BAD_REQUEST', 'invalid amount')
@@ -116,40 +113,16 @@ export async function openMonobank(
     return done ? fine({ status: 'success' }) : error(400, 'BAD_REQUEST', 'amount is too large')
   }
 
-  return {
+  return standInOf(till, {
     name: 'monobank',
     settings: { MONO_API_URL: http.address, MONOBANK_TOKEN: token },
-    troubles: payTroubles,
-    failNext: (trouble, times) => troubles.add(trouble, times),
-    get payments() {
-      return [...till.payments.values()]
-    },
-    find: till.find,
-    pay: till.pay,
-    fail: till.fail,
-    refundThere: till.refundThere,
     callOf: (reference, faults) => callOf(till.find(reference), faults),
-    deliverBy: till.deliverBy,
-    get isSilent() {
-      return till.isSilent
-    },
-    set isSilent(is) {
-      till.isSilent = is
-    },
     changeKey() {
       pair = newPair()
     },
     get keysAsked() {
       return keysAsked
     },
-    received: () => sent,
-    deeds: payDeeds(till),
-    overview: () => payOverview(till),
-    reset() {
-      till.reset()
-      troubles.clear()
-      sent.length = 0
-    },
     close: () => http.close(),
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import type { Clock, Deed, OverviewRow, StandIn } from '../stand-in.ts'
+import { TroubleQueue, type Clock, type Deed, type OverviewRow, type StandIn } from '../stand-in.ts'
+import { payTroubles, type PayTrouble } from './troubles.ts'
 
 export type TillState = 'created' | 'processing' | 'success' | 'failure' | 'expired'
 
@@ -39,6 +40,8 @@ export interface PayStandIn extends StandIn {
   deliverBy(send: (call: Request) => Promise<Response>): void
   /** From now on, nobody is called: what becomes of payments is found by asking. */
   isSilent: boolean
+  /** From now on refunds are taken and not done; set back, those that were taken are done. */
+  isSlow: boolean
 }
 
 const mostTries = 3
@@ -46,10 +49,23 @@ const mostTries = 3
 /** What the three have in common: payments, and how the shop is told of them. */
 export function openTill(clock: Clock, { callOf }: { callOf: (payment: TillPayment) => Request }) {
   const payments = new Map<string, TillPayment>()
+  let isSlow = false
+  const taken: { payment: TillPayment; sum: number; extRef: string }[] = []
   let send: (call: Request) => Promise<Response> = (call) => fetch(call)
   const till = {
     isSilent: false,
     payments,
+    troubles: new TroubleQueue<PayTrouble>(payTroubles),
+    /** Each question that it was asked. */
+    sent: [] as unknown[],
+    get isSlow() {
+      return isSlow
+    },
+    set isSlow(is) {
+      isSlow = is
+      if (is) return
+      for (const { payment, sum, extRef } of taken.splice(0)) till.refund(payment, sum, extRef)
+    },
     find(reference: string): TillPayment {
       const found = payments.get(reference) ?? [...payments.values()].find(({ id }) => id === reference)
       if (!found) throw new Error(`no payment ${reference}`)
@@ -98,9 +114,10 @@ export function openTill(clock: Clock, { callOf }: { callOf: (payment: TillPayme
     },
     /** Undefined where there is not so much left of it. */
     refund(payment: TillPayment, sum: number, extRef: string): TillPayment | undefined {
-      if (payment.refunds.some((each) => extRef !== '' && each.extRef === extRef)) return payment
+      if (extRef !== '' && [...payment.refunds, ...taken].some((each) => each.extRef === extRef)) return payment
       if (payment.state !== 'success' || sum <= 0 || refundedOf(payment) + sum > payment.amount) return undefined
-      till.change(payment, { refunds: [...payment.refunds, { sum, extRef }] })
+      if (isSlow) taken.push({ payment, sum, extRef })
+      else till.change(payment, { refunds: [...payment.refunds, { sum, extRef }] })
       return payment
     },
     async refundThere(reference: string, sum: number): Promise<void> {
@@ -116,12 +133,53 @@ export function openTill(clock: Clock, { callOf }: { callOf: (payment: TillPayme
     },
     reset(): void {
       payments.clear()
+      taken.length = 0
+      till.sent.length = 0
+      till.troubles.clear()
       till.isSilent = false
+      till.isSlow = false
     },
   }
   return till
 }
 export type Till = ReturnType<typeof openTill>
+
+/** One of the three of its till, with what is its own. */
+export function standInOf<Own extends Pick<PayStandIn, 'name' | 'settings' | 'callOf' | 'close'>>(
+  till: Till,
+  own: Own,
+): PayStandIn & Own {
+  const shared: Omit<PayStandIn, keyof Pick<PayStandIn, 'name' | 'settings' | 'callOf' | 'close'>> = {
+    troubles: payTroubles,
+    failNext: (trouble, times) => till.troubles.add(trouble, times),
+    get payments() {
+      return [...till.payments.values()]
+    },
+    find: till.find,
+    pay: till.pay,
+    fail: till.fail,
+    refundThere: till.refundThere,
+    deliverBy: till.deliverBy,
+    get isSilent() {
+      return till.isSilent
+    },
+    set isSilent(is) {
+      till.isSilent = is
+    },
+    get isSlow() {
+      return till.isSlow
+    },
+    set isSlow(is) {
+      till.isSlow = is
+    },
+    received: () => till.sent,
+    deeds: payDeeds(till),
+    overview: () => payOverview(till),
+    reset: till.reset,
+  }
+  // what is read anew each time stays so
+  return Object.defineProperties(shared, Object.getOwnPropertyDescriptors(own)) as PayStandIn & Own
+}
 
 export function refundedOf({ refunds }: TillPayment): number {
   return refunds.reduce((sum, each) => sum + each.sum, 0)
@@ -161,7 +219,7 @@ export async function answerPlay(response: ServerResponse, till: Till, body: str
 }
 
 /** What a person does with payments from the control's page. */
-export function payDeeds(till: Till): Deed[] {
+function payDeeds(till: Till): Deed[] {
   const references = () => [...till.payments.keys()].toReversed()
   const reference = { name: 'reference', label: 'Payment', choices: references }
   const act = (name: string, title: string, does: (reference: string, sum: number) => Promise<void>): Deed => ({
@@ -181,7 +239,7 @@ export function payDeeds(till: Till): Deed[] {
   ]
 }
 
-export function payOverview(till: Till): OverviewRow[] {
+function payOverview(till: Till): OverviewRow[] {
   return [...till.payments.values()].toReversed().map((payment) => ({
     reference: payment.reference,
     sum: `${inHryvnias(payment.amount)} ${payment.currency}`,

@@ -1,26 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { listenHttp } from '../http.ts'
-import { TroubleQueue, type Clock } from '../stand-in.ts'
+import type { Clock } from '../stand-in.ts'
 import {
   answerPayPage,
   answerPlay,
   inHryvnias,
   openTill,
-  payDeeds,
-  payOverview,
   refundedOf,
+  standInOf,
   type PayStandIn,
   type TillPayment,
 } from './till.ts'
-import { answerOr, goWrong, payTroubles, type PayTrouble } from './troubles.ts'
+import { answerOr, goWrong, type PayTrouble } from './troubles.ts'
 
 /** WayForPay: invoices, status, refunds, the list of a day, calls signed by HMAC-MD5 in the JSON itself. */
 export async function openWayForPay(
   clock: Clock,
   { account = 'stand_in_merchant', secret = 'stand_in_secret', port = 0 } = {},
 ): Promise<PayStandIn> {
-  const troubles = new TroubleQueue<PayTrouble>(payTroubles)
-  const sent: unknown[] = []
   const sign = (...values: (string | number)[]) => createHmac('md5', secret).update(values.join(';')).digest('hex')
   const states = { created: 'Pending', processing: 'InProcessing', failure: 'Declined', expired: 'Expired' } as const
   const statusOf = (payment: TillPayment) => {
@@ -67,7 +64,7 @@ export async function openWayForPay(
 
   function answerOf(body: string, trouble: PayTrouble | undefined): unknown {
     const said = JSON.parse(body) as Record<string, string | number>
-    sent.push(said)
+    till.sent.push(said)
     const no = (reasonCode: number, reason: string) => ({ reasonCode, reason })
     const text = (name: string) => said[name] ?? ''
     const [reference, amount] = [String(text('orderReference')), text('amount')]
@@ -118,39 +115,15 @@ export async function openWayForPay(
     if (url.pathname === '/play/pay') return answerPlay(response, till, body)
     if (url.pathname.startsWith('/invoice/'))
       return answerPayPage(response, 'WayForPay', till.find(decodeURIComponent(url.pathname.slice(9))))
-    const trouble = troubles.take()
+    const trouble = till.troubles.take()
     if (goWrong(trouble, request, response)) return
     answerOr(trouble, request, response, answerOf(body, trouble))
   }, port)
 
-  return {
+  return standInOf(till, {
     name: 'wayforpay',
     settings: { WAYFORPAY_API_URL: http.address, WAYFORPAY_ACCOUNT: account, WAYFORPAY_SECRET: secret },
-    troubles: payTroubles,
-    failNext: (trouble, times) => troubles.add(trouble, times),
-    get payments() {
-      return [...till.payments.values()]
-    },
-    find: till.find,
-    pay: till.pay,
-    fail: till.fail,
-    refundThere: till.refundThere,
     callOf: (reference, faults) => callOf(till.find(reference), faults),
-    deliverBy: till.deliverBy,
-    get isSilent() {
-      return till.isSilent
-    },
-    set isSilent(is) {
-      till.isSilent = is
-    },
-    received: () => sent,
-    deeds: payDeeds(till),
-    overview: () => payOverview(till),
-    reset() {
-      till.reset()
-      troubles.clear()
-      sent.length = 0
-    },
     close: () => http.close(),
-  }
+  })
 }
