@@ -3920,6 +3920,7 @@ create table payment_refunds (
   asked_by text not null default ''::text,
   created_at timestamp(3) with time zone not null default now(),
   closed_at timestamp(3) with time zone,
+  taken_at timestamp(3) with time zone,
   constraint payment_refunds_pkey PRIMARY KEY (id),
   constraint payment_refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   constraint payment_refunds_amount_check CHECK (amount > 0),

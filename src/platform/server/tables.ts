@@ -1293,6 +1293,7 @@ export interface PaymentRefunds {
   reason: Generated<string>;
   refunded_after: number;
   state: Generated<string>;
+  taken_at: Timestamp | null;
 }
 
 export interface PendingContacts {

@@ -83,8 +83,8 @@ export interface Provider {
   acknowledge?(shop: Shop, reference: string): { body: string; contentType: string }
   /** Undefined where it knows of no such payment. */
   ask(shop: Shop, payment: KnownPayment): Promise<ProviderWord | undefined>
-  /** How the payment stands after; undefined where the refund was taken and is not done yet. */
-  refund(shop: Shop, order: RefundOrder): Promise<ProviderWord | undefined>
+  /** Takes the order, which may be done later: how the payment stands is asked after. */
+  refund(shop: Shop, order: RefundOrder): Promise<void>
   /** Every payment that somebody made on a day of Kyiv (PAY-4). */
   listPaid(shop: Shop, day: Day): Promise<ProviderWord[]>
 }

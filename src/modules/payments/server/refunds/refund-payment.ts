@@ -9,8 +9,8 @@ import { lockOrders } from '#modules/orders/server/index.ts'
 import { findAttempt, lockAttempt, type Attempt } from '../attempts/attempts.sql.ts'
 import { settleWord } from '../attempts/settle-word.ts'
 import { isProviderConnected, providerNamed, providers } from '../providers/index.ts'
-import type { Provider } from '../providers/provider.ts'
-import { findRefund, insertRefund, listRefunds, refuseRefund, type Refund } from './refunds.sql.ts'
+import type { Provider, ProviderWord } from '../providers/provider.ts'
+import { findRefund, insertRefund, listRefunds, markRefundTaken, refuseRefund, type Refund } from './refunds.sql.ts'
 
 export interface WantedRefund {
   attemptId: string
@@ -87,7 +87,8 @@ function refundKindOf(provider: Provider): WorkKind<QueuedRefund> {
 
 /**
  * Asks first how the payment stands: an answer that was lost, or a process that was killed after it, gave the money back
- * already, and a provider gives it back as often as it is asked to.
+ * already, and a provider gives it back as often as it is asked to. For the same reason it is asked for a refund no more
+ * once it took the order, however long it takes to do it.
  */
 async function giveBack(
   shop: Shop,
@@ -96,27 +97,32 @@ async function giveBack(
 ): Promise<string> {
   const { reference, providerId, amount } = attempt
   const payment = { reference, providerId, amount }
+  let isTaken = refund.takenAt !== null
   try {
-    const before = await provider.ask(shop, payment)
-    const isDone = before !== undefined && before.refunded >= refund.refundedAfter
-    const sum = refund.refundedAfter - Math.max(before?.refunded ?? 0, attempt.refunded)
-    const word = isDone ? before : await provider.refund(shop, { ...payment, refundId: refund.id, sum })
-    if (word) {
-      await shop.database.transaction(async (tx) => {
-        await settleWord(shop, tx, provider, { ...word, reference })
-      })
+    let word = await provider.ask(shop, payment)
+    const refunded = Math.max(word?.refunded ?? 0, attempt.refunded)
+    if (!isTaken && refunded < refund.refundedAfter) {
+      await provider.refund(shop, { ...payment, refundId: refund.id, sum: refund.refundedAfter - refunded })
+      isTaken = true
+      await markRefundTaken(shop.database.db, refund.id, shop.now())
+      word = await provider.ask(shop, payment)
     }
-    const after = await findRefund(shop.database.db, refund.id)
-    // taken, and not given back yet: it says so by itself, or when it is asked once more
-    if (after?.state === 'asked') throw new CallFailure('notNow', 'the refund was taken and is not done yet')
-    return String(refund.refundedAfter)
+    await settle(shop, provider, word && { ...word, reference })
   } catch (fault) {
-    if (!(fault instanceof CallFailure) || fault.kind !== 'refused') throw fault
+    if (isTaken || !(fault instanceof CallFailure) || fault.kind !== 'refused') throw fault
     await shop.database.transaction(async (tx) => {
       await refuseRefund(tx, refund.id, { reason: wordsIn(fault), at: shop.now() })
     })
     return fault.detail
   }
+  const after = await findRefund(shop.database.db, refund.id)
+  // it says so by itself once it is done, or when it is asked once more
+  if (after?.state === 'asked') throw new CallFailure('notNow', 'the refund was taken and is not done yet')
+  return String(refund.refundedAfter)
+}
+
+async function settle(shop: Shop, provider: Provider, word: ProviderWord | undefined): Promise<void> {
+  if (word) await shop.database.transaction(async (tx) => void (await settleWord(shop, tx, provider, word)))
 }
 
 /** Without the code before them. */

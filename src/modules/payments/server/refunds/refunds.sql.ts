@@ -15,11 +15,14 @@ export interface Refund {
   refundedAfter: Money
   askedBy: string
   createdAt: Date
+  /** When the provider took the order to give it back, which it may do later. */
+  takenAt: Date | null
   closedAt: Date | null
 }
 
 const columns = sql.raw(`r.id, r.attempt_id as "attemptId", r.amount, r.note, r.state, r.reason,
-  r.refunded_after as "refundedAfter", r.asked_by as "askedBy", r.created_at as "createdAt", r.closed_at as "closedAt"`)
+  r.refunded_after as "refundedAfter", r.asked_by as "askedBy", r.created_at as "createdAt",
+  r.taken_at as "takenAt", r.closed_at as "closedAt"`)
 
 export type NewRefund = Pick<Refund, 'attemptId' | 'amount' | 'note' | 'refundedAfter' | 'askedBy' | 'createdAt'>
 
@@ -56,6 +59,10 @@ export async function closeDoneRefunds(
   await sql`
     update payment_refunds set state = 'done', closed_at = ${at}
     where attempt_id = ${attemptId} and state = 'asked' and refunded_after <= ${refunded}`.execute(tx)
+}
+
+export async function markRefundTaken(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update payment_refunds set taken_at = ${at} where id = ${id}`.execute(db)
 }
 
 export async function refuseRefund(tx: Tx, id: string, { reason, at }: { reason: string; at: Date }): Promise<void> {

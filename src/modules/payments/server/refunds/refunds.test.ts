@@ -101,6 +101,24 @@ describe.each(providerNames)('%s', (name) => {
     },
   )
 
+  it('[PAY-5] a company that gives back later is asked to once', async () => {
+    const { order, attempt } = await paid()
+    paying.pay.isSlow = true
+    await refund(attempt, 20_000)
+    for (let turn = 0; turn < 3; turn++) {
+      await paying.work()
+      paying.shop.travel(10 * 60_000)
+    }
+    expect(await statesOf(attempt)).toEqual([{ state: 'asked', reason: '' }])
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000])
+    paying.pay.isSlow = false
+    paying.shop.travel(60 * 60_000)
+    await paying.work()
+    expect(await statesOf(attempt)).toEqual([{ state: 'done', reason: '' }])
+    expect(await rowsOf(paying.shop, order)).toEqual([50_000, -20_000])
+    await expectSameMoney(paying, order)
+  })
+
   it('[PAY-3] what the owner gives back in the cabinet there is a row here, too', async () => {
     const { order, attempt } = await paid()
     await paying.pay.refundThere(attempt.reference, 50_000)

@@ -72,10 +72,7 @@ export const liqPay: Provider = {
   },
 
   async refund(shop, { reference, sum }) {
-    const keys = keysOf(shop)
-    await request(shop, keys, { action: 'refund', order_id: reference, amount: inHryvnias(sum) })
-    const said = await request(shop, keys, { action: 'status', order_id: reference }, { canRepeat: true })
-    return understood(said)
+    await request(shop, keysOf(shop), { action: 'refund', order_id: reference, amount: inHryvnias(sum) })
   },
 
   async listPaid(shop, day) {

@@ -70,7 +70,6 @@ export const monobank: Provider = {
       answer: cancelled,
       canRepeat: true,
     })
-    return this.ask(shop, { reference: '', providerId, amount: 0 })
   },
 
   async listPaid(shop, day) {

@@ -8,7 +8,7 @@ import { isSame } from '../is-same.ts'
 import { inHryvnias, parseJsonKeeping } from '../wire.ts'
 import { wordOf } from './mapping.ts'
 import { request, type WayForPayKeys } from './request.ts'
-import { list, opened, payment } from './schema.ts'
+import { list, opened, payment, taken } from './schema.ts'
 import { wayForPaySettings } from './settings.ts'
 import { signatureOf } from './sign.ts'
 import { notFoundCode } from './try-keys.ts'
@@ -94,7 +94,7 @@ export const wayForPay: Provider = {
       canRepeat: true,
     })
     const { data } = payment.safeParse(said)
-    const code = z.object({ reasonCode: z.union([z.string(), z.number()]) }).safeParse(said).data?.reasonCode
+    const code = taken.safeParse(said).data?.reasonCode
     if (!data || data.reasonCode === notFoundCode) {
       if (String(code) === notFoundCode) return undefined
       throw new CallFailure('notUnderstood', 'a payment without its status')
@@ -108,9 +108,8 @@ export const wayForPay: Provider = {
       transactionType: 'REFUND',
       fields: { orderReference: reference, amount, currency: 'UAH', comment: 'Refund' },
       signed: [reference, amount, 'UAH'],
-      answer: z.unknown(),
+      answer: taken,
     })
-    return this.ask(shop, { reference, providerId: '', amount: 0 })
   },
 
   async listPaid(shop, day) {
