@@ -294,6 +294,18 @@ describe('the register', () => {
     expect(register.checkbox.shifts).toHaveLength(2)
   })
 
+  it('[PAY-6] a receipt waits and is issued where the register refuses to close the old shift at first', async () => {
+    const first = await register.order(50_000)
+    await register.pay(first.id, 50_000)
+    await register.settle()
+    register.pass(25 * hour)
+    const { id } = await register.order(10_000)
+    await register.pay(id, 10_000)
+    register.checkbox.failNext('refused')
+    await register.settle()
+    expect(await register.receiptsOf(id)).toEqual(['full 10000 issued'])
+  })
+
   it('[PAY-6] the job closes the shift before its day is over, and keeps its Z report', async () => {
     const { id } = await register.order(50_000)
     await register.pay(id, 50_000)

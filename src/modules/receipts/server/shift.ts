@@ -4,6 +4,7 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { ShiftState } from '../receipt.ts'
 import type { Checkbox } from './checkbox/client.ts'
+import { wordsOf } from './checkbox/errors.ts'
 import type { ToldShift } from './checkbox/schema.ts'
 import { claimShift, dropShift, findShift, keepShift, type Shift } from './register.sql.ts'
 
@@ -44,9 +45,14 @@ export async function ensureShift(shop: Shop, checkbox: Checkbox): Promise<void>
 /** As the register has it: open, on its way there, or too old to be of use. */
 async function goOn(shop: Shop, checkbox: Checkbox, told: ToldShift): Promise<void> {
   const shift = await keepTold(shop, told)
-  if (shift.state === 'open' && isOld(shift, shop.now())) await closeShift(shop, checkbox)
-  else if (shift.state === 'open') return
+  if (shift.state === 'open' && !isOld(shift, shop.now())) return
+  if (shift.state === 'open') await closeShift(shop, checkbox).catch(asNotNow)
   throw new CallFailure('notNow', told.initial_transaction?.response_error_message ?? '')
+}
+
+/** The job may have closed it a moment ago; whatever the register says of its shift, it says nothing of a receipt. */
+function asNotNow(fault: unknown): never {
+  throw fault instanceof CallFailure && fault.kind === 'refused' ? new CallFailure('notNow', wordsOf(fault)) : fault
 }
 
 /** An answer that was lost left a shift behind. */
