@@ -160,7 +160,7 @@ function termsOf(
     ${take(sql`marketplace_payment_fee`)} as "marketplacePaymentFee", ${take(sql`payment_fee`)} as "paymentFee",
     ${take(sql`subsidised_shipping_fee`)} as "subsidisedShippingFee", ${take(sql`return_cost`)} as "returnCost",
     ${take(adverts)} as adverts, 0 as "unallocatedAdverts", 0 as rounding, 0 as "writeOffs", 0 as corrections,
-    0 as overheads,     ${take(sql`revenue - ${costs} - (${adverts})`)} as "left"`
+    0 as overheads, ${take(sql`revenue - ${costs} - (${adverts})`)} as "left"`
 }
 
 /** Of `earned_orders`. */
@@ -226,7 +226,7 @@ export async function listOtherRows(db: Db, question: RowsQuestion, language: La
       from others order by day desc, kind, movement_id, type_id, purchase_number, lot_id, overhead_id limit ${Math.max(limit, mostOthers)}
     )
     select o.kind, o.day, o.amount, l.product_id as "productId", o.purchase_id as "purchaseId",
-      o.overhead_id as "overheadId", h.category,       others_count as "othersCount", others_total as "othersTotal",
+      o.overhead_id as "overheadId", h.category, others_count as "othersCount", others_total as "othersTotal",
       case when o.kind = 'adverts' then coalesce(${typeName(language)}, '') when o.kind = 'rounding' then o.purchase_number
         when o.kind = 'overhead' then h.note
         else concat_ws(', ', nullif(${productName(language)}, ''), nullif(l.size, ''), l.colour) end as about

@@ -6,14 +6,11 @@ import { planOrder } from './plan-order.ts'
 
 /** Whatever moves the money of an order, or its parcel, gives it its receipts in that very transaction (PAY-6). */
 export const receiptHearers = [
-  hears(moneyMoved, async (shop: Shop, tx, { orderId, actor }) => void (await planOrder(shop, tx, { orderId, actor }))),
+  hears(moneyMoved, (shop: Shop, tx, { orderId, actor }) => planOrder(shop, tx, { orderId, actor })),
   hears(orderChanged, async (shop: Shop, tx, { before, change, actor }) => {
     const { status = before.status, fields } = change
     const isLeaving = startsParcel(before, { status, carrier: fields.carrier ?? before.carrier })
     await planOrder(shop, tx, { orderId: before.id, actor, isLeaving })
   }),
-  hears(
-    orderRestored,
-    async (shop: Shop, tx, { order, actor }) => void (await planOrder(shop, tx, { orderId: order.id, actor })),
-  ),
+  hears(orderRestored, (shop: Shop, tx, { order, actor }) => planOrder(shop, tx, { orderId: order.id, actor })),
 ]

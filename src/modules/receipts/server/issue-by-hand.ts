@@ -26,10 +26,10 @@ export async function issueByHand(shop: Shop, orderId: string, actor: Actor): Pr
 async function tryAgain(shop: Shop, tx: Tx, orderId: string, actor: Actor): Promise<void> {
   const open = (await listReceipts(tx, orderId)).filter(({ state }) => state === 'waiting' || state === 'failed')
   for (const receipt of open) {
-    const isFirst = receipt === open[0]
+    if (receipt !== open[0] && receipt.state !== 'failed') continue
     // one that may be at the register already keeps its rows
     const goods = receipt.begunAt === null ? await rowsAnew(shop, tx, receipt) : receipt.goods
-    if (isFirst || receipt.state === 'failed') await setAgain(tx, receipt.id, goods)
+    await setAgain(tx, receipt.id, goods)
   }
   await queueNext(tx, orderId, actor)
 }

@@ -8,7 +8,7 @@ import { groupOf, onItsWay } from '#modules/orders/status.ts'
 import { listPayments, loadOrders, lockOrders } from '#modules/orders/server/index.ts'
 import { planReceipts, type Ledger } from '../plan-receipts.ts'
 import { takesBack, type PlannedReceipt } from '../receipt.ts'
-import { fitTo, type ReceiptRow } from '../receipt-goods.ts'
+import { fitTo, type ReceiptRow, type SoldGoods } from '../receipt-goods.ts'
 import { isConnected } from './checkbox/open-checkbox.ts'
 import { goodsOfOrder, returnedGoods } from './goods-of-order.ts'
 import { queueNext } from './receipt-kind.ts'
@@ -35,20 +35,20 @@ interface Wish {
 
 /**
  * Gives the money of an order its receipts, in the transaction that moves the money, and queues them for the register (PAY-6).
- * Under the lock of the order, so that whoever plans at once plans once. Gives how many were added.
+ * Under the lock of the order, so that of several who plan at once one adds.
  */
 export async function planOrder(
   shop: Shop,
   tx: Tx,
   { orderId, actor, isForced = false, isLeaving = false }: Wish,
-): Promise<number> {
-  if (!isConnected(shop)) return 0
+): Promise<void> {
+  if (!isConnected(shop)) return
   await beginRegister(tx)
   const began = (await findBeginning(tx)) ?? shop.now()
   const [order] = await lockOrders(tx, [orderId])
-  if (!order) return 0
+  if (!order) return
   const receipts = await listReceipts(tx, orderId)
-  if (!isForced && hasPastedLink(order, receipts)) return 0
+  if (!isForced && hasPastedLink(order, receipts)) return
   const all = (await listPayments(tx, orderId)).toReversed()
   const hasReceipts = receipts.some(({ state }) => state !== 'withdrawn')
   const payments = await paymentsToTell(tx, { order, payments: all, began, hasReceipts, isForced })
@@ -57,16 +57,16 @@ export async function planOrder(
   const plan = planReceipts(ledgerOf(shop, { order, receipts, payments, isForced, isOfHere }))
   if (plan.withdrawn.length > 0) await withdrawReceipts(tx, orderId, plan.withdrawn)
   for (const [nth, received] of plan.received) await setReceived(tx, orderId, nth, received)
+  const goods = plan.added.length > 0 ? await goodsOfOrder(shop, tx, order) : []
   const money = `payment:${payments.at(-1)?.id ?? 0}`
   for (const receipt of plan.added) {
     const cause = await freeCause(tx, orderId, receipt, money)
-    const goods = await rowsFor(shop, tx, order, receipt, [...receipts, ...plan.added])
-    await insertReceipt(tx, { ...receipt, orderId, orderNumber: order.number, cause, goods, actor })
+    const rows = rowsFor(order, goods, receipt, [...receipts, ...plan.added])
+    await insertReceipt(tx, { ...receipt, orderId, orderNumber: order.number, cause, goods: rows, actor })
   }
   const isOnTheWay = plan.added.some(({ kind }) => kind === 'delivery')
   // a parcel that is called back within the time of an undo never was on its way
   await queueNext(tx, orderId, actor, isOnTheWay ? settledAt(shop.now()) : undefined)
-  return plan.added.length
 }
 
 /** Staff issued it elsewhere, and pasted its link: another one would be of the same money. */
@@ -114,14 +114,12 @@ async function freeCause(tx: Tx, orderId: string, { kind, of, nth }: PlannedRece
   return earlier === 0 ? cause : `${cause}/${nth}`
 }
 
-async function rowsFor(
-  shop: Shop,
-  tx: Tx,
+function rowsFor(
   order: Order,
+  goods: readonly SoldGoods[],
   { kind, amount, chain, chainTotal, of }: PlannedReceipt,
   all: readonly (PlannedReceipt & { goods?: ReceiptRow[] })[],
-): Promise<ReceiptRow[]> {
-  const goods = await goodsOfOrder(shop, tx, order)
+): ReceiptRow[] {
   // what follows a prepayment is of its goods
   if (chain !== null) return []
   if (!takesBack(kind)) return fitTo(goods, chainTotal ?? amount) ?? []
@@ -135,6 +133,7 @@ async function rowsFor(
 export async function rowsAnew(shop: Shop, tx: Tx, receipt: Receipt): Promise<ReceiptRow[]> {
   const [order] = await loadOrders(tx, [receipt.orderId])
   if (!order) return receipt.goods
-  const rows = await rowsFor(shop, tx, order, receipt, await listReceipts(tx, receipt.orderId))
+  const goods = await goodsOfOrder(shop, tx, order)
+  const rows = rowsFor(order, goods, receipt, await listReceipts(tx, receipt.orderId))
   return rows.length > 0 ? rows : receipt.goods
 }

@@ -52,9 +52,9 @@ export interface NewReceipt extends PlannedReceipt {
   actor: Actor
 }
 
-export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<string> {
+export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<void> {
   const { orderId, orderNumber, chainTotal, of, parts, goods, actor, ...rest } = receipt
-  const { id } = await tx
+  await tx
     .insertInto('receipts')
     .values({
       ...rest,
@@ -66,9 +66,7 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<string
       goods: JSON.stringify(goods),
       ...actorColumns(actor),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
 /** How many of a kind an order had for the same money. */
@@ -138,11 +136,10 @@ export async function setTold(tx: Tx, id: string, at: Date): Promise<void> {
 }
 
 /** To be tried once more, with rows as goods are called and taxed by now. */
-export async function setAgain(tx: Tx, id: string, goods: readonly ReceiptRow[]): Promise<number> {
-  const { rows } = await sql<{ attempt: number }>`
+export async function setAgain(tx: Tx, id: string, goods: readonly ReceiptRow[]): Promise<void> {
+  await sql`
     update receipts set state = 'waiting', attempt = attempt + 1, goods = ${JSON.stringify(goods)}
-    where id = ${id} returning attempt`.execute(tx)
-  return rows[0]?.attempt ?? 0
+    where id = ${id}`.execute(tx)
 }
 
 export async function countReceipts(db: Db): Promise<{ issued: number; lastIssuedAt: Date | null }> {

@@ -38,8 +38,8 @@ export async function claimShift(tx: Tx, id: string, at: Date): Promise<Shift | 
 }
 
 /** As the register tells of it; one that somebody opened in its cabinet is kept as well. */
-export async function keepShift(db: Db | Tx, shift: Omit<Shift, 'askedAt'> & { askedAt?: Date }): Promise<void> {
-  const { id, serial, state, openedAt, closedAt, zReport, askedAt = openedAt ?? new Date() } = shift
+export async function keepShift(db: Db | Tx, shift: Shift): Promise<void> {
+  const { id, serial, state, openedAt, closedAt, zReport, askedAt } = shift
   await sql`
     insert into register_shifts as s (id, serial, state, asked_at, opened_at, closed_at, z_report)
     values (${id}, ${serial}, ${state}, ${askedAt}, ${openedAt}, ${closedAt}, ${zReport === null ? null : JSON.stringify(zReport)})

@@ -26,7 +26,7 @@ export function ReceiptItem({ receipt, isHeld }: ReceiptItemProps) {
         {nth}
       </span>
       <div className={styles.what}>
-        <b>{t(kind === 'reversal' ? 'kind.reversalAlone' : `kind.${kind}`)}</b>
+        <b>{t(`kind.${kind}`)}</b>
         <span className={styles.quiet}>
           {state === 'issued' ? <Papers {...receipt} /> : <Why receipt={receipt} isHeld={isHeld} />}
         </span>

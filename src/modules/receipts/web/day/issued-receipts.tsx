@@ -40,7 +40,7 @@ export function IssuedReceipts({ receipts }: Pick<ReceiptDay, 'receipts'>) {
                   </Link>
                 </th>
                 <td data-name={t('col.kind')}>
-                  {t(kind === 'reversal' ? 'kind.reversalAlone' : `kind.${kind}`)}
+                  {t(`kind.${kind}`)}
                   {url && (
                     <>
                       {' · '}
