@@ -167,6 +167,14 @@ it('[ORD-8] a table is taken back whole but for what staff changed, and may come
   expect((await post('undoPastOrders', { importId: late.importId })).status).toBe(404)
 })
 
+it('[ORD-8] an undoing that was killed between an order and its number goes on, and the table may come again whole', async () => {
+  const text = 'Номер;Дата;Телефон;Артикул;Ціна\r\nI-1;01.05.2025;0671234507;OLD-9;450'
+  const { importId } = await apply(text)
+  await deleteOrders(shop, [(await orderOf('I-1'))?.id ?? ''], theShop)
+  expect(await undo(importId)).toEqual({ undone: 0, stays: 0 })
+  expect(await apply(text)).toMatchObject({ ordersCount: 1, knownCount: 0, enteredCount: 1 })
+})
+
 it('[ORD-8] two people who bring one table at once bring each order once', async () => {
   const lines = Array.from({ length: 130 }, (_, nth) => `F-${nth};01.06.2025;0671234505;OLD-9;450`)
   const text = ['Номер;Дата;Телефон;Артикул;Ціна', ...lines].join('\r\n')

@@ -27,12 +27,17 @@ export async function undoPastOrders(
       shop.database.db,
       some.map(({ orderId }) => orderId),
     )
-    const untouched = orders.filter(({ version }) => version === 1).map(({ id }) => id)
-    if (untouched.length > 0) await deleteOrders(shop, untouched, actor)
-    const going = new Set(untouched)
-    const gone = some.filter(({ orderId }) => going.has(orderId)).map(({ number }) => number)
+    const untouched = orders.filter(isUntouched).map(({ id }) => id)
+    const deleted = untouched.length > 0 ? await deleteOrders(shop, untouched, actor, { mayDelete: isUntouched }) : []
+    undone += deleted.length
+    stays += orders.length - deleted.length
+    // an undoing that was killed may have deleted some before, and staff others
+    const standing = new Set(orders.map(({ id }) => id)).difference(new Set(deleted))
+    const gone = some.filter(({ orderId }) => !standing.has(orderId)).map(({ number }) => number)
     await shop.database.transaction((tx) => deleteBrought(tx, gone))
-    undone += gone.length
-    stays += orders.length - untouched.length
   }
+}
+
+function isUntouched({ version }: { version: number }): boolean {
+  return version === 1
 }
