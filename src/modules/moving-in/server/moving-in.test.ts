@@ -3,7 +3,7 @@ import { listStockDifferences } from '#modules/orders/server/index.ts'
 import { testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
 import { buildCheckout } from '../../../../tests/build/orders.ts'
-import { manyPromRows, promCsv, type PromRow } from '../../../../tests/build/move-files.ts'
+import { csvOf, manyPromRows, promCsv, type PromRow } from '../../../../tests/build/move-files.ts'
 import { movesOf } from '../../../../tests/build/moves.ts'
 import { transferOf } from '../../../../tests/build/transfer.ts'
 
@@ -94,6 +94,18 @@ describe('[FORM-3] a move is a plan first', () => {
       { size: '37', colour: 'чорний' },
     ])
     expect(await listStockDifferences(shop.database.db)).toEqual([])
+  })
+
+  it('[FORM-6] keeps a cell and a header without the signs that no column of the database holds', async () => {
+    const price = `${'7'.repeat(99)}😀`
+    const table = csvOf([
+      ['Назва', 'Ціна', 'Колір', 'Щось\0'],
+      ['Сумка «Знак»', price, 'чор\0ний', 'є'],
+    ])
+    expect(await moves.read(table)).toMatchObject({
+      unknownColumns: ['Щось '],
+      troubles: [{ row: 2, value: '7'.repeat(99) }],
+    })
   })
 
   it('leaves what is unclear, and moves it once it is answered', async () => {

@@ -1,3 +1,5 @@
+import { asPlainText } from '#kit/plain-text.ts'
+import { shorten } from '#kit/shorten.ts'
 import { dayOf } from '#kit/days.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import { receiveFile } from '#platform/server/receive-file.ts'
@@ -41,7 +43,7 @@ export async function readMove(shop: Shop, wish: ReadWish, call: StaffCall): Pro
     stockOn: dayOf(now),
     troubles: read.troubles,
     troubleCount: read.troubleCount,
-    unknownColumns: read.unknown.slice(0, 50).map((title) => title.slice(0, 100)),
+    unknownColumns: read.unknown.slice(0, 50).map((title) => shorten(asPlainText(title), 100)),
   }
   const moveId = await database.transaction(async (tx) => {
     await deleteDrafts(tx)

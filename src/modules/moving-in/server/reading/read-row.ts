@@ -17,10 +17,10 @@ export function readRow(
   source: MoveSource,
   troubles: CellTrouble[],
 ): SourceRow {
-  const raw = (column: SourceColumn) => own.cells.get(column) ?? ''
-  const line = (column: SourceColumn, most: number) => shorten(oneLine(withoutMarks(clean(raw(column)))).trim(), most)
+  const raw = (column: SourceColumn) => clean(own.cells.get(column) ?? '')
+  const line = (column: SourceColumn, most: number) => shorten(oneLine(withoutMarks(raw(column))).trim(), most)
   const wrong = (column: SourceColumn, error: string): null => {
-    troubles.push({ row: own.row, column, value: raw(column).slice(0, 100), error })
+    troubles.push({ row: own.row, column, value: shorten(raw(column), 100), error })
     return null
   }
   const money = (column: SourceColumn): Money | null => {
@@ -29,16 +29,21 @@ export function readRow(
     const amount = moneyOf(cell)
     return amount === undefined || amount < 0 || amount > mostMoney ? wrong(column, 'notMoney') : amount
   }
-  const trait = (names: readonly string[]) => own.traits.find(([name]) => names.includes(plainTrait(name)))?.[1] ?? ''
+  const trait = (names: readonly string[]) =>
+    clean(own.traits.find(([name]) => names.includes(plainTrait(name)))?.[1] ?? '')
 
   const price = money('price')
   const salePrice = money('salePrice')
   const gtin = raw('gtin')
     .replace(/[\s-]/g, '')
     .replace(/^.*e\+.*$/i, '')
-  const groupCode = parent ? String(parent.cells.get('code') ?? '') : source === 'horoshop' ? line('parent', 60) : ''
+  const groupCode = parent
+    ? clean(String(parent.cells.get('code') ?? ''))
+    : source === 'horoshop'
+      ? line('parent', 60)
+      : ''
   const groupKey = parent
-    ? `parent:${String(parent.cells.get('externalId') ?? groupCode)}`
+    ? `parent:${clean(String(parent.cells.get('externalId') ?? groupCode))}`
     : groupCode || line('groupKey', 100) || (source === 'own' ? ownGroup + line('code', 60) : '')
   return {
     row: own.row,
@@ -48,8 +53,8 @@ export function readRow(
     externalId: line('externalId', 100),
     nameUk: line('name', 300) || line('otherName', 300),
     nameEn: line('nameEn', 300),
-    descriptionUk: shorten(clean(raw('description') || raw('otherDescription')), 20_000),
-    descriptionEn: shorten(clean(raw('descriptionEn')), 20_000),
+    descriptionUk: shorten(raw('description') || raw('otherDescription'), 20_000),
+    descriptionEn: shorten(raw('descriptionEn'), 20_000),
     group: groupOf(line('group', 500)),
     brand: line('brand', 100),
     madeIn: line('country', 200),
