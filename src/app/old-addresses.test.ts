@@ -145,17 +145,19 @@ describe('[CAT-6] an address of the shop before', () => {
       ['Код', 'Стара адреса'],
       ['TABLE-1', 'shop.example.com/table-one/'],
       ['TABLE-9', '/table-two'],
+      ['TABLE-8\0', '/table-five'],
       ['TABLE-1', 'https://old.example.com/'],
       ['/nowhere', '/table-three'],
       ['https://evil.example.com/x', '/table-four'],
     ]
     const first = await loaded(rows)
-    expect(first).toMatchObject({ added: 1, changed: 0, unchanged: 0, refusedCount: 4 })
+    expect(first).toMatchObject({ added: 1, changed: 0, unchanged: 0, refusedCount: 5 })
     expect(first.refused.map(({ row, value }) => [row, value])).toEqual([
       [3, 'TABLE-9'],
-      [4, 'https://old.example.com/'],
-      [5, '/nowhere'],
-      [6, 'https://evil.example.com/x'],
+      [4, 'TABLE-8'],
+      [5, 'https://old.example.com/'],
+      [6, '/nowhere'],
+      [7, 'https://evil.example.com/x'],
     ])
     expect(await loaded(rows)).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
     expect(await get('/table-one')).toEqual([301, '/products/TABLE-1'])
@@ -180,6 +182,7 @@ describe('[CAT-6] an old address is known by its path', () => {
     ['два слова', undefined],
     ['/%E0%A4%A', undefined],
     [`/${'a'.repeat(501)}`, undefined],
+    [`/${'İ'.repeat(400)}`, undefined],
     ['javascript:alert(1)', '/javascript:alert(1)'],
   ])('%s is %s', (written, key) => {
     expect(oldAddressKey(written)).toBe(key)

@@ -1,5 +1,6 @@
 import { fold } from '#kit/fold.ts'
 import type { Money } from '#kit/money.ts'
+import { shorten } from '#kit/shorten.ts'
 import type { Source } from '#modules/orders/order.ts'
 
 /** How an order of the past ended. One under way is left with the shop before until it ends: it would need stock (ORD-8). */
@@ -47,7 +48,7 @@ export interface PastRefusal {
 
 /** The owner's word for a status as words are compared. */
 export function plainWord(word: string): string {
-  return fold(word).replace(/\s+/g, ' ').trim().slice(0, 100)
+  return shorten(fold(word).replace(/\s+/g, ' ').trim(), 100)
 }
 
 /** In this order: "не отримано" is no "отримано", "виконується" has not ended. All are folded. */

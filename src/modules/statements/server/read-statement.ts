@@ -5,71 +5,49 @@ import { refuse } from '#kit/refusal.ts'
 import { readDay } from '#platform/server/csv/read-cell.ts'
 import type { TableRow } from '#platform/server/csv/read-wishes.ts'
 import { plainHeader } from '#platform/server/table-file/map-header.ts'
-import { plainCells, type RawRow } from '#platform/server/table-file/plain-cells.ts'
-import type { FileCell } from '#platform/server/table-file/file-record.ts'
-import { readRecords } from '#platform/server/table-file/records.ts'
+import { plainCells } from '#platform/server/table-file/plain-cells.ts'
+import { readForeignTable, withoutHours } from '#platform/server/table-file/read-foreign-table.ts'
 import type { FileChoices } from '#platform/table-import.ts'
 import type { Statement, StatementEntry } from '../statement.ts'
 import { columnWords, statementColumns, type StatementColumn } from '../statement-words.ts'
 
 const mostRows = 20_000
 /** A statement writes whose account it is of above its header. */
-const mostLinesAbove = 30
-
-type Header = Partial<Record<StatementColumn, { place: number; text: string }>>
-
-/** Reads a statement that a bank exports, in Ukrainian or English; refuses a file that is none. */
-export async function readStatement(bytes: Uint8Array, choices: FileChoices = {}): Promise<Statement> {
-  const raw: RawRow<StatementColumn>[] = []
-  let header: Header | undefined
-  let [above, filled] = [0, 0]
-  for await (const { row, cells } of readRecords(bytes).records) {
-    if (cells.every((cell) => String(cell).trim() === '')) continue
-    if (++filled > mostRows) throw refuse('tooLarge', 'csvTooManyRows', 'file', { most: mostRows })
-    if (header) raw.push({ row, cells: named(cells, header) })
-    else header = headerOf(cells)
-    if (!header && ++above > mostLinesAbove) break
-  }
-  if (!header) throw refuse('invalid', 'noStatement', 'file')
-  const titles = new Map(Object.entries(header).map(([name, { text }]) => [name as StatementColumn, text]))
-  const { rows, questions } = await plainCells(raw, { kinds, titles, choices })
-  const statement: Statement = { entries: [], outgoing: 0, refusals: [], questions }
-  for (const row of rows) readRow(row, header, statement)
-  return { ...statement, entries: keyed(statement.entries) }
-}
+const mostAbove = 30
 
 const kinds = { amount: 'money', income: 'money', outgo: 'money', day: 'day' } as const
 
-/** A day may stand with its hour. */
-function named(record: readonly FileCell[], header: Header): Map<StatementColumn, FileCell> {
-  const cells = Object.entries(header).map(([name, { place }]) => {
-    const cell = record[place] ?? ''
-    const isTimed = name === 'day' && typeof cell === 'string'
-    return [name as StatementColumn, isTimed ? cell.trim().replace(/[ T]\d{1,2}:\d\d.*$/, '') : cell] as const
+/** Reads a statement that a bank exports, in Ukrainian or English; refuses a file that is none. */
+export async function readStatement(bytes: Uint8Array, choices: FileChoices = {}): Promise<Statement> {
+  const table = await readForeignTable(bytes, {
+    columnOf: (title) =>
+      statementColumns.find((each) => columnWords[each].some((word) => alike(word) === alike(title))),
+    needed: [['day'], ['amount', 'income'], ['purpose', 'payer']],
+    mostAbove,
+    mostRows,
   })
-  return new Map(cells)
-}
-
-function headerOf(record: readonly FileCell[]): Header | undefined {
-  const found: Header = {}
-  for (const [place, text] of record.map(String).entries()) {
-    const word = alike(text)
-    const column = statementColumns.find((each) => columnWords[each].some((known) => alike(known) === word))
-    if (column && !found[column]) found[column] = { place, text: text.trim() }
-  }
-  return found.day && (found.amount ?? found.income) && (found.purpose ?? found.payer) ? found : undefined
+  if (!table) throw refuse('invalid', 'noStatement', 'file')
+  const { titles } = table
+  const { rows, questions } = await plainCells(withoutHours(table.rows, 'day'), { kinds, titles, choices })
+  const statement: Statement = { entries: [], outgoing: 0, refusals: [], questions }
+  for (const row of rows) readRow(row, titles, statement)
+  return { ...statement, entries: keyed(statement.entries) }
 }
 
 /** Some banks write a Latin `i` among Ukrainian letters. */
 function alike(title: string): string {
-  return plainHeader(title.replace(/^\uFEFF/, '')).replaceAll('i', 'і')
+  return plainHeader(title).replaceAll('i', 'і')
 }
 
-function readRow({ row, cells }: TableRow<StatementColumn>, header: Header, statement: Statement): void {
+function readRow(
+  { row, cells }: TableRow<StatementColumn>,
+  titles: ReadonlyMap<StatementColumn, string>,
+  statement: Statement,
+): void {
   const cell = (column: StatementColumn) => (cells.get(column) ?? '').trim()
   const refused = (column: StatementColumn, error: string) =>
-    void statement.refusals.push({ row, column: header[column]?.text ?? '', value: cell(column), error })
-  const sums = (['amount', 'income', 'outgo'] as const).filter((column) => header[column] && cell(column) !== '')
+    void statement.refusals.push({ row, column: titles.get(column) ?? '', value: cell(column), error })
+  const sums = (['amount', 'income', 'outgo'] as const).filter((column) => cell(column) !== '')
   // a total or a remark below the rows has no day
   if (sums.length === 0 || cell('day') === '') return
   const currency = cell('currency')

@@ -4,8 +4,7 @@ import { refuse } from '#kit/refusal.ts'
 import { readDay } from '#platform/server/csv/read-cell.ts'
 import type { TableRow } from '#platform/server/csv/read-wishes.ts'
 import { plainCells, type RawRow } from '#platform/server/table-file/plain-cells.ts'
-import type { FileCell } from '#platform/server/table-file/file-record.ts'
-import { readRecords } from '#platform/server/table-file/records.ts'
+import { readForeignTable, type ForeignRow } from '#platform/server/table-file/read-foreign-table.ts'
 import type { FileChoices, FileQuestion } from '#platform/table-import.ts'
 import { isLongerThan, mostDays, type Period, type Platform } from '../../advert.ts'
 import { columnWords, months, plainHeader, totalWords, type ReportColumn } from './report-words.ts'
@@ -30,68 +29,45 @@ export interface Report {
 
 const mostRows = 50_000
 /** A report writes its title and its days above its header. */
-const mostLinesAbove = 10
-
-type Header = Partial<Record<ReportColumn, { place: number; text: string }>>
+const mostAbove = 10
+const columns = Object.keys(columnWords) as ReportColumn[]
 
 /** Reads what Google Ads or Meta Ads exports, in English or Ukrainian; refuses a file that is no such report. */
 export async function readReport(bytes: Uint8Array, choices: FileChoices = {}): Promise<Report> {
-  const above: string[] = []
-  const raw: RawRow<ReportColumn>[] = []
-  let header: Header | undefined
-  let filled = 0
-  for await (const { row, cells } of readRecords(bytes).records) {
-    if (cells.every((cell) => String(cell).trim() === '')) continue
-    if (++filled > mostRows) throw refuse('tooLarge', 'csvTooManyRows', 'file', { most: mostRows })
-    if (header) {
-      if (!isTotal(cells, header)) raw.push({ row, cells: named(cells, header) })
-      continue
-    }
-    header = headerOf(cells)
-    if (!header) above.push(cells.join(',').trim())
-    if (above.length > mostLinesAbove) break
-  }
-  if (!header) throw refuse('invalid', 'noReport', 'file')
-  const titles = new Map(Object.entries(header).map(([name, { text }]) => [name as ReportColumn, text]))
-  const { rows, questions } = await plainCells(raw, { kinds, titles, choices })
-  const report: Report = { platform: header.from ? 'meta' : 'google', rows: [], refusals: [], questions }
-  const whole = periodOf(above)
-  for (const row of rows) readRow(row, header, whole, report)
+  const table = await readForeignTable(bytes, {
+    columnOf: (title) =>
+      columns.find((each) => columnWords[each].some((word) => plainHeader(word) === plainHeader(title))),
+    needed: [['campaign'], ['cost']],
+    mostAbove,
+    mostRows,
+  })
+  if (!table) throw refuse('invalid', 'noReport', 'file')
+  const { titles } = table
+  const own = table.rows.filter((row) => !isTotal(row)).map(withoutDashes)
+  const { rows, questions } = await plainCells(own, { kinds, titles, choices })
+  const report: Report = { platform: titles.has('from') ? 'meta' : 'google', rows: [], refusals: [], questions }
+  const whole = periodOf(table.above.map((cells) => cells.join(',').trim()))
+  for (const row of rows) readRow(row, titles, whole, report)
   return report
 }
 
 const kinds = { cost: 'money', day: 'day', from: 'day', to: 'day' } as const
 
-function named(record: readonly FileCell[], header: Header): Map<ReportColumn, FileCell> {
-  const cells = Object.entries(header).map(([name, { place }]) => {
-    const cell = record[place] ?? ''
-    const isNone = typeof cell === 'string' && cell.trim() === '--'
-    return [name as ReportColumn, isNone ? '' : cell] as const
-  })
-  return new Map(cells)
+const nothing = '--'
+
+function withoutDashes({ row, cells }: RawRow<ReportColumn>): RawRow<ReportColumn> {
+  return { row, cells: new Map([...cells].filter(([, cell]) => String(cell).trim() !== nothing)) }
 }
 
 /** A campaign may be called "Total look", too: what adds others up says of what, or nothing more, and has no id. */
-function isTotal(record: readonly FileCell[], { id }: Header): boolean {
-  const ownId = id ? String(record[id.place] ?? '').trim() : ''
-  return (ownId === '' || ownId === '--') && totalWords.test(String(record[0] ?? '').trim())
-}
-
-function headerOf(record: readonly FileCell[]): Header | undefined {
-  const found: Header = {}
-  for (const [place, text] of record.map(String).entries()) {
-    const word = plainHeader(text)
-    const column = (Object.keys(columnWords) as ReportColumn[]).find((each) =>
-      columnWords[each].some((known) => plainHeader(known) === word),
-    )
-    if (column && !found[column]) found[column] = { place, text: text.trim() }
-  }
-  return found.campaign && found.cost ? found : undefined
+function isTotal({ cells, first }: ForeignRow<ReportColumn>): boolean {
+  const id = String(cells.get('id') ?? nothing).trim()
+  return id === nothing && totalWords.test(String(first ?? '').trim())
 }
 
 function readRow(
   { row, cells }: TableRow<ReportColumn>,
-  header: Header,
+  titles: ReadonlyMap<ReportColumn, string>,
   whole: Period | undefined,
   report: Report,
 ): void {
@@ -100,15 +76,19 @@ function readRow(
   const typed = cell('cost')
   // a row that adds others up
   if (name === '') return
-  refuseOtherMoney(cell('currency'), header.cost?.text ?? '')
+  refuseOtherMoney(cell('currency'), titles.get('cost') ?? '')
   const refused = (column: ReportColumn, value: string, error: string) =>
-    void report.refusals.push({ row, column: header[column]?.text ?? '', value, error })
+    void report.refusals.push({ row, column: titles.get(column) ?? '', value, error })
   const cost = typed === '' ? 0 : parseMoney(typed)
   if (cost === undefined || cost < 0) return refused('cost', typed, amountProblem(typed) ?? 'notMoney')
-  const period = header.day ? dayPeriod(cell('day')) : header.from ? metaPeriod(cell('from'), cell('to')) : whole
+  const period = titles.has('day')
+    ? dayPeriod(cell('day'))
+    : titles.has('from')
+      ? metaPeriod(cell('from'), cell('to'))
+      : whole
   if (!period && typed === '') return
-  if (!period && (header.day || header.from))
-    return refused(header.day ? 'day' : 'from', cell(header.day ? 'day' : 'from'), 'notDay')
+  const told = (['day', 'from'] as const).find((column) => titles.has(column))
+  if (!period && told) return refused(told, cell(told), 'notDay')
   if (!period) throw refuse('invalid', 'reportWithoutDays', 'file')
   if (isLongerThan(period, mostDays)) throw refuse('invalid', 'periodTooLong', 'file', { most: mostDays })
   // also what cost nothing: a former report may have said otherwise

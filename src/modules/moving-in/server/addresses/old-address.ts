@@ -1,3 +1,4 @@
+/** UTF-16 units: an index of the database holds no key of three thousand bytes. */
 const longest = 500
 
 /** A page of an older shop as this shop keeps it. */
@@ -22,14 +23,14 @@ export interface OldAddress {
 export function oldAddressKey(written: string): string | undefined {
   const text = written.trim()
   const path = pathOf(text)
-  if (path === undefined || path.length > longest) return undefined
+  if (path === undefined) return undefined
   const plain = path
     .normalize('NFC')
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '')
     .replace(/^\/(?:ua|uk|ru|en)(?=\/|$)/, '')
-  if (plain === '' || /[\p{Cc}\p{Cs}]/u.test(plain)) return undefined
+  if (plain === '' || plain.length > longest || /[\p{Cc}\p{Cs}]/u.test(plain)) return undefined
   const [, number] = /^\/([pg]\d{4,})(?:-[^/]*)?(?:\.html)?$/.exec(plain) ?? []
   return number ? `/${number}` : plain
 }

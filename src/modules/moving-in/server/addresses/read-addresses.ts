@@ -1,12 +1,13 @@
 import { refuse } from '#kit/refusal.ts'
+import { shorten } from '#kit/shorten.ts'
 import { findProductsEverOfCodes, listProductTypes } from '#modules/catalog/server/index.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import type { Db } from '#platform/server/database.ts'
 import { receiveFile } from '#platform/server/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { FileRecord } from '#platform/server/table-file/file-record.ts'
+import type { FileCell } from '#platform/server/table-file/file-record.ts'
 import { plainHeader } from '#platform/server/table-file/map-header.ts'
-import { readRecords } from '#platform/server/table-file/records.ts'
+import { readForeignTable } from '#platform/server/table-file/read-foreign-table.ts'
 import type { AddressesRead } from '../../addresses.contract.ts'
 import { oldAddressKey } from './old-address.ts'
 import { writeAddresses, type NewAddress } from './old-addresses.sql.ts'
@@ -31,6 +32,7 @@ const words = {
   ],
   to: ['код', 'артикул', 'куди', 'код товару', 'код товара', 'куда', 'code', 'sku', 'to', 'target', 'product'],
 }
+const columns = ['from', 'to'] as const
 
 interface Row {
   row: number
@@ -55,7 +57,7 @@ export async function takeAddresses(shop: Shop, { request, language }: StaffCall
     unchanged: new Set(taken.map(({ path }) => path)).size - added - changed,
     refused: refused.slice(0, mostRefused).map(({ row, value, error }) => ({
       row,
-      value: value.slice(0, 200),
+      value: shorten(value, 200),
       error: shop.errorText({ field: '', error }, language),
     })),
     refusedCount: refused.length,
@@ -63,34 +65,17 @@ export async function takeAddresses(shop: Shop, { request, language }: StaffCall
 }
 
 async function readRows(bytes: Uint8Array): Promise<Row[]> {
-  let places: { from: number; to: number } | undefined
-  const rows: Row[] = []
-  for await (const { row, cells } of readRecords(bytes).records) {
-    if (cells.every((cell) => String(cell).trim() === '')) continue
-    if (!places) {
-      const found = placesIn(cells)
-      places = found ?? { from: 0, to: 1 }
-      if (found) continue
-      // without a header the first cell is an address already
-      if (!/^(?:https?:\/\/|\/)/i.test(textOf(cells[0]))) throw refuse('invalid', 'addressHeader', 'file')
-    }
-    if (rows.length === mostRows) throw refuse('tooLarge', 'csvTooManyRows', 'file', { most: mostRows })
-    rows.push({ row, from: textOf(cells[places.from]), to: textOf(cells[places.to]) })
-  }
-  if (rows.length === 0) throw refuse('invalid', 'csvEmpty', 'file')
-  return rows
-}
-
-function textOf(cell: FileRecord['cells'][number] | undefined): string {
-  return String(cell ?? '')
-    .replace(/^\uFEFF/, '')
-    .trim()
-}
-
-function placesIn(cells: FileRecord['cells']): { from: number; to: number } | undefined {
-  const titles = cells.map((cell) => plainHeader(textOf(cell)))
-  const [from, to] = [words.from, words.to].map((some) => titles.findIndex((title) => some.includes(title)))
-  return from === undefined || to === undefined || from < 0 || to < 0 ? undefined : { from, to }
+  const table = await readForeignTable(bytes, {
+    columnOf: (title) => columns.find((each) => words[each].includes(plainHeader(title))),
+    needed: [['from'], ['to']],
+    mostAbove: 0,
+    mostRows,
+    columnsOfData: ([first]) => (/^\s*(?:https?:\/\/|\/)/i.test(String(first)) ? ['from', 'to'] : undefined),
+  })
+  if (!table) throw refuse('invalid', 'addressHeader', 'file')
+  if (table.rows.length === 0) throw refuse('invalid', 'csvEmpty', 'file')
+  const textOf = (cell: FileCell | undefined) => String(cell ?? '').trim()
+  return table.rows.map(({ row, cells }) => ({ row, from: textOf(cells.get('from')), to: textOf(cells.get('to')) }))
 }
 
 async function judge(db: Db, rows: readonly Row[]) {
@@ -106,7 +91,7 @@ async function judge(db: Db, rows: readonly Row[]) {
     if (path === undefined) refused.push({ row, value: from, error: 'addressWrong' })
     else if (list === null && productId === null)
       refused.push({ row, value: to, error: to.startsWith('/') ? 'addressNoList' : 'addressNoCode' })
-    else taken.push({ path, written: from.slice(0, longestWritten), productId, list })
+    else taken.push({ path, written: shorten(from, longestWritten), productId, list })
   }
   return { taken, refused }
 }

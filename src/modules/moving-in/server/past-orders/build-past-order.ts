@@ -2,6 +2,7 @@ import { startOfDay } from '#kit/days.ts'
 import { fold } from '#kit/fold.ts'
 import { amountProblem, parseMoney, type Money } from '#kit/money.ts'
 import { isPhone, normalisePhone } from '#kit/phone.ts'
+import { shorten } from '#kit/shorten.ts'
 import { readDay, readWhole } from '#platform/server/csv/read-cell.ts'
 import type { TableRow } from '#platform/server/csv/read-wishes.ts'
 import { ungrouped } from '#modules/delivery/tracking-number.ts'
@@ -40,7 +41,7 @@ export function buildPastOrder(
   }
   const needsLength = (column: OrderColumn, most: number) => {
     const { row, text } = first(column)
-    if (text.length > most) refused(row, column, text.slice(0, 100), 'pastLong')
+    if (text.length > most) refused(row, column, shorten(text, 100), 'pastLong')
     return text
   }
   const number = needsLength('number', 50)
@@ -78,10 +79,10 @@ export function buildPastOrder(
     }),
     phone: phoneOf(first('phone').text),
     email,
-    deliveryAddress: first('address').text.slice(0, 500),
-    trackingNumber: ungrouped(first('tracking').text).slice(0, 50),
-    note: first('note').text.slice(0, 2000),
-    staffNote: [first('staffNote').text, source].filter(Boolean).join('\n').slice(0, 2000),
+    deliveryAddress: shorten(first('address').text, 500),
+    trackingNumber: shorten(ungrouped(first('tracking').text), 50),
+    note: shorten(first('note').text, 2000),
+    staffNote: shorten([first('staffNote').text, source].filter(Boolean).join('\n'), 2000),
     discount: off,
     lines,
   }
@@ -99,7 +100,7 @@ function lineOf(
   { row, cells }: TableRow<OrderColumn>,
   { refused, isAlone, total, discount, shipping }: LineContext,
 ): PastLineRead[] {
-  const cell = (column: OrderColumn, most = 200) => (cells.get(column) ?? '').trim().slice(0, most)
+  const cell = (column: OrderColumn, most = 200) => shorten((cells.get(column) ?? '').trim(), most)
   const [code, name] = [cell('code'), cell('name')]
   if (code === '' && name === '') {
     refused(row, 'name', '', 'pastNoGoods')
@@ -125,7 +126,7 @@ function lineOf(
 
 /** "Гончар Леся Іванівна" in one column, or in three. */
 function nameOf(told: { full: string; lastName: string; firstName: string; middleName: string }) {
-  const short = (text = '') => text.slice(0, 100)
+  const short = (text = '') => shorten(text, 100)
   if (told.lastName !== '' || told.firstName !== '')
     return { lastName: short(told.lastName), firstName: short(told.firstName), middleName: short(told.middleName) }
   const [lastName = '', firstName = '', ...middle] = told.full.split(/\s+/)
@@ -136,7 +137,7 @@ function nameOf(told: { full: string; lastName: string; firstName: string; middl
 /** The first number of several that is one; what is none stays as it was typed (ORD-8). */
 function phoneOf(text: string): string {
   const some = text.split(/[,;/\n|]+/).map(normalisePhone)
-  return some.find(isPhone) ?? text.slice(0, 40)
+  return some.find(isPhone) ?? shorten(text, 40)
 }
 
 /** Of marketplaces none: these bring their own orders, by their own numbers (ORD-3). */

@@ -175,6 +175,14 @@ it('[ORD-8] an undoing that was killed between an order and its number goes on, 
   expect(await apply(text)).toMatchObject({ ordersCount: 1, knownCount: 0, enteredCount: 1 })
 })
 
+it('[FORM-6] a sign that no column of the database holds leaves the rest of its cell', async () => {
+  const long = `${'а'.repeat(199)}😀`
+  const text = `Номер;Дата;Статус;Телефон;Товар;Ціна\r\nJ-1;01.05.2025;Зюзя\0;0671234508;Пояс\0 ${long};450`
+  dataOf(tellPastWord, await post('pastWord', { word: 'зюзя', status: 'refused' }))
+  expect(await apply(text)).toMatchObject({ enteredCount: 1 })
+  expect((await orderOf('J-1'))?.lines[0]?.name).toBe(`Пояс  ${'а'.repeat(194)}`)
+})
+
 it('[ORD-8] two people who bring one table at once bring each order once', async () => {
   const lines = Array.from({ length: 130 }, (_, nth) => `F-${nth};01.06.2025;0671234505;OLD-9;450`)
   const text = ['Номер;Дата;Телефон;Артикул;Ціна', ...lines].join('\r\n')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '#kit/days.ts'
+import { shorten } from '#kit/shorten.ts'
 import { breathing } from '#platform/server/breathing.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import { listOrdersByNumbers } from '#modules/orders/server/index.ts'
@@ -43,12 +44,10 @@ export interface PastPlan {
 /** What a table would bring: each order by its number and its status, refused where it cannot be. */
 export async function planPastOrders(db: Db | Tx, read: PastOrdersRead, now: Date): Promise<PastPlan> {
   const numbers = read.orders.map(({ number }) => number)
-  const [brought, taken, remembered, began] = [
-    await listBrought(db, numbers),
-    new Set((await listOrdersByNumbers(db, numbers)).map(({ number }) => number)),
-    await listStatusWords(db),
-    await findBeginning(db),
-  ]
+  const brought = await listBrought(db, numbers)
+  const taken = new Set((await listOrdersByNumbers(db, numbers)).map(({ number }) => number))
+  const remembered = await listStatusWords(db)
+  const began = await findBeginning(db)
   const words = new Map<string, WordAsked>()
   const plan: Omit<PastPlan, 'fingerprint' | 'words'> = {
     orders: [],
@@ -87,7 +86,7 @@ function wordOf(
   const key = plainWord(written)
   const own = remembered.get(key)
   const status = own ?? proposedStatus(written) ?? null
-  const asked = words.get(key) ?? { word: written.slice(0, 100), count: 0, status, isRemembered: own !== undefined }
+  const asked = words.get(key) ?? { word: shorten(written, 100), count: 0, status, isRemembered: own !== undefined }
   words.set(key, asked)
   asked.count += 1
   return asked
