@@ -30,7 +30,7 @@ longIt(
     await visitor.open(`/products/${flats.code}`)
     await chooseSize(visitor, '37')
     await addAndOpenCart(visitor)
-    await expect.poll(() => page.locator('.cart-total').innerText()).toMatch(/Ще .+₴, і доставку платимо ми/)
+    await expect.poll(() => page.locator('.cart-total').innerText()).toMatch(/Ще .+₴, і доставку оплачуємо ми/)
     await goToCheckout(visitor)
     const summary = page.locator('.summary')
     const range = await summary.locator('.totals').innerText()

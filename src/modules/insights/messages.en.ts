@@ -9,9 +9,9 @@ export const en: Record<keyof typeof uk, string> = {
   overheadEndsBefore: 'The last day is before the first',
   unknownOverhead: 'There is no such cost: it may have been deleted',
   overheadsChanged: 'The costs or the file have changed since. Look at the changes again',
-  overheadsImportGone: 'This load was undone already, or more than a day has passed',
-  unknownCategory: 'There is no such category. There are: rent, wages, taxes, packaging, subscriptions, other',
-  unknownSpan: 'An amount is of a “day” or of a “month”',
+  overheadsImportGone: 'This import was undone already, or more than a day has passed',
+  unknownCategory: 'There is no such category. Choose from: rent, wages, taxes, packaging, subscriptions, other',
+  unknownSpan: 'An amount is for a “day” or for a “month”',
   notDayOrMonth: 'Give a day (20.11.2026) or a month (11.2026)',
   'letter.subject': 'The month in figures: {month}',
   'letter.text':

@@ -1,17 +1,17 @@
 import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
-  senderUnset: 'Nothing says where parcels go from. Fill in Sending in the settings',
-  senderUnknown: 'The directory of the carrier has no such branch of the sender. Check Sending in the settings',
-  orderNotSent: 'This order is cancelled or refused: no parcel is made of it',
-  carrierMakesNone: 'No parcels of this carrier are made here. Type the tracking number yourself',
-  carrierNotConnected: 'The carrier is not connected. Paste its key under Connections',
-  carrierSilent: 'The carrier does not answer now. Try again in a minute',
+  senderUnset: 'The place that parcels are sent from is not set. Fill in Sending in the settings',
+  senderUnknown: 'The branch that you send from is not in the carrier’s directory. Check Sending in the settings',
+  orderNotSent: 'This order is cancelled or refused: no parcel is made for it',
+  carrierMakesNone: 'Parcels of this carrier cannot be made here. Type the tracking number yourself',
+  carrierNotConnected: 'The carrier is not connected. Paste its key under Integrations',
+  carrierSilent: 'The carrier does not answer right now. Try again in a minute',
   parcelPlaceUnknown: 'The carrier has no such branch. Choose another one',
   parcelTooDear: 'The parcel locker takes no parcel of this value. Choose a branch',
   parcelNameNotWhole: 'The recipient needs a first and a last name',
   parcelPhoneWrong: 'Check the phone of the recipient',
-  parcelPhoneForeign: 'The carrier writes to Ukrainian numbers alone. Give a number +380',
+  parcelPhoneForeign: 'The carrier writes only to Ukrainian numbers. Give a +380 number',
   parcelWeightMissing: 'Say what the parcel weighs',
   parcelTooHeavy: 'The branch takes no parcel that heavy. Check the weight',
   parcelSizeMissing: 'Say how large the box is',
@@ -22,6 +22,6 @@ export const en: Record<keyof typeof uk, string> = {
   parcelGone: 'The parcel of order {number} is gone. Reload the list',
   labelRefused: 'The carrier has no label of order {number}: somebody probably deleted the parcel in its cabinet',
   labelLate: 'The carrier did not give the label of order {number}. Try again in a minute',
-  noPayouts: 'This is no register of payouts: it needs columns with the number, the sum and the date',
-  payoutsChanged: 'The parcels have changed since the register was shown. Look at it again',
+  noPayouts: 'This is not a register of payouts: it needs columns with the number, the sum and the date',
+  payoutsChanged: 'The parcels changed while you looked. Look at the register again',
 }

@@ -33,5 +33,5 @@ export const en: Record<keyof typeof uk, string> = {
   notStaff: 'Choose somebody who works here',
   taskGone: 'This task is not there any more: its order may have been deleted. Reload the page',
   taskChanged: 'The task was changed meanwhile. Open it again',
-  nothingLacks: 'Nothing is lacking: the carrier paid out all that was due',
+  nothingLacks: 'Nothing is missing: the carrier paid out everything that was due',
 }

@@ -1,4 +1,4 @@
-/** What a shopper reads of paying ahead. */
+/** Texts of paying ahead, for shoppers. */
 export const uk = {
   'pay.lead': 'Платіть скільки зручно: решту візьмуть, коли отримаєте.',
   'pay.title': 'Оплата замовлення',

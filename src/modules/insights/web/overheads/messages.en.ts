@@ -2,9 +2,9 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   title: 'Costs outside orders',
-  note: 'rent, wages, taxes: even over the days of their month, never shared out to products',
+  note: 'rent, wages, taxes: spread evenly over the days of their month, never shared out to products',
   inPeriod: '{amount} in these days',
-  none: 'No costs are entered for these days, so “left” does not know of them. Add rent, wages, taxes: what you pay not for orders.',
+  none: 'No costs are entered for these days, so “left” leaves them out. Add rent, wages, taxes: costs that are of no order.',
   others: 'On other days',
   othersNote: 'these costs do not fall on the chosen days',
   add: 'Add a cost',

@@ -67,7 +67,7 @@ export const en: Record<keyof typeof uk, string> = {
   'why.storageEnds': 'Parcels wait at the branch: remind the customers, or call them',
   'cost.storageEnds': 'will go back',
   'what.stuckParcels': 'Parcels are stuck',
-  'why.stuckParcels': 'Their carriers say nothing for days: ask them',
+  'why.stuckParcels': 'Their carriers have said nothing for days: ask them',
   'cost.stuckParcels': 'customers wait',
   'what.toReceive': 'Purchases to receive',
   'why.toReceive': 'They came, or are about to: {about}',

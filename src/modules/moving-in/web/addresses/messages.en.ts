@@ -2,12 +2,12 @@ import type { uk } from './messages.uk.ts'
 
 export const en: Record<keyof typeof uk, string> = {
   title: 'Old addresses',
-  lead: 'Whoever comes by an old link gets to the new product (301). Pages that are here stay as they are',
-  none: 'There are no addresses yet. They come with the file of Prom or Horoshop, or load a table of your own: old address and code',
+  lead: 'An old link leads to the new product (301). Pages of this shop stay as they are',
+  none: 'There are no addresses yet. They come with the file of Prom or Horoshop, or from a table of your own: old address and code',
   count: '{count, plural, one {# address leads} other {# addresses lead}} here',
   hidden: 'Hidden products among them: {count, number}. While a product is hidden, its old address leads nowhere',
   switch: 'Old addresses lead to the new pages',
-  fixed: 'The environment of the shop says so (OLD_ADDRESSES)',
+  fixed: 'The environment variable OLD_ADDRESSES sets this; it cannot be changed here',
   show: 'Show the addresses',
   search: 'Find an address or a code',
   found: '{count, number} found, {shown, number} shown',

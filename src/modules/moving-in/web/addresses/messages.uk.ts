@@ -6,7 +6,7 @@ export const uk = {
     '{count, plural, one {# адреса веде} few {# адреси ведуть} many {# адрес ведуть} other {# адреси ведуть}} сюди',
   hidden: 'Прихованих товарів серед них: {count, number}. Поки товар приховано, його стара адреса нікуди не веде',
   switch: 'Старі адреси ведуть на нові сторінки',
-  fixed: 'Так каже середовище, у якому працює крамниця (OLD_ADDRESSES)',
+  fixed: 'Це задає змінна середовища OLD_ADDRESSES, тут її не змінити',
   show: 'Показати адреси',
   search: 'Знайти адресу або код',
   found: 'Знайдено {count, number}, показано {shown, number}',
@@ -16,7 +16,7 @@ export const uk = {
   remove: 'Прибрати',
   removed: 'Адресу прибрано',
   load: 'Завантажити свою таблицю',
-  loadHint: 'Дві колонки: «Стара адреса» і «Код» (або адреса розділу, як-от /bags). Excel чи CSV',
+  loadHint: 'Два стовпці: «Стара адреса» і «Код» (або адреса розділу, як-от /bags). Excel чи CSV',
   loading: 'Читаємо {file}…',
   loaded:
     'Додано {added, number}, змінено {changed, number}, без змін {unchanged, number}. Не взято рядків: {refused, number}',

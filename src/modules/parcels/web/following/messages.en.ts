@@ -10,7 +10,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'waiting.title': 'Waiting at the branch',
   'waiting.lead': `${parcels}, {sum} on delivery · most urgent first`,
-  'waiting.none': 'Nothing is waiting at a branch.',
+  'waiting.none': 'No parcel is waiting at a branch.',
   'waiting.foot':
     'We write by ourselves when a parcel arrives and {days, plural, one {# day} other {# days}} before free storage ends, where that is on under Messages to customers.',
   'remind.many': 'Remind ({count})',
@@ -27,7 +27,7 @@ export const en: Record<keyof typeof uk, string> = {
 
   'stuck.title': 'Stuck',
   'stuck.lead': `${parcels} of which the carrier has said nothing for {days, plural, one {# day} other {# days}} or longer`,
-  'stuck.none': 'Of every parcel on its way the carrier has said something lately.',
+  'stuck.none': 'The carrier has reported lately on every parcel on its way.',
 
   'back.title': 'On their way back',
   'back.lead': 'here and to be received: {here}, on the way: {count}',
@@ -38,7 +38,7 @@ export const en: Record<keyof typeof uk, string> = {
   'receive.of': 'Receive order {number} into stock',
 
   'money.title': 'Money for parcels',
-  'money.lead': 'by the word of the carrier, not by the hand-over',
+  'money.lead': 'by what the carrier reports, not by the day of the hand-over',
   'money.none': 'Carriers hold no money for parcels.',
   'money.underWay': 'still on the way and at branches',
   'money.withCarrier': 'picked up, not transferred by the carrier yet',
@@ -53,8 +53,8 @@ export const en: Record<keyof typeof uk, string> = {
   notTaken: 'the order is cancelled: no money is recorded',
   heldFor: '{days, plural, =0 {since today} one {# day} other {# days}} with the carrier',
   charge: 'Record as a cost',
-  'charge.of': 'Record as a cost: what order {number} lacks',
-  'charge.done': 'What lacked is recorded as a cost of the order',
+  'charge.of': 'Record as a cost: what is missing of order {number}',
+  'charge.done': 'The missing money is recorded as a cost of the order',
 
   'col.order': 'Order',
   'col.buyer': 'Customer',

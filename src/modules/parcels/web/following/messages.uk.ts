@@ -7,8 +7,8 @@ export const uk = {
   'refused.of': 'Замовлення {number}: {why}',
 
   'waiting.title': 'Чекають у відділенні',
-  'waiting.lead': `${parcels}, післяплати {sum} · найпильніші вгорі`,
-  'waiting.none': 'У відділеннях ніщо не чекає.',
+  'waiting.lead': `${parcels}, післяплати {sum} · найтерміновіші вгорі`,
+  'waiting.none': 'Жодна посилка не чекає у відділенні.',
   'waiting.foot':
     'Самі пишемо, коли посилка прибула і за {days, plural, one {# день} few {# дні} many {# днів} other {# дня}} до кінця безкоштовного зберігання, якщо це ввімкнено в «Листах покупцям».',
   'remind.many': 'Нагадати ({count})',
@@ -25,18 +25,18 @@ export const uk = {
 
   'stuck.title': 'Застрягли',
   'stuck.lead': `${parcels}, про які перевізник мовчить {days, plural, one {# день} few {# дні} many {# днів} other {# дня}} й довше`,
-  'stuck.none': 'Про кожну посилку в дорозі перевізник щось казав недавно.',
+  'stuck.none': 'Про кожну посилку в дорозі перевізник нещодавно повідомляв.',
 
   'back.title': 'Їдуть назад',
   'back.lead': 'тут і чекають приймання: {here}, у дорозі: {count}',
-  'back.none': 'Назад ніщо не їде.',
+  'back.none': 'Жодна посилка не їде назад.',
   'back.here': 'Тут, не прийнято, {count}',
   'back.underWay': 'У дорозі, {count}',
   receive: 'Прийняти на склад',
   'receive.of': 'Прийняти на склад замовлення {number}',
 
   'money.title': 'Гроші за посилки',
-  'money.lead': 'за словом перевізника, не за врученням',
+  'money.lead': 'за даними перевізника, а не за днем вручення',
   'money.none': 'Перевізники не тримають грошей за посилки.',
   'money.underWay': 'ще в дорозі й у відділеннях',
   'money.withCarrier': 'забрали, перевізник ще не переказав',
@@ -82,7 +82,7 @@ export const uk = {
   today: 'сьогодні',
   'until.free': 'до {day}',
   'until.lastDay': 'сьогодні останній день',
-  'until.over': 'платне від {day}',
+  'until.over': 'платне з {day}',
   'until.unknown': 'перевізник не каже',
   cells: 'минуло днів: {used} з {total}',
   silent: '{days, plural, one {# день} few {# дні} many {# днів} other {# дня}} без подій',
@@ -91,7 +91,7 @@ export const uk = {
   'trouble.lost': 'загублено',
   noWord: 'ще нічого',
   cameOn: 'Приїхала {day}',
-  leftOn: 'їде від {day}',
+  leftOn: 'їде з {day}',
 
   'path.title': 'Шлях посилки',
   'path.proposed': 'Перевізник каже: «{status}»',
