@@ -5,12 +5,12 @@ import { Refusal } from '#kit/refusal.ts'
 import { listChanges, recordChanges } from '#platform/server/history.ts'
 import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import type { Tx } from '#platform/server/database.ts'
+import { apart, type Tx } from '#platform/server/database.ts'
 import { dueSetAfter, totalOf, type Order } from '../order.ts'
 import { changeStatus } from './change-status.ts'
 import { moneyMoved } from './order-news.ts'
 import { loadOrders, updateOrderRow } from './orders.sql.ts'
-import { beginReserving, insertPayment, keepReserved, takeBackReserved } from './payments.sql.ts'
+import { insertPayment } from './payments.sql.ts'
 import { callPaid, isPaidInFull } from './record-payment.ts'
 
 export interface BookedPayment {
@@ -22,8 +22,8 @@ export interface BookedPayment {
 }
 
 /**
- * Writes down what a provider took, or gave back where `amount` is below zero. That happened already, so nothing is
- * refused: what is above the total is refund due (ORD-5). A payment in full calls the order paid; one that comes after the
+ * Writes down the money that a provider took, or gave back where `amount` is below zero. It moved already, so nothing is
+ * refused: a sum above the total is refund due (ORD-5). A payment in full calls the order paid; one that comes after the
  * shop cancelled the order as unpaid reserves its goods again, if they are there (ORD-16). The order is locked.
  */
 export async function bookPayment(
@@ -71,23 +71,19 @@ async function book(
   return { paymentId, order: await reloaded(tx, before), trouble: deposit > totalOf(order) ? 'twice' : null }
 }
 
-/** Goods that are gone by now leave the order cancelled, and the money refund due. */
+/** Where the goods are gone by now, the order stays cancelled, and the money that came is refund due. */
 async function reserveAgain(tx: Tx, order: Order): Promise<boolean> {
   if (!(await isCancelledByShop(tx, order.id))) return false
-  await beginReserving(tx)
   try {
-    const [cancelled] = await loadOrders(tx, [order.id])
-    await changeStatus(tx, cancelled ?? order, 'awaitingPayment', theShop)
-    await keepReserved(tx)
+    await apart(tx, async () => changeStatus(tx, await reloaded(tx, order), 'awaitingPayment', theShop))
     return true
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
-    await takeBackReserved(tx)
     return false
   }
 }
 
-/** What staff cancelled stays so: somebody decided that. */
+/** An order that staff cancelled stays cancelled: somebody decided that. */
 async function isCancelledByShop(tx: Tx, orderId: string): Promise<boolean> {
   const last = (await listChanges(tx, 'order', orderId)).find(({ changes }) => changes['status'] !== undefined)
   return last !== undefined && 'machine' in last.actor && last.actor.machine === theShop.machine

@@ -69,16 +69,3 @@ export async function listPayments(db: Db, orderId: string): Promise<Unsigned<Or
     from order_payments where order_id = ${orderId} order by order_payments.id desc`.execute(db)
   return rows.map((row) => ({ ...withActor(row), paidOn: row.paidOn ?? dayOf(row.recordedAt) }))
 }
-
-/** What a late payment reserves may be taken back alone: the money is here whatever becomes of the goods. */
-export async function beginReserving(tx: Tx): Promise<void> {
-  await sql`savepoint late_payment`.execute(tx)
-}
-
-export async function keepReserved(tx: Tx): Promise<void> {
-  await sql`release savepoint late_payment`.execute(tx)
-}
-
-export async function takeBackReserved(tx: Tx): Promise<void> {
-  await sql`rollback to savepoint late_payment`.execute(tx)
-}
