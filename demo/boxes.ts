@@ -13,7 +13,7 @@ const boxes: Partial<Record<ProductTypeSlug, [weight: number, length: number, wi
   hats: [300, 30, 28, 14],
 }
 
-/** What parcels of goods weigh and how large they are, until somebody types otherwise (DEL-3). */
+/** The weight and size of parcels by product type, until somebody types others (DEL-3). */
 export async function weighGoods(tx: Tx, types: ReadonlyMap<string, ProductType>): Promise<void> {
   const told = Object.entries(boxes).flatMap(([slug, [weight, length, width, height]]) => {
     const typeId = types.get(slug)?.id

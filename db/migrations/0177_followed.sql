@@ -1,5 +1,5 @@
 -- owner: platform
--- What companies are asked about again and again until it is over: parcels, payments without an answer (OUT-8).
+-- Subjects that the shop asks companies about until each is over: parcels, payments without an answer (OUT-8).
 create table followed (
   -- which following it is of
   kind text not null,

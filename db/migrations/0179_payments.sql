@@ -64,7 +64,7 @@ create table payment_refunds (
 create unique index payment_refunds_asked on payment_refunds (attempt_id) where state = 'asked';
 create index payment_refunds_attempt on payment_refunds (attempt_id);
 
--- What a shopper is to pay ahead of an order, as they chose at the checkout or as staff asked.
+-- The part of an order that its shopper pays ahead, as they chose at the checkout or as staff asked.
 create table payment_plans (
   order_id uuid primary key,
   -- null: all of it

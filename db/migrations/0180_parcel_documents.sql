@@ -53,7 +53,7 @@ create table type_boxes (
   height integer not null check (height > 0)
 );
 
--- What a carrier answered about price and day, for as long as that may be believed.
+-- Answers of a carrier about price and day, for as long as they may be believed.
 create table parcel_quotes (
   key text primary key,
   price bigint,

@@ -1,5 +1,5 @@
 -- owner: orders
--- What carriers say of parcels: storage that ends is told to customers (DEL-4), money that was paid out to the order (DEL-5).
+-- Words of carriers: a letter tells customers that storage ends (DEL-4); an order has the day its money was paid out (DEL-5).
 alter table orders add column money_received_on date;
 alter table order_messages drop constraint if exists order_messages_event_check,
   add check (event in ('accepted', 'sent', 'atBranch', 'storageEnds', 'cancelled'));

@@ -1,5 +1,5 @@
 -- owner: moving-in
--- What another shop's file says, read into a plan that nothing is changed by until somebody says so.
+-- The file of another shop, read into a plan; the plan changes nothing until somebody applies it.
 create table moves (
   id uuid primary key default uuidv7(),
   source text not null,
@@ -30,7 +30,7 @@ create table move_rows (
   primary key (move_id, row_number)
 );
 
--- What the rows come to, model by model; made anew with each answer.
+-- Models that the rows make; each answer makes them anew.
 create table move_models (
   move_id uuid not null references moves on delete cascade,
   key text not null,
@@ -42,14 +42,14 @@ create table move_models (
 );
 create index move_models_place on move_models (move_id, place);
 
--- What was answered goes for the next file, too.
+-- Answers, which hold for the next file, too.
 create table move_answers (
   question text primary key,
   answer text not null,
   answered_at timestamptz(3) not null default now()
 );
 
--- What columns of tables were said to be, by the plain words of their headers; null where one is left out.
+-- The meaning of columns, by the plain words of their headers; null where one is left out.
 create table move_columns (
   header text primary key,
   stands_for text
@@ -64,7 +64,7 @@ create table move_runs (
   primary key (move_id, import_id)
 );
 
--- What a move brought, so that the next one tells its own changes from those of staff.
+-- Values that a move brought, so that the next one tells its own changes from those of staff.
 create table moved_products (
   move_id uuid not null references moves on delete cascade,
   product_id uuid not null references products on delete cascade,

@@ -19,7 +19,7 @@ create table overheads (
 );
 create index overheads_start on overheads (starts_on);
 
--- What imports changed, kept for a day so that they can be undone.
+-- Changes of imports, kept for a day so that they can be undone.
 create table overhead_imports (
   id uuid primary key default uuidv7(),
   file_name text not null,

@@ -37,7 +37,7 @@ const named: readonly (readonly [uk: string, en: string, stop: string])[] = [
   ['хакі', 'khaki', '#7a7250'],
 ]
 
-/** What plain colours are called in Ukrainian. */
+/** The Ukrainian names of plain colours. */
 export const plainColours: readonly string[] = named.map(([uk]) => uk)
 
 /** A plain colour by its name in either language, or by its hex; undefined when it is neither. */

@@ -3,7 +3,7 @@ export function isPlainText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** The same without what no column holds: a company may say it. */
+/** The text without signs that no column holds (a NUL, half a character): a company may send them. */
 export function asPlainText(text: string): string {
   return text.replaceAll('\0', ' ').toWellFormed()
 }

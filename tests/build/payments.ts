@@ -98,7 +98,7 @@ export async function rowsOf({ database: { pool } }: TestShop, { id }: Pick<Orde
   return rows.map(({ amount }) => Number(amount))
 }
 
-/** What must hold of every order, whatever happened: deposit = Σ rows = what its providers have of it (PAY-3). */
+/** The invariant of every order, whatever happened: deposit = Σ rows = what its providers have of it (PAY-3). */
 export async function expectSameMoney(payShop: PayShop, order: Pick<Order, 'id'>): Promise<void> {
   const { shop, standIns } = payShop
   const rows = await rowsOf(shop, order)

@@ -18,7 +18,7 @@ export interface Register {
   reset(): Promise<void>
   /** Moves both clocks. */
   pass(milliseconds: number): void
-  /** What the shop's worker does, for as long as the register needs in all; gives how many pieces of work it took. */
+  /** Runs the shop's worker for as long as the register needs in all; gives how many pieces of work it took. */
   settle(as?: Shop, forMs?: number): Promise<number>
   /** An order of one bag. */
   order(total: number, fields?: object): ReturnType<typeof buildOrder>

@@ -8,7 +8,7 @@ export interface ControlPage {
   language: Language
   /** Of the shop that they work with; empty until it is up. */
   shop: string
-  /** What came of the last command. */
+  /** The outcome of the last command. */
   said: string
 }
 

@@ -17,7 +17,7 @@ export interface MeestTracking extends StandIn {
 
 const [login, password] = ['stand-in-meest', 'stand-in-password']
 
-/** What Meest says of parcels, one by one, to whoever has a token. */
+/** Meest's tracking: one parcel a question, to whoever has a token. */
 export async function openMeestTracking(clock: Clock, { port = 0, adopts = false } = {}): Promise<MeestTracking> {
   const ahead = new TroubleQueue<Trouble>(troubles)
   const asked: string[] = []

@@ -22,7 +22,7 @@ export interface StoredDocument {
 export type Answered = { data: Row[] } | { refused: readonly [string, string] }
 
 export interface NovaPoshtaDocuments {
-  /** What is in the cabinet now. */
+  /** The documents that the cabinet has now. */
   documents(): readonly StoredDocument[]
   /** Somebody deletes one in the cabinet. */
   deleteByHand(number: string): void

@@ -26,7 +26,7 @@ export interface NovaPoshtaTracking extends CarriedParcels {
   rowsOf(documents: readonly { DocumentNumber?: string }[]): Row[]
 }
 
-/** What Nova Poshta says of parcels: how each stands, in its six ways to write a date. */
+/** Nova Poshta's tracking: how each parcel stands, in its six ways to write a date. */
 export function openNovaPoshtaTracking(clock: Clock, { adopts = false } = {}): NovaPoshtaTracking {
   const parcels = carriedParcels(clock, {
     forth: ['1', '5', '6', '7', '10', '11'],

@@ -15,7 +15,7 @@ export interface UkrposhtaTracking extends StandIn {
   onAsked(): void | Promise<void>
 }
 
-/** What Ukrposhta says of parcels: all their events. `41000/10` is the event with its reason. */
+/** Ukrposhta's tracking: all events of a parcel. `41000/10` is the event with its reason. */
 export async function openUkrposhtaTracking(
   clock: Clock,
   { port = 0, adopts = false } = {},

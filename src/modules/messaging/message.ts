@@ -10,7 +10,7 @@ export interface TemplateParameters {
   orderNews: { subject: string; text: string; trackingPath: string }
   /** Something of an order that staff must know now (its module writes the words); `path` is in the office. */
   staffAlert: { subject: string; text: string; path: string }
-  /** What became of a payment, in the words of its room. */
+  /** News of a payment, in the words of its room. */
   paymentNews: { subject: string; text: string; path: string }
   /** The way to pay an order (its room writes the words). */
   paymentAsked: { subject: string; text: string; path: string }

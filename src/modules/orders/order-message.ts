@@ -1,11 +1,11 @@
 import { languages, type Language } from '#kit/language.ts'
 import type { Status } from './status.ts'
 
-/** What customers may be told of. That a parcel waits at its branch, and until when, is known by tracking. */
+/** Events that a letter may tell customers. Tracking knows that a parcel waits at its branch, and until when. */
 export const orderEvents = ['accepted', 'sent', 'atBranch', 'storageEnds', 'cancelled'] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** What the carrier's word tells the customer, whatever the order's status says. */
+/** Events that follow from the carrier's word, whatever the order's status says. */
 export type ParcelEvent = Extract<OrderEvent, 'atBranch' | 'storageEnds'>
 
 /** What a change of status tells the customer; "sent" waits until there is a tracking number. */

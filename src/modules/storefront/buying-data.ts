@@ -104,9 +104,9 @@ export interface CheckoutData {
   idempotencyKey: string
   carriers: Carrier[]
   paymentTypes: PaymentType[]
-  /** What is paid now where a deposit is chosen, without the wrapping of a gift and with it; null where none is offered (PAY-2). */
+  /** The deposit, without the wrapping of a gift and with it; null where none is offered (PAY-2). */
   deposit: null | { plain: Money; wrapped: Money }
-  /** Becomes of a deposit where the order is refused. */
+  /** Whether the shop keeps a deposit, or gives it back, where the parcel is refused. */
   refusedDeposit: 'kept' | 'returned' | 'part'
   /** Empty where nobody takes payments: then nothing is paid ahead (PAY-1). */
   providers: ProviderName[]

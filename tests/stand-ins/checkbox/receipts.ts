@@ -1,4 +1,4 @@
-/** What came as a good of a receipt. */
+/** A good of a receipt, as the shop sent it. */
 interface WireGood {
   good?: { code?: unknown; name?: unknown; price?: unknown; tax?: unknown }
   quantity?: unknown
@@ -41,7 +41,7 @@ export interface KeptReceipt {
 
 export class Unprocessable extends Error {}
 
-/** What each row comes to; throws what Checkbox would not take. */
+/** The sum of each row; throws where Checkbox would refuse. */
 export function worthOf({ good, quantity, discounts = [] }: WireGood): number {
   const { code, name, price } = good ?? {}
   if (typeof code !== 'string' || code === '' || typeof name !== 'string' || name === '')

@@ -13,7 +13,7 @@ export interface TillPayment {
   amount: number
   currency: string
   state: TillState
-  /** What was given back, one after the other, under the number that it was asked by. */
+  /** Refunds, one after the other, under the numbers that they were asked by. */
   refunds: { sum: number; extRef: string }[]
   /** Why it failed. */
   reason: string
@@ -46,7 +46,7 @@ export interface PayStandIn extends StandIn {
 
 const mostTries = 3
 
-/** What the three have in common: payments, and how the shop is told of them. */
+/** The common part of the three: payments, and the calls that tell the shop of them. */
 export function openTill(clock: Clock, { callOf }: { callOf: (payment: TillPayment) => Request }) {
   const payments = new Map<string, TillPayment>()
   let isSlow = false
@@ -207,7 +207,7 @@ ${button('pay', 'Сплатити')} ${button('fail', 'Відмовити')} ${b
 </form></main></html>`)
 }
 
-/** What its buttons do; the browser goes back to the shop. */
+/** Its buttons; each sends the browser back to the shop. */
 export async function answerPlay(response: ServerResponse, till: Till, body: string): Promise<void> {
   const form = new URLSearchParams(body)
   const payment = till.find(form.get('reference') ?? '')
@@ -218,7 +218,7 @@ export async function answerPlay(response: ServerResponse, till: Till, body: str
   response.writeHead(303, { Location: payment.returnTo }).end()
 }
 
-/** What a person does with payments from the control's page. */
+/** Commands for payments on the control's page. */
 function payDeeds(till: Till): Deed[] {
   const references = () => [...till.payments.keys()].toReversed()
   const reference = { name: 'reference', label: 'Payment', choices: references }

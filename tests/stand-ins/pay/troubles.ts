@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerJson } from '../http.ts'
 
-/** What may go wrong with any of them. `cutAfter`: it is done, and the answer is lost; `none`: this one goes well. */
+/** Troubles that may be ordered for any of them. `cutAfter`: it is done, and the answer is lost; `none`: this one goes well. */
 export const payTroubles = [
   'none',
   'http500',

@@ -25,7 +25,7 @@ export interface OrderFilter {
   name?: string | undefined
   phone?: string | undefined
   trackingNumber?: string | undefined
-  /** Those that no parcel is known of yet. */
+  /** Orders without a tracking number. */
   isUnnumbered?: true | undefined
   /** Part of the name of who answers for it. */
   manager?: string | undefined

@@ -13,8 +13,8 @@ import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
 import { insertPayment, writeMoneyReceived } from './payments.sql.ts'
 
 /**
- * Money on delivery came: its carrier says that it was paid out (DEL-5). It is written down as a payment, at most what the order
- * is worth and lacks, once for each order. A cancelled or refused one takes none: staff see the difference.
+ * Writes down money on delivery that its carrier paid out (DEL-5): a payment, once for each order, of at most the sum that the
+ * order lacks. A cancelled or refused order takes none: staff see the difference.
  */
 export async function receiveFromCarrier(
   shop: Shop,
@@ -32,8 +32,8 @@ export async function receiveFromCarrier(
 }
 
 /**
- * What a carrier kept of the money that it collected was paid by the customer, and is a cost of the order: both are written
- * down. Refuses where nothing is lacking.
+ * The customer paid the money that a carrier kept back, and it is a cost of the order: writes both down. Refuses where nothing
+ * is lacking.
  */
 export async function chargeShortfall(shop: Shop, id: string, actor: Actor): Promise<Order> {
   return shop.database.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function chargeShortfall(shop: Shop, id: string, actor: Actor): Pro
 interface CarriersPayment {
   amount: Money
   on: Day
-  /** What else changed with it. */
+  /** Other changes that came with it. */
   more: Record<string, { from: unknown; to: unknown }>
 }
 

@@ -33,7 +33,7 @@ import { claimTelling, deleteTelling, findTelling, writeTelling } from './told-c
 export type ToldOrder = MoneyBasis &
   Pick<Order, 'number' | 'firstName' | 'lastName' | 'carrier' | 'trackingNumber' | 'trackingToken' | 'deliveryAddress'>
 
-/** What a message says of the parcel. */
+/** The facts of a parcel that a message may name. */
 export type ToldParcel = Pick<FollowedParcel, 'place' | 'freeUntil'>
 
 /** What a message of an order goes out for. */

@@ -32,7 +32,7 @@ export interface TrackedOrder {
     total: Money
     /** Null where nothing is asked any more. */
     amountDue: Money | null
-    /** What may be paid online now; null where nothing may be (PAY-2). */
+    /** The sum that one may pay online now; null where none (PAY-2). */
     payNow: Money | null
     deliveryAddress: string
     trackingPath: string

@@ -8,7 +8,7 @@ import { readLine } from './form-fields.ts'
 import { orRefusal, type FormAnswer, type FormPost } from './form-answer.ts'
 import { loadPay } from './pay-data.ts'
 
-/** Opens the bank's page for what was chosen (PAY-2); without scripts as well. What is wrong is told on the page itself. */
+/** Opens the bank's page for what was chosen (PAY-2); without scripts as well. The page itself shows a refusal. */
 export async function postPay(shop: Shop, { form, language, address }: FormPost): Promise<FormAnswer> {
   const token = readLine(form, 'token', 200)
   const found = await findTrackedOrder(shop.database.db, token)
@@ -31,7 +31,7 @@ interface ChosenPayment {
   /** The owner's first, where it says none that takes payments. */
   provider: string
   language: Language
-  /** What is asked first, where nothing was chosen. */
+  /** Left out: the offer's first. */
   chosen?: { part: 'deposit' | 'all'; amount: number }
 }
 

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 
 /**
- * What an answer says of a subject. `news`: something changed, and more may follow soon: the pauses begin anew. `nothing`: the
+ * The news in an answer about a subject. `news`: something changed, and more may follow soon: the pauses begin anew. `nothing`: the
  * next pause is longer. `over`: nobody asks about it again.
  */
 export type Heard = 'news' | 'nothing' | 'over'

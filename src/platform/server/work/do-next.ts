@@ -38,7 +38,7 @@ export async function doNext(shop: Shop, doing: Doing, lane: string): Promise<bo
   return true
 }
 
-/** All that waits in this lane, one after the other, for as long as `goesOn`; says of each that it was taken, as there may be more. */
+/** Does all that waits in this lane, one after the other, for as long as `goesOn`; calls `onMore` as it takes each, as there may be more. */
 export async function doAll(
   shop: Shop,
   doing: Doing,

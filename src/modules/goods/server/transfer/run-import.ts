@@ -16,9 +16,9 @@ interface Run {
   actor: Actor
   /** For the ledger. */
   note: string
-  /** What a step has to hold before anything that it writes. */
+  /** Takes the locks that a step needs before it writes anything. */
   before?(tx: Tx): Promise<void>
-  /** What belongs to what a step wrote, in its transaction. */
+  /** Writes, in the step's transaction, rows that belong to the products it saved. */
   after?(tx: Tx, saved: readonly ProductPlan[]): Promise<void>
 }
 

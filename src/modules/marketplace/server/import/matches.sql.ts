@@ -62,7 +62,7 @@ export async function writeMatch(
     .execute()
 }
 
-/** What products of the marketplace are here, as their former shop knew it; what was said of one before stands. */
+/** Writes the matches that a former shop knew; a match that is here already stands. */
 export async function rememberMatches(tx: Tx, matches: readonly NewMatch[], actor: Actor): Promise<void> {
   if (matches.length === 0) return
   await lockMatches(tx)

@@ -6,7 +6,7 @@ import { fileStore } from './file-store.ts'
 import { deleteFiles, lockEnded } from './private-files.sql.ts'
 
 const atOnce = 200
-/** What took longer from its first byte to its last never comes. */
+/** A file that is not whole after that time never comes. */
 const longestMs = 3 * 3_600_000
 
 /** Takes away the documents that ended, bytes first: where the store is away they stay until the next run. */
@@ -38,7 +38,7 @@ function endSome(shop: Shop): Promise<{ due: number; removed: number }> {
   })
 }
 
-/** What killed processes were writing, by the clock that dates files. */
+/** Removes files that killed processes left half written, by the clock that dates files. */
 async function forgetUnfinished(folder: string): Promise<void> {
   for (const name of (await unlessMissing(folder, readdir(folder))) ?? []) {
     const path = join(folder, name)

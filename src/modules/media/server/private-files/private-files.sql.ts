@@ -8,9 +8,9 @@ export interface PrivateFile {
   /** Short, as the room that keeps it says: `label`. */
   kind: string
   company: string
-  /** What it was made for: an order's id. */
+  /** The thing that it is about: an order's id. */
   about: string
-  /** What it is saved as: `label-000981.pdf`. */
+  /** The name of a saved copy: `label-000981.pdf`. */
   name: string
   /** The media type. */
   type: string
@@ -24,7 +24,7 @@ export type StoredFile = PrivateFile & { object: string }
 
 const columns = sql`id, object, kind, company, about, name, content_type as type, size, readers, ends_at as "endsAt"`
 
-/** Says what is about to be written before it is: what never becomes whole is found by its row. */
+/** Writes the row before the bytes: a file that never becomes whole is found by its row. */
 export async function expectFile(db: Db, file: Omit<StoredFile, 'id'>, createdAt: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into private_files
@@ -59,7 +59,7 @@ export async function listFilesAbout(
   return rows
 }
 
-/** Whatever was made for it ends now. */
+/** Ends all files of this kind about it. */
 export async function endFilesAbout(
   tx: Tx,
   { kind, about }: { kind: string; about: string },
