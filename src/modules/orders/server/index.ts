@@ -32,7 +32,7 @@ export {
 } from './order-news.ts'
 export { ordersChannel } from './follow-orders.ts'
 export { orderNewsKind } from './order-letters.ts'
-export { recipientOf, tellAgain, tellOfParcel } from './tell-customer.ts'
+export { recipientOf, remindOfParcel, tellOfParcel } from './tell-customer.ts'
 export { chargeShortfall, receiveFromCarrier } from './receive-from-carrier.ts'
 export { deleteOrders } from './delete-orders.ts'
 export { receiveReturn } from './receive-return.ts'

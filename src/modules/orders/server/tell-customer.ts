@@ -27,7 +27,7 @@ import { groupOf, isBackwards, type Status } from '../status.ts'
 import { ordersTexts } from '../texts.ts'
 import { findOrderMessage } from './order-messages.sql.ts'
 import { loadOrders, lockOrders } from './orders.sql.ts'
-import { claimTelling, deleteTelling, findTelling, writeTelling } from './told-customers.sql.ts'
+import { claimTelling, deleteTelling, findTelling, isToldOfParcelLately, writeTelling } from './told-customers.sql.ts'
 
 /** What a message is written from. */
 export type ToldOrder = MoneyBasis &
@@ -106,25 +106,49 @@ async function takeBackUndone(tx: Tx, orderId: string, to: Status): Promise<void
     await deleteTelling(tx, Number(key))
 }
 
+interface Repeated<Event extends OrderEvent = OrderEvent> {
+  id: string
+  event: Event
+}
+
 /** Staff tell the customer once more, whatever is on and whatever was told. */
-export async function tellAgain(
+export async function tellAgain(shop: Shop, repeated: Repeated, actor: Actor): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    const [order] = await lockOrders(tx, [repeated.id])
+    await repeat(shop, tx, { ...repeated, order }, actor)
+  })
+}
+
+/**
+ * Staff remind the customer of a parcel that waits, whatever is on. Gives false where somebody wrote to the customer of the
+ * parcel within the last hour: a second press, or a colleague's in the same instant, writes nothing (DEL-4).
+ */
+export async function remindOfParcel(shop: Shop, repeated: Repeated<ParcelEvent>, actor: Actor): Promise<boolean> {
+  return shop.database.transaction(async (tx) => {
+    const [order] = await lockOrders(tx, [repeated.id])
+    // asked under the order's lock: whoever else reminds waits for it
+    if (await isToldOfParcelLately(tx, repeated.id)) return false
+    await repeat(shop, tx, { ...repeated, order }, actor)
+    return true
+  })
+}
+
+async function repeat(
   shop: Shop,
-  { id, event }: { id: string; event: OrderEvent },
+  tx: Tx,
+  { id, event, order }: Repeated & { order: Order | undefined },
   actor: Actor,
 ): Promise<void> {
-  await shop.database.transaction(async (tx) => {
-    const [order] = await lockOrders(tx, [id])
-    if (!order) throw refuse('notFound', 'orderGone', 'id')
-    if (event === 'sent' && order.trackingNumber === '') throw refuse('conflict', 'noTrackingNumber', 'id')
-    const recipient = recipientOf(order)
-    if (!recipient) throw refuse('conflict', 'noContact', 'id')
-    const { wording } = await findOrderMessage(tx, event)
-    await writeTelling(tx, { orderId: id, event, ...recipient, actor })
-    const letter = letterOf(shop, order, await findParcel(tx, id), wording[order.language], recipient)
-    await queueMessage(tx, letter, actor)
-    const changes = { told: { from: null, to: event } }
-    await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'customerTold', actor, changes }])
-  })
+  if (!order) throw refuse('notFound', 'orderGone', 'id')
+  if (event === 'sent' && order.trackingNumber === '') throw refuse('conflict', 'noTrackingNumber', 'id')
+  const recipient = recipientOf(order)
+  if (!recipient) throw refuse('conflict', 'noContact', 'id')
+  const { wording } = await findOrderMessage(tx, event)
+  await writeTelling(tx, { orderId: id, event, ...recipient, actor })
+  const letter = letterOf(shop, order, await findParcel(tx, id), wording[order.language], recipient)
+  await queueMessage(tx, letter, actor)
+  const changes = { told: { from: null, to: event } }
+  await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'customerTold', actor, changes }])
 }
 
 interface Recipient {

@@ -38,6 +38,14 @@ export async function findTelling(tx: Tx, { orderId, event }: Pick<Telling, 'ord
   return told?.id
 }
 
+/** Whether somebody wrote to the customer of the order's parcel within the last hour, by hand or not. */
+export async function isToldOfParcelLately(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ isTold: boolean }>`
+    select exists (select from told_customers where order_id = ${orderId} and event in ('atBranch', 'storageEnds')
+      and created_at > now() - interval '1 hour') as "isTold"`.execute(tx)
+  return rows[0]?.isTold === true
+}
+
 /** What was taken back before it went was never told. */
 export async function deleteTelling(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('told_customers').where('id', '=', id).execute()

@@ -64,7 +64,7 @@ export async function readFollowed(shop: Shop): Promise<FollowedList> {
 }
 
 function followedToWire(row: FollowedRow): FollowedOnWire {
-  const { number, lastEventAt, since, amountDue, goodsTotal, reminded, isReminded: _, ...rest } = row
+  const { number, lastEventAt, since, amountDue, goodsTotal, reminded, ...rest } = row
   return {
     ...rest,
     orderNumber: number,
@@ -142,18 +142,17 @@ export interface Outcome {
   refused: { orderNumber: string; error: string }[]
 }
 
-/** Does something for each by itself: what is refused for one is said, and stops no other. */
+/** Does something for each by itself, and counts those for which it was done: a refusal of one is named, and stops no other. */
 export async function eachByItself<Item extends { number: string }>(
   shop: Shop,
   items: readonly Item[],
   language: Language,
-  act: (item: Item) => Promise<void>,
+  act: (item: Item) => Promise<boolean>,
 ): Promise<Outcome> {
   const outcome: Outcome = { done: 0, refused: [] }
   for (const item of items) {
     try {
-      await act(item)
-      outcome.done += 1
+      if (await act(item)) outcome.done += 1
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault
       const [why] = fault.errors

@@ -27,8 +27,6 @@ export interface FollowedRow {
   amountDue: Money
   goodsTotal: Money
   reminded: { at: string; channel: 'email' | 'sms' }[]
-  /** Within the last hour, by whomever. */
-  isReminded: boolean
 }
 
 const person = sql`btrim(o.last_name || ' ' || o.first_name)`
@@ -59,9 +57,7 @@ export async function listFollowedRows(
       coalesce((
         select jsonb_agg(jsonb_build_object('at', t.created_at, 'channel', t.channel) order by t.id desc)
         from told_customers t where t.order_id = f.order_id and t.event in ('atBranch', 'storageEnds')
-      ), '[]') as reminded, exists (
-        select from told_customers t where t.order_id = f.order_id and t.event in ('atBranch', 'storageEnds')
-          and t.created_at > now() - interval '1 hour') as "isReminded"
+      ), '[]') as reminded
     from (
       select v.*, row_number() over (partition by v.view
         order by case when v.view = 'waiting' then v.free_until end, coalesce(v.last_event_at, v.followed_at), v.order_id) as place_in_view

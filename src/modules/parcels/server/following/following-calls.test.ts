@@ -16,7 +16,7 @@ import {
   remindOfParcels,
 } from '../../following.contract.ts'
 import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
-import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { testShop, untilWaiting, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { messagesTo } from '../../../../../tests/build/outbox.ts'
@@ -103,6 +103,24 @@ it('[DEL-4] parcels at the branch stand by days left, and a press reminds each c
   expect((await words(first.phone))[0]).toContain('Безкоштовно до')
   expect((await words(second.phone))[0]).toContain('вже у відділенні')
   expect((await followed()).parcels[0]?.reminded).toHaveLength(1)
+})
+
+it('[DEL-4] two of the staff who press in the same instant write to a customer once', async () => {
+  const { id, phone } = await send(['7'])
+  await turn()
+  const holder = await shop.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from orders where id = $1 for update', [id])
+    const presses = [admin, manager].map((token) => post('remind', { orderIds: [id] }, token))
+    await untilWaiting(shop, 2)
+    await holder.query('commit')
+    const done = (await Promise.all(presses)).map((answer) => dataOf(remindOfParcels, answer).done)
+    expect(done.toSorted((one, other) => one - other)).toEqual([0, 1])
+  } finally {
+    holder.release()
+  }
+  expect(await messagesTo(shop, phone)).toHaveLength(1)
 })
 
 it('[DEL-4] what no carrier speaks of for three days is stuck, and stands under “today” with storage that ends', async () => {

@@ -3,7 +3,7 @@ import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { importPayouts } from './import-payouts.ts'
 import { parcelSettings } from '#modules/delivery/server/index.ts'
-import { chargeShortfall, tellAgain, updateOrders } from '#modules/orders/server/index.ts'
+import { chargeShortfall, remindOfParcel, updateOrders } from '#modules/orders/server/index.ts'
 import * as contract from '../../following.contract.ts'
 import * as payouts from '../../payouts.contract.ts'
 import { proposedStatus } from '../../proposed-status.ts'
@@ -17,10 +17,9 @@ export const followingRoutes = {
   remind: route(contract.remindOfParcels, async (shop, { body }, { caller, language }) => {
     const wanted = new Set(body.orderIds)
     const rows = await listFollowedRows(shop.database.db, { silentSince: silentSinceOf(shop), most: 100_000 })
-    // a second click, or a colleague's, writes to nobody twice
-    const waiting = rows.filter((row) => row.view === 'waiting' && wanted.has(row.orderId) && !row.isReminded)
+    const waiting = rows.filter((row) => row.view === 'waiting' && wanted.has(row.orderId))
     return eachByItself(shop, waiting, language, ({ orderId, freeUntil }) =>
-      tellAgain(shop, { id: orderId, event: isEnding(shop, freeUntil) ? 'storageEnds' : 'atBranch' }, caller),
+      remindOfParcel(shop, { id: orderId, event: isEnding(shop, freeUntil) ? 'storageEnds' : 'atBranch' }, caller),
     )
   }),
   accept: route(contract.acceptProposals, async (shop, { body }, { caller, language }) => {
@@ -28,6 +27,7 @@ export const followingRoutes = {
     return eachByItself(shop, proposals, language, async ({ orderId, state, proposed }) => {
       const change = { id: orderId, version: undefined, fields: {}, status: proposed }
       await updateOrders(shop, [change], caller, { mayChange: (order) => proposedStatus(order, state) === proposed })
+      return true
     })
   }),
   payouts: route(payouts.importPayouts, (shop, { query }, call) => importPayouts(shop, query, call)),
