@@ -72,6 +72,16 @@ export interface FollowedParcel extends ParcelStanding {
   endedAt: Date | null
 }
 
+const newsMs = 2 * 24 * 60 * 60 * 1000
+
+/**
+ * Whether a parcel got into its state more than two days ago. The shop may begin to follow a parcel long after it arrived: then
+ * nobody writes to the customer about it.
+ */
+export function isOldNews({ since }: Pick<ParcelStanding, 'since'>, now: Date): boolean {
+  return since !== null && now.getTime() - since.getTime() > newsMs
+}
+
 /** Once it comes back, moving on is moving back. */
 const onTheWayBack: ReadonlySet<Meaning> = new Set(['made', 'sent', 'inTransit', 'atBranch'])
 /** What the other number of a parcel that comes back says of it. */

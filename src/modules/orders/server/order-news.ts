@@ -8,6 +8,8 @@ export interface ChangedOrder {
   before: Order
   change: OrderChange
   actor: Actor
+  /** It happened days ago: nobody writes to the customer about it. */
+  isOldNews?: boolean
 }
 
 /** Somebody changed an order; told in the transaction of the change. */

@@ -41,7 +41,7 @@ export async function updateOrders(
   shop: Shop,
   changes: readonly OrderChange[],
   actor: Actor,
-  { fieldOf = fieldInList, mayChange }: Circumstances = {},
+  { fieldOf = fieldInList, mayChange, isOldNews = false }: Circumstances = {},
 ): Promise<Order[]> {
   const ids = changes.map((change) => change.id)
   refuseRepeated(ids)
@@ -59,8 +59,8 @@ export async function updateOrders(
       if (mayChange?.(order, change.status ?? order.status) === false)
         throw refuse('forbidden', 'notForPacker', `${field}.status`)
       await write(tx, order, change, actor, field)
-      await tellOfChange(shop, tx, order, change, actor)
-      await tell(shop, orderChanged, tx, { before: order, change, actor })
+      if (!isOldNews) await tellOfChange(shop, tx, order, change, actor)
+      await tell(shop, orderChanged, tx, { before: order, change, actor, isOldNews })
     }
     return loadOrders(tx, ids)
   })
@@ -76,6 +76,8 @@ export interface Circumstances {
   fieldOf?: (index: number) => string
   /** Which orders the caller may change, and to which status; all of them when left out. */
   mayChange?: (order: Order, to: Status) => boolean
+  /** It happened days ago, and the shop learns of it only now: nobody writes to the customer about it. */
+  isOldNews?: boolean
 }
 
 const fieldInList = (index: number) => `orders.${index}`

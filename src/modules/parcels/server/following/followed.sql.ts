@@ -96,6 +96,7 @@ export interface StandingRow {
   status: Status
   isReturning: boolean
   state: ParcelState
+  since: Date | null
 }
 
 /** Open orders beside what was heard of their parcels. */
@@ -105,7 +106,7 @@ export async function listStandings(
   most: number,
 ): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    select p.order_id as "orderId", o.number, o.status, o.is_returning as "isReturning", p.state
+    select p.order_id as "orderId", o.number, o.status, o.is_returning as "isReturning", p.state, p.since
     from parcels p join orders o on o.id = p.order_id
     where p.state <> 'made' and o.status = any(${openStatuses}::text[])
       and ${orderIds ? sql`p.order_id = any(${[...orderIds]}::uuid[])` : sql`true`}

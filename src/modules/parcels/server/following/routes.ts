@@ -2,8 +2,10 @@ import { addDays, dayOf } from '#kit/days.ts'
 import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { importPayouts } from './import-payouts.ts'
+import { isOldNews } from '#modules/delivery/followed-parcel.ts'
 import { parcelSettings } from '#modules/delivery/server/index.ts'
 import { chargeShortfall, remindOfParcel, updateOrders } from '#modules/orders/server/index.ts'
+import type { Standing } from '#modules/orders/status.ts'
 import * as contract from '../../following.contract.ts'
 import * as payouts from '../../payouts.contract.ts'
 import { proposedStatus } from '../../proposed-status.ts'
@@ -24,9 +26,10 @@ export const followingRoutes = {
   }),
   accept: route(contract.acceptProposals, async (shop, { body }, { caller, language }) => {
     const proposals = await listProposals(shop, body.orderIds)
-    return eachByItself(shop, proposals, language, async ({ orderId, state, proposed }) => {
+    return eachByItself(shop, proposals, language, async ({ orderId, state, since, proposed }) => {
       const change = { id: orderId, version: undefined, fields: {}, status: proposed }
-      await updateOrders(shop, [change], caller, { mayChange: (order) => proposedStatus(order, state) === proposed })
+      const mayChange = (order: Standing) => proposedStatus(order, state) === proposed
+      await updateOrders(shop, [change], caller, { mayChange, isOldNews: isOldNews({ since }, shop.now()) })
       return true
     })
   }),

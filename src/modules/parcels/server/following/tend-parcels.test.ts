@@ -8,11 +8,9 @@ import { findParcel, listEvents, parcelFollowings, parcelQuarantines } from '#mo
 import type { OrderFields } from '#modules/orders/order.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { deleteOrders, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
-import { changeOrderMessages } from '#modules/orders/server/change-order-messages.ts'
 import { inEnvironment, testShop, type TestShop } from '../../../../../tests/build/database.ts'
 import { buildProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
-import { messagesTo } from '../../../../../tests/build/outbox.ts'
 import { openMeestTracking, type MeestTracking } from '../../../../../tests/stand-ins/meest-tracking.ts'
 import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import type { Clock } from '../../../../../tests/stand-ins/stand-in.ts'
@@ -351,33 +349,5 @@ describe('faults', () => {
     nova.tracking.hand(trackingNumber)
     await turn()
     expect(await parcel(id)).toMatchObject({ state: 'made', trouble: '' })
-  })
-})
-
-describe('customers', () => {
-  const turnOn = (event: 'atBranch' | 'storageEnds') => changeOrderMessages(shop, [{ event, isOn: true }], olena)
-  const told = async (phone: string) =>
-    (await messagesTo(shop, phone)).map(({ parameters }) => (parameters as { text: string }).text)
-
-  it('[DEL-4] are told once that the parcel waits, and once before its storage ends, where that is on', async () => {
-    await turnOn('atBranch')
-    await turnOn('storageEnds')
-    const phone = '+380671110099'
-    const { trackingNumber } = await build({ trackingNumber: number(), phone })
-    nova.tracking.hand(trackingNumber)
-    nova.tracking.happen(trackingNumber, '7')
-    const until = addDays(dayOf(clock.now()), 7)
-    await turn()
-    await turn()
-    expect(await told(phone)).toHaveLength(1)
-    for (let day = 0; day < 6; day++) {
-      minutes(24 * 60)
-      await tendParcels(shop)
-    }
-    const [first, second, ...more] = (await told(phone)).toSorted((one, other) => one.length - other.length)
-    expect(first).toContain('вже у відділенні')
-    expect(second).toContain('Відділення №4')
-    expect(second).toContain(until.split('-').toReversed().join('/'))
-    expect(more).toEqual([])
   })
 })

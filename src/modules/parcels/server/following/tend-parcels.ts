@@ -3,7 +3,7 @@ import type { Machine } from '#kit/actor.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { BringingCarrier } from '#modules/delivery/carrier.ts'
-import type { FollowedParcel } from '#modules/delivery/followed-parcel.ts'
+import { isOldNews, type FollowedParcel } from '#modules/delivery/followed-parcel.ts'
 import { endParcels, followParcels, listUnheeded, parcelSettings, writeHeeded } from '#modules/delivery/server/index.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { hasLeft } from '#modules/orders/status.ts'
@@ -43,7 +43,7 @@ async function endFinished({ database, now }: Shop): Promise<void> {
   if (finished.length > 0) await database.transaction((tx) => endParcels(tx, finished, now()))
 }
 
-/** Brings what its carrier said of a parcel to the order: its status where the owner wishes so, its money, a letter. */
+/** Brings what its carrier said of a parcel to the order: its status where the owner wishes so, its money, a letter while it is news. */
 async function heed(shop: Shop, parcel: FollowedParcel): Promise<void> {
   const { orderId, carrier, state, paidOut } = parcel
   const actor = carrierActors[carrier]
@@ -51,13 +51,14 @@ async function heed(shop: Shop, parcel: FollowedParcel): Promise<void> {
   if (order) {
     if (shop.settings.of(parcelSettings).parcelStatuses === 'set') await setStatus(shop, parcel)
     if (paidOut) await receiveFromCarrier(shop, { id: orderId, ...paidOut }, actor)
-    if (state === 'atBranch') await tellOnce(shop, orderId, 'atBranch')
+    if (state === 'atBranch' && !isOldNews(parcel, shop.now())) await tellOnce(shop, orderId, 'atBranch')
   }
   await shop.database.transaction((tx) => writeHeeded(tx, parcel))
 }
 
 /** Refused where stock is short, or its marketplace cancelled it: then it stays a proposal for staff. */
-async function setStatus(shop: Shop, { orderId, carrier, state }: FollowedParcel): Promise<void> {
+async function setStatus(shop: Shop, parcel: FollowedParcel): Promise<void> {
+  const { orderId, carrier, state } = parcel
   const [order] = await loadOrders(shop.database.db, [orderId])
   const status = order && proposedStatus(order, state)
   if (!order || !status) return
@@ -65,7 +66,7 @@ async function setStatus(shop: Shop, { orderId, carrier, state }: FollowedParcel
     const change = { id: orderId, version: undefined, fields: {}, status }
     // judged again as it is written: staff may have moved the order meanwhile
     const mayChange = (now: typeof order) => proposedStatus(now, state) === status
-    await updateOrders(shop, [change], carrierActors[carrier], { mayChange })
+    await updateOrders(shop, [change], carrierActors[carrier], { mayChange, isOldNews: isOldNews(parcel, shop.now()) })
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
     shop.log.info({ orderId, carrier, status }, 'a status that a carrier told of was not set')
