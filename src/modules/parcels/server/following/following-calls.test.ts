@@ -191,7 +191,7 @@ it('[DEL-5] money is with the carrier from the hand-over until its word, and wha
   expect(await order(less.id)).toMatchObject({ deposit: 1_000_00, paymentFee: 70_00 })
   expect(await post('charge', { orderId: less.id }, admin)).toMatchObject({
     status: 409,
-    Message: { Errors: [{ id: 'orderId', error: expect.stringContaining('Nothing is lacking') }] },
+    Message: { Errors: [{ id: 'orderId', error: expect.stringContaining('Nothing is missing') }] },
   })
   expect((await money()).rows.map(({ group }) => group)).toEqual(['withCarrier', 'settled', 'settled'])
 })
