@@ -9,53 +9,45 @@ import type { Attempt } from './attempts/attempts.sql.ts'
 
 /** Tells whoever paid that the money is here: their page may be closed by now. Once a payment (AUTH-8). */
 export async function tellPaid(tx: Tx, order: Order, { id, amount }: Attempt): Promise<void> {
-  const recipient = recipientOf(order)
-  if (!recipient) return
-  const { language, number, trackingToken } = order
-  const t = paymentTexts(language)
-  const sum = formatMoney(amount, language)
-  await queueMessage(
-    tx,
-    {
-      ...recipient,
-      language,
-      template: 'paymentNews',
-      parameters: {
-        subject: t('told.paidSubject', { number }),
-        text: t('told.paid', { number, sum }),
-        path: `/${language}/track/${trackingToken}`,
-      },
-    },
-    theShop,
-    { key: id },
-  )
+  await write(tx, order, 'paymentNews', { amount, by: theShop, key: id })
 }
 
-/** Sends the way to pay what an order is still to be paid; by itself once, or as often as staff want it. */
-export async function tellToPay(
+interface ToldSum {
+  amount: Money
+  by: Actor
+  /** The same key again writes nothing more. */
+  key?: string
+}
+
+/**
+ * Sends the way to pay what an order is still to be paid; by itself once, or as often as staff want it. False where the
+ * shopper left neither e-mail nor phone.
+ */
+export function tellToPay(tx: Tx, order: Order, told: ToldSum): Promise<boolean> {
+  return write(tx, order, 'paymentAsked', told)
+}
+
+const letters = {
+  paymentNews: { subject: 'told.paidSubject', text: 'told.paid', page: 'track' },
+  paymentAsked: { subject: 'told.askedSubject', text: 'told.asked', page: 'pay' },
+} as const
+
+async function write(
   tx: Tx,
   order: Order,
-  { amount, by, key }: { amount: Money; by: Actor; key?: string },
+  template: keyof typeof letters,
+  { amount, by, key }: ToldSum,
 ): Promise<boolean> {
   const recipient = recipientOf(order)
   if (!recipient) return false
   const { language, number, trackingToken } = order
+  const { subject, text, page } = letters[template]
   const t = paymentTexts(language)
-  const sum = formatMoney(amount, language)
-  await queueMessage(
-    tx,
-    {
-      ...recipient,
-      language,
-      template: 'paymentAsked',
-      parameters: {
-        subject: t('told.askedSubject', { number }),
-        text: t('told.asked', { number, sum }),
-        path: `/${language}/pay/${trackingToken}`,
-      },
-    },
-    by,
-    key === undefined ? {} : { key },
-  )
+  const parameters = {
+    subject: t(subject, { number }),
+    text: t(text, { number, sum: formatMoney(amount, language) }),
+    path: `/${language}/${page}/${trackingToken}`,
+  }
+  await queueMessage(tx, { ...recipient, language, template, parameters }, by, key === undefined ? {} : { key })
   return true
 }
