@@ -6,11 +6,11 @@ import { listChanges, recordChanges } from '#platform/server/history.ts'
 import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { apart, type Tx } from '#platform/server/database.ts'
-import { dueSetAfter, totalOf, type Order } from '../order.ts'
+import { totalOf, type Order } from '../order.ts'
 import { changeStatus } from './change-status.ts'
+import { moveDeposit } from './move-deposit.ts'
 import { moneyMoved } from './order-news.ts'
 import { loadOrders, updateOrderRow } from './orders.sql.ts'
-import { insertPayment } from './payments.sql.ts'
 import { callPaid, isPaidInFull } from './record-payment.ts'
 
 export interface BookedPayment {
@@ -45,30 +45,14 @@ async function book(
   { amount, note }: { amount: Money; note: string },
   actor: Machine,
 ): Promise<BookedPayment> {
-  const deposit = before.deposit + amount
-  const paymentId = await insertPayment(tx, {
-    orderId: before.id,
-    amount,
-    way: 'card',
-    note,
-    paidOn: dayOf(shop.now()),
-    actor,
-  })
+  const paymentId = await moveDeposit(tx, before, { amount, way: 'card', note, paidOn: dayOf(shop.now()) }, actor)
   if (paymentId === undefined) throw new Error('A payment of nothing')
-  const amountDueSet = dueSetAfter(before, deposit)
-  await updateOrderRow(tx, before.id, { fields: { deposit, amountDueSet } })
-  const changes = {
-    deposit: { from: before.deposit, to: deposit },
-    ...(amountDueSet !== before.amountDueSet && { amountDueSet: { from: before.amountDueSet, to: amountDueSet } }),
-  }
-  const action = amount < 0 ? 'refunded' : 'paymentReceived'
-  await recordChanges(tx, [{ entity: 'order', entityId: before.id, action, actor, changes }])
   if (amount < 0) return { paymentId, order: await reloaded(tx, before), trouble: null }
   const isOpen = before.status !== 'cancelled' || (await reserveAgain(tx, before))
   const order = await reloaded(tx, before)
   if (!isOpen) return { paymentId, order, trouble: 'late' }
   if (isPaidInFull(order)) await callPaid(shop, tx, order, actor)
-  return { paymentId, order: await reloaded(tx, before), trouble: deposit > totalOf(order) ? 'twice' : null }
+  return { paymentId, order: await reloaded(tx, before), trouble: order.deposit > totalOf(order) ? 'twice' : null }
 }
 
 /** Where the goods are gone by now, the order stays cancelled, and the money that came is refund due. */

@@ -8,13 +8,14 @@ import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { lockLots } from '#modules/stock/server/index.ts'
 import type { OrderInput } from '../contract.ts'
-import { dueSetAfter, moneyOf, totalOf, type Order } from '../order.ts'
+import { moneyOf, totalOf, type Order } from '../order.ts'
 import { wayOfDeposit } from '../payment.ts'
 import { lockNumbersOf, prepareOrder, productsOf, writeOrders, type PreparedOrder } from './add-orders.ts'
 import { lockedOrder } from './change-status.ts'
 import { claimAddition } from './claim-addition.ts'
+import { moveDeposit } from './move-deposit.ts'
 import { moneyMoved } from './order-news.ts'
-import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
+import { loadOrders, lockOrders } from './orders.sql.ts'
 import { insertPayment } from './payments.sql.ts'
 import { bringBack, type ReturnInput } from './receive-return.ts'
 
@@ -101,10 +102,6 @@ interface MovedMoney {
 async function moveMoney(tx: Tx, { from, to, amount, actor }: MovedMoney): Promise<void> {
   if (amount === 0) return
   const [added] = await loadOrders(tx, [to])
-  const deposit = from.deposit - amount
-  await insertPayment(tx, { orderId: from.id, amount: -amount, note: `→ ${added?.number}`, actor })
+  await moveDeposit(tx, from, { amount: -amount, note: `→ ${added?.number}` }, actor)
   await insertPayment(tx, { orderId: to, amount, note: `← ${from.number}`, actor })
-  await updateOrderRow(tx, from.id, { fields: { deposit, amountDueSet: dueSetAfter(from, deposit) } })
-  const changes = { deposit: { from: from.deposit, to: deposit } }
-  await recordChanges(tx, [{ entity: 'order', entityId: from.id, action: 'refunded', actor, changes }])
 }

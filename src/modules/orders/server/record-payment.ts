@@ -1,18 +1,17 @@
 import type { Actor } from '#kit/actor.ts'
 import { dayOf } from '#kit/days.ts'
 import { refuse } from '#kit/refusal.ts'
-import { recordChanges } from '#platform/server/history.ts'
 import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { dueSetAfter, moneyOf, type Order } from '../order.ts'
+import { moneyOf, type Order } from '../order.ts'
 import type { PaymentInput } from '../payment.ts'
 import { groupOf } from '../status.ts'
 import { claimRecord } from './claim-record.ts'
 import { changeStatus, lockedOrder } from './change-status.ts'
+import { moveDeposit } from './move-deposit.ts'
 import { moneyMoved, orderChanged } from './order-news.ts'
-import { loadOrders, lockOrders, updateOrderRow } from './orders.sql.ts'
-import { insertPayment } from './payments.sql.ts'
+import { loadOrders, lockOrders } from './orders.sql.ts'
 import { tellOfChange } from './tell-customer.ts'
 
 /**
@@ -48,15 +47,7 @@ export async function writePayment(
   if (kind === 'payment' && deposit + amount > moneyOf(order).total)
     throw refuse('invalid', 'depositOfClientGreateThenPrice', 'amount')
   const signed = kind === 'refund' ? -amount : amount
-  await insertPayment(tx, { orderId: id, amount: signed, way, note, paidOn, actor })
-  const amountDueSet = dueSetAfter(order, deposit + signed)
-  await updateOrderRow(tx, id, { fields: { deposit: deposit + signed, amountDueSet } })
-  const changes = {
-    deposit: { from: deposit, to: deposit + signed },
-    ...(amountDueSet !== order.amountDueSet && { amountDueSet: { from: order.amountDueSet, to: amountDueSet } }),
-  }
-  const action = kind === 'refund' ? 'refunded' : 'paymentReceived'
-  await recordChanges(tx, [{ entity: 'order', entityId: id, action, actor, changes }])
+  await moveDeposit(tx, order, { amount: signed, way, note, paidOn }, actor)
   await tell(shop, moneyMoved, tx, { orderId: id, actor })
   const [recorded] = await loadOrders(tx, [id])
   if (kind === 'refund' || !recorded || !isPaidInFull(recorded)) return recorded as Order
