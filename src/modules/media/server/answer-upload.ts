@@ -1,5 +1,6 @@
 import { refuse } from '#kit/refusal.ts'
 import { requirePart, type Call } from '#platform/server/api.ts'
+import { isSame } from '#platform/server/is-same.ts'
 import type { NamedSession, Shop } from '#platform/server/shop.ts'
 import { upload, type UploadEvent } from '../contract.ts'
 import { isPictureKey, longestKey } from '../key.ts'
@@ -8,7 +9,7 @@ import { photoStore } from './photo-store.ts'
 import { photoSettings } from './settings.ts'
 import { pathnameOf } from './storage/blob-answer.ts'
 import { findBlob } from './storage/blobs.sql.ts'
-import { isSame, signature, signClientToken } from './storage/tokens.ts'
+import { signature, signClientToken } from './storage/tokens.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 type Payload<Type> = Extract<UploadEvent, { type: Type }>['payload']

@@ -1,7 +1,8 @@
+import { isSame } from '#platform/server/is-same.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { storagePath } from '../key.ts'
 import { photoStore } from './photo-store.ts'
-import { isSame, signature } from './storage/tokens.ts'
+import { signature } from './storage/tokens.ts'
 import { accessDenied } from './storage/refusal.ts'
 
 /** How long an address of a photo holds; clients ask for a new one ten minutes before the end (S7). */

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
+import { isSame } from '#platform/server/is-same.ts'
 import { accessDenied, storeNotFound, tokenExpired } from './refusal.ts'
 
 /** What a client token allows, readable by whoever holds it. Keys that the shop does not know are left alone. */
@@ -67,10 +68,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** In a time that does not tell how much of it was right. */
-export function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
