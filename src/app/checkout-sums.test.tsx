@@ -5,8 +5,11 @@ import { buildCart, buildCheckoutPage, buildShell } from '../../tests/build/page
 import { dressOf } from '../../tests/build/dress.ts'
 import { render } from './render.tsx'
 
-const shown = (page: Parameters<typeof buildCheckoutPage>[0], language: 'uk' | 'en') =>
-  render('checkout', buildCheckoutPage(page), buildShell(language), dressOf('checkout')).replaceAll('&#x27;', "'")
+const shown = (page: Parameters<typeof buildCheckoutPage>[0], language: 'uk' | 'en', shell = buildShell(language)) =>
+  render('checkout', buildCheckoutPage(page), shell, dressOf('checkout')).replaceAll('&#x27;', "'")
+
+const freeFromShell = (language: 'uk' | 'en', freeFrom: number | null) =>
+  buildShell(language, { terms: { ...buildShell(language).terms, freeFrom } })
 
 it.each(['uk', 'en'] as const)(
   '[ORD-12] each way to pay says when that is, among others and where it is the only one (%s)',
@@ -37,7 +40,7 @@ it('[ORD-5] [U32] the sum of all is told with the wrapping of a gift and without
 it('[DEL-3] [U32] delivery is free from the sum that the owner says, in the cart and at checkout, and on the way there it is said', () => {
   const uk = (sum: number) => formatMoney(sum, 'uk')
   const at = (goodsTotal: number, freeFrom: number | null, wrappingFee = 0) =>
-    shown({ cart: buildCart({ goodsTotal, freeFrom }), wrappingFee }, 'uk')
+    shown({ cart: buildCart({ goodsTotal }), wrappingFee }, 'uk', freeFromShell('uk', freeFrom))
   const usual = at(100_000, null)
   expect(usual).not.toContain('доставку оплачуємо ми')
   const onTheWay = at(100_000, 250_000)
@@ -53,6 +56,19 @@ it('[DEL-3] [U32] delivery is free from the sum that the owner says, in the cart
   expect(asGift).toContain(`Ще ${uk(2_000)}, і доставку оплачуємо ми.`)
   expect(asGift).toMatch(/delivered-only gift-only"><dt>Доставка.*?<\/dt><dd>безкоштовно/)
   expect(asGift).toMatch(/delivered-only plain-only"><dt>Доставка.*?<\/dt><dd data-sum="0">/)
-  const cart = render('cart', buildCart({ goodsTotal: 100_000, freeFrom: 250_000 }), buildShell('uk'), dressOf('cart'))
+  const cart = render('cart', buildCart({ goodsTotal: 100_000 }), freeFromShell('uk', 250_000), dressOf('cart'))
   expect(cart).toContain(`Ще ${uk(150_000)}, і доставку оплачуємо ми.`)
+})
+
+it('[DEL-3] the page about delivery says who pays for it, as the owner set it', () => {
+  const page = (language: 'uk' | 'en', freeFrom: number | null) =>
+    render('delivery', null, freeFromShell(language, freeFrom), dressOf('delivery'))
+  expect(page('uk', null)).toContain('Доставку ви сплачуєте перевізникові')
+  expect(page('en', null)).toContain('You pay the carrier')
+  expect(page('uk', 250_000)).toContain(
+    `Замовлення на ${formatMoney(250_000, 'uk')} і більше надсилаємо за свій рахунок.`,
+  )
+  expect(page('en', 250_000)).toContain('For a smaller order you pay the carrier')
+  expect(page('uk', 0)).toContain('Доставку оплачуємо ми.')
+  expect(page('uk', 0)).not.toContain('сплачуєте')
 })

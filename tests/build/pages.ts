@@ -227,7 +227,6 @@ export function buildCart(changes: Partial<CartData> = {}): CartData {
   return {
     lines,
     goodsTotal: lines.reduce((sum, line) => sum + line.sum, 0),
-    freeFrom: null,
     canCheckOut: true,
     errors: [],
     refusedLine: null,

@@ -4,6 +4,7 @@ import type { Terms } from '#modules/storefront/page-data.ts'
 /** What the shop comes with. */
 export const terms: Terms = {
   deliveryCost: { from: 70_00, to: 150_00 },
+  freeFrom: null,
   ...usualDays(),
   returnDays: 14,
   refundDays: 7,

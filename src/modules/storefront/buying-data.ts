@@ -52,8 +52,6 @@ export interface CartData {
   lines: CartLine[]
   /** Of what is there: lines that are gone cost nothing. */
   goodsTotal: Money
-  /** From this sum on the shop pays for delivery, 0 where it always does; null where the shopper pays (DEL-3). */
-  freeFrom: Money | null
   /** Every line can be bought as it stands. */
   canCheckOut: boolean
   /** Why the last change was not made, or was made differently. */

@@ -80,6 +80,8 @@ export interface Shell {
 export interface Terms extends Readonly<Record<`${BringingCarrier}Days`, { from: number; to: number }>> {
   /** What carriers usually ask for a small parcel (U32): the recipient pays it there. */
   deliveryCost: { from: Money; to: Money }
+  /** From this sum on the shop pays for delivery, 0 where it always does; null where the shopper pays (DEL-3). */
+  freeFrom: Money | null
   returnDays: number
   refundDays: number
   /** What simply did not suit. */

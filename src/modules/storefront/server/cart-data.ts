@@ -13,7 +13,6 @@ import {
 } from '#modules/checkout/server/index.ts'
 import { worthOf } from '#modules/orders/order.ts'
 import { findTrackedOrder } from '#modules/orders/server/index.ts'
-import { deliveryFreeFrom } from '#modules/parcels/server/index.ts'
 import { compareSizes } from '#modules/stock/lot.ts'
 import type { CartData } from '../buying-data.ts'
 import { colourLabel, nameOf, picturesOf, priceBefore } from './cards.ts'
@@ -70,7 +69,6 @@ export async function loadCart(
   return {
     lines,
     goodsTotal: worthOf(lines.filter(({ available }) => available > 0)),
-    freeFrom: deliveryFreeFrom(shop),
     canCheckOut: lines.length > 0 && lines.every(({ quantity, available }) => quantity <= Math.min(available, most)),
     errors: inPageWords(errors, lines),
     refusedLine: refused ? placeOf(lines, refused) : null,

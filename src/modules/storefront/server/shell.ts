@@ -5,6 +5,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { inLanguage, type ProductType } from '#modules/catalog/product.ts'
 import { listProductTypes } from '#modules/catalog/server/index.ts'
 import { checkoutSettings, type HeldCart } from '#modules/checkout/server/index.ts'
+import { deliveryFreeFrom } from '#modules/parcels/server/index.ts'
 import { contactSettings, shopSettings } from '#modules/settings/server/index.ts'
 import type { Shell, TypeLink } from '../page-data.ts'
 import { storefrontTexts, textOr } from '../texts.ts'
@@ -54,7 +55,8 @@ export async function makeShell(shop: Shop, place: Place): Promise<Shell> {
 }
 
 /** With the eight types that every shop has, unread: for the page that says the database is away. */
-export function makeBareShell({ config, settings, now }: Shop, { language, prefix, path, cart }: Place): Shell {
+export function makeBareShell(shop: Shop, { language, prefix, path, cart }: Place): Shell {
+  const { config, settings, now } = shop
   const { name, tagline } = settings.of(shopSettings)
   const contacts = settings.of(contactSettings)
   const { phone = '', email = '', viberPhone = '', whatsappPhone = '', hours, seller, ...social } = contacts
@@ -80,7 +82,7 @@ export function makeBareShell({ config, settings, now }: Shop, { language, prefi
     seller: seller[language],
     notice: notice[language],
     ...footer,
-    terms: { ...settings.of(termSettings), cartKeptDays, wishKeptDays },
+    terms: { ...settings.of(termSettings), freeFrom: deliveryFreeFrom(shop), cartKeptDays, wishKeptDays },
     year: Number(dayOf(now()).slice(0, 4)),
     ...(cart?.isInAddress && { cart: { token: cart.token, count: cart.count } }),
   }

@@ -5,6 +5,12 @@ export const en = {
   transit: '{to}, usually {span} {days, plural, one {day} other {days}} on the way.',
   agreed: 'we’ll agree a time and place with you.',
   cost: '₴{span}',
+  'delivery.shopper':
+    'You pay the carrier, at its own rates, when you receive the parcel. For a small parcel that’s about {cost}, depending on the carrier, the weight and the distance.',
+  'delivery.below':
+    'For a smaller order you pay the carrier, at its own rates, when you receive the parcel. For a small parcel that’s about {cost}, depending on the carrier, the weight and the distance.',
+  'delivery.from': 'For orders of {sum} and more, we pay for delivery.',
+  'delivery.shop': 'We pay for delivery.',
   'paidBy.shopper': 'you pay for the return delivery',
   'paidBy.shop': 'we pay for the return delivery',
 

@@ -53,7 +53,7 @@ export function CartPage({ data }: { data: CartData }) {
           ))}
         </ul>
         <div className="cart-total">
-          <Totals cart={data} />
+          <Totals goodsTotal={data.goodsTotal} />
           {data.canCheckOut ? (
             <a className="button button-wide" href={href('/checkout')} rel="nofollow">
               {t('cart.checkout')}
@@ -94,7 +94,7 @@ function Removed({ data }: { data: CartData }) {
 }
 
 interface TotalsProps {
-  cart: Pick<CartData, 'goodsTotal' | 'freeFrom'>
+  goodsTotal: Money
   /** Of a gift. */
   wrappingFee?: Money
   /** A script tells the price and the day of the branch that is chosen (DEL-3). */
@@ -103,10 +103,10 @@ interface TotalsProps {
 }
 
 /** The sum with an estimate of the delivery, before any form (U32); `children` stand where nothing is delivered. */
-export function Totals({ cart, wrappingFee = 0, isQuoted = false, children }: TotalsProps) {
+export function Totals({ goodsTotal, wrappingFee = 0, isQuoted = false, children }: TotalsProps) {
   const { t, money, shell } = useView()
-  const { goodsTotal, freeFrom } = cart
-  const { from, to } = shell.terms.deliveryCost
+  const { freeFrom, deliveryCost } = shell.terms
+  const { from, to } = deliveryCost
   const about = (sum: Money) =>
     from === to
       ? t('cart.aboutOne', { sum: money(sum + from) })

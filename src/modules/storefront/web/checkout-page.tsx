@@ -339,7 +339,7 @@ function Summary({ data }: { data: CheckoutData }) {
           </li>
         ))}
       </ul>
-      <Totals cart={data.cart} wrappingFee={data.wrappingFee} isQuoted={data.hasPlaces}>
+      <Totals goodsTotal={data.cart.goodsTotal} wrappingFee={data.wrappingFee} isQuoted={data.hasPlaces}>
         {data.carriers
           .filter((carrier) => !needsAddress(carrier))
           .map((pickup) => (

@@ -1,4 +1,5 @@
 import type { Language } from '#kit/language.ts'
+import { formatMoney } from '#kit/money.ts'
 import {
   bringingCarriers,
   carrierWords,
@@ -19,9 +20,8 @@ const offered = bringingCarriers.filter((each) => checkoutCarriers.includes(each
 export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
   const { terms, language } = shell
   const t = termTexts(language)
-  const { from, to } = terms.deliveryCost
   return {
-    deliveryCost: t('cost', { span: spanOf({ from: from / 100, to: to / 100 }) }),
+    deliveryPaidBy: deliveryPaidBy(shell),
     carriers: [
       ...offered.map((carrier) => lineOf(shell, carrier)),
       ...checkoutPickups.map((carrier) => `- **${carrierWords.about[carrier][language]}**: ${t('agreed')}`),
@@ -35,6 +35,16 @@ export function phrasesOf(shell: Shell): Readonly<Record<string, string>> {
     seller: shell.seller ? `${shell.seller}.` : t('sellerInParcel'),
     writeTo: t(wayOf(shell)),
   }
+}
+
+/** Who pays for delivery, and about how much (DEL-3). */
+function deliveryPaidBy({ terms: { deliveryCost, freeFrom }, language }: Shell): string {
+  const t = termTexts(language)
+  const { from, to } = deliveryCost
+  const cost = t('cost', { span: spanOf({ from: from / 100, to: to / 100 }) })
+  if (freeFrom === null) return t('delivery.shopper', { cost })
+  if (freeFrom === 0) return t('delivery.shop')
+  return `${t('delivery.from', { sum: formatMoney(freeFrom, language) })} ${t('delivery.below', { cost })}`
 }
 
 /** What to do for an answer, by what the shop gave of itself above. */
