@@ -3455,6 +3455,7 @@ create table nova_poshta_settlements (
   constraint nova_poshta_settlements_pkey PRIMARY KEY (ref),
   constraint nova_poshta_settlements_kind CHECK (kind = ANY (ARRAY['city'::text, 'settlement'::text, 'village'::text, ''::text]))
 );
+CREATE INDEX nova_poshta_settlements_lower_name ON nova_poshta_settlements USING btree (lower(name));
 CREATE INDEX nova_poshta_settlements_name ON nova_poshta_settlements USING btree (name);
 CREATE INDEX nova_poshta_settlements_words ON nova_poshta_settlements USING gin (words gin_trgm_ops, keys gin_trgm_ops) WITH (fastupdate=off);
 

@@ -14,6 +14,7 @@ import { messagesTo } from '../../../../../tests/build/outbox.ts'
 import { openMeestTracking, type MeestTracking } from '../../../../../tests/stand-ins/meest-tracking.ts'
 import { openNovaPoshta, type NovaPoshta } from '../../../../../tests/stand-ins/nova-poshta.ts'
 import type { Clock } from '../../../../../tests/stand-ins/stand-in.ts'
+import { listEnding } from './tend.sql.ts'
 import { tendParcels } from './tend-parcels.ts'
 
 /** Theirs and ours move together. */
@@ -112,3 +113,23 @@ it.each([
     }
   },
 )
+
+it('[DEL-4] whoever nobody can tell stands before no other whose storage ends', async () => {
+  const [ofMarketplace, silent, told] = [
+    await build({ source: 'prom', trackingNumber: number(), phone: '+380673330001' }),
+    await build({ trackingNumber: number(), phone: '+380673330002' }),
+    await build({ trackingNumber: number(), phone: '+380673330003' }),
+  ]
+  await shop.database.pool.query(`update orders set phone = '', email = '' where id = $1`, [silent.id])
+  for (const { trackingNumber } of [ofMarketplace, silent, told]) {
+    nova.tracking.hand(trackingNumber)
+    nova.tracking.happen(trackingNumber, '7')
+  }
+  await turn(shop)
+  const days = { from: dayOf(clock.now()), until: addDays(dayOf(clock.now()), 30) }
+  const ending = () => listEnding(shop.database.db, days, 10)
+  await changeOrderMessages(shop, [{ event: 'storageEnds', isOn: false }], olena)
+  expect(await ending()).toEqual([])
+  await turnOn('storageEnds')
+  expect(await ending()).toEqual([told.id])
+})

@@ -3,6 +3,7 @@ import type { Day } from '#kit/days.ts'
 import type { Db } from '#platform/server/database.ts'
 import { bringingCarriers } from '#modules/delivery/carrier.ts'
 import type { NewParcel } from '#modules/delivery/server/index.ts'
+import { marketplaces } from '#modules/orders/order.ts'
 import { openStatuses } from '#modules/orders/status.ts'
 
 /** As it is kept, grouped by nothing. */
@@ -40,11 +41,17 @@ export async function listFinished(db: Db, now: Date, most: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Orders whose parcels wait at a branch, whose free storage ends by then, and whose customers were not told so. */
+/**
+ * Orders whose parcels wait at a branch, whose free storage ends by then, and whose customers can be told so and were not:
+ * whoever nobody can tell would stand before the others at every turn.
+ */
 export async function listEnding(db: Db, { from, until }: { from: Day; until: Day }, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.order_id as id from parcels p
+    select p.order_id as id from parcels p join orders o on o.id = p.order_id
+      join order_messages m on m.event = 'storageEnds' and m.is_on
     where p.ended_at is null and p.state = 'atBranch' and p.free_until between ${from} and ${until}
+      and (m.is_on_for_marketplace or o.source <> all(${[...marketplaces]}::text[]))
+      and (o.email <> '' or o.phone <> '') and o.status <> 'completed'
       and not exists (select from told_customers t where t.order_id = p.order_id and t.event = 'storageEnds')
     order by p.order_id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
