@@ -65,6 +65,17 @@ describe('deleting', () => {
     expect([await numberOf(orderId), (await documentOf(orderId))?.state]).toEqual(['', 'deleted'])
   })
 
+  it('[DEL-3] the number leaves the order at the next try where the first one ended after the document alone', async () => {
+    const { id: orderId } = await order()
+    await make({ orderId })
+    await workOnParcels(shop)
+    const { trackingNumber = '' } = (await documentOf(orderId)) ?? {}
+    await deleteParcel(shop, orderId, olena)
+    await shop.database.pool.query('update orders set tracking_number = $2 where id = $1', [orderId, trackingNumber])
+    await deleteParcel(shop, orderId, olena)
+    expect(await numberOf(orderId)).toBe('')
+  })
+
   it('[DEL-3] not while it is on its way, nor while nobody knows whether it was made', async () => {
     const [away, unclear] = [await order(), await order()]
     await make({ orderId: away.id })
