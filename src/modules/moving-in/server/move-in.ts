@@ -16,7 +16,7 @@ import { rememberAddresses } from './addresses/remember-addresses.ts'
 import { diffModel, type ModelDiff } from './diff-model.ts'
 import { insertMoved, insertRun, listMoved, type MovedProduct } from './moved.sql.ts'
 import { refuseBusy } from './move-state.ts'
-import { listModelsToMove, lockMove, setOutcome, type MoveRow } from './moves.sql.ts'
+import { listKeysToMove, listModelsToMove, lockMove, setOutcome, type MoveRow } from './moves.sql.ts'
 import { beginPhotos } from './photos/hold-photos.ts'
 import { insertLinks } from './photos/photos.sql.ts'
 import { holdThings, rememberThings } from './remember-things.ts'
@@ -34,7 +34,7 @@ export async function moveIn(shop: Shop, moveId: string, { caller, language }: S
     await refuseBusy(shop, tx)
     const now = shop.now()
     // what was answered in between is looked at anew by whoever asks again
-    const keys = new Set((await listModelsToMove(tx, moveId)).map(({ key }) => key))
+    const keys = await listKeysToMove(tx, moveId)
     const diffs = found.filter(({ key }) => keys.has(key))
     if (diffs.length === 0) throw refuse('conflict', 'moveNothing')
     const changing = diffs.filter(({ diff }) => diff.plan)

@@ -35,7 +35,7 @@ export async function insertMove(tx: Tx, move: NewMove, actor: Actor, now: Date)
   return id
 }
 
-/** Plans that nothing was ever moved by: a newer one takes their place. */
+/** Plans that nothing was ever moved by: a newer one takes their place. Under the lock of moves, as one may just begin. */
 export async function deleteDrafts(tx: Tx): Promise<void> {
   await sql`delete from moves m where not exists (select from move_runs r where r.move_id = m.id)`.execute(tx)
 }
@@ -122,9 +122,14 @@ export async function listMoves(db: Db | Tx): Promise<MoveRow[]> {
   return moves(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(mostMoves).execute()
 }
 
-/** Held until the transaction ends, with all others: two moves never write at once. */
-export async function lockMove(tx: Tx, id: string): Promise<MoveRow | undefined> {
+/** Holds all moves until the transaction ends: two never write at once. */
+export async function lockMoves(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('moves'))`.execute(tx)
+}
+
+/** One of them, with all others held. */
+export async function lockMove(tx: Tx, id: string): Promise<MoveRow | undefined> {
+  await lockMoves(tx)
   return moves(tx).where('id', '=', id).executeTakeFirst()
 }
 
@@ -221,14 +226,26 @@ export async function listModels(
   return { models: rows.map(({ model }) => model as unknown as Model), total }
 }
 
-/** Those that can be moved, and were not yet by this move, in the order of the file. */
-export async function listModelsToMove(db: Db | Tx, moveId: string): Promise<Model[]> {
-  const { rows } = await sql<{ model: Model }>`
-    select model from move_models m
-    where move_id = ${moveId}::uuid and state = 'clear'
-      and not exists (select from moved_products p where p.move_id = m.move_id and p.key = m.key)
-    order by place`.execute(db)
+/** Models that can be moved, and were not yet by this move. */
+const modelsToMove = (moveId: string) => sql`
+  move_models m
+  where move_id = ${moveId}::uuid and state = 'clear'
+    and not exists (select from moved_products p where p.move_id = m.move_id and p.key = m.key)`
+
+/** In the order of the file. */
+export async function listModelsToMove(db: Db, moveId: string): Promise<Model[]> {
+  const { rows } = await sql<{ model: Model }>`select model from ${modelsToMove(moveId)} order by place`.execute(db)
   return rows.map(({ model }) => model)
+}
+
+export async function listKeysToMove(tx: Tx, moveId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select key from ${modelsToMove(moveId)}`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
+}
+
+export async function countModelsToMove(db: Db, moveId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${modelsToMove(moveId)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function clearMoves(tx: Tx): Promise<void> {

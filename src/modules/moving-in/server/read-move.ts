@@ -1,6 +1,6 @@
+import { dayOf } from '#kit/days.ts'
 import { asPlainText } from '#kit/plain-text.ts'
 import { shorten } from '#kit/shorten.ts'
-import { dayOf } from '#kit/days.ts'
 import type { StaffCall } from '#platform/server/api.ts'
 import { receiveFile } from '#platform/server/receive-file.ts'
 import type { Shop } from '#platform/server/shop.ts'
@@ -8,7 +8,7 @@ import { plainHeader } from '#platform/server/table-file/map-header.ts'
 import type { FileChoices } from '#platform/table-import.ts'
 import type { ReadAnswer } from '../reading.contract.ts'
 import type { SourceColumn } from '../source.ts'
-import { deleteDrafts, insertMove, insertRows, listColumns, writeColumns } from './moves.sql.ts'
+import { deleteDrafts, insertMove, insertRows, listColumns, lockMoves, writeColumns } from './moves.sql.ts'
 import { replan } from './replan.ts'
 import { readSource, type ChosenColumns } from './reading/read-source.ts'
 import { sourceRows } from './reading/source-rows.ts'
@@ -46,6 +46,7 @@ export async function readMove(shop: Shop, wish: ReadWish, call: StaffCall): Pro
     unknownColumns: read.unknown.slice(0, 50).map((title) => shorten(asPlainText(title), 100)),
   }
   const moveId = await database.transaction(async (tx) => {
+    await lockMoves(tx)
     await deleteDrafts(tx)
     if (said.size > 0) await writeColumns(tx, said)
     const id = await insertMove(tx, move, call.caller, now)

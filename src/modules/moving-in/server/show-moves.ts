@@ -2,10 +2,10 @@ import type { Language } from '#kit/language.ts'
 import type { ImportProgress, LeftAsItIs, RowRefusal } from '#modules/goods/transfer.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { LeftOver, MovePhotos, MoveView, PastMove } from '../move-view.ts'
-import { progressOf } from './move-state.ts'
+import { progressOf, type MoveProgress } from './move-state.ts'
 import { listRuns } from './moved.sql.ts'
 import { countPhotos, listGone } from './photos/photos.sql.ts'
-import { listModelsToMove, listMoves, type MoveRow } from './moves.sql.ts'
+import { countModelsToMove, listMoves, type MoveRow } from './moves.sql.ts'
 
 const mostTold = 50
 
@@ -15,14 +15,24 @@ export async function showMoves(
   language: Language,
 ): Promise<{ move: MoveView | undefined; past: PastMove[] }> {
   const { db } = shop.database
-  const [newest, ...older] = await listMoves(db)
+  const moves = await listMoves(db)
+  const [newest, ...older] = moves
   if (!newest) return { move: undefined, past: [] }
+  const runs = await listRuns(
+    db,
+    moves.map(({ id }) => id),
+  )
+  const progressOfMove = ({ id }: MoveRow) =>
+    progressOf(
+      shop,
+      runs.filter(({ moveId }) => moveId === id),
+    )
   const past: PastMove[] = []
   for (const move of older) {
-    const { state } = await progressOf(shop, await listRuns(db, [move.id]))
+    const { state } = await progressOfMove(move)
     if (state !== 'planned') past.push(inBrief(move, state))
   }
-  return { move: await viewOf(shop, newest, language), past }
+  return { move: await viewOf(shop, newest, await progressOfMove(newest), language), past }
 }
 
 function inBrief({ id, source, fileName, createdAt, outcome }: MoveRow, state: PastMove['state']): PastMove {
@@ -30,9 +40,13 @@ function inBrief({ id, source, fileName, createdAt, outcome }: MoveRow, state: P
   return { id, source, fileName, createdAt, state, models: added + changed }
 }
 
-async function viewOf(shop: Shop, move: MoveRow, language: Language): Promise<MoveView> {
+async function viewOf(
+  shop: Shop,
+  move: MoveRow,
+  { state, goods, all }: MoveProgress,
+  language: Language,
+): Promise<MoveView> {
   const { db } = shop.database
-  const { state, goods, all } = await progressOf(shop, await listRuns(db, [move.id]))
   const { id, source, fileName, createdAt, stockOn, plan, troubles, troubleCount, unknownColumns, outcome } = move
   const { added, changed, unchanged, kept } = outcome
   const [last] = goods
@@ -51,7 +65,7 @@ async function viewOf(shop: Shop, move: MoveRow, language: Language): Promise<Mo
     troubles: troubles.slice(0, mostTold),
     troubleCount,
     unknownColumns,
-    toMove: (await listModelsToMove(db, id)).length,
+    toMove: await countModelsToMove(db, id),
     done: paces.reduce((sum, { done }) => sum + done, 0),
     total: paces.reduce((sum, { total }) => sum + total, 0),
     outcome: { added, changed, unchanged, kept },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApi } from '../../../../tests/build/api.ts'
-import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { testShop, untilWaiting, type TestShop } from '../../../../tests/build/database.ts'
 import { manyPromRows, promCsv, promWorkbook } from '../../../../tests/build/move-files.ts'
 import { movesOf } from '../../../../tests/build/moves.ts'
 import { deepIt } from '../../../../tests/deep.ts'
@@ -83,6 +83,20 @@ describe('[FORM-3] a move that ends before its end', () => {
     await expect.poll(async () => (await moves.now()).state, { interval: 50, timeout: 30_000 }).toBe('done')
     await moves.undo()
   })
+})
+
+it('[FORM-3] a file that is read while a move begins leaves that move as it is', async () => {
+  const { id } = await moves.read(promCsv(manyPromRows(3)))
+  const client = await shop.database.pool.connect()
+  await client.query("begin; select pg_advisory_xact_lock(hashtext('moves'))")
+  await client.query('insert into move_runs (move_id, import_id) values ($1, gen_random_uuid())', [id])
+  const reading = moves.give(promCsv(manyPromRows(4)))
+  await untilWaiting(shop)
+  await client.query('commit')
+  client.release()
+  expect((await reading).status).toBe(200)
+  const { rows } = await shop.database.pool.query('select id from moves where id = $1', [id])
+  expect(rows).toEqual([{ id }])
 })
 
 deepIt(
