@@ -12,6 +12,7 @@ import { writeCsv } from '#platform/server/csv/write-csv.ts'
 import { FileAnswer } from '#platform/server/file-answer.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { tar, type TarEntry } from '#platform/server/tar.ts'
+import { unlessMissing } from '#platform/server/unless-missing.ts'
 import { leavingTables } from './leaving-tables.ts'
 import { photoNames } from './photo-names.sql.ts'
 import { readMe } from './read-me.ts'
@@ -49,8 +50,9 @@ async function makeRoom({ config }: Shop): Promise<string> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   for (const name of await readdir(parent)) {
     const old = join(parent, name)
-    const { mtimeMs } = await stat(old)
-    if (mtimeMs < Date.now() - dayOfMilliseconds) await rm(old, { recursive: true, force: true })
+    // another archive may end at this moment
+    const found = await unlessMissing(old, stat(old))
+    if (found && found.mtimeMs < Date.now() - dayOfMilliseconds) await rm(old, { recursive: true, force: true })
   }
   return mkdtemp(join(parent, 'all-'))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shorten } from '#kit/shorten.ts'
 import type { Db } from '#platform/server/database.ts'
 
 /** `<code>/<place>` of the first product that shows a picture, else `others/<id>`; two never have one name. */
@@ -18,8 +19,8 @@ export async function photoNames(db: Db): Promise<(pictureId: string) => string>
   return (pictureId) => names.get(pictureId) ?? `others/${pictureId}`
 }
 
-/** A code as every system takes it for a folder. */
+/** A code as every system takes it for a folder; a tar has room for 155 bytes of folders, and a letter has three at most. */
 function folderOf(code: string): string {
-  const plain = code.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 60)
+  const plain = shorten(code.replace(/[^\p{L}\p{N}_-]+/gu, '_'), 48)
   return plain.toLowerCase() === 'others' ? `${plain}_` : plain
 }
