@@ -34,7 +34,7 @@ export const processSettings = settingList({
   outsidePage: optional(
     'OUTSIDE_PAGE',
     origin,
-    'Set by npm start -- --outside: where the companies that are played on this machine are driven',
+    'npm start -- --outside sets it: the page that drives the companies played on this machine',
   ),
   logLevel: given(
     'LOG_LEVEL',
