@@ -1,8 +1,9 @@
 import type { Actor } from './actor.ts'
+import type { Words } from './language.ts'
 import type { Money } from './money.ts'
 
-/** What an error's text tells; instants, amounts and actors are shown in the reader's way. */
-export type ErrorParams = Record<string, string | number | Date | { kopiykas: Money } | Actor>
+/** The parameters of an error's text; the reader's language decides how instants, amounts, words and actors look. */
+export type ErrorParams = Record<string, string | number | Date | { kopiykas: Money } | Words | Actor>
 
 /** Why a wish was not granted: a key of the error texts, beside the field it concerns. */
 export interface FieldError {

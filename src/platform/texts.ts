@@ -101,6 +101,7 @@ export function signed<Row extends { actor: Actor }>(row: Row, language: Languag
 function shown(value: ErrorParams[string], language: Language): string | number {
   if (value instanceof Date) return formatInstant(value, language)
   if (typeof value !== 'object') return value
+  if ('uk' in value) return value[language]
   return 'kopiykas' in value ? formatMoney(value.kopiykas, language) : nameOf(value, language) || '—'
 }
 

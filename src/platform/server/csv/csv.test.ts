@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '#kit/refusal.ts'
+import { Refusal, type ErrorParams } from '#kit/refusal.ts'
 import { guardFormula, unguardFormula } from './formula-guard.ts'
 import { readTable } from '../table-file/read-table.ts'
 import { readFlag, readWhole } from './read-cell.ts'
@@ -46,9 +46,11 @@ async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
 async function refusalOf(bytes: Uint8Array, options = {}): Promise<string[]> {
   const thrown: unknown = await rowsOf(bytes, options).catch((fault: unknown) => fault)
   return thrown instanceof Refusal
-    ? thrown.errors.map(({ error, params }) => [error, ...Object.values(params ?? {}).map(String)].join(' '))
+    ? thrown.errors.map(({ error, params }) => [error, ...Object.values(params ?? {}).map(shown)].join(' '))
     : []
 }
+
+const shown = (value: ErrorParams[string]) => (typeof value === 'object' && 'uk' in value ? value.uk : String(value))
 
 const utf8 = (text: string) => Buffer.from(text)
 
@@ -193,6 +195,7 @@ describe('[FORM-3] reading', () => {
     ['one of two is needed', 'code\n', ['csvMissingColumns name / count']],
     ['no header', 'T-1;Сумка;5\n', ['csvMissingColumns code, name / count']],
     ['an open quote', 'code;name\n1;a\n2;"b\n3;c\n', ['csvOpenQuote 3']],
+    ['a picture', 'RIFF\u0001\u0002\u0003;WEBP\u0004\u0005\nVP8 \u0006\u0007', ['tableNoWorkbook']],
     ['an archive that is no workbook', 'PK\u0003\u0004rest', ['tableBroken']],
     ['too many rows', 'code;name\n1;a\n2;b\n3;c\n', ['csvTooManyRows 2']],
   ])('%s is refused in words', async (_, text, refusal) => {

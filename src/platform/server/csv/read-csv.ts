@@ -21,8 +21,27 @@ const linesAbove = 3
  * the first row is 1. Lines of nothing are left out. Others are served meanwhile.
  */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<FileRecord> {
-  const { text, delimiter } = opened(decodeText(bytes), 1 + linesAbove)
+  const { text, delimiter } = opened(readable(decodeText(bytes)), 1 + linesAbove)
   for await (const { row, record } of recordsOf(text, delimiter)) yield { row, cells: record.map(unguardFormula) }
+}
+
+/** A picture or an archive has a control character in every few; a table that somebody saved has next to none. */
+const mostControls = 0.01
+
+/** The same text; a file whose beginning is no text is refused. */
+function* readable(text: Iterable<string>): Generator<string> {
+  let isFirst = true
+  for (const piece of text) {
+    if (isFirst && countControls(piece) > piece.length * mostControls)
+      throw refuse('invalid', 'tableNoWorkbook', 'file')
+    isFirst = false
+    yield piece
+  }
+}
+
+function countControls(text: string): number {
+  // a mark of the file's end is one that old programs write
+  return text.match(/(?![\s\0\u{1a}])\p{Cc}/gu)?.length ?? 0
 }
 
 /**

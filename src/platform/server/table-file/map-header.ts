@@ -40,18 +40,29 @@ export function mapHeader<Name extends string>(cells: readonly string[], shape: 
   const missing = shape.needed.filter((some) => !some.some((name) => columns.includes(name)))
   const errors = [
     ...(repeated.length > 0 ? [troubleOf('csvRepeatedColumns', repeated)] : []),
-    ...(missing.length > 0
-      ? [
-          troubleOf(
-            'csvMissingColumns',
-            missing.map((some) => some.map((name) => shape.columns[name].wire).join(' / ')),
-          ),
-        ]
-      : []),
+    ...(missing.length > 0 ? [missingOf(missing.map((some) => some.map((name) => shape.columns[name])))] : []),
   ]
   if (errors.length > 0) throw new Refusal('invalid', errors)
   const titles = columns.flatMap((name, place) => (name ? [[name, titled[place] ?? ''] as const] : []))
   return { columns, titles: new Map(titles), unknown: unknown.filter((title) => title !== '') }
+}
+
+/** Columns as the screen calls them in each language, and as files for machines do. */
+function missingOf(missing: readonly (readonly TableColumn[])[]): FieldError {
+  const isUkrainian = (word: string) => /\p{Script=Cyrillic}/u.test(word)
+  const named = (isOurs: (word: string) => boolean) =>
+    missing
+      .map((some) =>
+        some
+          .map(({ wire, words = [] }) => {
+            const word = words.find(isOurs)
+            return word === undefined ? wire : `${word} (${wire})`
+          })
+          .join(' / '),
+      )
+      .join(', ')
+  const names = { uk: named(isUkrainian), en: named((word) => !isUkrainian(word)) }
+  return { field: 'file', error: 'csvMissingColumns', params: { names } }
 }
 
 function namesByWord<Name extends string>({ columns }: TableShape<Name>): Map<string, Name> {

@@ -162,6 +162,21 @@ it('[EARN-7] [EARN-9] a cost that is entered late changes months that are over, 
   expect((await changes()).months).toEqual([])
 })
 
+it.each([
+  ['UKR', 'Бракує стовпців: Категорія (category), Сума, ₴ (amount), Від дня (startsOn)'],
+  ['ENG', 'Missing columns: Category (category), Amount, ₴ (amount), From day (startsOn)'],
+] as const)('[FORM-6] missing columns are named as the screen calls them (%s)', async (language, error) => {
+  const headers = { 'content-type': 'text/csv' }
+  const answer = await api.call(`${path}/import?fileName=costs.csv`, {
+    token,
+    language,
+    headers,
+    method: 'POST',
+    body: 'a;b\n1;2\n',
+  })
+  expect(answer.Message.Errors).toEqual([{ id: 'file', error }])
+})
+
 it('[EARN-9] [FORM-6] a table of costs is looked at, applied once, and undone', async () => {
   const file = [
     'Категорія;Сума, ₴;Від дня;До дня;Що це',
