@@ -14,14 +14,14 @@ export type Overhead = Seen<typeof overhead.fields, 'admin'>
 /** As it is entered. */
 export type OverheadDraft = Written<typeof overhead.fields>
 
-/** With what it costs in the days that are asked for. */
+/** With its cost in the asked days. */
 export type OverheadInPeriod = Overhead & { inPeriod: Money }
 
 const dayNumber = (day: Day) => Number(day.slice(8))
 
 /**
- * What a cost comes to in some days (EARN-9). Of a month it is even over the days of that month, what is left over a kopiyka
- * each on its first days; of a day it counts on that day, of the 31st on the last day of shorter months. `overheadDays` of
+ * The part of a cost that falls on a period (EARN-9). A cost of a month is even over its days, and its first days bear a kopiyka
+ * more each until the sum is whole; of a day it counts on that day, of the 31st on the last day of shorter months. `overheadDays` of
  * `overheads.sql.ts` says the same by the day.
  */
 export function amountIn(of: Omit<OverheadDraft, 'id' | 'note' | 'category'>, period: Period): Money {
@@ -63,7 +63,7 @@ function inMonth(
   return even * (last - first + 1) + withMore
 }
 
-/** As it is kept: a month begins on its first day, and what comes once has no last day. */
+/** As it is kept: a month begins on its first day, and a cost that comes once has no last day. */
 export function tidied(draft: OverheadDraft): OverheadDraft {
   return {
     ...draft,
@@ -72,7 +72,7 @@ export function tidied(draft: OverheadDraft): OverheadDraft {
   }
 }
 
-/** What is wrong with one as it is kept. */
+/** The errors of a tidied draft. */
 export function overheadErrors({ amount, startsOn, endsOn }: OverheadDraft): FieldError[] {
   return [
     ...(amount > 0 ? [] : [{ field: 'amount', error: 'overheadAboveZero' }]),

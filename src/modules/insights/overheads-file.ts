@@ -10,7 +10,7 @@ interface RowTrouble {
   params?: ErrorParams | undefined
 }
 
-/** A row of a table: what its cells say. */
+/** A row of a table, read. */
 export interface OverheadFileRow {
   row: number
   id: string | undefined
@@ -24,7 +24,7 @@ export interface OverheadFile {
   unknownColumns: string[]
 }
 
-/** What a table would do to the costs as they are now. */
+/** The changes that a table makes to the costs as they are now. */
 export interface OverheadPlan {
   rows: number
   changes: { row: number; before: Overhead | undefined; after: OverheadDraft }[]

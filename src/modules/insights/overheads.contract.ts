@@ -76,7 +76,7 @@ export const getOverheadHistory = endpoint({
   path: '/crm/insights/overheads/history',
   fieldSpelling: overhead,
   access: ['admin'],
-  summary: 'What happened to a cost outside orders, newest first: who and when.',
+  summary: 'The history of a cost outside orders, newest first: who and when.',
   query: z.strictObject({ id: id() }),
   output: z.array(historyEntry()),
 })
@@ -93,7 +93,7 @@ export const importOverheads = endpoint({
   query: z.strictObject({ apply: z.optional(text()), fileName: z.optional(text()), ...choicesInQuery }),
   file: tableTypes,
   output: z.strictObject({
-    /** What `apply` has to repeat: the same file on the same costs has the same one. */
+    /** `apply` repeats it: the same file on the same costs has the same one. */
     fingerprint: z.string(),
     rows: z.int(),
     overheads: z.strictObject({ new: z.int(), changed: z.int(), unchanged: z.int() }),
@@ -102,7 +102,7 @@ export const importOverheads = endpoint({
     ...fileAnswer,
     refusals: z.array(z.strictObject({ row: z.int(), column: z.string(), value: z.string(), error: z.string() })),
     refusalsCount: z.int(),
-    /** Of what was applied; null of a preview, and where nothing had to be changed. */
+    /** Of an import that changed something; else null. */
     importId: z.nullable(id()),
   }),
 })

@@ -94,7 +94,7 @@ export function paybackOf(purchase: BoughtPurchase, days: readonly DayBack[], to
   const brought = recent.reduce((sum, each) => sum + each.back, 0)
   const soldIn28Days = recent.reduce((sum, { pieces }) => sum + pieces, 0)
   const broughtAfterAdverts = recent.reduce((sum, each) => sum + each.back - each.adverts, 0)
-  // what is sold out brings no more, at whatever pace it went; nor does the rest more than it is asked for
+  // a purchase that is sold out brings no more, and the rest brings at most its asking prices
   const isSoldOut = purchase.onHand === 0
   const canReach = (sum: Money) => purchase.coming > 0 || sum + purchase.worth >= bill
   const breakEven = breakEvenOf(curve, ({ back: so }) => so >= bill, bill - back, brought / paced)

@@ -1,6 +1,6 @@
 import { vocabulary } from '#platform/vocabulary.ts'
 
-/** What a cost outside orders is for (EARN-9). */
+/** Categories of costs outside orders (EARN-9). */
 export const overheadCategoryWords = vocabulary('overheadCategory', {
   rent: { wire: 'rent', uk: 'Оренда', en: 'Rent' },
   wages: { wire: 'wages', uk: 'Зарплата', en: 'Wages' },
@@ -10,7 +10,7 @@ export const overheadCategoryWords = vocabulary('overheadCategory', {
   other: { wire: 'other', uk: 'Інше', en: 'Other' },
 })
 
-/** What its sum is of. */
+/** The span that its sum is for. */
 export const overheadSpanWords = vocabulary('overheadSpan', {
   day: { wire: 'day', uk: 'день', en: 'day' },
   month: { wire: 'month', uk: 'місяць', en: 'month' },

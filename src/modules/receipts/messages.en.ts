@@ -7,7 +7,7 @@ export const en: Record<keyof typeof uk, string> = {
   receiptsAway: 'Checkbox did not answer. Try again in a minute',
   'goods.wrapping': 'Gift wrapping',
   'work.title': 'Fiscal receipt',
-  'work.refused': 'The register did not take the receipt. Put right what it says and press “Again” in the order',
+  'work.refused': 'The register refused the receipt. Correct it as the register says and press “Again” in the order',
   'work.unavailable': 'The register is busy, offline or silent. The shop tries again by itself',
   'letter.subject': 'Receipt for order {number}',
   'letter.text': 'Your fiscal receipt for order {number}: {link}',

@@ -105,7 +105,7 @@ describe('the receipts of an order', () => {
     expect(carryOut(called)).toEqual(['delivery 500'])
   })
 
-  it('[PAY-6] [ORD-17] money that goes back gets return receipts of what was issued, the newest first', () => {
+  it('[PAY-6] [ORD-17] a refund gets return receipts, of the newest receipts first', () => {
     const state = ledger({ payments: [card(200)], amountDue: 800 })
     carryOut(state)
     Object.assign(state, { payments: [card(200), card(800)], amountDue: 0 })
@@ -115,7 +115,7 @@ describe('the receipts of an order', () => {
     expect(carryOut(state)).toEqual([])
   })
 
-  it('[PAY-6] what was prepaid is said anew where the goods cost another sum by now', () => {
+  it('[PAY-6] a prepayment is reversed and issued again where the goods cost another sum by now', () => {
     const state = ledger({ payments: [card(200)], amountDue: 800 })
     carryOut(state)
     Object.assign(state, { payments: [card(200), card(900)], amountDue: 0 })
@@ -126,7 +126,7 @@ describe('the receipts of an order', () => {
     expect(carryOut(cheaper)).toEqual(['reversal 200 of 1', 'full 200'])
   })
 
-  it('[PAY-6] what was paid twice has a receipt of its own, which goes back with it', () => {
+  it('[PAY-6] money paid twice has a receipt of its own, which goes back with it', () => {
     const state = ledger({ payments: [card(500)], total: 500 })
     carryOut(state)
     state.payments = [card(500), card(500)]
@@ -135,7 +135,7 @@ describe('the receipts of an order', () => {
     expect(carryOut(state)).toEqual(['return 500 of 2'])
   })
 
-  it('[PAY-6] a prepayment that waits for its rest is said anew with money above what the goods cost by now', () => {
+  it('[PAY-6] a prepayment that waits for its rest is issued again with money above the price by now', () => {
     const state = ledger({ payments: [card(200)], total: 1835, amountDue: 1635 })
     carryOut(state)
     Object.assign(state, { payments: [card(200), card(50)], total: 150, amountDue: 0 })

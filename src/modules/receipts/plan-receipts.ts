@@ -2,17 +2,17 @@ import type { Money } from '#kit/money.ts'
 import type { PaymentWay } from '#modules/orders/payment.ts'
 import { takesBack, type KnownReceipt, type PlannedReceipt, type ReceiptPart, type ReceiptRule } from './receipt.ts'
 
-/** All that the receipts of an order follow from. */
+/** The facts that the receipts of an order follow from. */
 export interface Ledger {
-  /** Oldest first; below zero what went back. */
+  /** Oldest first; a refund is below zero. */
   payments: readonly ReceiptPart[]
   /** By their numbers; without those that were withdrawn. */
   receipts: readonly KnownReceipt[]
   /** The number of the last one, withdrawn ones counted; 0 where there was none. */
   last: number
-  /** What its goods cost by now. */
+  /** The price of its goods by now. */
   total: Money
-  /** What the customer or the carrier still pays. */
+  /** The customer or the carrier still pays it. */
   amountDue: Money
   /** Where its parcel is, if the carrier brings the money: on its way, or handed over. */
   parcel: 'out' | 'handedOver' | 'none'
@@ -26,17 +26,17 @@ export interface Ledger {
 }
 
 export interface ReceiptPlan {
-  /** Never reached the register. */
+  /** Numbers of receipts that never reached the register. */
   withdrawn: number[]
-  /** Of deliveries, by their numbers: what came of them by now. */
+  /** The money that came of each delivery by now, by its number. */
   received: Map<number, Money>
-  /** In the order in which the register is to be told. */
+  /** In the order in which the register issues them. */
   added: PlannedReceipt[]
 }
 
 /**
- * What is to be done so that the receipts of an order say what its money says, and no money is in two of them (PAY-6). The
- * plan of an order for which a plan was carried out is empty.
+ * Compares the receipts of an order with its money and plans the difference, so that no money is in two receipts (PAY-6). Once
+ * a plan is carried out, the next plan of its order is empty.
  */
 export function planReceipts(ledger: Ledger): ReceiptPlan {
   const book = openBook(ledger)
@@ -56,7 +56,7 @@ export function planReceipts(ledger: Ledger): ReceiptPlan {
   const isCause = isForced || book.live().length > 0 || wantedAnew() > 0 || isToldOf(ledger, news())
   if (!isCause) return book.plan()
 
-  // what was paid twice is a sale of its own, until it goes back; a chain that waits for money is said anew with it
+  // money paid twice is a sale of its own until it goes back; a chain that waits for money is issued again with it
   const isCovered = book.live().length > 0 && book.awaited() + amountDue === 0 && book.here() >= ledger.total
   const isTwice = news() > 0 && isCovered && !book.hasOpenChain()
   if (isTwice) {
@@ -80,20 +80,20 @@ export function planReceipts(ledger: Ledger): ReceiptPlan {
   return book.plan()
 }
 
-/** What the carrier was to bring came: its receipt is there already. */
+/** The carrier paid out money that has its receipt already. */
 function receiveFromCarrier(book: Book, { payments }: Ledger, money: Money): void {
   const news = newestParts(payments, money - book.here())
   book.receive(sumOf(news.filter(({ way }) => way === 'onDelivery')))
 }
 
-/** What the carrier is to bring and a receipt is to say; what was handed over is only still on its way here. */
+/** The money that the carrier still brings and a receipt names; of a parcel handed over, only money that has a receipt. */
 function wantedOnDelivery({ parcel, amountDue, isDeliveryTold, isForced }: Ledger, awaited: Money): Money {
   if (parcel === 'none') return 0
   const isNew = parcel === 'out' && (isDeliveryTold || isForced)
   return isNew ? amountDue : Math.min(awaited, amountDue)
 }
 
-/** Newest receipts first; of the carrier's only what came. */
+/** Takes back the newest receipts first; of a delivery only money that came. */
 function refund(book: Book, { payments }: Ledger, amount: Money): void {
   const way = payments.findLast((each) => each.amount < 0)?.way ?? 'other'
   let left = amount
@@ -107,7 +107,7 @@ function isToldOf({ payments, rule }: Ledger, news: Money): boolean {
   return newestParts(payments, news).some(({ way }) => rule === 'all' || way !== 'transfer')
 }
 
-/** So much of what came, the newest first. */
+/** The parts of the newest payments that make up this amount. */
 function newestParts(payments: readonly ReceiptPart[], amount: Money): ReceiptPart[] {
   const parts = new Map<PaymentWay, Money>()
   let left = amount
@@ -125,7 +125,7 @@ function sumOf(parts: readonly Pick<ReceiptPart, 'amount'>[]): Money {
 }
 
 interface Standing extends KnownReceipt {
-  /** What went back to the customer of it, and what was taken back since another says it. */
+  /** The customer got this much back; another receipt replaces this much. */
   refunded: Money
   reversed: Money
 }
@@ -193,7 +193,7 @@ function openBook({ receipts, last: lastOfAll }: Pick<Ledger, 'receipts' | 'last
       }
     },
 
-    /** Gives what it took. */
+    /** Gives the amount that it took. */
     takeBack(receipt: Standing, amount: Money, way: PaymentWay): Money {
       const whole = hereOf(receipt)
       if (awaitedOf(receipt) === 0 && withdraw(receipt)) return whole
@@ -219,7 +219,7 @@ function openBook({ receipts, last: lastOfAll }: Pick<Ledger, 'receipts' | 'last
       }
     },
 
-    /** The prepayment that so much more can follow: all else is of it, none of it went back, and its goods cost what they did. */
+    /** The prepayment that so much more can follow: it is the only chain, none of it went back, and its total is the same. */
     chainFor(total: Money, more: Money): number | undefined {
       const first = live().find(({ kind }) => kind === 'prepayment')
       if (first?.chainTotal !== total || paidOf(first.nth) + more > total) return undefined

@@ -18,8 +18,8 @@ export interface ReceiptRow extends SoldGoods {
 }
 
 /**
- * The rows whose sum is what a receipt is for, to the kopiyka: what their prices come to beside it is taken off each in
- * proportion, or put on, and what is left of kopiykas goes to the first rows (ORD-6). Null where nothing is sold.
+ * Rows whose sum is the total of a receipt, to the kopiyka: each bears its share of the difference as a discount or a surcharge,
+ * and the first rows bear the kopiykas that remain (ORD-6). Null where nothing is sold.
  */
 export function fitTo(goods: readonly SoldGoods[], total: Money): ReceiptRow[] | null {
   const rows = goods.filter(({ quantity }) => quantity > 0)
@@ -27,7 +27,7 @@ export function fitTo(goods: readonly SoldGoods[], total: Money): ReceiptRow[] |
   const first = rows[0]
   if (!first) return null
   const difference = whole - total
-  // where all of them are gifts, what is paid is paid for the first
+  // where all of them are gifts, the first bears the whole payment
   if (whole === 0) return rows.map((row) => ({ ...row, discount: row === first ? -total : 0 }))
   const shares = rows.map(({ price, quantity }) => Math.trunc((difference * price * quantity) / whole))
   let left = difference - shares.reduce((sum, share) => sum + share, 0)
@@ -41,7 +41,7 @@ export function fitTo(goods: readonly SoldGoods[], total: Money): ReceiptRow[] |
   })
 }
 
-/** What a row comes to. */
+/** The sum of a row. */
 export function worthOf({ price, quantity, discount }: ReceiptRow): Money {
   return price * quantity - discount
 }

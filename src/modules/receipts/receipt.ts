@@ -3,8 +3,8 @@ import type { PaymentWay } from '#modules/orders/payment.ts'
 
 /**
  * Full: all of the money at once. Prepayment: a part of it, ahead; rest: a further part of the same goods. Delivery: money that
- * the carrier is still to bring, of type ETTN. Return: money that went back. Reversal: a receipt is taken back since another
- * one says what is true (PAY-6).
+ * the carrier is still to bring, of type ETTN. Return: money that went back. Reversal: another
+ * receipt replaces this one (PAY-6).
  */
 export const receiptKinds = ['full', 'prepayment', 'rest', 'delivery', 'return', 'reversal'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
@@ -13,7 +13,7 @@ export type ReceiptKind = (typeof receiptKinds)[number]
 export const receiptStates = ['waiting', 'issued', 'failed', 'withdrawn'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
-/** So much of a receipt came, or went back, this way. */
+/** The part of a receipt that came, or went back, one way. */
 export interface ReceiptPart {
   way: PaymentWay
   amount: Money
@@ -23,17 +23,17 @@ export interface ReceiptPart {
 export interface PlannedReceipt {
   nth: number
   kind: ReceiptKind
-  /** Above nothing, also of what goes back. */
+  /** Above zero, of a return and a reversal too. */
   amount: Money
-  /** Of a delivery: what of its amount came since. */
+  /** Of a delivery: the part of its amount that came since. */
   received: Money
   /** Of a rest, or of a delivery after a prepayment: the prepayment that it follows. */
   chain: number | null
-  /** Of a prepayment: what its goods cost in all. */
+  /** Of a prepayment: the whole price of its goods. */
   chainTotal: Money | null
   /** Of a return and a reversal: the receipt that it takes from. */
   of: number | null
-  /** What it says of its money. */
+  /** Its money by the way of payment. */
   parts: ReceiptPart[]
 }
 
@@ -47,12 +47,12 @@ export interface KnownReceipt extends PlannedReceipt {
 export const shiftStates = ['opening', 'open', 'closing', 'closed'] as const
 export type ShiftState = (typeof shiftStates)[number]
 
-/** What goes back. */
+/** Whether a kind takes from another receipt. */
 export function takesBack(kind: ReceiptKind): boolean {
   return kind === 'return' || kind === 'reversal'
 }
 
-/** Which payments are given their receipt by the shop itself. */
+/** Which payments get their receipt by themselves. */
 export const receiptRules = ['all', 'notTransfers', 'byHand'] as const
 export type ReceiptRule = (typeof receiptRules)[number]
 
@@ -63,7 +63,7 @@ export interface ReceiptView {
   kind: ReceiptKind
   state: ReceiptState
   amount: Money
-  /** Of what the shop waits for, in the register's own words; empty where it said nothing. */
+  /** Why it is not issued, in the register's own words; empty where the register said nothing. */
   why: string
   /** The link of its public page; empty until it is issued. */
   url: string
@@ -78,16 +78,16 @@ export interface ReceiptView {
   toldAt: Date | null
 }
 
-/** All that the card on the order's page shows. */
+/** The card on the order's page. */
 export interface OrderReceiptsView {
   isConnected: boolean
   receipts: ReceiptView[]
-  /** Σ receipts, what went back taken off; with and without those that the register has not given yet. */
+  /** Σ receipts less returns and reversals; with and without those that the register has not issued yet. */
   planned: Money
   issued: Money
-  /** Money that came, less what went back, and what the carrier is to bring where it has a receipt. */
+  /** Payments less refunds, and money on delivery that has a receipt. */
   money: Money
-  /** What came before the register did, and has its receipts elsewhere unless staff ask for one. */
+  /** Money that came before the register did: its receipts are elsewhere, unless staff ask for one. */
   earlier: Money
   /** Staff pasted a link: nothing is issued by itself, as there is a receipt of another register. */
   isPasted: boolean
@@ -95,7 +95,7 @@ export interface OrderReceiptsView {
   shiftIsOld: boolean
 }
 
-/** Of a day or an order: whether receipts say what payments say. */
+/** An order whose receipts and payments differ. */
 export interface ReceiptDifference {
   orderId: string
   number: string

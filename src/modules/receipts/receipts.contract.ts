@@ -45,7 +45,7 @@ export const getOrderReceipts = endpoint({
   method: 'GET',
   path: '/crm/receipts/order',
   access: workers,
-  summary: 'The receipts of an order by their numbers, and whether they say what its money says (PAY-6).',
+  summary: 'The receipts of an order by their numbers, and whether they agree with its money (PAY-6).',
   query: z.strictObject({ orderid: id() }),
   output: ofOrder,
 })
@@ -93,11 +93,11 @@ export const getReceiptDay = endpoint({
   output: z.strictObject({
     day: day(),
     isConnected: z.boolean(),
-    /** What came and what went back on that day, and of it what the carrier brought. */
+    /** Payments and refunds of that day, and the part of the payments that carriers brought. */
     cameSum: z.number(),
     refundedSum: z.number(),
     cameByCarrierSum: z.number(),
-    /** Issued on that day, by what they are. */
+    /** Receipts issued on that day, by kind. */
     saleSum: z.number(),
     deliverySum: z.number(),
     returnedSum: z.number(),

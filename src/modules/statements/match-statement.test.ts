@@ -63,7 +63,7 @@ it('[ORD-5] without a number it is known by sum and name; by the sum alone it is
   expect(match([entry(500)], [order('000002', 500, { createdOn: '2026-11-28' })])).toEqual(['none'])
 })
 
-it('[ORD-5] a sum does not take what another transfer names by its number; what is known is left alone', () => {
+it('[ORD-5] a sum does not take an order that another transfer names by its number; a known entry is left alone', () => {
   const orders = [order('000001', 500, { lastName: 'Гончар' })]
   const entries = [entry(500, { payer: 'Гончар Леся' }), entry(500, { purpose: 'замовлення 1' })]
   expect(match(entries, orders)).toEqual(['none', 'sure number 000001'])

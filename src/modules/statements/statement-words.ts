@@ -11,8 +11,8 @@ export const statementColumns = [
 export type StatementColumn = (typeof statementColumns)[number]
 
 /**
- * What monobank, PrivatBank and others head their columns with in exports for business, in Ukrainian and English: as far as
- * exports were seen. Letters of another alphabet that look alike are told apart by nobody, so that `i` may be either.
+ * Headers of the columns that monobank, PrivatBank and others write in exports for business, in Ukrainian and English, as far as
+ * we have seen exports. The Latin `i` and the Ukrainian one count as the same letter.
  */
 export const columnWords: Record<StatementColumn, readonly string[]> = {
   day: [

@@ -14,15 +14,15 @@ export interface StatementEntry {
 }
 
 export interface Statement {
-  /** What came; what went out is only counted. */
+  /** Incoming money; outgoing rows are only counted. */
   entries: StatementEntry[]
   outgoing: number
   refusals: { row: number; column: string; value: string; error: string }[]
-  /** Cells with two readings, of which nobody chose one. */
+  /** Cells with two readings, until staff choose one. */
   questions: FileQuestion[]
 }
 
-/** By what an entry is an order's: its number in the purpose; its sum and the payer's name; its sum alone. */
+/** The sign by which an entry belongs to an order: the number in its purpose; its sum and the payer's name; its sum alone. */
 export const matchedBy = ['number', 'sumAndName', 'sum'] as const
 export type MatchedBy = (typeof matchedBy)[number]
 

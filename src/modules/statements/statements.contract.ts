@@ -9,7 +9,7 @@ import { matchedBy, verdicts, type MatchedEntry, type Statement } from './statem
 const mostListed = 500
 
 const statementAnswer = z.strictObject({
-  /** What `apply` has to repeat: the same file on the same orders, with the same confirmed, has the same one. */
+  /** `apply` repeats it: the same file on the same orders, with the same entries confirmed, has the same one. */
   fingerprint: z.string(),
   entries: z.array(
     z.strictObject({
@@ -35,7 +35,7 @@ const statementAnswer = z.strictObject({
   questions: fileAnswer.questions,
   refusals: z.array(z.strictObject({ row: z.int(), column: z.string(), value: z.string(), error: z.string() })),
   refusalsCount: z.int(),
-  /** Of what was applied; null of a preview, and where nothing had to be written down. */
+  /** Of an import that booked something; else null. */
   importId: z.nullable(id()),
 })
 export type StatementOnWire = z.infer<typeof statementAnswer>

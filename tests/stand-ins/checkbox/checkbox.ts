@@ -19,7 +19,7 @@ export interface Checkbox extends StandIn {
   endTokens(): void
   /** Somebody closes the shift in the cabinet. */
   closeShift(): void
-  /** Σ of what it issued, what it gave back taken off; kopiykas. */
+  /** Σ issued less Σ returned; kopiykas. */
   net(): number
 }
 
@@ -44,7 +44,7 @@ const troubles = [
   'cutAfter',
 ] as const
 type Trouble = (typeof troubles)[number]
-/** Of these only what is written goes wrong. */
+/** Troubles of writing calls alone. */
 const ofWriting: ReadonlySet<Trouble> = new Set(['busy', 'error', 'refused', 'cutAfter'])
 
 const secondMs = 1000

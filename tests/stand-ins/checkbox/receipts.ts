@@ -41,7 +41,7 @@ export interface KeptReceipt {
 
 export class Unprocessable extends Error {}
 
-/** The sum of each row; throws where Checkbox would refuse. */
+/** The sum of a row; throws where Checkbox would refuse. */
 export function worthOf({ good, quantity, discounts = [] }: WireGood): number {
   const { code, name, price } = good ?? {}
   if (typeof code !== 'string' || code === '' || typeof name !== 'string' || name === '')

@@ -15,11 +15,11 @@ const feesTaken = sql.join(
 /** Of those with nothing left on hand. */
 const latest = 60
 
-/** Of a cancelled one, what came of it (EARN-1). */
+/** The bill of a purchase; of a cancelled one the cost of the goods that came (EARN-1). */
 const billed = sql`case when p.status = 'cancelled'
   then (select received_cost from purchase_money m where m.purchase_id = p.id) else k.bill end`
 
-/** What came, as `p` and `k`; what was cancelled after a part of it had come is among it. */
+/** Purchases of which goods came, as `p` and `k`; also those cancelled after a part had come. */
 const came = sql`purchases p join earned_purchases k on k.purchase_id = p.id and k.received > 0 and p.received_at is not null`
 
 const rememberedDays = 180
@@ -73,7 +73,7 @@ export async function sumPayback(db: Db): Promise<PaybackTotal> {
   return rows[0] ?? { purchases: 0, bill: 0, back: 0, adverts: 0, frozen: 0 }
 }
 
-/** Of refused orders whose goods are not back yet: what these cost. */
+/** The cost of goods of refused orders that are not back yet. */
 export async function sumReturning(db: Db): Promise<Returning> {
   const { rows } = await sql<Returning>`
     select count(distinct o.id)::int as orders, coalesce(-sum(s.quantity * l.unit_cost), 0)::bigint as cost

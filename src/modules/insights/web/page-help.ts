@@ -28,7 +28,7 @@ export const insightsHelp: PageHelp<typeof insightsPages> = {
   },
   '/crm/insights/overheads': {
     uk: 'Оренда, зарплата, податки й інше, що платять не за замовлення: їх відраховано від заробітку.',
-    en: 'Rent, wages, taxes and what else is paid not for orders: taken off the earnings.',
+    en: 'Rent, wages, taxes and other costs outside orders, which reduce the earnings.',
   },
   '/crm/insights/customers': {
     uk: 'Хто купує вперше, хто повертається й скільки кожен лишає крамниці.',

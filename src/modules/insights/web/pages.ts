@@ -1,4 +1,4 @@
-/** The pages of what was earned, by their paths; each file has its `Page`. */
+/** The pages of earnings by their paths; each file exports its `Page`. */
 export const pages = {
   '/crm/insights': () => import('./earned/crm-earned-page.tsx'),
   '/crm/insights/rows': () => import('./rows/crm-rows-page.tsx'),

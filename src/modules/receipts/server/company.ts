@@ -2,7 +2,7 @@ import type { Shop } from '#platform/server/shop.ts'
 import { company } from './checkbox/client.ts'
 import { countReceipts } from './receipts.sql.ts'
 
-/** What of Checkbox only this room knows: how many receipts it issued for this shop (OUT-6). */
+/** The facts about Checkbox that only this room knows: how many receipts it issued (OUT-6). */
 export const checkbox = {
   id: company,
   async news({ database: { db } }: Shop) {

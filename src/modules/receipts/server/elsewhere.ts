@@ -6,7 +6,7 @@ import { deleteElsewhere, findElsewhere, insertElsewhere } from './register.sql.
 type Paid = Pick<OrderPayment, 'amount' | 'way' | 'recordedAt'>
 
 /**
- * Money that came before the register did: what was written down before, and what a marketplace told later of an order that was
+ * Money that came before the register did: a payment recorded before, or one that a marketplace reported later for an order
  * placed before.
  */
 export function isEarlier(
@@ -17,7 +17,7 @@ export function isEarlier(
   return recordedAt < began || (way === 'marketplace' && createdAt < began)
 }
 
-/** The payments that receipts of here are to tell of; what had its receipts elsewhere stays so once a receipt was planned (PAY-6). */
+/** The payments that get receipts here. Money with receipts elsewhere stays elsewhere once a receipt is planned (PAY-6). */
 export async function paymentsToTell<Payment extends Paid>(
   tx: Tx,
   { order, payments, began, hasReceipts, isForced }: Asked<Payment>,

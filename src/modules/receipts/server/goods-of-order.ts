@@ -9,8 +9,8 @@ import { receiptTexts } from '../texts.ts'
 import { receiptSettings } from './settings.ts'
 
 /**
- * The goods of an order under their own names and codes, with the tax groups of their types (PAY-6). Of an order of which
- * nothing is left, all that was sold: what goes back went out by it.
+ * The goods of an order under their own names and codes, with the tax groups of their types (PAY-6). Of an order that came
+ * back whole, all goods that were sold: its return receipts name them.
  */
 export async function goodsOfOrder(
   { settings }: Pick<Shop, 'settings'>,
@@ -60,7 +60,7 @@ export async function goodsOfOrder(
   return wrappingFee > 0 ? [...sold, wrapping] : sold
 }
 
-/** What came back of a completed order, for a receipt of money that goes back. */
+/** The goods that came back of a completed order, for a return receipt. */
 export function returnedGoods(goods: readonly SoldGoods[], { lines }: Pick<Order, 'lines'>): SoldGoods[] {
   return goods.flatMap((row, index) => {
     const quantity = lines[index]?.returnedQuantity ?? 0

@@ -4,7 +4,7 @@ import { startsParcel } from '#modules/orders/status.ts'
 import { moneyMoved, orderChanged, orderRestored } from '#modules/orders/server/index.ts'
 import { planOrder } from './plan-order.ts'
 
-/** Whatever moves the money of an order, or its parcel, gives it its receipts in that very transaction (PAY-6). */
+/** Plan the receipts of an order in the transaction that moves its money or its parcel (PAY-6). */
 export const receiptHearers = [
   hears(moneyMoved, (shop: Shop, tx, { orderId, actor }) => planOrder(shop, tx, { orderId, actor })),
   hears(orderChanged, async (shop: Shop, tx, { before, change, actor }) => {

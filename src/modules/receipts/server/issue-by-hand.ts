@@ -9,8 +9,8 @@ import { queueNext } from './receipt-kind.ts'
 import { listReceipts, setAgain } from './receipts.sql.ts'
 
 /**
- * Staff want the receipts of an order now: money without one gets it whatever the rule says, and what the register did not
- * take, or has not answered yet, is tried again (PAY-6).
+ * Issues the receipts of an order at the word of staff: money without one gets it whatever the rule says, and a receipt that
+ * the register refused, or has not answered yet, is tried again (PAY-6).
  */
 export async function issueByHand(shop: Shop, orderId: string, actor: Actor): Promise<void> {
   if (!isConnected(shop)) throw refuse('conflict', 'receiptsNotConnected')
@@ -22,7 +22,7 @@ export async function issueByHand(shop: Shop, orderId: string, actor: Actor): Pr
   })
 }
 
-/** The first alone: what comes after it is queued when it is issued. */
+/** Queues the first alone: each queues the next when it is issued. */
 async function tryAgain(shop: Shop, tx: Tx, orderId: string, actor: Actor): Promise<void> {
   const open = (await listReceipts(tx, orderId)).filter(({ state }) => state === 'waiting' || state === 'failed')
   for (const receipt of open) {

@@ -25,15 +25,15 @@ import { tellReceipt } from './tell-receipt.ts'
 type QueueNext = (tx: Tx, orderId: string, actor: Actor) => Promise<void>
 
 /**
- * Has the register issue a receipt. Under our own id, so that whatever is lost or killed, a repetition finds the first; what
- * the register has not done yet is asked for again (PAY-6). Gives what became of it.
+ * Has the register issue a receipt, under our own id, so that after a lost answer or a killed process a repetition finds the
+ * first. Throws `notNow` until the register is done (PAY-6). Gives its answer in words, for the journal of the work.
  */
 export async function issueReceipt(shop: Shop, id: string, queueNext: QueueNext): Promise<string> {
   const known = await findReceipt(shop.database.db, id)
   if (known?.state !== 'waiting') return `${known?.state ?? 'gone'} meanwhile, nothing was told`
   const checkbox = openCheckbox(shop)
   try {
-    // one that was told before is looked for first: a shift may be of no matter to it any more
+    // the register may have this one already, and then needs no shift for it
     const found = known.begunAt === null ? undefined : await checkbox.findReceipt(known.registerId)
     if (!found) await ensureShift(shop, checkbox)
     const receipt = await begin(shop, id)
@@ -72,7 +72,7 @@ async function trackingNumberOf({ database: { db } }: Shop, orderId: string): Pr
   return (await loadOrders(db, [orderId]))[0]?.trackingNumber ?? ''
 }
 
-/** Without a shift it refuses everything, which is no word about this receipt. */
+/** Without a shift the register refuses everything, and says nothing about this receipt. */
 async function refused(shop: Shop, checkbox: Checkbox, { id }: Receipt, fault: CallFailure): Promise<never> {
   const shift = await checkbox.currentShift()
   if (shift?.status !== 'OPENED') {

@@ -116,7 +116,7 @@ describe('a receipt', () => {
     expect(register.checkbox.net()).toBe(30_000)
   })
 
-  it('[PAY-6] the same payment told twice, or twenty at once, gives no second one', async () => {
+  it('[PAY-6] the same payment twice, or twenty at once, gives no second receipt', async () => {
     const { id } = await register.order(50_000)
     const told = await Promise.allSettled(Array.from({ length: 20 }, () => register.pay(id, 50_000)))
     expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -222,7 +222,7 @@ describe('the register', () => {
     expect(await register.receiptsOf(id)).toEqual(['full 50000 issued'])
   })
 
-  it('[PAY-6] offline it goes on by its codes, which is told', async () => {
+  it('[PAY-6] a register without the tax service issues by its codes, and the receipt says so', async () => {
     const { id } = await register.order(50_000)
     register.checkbox.isOffline = true
     await register.pay(id, 50_000)
@@ -230,7 +230,7 @@ describe('the register', () => {
     expect((await viewOf(id)).receipts).toMatchObject([{ state: 'issued', isOffline: true }])
   })
 
-  it('[PAY-6] what it refuses is seen in its own words, holds what follows, and is tried again by staff', async () => {
+  it('[PAY-6] a refused receipt shows the register’s own words, holds those after it, and staff try it again', async () => {
     // an open shift first, so that the refusal is of the receipt
     const other = await register.order(1000)
     await register.pay(other.id, 1000)
@@ -251,7 +251,7 @@ describe('the register', () => {
     expect(await register.receiptsOf(id)).toEqual(['prepayment 10000 issued', 'rest 40000 issued'])
   })
 
-  it('[PAY-6] a receipt that the tax service refused later is told by another id when it is tried again', async () => {
+  it('[PAY-6] a receipt that the tax service refused later has another id when staff try it again', async () => {
     const { id } = await register.order(50_000)
     await register.pay(id, 50_000)
     await register.settle()
@@ -268,7 +268,7 @@ describe('the register', () => {
     expect(register.checkbox.net()).toBe(60_000)
   })
 
-  it('[PAY-6] a token that ended is asked for anew, and a shift closed in the cabinet is opened anew', async () => {
+  it('[PAY-6] the shop signs in again when its token ended, and opens a shift that was closed in the cabinet', async () => {
     const { id } = await register.order(50_000)
     await register.pay(id, 20_000)
     await register.settle()
@@ -322,7 +322,7 @@ describe('the register', () => {
     ])
   })
 
-  it('[PAY-6] money that nobody told of is found by the job', async () => {
+  it('[PAY-6] the job finds money of which no event came', async () => {
     const { id } = await register.order(50_000)
     await register.pay(id, 20_000)
     await register.shop.database.pool.query(

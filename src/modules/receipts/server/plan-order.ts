@@ -107,7 +107,7 @@ function ledgerOf(shop: Pick<Shop, 'settings'>, { order, receipts, payments, isF
   }
 }
 
-/** For the same money a kind comes once; where it was taken back and is to be said anew, that has its own name. */
+/** Money has a kind of receipt once. One that replaces a reversed receipt of the same money has a cause of its own. */
 async function freeCause(tx: Tx, orderId: string, { kind, of, nth }: PlannedReceipt, money: string): Promise<string> {
   const cause = of === null ? money : `${money}:of:${of}`
   const earlier = await countOfCause(tx, orderId, kind, cause)
@@ -120,7 +120,7 @@ function rowsFor(
   { kind, amount, chain, chainTotal, of }: PlannedReceipt,
   all: readonly (PlannedReceipt & { goods?: ReceiptRow[] })[],
 ): ReceiptRow[] {
-  // what follows a prepayment is of its goods
+  // a receipt that follows a prepayment names no goods again
   if (chain !== null) return []
   if (!takesBack(kind)) return fitTo(goods, chainTotal ?? amount) ?? []
   const back = kind === 'return' && order.status === 'completed' ? returnedGoods(goods, order) : []

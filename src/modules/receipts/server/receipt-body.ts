@@ -3,7 +3,7 @@ import { takesBack, type ReceiptPart } from '../receipt.ts'
 import type { ReceiptRow } from '../receipt-goods.ts'
 import type { Receipt } from './receipts.sql.ts'
 
-/** Where a receipt of its kind is told. */
+/** The path that issues a receipt of its kind. */
 export function pathOf({ kind, chain }: Receipt, all: readonly Receipt[]): string {
   if (kind === 'prepayment') return '/prepayment-receipts'
   const first = all.find(({ nth }) => nth === chain)
@@ -27,7 +27,7 @@ export function bodyOf(receipt: Receipt, all: readonly Receipt[], trackingNumber
   }
 }
 
-/** What is taken back of a delivery never was money that somebody had. */
+/** A reversal of a delivery is ETTN too: the shop never had that money. */
 function isOfDelivery({ kind, of }: Receipt, all: readonly Receipt[]): boolean {
   return kind === 'reversal' && all.some((each) => each.nth === of && each.kind === 'delivery')
 }

@@ -35,7 +35,7 @@ const pausesSeconds = [
   ...Array<number>(24 * 30).fill(hour),
 ]
 
-/** A receipt that the register is told (PAY-6). */
+/** The work of issuing a receipt (PAY-6). */
 export const receiptKind: WorkKind<QueuedReceipt> = {
   name: 'receipt',
   title: inBoth('work.title'),
@@ -53,7 +53,7 @@ export const receiptKind: WorkKind<QueuedReceipt> = {
   },
 }
 
-/** The register is told one receipt of an order after the other. */
+/** Queues the next receipt of an order: the register issues one after the other. */
 export async function queueNext(tx: Tx, orderId: string, actor: Actor, dueAt?: Date): Promise<void> {
   const next = await findNextWaiting(tx, orderId)
   if (!next) return

@@ -10,11 +10,11 @@ export interface Receipt extends PlannedReceipt, Omit<ReceiptView, 'kind' | 'amo
   orderId: string
   orderNumber: string
   goods: ReceiptRow[]
-  /** By what the register knows it. */
+  /** Its id at the register. */
   registerId: string
   attempt: number
   begunAt: Date | null
-  /** Of a prepayment: how the register calls what follows it. */
+  /** Of a prepayment: the register's id of its chain. */
   relation: string
   actor: Actor
 }
@@ -90,7 +90,7 @@ export async function setReceived(tx: Tx, orderId: string, nth: number, received
 
 type NextReceipt = Pick<Receipt, 'id' | 'attempt' | 'orderNumber'>
 
-/** The one of an order that the register is told next; undefined while one before it waits or failed. */
+/** The receipt of an order that the register issues next; undefined while one before it has failed. */
 export async function findNextWaiting(tx: Tx, orderId: string): Promise<NextReceipt | undefined> {
   const { rows } = await sql<NextReceipt & { state: ReceiptState }>`
     select id, attempt, order_number as "orderNumber", state from receipts
@@ -103,12 +103,12 @@ export async function setBegun(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`update receipts set begun_at = coalesce(begun_at, ${at}), tried_at = ${at} where id = ${id}`.execute(tx)
 }
 
-/** It was not issued yet, and why. */
+/** Notes why it is not issued yet. */
 export async function setWaiting(db: Db | Tx, id: string, why: string): Promise<void> {
   await sql`update receipts set why = ${why} where id = ${id} and state = 'waiting'`.execute(db)
 }
 
-/** The register said no: what it never took is known to it by another number, should it be tried again. */
+/** The register refused it, so that another attempt has another id there. */
 export async function setFailed(db: Db | Tx, id: string, why: string): Promise<void> {
   await sql`
     update receipts set state = 'failed', why = ${why}, begun_at = null, register_id = gen_random_uuid()

@@ -37,7 +37,7 @@ export async function claimShift(tx: Tx, id: string, at: Date): Promise<Shift | 
   return findShift(tx)
 }
 
-/** As the register tells of it; one that somebody opened in its cabinet is kept as well. */
+/** Keeps a shift as the register describes it, one that somebody opened in its cabinet too. */
 export async function keepShift(db: Db | Tx, shift: Shift): Promise<void> {
   const { id, serial, state, openedAt, closedAt, zReport, askedAt } = shift
   await sql`
@@ -48,14 +48,14 @@ export async function keepShift(db: Db | Tx, shift: Shift): Promise<void> {
       z_report = coalesce(excluded.z_report, s.z_report)`.execute(db)
 }
 
-/** The register knows of none: what was asked for never reached it. */
+/** Forgets a shift that the register does not know: the request for it never arrived. */
 export async function dropShift(db: Db | Tx, id: string): Promise<void> {
   await sql`delete from register_shifts where id = ${id} and state = 'opening'`.execute(db)
 }
 
 /**
  * Since when receipts are issued here; from now on, where nobody said it before. By the clock of the database, as payments are:
- * what is written down in this very transaction is told.
+ * a payment of this very transaction counts.
  */
 export async function beginRegister(db: Db | Tx): Promise<void> {
   await sql`insert into register (began_at) values (now()) on conflict do nothing`.execute(db)

@@ -98,7 +98,7 @@ export const receiptSettings = ownersList(
     letter: owned('RECEIPT_LETTER', oneOf(['on', 'off']), 'on', {
       label: { uk: 'Надсилати чек покупцеві', en: 'Receipts are sent to the customer' },
       hint: {
-        uk: 'Посилання листом або SMS, щойно касу пройдено. На сторінці замовлення воно є завжди',
+        uk: 'Посилання листом або SMS, щойно каса видала чек. На сторінці замовлення воно є завжди',
         en: 'The link by e-mail or SMS, once the register has issued it. It always stands on the page of the order',
       },
       choices: onOff,

@@ -70,14 +70,14 @@ export async function closeShift(shop: Shop, checkbox: Checkbox): Promise<void> 
   await keepTold(shop, await checkbox.closeShift())
 }
 
-/** What became of a shift since the shop heard of it. */
+/** Asks the register for a shift and keeps its answer. */
 export async function followShift(shop: Shop, checkbox: Checkbox, known: Shift): Promise<void> {
   const told = await checkbox.findShift(known.id)
   if (told) await keepTold(shop, told)
   else await dropShift(shop.database.db, known.id)
 }
 
-/** The register says that what the shop took for open is not. */
+/** Keeps the register's word that the shift that the shop took for open is not. */
 export async function noteShiftGone(shop: Shop, told: ToldShift | null): Promise<void> {
   const known = await findShift(shop.database.db)
   if (told) await keepTold(shop, told)
@@ -95,7 +95,7 @@ const states: Record<string, ShiftState> = Object.assign(Object.create(null) as 
 async function keepTold(shop: Shop, told: ToldShift): Promise<Shift> {
   const { db } = shop.database
   const known = await findShift(db)
-  // one that the cashier opened in the cabinet takes the place of what the shop believed
+  // a shift that the cashier opened in the cabinet replaces the one that the shop knew
   if (known && known.id !== told.id)
     await keepShift(db, { ...known, state: 'closed', closedAt: known.closedAt ?? shop.now() })
   const shift: Shift = {

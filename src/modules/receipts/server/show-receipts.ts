@@ -17,10 +17,10 @@ import { countOfDay, listDifferences, listOfDay, sumDay } from './totals.sql.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** Older differences are in the books of their months. */
 const looksBackDays = 90
-/** For so long a register may be away before staff are told of it. */
+/** A register may be away for so long before staff see it. */
 const patienceMs = 60 * 60 * 1000
 
-/** All that stands on the card of an order's page. */
+/** Loads the card of an order's page. */
 export async function showOrderReceipts(shop: Shop, orderId: string): Promise<OrderReceiptsView> {
   const { db } = shop.database
   const [[order], all, payments, shift, began, elsewhere] = await Promise.all([
@@ -55,7 +55,7 @@ function netOf(receipts: readonly Receipt[]): number {
   return receipts.reduce((sum, { kind, amount }) => sum + (takesBack(kind) ? -amount : amount), 0)
 }
 
-/** What carriers are to bring and a receipt says already. */
+/** Money that carriers still bring and a receipt names already. */
 function awaitedOf(receipts: readonly Receipt[]): number {
   const deliveries = receipts.filter(({ kind }) => kind === 'delivery')
   const taken = receipts.filter(({ of }) => deliveries.some(({ nth }) => nth === of))

@@ -25,7 +25,7 @@ export async function tendRegister(shop: Shop): Promise<void> {
   if (closing) await followShift(shop, checkbox, closing)
 }
 
-/** As of an import of many orders, which tells nobody of its money. */
+/** Plans receipts for money of which no event came, such as that of an import of many orders. */
 async function planForgotten(shop: Shop): Promise<void> {
   const { db } = shop.database
   const from = await sinceOf(db, shop.now())

@@ -3,7 +3,7 @@ import { endOfDay, startOfDay, type Day } from '#kit/days.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ReceiptDifference, ReceiptRule, ReceiptView } from '../receipt.ts'
 
-/** For each order with money since then: what came, and what receipts say of it beside what carriers are to bring. */
+/** For each order with money since then: its money, and the sum of its receipts without money that carriers still bring. */
 const standings = (since: Date, began: Date) => sql`
   with moved as (select distinct order_id from order_payments where created_at >= ${since}
       union select order_id from receipts where state in ('waiting', 'failed')),
@@ -36,7 +36,7 @@ interface Asked {
   /** When the register came. */
   began: Date
   rule: ReceiptRule
-  /** What waits for longer than since then is told of. */
+  /** A receipt that has waited since before then is listed. */
   waitingBefore: Date
 }
 

@@ -30,7 +30,7 @@ export function useOrderReceipts(orderId: string, version: number) {
   return useQuery({
     queryKey: keys.order(orderId, version),
     queryFn: async () => orderReceiptsFromWire((await call(getOrderReceipts, { query: { orderid: orderId } })).data),
-    // what it was stays until it is read anew
+    // the old answer stays until the new one comes
     placeholderData: (before) => before,
     refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? soonMs : laterMs),
   })

@@ -99,7 +99,7 @@ async function book(shop: Shop, tx: Tx, { booked, orders: locked, fileName, acto
   return importId
 }
 
-/** Equal for equal answers: what was shown is what is done. */
+/** Equal for equal answers, so that an import books the entries that staff saw. */
 function fingerprintOf(
   { refusals }: Statement,
   matched: readonly MatchedEntry[],

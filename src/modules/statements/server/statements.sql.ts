@@ -77,7 +77,7 @@ export async function takeImport(tx: Tx, id: string, now: Date): Promise<BookedE
   return rows
 }
 
-/** What is taken back may come by another file. */
+/** Forgets entries, so that another file may bring them again. */
 export async function deleteEntries(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`delete from statement_entries where key = any(${keys})`.execute(tx)
 }

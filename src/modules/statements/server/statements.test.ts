@@ -54,7 +54,7 @@ const paymentsOf = async ({ id }: Order) =>
     )
   ).rows
 
-it('[ORD-5] [ORD-16] transfers of monobank are shown first, then written down once, and what is paid in full is called paid', async () => {
+it('[ORD-5] [ORD-16] transfers of monobank are shown first, then booked once, and an order paid in full becomes paid', async () => {
   const whole = await build(50_000)
   const part = await build(80_000)
   const text = monobank(
@@ -100,7 +100,7 @@ it('[ORD-5] a statement of PrivatBank with lines above its header, a credit colu
   expect(await now({ ...order, number })).toMatchObject({ status: 'paid' })
 })
 
-it('[ORD-5] what is only likely is written down once it is confirmed', async () => {
+it('[ORD-5] a likely entry is booked once staff confirm it', async () => {
   const order = await build(12_345)
   const text = monobank(`${today()};10:15;123,45;UAH;Невідомий;;переказ`)
   const [entry] = (await look(text)).entries
@@ -110,7 +110,7 @@ it('[ORD-5] what is only likely is written down once it is confirmed', async () 
   expect(await now(order)).toMatchObject({ deposit: 12_345, status: 'paid' })
 })
 
-it('[ORD-5] it is undone by rows of its own, orders are what they were, and the file can come again', async () => {
+it('[ORD-5] an undo adds rows of its own, puts the orders back, and lets the file come again', async () => {
   const order = await build(50_000)
   const refunded = await build(60_000)
   const text = monobank(

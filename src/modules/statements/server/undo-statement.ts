@@ -5,7 +5,7 @@ import { lockLotsOfOrders, lockOrders, takePaymentBack } from '#modules/orders/s
 import { statementTexts } from '../texts.ts'
 import { deleteEntries, takeImport } from './statements.sql.ts'
 
-/** Takes back what an import wrote down, as far as the money is still recorded there, and says how much stays. */
+/** Takes back the payments of an import that their orders still have, and says how many stay. */
 export async function undoStatement(
   shop: Shop,
   importId: string,

@@ -16,7 +16,7 @@ export interface ImportStatementProps {
   onClose(): void
 }
 
-/** Payments from a bank statement: shown first, with what is only likely to be confirmed entry by entry. */
+/** Payments from a bank statement: a preview first, in which staff confirm likely entries one by one. */
 export default function ImportStatement({ onChanged, onClose }: ImportStatementProps) {
   const t = useTexts(statementWebTexts)
   const { language } = useLanguage()

@@ -83,7 +83,7 @@ async function write(
   )
 }
 
-/** Equal for equal plans: what was shown is what is done. */
+/** Equal for equal plans, so that an import makes the changes that staff saw. */
 function fingerprintOf({ changes, refusals }: OverheadPlan): string {
   const said = changes.map(({ row, before, after }) => [row, before?.id, before?.version, contentOf(after)])
   return createHash('sha256')

@@ -8,9 +8,9 @@ import type { Overhead, OverheadDraft } from '../../overhead.ts'
 
 const fields = columnsOf('overheads', overhead)
 
-/** Costs outside orders by day, `day`, `overhead_id`, `category`, `amount`: what `amountIn` says in a sum (EARN-9). */
+/** Costs outside orders by day, `day`, `overhead_id`, `category`, `amount`: the sum of `amountIn` (EARN-9). */
 export function overheadDays({ from, to }: Period): RawBuilder<unknown> {
-  // what is of a day or of a cost alone is counted once, not for each of both
+  // facts of a day or of a cost alone are computed before the join, not for each pair
   return sql`(
     select d.day, o.id as overhead_id, o.category,
       case when o.span = 'day' then o.amount
@@ -33,7 +33,7 @@ export async function listOverheads(db: Db): Promise<Overhead[]> {
   return rows
 }
 
-/** One at a time plans a table, so that none adds what another just did. */
+/** Locks the table, so that no import adds costs that another just added. */
 export async function holdOverheads(tx: Tx): Promise<void> {
   await sql`lock table overheads in share row exclusive mode`.execute(tx)
 }

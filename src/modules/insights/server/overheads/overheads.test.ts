@@ -90,7 +90,7 @@ it('[EARN-9] one that comes each month counts until its day; one of a day on tha
   await removed(...rows)
 })
 
-it('[EARN-9] the rows behind the term are the costs, each with what it comes to in these days', async () => {
+it('[EARN-9] the rows behind the term are the costs, each with its part of these days', async () => {
   const rows = await saved(
     { ...monthly, id: randomUUID(), startsOn: '2026-06-01', note: 'склад' },
     { id: randomUUID(), category: 'taxes', span: 'day', startsOn: '2026-06-10', amount: 70 },
@@ -111,7 +111,7 @@ it('[EARN-9] the rows behind the term are the costs, each with what it comes to 
   await removed(...rows)
 })
 
-it('[EARN-9] what is sent twice is there once; a stale change is refused, and so is what says nothing', async () => {
+it('[EARN-9] a cost sent twice is there once; a stale or an empty change is refused', async () => {
   const id = randomUUID()
   const given = { ...monthly, id, startsOn: '2026-07-15' }
   const [added] = await saved(given)
@@ -140,7 +140,7 @@ it('[EARN-9] what is sent twice is there once; a stale change is refused, and so
   expect((await removed({ id, version: 2 })).status).toBe(200)
 })
 
-it('[EARN-7] [EARN-9] a cost that is entered late changes months that are over, and is told by the month', async () => {
+it('[EARN-7] [EARN-9] a cost that is entered late changes months that are over, with a line a month', async () => {
   const changes = async () => dataOf(getChanges, await api.call('/crm/insights/changes', { token }))
   await api.call('/crm/insights/changes/seen', { token, method: 'POST', body: {} })
   const [rent] = await saved({ ...monthly, id: randomUUID(), startsOn: '2020-08-01', endsOn: '2020-09-15' })
@@ -216,7 +216,7 @@ it('[EARN-9] [FORM-6] a table of costs is looked at, applied once, and undone', 
   await removed({ id: taxes?.id ?? '', version: 2 })
 })
 
-it('[EARN-9] [FORM-6] what is exported comes back as it is, as CSV and as a workbook', async () => {
+it('[EARN-9] [FORM-6] an export comes back unchanged, as CSV and as a workbook', async () => {
   const rows = await saved(
     { ...monthly, id: randomUUID(), startsOn: '2025-06-01', note: 'офіс; склад', endsOn: '2025-08-15' },
     { id: randomUUID(), category: 'other', span: 'day', startsOn: '2025-06-02', amount: 0.07 },

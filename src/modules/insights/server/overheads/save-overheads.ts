@@ -75,7 +75,7 @@ export function isSame(before: Overhead, { ...after }: OverheadDraft): boolean {
   return isDeepStrictEqual(kept, after)
 }
 
-/** Of those that would become others: what is no more, and what somebody changed since it was read (WIRE-11). */
+/** Refuses changes to costs that are gone, or that somebody changed since they were read (WIRE-11). */
 async function refuseStale(
   tx: Tx,
   given: readonly OverheadChange[],
@@ -103,7 +103,7 @@ async function refuseStale(
   )
 }
 
-/** Writes a plan with its history, and what moved of months that are over (EARN-7). */
+/** Writes a plan with its history and its effect on months that are over (EARN-7). */
 export async function writeOverheads(
   tx: Tx,
   { added, changed, deleted }: OverheadWrites,

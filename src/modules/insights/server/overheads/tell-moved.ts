@@ -4,7 +4,7 @@ import { amountIn, type Overhead } from '../../overhead.ts'
 import type { Moved } from '../../moved.ts'
 import { hasLooked, insertMoved } from '../moved.sql.ts'
 
-/** Tells what costs that are entered late change of months that are over, month by month (EARN-7). */
+/** Records how late costs change months that are over, a row a month (EARN-7). */
 export async function tellMovedOverheads(
   tx: Tx,
   { before, after, now }: { before: readonly Overhead[]; after: readonly Overhead[]; now: Date },

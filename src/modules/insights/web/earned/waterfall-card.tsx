@@ -134,7 +134,7 @@ function growth(now: Money, before: Money, language: 'uk' | 'en'): string {
   return ` (${/^[1-9]/.test(text) ? '+' : ''}${text})`
 }
 
-/** Each line adds up by eye, A + B = C, and what it counts opens its rows (EARN-1). */
+/** Each line adds up by eye, A + B = C, and its sum opens its rows (EARN-1). */
 function Check({ report: { check, period, basis, now } }: { report: EarnedReportView }) {
   const t = useTexts(earnedTexts)
   const { language } = useLanguage()

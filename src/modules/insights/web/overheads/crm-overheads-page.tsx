@@ -26,7 +26,7 @@ const ImportOverheads = lazily(() => import('./import-overheads.tsx'))
 
 const route = getRouteApi('/crm/insights/overheads')
 
-/** Costs that are of no order: rent, wages, taxes; what they come to in the chosen days, and those of other days (EARN-9). */
+/** Costs outside orders: those of the chosen days with their sum, then those of other days (EARN-9). */
 export function Page() {
   const t = useTexts(overheadsTexts)
   const { language } = useLanguage()
@@ -116,7 +116,7 @@ export function Page() {
 interface CostsProps {
   caption: string
   rows: readonly OverheadInPeriod[]
-  /** What the chosen days cost; none of those of other days. */
+  /** The sum of the chosen days; none for costs of other days. */
   total?: number
   onOpen(id: string): void
 }

@@ -32,7 +32,7 @@ export interface OverheadDialogProps {
   onClose(): void
 }
 
-/** A cost outside orders: typed, saved, undone, and what happened to it (EARN-9). */
+/** The form of a cost outside orders, with its history (EARN-9). */
 export default function OverheadDialog({ opened, find, onClose }: OverheadDialogProps) {
   const t = useTexts(overheadsTexts)
   const errors = useTexts(insightErrorTexts)
@@ -57,7 +57,7 @@ export default function OverheadDialog({ opened, find, onClose }: OverheadDialog
       if (!(fault instanceof ApiError && fault.isStale) || !row) return
       const newer = await find(row.id).catch(() => undefined)
       if (!newer) return
-      // what somebody else changed comes under what is typed here
+      // typed values go over those that somebody else saved
       setTyped({ ...typedOverhead(newer, today, language), ...typedSince(typed, start) })
       setRow(newer)
       setOver(true)
@@ -205,7 +205,7 @@ function monthWords(day: string, language: 'uk' | 'en'): string {
   return `${dayWords(day, language, 'month')} ${day.slice(0, 4)}`
 }
 
-/** What the server named, each at its field. */
+/** The server's errors by their fields. */
 function problemsOf(fault: unknown): Readonly<Record<string, string>> {
   if (!(fault instanceof ApiError)) return {}
   return Object.fromEntries(fault.errors.map(({ id, error }) => [id.replace(/^overheads\.\d+\./, ''), error]))

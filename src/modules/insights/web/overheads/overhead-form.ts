@@ -10,7 +10,7 @@ export interface TypedOverhead {
   category: OverheadCategory
   amount: string
   span: OverheadDraft['span']
-  /** A day, or what was typed that is none. */
+  /** A day, or typed text that is none. */
   startsOn: string
   isMonthly: boolean
   endsOn: string
@@ -35,7 +35,7 @@ export function typedOverhead(row: Overhead | undefined, today: Day, language: L
 
 type Problems = Readonly<Partial<Record<keyof TypedOverhead, string>>>
 
-/** What was typed, or what is wrong with it, by the keys of texts. */
+/** Reads the form; its problems are keys of texts. */
 export function readOverhead(
   typed: TypedOverhead,
   id: string,

@@ -43,7 +43,7 @@ const labels: Readonly<Partial<Record<string, OverheadsKey>>> = {
   note: 'what',
 }
 
-/** What was done to a cost, in words; of one that was added the values stand in the form. */
+/** The history of a cost in words; an added one names no values, as the form shows them. */
 export function eventsOf(entries: readonly HistoryEntry[], t: Texts, language: Language): HistoryEvent[] {
   return entries.map(({ at, who, kind, changes }) => ({
     at,

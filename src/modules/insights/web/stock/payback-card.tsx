@@ -109,7 +109,7 @@ export function PaybackCard() {
             }))}
             daysSince={daysSince}
             mostDays={mostDays}
-            // what is left cannot go on like that where it will not do
+            // a purchase that cannot reach its bill has no pace to go on at
             pace={state === 'willNot' || state === 'soldOut' ? 0 : Math.max(0, purchase.pace) / Math.max(1, bill)}
             breakEvenDay={dayNumber}
             isPaidBack={state === 'paidBack'}

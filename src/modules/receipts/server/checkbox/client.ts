@@ -7,7 +7,7 @@ import { receipt, report, shift, shiftOrNone, token, type ToldReceipt, type Told
 
 export const company = 'checkbox'
 
-/** What signs in and names the register. */
+/** The keys that sign the cashier in and name the register. */
 export interface Keys {
   licenceKey?: string | undefined
   pin?: string | undefined
@@ -16,7 +16,7 @@ export interface Keys {
   apiUrl: string
 }
 
-/** Checkbox, as far as the shop talks to it. What goes wrong is a `CallFailure`. */
+/** The calls of Checkbox that the shop makes; each throws a `CallFailure`. */
 export interface Checkbox {
   /** The one that is not closed. */
   currentShift(): Promise<ToldShift | null>
@@ -26,7 +26,7 @@ export interface Checkbox {
   /** A repeated id is refused, and the first is found (PAY-6). */
   issue(path: string, body: object): Promise<ToldReceipt>
   findReceipt(id: string): Promise<ToldReceipt | undefined>
-  /** An X report: what the shift has taken so far. */
+  /** An X report: the money of the shift so far. */
   report(): Promise<z.infer<typeof report>>
   /** A receipt as a file. */
   file(id: string, form: 'pdf' | 'qrcode'): Promise<Buffer>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is not as it should be is read as nothing: one key says nothing of the others (OUT-4). */
+/** A key of another shape is read as nothing, and the other keys stay good (OUT-4). */
 const orElse = z.catch
 const text = orElse(z.nullable(z.string()), null)
 const number = orElse(z.nullable(z.number()), null)

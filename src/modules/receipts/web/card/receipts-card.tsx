@@ -15,7 +15,7 @@ export interface ReceiptsCardProps {
   version: number
 }
 
-/** The receipts of an order as they are given, and whether they say what its money says (PAY-6). */
+/** The receipts of an order, and whether they agree with its money (PAY-6). */
 export default function ReceiptsCard({ orderId, version }: ReceiptsCardProps) {
   const t = useTexts(receiptWebTexts)
   const { data, error, refetch } = useOrderReceipts(orderId, version)

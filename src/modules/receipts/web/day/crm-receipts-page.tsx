@@ -68,7 +68,7 @@ export function ReceiptsPage() {
   )
 }
 
-/** What is typed and is no day yet stays as it is typed. */
+/** Text that is no day yet stays as typed. */
 function ChosenDay({ day, onChoose }: { day: Day; onChoose(day: Day): void }) {
   const t = useTexts(receiptWebTexts)
   const [typed, setTyped] = useState(day)
@@ -104,7 +104,7 @@ function NotConnected() {
 }
 
 const sums = ['paid', 'paidByCarrier', 'refunded', 'sold', 'delivery', 'returned', 'reversed'] as const
-/** What is mostly nothing is named only where it is something. */
+/** Sums that are shown only above zero. */
 const rare: ReadonlySet<string> = new Set(['paidByCarrier', 'reversed'])
 
 function Sums(day: ReceiptDay) {

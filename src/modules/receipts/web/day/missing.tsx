@@ -9,7 +9,7 @@ import { useIssue } from '../receipts-api.ts'
 import { receiptWebTexts } from '../texts.ts'
 import styles from './receipts.module.css'
 
-/** Orders whose receipts do not say what their money says, of any day; each is mended where it stands. */
+/** Orders of any day whose receipts and money differ, each with the button that issues what is missing. */
 export function Missing({ differences }: { differences: readonly ReceiptDifference[] }) {
   const t = useTexts(receiptWebTexts)
   const { language } = useLanguage()
