@@ -90,7 +90,7 @@ it('[FORM-3] a file that is read while a move begins leaves that move as it is',
   const client = await shop.database.pool.connect()
   await client.query("begin; select pg_advisory_xact_lock(hashtext('moves'))")
   await client.query('insert into move_runs (move_id, import_id) values ($1, gen_random_uuid())', [id])
-  const reading = moves.give(promCsv(manyPromRows(4)))
+  const reading = moves.give(new Uint8Array(promCsv(manyPromRows(4))))
   await untilWaiting(shop)
   await client.query('commit')
   client.release()

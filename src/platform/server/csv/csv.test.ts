@@ -50,7 +50,10 @@ async function refusalOf(bytes: Uint8Array, options = {}): Promise<string[]> {
     : []
 }
 
-const shown = (value: ErrorParams[string]) => (typeof value === 'object' && 'uk' in value ? value.uk : String(value))
+function shown(value: ErrorParams[string]): string {
+  if (typeof value !== 'object') return String(value)
+  return 'uk' in value ? value.uk : JSON.stringify(value)
+}
 
 const utf8 = (text: string) => Buffer.from(text)
 

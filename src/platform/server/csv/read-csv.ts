@@ -40,8 +40,9 @@ function* readable(text: Iterable<string>): Generator<string> {
 }
 
 function countControls(text: string): number {
-  // a mark of the file's end is one that old programs write
-  return text.match(/(?![\s\0\u{1a}])\p{Cc}/gu)?.length ?? 0
+  // old programs mark the end of a file
+  const endMarks = '\0\u001A'
+  return (text.match(/(?!\s)\p{Cc}/gu) ?? []).filter((sign) => !endMarks.includes(sign)).length
 }
 
 /**
