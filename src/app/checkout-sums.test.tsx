@@ -72,3 +72,27 @@ it('[DEL-3] the page about delivery says who pays for it, as the owner set it', 
   expect(page('uk', 0)).toContain('Доставку оплачуємо ми.')
   expect(page('uk', 0)).not.toContain('сплачуєте')
 })
+
+const terms = { fee: 20_00, rate: 2, payer: 'recipient' } as const
+const notes = (page: string) =>
+  [...page.matchAll(/<p class="note (by-[^"]*)">([^<]*)<\/p>/g)].map(([, classes, words]) => [classes, words])
+
+it('[DEL-5] the checkout says about how much the carrier takes for the transfer, by carrier and way to pay, and adds it to no sum', () => {
+  const cart = buildCart({ goodsTotal: 100_000 })
+  const page = shown({ cart, paymentTypes: ['onDelivery'], transfers: { novaPoshta: terms } }, 'uk')
+  const words = `Нова пошта візьме за переказ грошей ≈ ${formatMoney(4_000, 'uk')}, окремо від суми замовлення.`
+  expect(notes(page)).toEqual([['by-novaPoshta when-onDelivery', words]])
+  expect(page.match(/data-sum="\d+"/g)).toEqual(['data-sum="0"', 'data-sum="100000"'])
+  const deposit = { plain: 20_000, wrapped: 20_000 }
+  const ways = { cart, deposit, providers: ['monobank' as const], paymentTypes: ['onDelivery', 'prepayment'] as const }
+  const english = shown({ ...ways, paymentTypes: [...ways.paymentTypes], transfers: { novaPoshta: terms } }, 'en')
+  expect(notes(english)).toEqual([
+    ['by-novaPoshta when-onDelivery', 'Nova Poshta takes ≈ ₴40 for the transfer, apart from the order’s total.'],
+    ['by-novaPoshta when-deposit', 'Nova Poshta takes ≈ ₴36 for the transfer, apart from the order’s total.'],
+  ])
+})
+
+it('[DEL-5] where the shop pays for the transfer the checkout says nothing of it', () => {
+  const page = shown({ paymentTypes: ['onDelivery'], transfers: { novaPoshta: { ...terms, payer: 'sender' } } }, 'uk')
+  expect(notes(page)).toEqual([])
+})

@@ -223,3 +223,18 @@ it('[PAY-2] a strange token is no order, in either language', async () => {
   expect((await site.get('/uk/pay/nothing')).status).toBe(404)
   expect((await site.get('/en/pay/nothing?back=yes')).status).toBe(404)
 })
+
+it('[DEL-5] the pages of an order say what the transfer costs only while the carrier is to collect money', async () => {
+  const { visitor, placed } = await ordered('onDelivery')
+  const token = /\/thanks\/([^?]+)/.exec(placed.location)?.[1] ?? ''
+  const told = 'Перевізник візьме за переказ грошей ≈ 40 ₴.'
+  expect(plain(await visitor.get(`/uk/thanks/${token}`))).toContain(told)
+  const track = plain(await visitor.get(`/uk/track/${token}`))
+  expect(track).toContain(told)
+  expect(track).toMatch(/До сплати 1 000 ₴/)
+  const ahead = await ordered('prepayment')
+  expect(plain(await ahead.visitor.get(`/uk/track/${ahead.token}`))).not.toContain('за переказ')
+  const { id } = await orderBy(token)
+  await updateOrders(paying.shop, [{ id, version: undefined, fields: {}, status: 'completed' }], olena)
+  expect(plain(await visitor.get(`/uk/track/${token}`))).not.toContain('за переказ')
+})

@@ -3,7 +3,13 @@ import { readEnvironment, type Environment } from '#platform/server/settings/env
 import type { SettingList } from '#platform/server/settings/setting.ts'
 import { backupSettings } from '#modules/backups/server/index.ts'
 import { checkoutSettings } from '#modules/checkout/server/index.ts'
-import { meestSettings, novaPoshtaSettings, parcelSettings, ukrposhtaSettings } from '#modules/delivery/server/index.ts'
+import {
+  meestSettings,
+  novaPoshtaSettings,
+  parcelSettings,
+  transferSettings,
+  ukrposhtaSettings,
+} from '#modules/delivery/server/index.ts'
 import { identitySettings } from '#modules/identity/server/index.ts'
 import { insightSettings } from '#modules/insights/server/index.ts'
 import { photoSettings } from '#modules/media/server/index.ts'
@@ -36,6 +42,7 @@ export const settingLists: readonly SettingList[] = [
   paymentSettings,
   sendingSettings,
   parcelSettings,
+  transferSettings,
   receiptSettings,
   reviewSettings,
   insightSettings,

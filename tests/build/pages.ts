@@ -264,6 +264,7 @@ export function buildCheckoutPage(changes: Partial<CheckoutData> = {}): Checkout
     providers: [],
     cancelHours: 48,
     wrappingFee: 0,
+    transfers: {},
     hasPlaces: true,
     ...changes,
   }
@@ -328,6 +329,7 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
       discount: 5_000,
       total: 154_000,
       amountDue: 154_000,
+      transfer: null,
       payNow: null,
       deliveryAddress: 'Львів, відділення 12',
       receipts: { prepayment: '', sale: 'https://check.checkbox.ua/00000000-0000-4000-8000-0000000000aa' },

@@ -1,5 +1,5 @@
 import { toHryvnias } from '#kit/money.ts'
-import type { ParcelOrder, PricedParcel } from './parcel.ts'
+import type { ParcelOrder, Payer, PricedParcel } from './parcel.ts'
 
 /** The properties of calls about documents, as Nova Poshta spells them. */
 
@@ -26,7 +26,7 @@ export function documentToWire(parcel: ParcelOrder, { sender, recipient }: { sen
   const kilograms = String(weight / 1000)
   return {
     ...wayToWire(parcel),
-    PayerType: parcel.payer === 'sender' ? 'Sender' : 'Recipient',
+    PayerType: payerToWire(parcel.payer),
     PaymentMethod: 'Cash',
     CargoType: 'Parcel',
     Weight: kilograms,
@@ -53,7 +53,11 @@ export function documentToWire(parcel: ParcelOrder, { sender, recipient }: { sen
     InfoRegClientBarcodes: parcel.key,
     ...(moneyOnDelivery > 0 && {
       BackwardDeliveryData: [
-        { PayerType: 'Recipient', CargoType: 'Money', RedeliveryString: String(toHryvnias(moneyOnDelivery)) },
+        {
+          PayerType: payerToWire(parcel.transferPayer),
+          CargoType: 'Money',
+          RedeliveryString: String(toHryvnias(moneyOnDelivery)),
+        },
       ],
     }),
   }
@@ -79,6 +83,10 @@ export function wayToWire({ from, to, on }: Pick<PricedParcel, 'from' | 'to' | '
     ServiceType: to.isLocker ? 'WarehousePostomat' : 'WarehouseWarehouse',
     DateTime: dayToWire(on),
   }
+}
+
+function payerToWire(payer: Payer): 'Sender' | 'Recipient' {
+  return payer === 'sender' ? 'Sender' : 'Recipient'
 }
 
 /** `2026-11-27` → `27.11.2026` */

@@ -38,6 +38,8 @@ export interface ParcelOrder extends PricedParcel {
   sender: { phone: string }
   recipient: { firstName: string; lastName: string; phone: string }
   payer: Payer
+  /** Who pays for the transfer of the money on delivery. */
+  transferPayer: Payer
   /** What is inside, in a few words. */
   description: string
 }

@@ -3,6 +3,7 @@ import type { FieldError } from '#kit/refusal.ts'
 import type { Money } from '#kit/money.ts'
 import type { AddressField } from '#modules/delivery/address.ts'
 import type { Carrier } from '#modules/delivery/carrier.ts'
+import type { TransferTerms } from '#modules/delivery/transfer.ts'
 import type { PaymentType } from '#modules/orders/order.ts'
 import type { ProviderName } from '#modules/payments/provider.ts'
 import type { Picture } from './picture.ts'
@@ -112,6 +113,8 @@ export interface CheckoutData {
   cancelHours: number
   /** Of a gift. */
   wrappingFee: Money
+  /** How carriers charge for the transfer of money on delivery (DEL-5). */
+  transfers: Partial<Record<Carrier, TransferTerms>>
   /** Towns and branches of Nova Poshta can be chosen. */
   hasPlaces: boolean
 }

@@ -21,4 +21,5 @@ export {
 export { parcelSettings } from './following/settings.ts'
 export { parcelFollowings, parcelQuarantines } from './following/trackers.ts'
 export { meestSettings } from './meest/settings.ts'
+export { transferSettings, transferTermsOf } from './transfer-settings.ts'
 export { ukrposhtaSettings } from './ukrposhta/settings.ts'

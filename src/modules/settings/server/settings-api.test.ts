@@ -37,6 +37,7 @@ it('tells an Admin every setting in their language, what it is and where that co
     'payments',
     'sending',
     'parcels',
+    'transfers',
     'receipts',
     'reviews',
     'insights',

@@ -12,6 +12,7 @@ export const en: Record<keyof typeof uk, string> = {
   'pay.depositKept': 'not given back if you refuse the parcel',
   'pay.now': 'now',
   'pay.later': 'on receipt',
+  'pay.transfer': '{carrier} takes ≈ {sum} for the transfer, apart from the order’s total.',
   'pay.by': 'Who takes the payment',
   'pay.submit': 'Pay {sum}',
   'pay.orderAndPay': 'Order and pay {sum}',

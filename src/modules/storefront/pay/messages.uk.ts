@@ -11,6 +11,7 @@ export const uk = {
   'pay.depositKept': 'не повертається, якщо відмовитися від посилки',
   'pay.now': 'зараз',
   'pay.later': 'при отриманні',
+  'pay.transfer': '{carrier} візьме за переказ грошей ≈ {sum}, окремо від суми замовлення.',
   'pay.by': 'Через кого платити',
   'pay.submit': 'Сплатити {sum}',
   'pay.orderAndPay': 'Замовити й сплатити {sum}',

@@ -41,6 +41,7 @@ export const uk = {
   'track.discount': 'Знижка',
   'track.total': 'Разом',
   'track.deliveryApart': 'Доставку ви сплачуєте окремо, перевізникові.',
+  'track.transfer': 'Перевізник візьме за переказ грошей ≈ {sum}.',
   'track.due': 'До сплати',
   'track.paid': 'Сплачено повністю',
 

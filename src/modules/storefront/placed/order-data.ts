@@ -32,6 +32,8 @@ export interface TrackedOrder {
     total: Money
     /** Null where nothing is asked any more. */
     amountDue: Money | null
+    /** About how much the carrier takes for the transfer of the money that it collects; null where the shop pays it (DEL-5). */
+    transfer: Money | null
     /** The sum that one may pay online now; null where none (PAY-2). */
     payNow: Money | null
     deliveryAddress: string

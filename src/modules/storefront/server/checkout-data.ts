@@ -6,7 +6,7 @@ import { checkoutSettings } from '#modules/checkout/server/index.ts'
 import { checkoutPaymentTypes, paidWhen } from '#modules/orders/order.ts'
 import { aheadWays, connectedProviders, depositFor, paymentSettings } from '#modules/payments/server/index.ts'
 import { checkoutCarriers, usualCarrier } from '#modules/delivery/carrier.ts'
-import { hasPlaces } from '#modules/delivery/server/index.ts'
+import { hasPlaces, transferTermsOf } from '#modules/delivery/server/index.ts'
 import type { CheckoutData, CheckoutValues } from '../buying-data.ts'
 import { loadCart } from './cart-data.ts'
 import { inPageWords } from './error-goods.ts'
@@ -66,6 +66,7 @@ export async function loadCheckout(
     providers: ahead.length > 0 ? connectedProviders(shop).map(({ name }) => name) : [],
     cancelHours,
     wrappingFee: wrappingPrice,
+    transfers: Object.fromEntries(checkoutCarriers.map((carrier) => [carrier, transferTermsOf(shop, carrier)])),
     hasPlaces: offersPlaces,
   }
 }

@@ -1,7 +1,9 @@
 import type { Language } from '#kit/language.ts'
 import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { keptPieces, moneyOf, shownDue, type Order } from '#modules/orders/order.ts'
+import { transferTermsOf } from '#modules/delivery/server/index.ts'
+import { transferTold } from '#modules/delivery/transfer.ts'
+import { keptPieces, moneyOf, paidWhen, shownDue, type Order } from '#modules/orders/order.ts'
 import { wordsOfLines, type TrackedOrder as FoundOrder } from '#modules/orders/server/index.ts'
 import { connectedProviders, findPaying } from '#modules/payments/server/index.ts'
 import type { TrackedOrder } from '../placed/order-data.ts'
@@ -52,6 +54,7 @@ export async function showOrder(
       discount: order.discount,
       total,
       amountDue: askedOf(order),
+      transfer: transferOf(shop, order),
       payNow: await payableOf(shop, order),
       deliveryAddress: order.deliveryAddress,
       trackingPath: `/track/${order.trackingToken}`,
@@ -66,6 +69,12 @@ async function payableOf(shop: Shop, order: Order): Promise<Money | null> {
   if (connectedProviders(shop).length === 0) return null
   const { offer } = await findPaying(shop, order)
   return offer ? (offer.deposit ?? offer.all) : null
+}
+
+/** Of an order that is paid for when it is handed over, and of the rest of one that a deposit was paid for. */
+function transferOf(shop: Shop, order: Order): Money | null {
+  const isCollected = paidWhen(order) === 'onDelivery' || order.deposit > 0
+  return isCollected ? transferTold(transferTermsOf(shop, order.carrier), askedOf(order) ?? 0) : null
 }
 
 /**

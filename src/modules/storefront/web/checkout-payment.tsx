@@ -1,4 +1,6 @@
 import type { Money } from '#kit/money.ts'
+import { checkoutCarriers } from '#modules/delivery/carrier.ts'
+import { transferTold } from '#modules/delivery/transfer.ts'
 import { checkoutWayOf } from '#modules/orders/order.ts'
 import type { CheckoutData } from '../buying-data.ts'
 import type { StorefrontKey } from '../texts.ts'
@@ -37,6 +39,7 @@ export function CheckoutPayment({ data }: { data: CheckoutData }) {
         <h2 id="payment">{t('checkout.payment')}</h2>
         <input type="hidden" name="paymentType" value={only} />
         <p>{checkoutWayOf(only)?.alone[shell.language]}</p>
+        <TransferNotes data={data} />
       </section>
     )
   }
@@ -51,6 +54,7 @@ export function CheckoutPayment({ data }: { data: CheckoutData }) {
           value={data.values.paymentType}
           errors={errors}
         />
+        <TransferNotes data={data} />
       </section>
     )
   }
@@ -70,11 +74,31 @@ export function CheckoutPayment({ data }: { data: CheckoutData }) {
           </p>
         )}
       </fieldset>
+      <TransferNotes data={data} />
       <div className="when-ahead form-part">
         <PayBy providers={data.providers} chosen={data.values.provider} />
         <p className="note">{`${t('pay.next')} ${t('pay.heldHours', { hours: data.cancelHours })}`}</p>
       </div>
     </section>
+  )
+}
+
+/** About how much each carrier takes for the transfer of what is paid on delivery; the styles show it of the chosen one (DEL-5). */
+function TransferNotes({ data }: { data: CheckoutData }) {
+  const { t, money } = useView()
+  const ways = useWays(data)
+  return checkoutCarriers.flatMap((carrier) =>
+    ways.flatMap(({ value, sums }) =>
+      sums.flatMap(({ later, when = '' }) => {
+        const about = transferTold(data.transfers[carrier], later)
+        if (about === null) return []
+        return [
+          <p key={`${carrier} ${value} ${when}`} className={`note by-${carrier} when-${value} ${when}`.trim()}>
+            {t('pay.transfer', { carrier: t(`carrier.${carrier}`), sum: money(about) })}
+          </p>,
+        ]
+      }),
+    ),
   )
 }
 

@@ -264,7 +264,7 @@ function Contents({ order, details }: { order: TrackedOrder; details: Details })
       {details.wrappingFee > 0 && <Sum label={t('track.wrapping')} amount={money(details.wrappingFee)} />}
       {details.discount > 0 && <Sum label={t('track.discount')} amount={`−${money(details.discount)}`} />}
       <Sum label={t('track.total')} amount={money(details.total)} />
-      <Due order={order} amountDue={details.amountDue} />
+      <Due order={order} {...details} />
       <p className="note">{[t(`carrier.${order.carrier}`), details.deliveryAddress].filter(Boolean).join(', ')}</p>
     </section>
   )
@@ -301,7 +301,7 @@ function Lines({ lines }: Pick<Details, 'lines'>) {
   )
 }
 
-function Due({ order, amountDue }: { order: TrackedOrder; amountDue: Details['amountDue'] }) {
+function Due({ order, amountDue, transfer }: { order: TrackedOrder } & Pick<Details, 'amountDue' | 'transfer'>) {
   const { t, money } = useView()
   if (amountDue === null) return null
   if (amountDue === 0) return <p className="stock">{t('track.paid')}</p>
@@ -309,6 +309,7 @@ function Due({ order, amountDue }: { order: TrackedOrder; amountDue: Details['am
     <>
       <Sum label={t('track.due')} amount={money(amountDue)} />
       {needsAddress(order.carrier) && <p className="note">{t('track.deliveryApart')}</p>}
+      {transfer !== null && <p className="note">{t('track.transfer', { sum: money(transfer) })}</p>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { queueWork } from '#platform/server/work/queue-work.ts'
 import type { Done, WorkKind } from '#platform/server/work/work-kind.ts'
 import type { ParcelOrder } from '#modules/delivery/parcel.ts'
-import type { MadeParcel, ParcelMaker } from '#modules/delivery/server/index.ts'
+import { transferTermsOf, type MadeParcel, type ParcelMaker } from '#modules/delivery/server/index.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { groupOf } from '#modules/orders/status.ts'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
@@ -192,6 +192,7 @@ async function parcelOf(shop: Shop, order: Order, document: ParcelDocument): Pro
     weight,
     size,
     payer,
+    transferPayer: transferTermsOf(shop, order.carrier)?.payer ?? 'recipient',
     // as it is owed now, whatever it was when somebody asked for the parcel
     ...moneyToCollect(order),
     from: { cityRef: sender.place.settlement.ref, branchRef: sender.place.branch.ref },

@@ -106,6 +106,20 @@ describe('making a parcel', () => {
     ])
   })
 
+  it('[DEL-5] the document says who pays for the transfer of the money, as the owner set it', async () => {
+    const other = await sendingShop(carrier, { NOVA_POSHTA_TRANSFER_PAYER: 'sender' })
+    const { code } = await buildProduct(other, { typeSlug: 'bags', lots: [{ quantity: 10, price: 100_000 }] })
+    const [ours, theirs] = [await order(), await buildToSend(other, { lines: [{ code }] })]
+    await make({ orderId: ours.id })
+    await workOnParcels(shop)
+    await beginParcels(other, [{ orderId: theirs.id }], olena)
+    await workOnParcels(other)
+    const payers = carrier.cabinet
+      .documents()
+      .map(({ properties }) => (properties['BackwardDeliveryData'] as { PayerType: string }[])[0]?.PayerType)
+    expect(payers).toEqual(['Recipient', 'Sender'])
+  })
+
   it('[DEL-3] two of the staff who make the same parcels at once make each once', async () => {
     const orders = [await order(), await order(), await order()]
     const wishes = orders.map(({ id: orderId }) => ({ orderId }))
