@@ -4416,6 +4416,8 @@ create table register_shifts (
   opened_at timestamp(3) with time zone,
   closed_at timestamp(3) with time zone,
   z_report jsonb,
+  report_file uuid,
+  report_asked_at timestamp(3) with time zone,
   constraint register_shifts_pkey PRIMARY KEY (id),
   constraint register_shifts_state_check CHECK (state = ANY (ARRAY['opening'::text, 'open'::text, 'closing'::text, 'closed'::text]))
 );

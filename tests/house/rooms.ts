@@ -47,7 +47,8 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   ],
   reviews: ['catalog', 'media', 'orders', 'messaging', 'identity'],
   statements: ['orders'],
-  receipts: ['catalog', 'stock', 'orders', 'delivery', 'messaging', 'settings'],
+  // Z reports are kept as private files
+  receipts: ['media', 'catalog', 'stock', 'orders', 'delivery', 'messaging', 'settings'],
   storefront: [
     'reviews',
     'search',

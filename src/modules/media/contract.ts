@@ -125,5 +125,5 @@ export const getPrivateFile = endpoint({
     'A document of a company by its id: a label, a register, a receipt. Only for the roles that it is kept for, until its end; to anybody else there is none.',
   query: z.strictObject({ id: id() }),
   output: file(),
-  answersFile: ['application/pdf', 'image/png', 'text/html'],
+  answersFile: ['application/pdf', 'image/png', 'text/html', 'text/plain'],
 })

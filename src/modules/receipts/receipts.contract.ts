@@ -80,6 +80,8 @@ const shift = z.strictObject({
   dateOpened: z.nullable(answeredInstant()),
   dateClosed: z.nullable(answeredInstant()),
   hasReport: z.boolean(),
+  /** The private file of its Z report, once it is kept. */
+  reportFile: z.nullable(z.string()),
   isOld: z.boolean(),
 })
 
@@ -126,6 +128,7 @@ export interface ShiftView {
   openedAt: Date | null
   closedAt: Date | null
   hasReport: boolean
+  reportFile: string | null
   isOld: boolean
 }
 

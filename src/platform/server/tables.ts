@@ -1607,6 +1607,8 @@ export interface RegisterShifts {
   closed_at: Timestamp | null;
   id: string;
   opened_at: Timestamp | null;
+  report_asked_at: Timestamp | null;
+  report_file: string | null;
   serial: number | null;
   state: string;
   z_report: Json | null;

@@ -15,6 +15,8 @@ export interface Checkbox extends StandIn {
   isOffline: boolean
   /** Does something else: whatever is sold is refused until it is done. */
   isBusy: boolean
+  /** Whether it prints its Z reports as PDF, besides their text. */
+  printsPdf: boolean
   /** Tokens that were given are of no use any more. */
   endTokens(): void
   /** Somebody closes the shift in the cabinet. */
@@ -26,6 +28,8 @@ export interface Checkbox extends StandIn {
 export interface KeptShift {
   id: string
   serial: number
+  /** Of the Z report that closing it makes. */
+  reportId: string
   askedAt: Date
   closingAt: Date | undefined
 }
@@ -71,7 +75,7 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
   const receipts: KeptReceipt[] = []
   const shifts: KeptShift[] = []
   const tokens = new Set<string>()
-  const state = { isOffline: false, isBusy: false }
+  const state = { isOffline: false, isBusy: false, printsPdf: true }
   let failsNext = false
 
   const http = await listenHttp((request, response, body) => {
@@ -120,6 +124,8 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
     if (path === '/shifts/close') return { content: shiftOf(close()) }
     if (path === '/shifts') return { content: shiftOf(open(body.id)) }
     if (path.startsWith('/shifts/')) return { content: shiftOf(shifts.find(({ id }) => id === path.slice(8))) }
+    const [, report, printed] = /^\/reports\/([^/]+)\/(pdf|text)$/.exec(path) ?? []
+    if (report !== undefined && printed !== undefined) return reportFile(report, printed)
     if (path === '/reports') return { content: { id: randomUUID(), is_z_report: false, sales: receipts.length } }
     if (path === '/receipts/sell') return { content: receiptOf(sell(body)) }
     if (path === '/prepayment-receipts') return { content: receiptOf(prepay(body)) }
@@ -131,6 +137,13 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
     return form === 'qrcode'
       ? { content: Buffer.from([137, 80, 78, 71]), type: 'image/png' }
       : { content: receiptOf(kept) }
+  }
+
+  function reportFile(id: string, form: string): { content: Buffer; type: string } {
+    const closed = shifts.find((shift) => shift.reportId === id && statusOf(shift) === 'CLOSED')
+    if (!closed || (form === 'pdf' && !state.printsPdf)) throw new Refused('Звіт не знайдено', 404)
+    if (form === 'text') return { content: Buffer.from(`Z-звіт ${closed.serial}`), type: 'text/plain; charset=utf-8' }
+    return { content: Buffer.from(`%PDF-1.4 Z${closed.serial}`), type: 'application/pdf' }
   }
 
   function signIn(path: string, headers: IncomingMessage['headers'], body: Record<string, unknown>): object {
@@ -163,7 +176,7 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
       closed_at: isClosed ? shift.closingAt?.toISOString() : null,
       initial_transaction: { response_error_message: null },
       closing_transaction: null,
-      z_report: isClosed ? { id: randomUUID(), fiscal_code: `Z${shift.serial}` } : null,
+      z_report: isClosed ? { id: shift.reportId, fiscal_code: `Z${shift.serial}` } : null,
       balance: { balance: netOf(receipts.filter(({ shiftId }) => shiftId === shift.id)) },
       cash_register: { fiscal_number: '4000000001' },
     }
@@ -171,7 +184,7 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
 
   function open(id: string = randomUUID()): KeptShift {
     if (shifts.some((shift) => shift.id === id) || current()) throw new Refused('Зміна вже відкрита')
-    const shift = { id, serial: shifts.length + 1, askedAt: clock.now(), closingAt: undefined }
+    const shift = { id, serial: shifts.length + 1, reportId: randomUUID(), askedAt: clock.now(), closingAt: undefined }
     shifts.push(shift)
     return shift
   }
@@ -318,6 +331,12 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
     set isBusy(is) {
       state.isBusy = is
     },
+    get printsPdf() {
+      return state.printsPdf
+    },
+    set printsPdf(is) {
+      state.printsPdf = is
+    },
     endTokens: () => tokens.clear(),
     closeShift: () => void close(),
     net: () => netOf(receipts),
@@ -355,7 +374,7 @@ export async function openCheckbox(clock: Clock, { port = 0 } = {}): Promise<Che
       receipts.length = 0
       shifts.length = 0
       failsNext = false
-      Object.assign(state, { isOffline: false, isBusy: false })
+      Object.assign(state, { isOffline: false, isBusy: false, printsPdf: true })
       ahead.clear()
     },
     close: () => http.close(),

@@ -3,8 +3,10 @@ import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { olena } from '../../../../tests/build/orders.ts'
 import { openRegister, type Register } from '../../../../tests/build/register.ts'
 import type { Status } from '#modules/orders/status.ts'
+import { readPrivateFile } from '#modules/media/server/index.ts'
 import { loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { getOrderReceipts, issueReceipts, orderReceiptsFromWire } from '../receipts.contract.ts'
+import { showDay } from './show-receipts.ts'
 import { tendRegister } from './tend-register.ts'
 
 const hour = 60 * 60 * 1000
@@ -320,6 +322,24 @@ describe('the register', () => {
     expect(await states()).toMatchObject([
       { state: 'closed', z_report: { id: expect.any(String), balance: { balance: 50_000 } } },
     ])
+  })
+
+  it.each([
+    [true, 'application/pdf', '%PDF-1.4 Z1'],
+    [false, 'text/plain', 'Z-звіт 1'],
+  ])('[PAY-6] the Z report of a closed shift is kept as a file; printed as PDF: %s', async (printsPdf, type, words) => {
+    register.checkbox.printsPdf = printsPdf
+    const { id } = await register.order(50_000)
+    await register.pay(id, 50_000)
+    await register.settle()
+    register.pass(23 * hour)
+    await tendRegister(register.shop)
+    register.pass(5000)
+    await tendRegister(register.shop)
+    const [shift] = (await showDay(register.shop, undefined)).shifts
+    const kept = shift?.reportFile ? await readPrivateFile(register.shop, shift.reportFile) : undefined
+    expect(kept).toMatchObject({ type, readers: ['admin', 'manager'] })
+    expect(Buffer.from(kept?.content ?? []).toString()).toBe(words)
   })
 
   it('[PAY-6] the job finds money of which no event came', async () => {

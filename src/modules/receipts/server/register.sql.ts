@@ -13,6 +13,9 @@ export interface Shift {
   zReport: unknown
 }
 
+/** With its Z report as the register prints it: the id of a private file, once it is kept. */
+export type ListedShift = Shift & { reportFile: string | null }
+
 const columns = sql`id, serial, state, asked_at as "askedAt", opened_at as "openedAt", closed_at as "closedAt",
   z_report as "zReport"`
 
@@ -23,9 +26,11 @@ export async function findShift(db: Db | Tx): Promise<Shift | undefined> {
 }
 
 /** Newest first. */
-export async function listShifts(db: Db, limit: number): Promise<Shift[]> {
-  const { rows } = await sql<Shift>`
-    select ${columns} from register_shifts order by asked_at desc limit ${limit}`.execute(db)
+export async function listShifts(db: Db, limit: number): Promise<ListedShift[]> {
+  const { rows } = await sql<ListedShift>`
+    select ${columns}, report_file as "reportFile" from register_shifts order by asked_at desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

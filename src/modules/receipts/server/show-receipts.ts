@@ -113,6 +113,7 @@ export async function showDay(shop: Shop, asked: Day | undefined): Promise<Recei
       openedAt: shift.openedAt,
       closedAt: shift.closedAt,
       hasReport: shift.zReport !== null,
+      reportFile: shift.reportFile,
       isOld: shift.state === 'open' && isOld(shift, now),
     })),
   }

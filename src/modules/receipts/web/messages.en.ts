@@ -86,7 +86,9 @@ export const en: Record<keyof typeof uk, string> = {
   'shift.closed': 'closed',
   shiftOf: 'Shift {serial}',
   shift: 'Shift',
-  zReport: 'Z report kept',
+  zReport: 'Z report',
+  zReportOf: 'Z report of shift {serial}',
+  zReportSoon: 'The Z report is not ready yet',
   noZReport: 'Z report only in the cabinet of the register',
   shiftOld: 'open for over a day, being closed',
 }

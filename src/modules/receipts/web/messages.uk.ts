@@ -86,7 +86,9 @@ export const uk = {
   'shift.closed': 'закрита',
   shiftOf: 'Зміна № {serial}',
   shift: 'Зміна',
-  zReport: 'Z-звіт збережено',
+  zReport: 'Z-звіт',
+  zReportOf: 'Z-звіт зміни {serial}',
+  zReportSoon: 'Z-звіт ще готується',
   noZReport: 'Z-звіт лише в кабінеті каси',
   shiftOld: 'відкрита понад добу, закриваємо',
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toast } from '#platform/web/toast.ts'
 import { download } from '#platform/web/transfer/download.ts'
+import { savePrivateFile } from '#modules/media/web/index.ts'
 import type { OrderReceiptsView, ReceiptView } from '../receipt.ts'
 import {
   getOrderReceipts,
@@ -61,11 +62,22 @@ export function useIssue() {
 
 /** Saves a receipt as the register prints it. */
 export function useReceiptFile() {
-  const t = useTexts(receiptWebTexts)
   const call = useCall()
+  return useFile(({ id, form }: Pick<ReceiptView, 'id'> & { form: 'pdf' | 'qrcode' }) =>
+    download(call, getReceiptFile, { query: { id, form } }),
+  )
+}
+
+/** Saves the Z report of a shift. */
+export function useReportFile() {
+  const call = useCall()
+  return useFile((id: string) => savePrivateFile(call, id))
+}
+
+function useFile<Which>(save: (which: Which) => Promise<string>) {
+  const t = useTexts(receiptWebTexts)
   return useMutation({
-    mutationFn: ({ id, form }: Pick<ReceiptView, 'id'> & { form: 'pdf' | 'qrcode' }) =>
-      download(call, getReceiptFile, { query: { id, form } }),
+    mutationFn: save,
     onError: (fault) => void toast('error', t('noFile', { why: reasonOf(fault) })),
   })
 }

@@ -3,7 +3,7 @@ import { askBytes, askJson } from '#platform/server/outgoing/ask.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { CallingShop } from '#platform/server/outgoing/outgoing.ts'
 import { orBusy } from './errors.ts'
-import { receipt, report, shift, shiftOrNone, token, type ToldReceipt, type ToldShift } from './schema.ts'
+import { receipt, shift, shiftOrNone, token, type ToldReceipt, type ToldShift } from './schema.ts'
 
 export const company = 'checkbox'
 
@@ -26,11 +26,13 @@ export interface Checkbox {
   /** A repeated id is refused, and the first is found (PAY-6). */
   issue(path: string, body: object): Promise<ToldReceipt>
   findReceipt(id: string): Promise<ToldReceipt | undefined>
-  /** An X report: the money of the shift so far. */
-  report(): Promise<z.infer<typeof report>>
   /** A receipt as a file. */
   file(id: string, form: 'pdf' | 'qrcode'): Promise<Buffer>
+  /** A Z report as a file. */
+  reportFile(id: string, form: 'pdf' | 'text'): Promise<Buffer>
 }
+
+const typeOfForm = { pdf: 'application/pdf', qrcode: 'image/png', text: 'text/plain' } as const
 
 const timeoutMs = 15_000
 
@@ -107,6 +109,15 @@ export function checkboxOf(shop: CallingShop, keys: Keys, { isTryOut = false } =
     return (await ask<Answer | null>(path, z.nullable(answer), { none: null })) ?? undefined
   }
 
+  function fileAt(path: string, accepts: string): Promise<Buffer> {
+    return signedIn((bearer) =>
+      call((signal, headers) => {
+        const question = { url: `${base}${path}`, headers: { ...headers, Authorization: `Bearer ${bearer}` } }
+        return askBytes({ ...question, accepts, signal, now: shop.now() })
+      }, true),
+    )
+  }
+
   return {
     currentShift: () => ask('/cashier/shift', shiftOrNone),
     findShift: (id) => find(`/shifts/${id}`, shift),
@@ -114,21 +125,8 @@ export function checkboxOf(shop: CallingShop, keys: Keys, { isTryOut = false } =
     closeShift: () => ask('/shifts/close', shift, { body: {} }),
     issue: (path, body) => ask(path, receipt, { body }),
     findReceipt: (id) => find(`/receipts/${id}`, receipt),
-    report: () => ask('/reports', report, { body: {} }),
-    file: (id, form) =>
-      signedIn((bearer) =>
-        call(
-          (signal, headers) =>
-            askBytes({
-              url: `${base}/receipts/${id}/${form}`,
-              headers: { ...headers, Authorization: `Bearer ${bearer}` },
-              accepts: form === 'pdf' ? 'application/pdf' : 'image/png',
-              signal,
-              now: shop.now(),
-            }),
-          true,
-        ),
-      ),
+    file: (id, form) => fileAt(`/receipts/${id}/${form}`, typeOfForm[form]),
+    reportFile: (id, form) => fileAt(`/reports/${encodeURIComponent(id)}/${form}`, typeOfForm[form]),
   }
 }
 

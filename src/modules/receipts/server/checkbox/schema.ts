@@ -50,5 +50,3 @@ export const receipt = z.object({
   transaction: failedTransaction,
 })
 export type ToldReceipt = z.infer<typeof receipt>
-
-export const report = z.looseObject({ id: text })

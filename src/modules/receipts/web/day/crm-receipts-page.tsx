@@ -11,7 +11,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import record from '#platform/web/record.module.css'
 import { useDay } from '#platform/web/use-day.ts'
 import type { ReceiptDay } from '../../receipts.contract.ts'
-import { useReceiptDay } from '../receipts-api.ts'
+import { useReceiptDay, useReportFile } from '../receipts-api.ts'
 import { receiptWebTexts } from '../texts.ts'
 import { Missing } from './missing.tsx'
 import { IssuedReceipts } from './issued-receipts.tsx'
@@ -141,12 +141,13 @@ function Sums(day: ReceiptDay) {
 function Shifts({ shifts }: Pick<ReceiptDay, 'shifts'>) {
   const t = useTexts(receiptWebTexts)
   const { language } = useLanguage()
+  const report = useReportFile()
   return (
     <section className={record.card} aria-labelledby="shifts">
       <h2 id="shifts">{t('shifts')}</h2>
       {shifts.length === 0 && <p>{t('shiftsNone')}</p>}
       <ul className={styles.shifts}>
-        {shifts.map(({ state, serial, openedAt, closedAt, hasReport, isOld }, index) => (
+        {shifts.map(({ state, serial, openedAt, closedAt, hasReport, reportFile, isOld }, index) => (
           <li key={index}>
             <b>{serial === null ? t('shift') : t('shiftOf', { serial })}</b>
             <span>
@@ -156,7 +157,19 @@ function Shifts({ shifts }: Pick<ReceiptDay, 'shifts'>) {
                 .join(' – ')}
             </span>
             <span>{isOld ? t('shiftOld') : t(`shift.${state}`)}</span>
-            {state === 'closed' && <span>{t(hasReport ? 'zReport' : 'noZReport')}</span>}
+            {reportFile !== null ? (
+              <button
+                type="button"
+                className="link"
+                aria-label={t('zReportOf', { serial: serial ?? '' })}
+                disabled={report.isPending}
+                onClick={() => report.mutate(reportFile)}
+              >
+                {t('zReport')}
+              </button>
+            ) : (
+              state === 'closed' && <span>{t(hasReport ? 'zReportSoon' : 'noZReport')}</span>
+            )}
           </li>
         ))}
       </ul>
