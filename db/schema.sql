@@ -3904,6 +3904,7 @@ create table payment_plans (
   deposit bigint,
   remind_at timestamp(3) with time zone,
   cancel_at timestamp(3) with time zone,
+  asked_at timestamp(3) with time zone,
   constraint payment_plans_pkey PRIMARY KEY (order_id),
   constraint payment_plans_deposit_check CHECK (deposit > 0)
 );

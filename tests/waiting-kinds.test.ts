@@ -6,7 +6,7 @@ import { isEnding } from '#modules/insights/sizes.ts'
 import { getSizes } from '#modules/insights/sizes.contract.ts'
 import { getToday } from '#modules/insights/today.contract.ts'
 import { uk } from '#modules/insights/web/today/messages.uk.ts'
-import { getFollowed } from '#modules/parcels/following.contract.ts'
+import { getFollowed, getParcelMoney } from '#modules/parcels/following.contract.ts'
 import { getOverview } from '#modules/marketplace/office.contract.ts'
 import type { Status } from '#modules/orders/status.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
@@ -92,6 +92,7 @@ const makeWait: Record<string, () => Promise<unknown>> = {
   },
   storageEnds: () => sendParcel(`state = 'atBranch', since = now() - interval '7 days', free_until = current_date - 1`),
   stuckParcels: () => sendParcel(`state = 'inTransit', last_event_at = now() - interval '30 days'`),
+  overCollected: () => sendParcel(`state = 'inTransit', last_event_at = now(), collects = 20000`),
   'payments.unclear': async () => attempt((await order('completed', { deposit: 100_00 })).id, { trouble: 'differs' }),
   // of the order whose money goes back
   async 'payments.refused'() {
@@ -182,6 +183,10 @@ const listed: Record<string, () => Promise<number>> = {
     return alerts.filter(({ kind }) => kind !== 'short' && kind !== 'unknownProduct').length
   },
   storageEnds: async () => (await followed()).filter(({ view, freeUntil }) => view === 'waiting' && freeUntil).length,
+  async overCollected() {
+    const { rows } = dataOf(getParcelMoney, await api.call('/crm/parcels/money', { token }))
+    return rows.filter(({ group }) => group === 'tooMuch').length
+  },
   stuckParcels: async () => (await followed()).filter(({ view }) => view === 'stuck').length,
   ...Object.fromEntries(
     ['unclear', 'refused', 'deposit'].map((kind) => [

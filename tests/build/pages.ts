@@ -331,6 +331,7 @@ export function buildTracked(changes: Partial<TrackedOrder> = {}): TrackedOrder 
       amountDue: 154_000,
       transfer: null,
       payNow: null,
+      isCollected: false,
       deliveryAddress: 'Львів, відділення 12',
       receipts: { prepayment: '', sale: 'https://check.checkbox.ua/00000000-0000-4000-8000-0000000000aa' },
       trackingPath: '/track/token',

@@ -39,11 +39,13 @@ const attempt = z.strictObject({
 })
 
 const paying = z.strictObject({
-  /** Of this shop, for the shopper; empty where nothing may be paid online. */
+  /** Of this shop, for the shopper; empty where nothing may be paid online, or not before staff ask for it. */
   payUrl: z.string(),
   /** Asked now; null where nothing may be paid online. */
   toPay: z.nullable(z.number()),
   rest: z.number(),
+  /** The parcel is under way, and its carrier collects the money: once it is paid online, staff lower that sum. */
+  isCollected: z.boolean(),
   /** Whether the shopper can be written to. */
   canSend: z.boolean(),
   attempts: z.array(attempt),

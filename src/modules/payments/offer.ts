@@ -1,5 +1,5 @@
 import { isMarketplace, moneyOf, paidWhen, type Order } from '#modules/orders/order.ts'
-import { groupOf } from '#modules/orders/status.ts'
+import { groupOf, onItsWay } from '#modules/orders/status.ts'
 import type { Money } from '#kit/money.ts'
 
 /** What may be paid of an order online now (PAY-2). */
@@ -11,17 +11,28 @@ export interface PaymentOffer {
 }
 
 /**
- * What an order offers to pay; undefined where it is paid, cancelled or refused, or where somebody else brings its money:
- * a marketplace, or the carrier who has the parcel already (DEL-3).
+ * An order's offer to pay; undefined where it is paid, cancelled or refused, or where somebody else brings its money: a
+ * marketplace, or the carrier once the parcel left (DEL-3). `isUnderWayToo`: a parcel under way may be paid online as well;
+ * staff then have the carrier collect less.
  */
-export function offerOf(order: Order, deposit: Money | null): PaymentOffer | undefined {
+export function offerOf(
+  order: Order,
+  deposit: Money | null,
+  { isUnderWayToo }: { isUnderWayToo: boolean },
+): PaymentOffer | undefined {
   const { amountDue } = moneyOf(order)
   if (amountDue === 0 || groupOf[order.status] === 'free') return undefined
   if (isMarketplace(order.source) || order.paymentType === 'prom') return undefined
   const isHere = groupOf[order.status] === 'reserving' || order.status === 'paid'
-  if (!isHere && paidWhen(order) !== 'before') return undefined
+  const mayPay = isHere || paidWhen(order) === 'before' || (isUnderWayToo && isCollected(order))
+  if (!mayPay) return undefined
   const ahead = deposit === null ? 0 : Math.min(deposit - order.deposit, amountDue)
   return { all: amountDue, deposit: ahead > 0 && ahead < amountDue ? ahead : null }
+}
+
+/** Its parcel is on its way to the customer, and the carrier collects the money. */
+export function isCollected(order: Order): boolean {
+  return onItsWay.includes(order.status) && !order.isReturning && paidWhen(order) === 'onDelivery'
 }
 
 /** What a shopper may choose to pay ahead. */

@@ -1276,6 +1276,7 @@ export interface PaymentBookings {
 }
 
 export interface PaymentPlans {
+  asked_at: Timestamp | null;
   cancel_at: Timestamp | null;
   deposit: number | null;
   order_id: string;

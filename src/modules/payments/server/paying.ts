@@ -5,9 +5,10 @@ import type { Shop } from '#platform/server/shop.ts'
 import { queueWork } from '#platform/server/work/queue-work.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { awaitedStates } from '../attempt.ts'
-import { depositOf, offerOf, type Ahead, type PaymentOffer } from '../offer.ts'
+import { depositOf, type Ahead, type PaymentOffer } from '../offer.ts'
 import { askKinds } from './attempts/ask-provider.ts'
 import { listAttempts, updateAttempt, type Attempt } from './attempts/attempts.sql.ts'
+import { offerTo } from './find-offer.ts'
 import { findPlan, writePlan } from './plans.sql.ts'
 import { isProviderConnected, providers } from './providers/index.ts'
 import type { Provider } from './providers/provider.ts'
@@ -64,10 +65,11 @@ export interface Paying {
   latest: Attempt | undefined
 }
 
-export async function findPaying({ database: { db } }: Shop, order: Order): Promise<Paying> {
+export async function findPaying(shop: Shop, order: Order): Promise<Paying> {
+  const { db } = shop.database
   const [plan, attempts] = await Promise.all([findPlan(db, order.id), listAttempts(db, [order.id])])
   return {
-    offer: offerOf(order, plan?.deposit ?? null),
+    offer: offerTo(shop, order, plan),
     cancelAt: order.status === 'awaitingPayment' && order.deposit === 0 ? (plan?.cancelAt ?? null) : null,
     latest: attempts.find(({ state }) => state !== 'replaced'),
   }

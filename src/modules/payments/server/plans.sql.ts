@@ -6,24 +6,29 @@ export interface PaymentPlan {
   /** Null: all of it. */
   deposit: Money | null
   cancelAt: Date | null
+  /** When staff asked the customer last to pay online. */
+  askedAt: Date | null
 }
 
-export interface NewPlan extends PaymentPlan {
+export interface NewPlan extends Omit<PaymentPlan, 'askedAt'> {
+  askedAt?: Date
   orderId: string
   remindAt: Date | null
 }
 
-export async function writePlan(tx: Tx, { orderId, deposit, remindAt, cancelAt }: NewPlan): Promise<void> {
+export async function writePlan(tx: Tx, { orderId, deposit, remindAt, cancelAt, askedAt }: NewPlan): Promise<void> {
   await sql`
-    insert into payment_plans (order_id, deposit, remind_at, cancel_at)
-    values (${orderId}, ${deposit}, ${remindAt}, ${cancelAt})
+    insert into payment_plans (order_id, deposit, remind_at, cancel_at, asked_at)
+    values (${orderId}, ${deposit}, ${remindAt}, ${cancelAt}, ${askedAt ?? null})
     on conflict (order_id) do update set deposit = excluded.deposit, remind_at = excluded.remind_at,
-      cancel_at = excluded.cancel_at`.execute(tx)
+      cancel_at = excluded.cancel_at, asked_at = coalesce(excluded.asked_at, payment_plans.asked_at)`.execute(tx)
 }
 
 export async function findPlan(db: Db | Tx, orderId: string): Promise<PaymentPlan | undefined> {
   const { rows } = await sql<PaymentPlan>`
-    select deposit, cancel_at as "cancelAt" from payment_plans where order_id = ${orderId}`.execute(db)
+    select deposit, cancel_at as "cancelAt", asked_at as "askedAt" from payment_plans where order_id = ${orderId}`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -56,6 +56,20 @@ export const paymentSettings = ownersList(
       label: { uk: 'Завдаток, %', en: 'Deposit, %' },
       hint: { uk: 'Від суми замовлення, до цілої гривні вгору', en: 'Of the order, up to a whole hryvnia' },
     }),
+    underWay: owned('PAY_UNDER_WAY', oneOf(['asked', 'always']), 'asked', {
+      label: {
+        uk: 'Посилку з післяплатою, яка вже їде, можна сплатити карткою',
+        en: 'A parcel under way is paid online',
+      },
+      hint: {
+        uk: 'Щойно сплатять, знімаєте післяплату в перевізника: про це скаже сторінка «Сьогодні»',
+        en: 'Once it is paid, staff have the carrier collect less: the page of today says so',
+      },
+      choices: {
+        asked: { uk: 'лише якщо ви надіслали посилання', en: 'once staff send the link' },
+        always: { uk: 'завжди, зі сторінки замовлення', en: 'always, from the page of the order' },
+      },
+    }),
     refusedDeposit: owned('DEPOSIT_WHEN_REFUSED', oneOf(['kept', 'returned', 'part']), 'returned', {
       label: { uk: 'Якщо від замовлення відмовилися, завдаток', en: 'Of a refused order, the deposit is' },
       hint: {

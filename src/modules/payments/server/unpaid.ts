@@ -3,8 +3,8 @@ import { hears } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { cancelUnpaid, lockOrders, orderChanged } from '#modules/orders/server/index.ts'
 import { awaitedStates } from '../attempt.ts'
-import { offerOf } from '../offer.ts'
 import { listAttempts } from './attempts/attempts.sql.ts'
+import { offerTo } from './find-offer.ts'
 import { findPlan, listDueCancellations, stopPlan, takeDueReminders } from './plans.sql.ts'
 import { tellToPay } from './tell-shopper.ts'
 
@@ -24,7 +24,7 @@ async function remind(shop: Shop): Promise<void> {
     const ids = (await takeDueReminders(tx, shop.now(), atOnce)).toSorted()
     for (const order of await lockOrders(tx, ids)) {
       const plan = await findPlan(tx, order.id)
-      const offer = offerOf(order, plan?.deposit ?? null)
+      const offer = offerTo(shop, order, plan)
       if (order.status !== 'awaitingPayment' || order.deposit > 0 || !offer) continue
       await tellToPay(tx, order, { amount: offer.deposit ?? offer.all, by: theShop, key: `remind ${order.id}` })
     }

@@ -45,6 +45,8 @@ export const en: Record<keyof typeof uk, string> = {
   giveFailed: 'Not given back: {why}',
   toPay: '{sum} to pay',
   toPayLead: 'Show the code to the customer, or send the link. The rest, {rest}, is paid later.',
+  toPayLeadSent: 'Send the link: until then its page takes no payment, as the carrier collects the money.',
+  toPayCollected: 'Once it is paid, have the carrier collect less. The page of today reminds you.',
   toPayLeadAll: 'Show the code to the customer, or send the link.',
   code: 'A code that leads to the payment',
   send: 'Send',

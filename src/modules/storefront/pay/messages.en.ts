@@ -15,6 +15,7 @@ export const en: Record<keyof typeof uk, string> = {
   'pay.transfer': '{carrier} takes ≈ {sum} for the transfer, apart from the order’s total.',
   'pay.by': 'Who takes the payment',
   'pay.submit': 'Pay {sum}',
+  'pay.orLater': 'Or when you receive it. Once you have paid, we ask the carrier to collect nothing for the goods.',
   'pay.orderAndPay': 'Order and pay {sum}',
   'pay.next': 'The bank’s page opens next: only the bank sees your card.',
   'pay.heldHours': 'Unpaid, we hold the order for {hours, plural, one {# hour} other {# hours}} and remind you once.',

@@ -36,6 +36,8 @@ export interface TrackedOrder {
     transfer: Money | null
     /** The sum that one may pay online now; null where none (PAY-2). */
     payNow: Money | null
+    /** Its carrier collects the money when it is received. */
+    isCollected: boolean
     deliveryAddress: string
     trackingPath: string
     /** Links to its fiscal receipts, where they are issued: of what was paid ahead, and of the rest or the whole. */

@@ -5,6 +5,7 @@ import { transferTermsOf } from '#modules/delivery/server/index.ts'
 import { transferTold } from '#modules/delivery/transfer.ts'
 import { keptPieces, moneyOf, paidWhen, shownDue, type Order } from '#modules/orders/order.ts'
 import { wordsOfLines, type TrackedOrder as FoundOrder } from '#modules/orders/server/index.ts'
+import { isCollected } from '#modules/payments/offer.ts'
 import { connectedProviders, findPaying } from '#modules/payments/server/index.ts'
 import type { TrackedOrder } from '../placed/order-data.ts'
 import { findOwnParcel } from './own-parcel.ts'
@@ -56,6 +57,7 @@ export async function showOrder(
       amountDue: askedOf(order),
       transfer: transferOf(shop, order),
       payNow: await payableOf(shop, order),
+      isCollected: isCollected(order),
       deliveryAddress: order.deliveryAddress,
       trackingPath: `/track/${order.trackingToken}`,
       receipts: { prepayment: order.prepaymentReceiptUrl, sale: order.receiptUrl },

@@ -220,15 +220,18 @@ function Standing({ order }: { order: TrackedOrder }) {
 type Details = NonNullable<TrackedOrder['details']>
 
 /** The way to pay ahead, while something may be paid (PAY-2). */
-function PayNow({ details: { payNow, trackingPath } }: { details: Details }) {
+function PayNow({ details: { payNow, trackingPath, isCollected } }: { details: Details }) {
   const { t, href, money } = useView()
   if (payNow === null) return null
   return (
-    <p>
-      <a className="button" href={href(trackingPath.replace('/track/', '/pay/'))} rel="nofollow">
-        {t('pay.submit', { sum: money(payNow) })}
-      </a>
-    </p>
+    <>
+      <p>
+        <a className="button" href={href(trackingPath.replace('/track/', '/pay/'))} rel="nofollow">
+          {t('pay.submit', { sum: money(payNow) })}
+        </a>
+      </p>
+      {isCollected && <p className="note">{t('pay.orLater')}</p>}
+    </>
   )
 }
 

@@ -143,7 +143,7 @@ function changeOf(
     placeRef: here?.placeRef || parcel.placeRef,
     freeUntil: here?.freeUntil ?? (state === 'atBranch' ? (usualUntil ?? parcel.freeUntil) : parcel.freeUntil),
     expectedOn: here?.expectedOn ?? parcel.expectedOn,
-    collects: here?.collects ?? parcel.collects,
+    collects: here?.collects === undefined ? parcel.collects : here.collects,
     price: here?.price ?? parcel.price,
     isOwed: (here?.isOwed ?? false) && state === 'delivered',
     paidOut: kept,

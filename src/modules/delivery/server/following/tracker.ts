@@ -24,7 +24,8 @@ export interface ToldParcel {
   freeUntil?: Day | undefined
   expectedOn?: Day | undefined
   placeRef?: string
-  collects?: Money | undefined
+  /** Null: it says that it collects nothing. */
+  collects?: Money | null | undefined
   price?: Money | undefined
   paidOut?: { sum: Money; on: Day } | undefined
   backNumber?: string

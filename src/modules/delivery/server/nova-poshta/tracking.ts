@@ -106,8 +106,10 @@ function toldOf(row: TrackedRow, raw: unknown, now: Date): ToldParcel {
     instant('DateScan')
   // what was paid out is told a day after the parcel was handed over
   const eventAt = code === '11' ? (instant('TrackingUpdateDate') ?? at) : at
-  const collects = positive(sum('RedeliverySum')) ?? positive(sum('AfterpaymentOnGoodsCost'))
-  const paid = code === '11' ? (positive(sum('LastAmountTransferGM')) ?? collects) : undefined
+  const told = positive(sum('RedeliverySum')) ?? positive(sum('AfterpaymentOnGoodsCost'))
+  // until it is handed over, the sender may have less collected
+  const collects = told ?? (row.Redelivery === '0' && !isHanded ? null : undefined)
+  const paid = code === '11' ? (positive(sum('LastAmountTransferGM')) ?? told) : undefined
   const firstPaidDay = day('DateFirstDayStorage')
   return {
     number: row.Number,

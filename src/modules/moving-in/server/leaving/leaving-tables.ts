@@ -110,7 +110,7 @@ export const leavingTables: readonly LeavingTable[] = [
     'refunds',
     'id attempt_id amount note state reason refunded_after asked_by created_at taken_at closed_at',
   ),
-  table('payment_plans', 'строки передоплати', 'terms of prepayments', 'order_id deposit remind_at cancel_at'),
+  table('payment_plans', 'строки передоплати', 'terms of prepayments', 'order_id deposit remind_at cancel_at asked_at'),
   table(
     'receipts',
     'фіскальні чеки',

@@ -110,7 +110,9 @@ export async function readMoney(shop: Shop): Promise<ParcelMoney> {
             },
           ],
     ),
-    underWay: sum(rows.flatMap(({ group, expected }) => (group === 'underWay' ? [expected] : []))),
+    underWay: sum(
+      rows.flatMap(({ group, expected }) => (group === 'underWay' || group === 'tooMuch' ? [expected] : [])),
+    ),
     withCarrier: sum(rows.flatMap(({ group, expected }) => (group === 'withCarrier' ? [expected] : []))),
     paidThisWeek: sum(rows.flatMap(({ paidOut, paidOutOn }) => ((paidOutOn ?? '') >= monday ? [paidOut ?? 0] : []))),
   }

@@ -32,6 +32,10 @@ export interface FollowedRow {
 const person = sql`btrim(o.last_name || ' ' || o.first_name)`
 const due = sql`coalesce(shown_due(o.status, o.total, o.deposit, o.amount_due_set), 0)`
 
+/** A parcel under way whose carrier collects more than is still owed, as part of it was paid online meanwhile. */
+const isOverCollected = sql`p.ended_at is null and p.state in ('made', 'sent', 'inTransit', 'atBranch')
+  and o.status = any(${onItsWay}::text[]) and not o.is_returning and p.collects > ${due}`
+
 /** Parcels that somebody has to look after, each in one view; `silentSince` is when the ones without a word were last heard of. */
 const lookedAfter = (silentSince: Date) => sql`
   select p.*, o.number as order_number, ${person} as person, o.phone, o.status, ${due}::bigint as due, o.goods_total,
@@ -90,6 +94,18 @@ export async function countLate(
   return rows
 }
 
+/** Parcels under way whose carriers collect more than is still owed: how many, by how much, and since which payment. */
+export async function countOverCollected(db: Db): Promise<{ count: number; amount: Money; since: Date | null }> {
+  const { rows } = await sql<{ count: number; amount: Money; since: Date | null }>`
+    select count(*)::int as count, coalesce(sum(p.collects - ${due}), 0)::bigint as amount, min(paid.at) as since
+    from parcels p join orders o on o.id = p.order_id
+      cross join lateral (
+        select max(created_at) as at from order_payments where order_id = o.id and amount > 0
+      ) paid
+    where ${isOverCollected}`.execute(db)
+  return rows[0] ?? { count: 0, amount: 0, since: null }
+}
+
 export interface StandingRow {
   orderId: string
   number: string
@@ -140,6 +156,7 @@ export async function listMoneyRows(db: Db, settledSince: Day): Promise<MoneyRow
         ${due}::bigint as due, coalesce(p.collects, case when p.paid_out is null then ${due} else o.total - o.deposit + booked.sum end)::bigint
           as expected,
         case
+          when ${isOverCollected} then 'tooMuch'
           when p.paid_out is null and p.state = 'delivered' and o.status = 'completed' and ${due} > 0 then 'withCarrier'
           when p.paid_out is null and p.state in ('sent', 'inTransit', 'atBranch') and p.ended_at is null
             and o.payment_type = 'onDelivery' and ${due} > 0 then 'underWay'
@@ -153,7 +170,9 @@ export async function listMoneyRows(db: Db, settledSince: Day): Promise<MoneyRow
           where op.order_id = o.id and op.way = 'onDelivery'
         ) booked
     ) m where m."group" is not null
-    order by array_position(array['withCarrier', 'differs', 'settled'], m."group"), m.since, m.order_id`.execute(db)
+    order by array_position(array['tooMuch', 'withCarrier', 'differs', 'settled'], m."group"), m.since, m.order_id`.execute(
+    db,
+  )
   return rows
 }
 

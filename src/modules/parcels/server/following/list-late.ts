@@ -2,18 +2,28 @@ import { dayOf } from '#kit/days.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Waiting } from '#platform/server/waiting.ts'
 import { silentSinceOf } from './followed-view.ts'
-import { countLate } from './followed.sql.ts'
+import { countLate, countOverCollected } from './followed.sql.ts'
 
 const about = {
   waiting: { kind: 'storageEnds', urgency: 'today', path: '/parcels?view=waiting' },
   stuck: { kind: 'stuckParcels', urgency: 'tomorrow', path: '/parcels?view=stuck' },
 } as const
 
-/** Parcels whose free storage ends today or is over, and those of which carriers say nothing for days (DEL-4). */
+const overCollected = {
+  kind: 'overCollected',
+  urgency: 'today',
+  path: '/parcels?view=money',
+  about: '',
+  title: { uk: 'Перевізник візьме більше, ніж лишилося', en: 'The carrier collects more than is owed' },
+  note: { uk: 'сплатили карткою дорогою: зніміть післяплату', en: 'paid online on the way: have it collect less' },
+} as const
+
+/** Parcels whose free storage ends today or is over, those of which carriers say nothing for days, and those whose carriers collect too much (DEL-4, PAY-6). */
 export async function listLateParcels(shop: Shop): Promise<Waiting[]> {
   const rows = await countLate(shop.database.db, { silentSince: silentSinceOf(shop), today: dayOf(shop.now()) })
-  return (['waiting', 'stuck'] as const).map((view) => {
+  const late = (['waiting', 'stuck'] as const).map((view) => {
     const { count, amount, since } = rows.find((row) => row.view === view) ?? { count: 0, amount: 0, since: null }
     return { ...about[view], count, amount: amount || null, since, about: '' }
   })
+  return [...late, { ...overCollected, ...(await countOverCollected(shop.database.db)) }]
 }

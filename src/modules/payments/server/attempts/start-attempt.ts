@@ -7,8 +7,8 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { lockOrders } from '#modules/orders/server/index.ts'
 import { awaitedStates } from '../../attempt.ts'
-import { offerOf } from '../../offer.ts'
 import type { ProviderName } from '../../provider.ts'
+import { offerTo } from '../find-offer.ts'
 import { findPlan } from '../plans.sql.ts'
 import { isProviderConnected, providerNamed } from '../providers/index.ts'
 import { findAttempt, insertAttempt, listAttempts, lockAttempt, updateAttempt, type Attempt } from './attempts.sql.ts'
@@ -66,7 +66,7 @@ async function claimAttempt(shop: Shop, { orderId, provider, part, amount }: Wan
     const [order] = await lockOrders(tx, [orderId])
     if (!order) throw refuse('notFound', 'orderGone')
     const plan = await findPlan(tx, orderId)
-    const offer = offerOf(order, plan?.deposit ?? null)
+    const offer = offerTo(shop, order, plan)
     if (!offer) throw refuse('conflict', 'nothingToPay')
     const due = part === 'deposit' ? (offer.deposit ?? offer.all) : offer.all
     if (due !== amount) throw refuse('conflict', 'otherSum', 'amount', { amount: { kopiykas: due } })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataOf, testApi, type TestApi } from '../../../../../tests/build/api.ts'
 import { openPayShop, orderOf, rowsOf, type PayShop } from '../../../../../tests/build/payments.ts'
+import { olena } from '../../../../../tests/build/orders.ts'
 import { inEnvironment } from '../../../../../tests/build/shop.ts'
 import type { Order } from '#modules/orders/order.ts'
+import { updateOrders } from '#modules/orders/server/index.ts'
 import { getPaying, getWaitingPayments, type PayingView } from '../../contract.ts'
 import { listWaitingOfPayments } from './list-waiting.ts'
 
@@ -70,6 +72,36 @@ describe('POST /crm/payments/ask', () => {
       expect((await send('ask', { orderId: order.id, sum })).status, String(sum)).toBe(400)
     expect(await letters(order)).toEqual([])
     expect((await send('ask', { orderId: (await paid()).id })).status).toBe(409)
+  })
+})
+
+it('[PAY-2] [PAY-6] a parcel under way is paid online once staff ask for it, and a parcel handed over never', async () => {
+  const order = await paying.order(50_000, { status: 'accepted', paymentType: 'onDelivery', carrier: 'novaPoshta' })
+  const move = (status: Order['status']) =>
+    updateOrders(paying.shop, [{ id: order.id, version: undefined, status, fields: {} }], olena)
+  await move('sent')
+  expect(await view(order)).toMatchObject({ toPay: 500, payUrl: '', isCollected: true })
+  await expect(paying.start(await orderOf(paying.shop, order))).rejects.toThrow('nothingToPay')
+  expect((await send('ask', { orderId: order.id })).Data).toMatchObject({
+    payUrl: `http://localhost:3000/uk/pay/${order.trackingToken}`,
+  })
+  const { reference } = await paying.start(await orderOf(paying.shop, order))
+  await move('completed')
+  expect(await view(order)).toMatchObject({ toPay: null, payUrl: '' })
+  expect((await send('ask', { orderId: order.id })).status).toBe(409)
+  // whoever pays on the page that is open nevertheless is heard
+  await paying.pay.pay(reference)
+  await paying.work()
+  expect(await rowsOf(paying.shop, order)).toEqual([50_000])
+})
+
+it('[PAY-2] by the owner’s rule every parcel under way is paid online from the page of its order', async () => {
+  const shop = inEnvironment(paying.shop, { PAY_UNDER_WAY: 'always' })
+  const order = await paying.order(50_000, { status: 'accepted', paymentType: 'onDelivery', carrier: 'novaPoshta' })
+  await updateOrders(paying.shop, [{ id: order.id, version: undefined, status: 'inTransit', fields: {} }], olena)
+  expect(await paying.start(await orderOf(paying.shop, order), {}, shop)).toMatchObject({
+    state: 'open',
+    amount: 50_000,
   })
 })
 

@@ -5,14 +5,16 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import { route } from '#platform/server/api.ts'
 import type { Caller, Shop } from '#platform/server/shop.ts'
 import { instantToWire } from '#platform/wire.ts'
+import type { Order } from '#modules/orders/order.ts'
 import { loadOrders, lockOrders, recipientOf } from '#modules/orders/server/index.ts'
 import type { Money } from '#kit/money.ts'
 import * as contract from '../../contract.ts'
-import { offerOf } from '../../offer.ts'
+import { isCollected, offerOf, type PaymentOffer } from '../../offer.ts'
 import { askProvider } from '../attempts/ask-provider.ts'
 import { findAttempt, listAttempts, lockAttempt, updateAttempt, type Attempt } from '../attempts/attempts.sql.ts'
 import { connectedProviders } from '../paying.ts'
-import { findPlan, writePlan } from '../plans.sql.ts'
+import { offerTo } from '../find-offer.ts'
+import { findPlan, writePlan, type PaymentPlan } from '../plans.sql.ts'
 import { isProviderConnected, providerNamed } from '../providers/index.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { listRefunds, type Refund } from '../refunds/refunds.sql.ts'
@@ -81,16 +83,21 @@ async function askToPay(
     const [order] = await lockOrders(tx, [orderId])
     if (!order) throw refuse('notFound', 'orderGone', 'orderId')
     const plan = await findPlan(tx, orderId)
-    const offer = offerOf(order, plan?.deposit ?? null)
+    const offer = offerByStaff(order, plan)
     if (!offer) throw refuse('conflict', 'nothingToPay', 'amount')
     const asked = amount ?? offer.deposit ?? offer.all
     if (asked > offer.all) throw refuse('invalid', 'askedAboveDue', 'amount', { most: { kopiykas: offer.all } })
     // what came before counts towards it
     const deposit = asked === offer.all ? null : order.deposit + asked
-    await writePlan(tx, { orderId, deposit, remindAt: null, cancelAt: plan?.cancelAt ?? null })
+    await writePlan(tx, { orderId, deposit, remindAt: null, cancelAt: plan?.cancelAt ?? null, askedAt: shop.now() })
     const isTold = await tellToPay(tx, order, { amount: asked, by: caller })
     if (!isTold) throw refuse('conflict', 'noContact', 'orderId')
   })
+}
+
+/** Staff may ask for the money of a parcel under way, too. */
+function offerByStaff(order: Order, plan: PaymentPlan | undefined): PaymentOffer | undefined {
+  return offerOf(order, plan?.deposit ?? null, { isUnderWayToo: true })
 }
 
 async function shown(shop: Shop, orderId: string, { role }: Caller): Promise<contract.PayingView> {
@@ -105,12 +112,14 @@ async function shown(shop: Shop, orderId: string, { role }: Caller): Promise<con
     db,
     attempts.map(({ id }) => id),
   )
-  const offer = connectedProviders(shop).length > 0 ? offerOf(order, plan?.deposit ?? null) : undefined
+  const offer = connectedProviders(shop).length > 0 ? offerByStaff(order, plan) : undefined
   const toPay = offer && (offer.deposit ?? offer.all)
   return {
-    payUrl: offer ? `${shop.config.origin}/${order.language}/pay/${order.trackingToken}` : '',
+    payUrl:
+      offer && offerTo(shop, order, plan) ? `${shop.config.origin}/${order.language}/pay/${order.trackingToken}` : '',
     toPay: toPay === undefined ? null : toHryvnias(toPay),
     rest: offer && toPay !== undefined ? toHryvnias(offer.all - toPay) : 0,
+    isCollected: isCollected(order),
     canSend: recipientOf(order) !== undefined,
     attempts: attempts.map((attempt) => ({
       id: attempt.id,

@@ -35,7 +35,15 @@ const asked = {
 
 async function open(view: Partial<PayingView>, after: Partial<PayingView> = view) {
   const calls: { path: string; body: unknown }[] = []
-  const whole: PayingView = { payUrl: '', toPay: null, rest: 0, canSend: true, attempts: [], ...view }
+  const whole: PayingView = {
+    payUrl: '',
+    toPay: null,
+    rest: 0,
+    isCollected: false,
+    canSend: true,
+    attempts: [],
+    ...view,
+  }
   const call = (async ({ path }: { path: string }, { body }: { body?: unknown } = {}) => {
     if (body) calls.push({ path, body })
     return { data: body ? { ...whole, ...after } : whole, headers: new Headers() }

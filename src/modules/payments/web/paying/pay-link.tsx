@@ -17,11 +17,13 @@ interface PayLinkProps {
 }
 
 /** The way to pay what is asked: a code to show, a link to send or to copy. */
-export function PayLink({ paying: { payUrl, toPay, rest, canSend }, orderId, version }: PayLinkProps) {
+export function PayLink({ paying: { payUrl, toPay, rest, isCollected, canSend }, orderId, version }: PayLinkProps) {
   const t = useTexts(paymentOfficeTexts)
   const { language } = useLanguage()
   const { send } = usePayingActs(orderId, version)
   const money = (hryvnias: number) => formatMoney(kopiykas(hryvnias), language)
+
+  const lead = payUrl === '' ? t('toPayLeadSent') : rest > 0 ? t('toPayLead', { rest: money(rest) }) : t('toPayLeadAll')
 
   async function copy() {
     try {
@@ -34,10 +36,11 @@ export function PayLink({ paying: { payUrl, toPay, rest, canSend }, orderId, ver
 
   return (
     <div className={styles.link}>
-      <QrCode text={payUrl} label={t('code')} />
+      {payUrl !== '' && <QrCode text={payUrl} label={t('code')} />}
       <div>
         <b>{t('toPay', { sum: money(toPay ?? 0) })}</b>
-        <p className={styles.quiet}>{rest > 0 ? t('toPayLead', { rest: money(rest) }) : t('toPayLeadAll')}</p>
+        <p className={styles.quiet}>{lead}</p>
+        {isCollected && <p className={styles.quiet}>{t('toPayCollected')}</p>}
         <div className={styles.buttons}>
           <button
             type="button"
@@ -53,10 +56,12 @@ export function PayLink({ paying: { payUrl, toPay, rest, canSend }, orderId, ver
             <Send aria-hidden size={16} />
             {t('send')}
           </button>
-          <button type="button" className="button button-line" onClick={() => void copy()}>
-            <Copy aria-hidden size={16} />
-            {t('copy')}
-          </button>
+          {payUrl !== '' && (
+            <button type="button" className="button button-line" onClick={() => void copy()}>
+              <Copy aria-hidden size={16} />
+              {t('copy')}
+            </button>
+          )}
         </div>
       </div>
     </div>
