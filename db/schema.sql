@@ -368,37 +368,64 @@ CREATE OR REPLACE FUNCTION public.kept_pieces(status text, quantity integer, ret
 RETURN CASE WHEN (status = 'refused'::text) THEN quantity ELSE (quantity - returned_quantity) END
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_adverts_earned()
+CREATE OR REPLACE FUNCTION public.mark_advert_earned()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into earned_dirty (day) select distinct spent_on from changed;
+  insert into earned_dirty (day)
+  select day from (values (new.spent_on), (old.spent_on)) days (day) where day is not null group by day;
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_costs_earned()
+CREATE OR REPLACE FUNCTION public.mark_changed_lot_earned()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into earned_dirty (order_id, lot_id)
-  select order_id, null::uuid from allocations where lot_id = new.id
-  union
-  select order_id, null from stock_movements where lot_id = new.id and order_id is not null
-  union all
-  select null, new.id;
+  if new.unit_cost <> old.unit_cost or new.purchase_number <> old.purchase_number then
+    insert into earned_dirty (order_id)
+    select order_id from allocations where lot_id = new.id
+    union
+    select order_id from stock_movements where lot_id = new.id and order_id is not null;
+    perform mark_earned('lot', new.id);
+  end if;
+  perform mark_earned('product', new.product_id);
+  if new.product_id <> old.product_id then
+    perform mark_earned('product', old.product_id);
+  end if;
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_losses_earned()
+CREATE OR REPLACE FUNCTION public.mark_earned(kind text, id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if id is null or current_setting('insights.marked', true) is not distinct from kind || id then
+    return;
+  end if;
+  insert into earned_dirty (order_id, lot_id, purchase_id, product_id)
+  values (case kind when 'order' then id end, case kind when 'lot' then id end,
+    case kind when 'purchase' then id end, case kind when 'product' then id end);
+  perform set_config('insights.marked', kind || id, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mark_lot_earned()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into earned_dirty (lot_id) values (new.lot_id);
+  perform mark_earned('product', coalesce(new.product_id, old.product_id));
+  -- of goods that were deleted, and of those whose deletion is undone, the losses stay
+  if exists (
+    select from stock_movements m where m.lot_id = coalesce(new.id, old.id) and m.reason in ('writeOff', 'correction')
+  ) then
+    perform mark_earned('lot', coalesce(new.id, old.id));
+  end if;
   return null;
 end $function$
 ;
@@ -409,7 +436,7 @@ CREATE OR REPLACE FUNCTION public.mark_merged_earned()
 AS $function$
 begin
   insert into earned_dirty (order_id)
-  select o.id from changed c join orders o on o.phone in (c.phone, c.main_phone);
+  select id from orders where phone in (new.phone, new.main_phone, old.phone, old.main_phone);
   return null;
 end $function$
 ;
@@ -419,80 +446,52 @@ CREATE OR REPLACE FUNCTION public.mark_moved_earned()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into earned_dirty (order_id) select distinct order_id from changed where order_id is not null;
+  if new.order_id is not null then
+    perform mark_earned('order', new.order_id);
+  end if;
+  if new.reason in ('writeOff', 'correction', 'removal') then
+    perform mark_earned('lot', new.lot_id);
+  end if;
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_orders_earned()
+CREATE OR REPLACE FUNCTION public.mark_order_earned()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into earned_dirty (order_id) select id from changed;
+  perform mark_earned('order', coalesce(new.id, old.id));
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_parts_earned()
+CREATE OR REPLACE FUNCTION public.mark_order_of_row_earned()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into earned_dirty (order_id) select distinct order_id from changed;
+  perform mark_earned('order', coalesce(new.order_id, old.order_id));
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_product_earned()
+CREATE OR REPLACE FUNCTION public.mark_purchase_earned()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into earned_dirty (product_id) values (new.product_id), (old.product_id);
+  perform mark_earned('purchase', coalesce(new.id, old.id));
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_products_earned()
+CREATE OR REPLACE FUNCTION public.mark_purchase_of_row_earned()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into earned_dirty (product_id) select distinct product_id from changed;
-  insert into earned_dirty (lot_id)
-  select id from changed c
-  where exists (select from stock_movements m where m.lot_id = c.id and m.reason in ('writeOff', 'correction'));
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_purchase_lines_earned()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into earned_dirty (purchase_id) select distinct purchase_id from changed;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_purchases_earned()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into earned_dirty (purchase_id) select distinct id from changed;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.mark_sale_earned()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into earned_dirty (order_id) values (new.order_id);
+  perform mark_earned('purchase', coalesce(new.purchase_id, old.purchase_id));
   return null;
 end $function$
 ;
@@ -547,13 +546,12 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.mark_types_earned()
+CREATE OR REPLACE FUNCTION public.mark_type_earned()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into earned_dirty (order_id)
-  select distinct order_id from order_lines where product_id = new.id;
+  insert into earned_dirty (order_id) select distinct order_id from order_lines where product_id = new.id;
   return null;
 end $function$
 ;
@@ -2284,10 +2282,7 @@ END),
 );
 CREATE INDEX advert_expenses_day ON advert_expenses USING btree (spent_on, created_at, id);
 CREATE UNIQUE INDEX advert_expenses_campaign ON advert_expenses USING btree (campaign_id, spent_on);
-CREATE TRIGGER adverts_earned_added AFTER INSERT ON advert_expenses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_adverts_earned();
-CREATE TRIGGER adverts_earned_before AFTER UPDATE ON advert_expenses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_adverts_earned();
-CREATE TRIGGER adverts_earned_changed AFTER UPDATE ON advert_expenses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_adverts_earned();
-CREATE TRIGGER adverts_earned_removed AFTER DELETE ON advert_expenses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_adverts_earned();
+CREATE TRIGGER adverts_earned AFTER INSERT OR DELETE OR UPDATE ON advert_expenses FOR EACH ROW EXECUTE FUNCTION mark_advert_earned();
 
 create table advert_import_changes (
   import_id uuid not null,
@@ -2349,9 +2344,7 @@ create table allocations (
 );
 CREATE INDEX allocations_lot ON allocations USING btree (lot_id);
 CREATE INDEX allocations_order ON allocations USING btree (order_id);
-CREATE TRIGGER allocations_earned_added AFTER INSERT ON allocations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
-CREATE TRIGGER allocations_earned_changed AFTER UPDATE ON allocations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
-CREATE TRIGGER allocations_earned_removed AFTER DELETE ON allocations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
+CREATE TRIGGER allocations_earned AFTER INSERT OR DELETE OR UPDATE ON allocations FOR EACH ROW EXECUTE FUNCTION mark_order_of_row_earned();
 
 create table blob_parts (
   upload_id uuid not null,
@@ -2490,10 +2483,7 @@ create table customer_merges (
   constraint customer_merges_check CHECK (main_phone <> phone)
 );
 CREATE INDEX customer_merges_main ON customer_merges USING btree (main_phone);
-CREATE TRIGGER merges_earned_added AFTER INSERT ON customer_merges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_merged_earned();
-CREATE TRIGGER merges_earned_before AFTER UPDATE ON customer_merges REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_merged_earned();
-CREATE TRIGGER merges_earned_changed AFTER UPDATE ON customer_merges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_merged_earned();
-CREATE TRIGGER merges_earned_removed AFTER DELETE ON customer_merges REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_merged_earned();
+CREATE TRIGGER merges_earned AFTER INSERT OR DELETE OR UPDATE ON customer_merges FOR EACH ROW EXECUTE FUNCTION mark_merged_earned();
 
 create table customer_notes (
   phone text not null,
@@ -3205,10 +3195,8 @@ CREATE TRIGGER lot_offered_otherwise_at_market AFTER UPDATE OF colour, implied_c
 CREATE TRIGGER lot_renumbered AFTER UPDATE OF purchase_number ON lots FOR EACH ROW WHEN (old.purchase_number <> new.purchase_number AND old.purchase_number <> ''::text) EXECUTE FUNCTION follow_purchase_number();
 CREATE TRIGGER lots_asked_again BEFORE UPDATE OF price, product_id ON lots FOR EACH ROW WHEN (old.price IS DISTINCT FROM new.price OR old.product_id IS DISTINCT FROM new.product_id) EXECUTE FUNCTION ask_for_lot();
 CREATE TRIGGER lots_asked_first BEFORE INSERT ON lots FOR EACH ROW EXECUTE FUNCTION ask_for_lot();
-CREATE TRIGGER lots_earned_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_products_earned();
-CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots FOR EACH ROW WHEN (new.unit_cost <> old.unit_cost OR new.purchase_number <> old.purchase_number AND new.purchase_number <> new.id::text) EXECUTE FUNCTION mark_costs_earned();
-CREATE TRIGGER lots_earned_priced AFTER UPDATE ON lots FOR EACH ROW WHEN (new.asked_price <> old.asked_price OR new.product_id <> old.product_id OR new.size <> old.size OR new.purchased_on <> old.purchased_on) EXECUTE FUNCTION mark_product_earned();
-CREATE TRIGGER lots_earned_removed AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_products_earned();
+CREATE TRIGGER lots_earned AFTER INSERT OR DELETE ON lots FOR EACH ROW EXECUTE FUNCTION mark_lot_earned();
+CREATE TRIGGER lots_earned_changed AFTER UPDATE ON lots FOR EACH ROW WHEN (new.unit_cost <> old.unit_cost OR new.asked_price <> old.asked_price OR new.purchase_number <> old.purchase_number AND new.purchase_number <> new.id::text OR new.product_id <> old.product_id OR new.size <> old.size OR new.purchased_on <> old.purchased_on) EXECUTE FUNCTION mark_changed_lot_earned();
 CREATE TRIGGER lots_imply_added AFTER INSERT ON lots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION imply_colours_of_changed();
 CREATE TRIGGER lots_imply_changed AFTER UPDATE OF colour, product_id ON lots FOR EACH ROW WHEN (old.colour IS DISTINCT FROM new.colour OR old.product_id <> new.product_id) EXECUTE FUNCTION imply_colours_of_lot();
 CREATE TRIGGER lots_imply_removed AFTER DELETE ON lots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION imply_colours_of_changed();
@@ -3504,9 +3492,7 @@ CREATE INDEX order_lines_attention ON order_lines USING btree (order_id) WHERE n
 CREATE INDEX order_lines_given_lot ON order_lines USING btree (product_id, purchase_number) WHERE purchase_number <> ''::text;
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 CREATE INDEX order_lines_search ON order_lines USING gin (folded(product_code) gin_trgm_ops);
-CREATE TRIGGER lines_earned_added AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
-CREATE TRIGGER lines_earned_changed AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
-CREATE TRIGGER lines_earned_removed AFTER DELETE ON order_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
+CREATE TRIGGER lines_earned AFTER INSERT OR DELETE OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION mark_order_of_row_earned();
 
 create table order_messages (
   event text not null,
@@ -3539,9 +3525,7 @@ create table order_payments (
 );
 CREATE INDEX order_payments_order ON order_payments USING btree (order_id);
 CREATE TRIGGER order_payments_are_final BEFORE DELETE OR UPDATE ON order_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payments_earned_added AFTER INSERT ON order_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
-CREATE TRIGGER payments_earned_changed AFTER UPDATE ON order_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
-CREATE TRIGGER payments_earned_removed AFTER DELETE ON order_payments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_parts_earned();
+CREATE TRIGGER payments_earned AFTER INSERT OR DELETE OR UPDATE ON order_payments FOR EACH ROW EXECUTE FUNCTION mark_order_of_row_earned();
 
 create table order_tags (
   name text not null,
@@ -3676,9 +3660,7 @@ CREATE INDEX orders_search ON orders USING gin (folded((((((((((number || ' '::t
 CREATE INDEX orders_to_pack ON orders USING btree (created_at DESC, id DESC) WHERE is_to_pack(status, payment_type);
 CREATE INDEX orders_unpaid ON orders USING btree (created_at) INCLUDE (status, total, deposit, amount_due_set) WHERE status = 'completed'::text AND shown_due(status, total, deposit, amount_due_set) > 0;
 CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
-CREATE TRIGGER orders_earned_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_orders_earned();
-CREATE TRIGGER orders_earned_changed AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_orders_earned();
-CREATE TRIGGER orders_earned_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_orders_earned();
+CREATE TRIGGER orders_earned AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION mark_order_earned();
 CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_orders();
 CREATE TRIGGER orders_told_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 CREATE TRIGGER orders_told_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
@@ -4154,7 +4136,7 @@ CREATE INDEX products_type ON products USING btree (type_id, created_at DESC, id
 CREATE UNIQUE INDEX products_one_code ON products USING btree (lower(code), code_twin);
 CREATE TRIGGER products_asked_again AFTER UPDATE ON products FOR EACH ROW WHEN (old.sale_percent IS DISTINCT FROM new.sale_percent OR old.sale_price IS DISTINCT FROM new.sale_price OR old.sale_starts_on IS DISTINCT FROM new.sale_starts_on OR old.sale_ends_on IS DISTINCT FROM new.sale_ends_on) EXECUTE FUNCTION ask_for_product();
 CREATE TRIGGER products_code_given AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION claim_code();
-CREATE TRIGGER products_earned_changed AFTER UPDATE ON products FOR EACH ROW WHEN (new.type_id <> old.type_id) EXECUTE FUNCTION mark_types_earned();
+CREATE TRIGGER products_earned AFTER UPDATE ON products FOR EACH ROW WHEN (new.type_id <> old.type_id) EXECUTE FUNCTION mark_type_earned();
 CREATE TRIGGER products_leave_carts BEFORE DELETE ON products FOR EACH ROW EXECUTE FUNCTION keep_gone_cart_lines();
 CREATE TRIGGER products_recoded AFTER UPDATE OF code ON products FOR EACH ROW WHEN (lower(old.code) <> lower(new.code)) EXECUTE FUNCTION keep_former_code();
 CREATE TRIGGER products_shelf_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_shelf_of_products();
@@ -4218,9 +4200,7 @@ create table purchase_lines (
 );
 CREATE INDEX purchase_lines_coming ON purchase_lines USING btree (purchase_id, purchase_product_id) INCLUDE (size, quantity, received) WHERE quantity > received;
 CREATE UNIQUE INDEX purchase_lines_lot ON purchase_lines USING btree (lot_id);
-CREATE TRIGGER purchase_lines_earned_added AFTER INSERT ON purchase_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
-CREATE TRIGGER purchase_lines_earned_changed AFTER UPDATE ON purchase_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
-CREATE TRIGGER purchase_lines_earned_removed AFTER DELETE ON purchase_lines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
+CREATE TRIGGER purchase_lines_earned AFTER INSERT OR DELETE OR UPDATE ON purchase_lines FOR EACH ROW EXECUTE FUNCTION mark_purchase_of_row_earned();
 
 create table purchase_photos (
   purchase_id uuid not null,
@@ -4255,8 +4235,7 @@ create table purchase_products (
 );
 CREATE INDEX purchase_products_product ON purchase_products USING btree (product_id);
 CREATE INDEX purchase_products_search ON purchase_products USING gin (folded((code || ' '::text) || name) gin_trgm_ops);
-CREATE TRIGGER purchase_products_earned_changed AFTER UPDATE ON purchase_products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
-CREATE TRIGGER purchase_products_earned_removed AFTER DELETE ON purchase_products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchase_lines_earned();
+CREATE TRIGGER purchase_products_earned AFTER DELETE OR UPDATE ON purchase_products FOR EACH ROW EXECUTE FUNCTION mark_purchase_of_row_earned();
 
 create table purchases (
   id uuid not null default uuidv7(),
@@ -4295,9 +4274,7 @@ create table purchases (
   constraint purchases_status_check CHECK (status = ANY (ARRAY['new'::text, 'accepted'::text, 'cancelled'::text, 'completed'::text, 'paid'::text, 'inTransit'::text]))
 );
 CREATE INDEX purchases_search ON purchases USING gin (folded((((((number || ' '::text) || tracking_number) || ' '::text) || note) || ' '::text) || supplier) gin_trgm_ops);
-CREATE TRIGGER purchases_earned_added AFTER INSERT ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
-CREATE TRIGGER purchases_earned_changed AFTER UPDATE ON purchases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
-CREATE TRIGGER purchases_earned_removed AFTER DELETE ON purchases REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_purchases_earned();
+CREATE TRIGGER purchases_earned AFTER INSERT OR DELETE OR UPDATE ON purchases FOR EACH ROW EXECUTE FUNCTION mark_purchase_earned();
 
 create table quarantine (
   id uuid not null default uuidv7(),
@@ -4565,8 +4542,8 @@ create table sales (
 );
 CREATE INDEX sales_placed ON sales USING btree (placed_at);
 CREATE INDEX sales_to_ask ON sales USING btree (ask_at) WHERE ask_at IS NOT NULL;
-CREATE TRIGGER sales_earned_added AFTER INSERT ON sales FOR EACH ROW EXECUTE FUNCTION mark_sale_earned();
-CREATE TRIGGER sales_earned_changed AFTER UPDATE ON sales FOR EACH ROW WHEN (new.payment_state <> old.payment_state OR new.recorded_paid <> old.recorded_paid OR new.payment_changed_at IS DISTINCT FROM old.payment_changed_at) EXECUTE FUNCTION mark_sale_earned();
+CREATE TRIGGER sales_earned AFTER INSERT ON sales FOR EACH ROW EXECUTE FUNCTION mark_order_of_row_earned();
+CREATE TRIGGER sales_earned_changed AFTER UPDATE ON sales FOR EACH ROW WHEN (new.payment_state <> old.payment_state OR new.recorded_paid <> old.recorded_paid OR new.payment_changed_at IS DISTINCT FROM old.payment_changed_at) EXECUTE FUNCTION mark_order_of_row_earned();
 
 create table saved_views (
   id uuid not null default uuidv7(),
@@ -4856,8 +4833,7 @@ CREATE INDEX stock_movements_newest ON stock_movements USING btree (created_at);
 CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX stock_movements_purchase ON stock_movements USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
 CREATE INDEX stock_movements_receipts ON stock_movements USING btree (lot_id, created_at) WHERE reason = 'receipt'::text;
-CREATE TRIGGER movements_earned_added AFTER INSERT ON stock_movements FOR EACH ROW WHEN (new.reason = ANY (ARRAY['writeOff'::text, 'correction'::text, 'removal'::text])) EXECUTE FUNCTION mark_losses_earned();
-CREATE TRIGGER movements_earned_sold AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_moved_earned();
+CREATE TRIGGER movements_earned AFTER INSERT ON stock_movements FOR EACH ROW WHEN (new.order_id IS NOT NULL OR (new.reason = ANY (ARRAY['writeOff'::text, 'correction'::text, 'removal'::text]))) EXECUTE FUNCTION mark_moved_earned();
 CREATE TRIGGER movements_of_lots AFTER INSERT ON stock_movements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_movements_without_lot();
 CREATE TRIGGER stock_movements_are_final BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -73,4 +73,6 @@ export async function clearEarned(db: Db): Promise<void> {
   ]
   await sql`truncate ${sql.join(all.map((table) => sql.table(table)))}`.execute(db)
   await sql`update earned_making set sizes_on = null`.execute(db)
+  // an order that this transaction marked already is marked again
+  await sql`select set_config('insights.marked', '', true)`.execute(db)
 }
