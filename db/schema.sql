@@ -4533,15 +4533,12 @@ create table sales (
   modified_at timestamp(6) with time zone not null,
   digest text not null,
   read_at timestamp(3) with time zone not null default now(),
-  ask_at timestamp(3) with time zone,
-  asked integer not null default 0,
   cancel_reason text,
   cancel_text text not null default ''::text,
   constraint sales_pkey PRIMARY KEY (id),
   constraint sales_order_id_key UNIQUE (order_id)
 );
 CREATE INDEX sales_placed ON sales USING btree (placed_at);
-CREATE INDEX sales_to_ask ON sales USING btree (ask_at) WHERE ask_at IS NOT NULL;
 CREATE TRIGGER sales_earned AFTER INSERT ON sales FOR EACH ROW EXECUTE FUNCTION mark_order_of_row_earned();
 CREATE TRIGGER sales_earned_changed AFTER UPDATE ON sales FOR EACH ROW WHEN (new.payment_state <> old.payment_state OR new.recorded_paid <> old.recorded_paid OR new.payment_changed_at IS DISTINCT FROM old.payment_changed_at) EXECUTE FUNCTION mark_order_of_row_earned();
 
@@ -4884,13 +4881,6 @@ create table type_boxes (
   constraint type_boxes_length_check CHECK (length > 0),
   constraint type_boxes_weight_check CHECK (weight > 0),
   constraint type_boxes_width_check CHECK (width > 0)
-);
-
-create table unknown_sales (
-  id bigint not null,
-  asked integer not null default 1,
-  ask_at timestamp(3) with time zone not null,
-  constraint unknown_sales_pkey PRIMARY KEY (id)
 );
 
 create table users (

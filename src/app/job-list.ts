@@ -247,7 +247,10 @@ export function jobList(shop: Shop): Job[] {
     },
     {
       name: 'ask-followed',
-      title: { uk: 'Запитати про посилки й оплати, яких чекаємо', en: 'Ask about parcels and payments under way' },
+      title: {
+        uk: 'Запитати про посилки, оплати й замовлення, на які чекаємо',
+        en: 'Ask about parcels, payments and orders under way',
+      },
       cron: '* * * * *',
       run: () => askFollowed(shop, followingList),
     },

@@ -1692,8 +1692,6 @@ export interface SaleLines {
 }
 
 export interface Sales {
-  ask_at: Timestamp | null;
-  asked: Generated<number>;
   cancel_reason: string | null;
   cancel_text: Generated<string>;
   commission: Generated<number>;
@@ -1947,12 +1945,6 @@ export interface TypeBoxes {
   width: number;
 }
 
-export interface UnknownSales {
-  ask_at: Timestamp;
-  asked: Generated<number>;
-  id: number;
-}
-
 export interface Users {
   birthday: string | null;
   created_at: Generated<Timestamp>;
@@ -2183,7 +2175,6 @@ export interface DB {
   stock_wishes: StockWishes;
   told_customers: ToldCustomers;
   type_boxes: TypeBoxes;
-  unknown_sales: UnknownSales;
   users: Users;
   wish_list_items: WishListItems;
   wish_list_tokens: WishListTokens;

@@ -1,6 +1,5 @@
 import type { Shop } from '#platform/server/shop.ts'
 import { cleanAlerts } from './import/alerts.sql.ts'
-import { cleanUnknown } from './import/asked.sql.ts'
 
 const day = 24 * 60 * 60 * 1000
 const settledDays = 90
@@ -10,6 +9,5 @@ export async function cleanMarketplace(shop: Shop): Promise<void> {
   const { db } = shop.database
   const now = shop.now().getTime()
   const before = new Date(now - settledDays * day)
-  await cleanUnknown(db, shop.now())
   await cleanAlerts(db, shop.now(), before)
 }

@@ -7,10 +7,10 @@ import { getBeside } from '../office.contract.ts'
 import { dataOf, testApi, type TestApi } from '../../../../tests/build/api.ts'
 import { errorsOf } from '../../../../tests/build/caller.ts'
 import { testShop, type TestShop } from '../../../../tests/build/database.ts'
+import { promTurn } from '../../../../tests/build/prom-turn.ts'
 import { buildProduct } from '../../../../tests/build/goods.ts'
 import { openProm, type Prom } from '../../../../tests/stand-ins/prom/prom.ts'
 import { openClock } from '../../../../tests/stand-ins/stand-in.ts'
-import { runImport } from './import/run-import.ts'
 
 const clock = openClock()
 let prom: Prom
@@ -75,7 +75,7 @@ it('[ORD-8] S7 getpromorder reads one order as it is there, and says whether it 
       },
     ],
   })
-  await runImport(shop)
+  await promTurn(shop)
   expect(dataOf(getPromOrder, await ask(`getpromorder?ordernumber=${id}`)).isSyncWithDB).toBe(true)
 })
 
@@ -85,7 +85,7 @@ it('[ORD-8] what was read can be sent to add, and is then here', async () => {
   const { Data } = await ask(`getpromorder?ordernumber=${id}`)
   const added = await api.call('/crm/orders/add', { method: 'POST', token, body: { orders: [Data] } })
   expect([added.status, added.Message.Errors]).toEqual([200, []])
-  await runImport(shop)
+  await promTurn(shop)
   expect(dataOf(getPromOrder, await ask(`getpromorder?ordernumber=${id}`))).toMatchObject({ isSyncWithDB: true })
   const { rows } = await shop.database.pool.query('select count(*)::int as n from orders where number = $1', [
     String(id),
@@ -185,9 +185,9 @@ it('[ORD-8] the first run is begun, held and let go on; its progress is told', a
   const started = await post('start', { dateFrom: from })
   expect(dataOf(getImportProgress, started).history).toMatchObject({ state: 'running', ordersCount: 0 })
   expect(dataOf(getImportProgress, await post('pause', { isPaused: true })).history.state).toBe('paused')
-  await runImport(shop)
+  await promTurn(shop)
   expect(dataOf(getImportProgress, await post('pause', { isPaused: false })).history.state).toBe('running')
-  await runImport(shop)
+  await promTurn(shop)
   const { Data } = await api.call('/crm/marketplace/progress', { token })
   expect(Data).toMatchObject({ isConnected: true, lastFailure: '', history: { state: 'done', ordersCount: 12 } })
   expect((await shop.database.pool.query('select id from sales')).rows).toHaveLength(ids.length)

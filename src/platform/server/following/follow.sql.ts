@@ -22,6 +22,21 @@ export async function follow(tx: Tx, { name }: Kind, subjects: readonly string[]
     on conflict (kind, subject) do update set asked = 0, ask_at = least(f.ask_at, excluded.ask_at)`.execute(tx)
 }
 
+/** Begins to follow those that nobody follows yet; the others keep their pauses and times. */
+export async function followNew(
+  tx: Tx,
+  { name }: Kind,
+  begun: readonly { subject: string; askAt: Date }[],
+): Promise<void> {
+  if (begun.length === 0) return
+  const inOrder = begun.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+  await sql`
+    insert into followed (kind, subject, ask_at)
+    select ${name}, * from unnest(${inOrder.map(({ subject }) => subject)}::text[],
+      ${inOrder.map(({ askAt }) => askAt)}::timestamptz[])
+    on conflict do nothing`.execute(tx)
+}
+
 /** Nobody asks about them any more. */
 export async function unfollow(tx: Tx, { name }: Kind, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return

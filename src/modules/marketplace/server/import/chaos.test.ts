@@ -5,6 +5,7 @@ import type { Status } from '#modules/orders/status.ts'
 import { listStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { promTurn } from '../../../../../tests/build/prom-turn.ts'
 import { randomOf } from '../../../../../tests/build/random.ts'
 import { buildProduct, receiveLot, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildCheckout, olena } from '../../../../../tests/build/orders.ts'
@@ -20,7 +21,6 @@ import { marketplaceSettings } from '../settings.ts'
 import { fillShort } from './fill-short.ts'
 import { findProgress, startHistory } from './progress.sql.ts'
 import { listBad } from '#platform/server/quarantine/quarantine.sql.ts'
-import { runImport } from './run-import.ts'
 import { theirsOf } from './terms.ts'
 
 const [runs, steps] = isDeep ? [75, 14] : [3, 5]
@@ -58,7 +58,9 @@ interface Touched {
 
 async function beginChaos(seed: number) {
   prom.reset()
-  await shop.database.pool.query('truncate sales, sale_lines, market_import, quarantine, market_alerts, companies')
+  await shop.database.pool.query(
+    'truncate sales, sale_lines, followed, market_import, quarantine, market_alerts, companies',
+  )
   const random = randomOf(seed)
   const below = (most: number) => Math.floor(random() * most)
   const one = <Item>(items: readonly Item[]) => items[below(items.length)] as Item
@@ -126,7 +128,7 @@ async function beginChaos(seed: number) {
 
   async function read(processes: number): Promise<void> {
     await Promise.all([
-      ...Array.from({ length: processes }, () => runImport(mortal()).catch(killed)),
+      ...Array.from({ length: processes }, () => promTurn(mortal()).catch(killed)),
       // a shopper wants the same goods; stock comes, and is given to those who wait for it
       buildCheckout(shop, { lines: [{ code: one(bags).code, price: 100_000 }] }).catch(refused),
       ...(below(3) === 0 ? [receive(one(bags)).then(() => fillShort(mortal()).catch(killed))] : []),
@@ -204,7 +206,7 @@ async function beginChaos(seed: number) {
     for (let turn = 0, well = 0; well < 2; turn++) {
       if (turn > 60) throw new Error('no calm')
       await shop.database.db.deleteFrom('companies').execute()
-      await runImport({ ...shop, outgoing: { call: (call) => shop.outgoing.call({ ...call, canRepeat: false }) } })
+      await promTurn({ ...shop, outgoing: { call: (call) => shop.outgoing.call({ ...call, canRepeat: false }) } })
       const progress = await findProgress(shop.database.db)
       const isWell = progress?.lastFailure === '' && progress.history.state === 'done'
       well = isWell ? well + 1 : 0

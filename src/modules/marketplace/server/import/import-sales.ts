@@ -5,16 +5,17 @@ import type { BadRaw } from '#platform/server/quarantine/quarantine-kind.ts'
 import { forgetBad, keepBad } from '#platform/server/quarantine/quarantine.sql.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { listOrdersByNumbers, lockNumbers, lockOrders } from '#modules/orders/server/index.ts'
+import type { Sale } from '../../sale.ts'
 import { adoptSales } from './adopt-sales.ts'
 import { changeSales } from './change-sales.ts'
 import { enterSales } from './enter-sales.ts'
 import { matchGoods } from './match-goods.ts'
+import { followSales } from './follow-sales.ts'
 import { holdMatches } from './matches.sql.ts'
 import { findCountedFrom } from './progress.sql.ts'
 import { badOrders } from './order-quarantine.ts'
 import { badRaw, readRaws, type ReadRaws, type ReadSale } from './read-raw.ts'
-import { askAt } from './sale-row.ts'
-import { findDigests, forgetSales, stopAsking, touchSales } from './sales.sql.ts'
+import { findDigests, forgetSales, touchSales } from './sales.sql.ts'
 
 export interface ImportReport {
   added: number
@@ -137,19 +138,18 @@ async function takeSales(
   )
   // most of what is read says nothing at all
   const touched = unchanged.filter(({ sale }) => sale.modifiedAt > (known.get(sale.id)?.modifiedAt ?? sale.modifiedAt))
-  await touchSales(
+  await touchSales(tx, salesOf(touched), shop.now())
+  await followSales(
     tx,
-    touched.map(({ sale }) => sale),
+    { changed: salesOf([...added, ...adopted, ...changed]), unchanged: salesOf(unchanged) },
     shop.now(),
-  )
-  // what stayed as it was until nothing more can come of it
-  const over = unchanged.filter(({ sale }) => askAt(sale, shop.now()) === null)
-  await stopAsking(
-    tx,
-    over.map(({ sale }) => sale.id),
   )
   await forgetBad(tx, badOrders, numbers)
   return { added: added.length + adopted.length, changed: changes, unchanged: unchanged.length, leftOut }
+}
+
+function salesOf(read: readonly ReadSale[]): Sale[] {
+  return read.map(({ sale }) => sale)
 }
 
 interface Here {

@@ -9,6 +9,7 @@ import {
   updateOrders,
 } from '#modules/orders/server/index.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { promTurn } from '../../../../../tests/build/prom-turn.ts'
 import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import type { Purchase } from '../../../../../tests/stand-ins/prom/order.ts'
@@ -18,7 +19,6 @@ import { matchProduct } from '../match-product.ts'
 import { listWaitingProducts } from '../office/overview.sql.ts'
 import { listAlerts } from './alerts.sql.ts'
 import { startHistory, writeCountedFrom } from './progress.sql.ts'
-import { runImport } from './run-import.ts'
 import { listSales } from './sales.sql.ts'
 
 const minute = 60_000
@@ -35,7 +35,9 @@ beforeAll(async () => {
 afterAll(() => prom.close())
 beforeEach(async () => {
   prom.reset()
-  await shop.database.pool.query('truncate sales, sale_lines, market_import, quarantine, companies, market_alerts')
+  await shop.database.pool.query(
+    'truncate sales, sale_lines, followed, market_import, quarantine, companies, market_alerts',
+  )
   bag = await buildProduct(shop)
 })
 
@@ -50,10 +52,10 @@ function wait(ms: number): void {
 
 /** The first run of all, back to two months ago. */
 async function firstRun(countedFrom?: Date): Promise<void> {
-  await runImport(shop)
+  await promTurn(shop)
   if (countedFrom) await writeCountedFrom(shop.database.db, countedFrom)
   await startHistory(shop.database.db, daysAgo(60), shop.now())
-  await runImport(shop)
+  await promTurn(shop)
 }
 
 async function orderOf(id: number): Promise<Order> {
@@ -96,7 +98,7 @@ describe('[ORD-8] an order that was over before stock was counted here', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'accepted', lines: [{ isPast: true, lots: [] }] })
     prom.orders.setStatus(id, 'delivered')
     wait(minute)
-    await runImport(shop)
+    await promTurn(shop)
     expect(await orderOf(id)).toMatchObject({ status: 'completed', lines: [{ isPast: true, lots: [] }] })
     expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 0 reserved'])
   })
@@ -136,7 +138,7 @@ describe('[ORD-8] an order that was over before stock was counted here', () => {
     expect(await listWaitingProducts(shop.database.db)).toEqual([])
     const open = place({ lines: [known] })
     wait(minute)
-    await runImport(shop)
+    await promTurn(shop)
     await matchProduct(shop, { marketProductId: '77001', code: bag.code }, olena)
     expect(await orderOf(id)).toMatchObject({ lines: [{ code: bag.code, isPast: true, lots: [] }] })
     expect(await orderOf(open)).toMatchObject({ lines: [{ code: bag.code, isPast: false, lots: [{ quantity: 1 }] }] })
@@ -149,7 +151,7 @@ describe('[ORD-8] an order takes its goods', () => {
     wait(day)
     const id = place({ status: 'delivered' })
     wait(minute)
-    await runImport(shop)
+    await promTurn(shop)
     expect(await orderOf(id)).toMatchObject({
       status: 'completed',
       lines: [{ isPast: false, lots: [{ quantity: 2 }] }],
@@ -162,7 +164,7 @@ describe('[ORD-8] an order takes its goods', () => {
     expect(await stockOf(shop, bag)).toEqual(['P-1: 10 on hand, 2 reserved'])
     prom.orders.setStatus(id, 'delivered')
     wait(minute)
-    await runImport(shop)
+    await promTurn(shop)
     expect(await stockOf(shop, bag)).toEqual(['P-1: 8 on hand, 0 reserved'])
   })
 })

@@ -5,6 +5,7 @@ import type { Order } from '#modules/orders/order.ts'
 import { longIt } from '../../../../../tests/long.ts'
 import { deepIt, isDeep } from '../../../../../tests/deep.ts'
 import { testShop, untilWaiting, type TestShop } from '../../../../../tests/build/database.ts'
+import { promTurn } from '../../../../../tests/build/prom-turn.ts'
 import { buildProduct, stockOf } from '../../../../../tests/build/goods.ts'
 import { olena } from '../../../../../tests/build/orders.ts'
 import { openProm, type Prom } from '../../../../../tests/stand-ins/prom/prom.ts'
@@ -29,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => prom.close())
 beforeEach(async () => {
   prom.reset()
-  await shop.database.pool.query('truncate sales, sale_lines, market_import, quarantine, companies, market_counts')
+  await shop.database.pool.query(
+    'truncate sales, sale_lines, followed, market_import, quarantine, companies, market_counts',
+  )
 })
 
 /** Time goes by on both sides. */
@@ -52,7 +55,7 @@ async function orderOf(id: number): Promise<Order> {
 async function untilWell(): Promise<void> {
   for (let turn = 0; turn < 60; turn++) {
     await shop.database.db.deleteFrom('companies').execute()
-    await runImport(shop)
+    await promTurn(shop)
     if ((await findProgress(shop.database.db))?.lastFailure === '') return
   }
   throw new Error('no turn went well')
@@ -64,19 +67,19 @@ const place = (count: number, at?: Date) =>
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day)
 
 it('[OUT-1] nothing is asked without a key', async () => {
-  await runImport(await testShop({ PROM_API_URL: prom.settings.PROM_API_URL ?? '' }))
+  await promTurn(await testShop({ PROM_API_URL: prom.settings.PROM_API_URL ?? '' }))
   expect(prom.calls).toEqual([])
 })
 
 it('[ORD-8] orders arrive by themselves, and windows that overlap double nothing', async () => {
   const first = place(3)
-  await runImport(shop)
+  await promTurn(shop)
   expect(await numbersHere()).toEqual(first)
   wait(3 * minute)
   const second = place(20)
-  await runImport(shop)
+  await promTurn(shop)
   wait(3 * minute)
-  await runImport(shop)
+  await promTurn(shop)
   expect(await numbersHere()).toEqual([...first, ...second])
   expect((await findProgress(shop.database.db))?.lastFailure).toBe('')
 })
@@ -85,34 +88,34 @@ it('[ORD-8] what changes there changes here, also what skipped a status', async 
   const bag = await buildProduct(shop)
   const id = prom.orders.place({ payment: 'evopay', lines: [{ sku: bag.code }] })
   const quick = prom.orders.place({ status: 'paid', lines: [{ sku: bag.code }] })
-  await runImport(shop)
+  await promTurn(shop)
   expect([(await orderOf(id)).status, (await orderOf(quick)).status]).toEqual(['new', 'paid'])
   // paid 90 s later, of itself
   wait(2 * minute)
-  await runImport(shop)
+  await promTurn(shop)
   expect(await orderOf(id)).toMatchObject({ status: 'paid', deposit: expect.any(Number) })
   expect((await orderOf(id)).deposit).toBeGreaterThan(0)
   prom.orders.cancel(id)
   wait(3 * minute)
-  await runImport(shop)
+  await promTurn(shop)
   expect((await orderOf(id)).status).toBe('cancelled')
   expect(await stockOf(shop, bag)).toEqual(['P-1: 9 on hand, 0 reserved'])
 })
 
 it('[ORD-6] a commission is asked for until it is told, and again until it is given back', async () => {
   const id = prom.orders.place({ lines: [{ price: 1000 }], commissionPercent: 8 })
-  await runImport(shop)
+  await promTurn(shop)
   expect((await orderOf(id)).marketplaceFeeSet).toBeNull()
   wait(6 * minute)
-  await runImport(shop)
+  await promTurn(shop)
   expect((await orderOf(id)).marketplaceFeeSet).toBe(8000)
   prom.orders.cancel(id)
-  await runImport(shop)
+  await promTurn(shop)
   const kept = prom.orders.find(id)
   // given back, and nothing says that it was changed
   if (kept) kept.isCommissionRefunded = true
   wait(day + minute)
-  await runImport(shop)
+  await promTurn(shop)
   expect((await orderOf(id)).marketplaceFeeSet).toBe(0)
 })
 
@@ -120,19 +123,19 @@ deepIt(
   '[ORD-7] [ORD-8] what changed there while an order was deleted is taken with the next import after it came back',
   async () => {
     const id = prom.orders.place({ payment: 'evopay', isPaidByHand: true })
-    await runImport(shop)
+    await promTurn(shop)
     const { id: orderId } = await orderOf(id)
     await deleteOrders(shop, [orderId], olena)
     prom.orders.pay(id)
     for (let turn = 0; turn < 3; turn++) {
-      await runImport(shop)
+      await promTurn(shop)
       wait(40 * minute)
       // it is not among the newest any more, and the window of changes goes on to later ones
       place(8)
     }
-    await runImport(shop)
+    await promTurn(shop)
     await restoreOrders(shop, [orderId], olena)
-    await runImport(shop)
+    await promTurn(shop)
     expect(await orderOf(id)).toMatchObject({ status: 'paid', deposit: 120_050 })
   },
 )
@@ -143,16 +146,16 @@ deepIt(
     const paid = prom.orders.place({ payment: 'evopay' })
     prom.orders.chargeCommission(paid)
     const own = prom.orders.place({ source: 'company_site', commissionPercent: 0 })
-    await runImport(shop)
+    await promTurn(shop)
     for (let days = 0; days < 50; days += 5) {
       wait(5 * day)
-      await runImport(shop)
+      await promTurn(shop)
     }
     const asked = () => prom.calls.filter(({ path }) => path === `/orders/${own}` || path === `/orders/${paid}`).length
     const before = asked()
     expect(before).toBeGreaterThan(0)
     wait(3 * day)
-    await runImport(shop)
+    await promTurn(shop)
     expect(asked()).toBe(before)
   },
 )
@@ -161,30 +164,30 @@ describe('[ORD-8] the first run', () => {
   it('goes back as far as the owner says, and no farther', async () => {
     const older = place(4, daysAgo(200))
     const old = place(30, daysAgo(90))
-    await runImport(shop)
+    await promTurn(shop)
     expect(await numbersHere()).toEqual([])
     await startHistory(shop.database.db, daysAgo(100), shop.now())
-    await runImport(shop)
+    await promTurn(shop)
     expect(await numbersHere()).toEqual(old)
     const progress = await findProgress(shop.database.db)
     expect(progress?.history).toMatchObject({ state: 'done', read: 30, reached: expect.any(Date) })
     // what was placed before stays away, though it changes
     prom.orders.setStatus(older[0] ?? 0, 'received')
-    await runImport(shop)
+    await promTurn(shop)
     expect(await numbersHere()).toEqual(old)
   })
 
   it('is paused between two pages and goes on where it stood', async () => {
     const old = place(30, daysAgo(50))
-    await runImport(shop)
+    await promTurn(shop)
     await startHistory(shop.database.db, daysAgo(60), shop.now())
     await runImport(shop, { historyMs: 0 })
     expect(await numbersHere()).toEqual(old.slice(-7))
     await moveHistory(shop.database.db, 'running', 'paused')
-    await runImport(shop)
+    await promTurn(shop)
     expect(await numbersHere()).toHaveLength(7)
     await moveHistory(shop.database.db, 'paused', 'running')
-    await runImport(shop)
+    await promTurn(shop)
     expect(await numbersHere()).toEqual(old)
     expect((await findProgress(shop.database.db))?.history).toMatchObject({ state: 'done', read: 30 })
   })
@@ -192,11 +195,11 @@ describe('[ORD-8] the first run', () => {
   it('begun anew while a page of the one before is being taken, goes as far back as it was told', async () => {
     const older = place(3, daysAgo(200))
     const old = place(3, daysAgo(90))
-    await runImport(shop)
+    await promTurn(shop)
     // so that those are not among the newest, nor among what has changed lately
     wait(40 * minute)
     const newest = place(20)
-    await runImport(shop)
+    await promTurn(shop)
     await startHistory(shop.database.db, daysAgo(100), shop.now())
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     onTestFinished(() => released.resolve())
@@ -207,12 +210,12 @@ describe('[ORD-8] the first run', () => {
       await released.promise
     })
     await locked.promise
-    const running = runImport(shop)
+    const running = promTurn(shop)
     await untilWaiting(shop)
     await startHistory(shop.database.db, daysAgo(300), new Date(shop.now().getTime() + minute))
     released.resolve()
     await Promise.all([holding, running])
-    await runImport(shop)
+    await promTurn(shop)
     expect(await numbersHere()).toEqual([...older, ...old, ...newest])
     expect((await findProgress(shop.database.db))?.history).toMatchObject({ state: 'done', read: 26 })
   })
@@ -236,7 +239,7 @@ describe('[ORD-8] nothing is lost', () => {
     for (const times of [1, 3]) {
       prom.failNext(trouble, times)
       await untilWell()
-      await shop.database.pool.query('truncate sales, sale_lines, market_import')
+      await shop.database.pool.query('truncate sales, sale_lines, followed, market_import')
     }
     await untilWell()
     expect(await numbersHere()).toEqual(ids)
@@ -245,22 +248,22 @@ describe('[ORD-8] nothing is lost', () => {
   it('while Prom asks to be left in peace, nobody asks; then it goes on', async () => {
     const ids = place(9)
     prom.failNext('http429')
-    await runImport(shop)
+    await promTurn(shop)
     const asked = prom.calls.length
-    await runImport(shop)
+    await promTurn(shop)
     expect(prom.calls).toHaveLength(asked)
     expect((await findProgress(shop.database.db))?.lastFailure).toBe('unavailable')
     wait(2 * minute)
-    await runImport(shop)
+    await promTurn(shop)
     expect(await numbersHere()).toEqual(ids)
   })
 
   it('a window that was broken off goes on where it stood, and what changed meanwhile is not passed by', async () => {
-    await runImport(shop)
+    await promTurn(shop)
     const ids = place(25)
     const page = lists().length
     // the newest, and two pages of the window; then the line is dead
-    const run = runImport(shop)
+    const run = promTurn(shop)
     await expect.poll(() => lists().length, { interval: 1 }).toBeGreaterThanOrEqual(page + 3)
     prom.failNext('badToken', 12)
     await run
@@ -270,8 +273,8 @@ describe('[ORD-8] nothing is lost', () => {
     prom.orders.setStatus(again, 'received')
     wait(40 * minute)
     for (let turn = 0; turn < 60 && (await findProgress(shop.database.db))?.lastFailure !== ''; turn++)
-      await runImport(shop)
-    await runImport(shop)
+      await promTurn(shop)
+    await promTurn(shop)
     expect(stood === undefined || stood === null || stood <= Math.max(...ids)).toBe(true)
     expect(await numbersHere()).toEqual(ids)
     expect((await orderOf(again)).status).toBe('accepted')
@@ -285,18 +288,18 @@ describe('[ORD-8] nothing is lost', () => {
     const [other = 0, odd = 0] = [numbers.at(0), numbers.at(-1)]
     const kept = prom.orders.find(odd)
     if (kept) kept.modifiedAt = new Date('2099-01-01T00:00:00Z')
-    await runImport(shop)
+    await promTurn(shop)
     wait(40 * minute)
     if (kept) kept.modifiedAt = clock.now()
     prom.orders.setStatus(odd, 'received')
     prom.orders.setStatus(other, 'received')
-    await runImport(shop)
+    await promTurn(shop)
     expect([(await orderOf(odd)).status, (await orderOf(other)).status]).toEqual(['accepted', 'accepted'])
   })
 
   it('though two processes read at once', async () => {
     const ids = place(40)
-    await Promise.all([runImport(shop), runImport(shop), runImport(shop)])
+    await Promise.all([promTurn(shop), promTurn(shop), promTurn(shop)])
     expect(await numbersHere()).toEqual(ids)
     const { rows } = await shop.database.pool.query('select count(*)::int as n from orders where number = any($1)', [
       ids.map(String),
@@ -307,9 +310,9 @@ describe('[ORD-8] nothing is lost', () => {
   it('though one order cannot be read', async () => {
     const ids = place(5)
     prom.failNext('unreadableOrder', 3)
-    await runImport(shop)
+    await promTurn(shop)
     expect(await listBad(shop.database.db)).toMatchObject([{ key: String(ids.at(-1)) }])
-    await runImport(shop)
+    await promTurn(shop)
     expect(await numbersHere()).toEqual(ids)
     expect(await listBad(shop.database.db)).toEqual([])
   })
@@ -317,9 +320,9 @@ describe('[ORD-8] nothing is lost', () => {
 
 it('[ORD-8] each night both sides are counted, and what differs is named', async () => {
   const ids = place(12, daysAgo(3))
-  await runImport(shop)
+  await promTurn(shop)
   await startHistory(shop.database.db, daysAgo(10), shop.now())
-  await runImport(shop)
+  await promTurn(shop)
   wait(30 * minute)
   const [edited = 0, missing = 0] = ids
   await shop.database.pool.query('update orders set discount = discount + 100 where number = $1', [String(edited)])

@@ -2,7 +2,6 @@ import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { openProm, type Prom } from '../prom/client.ts'
 import { promSettings } from '../prom/settings.ts'
-import { askAgain } from './ask-again.ts'
 import { importSales } from './import-sales.ts'
 import { latestChange, pagesOf } from './pages.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type ImportProgress,
 } from './progress.sql.ts'
 import { readRaws } from './read-raw.ts'
+import { followStored } from './sale-following.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -29,8 +29,8 @@ const quickMs = 10 * minute
 const patienceMs = 8 * minute
 
 /**
- * Brings the newest orders, then all that changed since, then some more of the first run, then what was to be asked
- * again. Any number of processes may do it at once, and be killed at any moment (ORD-8).
+ * Brings the newest orders, then all that changed since, then some more of the first run, and has orders that staff stored
+ * asked for. Any number of processes may do it at once, and be killed at any moment (ORD-8).
  */
 export async function runImport(shop: Shop, { historyMs = patienceMs } = {}): Promise<void> {
   const { promToken } = shop.settings.of(promSettings)
@@ -45,7 +45,7 @@ export async function runImport(shop: Shop, { historyMs = patienceMs } = {}): Pr
     await readNewest(shop, prom, progress)
     await readChanged(shop, prom, progress)
     await readHistory(shop, prom, () => performance.now() - began < historyMs)
-    await askAgain(shop, prom)
+    await followStored(shop)
     await writeRun(db, shop.now(), '')
   } catch (fault) {
     if (!(fault instanceof CallFailure)) throw fault

@@ -3,14 +3,6 @@ import type { Sale } from '../../sale.ts'
 import type { SaleRow } from './sales.sql.ts'
 import { paidNow, type Theirs } from './terms.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
-/** By then a commission that is 0 is 0. */
-const commissionDays = 3
-/** Payouts and refunds take no longer. */
-const mostDays = 45
-const ended: ReadonlySet<string> = new Set(['paid_out', 'refunded', 'expired'])
-
 interface KeptSale {
   orderId: string
   theirs: Theirs
@@ -41,16 +33,5 @@ export function saleRow(sale: Sale, { orderId, theirs, digest, now, recordedPaid
     modified_at: sale.modifiedAt,
     digest,
     read_at: now,
-    ask_at: askAt(sale, now),
   }
-}
-
-/** When what is still to come is asked for: nothing says that Prom calls such an order changed. Null: nothing is. */
-export function askAt({ commission, payment, status, createdAt }: Sale, now: Date): Date | null {
-  const age = now.getTime() - createdAt.getTime()
-  const isUncounted = commission.amount === 0 && !commission.isRefunded && age < commissionDays * day
-  if (isUncounted) return new Date(now.getTime() + 5 * minute)
-  const isToBeRefunded = status === 'cancelled' && commission.amount > 0 && !commission.isRefunded
-  const isUnderWay = payment !== null && !ended.has(payment.state)
-  return (isToBeRefunded || isUnderWay) && age < mostDays * day ? new Date(now.getTime() + day) : null
 }

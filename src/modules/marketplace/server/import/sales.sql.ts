@@ -50,7 +50,6 @@ export interface SaleRow {
   modified_at: Date
   digest: string
   read_at: Date
-  ask_at: Date | null
 }
 
 interface Digest extends Pick<KnownSale, 'orderId' | 'digest' | 'modifiedAt'> {
@@ -116,20 +115,16 @@ export async function writeSales(tx: Tx, rows: readonly SaleRow[]): Promise<void
   if (rows.length === 0) return
   await sql`
     insert into sales (id, order_id, theirs, status, status_name, price, commission, is_commission_refunded, payment_type,
-      payment_state, payment_changed_at, recorded_paid, is_shipping_subsidised, placed_at, modified_at, digest, read_at,
-      ask_at)
+      payment_state, payment_changed_at, recorded_paid, is_shipping_subsidised, placed_at, modified_at, digest, read_at)
     select id, order_id, theirs, status, status_name, price, commission, is_commission_refunded, payment_type,
-      payment_state, payment_changed_at, recorded_paid, is_shipping_subsidised, placed_at, modified_at, digest, read_at,
-      ask_at
+      payment_state, payment_changed_at, recorded_paid, is_shipping_subsidised, placed_at, modified_at, digest, read_at
     from jsonb_populate_recordset(null::sales, ${JSON.stringify(rows)}::jsonb)
     on conflict (id) do update set theirs = excluded.theirs, status = excluded.status, status_name = excluded.status_name,
       price = excluded.price, commission = excluded.commission, is_commission_refunded = excluded.is_commission_refunded,
       payment_type = excluded.payment_type, payment_state = excluded.payment_state,
       payment_changed_at = excluded.payment_changed_at, recorded_paid = excluded.recorded_paid,
       is_shipping_subsidised = excluded.is_shipping_subsidised, modified_at = excluded.modified_at,
-      digest = excluded.digest, read_at = excluded.read_at,
-      -- what is to be asked for already keeps its time
-      ask_at = case when excluded.ask_at is null then null else coalesce(sales.ask_at, excluded.ask_at) end`.execute(tx)
+      digest = excluded.digest, read_at = excluded.read_at`.execute(tx)
 }
 
 /** All lines of these sales, which may have none any more. */
@@ -170,12 +165,6 @@ export async function touchSales(tx: Tx, read: readonly { id: number; modifiedAt
     from unnest(${read.map(({ id }) => id)}::bigint[], ${read.map(({ modifiedAt }) => modifiedAt)}::timestamptz[])
       as r (id, modified_at)
     where s.id = r.id`.execute(tx)
-}
-
-/** Of these nothing more is to come: they are asked for no more. */
-export async function stopAsking(db: Db | Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`update sales set ask_at = null where id = any(${ids}::bigint[]) and ask_at is not null`.execute(db)
 }
 
 export interface WaitingLine {

@@ -6,6 +6,7 @@ import type { Status } from '#modules/orders/status.ts'
 import { deleteOrders, listStockDifferences, loadOrders, updateOrders } from '#modules/orders/server/index.ts'
 import { restoreOrders } from '#modules/orders/server/restore-orders.ts'
 import { testShop, type TestShop } from '../../../../../tests/build/database.ts'
+import { promTurn } from '../../../../../tests/build/prom-turn.ts'
 import { buildProduct, stockOf, type BuiltProduct } from '../../../../../tests/build/goods.ts'
 import { buildOrder, olena } from '../../../../../tests/build/orders.ts'
 import { buildPromLine, buildPromOrder } from '../../../../../tests/build/prom-orders.ts'
@@ -17,7 +18,6 @@ import type { PromOrder } from '../prom/schema.ts'
 import { findSaleBeside } from '../take-theirs.ts'
 import { listAlerts } from './alerts.sql.ts'
 import { importSales } from './import-sales.ts'
-import { runImport } from './run-import.ts'
 import { listOrderIds, listSales } from './sales.sql.ts'
 
 const clock = openClock()
@@ -36,7 +36,7 @@ beforeEach(async () => {
   prom.reset()
   code = `A-${crypto.randomUUID().slice(0, 8)}`
   bag = await buildProduct(shop, { code })
-  await shop.database.pool.query('truncate sales, sale_lines, market_import, companies, work')
+  await shop.database.pool.query('truncate sales, sale_lines, followed, market_import, companies, work')
 })
 
 const day = 24 * 60 * 60 * 1000
@@ -154,15 +154,15 @@ it('[ORD-8] [ORD-18] an order that was known as cancelled when staff stored it s
 
 it('[ORD-8] [ORD-18] what staff deleted and stored anew though it is cancelled there stays turn after turn, and can be sent', async () => {
   const id = prom.orders.place({ lines: [{ sku: code }] })
-  await runImport(shop)
+  await promTurn(shop)
   prom.orders.cancel(id, 'Передумала')
-  await runImport(shop)
+  await promTurn(shop)
   const first = (await linked(id)) ?? ''
   expect((await reload({ id: first })).status).toBe('cancelled')
   await deleteOrders(shop, [first], olena)
   const again = await store(id)
-  await runImport(shop)
-  await runImport(shop)
+  await promTurn(shop)
+  await promTurn(shop)
   expect([await linked(id), await reload(again)]).toMatchObject([again.id, { status: 'new' }])
   await updateOrders(shop, [{ id: again.id, version: undefined, fields: {}, status: 'sent' }], olena)
   expect((await reload(again)).status).toBe('sent')
@@ -171,7 +171,7 @@ it('[ORD-8] [ORD-18] what staff deleted and stored anew though it is cancelled t
 it('[ORD-8] [ORD-18] what staff stored is asked for, though Prom tells nothing new of it; then Prom is told what staff do', async () => {
   const deleted = prom.orders.place({ lines: [{ sku: code }] })
   const old = prom.orders.place({ lines: [{ sku: code }], at: new Date(clock.now().getTime() - 30 * day) })
-  await runImport(shop)
+  await promTurn(shop)
   expect([await linked(deleted), await linked(old)]).toEqual([expect.any(String), undefined])
   await deleteOrders(shop, [(await linked(deleted)) ?? ''], olena)
   // staff mistook a number
@@ -186,19 +186,19 @@ it('[ORD-8] [ORD-18] what staff stored is asked for, though Prom tells nothing n
   )
   await store(78, 'completed')
   const before = await stockOf(shop, bag)
-  await runImport(shop)
+  await promTurn(shop)
   expect([await linked(deleted), await linked(old), await linked(77)]).toEqual([again.id, ours.id, undefined])
   expect(await stockOf(shop, bag)).toEqual(before)
   const paths = prom.calls.map(({ path }) => path)
   expect([77, 78].map((id) => paths.includes(`/orders/${id}`))).toEqual([true, false])
   // that there is none is an answer, which is not asked for at every turn
   const timesAsked = () => prom.calls.filter(({ path }) => path === '/orders/77').length
-  await runImport(shop)
+  await promTurn(shop)
   expect(timesAsked()).toBe(1)
   const health = await shop.database.db.selectFrom('companies').select('failures').where('name', '=', 'prom').execute()
   expect(health).toEqual([{ failures: 0 }])
   shop.travel(5 * 60_000)
-  await runImport(shop)
+  await promTurn(shop)
   expect(timesAsked()).toBe(2)
   for (const { id } of [again, ours])
     await updateOrders(shop, [{ id, version: undefined, fields: {}, status: 'accepted' }], olena)
@@ -249,7 +249,7 @@ describe('[ORD-18] what staff did with an order before it was known to be Prom�
   it('is told once it is: its status and its number', async () => {
     const id = place()
     const ours = await store(id, 'accepted', { trackingNumber: '20450000000011' })
-    await runImport(shop)
+    await promTurn(shop)
     expect(await linked(id)).toBe(ours.id)
     await work()
     expect(prom.orders.find(id)).toMatchObject({ status: 'pending', declaration: null })

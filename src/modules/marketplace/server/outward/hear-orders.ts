@@ -18,7 +18,7 @@ import {
   type LeavingOrder,
 } from '#modules/orders/server/index.ts'
 import { cancellationOf } from '../../cancel-reason.ts'
-import { askSoon } from '../import/asked.sql.ts'
+import { followSoon } from '../import/follow-sales.ts'
 import { saleLinked } from '../import/sale-news.ts'
 import { providerOf } from '../prom/carriers.ts'
 import { promSettings } from '../prom/settings.ts'
@@ -83,7 +83,7 @@ async function queueWhole(shop: Shop, tx: Tx, { order, actor }: { order: Order; 
   if (!isMarketplace(order.source) || shop.settings.of(promSettings).promToken === undefined) return
   const sale = await findSaleOf(tx, orderId)
   if (!sale) return
-  await askSoon(tx, sale.id, shop.now())
+  if (sale.isUnread) await followSoon(tx, sale.id, shop.now())
   const about = { saleId: sale.id, orderId, number }
   const dueAt = settledAt(shop.now())
   const wish = wishOf(order, status, sale) ?? (isAccepted(status) ? { status: 'received' as const } : undefined)

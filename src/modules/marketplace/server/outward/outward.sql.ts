@@ -8,12 +8,16 @@ export interface OutwardSale {
   id: number
   reason: CancelReason | null
   text: string
+  /** Prom told of it while its order was deleted, and nobody took that. */
+  isUnread: boolean
 }
 
 /** The order of the marketplace that one of ours came of. */
 export async function findSaleOf(db: Db | Tx, orderId: string): Promise<OutwardSale | undefined> {
   const { rows } = await sql<OutwardSale>`
-    select id, cancel_reason as reason, cancel_text as text from sales where order_id = ${orderId}`.execute(db)
+    select id, cancel_reason as reason, cancel_text as text, digest = '' as "isUnread" from sales where order_id = ${orderId}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -54,7 +58,7 @@ export async function findOurStanding(db: Db, saleId: number): Promise<OurStandi
 export async function writeCancelReason(
   tx: Tx,
   orderId: string,
-  { reason, text }: Omit<OutwardSale, 'id'>,
+  { reason, text }: Pick<OutwardSale, 'reason' | 'text'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sales set cancel_reason = ${reason}, cancel_text = ${text} where order_id = ${orderId}`.execute(tx)

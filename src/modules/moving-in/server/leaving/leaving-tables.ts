@@ -272,7 +272,6 @@ export const leftTables: Readonly<Record<string, string>> = {
   market_import: 'what Prom holds of itself',
   sales: 'what Prom holds of itself',
   sale_lines: 'what Prom holds of itself',
-  unknown_sales: 'what Prom holds of itself',
   statement_entries: 'how payments were read off a statement; the payments go along',
   sessions: 'a secret',
   secrets: 'a secret',

@@ -54,6 +54,7 @@ describe('the price and the day for goods in a cart', () => {
 
   it('[DEL-3] [OUT-3] are left out where the company is slower than the shopper waits, and are there for the next one', async () => {
     expect(await quoteGoods(shop, await goods(), Promise.resolve())).toEqual(silence)
+    await expect.poll(() => carrier.asked).toHaveLength(2)
     expect(await quoteGoods(shop, await goods(), never)).toEqual(answer)
     expect(carrier.asked).toHaveLength(2)
   })
