@@ -3713,6 +3713,19 @@ create table page_speed (
   constraint page_speed_vital_check CHECK (vital = ANY (ARRAY['lcp'::text, 'inp'::text, 'cls'::text, 'ttfb'::text]))
 );
 
+create table parcel_costs (
+  order_id uuid not null,
+  term text not null,
+  amount bigint not null default 0,
+  told_by text not null default 'estimate'::text,
+  is_overruled boolean not null default false,
+  constraint parcel_costs_pkey PRIMARY KEY (order_id, term),
+  constraint parcel_costs_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint parcel_costs_amount_check CHECK (amount >= 0),
+  constraint parcel_costs_term_check CHECK (term = ANY (ARRAY['delivery'::text, 'transfer'::text, 'return'::text])),
+  constraint parcel_costs_told_by_check CHECK (told_by = ANY (ARRAY['estimate'::text, 'carrier'::text]))
+);
+
 create table parcel_documents (
   id uuid not null default uuidv7(),
   order_id uuid not null,
@@ -3801,16 +3814,26 @@ create table parcels (
   heeded_paid_out bigint,
   followed_at timestamp(3) with time zone not null default now(),
   ended_at timestamp(3) with time zone,
+  payer text,
+  transfer_payer text,
+  transfer_price bigint,
+  back_price bigint,
+  is_costed boolean not null default false,
   constraint parcels_pkey PRIMARY KEY (order_id),
+  constraint parcels_back_price_check CHECK (back_price >= 0),
   constraint parcels_check CHECK ((paid_out IS NULL) = (paid_out_on IS NULL)),
   constraint parcels_collects_check CHECK (collects >= 0),
   constraint parcels_paid_out_check CHECK (paid_out >= 0),
+  constraint parcels_payer_check CHECK (payer = ANY (ARRAY['recipient'::text, 'sender'::text, 'third'::text])),
   constraint parcels_price_check CHECK (price >= 0),
   constraint parcels_state_check CHECK (state = ANY (ARRAY['made'::text, 'sent'::text, 'inTransit'::text, 'atBranch'::text, 'delivered'::text, 'paidOut'::text, 'returning'::text, 'returned'::text])),
+  constraint parcels_transfer_payer_check CHECK (transfer_payer = ANY (ARRAY['recipient'::text, 'sender'::text, 'third'::text])),
+  constraint parcels_transfer_price_check CHECK (transfer_price >= 0),
   constraint parcels_trouble_check CHECK (trouble = ANY (ARRAY[''::text, 'unknownNumber'::text, 'deleted'::text, 'lost'::text]))
 );
 CREATE INDEX parcels_back_number ON parcels USING btree (back_number) WHERE back_number <> ''::text;
 CREATE INDEX parcels_number ON parcels USING btree (number);
+CREATE INDEX parcels_uncosted ON parcels USING btree (order_id) WHERE NOT is_costed;
 CREATE INDEX parcels_under_way ON parcels USING btree (state, since) WHERE ended_at IS NULL;
 CREATE INDEX parcels_unheeded ON parcels USING btree (order_id) WHERE heeded_state <> state OR heeded_paid_out IS DISTINCT FROM paid_out;
 

@@ -18,6 +18,9 @@ export interface CarriedParcel {
   paidOut: number | undefined
   /** Hryvnias for bringing it. */
   price: number
+  /** `Sender` where the shop pays for the way, and for the transfer of what is collected. */
+  payer: 'Recipient' | 'Sender' | 'ThirdPerson'
+  transferPayer: 'Recipient' | 'Sender'
   city: string
   branch: string
   branchRef: string
@@ -49,6 +52,8 @@ export function carriedParcels(clock: Clock, { forth, back, adopts = false }: Wa
       collects: 0,
       paidOut: undefined,
       price: 85,
+      payer: 'Recipient',
+      transferPayer: 'Recipient',
       city: 'Полтава',
       branch: 'Відділення №4: вул. Соборності, 41',
       branchRef: '',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { addDays, dayOf } from '#kit/days.ts'
+import type { CarriedParcel } from './carried-parcels.ts'
 import type { Clock } from './stand-in.ts'
 
 type Row = Record<string, unknown>
@@ -24,6 +25,8 @@ export type Answered = { data: Row[] } | { refused: readonly [string, string] }
 export interface NovaPoshtaDocuments {
   /** The documents that the cabinet has now. */
   documents(): readonly StoredDocument[]
+  /** What a parcel that is handed in is by its document. */
+  carried(number: string): Partial<CarriedParcel>
   /** Somebody deletes one in the cabinet. */
   deleteByHand(number: string): void
   /** The list of the cabinet says whose documents are by their own barcodes, as newer answers do. */
@@ -159,6 +162,16 @@ export function openNovaPoshtaDocuments(clock: Clock): NovaPoshtaDocuments {
 
   return {
     documents: () => [...stored.values()],
+    carried(number) {
+      const { properties = {}, cost = '85' } = [...stored.values()].find((each) => each.number === number) ?? {}
+      const [money] = (properties['BackwardDeliveryData'] ?? []) as { PayerType: 'Sender'; RedeliveryString: string }[]
+      return {
+        price: Number(cost),
+        payer: properties['PayerType'] === 'Sender' ? 'Sender' : 'Recipient',
+        transferPayer: money?.PayerType ?? 'Recipient',
+        collects: Number(money?.RedeliveryString ?? 0),
+      }
+    },
     deleteByHand(number) {
       for (const { ref, number: each } of stored.values()) if (each === number) stored.delete(ref)
     },

@@ -90,6 +90,8 @@ function told({
   collects,
   paidOut,
   price,
+  payer,
+  transferPayer,
   city,
   branch,
   branchRef,
@@ -121,7 +123,8 @@ function told({
     AfterpaymentOnGoodsCost: 0,
     LastAmountTransferGM: code === '11' ? (paidOut ?? collects) : 0,
     DocumentCost: String(price),
-    PayerType: 'Recipient',
+    PayerType: payer,
+    RedeliveryPayer: collects > 0 ? transferPayer : '',
     LastCreatedOnTheBasisNumber: backNumber,
   }
 }

@@ -101,7 +101,7 @@ export async function openNovaPoshta(clock: Clock, { port = 0, adopts = false } 
     const keys = made && 'data' in made ? made.data : []
     // whatever was made here is known, though nobody handed it in yet
     for (const { Number: number, StatusCode: code } of keys)
-      if (code === '1' && !tracking.find(String(number))) tracking.hand(String(number))
+      if (code === '1' && !tracking.find(String(number))) tracking.hand(String(number), cabinet.carried(String(number)))
     const rows = tracking.rowsOf(documents)
     return answered(
       rows.map((row, index) => ({ ...row, ClientBarcode: keys[index]?.['ClientBarcode'] ?? '' })),

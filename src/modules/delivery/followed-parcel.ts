@@ -1,6 +1,7 @@
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { BringingCarrier } from './carrier.ts'
+import type { ToldPayer } from './parcel.ts'
 
 /** Where a parcel is, as far as its carrier said (DEL-4); made is one of which nothing was heard yet. */
 export const parcelStates = [
@@ -65,6 +66,12 @@ export interface FollowedParcel extends ParcelStanding {
   collects: Money | null
   /** What the carrier takes for bringing it. */
   price: Money | null
+  /** Of whom; null where it does not say. */
+  payer: ToldPayer | null
+  /** What it takes for the way back, and for the transfer of the money that it collects. */
+  backPrice: Money | null
+  transferPrice: Money | null
+  transferPayer: ToldPayer | null
   paidOut: { sum: Money; on: Day } | null
   lastEventAt: Date | null
   /** Since when it is followed. */

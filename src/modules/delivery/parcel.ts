@@ -5,6 +5,9 @@ import type { Money } from '#kit/money.ts'
 export const payers = ['recipient', 'sender'] as const
 export type Payer = (typeof payers)[number]
 
+/** Whom a carrier says that it asks: a marketplace may pay for a way. */
+export type ToldPayer = Payer | 'third'
+
 /** Centimetres. */
 export interface BoxSize {
   length: number

@@ -12,6 +12,8 @@ export interface Payout {
   number: string
   sum: Money
   day: Day
+  /** What the carrier took for the transfer; null where its register does not say. */
+  fee: Money | null
 }
 
 export interface PlannedPayout extends Payout {
@@ -32,7 +34,7 @@ export interface PayoutPlan extends Omit<ReadPayouts, 'payouts'> {
 }
 
 /** What carriers head the columns of their registers with, as far as registers were seen. */
-export const payoutColumns: Record<'number' | 'sum' | 'day', readonly string[]> = {
+export const payoutColumns: Record<'number' | 'sum' | 'day' | 'fee', readonly string[]> = {
   number: [
     'номер ен',
     'ен',
@@ -67,6 +69,7 @@ export const payoutColumns: Record<'number' | 'sum' | 'day', readonly string[]> 
     'sum',
     'paid out',
   ],
+  fee: ['комісія', 'комісія, грн', 'комісія за переказ', 'вартість переказу', 'плата за переказ', 'commission', 'fee'],
   day: [
     'дата',
     'дата виплати',

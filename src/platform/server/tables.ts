@@ -1156,6 +1156,14 @@ export interface PageSpeed {
   vital: string;
 }
 
+export interface ParcelCosts {
+  amount: Generated<number>;
+  is_overruled: Generated<boolean>;
+  order_id: string;
+  term: string;
+  told_by: Generated<string>;
+}
+
 export interface ParcelDocuments {
   actor_id: string | null;
   actor_machine: string | null;
@@ -1206,6 +1214,7 @@ export interface ParcelQuotes {
 
 export interface Parcels {
   back_number: Generated<string>;
+  back_price: number | null;
   carrier: string;
   code: Generated<string>;
   collects: number | null;
@@ -1215,17 +1224,21 @@ export interface Parcels {
   free_until: string | null;
   heeded_paid_out: number | null;
   heeded_state: Generated<string>;
+  is_costed: Generated<boolean>;
   is_owed: Generated<boolean>;
   last_event_at: Timestamp | null;
   number: string;
   order_id: string;
   paid_out: number | null;
   paid_out_on: string | null;
+  payer: string | null;
   place: Generated<string>;
   place_ref: Generated<string>;
   price: number | null;
   since: Timestamp | null;
   state: Generated<string>;
+  transfer_payer: string | null;
+  transfer_price: number | null;
   trouble: Generated<string>;
   words: Generated<string>;
 }
@@ -2103,6 +2116,7 @@ export interface DB {
   overhead_imports: OverheadImports;
   overheads: Overheads;
   page_speed: PageSpeed;
+  parcel_costs: ParcelCosts;
   parcel_documents: ParcelDocuments;
   parcel_events: ParcelEvents;
   parcel_quotes: ParcelQuotes;

@@ -11,6 +11,10 @@ export { deliveryRoutes } from './routes.ts'
 export { endParcels, followParcels } from './following/follow-parcels.ts'
 export {
   findParcel,
+  listUncosted,
+  lockParcelsOf,
+  writeCosted,
+  writeUncosted,
   listEvents,
   listParcels,
   listUnheeded,

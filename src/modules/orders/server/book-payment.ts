@@ -2,7 +2,7 @@ import { theShop, type Machine } from '#kit/actor.ts'
 import { dayOf } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { listChanges, recordChanges } from '#platform/server/history.ts'
+import { listChanges } from '#platform/server/history.ts'
 import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { apart, type Tx } from '#platform/server/database.ts'
@@ -10,8 +10,9 @@ import { totalOf, type Order } from '../order.ts'
 import { changeStatus } from './change-status.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { moneyMoved } from './order-news.ts'
-import { loadOrders, updateOrderRow } from './orders.sql.ts'
+import { loadOrders } from './orders.sql.ts'
 import { callPaid, isPaidInFull } from './record-payment.ts'
+import { writeOwnCosts } from './write-own-costs.ts'
 
 export interface BookedPayment {
   paymentId: string
@@ -75,12 +76,7 @@ async function isCancelledByShop(tx: Tx, orderId: string): Promise<boolean> {
 
 /** Adds to what the provider keeps of an order (ORD-6); below zero where it keeps less than was thought. */
 export async function bookFee(tx: Tx, order: Order, more: Money, actor: Machine): Promise<void> {
-  if (more === 0) return
-  const [from, to] = [order.paymentFee, Math.max(0, order.paymentFee + more)]
-  if (from === to) return
-  await updateOrderRow(tx, order.id, { fields: { paymentFee: to } })
-  const changes = { paymentFee: { from, to } }
-  await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'edited', actor, changes }])
+  await writeOwnCosts(tx, order, { paymentFee: Math.max(0, order.paymentFee + more) }, actor)
 }
 
 async function reloaded(tx: Tx, { id }: Order): Promise<Order> {

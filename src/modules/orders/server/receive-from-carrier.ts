@@ -1,8 +1,9 @@
 import type { Actor } from '#kit/actor.ts'
-import type { Day } from '#kit/days.ts'
+import { dayOf, type Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
 import { tell } from '#platform/server/news.ts'
+import type { Tx } from '#platform/server/database.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { moneyOf, totalOf, type Order } from '../order.ts'
 import { groupOf } from '../status.ts'
@@ -33,19 +34,35 @@ export async function receiveFromCarrier(
 
 /**
  * The customer paid the money that a carrier kept back, and it is a cost of the order: writes both down. Refuses where nothing
- * is lacking.
+ * is lacking. `replaced` gives how much of it stands among the order's costs already, as an estimate.
  */
-export async function chargeShortfall(shop: Shop, id: string, actor: Actor): Promise<Order> {
+export async function chargeShortfall(
+  shop: Shop,
+  { id, replaced }: { id: string; replaced: (tx: Tx, order: Order) => Promise<Money> },
+  actor: Actor,
+): Promise<Order> {
   return shop.database.transaction(async (tx) => {
     const [order] = await lockOrders(tx, [id])
     if (!order) throw refuse('notFound', 'orderGone', 'orderId')
     const amount = moneyOf(order).amountDue
     if (order.moneyReceivedOn === null || amount === 0) throw refuse('conflict', 'nothingLacks', 'orderId')
-    const paymentFee = order.paymentFee + amount
-    await updateOrderRow(tx, id, { fields: { paymentFee } })
-    const also = { paymentFee: { from: order.paymentFee, to: paymentFee } }
-    await moveDeposit(tx, order, { amount, way: 'onDelivery', paidOn: order.moneyReceivedOn, also }, actor)
-    await tell(shop, moneyMoved, tx, { orderId: id, actor })
+    const ownCost = amount - (await replaced(tx, order))
+    await settleShortfall(shop, tx, { order, amount, ownCost }, actor)
     return (await loadOrders(tx, [id]))[0] as Order
   })
+}
+
+/** The same of an order that is locked: `amount` is paid, and `ownCost` more is among its costs. */
+export async function settleShortfall(
+  shop: Shop,
+  tx: Tx,
+  { order, amount, ownCost }: { order: Order; amount: Money; ownCost: Money },
+  actor: Actor,
+): Promise<void> {
+  const paymentFee = Math.max(0, order.paymentFee + ownCost)
+  const also = { ...(paymentFee !== order.paymentFee && { paymentFee: { from: order.paymentFee, to: paymentFee } }) }
+  if (paymentFee !== order.paymentFee) await updateOrderRow(tx, order.id, { fields: { paymentFee } })
+  const paidOn = order.moneyReceivedOn ?? dayOf(shop.now())
+  await moveDeposit(tx, order, { amount, way: 'onDelivery', paidOn, also }, actor)
+  await tell(shop, moneyMoved, tx, { orderId: order.id, actor })
 }

@@ -1,7 +1,14 @@
 import { follow, unfollow } from '#platform/server/following/follow.sql.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { BringingCarrier } from '../../carrier.ts'
-import { endParcelsOf, insertParcels, listFollowed, lockParcelsOf, type NewParcel } from './parcels.sql.ts'
+import {
+  endParcelsOf,
+  insertParcels,
+  listFollowed,
+  lockParcelsOf,
+  writeSharedUncosted,
+  type NewParcel,
+} from './parcels.sql.ts'
 import { followingOf } from './trackers.ts'
 
 /** Begins to follow the parcels of orders, of each the number that it has now; one that is followed by it already stays as it is. */
@@ -11,6 +18,8 @@ export async function followParcels(tx: Tx, parcels: readonly NewParcel[], now: 
     parcels.map(({ orderId }) => orderId),
   )
   const begun = await insertParcels(tx, parcels, now)
+  const numbersOf = (some: readonly { number: string }[]) => some.map(({ number }) => number)
+  if (begun.length > 0) await writeSharedUncosted(tx, [...numbersOf(before), ...numbersOf(begun)])
   const isBegun = new Set(begun.map(({ orderId }) => orderId))
   for (const [carrier, former] of Map.groupBy(before, (parcel) => parcel.carrier))
     await unfollowUnused(
@@ -27,6 +36,11 @@ export async function followParcels(tx: Tx, parcels: readonly NewParcel[], now: 
 /** Ends it for orders that are finished, or have no number any more; what was heard stays. */
 export async function endParcels(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
   const ended = await endParcelsOf(tx, orderIds, now)
+  if (ended.length > 0)
+    await writeSharedUncosted(
+      tx,
+      ended.map(({ number }) => number),
+    )
   for (const [carrier, ofCarrier] of Map.groupBy(ended, (parcel) => parcel.carrier))
     await unfollowUnused(tx, carrier, ofCarrier)
 }

@@ -12,7 +12,7 @@ interface ParcelRow extends Omit<FollowedParcel, 'paidOut'> {
 
 const columns = sql`order_id as "orderId", carrier, number, back_number as "backNumber", state, trouble, since, code, words,
   place, place_ref as "placeRef", last_event_at as "lastEventAt", free_until as "freeUntil", expected_on as "expectedOn",
-  collects, price, paid_out as "paidOut", paid_out_on as "paidOutOn", followed_at as "followedAt", ended_at as "endedAt"`
+  collects, price, payer, back_price as "backPrice", transfer_price as "transferPrice", transfer_payer as "transferPayer", paid_out as "paidOut", paid_out_on as "paidOutOn", followed_at as "followedAt", ended_at as "endedAt"`
 
 function parcelOf({ paidOut, paidOutOn, ...row }: ParcelRow): FollowedParcel {
   return { ...row, paidOut: paidOut === null || paidOutOn === null ? null : { sum: paidOut, on: paidOutOn } }
@@ -73,6 +73,7 @@ export async function insertParcels(tx: Tx, parcels: readonly NewParcel[], at: D
     on conflict (order_id) do update set carrier = excluded.carrier, number = excluded.number, followed_at = ${at},
       ended_at = null, back_number = '', state = 'made', trouble = '', since = null, code = '', words = '', place = '',
       place_ref = '', last_event_at = null, free_until = null, expected_on = null, collects = null, price = null,
+      payer = null, back_price = null, transfer_price = null, transfer_payer = null, is_costed = false,
       is_owed = false, paid_out = null, paid_out_on = null, heeded_state = 'made', heeded_paid_out = null
     where p.number <> excluded.number or p.carrier <> excluded.carrier or p.ended_at is not null
     returning order_id as "orderId", carrier, number`.execute(tx)
@@ -83,7 +84,7 @@ export async function insertParcels(tx: Tx, parcels: readonly NewParcel[], at: D
 export async function endParcelsOf(tx: Tx, orderIds: readonly string[], at: Date): Promise<FollowedParcel[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<ParcelRow>`
-    update parcels set ended_at = ${at} where order_id = any(${[...orderIds]}::uuid[]) and ended_at is null
+    update parcels set ended_at = ${at}, is_costed = false where order_id = any(${[...orderIds]}::uuid[]) and ended_at is null
     returning ${columns}`.execute(tx)
   return rows.map(parcelOf)
 }
@@ -108,6 +109,9 @@ export interface ParcelChange extends Pick<
   expectedOn: Day | null
   collects: Money | null
   price: Money | null
+  payer: FollowedParcel['payer']
+  backPrice: Money | null
+  transferPayer: FollowedParcel['transferPayer']
   isOwed: boolean
   paidOut: FollowedParcel['paidOut']
   endedAt: Date | null
@@ -123,11 +127,14 @@ export async function updateParcels(tx: Tx, changes: readonly ParcelChange[]): P
   await sql`
     update parcels as p set state = t.state, trouble = t.trouble, since = t.since, code = t.code, words = t.words,
       place = t.place, last_event_at = t."lastEventAt", back_number = t."backNumber", place_ref = t."placeRef",
-      free_until = t."freeUntil", expected_on = t."expectedOn", collects = t.collects, price = t.price,
+      is_costed = p.is_costed and (p.state, p.collects, p.price, p.payer, p.back_price, p.transfer_payer)
+        is not distinct from (t.state, t.collects, t.price, t.payer, t."backPrice", t."transferPayer"),
+      payer = t.payer, back_price = t."backPrice", transfer_payer = t."transferPayer", free_until = t."freeUntil", expected_on = t."expectedOn", collects = t.collects, price = t.price,
       is_owed = t."isOwed", paid_out = t."paidOut", paid_out_on = t."paidOutOn", ended_at = t."endedAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t ("orderId" uuid, state text, trouble text,
       since timestamptz, code text, words text, place text, "lastEventAt" timestamptz, "backNumber" text, "placeRef" text,
-      "freeUntil" date, "expectedOn" date, collects bigint, price bigint, "isOwed" boolean, "paidOut" bigint,
+      "freeUntil" date, "expectedOn" date, collects bigint, price bigint, payer text,
+      "backPrice" bigint, "transferPayer" text, "isOwed" boolean, "paidOut" bigint,
       "paidOutOn" date, "endedAt" timestamptz)
     where p.order_id = t."orderId"`.execute(tx)
 }
@@ -185,10 +192,38 @@ export async function writeHeeded(
     where order_id = ${orderId}`.execute(tx)
 }
 
-/** What a carrier paid out, by a register that staff read in. */
-export async function writePaidOut(tx: Tx, orderId: string, { sum, on }: { sum: Money; on: Day }): Promise<void> {
+/** Parcels whose orders do not have all that they cost among their own costs yet. */
+export async function listUncosted(db: Db, most: number): Promise<FollowedParcel[]> {
+  const { rows } = await sql<ParcelRow>`
+    select ${columns} from parcels where not is_costed order by order_id limit ${most}`.execute(db)
+  return rows.map(parcelOf)
+}
+
+/** The order has all that its parcel costs. */
+export async function writeCosted(tx: Tx, orderId: string): Promise<void> {
+  await sql`update parcels set is_costed = true where order_id = ${orderId} and not is_costed`.execute(tx)
+}
+
+/** Something changed by which the costs of this order's parcel go. */
+export async function writeUncosted(tx: Tx, orderId: string): Promise<void> {
+  await sql`update parcels set is_costed = false where order_id = ${orderId} and is_costed`.execute(tx)
+}
+
+/** The same of all parcels with these numbers: another order goes in one of them, or does so no more. */
+export async function writeSharedUncosted(tx: Tx, numbers: readonly string[]): Promise<void> {
   await sql`
-    update parcels set paid_out = ${sum}, paid_out_on = ${on}, is_owed = false,
+    update parcels set is_costed = false where is_costed and number = any(${[...numbers]}::text[])`.execute(tx)
+}
+
+/** What a carrier paid out, by a register that staff read in. */
+export async function writePaidOut(
+  tx: Tx,
+  orderId: string,
+  { sum, on, fee }: { sum: Money; on: Day; fee: Money | null },
+): Promise<void> {
+  await sql`
+    update parcels set paid_out = ${sum}, paid_out_on = ${on}, is_owed = false, is_costed = false,
+      transfer_price = coalesce(${fee}::bigint, transfer_price),
       since = case when state = 'paidOut' then since else now() end,
       state = case when state in ('returning', 'returned') then state else 'paidOut' end
     where order_id = ${orderId}`.execute(tx)

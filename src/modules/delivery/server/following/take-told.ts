@@ -63,7 +63,7 @@ export async function takeTold(shop: Shop, tx: Tx, tracker: Tracker, told: reado
     const here = toldOf.get(parcel.number)
     const backNumber = here?.backNumber || parcel.backNumber
     if (backNumber !== parcel.backNumber) backNumbers.push(backNumber)
-    const change = changeOf(shop, tracker, { ...parcel, backNumber }, here, known)
+    const change = changeOf(shop, tracker, { ...parcel, backNumber }, { here, there: toldOf.get(backNumber) }, known)
     const isNew = [parcel.number, backNumber].some((number) => freshNumbers.has(number))
     changes.push({ ...change, endedAt: parcel.endedAt ?? (isOver(change) ? now : null) })
     const what = isOver(change) ? 'over' : isNew ? 'news' : 'nothing'
@@ -121,7 +121,7 @@ function changeOf(
   shop: Shop,
   { carrier }: Tracker,
   parcel: FollowedParcel,
-  here: ToldParcel | undefined,
+  { here, there }: { here: ToldParcel | undefined; there: ToldParcel | undefined },
   known: ReadonlyMap<string, readonly NumberedEvent[]>,
 ): Omit<ParcelChange, 'endedAt'> {
   const events = known.get(parcel.number) ?? []
@@ -145,6 +145,9 @@ function changeOf(
     expectedOn: here?.expectedOn ?? parcel.expectedOn,
     collects: here?.collects === undefined ? parcel.collects : here.collects,
     price: here?.price ?? parcel.price,
+    payer: here?.payer ?? parcel.payer,
+    backPrice: there?.price ?? parcel.backPrice,
+    transferPayer: here?.transferPayer ?? parcel.transferPayer,
     isOwed: (here?.isOwed ?? false) && state === 'delivered',
     paidOut: kept,
   }

@@ -3,6 +3,7 @@ import type { Money } from '#kit/money.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { BringingCarrier } from '../../carrier.ts'
 import type { EventTable } from '../../followed-parcel.ts'
+import type { ToldPayer } from '../../parcel.ts'
 
 /** An event as its carrier tells it. */
 export interface ToldEvent {
@@ -27,6 +28,8 @@ export interface ToldParcel {
   /** Null: it says that it collects nothing. */
   collects?: Money | null | undefined
   price?: Money | undefined
+  payer?: ToldPayer | undefined
+  transferPayer?: ToldPayer | undefined
   paidOut?: { sum: Money; on: Day } | undefined
   backNumber?: string
   /** Why something of it is not believed; the rest stands. */

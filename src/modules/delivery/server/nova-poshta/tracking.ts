@@ -5,6 +5,7 @@ import { askJson } from '#platform/server/outgoing/ask.ts'
 import { CallFailure } from '#platform/server/outgoing/call-failure.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { novaPoshtaEvents, novaPoshtaOwes } from '../../carriers/nova-poshta.events.ts'
+import type { ToldPayer } from '../../parcel.ts'
 import type { ToldParcel, Tracker } from '../following/tracker.ts'
 import { dayTold, eventInstant } from '../following/told-dates.ts'
 import { answered } from './errors.ts'
@@ -36,7 +37,9 @@ const trackedRow = z.object({
   WarehouseRecipient: asText,
   WarehouseRecipientRef: asText,
   CityRecipient: asText,
+  PayerType: asText,
   Redelivery: asText,
+  RedeliveryPayer: asText,
   RedeliverySum: asSum,
   AfterpaymentOnGoodsCost: asSum,
   LastAmountTransferGM: asSum,
@@ -127,6 +130,8 @@ function toldOf(row: TrackedRow, raw: unknown, now: Date): ToldParcel {
     placeRef: row.WarehouseRecipientRef,
     collects,
     price: positive(sum('DocumentCost')),
+    payer: payers.get(row.PayerType),
+    transferPayer: collects === undefined ? undefined : payers.get(row.RedeliveryPayer),
     paidOut: paid === undefined ? undefined : { sum: paid, on: dayOf(eventAt ?? now) },
     backNumber: isBackNumber(row) ? row.LastCreatedOnTheBasisNumber : '',
     ...(doubts.length > 0 && { doubt: doubts.join(', ') }),
@@ -137,6 +142,12 @@ function toldOf(row: TrackedRow, raw: unknown, now: Date): ToldParcel {
 function positive(sum: Money | undefined): Money | undefined {
   return sum === 0 ? undefined : sum
 }
+
+const payers: ReadonlyMap<string, ToldPayer> = new Map([
+  ['Recipient', 'recipient'],
+  ['Sender', 'sender'],
+  ['ThirdPerson', 'third'],
+])
 
 const returningCodes = ['102', '103', '105', '108']
 

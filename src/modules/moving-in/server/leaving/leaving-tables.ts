@@ -127,7 +127,7 @@ export const leavingTables: readonly LeavingTable[] = [
     'parcels',
     'посилки замовлень',
     'parcels of orders',
-    'order_id carrier number back_number state trouble since code words place place_ref last_event_at free_until expected_on collects price is_owed paid_out paid_out_on heeded_state heeded_paid_out followed_at ended_at',
+    'order_id carrier number back_number state trouble since code words place place_ref last_event_at free_until expected_on collects price payer transfer_payer transfer_price back_price is_owed paid_out paid_out_on heeded_state heeded_paid_out is_costed followed_at ended_at',
   ),
   table(
     'parcel_events',
@@ -297,6 +297,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   work: 'work under way',
   order_tally: 'follows from the orders',
   page_speed: 'measurements',
+  parcel_costs: 'follows from the parcels and the orders’ own costs',
   parcel_quotes: 'prices of carriers, for a day',
   photo_leftovers: 'files to be deleted',
   private_files: 'documents of companies, until a day',

@@ -2,14 +2,19 @@ import type { Tx } from '#platform/server/database.ts'
 import { hears } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import { isBringing } from '#modules/delivery/address.ts'
-import { endParcels, followParcels } from '#modules/delivery/server/index.ts'
+import { endParcels, followParcels, writeUncosted } from '#modules/delivery/server/index.ts'
 import { tidyTrackingNumber, trackingNumberError } from '#modules/delivery/tracking-number.ts'
+import type { OrderFields } from '#modules/orders/order.ts'
 import { groupOf } from '#modules/orders/status.ts'
-import { orderChanged, orderDeleted, type ChangedOrder } from '#modules/orders/server/index.ts'
+import { moneyMoved, orderChanged, orderDeleted, type ChangedOrder } from '#modules/orders/server/index.ts'
+import type { CostTerm } from '../../costs.ts'
+import { overruleParcelCosts } from './parcel-costs.sql.ts'
 
 /** A number that staff typed or took away is heeded at once; the job finds all other ways by which orders get one. */
 export const parcelHearers = [
   hears(orderChanged, followNumber),
+  hears(orderChanged, keepTypedCosts),
+  hears(moneyMoved, (_: Shop, tx, { orderId }) => writeUncosted(tx, orderId)),
   hears(orderDeleted, (shop: Shop, tx, orderId) => endParcels(tx, [orderId], shop.now())),
 ]
 
@@ -21,4 +26,27 @@ async function followNumber(shop: Shop, tx: Tx, { before, change }: ChangedOrder
   if (isNumber && groupOf[change.status ?? before.status] !== 'free')
     await followParcels(tx, [{ orderId: before.id, carrier, number }], shop.now())
   else await endParcels(tx, [before.id], shop.now())
+}
+
+/** The fields that staff type of what a parcel costs. */
+const typedOf = {
+  isShippingSubsidised: 'delivery',
+  subsidisedShippingFee: 'delivery',
+  paymentFee: 'transfer',
+  returnCost: 'return',
+} as const satisfies Partial<Record<keyof OrderFields, CostTerm>>
+
+/** What staff type of the costs of an order stands over what carriers tell; all else may change what its parcel costs. */
+async function keepTypedCosts(_: Shop, tx: Tx, { before, change, actor }: ChangedOrder): Promise<void> {
+  const typed = (Object.keys(typedOf) as (keyof typeof typedOf)[]).filter((name) => {
+    const to = change.fields[name]
+    return to !== undefined && to !== before[name]
+  })
+  if ('userId' in actor && typed.length > 0)
+    await overruleParcelCosts(
+      tx,
+      before.id,
+      typed.map((name) => typedOf[name]),
+    )
+  await writeUncosted(tx, before.id)
 }

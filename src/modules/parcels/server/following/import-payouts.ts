@@ -34,10 +34,10 @@ export async function importPayouts(
       if (apply !== fingerprint) throw refuse('conflict', 'payoutsChanged', 'apply')
       const today = dayOf(shop.now())
       const paid = plan.rows.filter(({ verdict }) => verdict === 'paid')
-      for (const { order, sum, day } of paid.toSorted((one, other) =>
+      for (const { order, sum, day, fee } of paid.toSorted((one, other) =>
         (one.order?.id ?? '') < (other.order?.id ?? '') ? -1 : 1,
       ))
-        if (order) await writePaidOut(tx, order.id, { sum, on: day > today ? today : day })
+        if (order) await writePaidOut(tx, order.id, { sum, on: day > today ? today : day, fee })
     }
     return payoutsToWire(plan, fingerprint, tell)
   })

@@ -14,7 +14,7 @@ const mostRows = 20_000
 /** A register says whose it is above its header. */
 const mostAbove = 30
 const columns = Object.keys(payoutColumns) as Column[]
-const kinds = { sum: 'money', day: 'day' } as const
+const kinds = { sum: 'money', fee: 'money', day: 'day' } as const
 
 /** Reads a carrier's register of what it paid out; refuses a file that is none. */
 export async function readPayouts(bytes: Uint8Array, choices: FileChoices = {}): Promise<ReadPayouts> {
@@ -38,9 +38,11 @@ export async function readPayouts(bytes: Uint8Array, choices: FileChoices = {}):
       void read.refusals.push({ row, column: titles.get(column) ?? '', value: cell(column), error })
     const sum = parseMoney(cell('sum'))
     const day = readDay(cell('day'))
+    const fee = cell('fee') === '' ? null : parseMoney(cell('fee'))
     if (sum === undefined) refused('sum', amountProblem(cell('sum')) ?? 'notMoney')
     else if (day === undefined) refused('day', 'notDay')
-    else if (sum > 0) read.payouts.push({ row, number, sum, day })
+    else if (fee !== null && (fee === undefined || fee < 0)) refused('fee', amountProblem(cell('fee')) ?? 'notMoney')
+    else if (sum > 0) read.payouts.push({ row, number, sum, day, fee })
   }
   return read
 }

@@ -6,6 +6,7 @@ import { isOldNews } from '#modules/delivery/followed-parcel.ts'
 import { parcelSettings } from '#modules/delivery/server/index.ts'
 import { chargeShortfall, remindOfParcel, updateOrders } from '#modules/orders/server/index.ts'
 import type { Standing } from '#modules/orders/status.ts'
+import { replaceTransfer } from './replace-transfer.ts'
 import * as contract from '../../following.contract.ts'
 import * as payouts from '../../payouts.contract.ts'
 import { proposedStatus } from '../../proposed-status.ts'
@@ -35,7 +36,7 @@ export const followingRoutes = {
   }),
   payouts: route(payouts.importPayouts, (shop, { query }, call) => importPayouts(shop, query, call)),
   charge: route(contract.chargeShortfall, async (shop, { body }, { caller }) => {
-    await chargeShortfall(shop, body.orderId, caller)
+    await chargeShortfall(shop, { id: body.orderId, replaced: replaceTransfer }, caller)
     return null
   }),
 }

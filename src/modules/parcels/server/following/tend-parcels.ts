@@ -4,11 +4,19 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { BringingCarrier } from '#modules/delivery/carrier.ts'
 import { isOldNews, type FollowedParcel } from '#modules/delivery/followed-parcel.ts'
-import { endParcels, followParcels, listUnheeded, parcelSettings, writeHeeded } from '#modules/delivery/server/index.ts'
+import {
+  endParcels,
+  followParcels,
+  listUncosted,
+  listUnheeded,
+  parcelSettings,
+  writeHeeded,
+} from '#modules/delivery/server/index.ts'
 import { trackingNumberError } from '#modules/delivery/tracking-number.ts'
 import { hasLeft } from '#modules/orders/status.ts'
 import { loadOrders, lockOrders, receiveFromCarrier, tellOfParcel, updateOrders } from '#modules/orders/server/index.ts'
 import { proposedStatus } from '../../proposed-status.ts'
+import { bookParcelCosts } from './book-costs.ts'
 import { listEnding, listFinished, listUnfollowed } from './tend.sql.ts'
 
 /** What one turn does at most; the rest waits for the next. */
@@ -28,6 +36,8 @@ const carrierActors: Record<BringingCarrier, Machine> = {
 export async function tendParcels(shop: Shop): Promise<void> {
   await followNew(shop)
   for (const parcel of await listUnheeded(shop.database.db, mostAtOnce)) await heed(shop, parcel)
+  for (const { orderId, carrier } of await listUncosted(shop.database.db, mostAtOnce))
+    await bookParcelCosts(shop, orderId, carrierActors[carrier])
   await remind(shop)
   await endFinished(shop)
 }

@@ -75,7 +75,8 @@ export function moneyToCollect(order: Order): Pick<Draft, 'declaredValue' | 'mon
   return { declaredValue: total, moneyOnDelivery: isPaidOtherwise ? 0 : amountDue }
 }
 
-function payerOf({ settings }: Shop, order: Order): Payer {
+/** Who pays for the way by the owner's rule (DEL-3). */
+export function payerOf({ settings }: Pick<Shop, 'settings'>, order: Order): Payer {
   const { payer, shopPaysFrom } = settings.of(sendingSettings)
   return shopPaysFrom !== '' && moneyOf(order).total >= shopPaysFrom ? 'sender' : payer
 }
