@@ -3339,6 +3339,37 @@ create table move_photos (
 CREATE INDEX move_photos_product ON move_photos USING btree (product_id);
 CREATE INDEX move_photos_waiting ON move_photos USING btree (move_id, product_id) WHERE state = ANY (ARRAY['waiting'::text, 'kept'::text]);
 
+create table move_reading_things (
+  reading_id uuid not null,
+  kind text not null,
+  key text not null,
+  content jsonb not null,
+  constraint move_reading_things_pkey PRIMARY KEY (reading_id, kind, key),
+  constraint move_reading_things_reading_id_fkey FOREIGN KEY (reading_id) REFERENCES move_readings(id) ON DELETE CASCADE
+);
+
+create table move_readings (
+  id uuid not null default uuidv7(),
+  source text not null,
+  state text not null default 'running'::text,
+  "position" jsonb,
+  is_asked_again boolean not null default false,
+  read_count integer not null default 0,
+  total_count integer,
+  failure text not null default ''::text,
+  failures integer not null default 0,
+  next_at timestamp(3) with time zone,
+  beat_at timestamp(3) with time zone,
+  begun_at timestamp(3) with time zone not null,
+  move_id uuid,
+  actor_id uuid,
+  actor_name text not null default ''::text,
+  actor_machine text,
+  constraint move_readings_pkey PRIMARY KEY (id),
+  constraint move_readings_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id) ON DELETE SET NULL,
+  constraint move_readings_state_check CHECK (state = ANY (ARRAY['running'::text, 'whole'::text, 'stopped'::text, 'failed'::text, 'done'::text]))
+);
+
 create table move_rows (
   move_id uuid not null,
   row_number integer not null,

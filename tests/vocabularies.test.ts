@@ -15,6 +15,7 @@ import { overheadCategories, overheadSpans } from '#modules/insights/overhead.ts
 import { alertKinds, historyStates } from '#modules/marketplace/office.ts'
 import { troubles } from '#modules/marketplace/server/import/sales.sql.ts'
 import { pictureStates } from '#modules/media/picture.ts'
+import { readingStates } from '#modules/moving-in/api-source.ts'
 import { pastStatuses } from '#modules/moving-in/past-orders.ts'
 import { orderEvents, type ToldCustomer } from '#modules/orders/order-message.ts'
 import { advertPaymentSources, paymentTypes, sources } from '#modules/orders/order.ts'
@@ -68,6 +69,8 @@ const lists: Record<string, readonly string[]> = {
   'earned_money.holder': holders,
   'earned_sums.cut': ['day', 'source', 'type', 'purchase'],
   'move_status_words.status': pastStatuses,
+  // whole: read to its end, on the way to its plan
+  'move_readings.state': [...readingStates, 'whole'],
   'overheads.category': overheadCategories,
   'overheads.span': overheadSpans,
   'market_alerts.kind': alertKinds,

@@ -24,7 +24,7 @@ import { tendRegister } from '#modules/receipts/server/index.ts'
 import { settlePrices } from '#modules/stock/server/index.ts'
 import { countSold, makeShelf, proveShelf } from '#modules/storefront/server/index.ts'
 import { cleanSpeed } from '#modules/speed/server/index.ts'
-import { fetchMovePhotos } from '#modules/moving-in/server/index.ts'
+import { fetchMovePhotos, readMoveApis } from '#modules/moving-in/server/index.ts'
 import { cleanOutbox, tryUntried } from '#modules/outbox/server/index.ts'
 import { cleanSearches } from '#modules/search/server/index.ts'
 import { followingList } from './following-list.ts'
@@ -149,6 +149,16 @@ export function jobList(shop: Shop): Job[] {
       cron: '* * * * *',
       isLong: true,
       run: () => fetchMovePhotos(shop),
+    },
+    {
+      name: 'read-move-apis',
+      title: {
+        uk: 'Дочитати товари з Prom, Хорошопа чи KeyCRM для переїзду',
+        en: 'Read on goods of Prom, Horoshop or KeyCRM for a move',
+      },
+      cron: '* * * * *',
+      isLong: true,
+      run: () => readMoveApis(shop),
     },
     // what changes is counted as it does; a month that is over and was counted anew is added up once more
     {

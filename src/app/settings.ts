@@ -14,7 +14,7 @@ import { identitySettings } from '#modules/identity/server/index.ts'
 import { insightSettings } from '#modules/insights/server/index.ts'
 import { photoSettings } from '#modules/media/server/index.ts'
 import { marketplaceSettings, promSettings } from '#modules/marketplace/server/index.ts'
-import { addressSettings } from '#modules/moving-in/server/index.ts'
+import { addressSettings, horoshopSettings, keycrmSettings } from '#modules/moving-in/server/index.ts'
 import { smtpSettings, turboSmsSettings } from '#modules/messaging/server/index.ts'
 import { orderSettings } from '#modules/orders/server/index.ts'
 import { outboxSettings } from '#modules/outbox/server/index.ts'
@@ -58,6 +58,9 @@ export const settingLists: readonly SettingList[] = [
   checkboxSettings,
   nbuSettings,
   ...providers.map(({ settings }) => settings),
+  // read once, when a shop moves in
+  horoshopSettings,
+  keycrmSettings,
 ]
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Environment {

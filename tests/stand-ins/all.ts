@@ -1,6 +1,8 @@
 import { openCheckbox } from './checkbox/checkbox.ts'
 import { openNbu } from './nbu.ts'
 import { openMeestTracking } from './meest-tracking.ts'
+import { openHoroshopStandIn } from './moving/horoshop.ts'
+import { openKeycrmStandIn } from './moving/keycrm.ts'
 import { openNovaPoshta } from './nova-poshta.ts'
 import { openLiqPay } from './pay/liqpay.ts'
 import { openMonobank } from './pay/monobank.ts'
@@ -24,6 +26,8 @@ export const openers: readonly ((clock: Clock) => Promise<StandIn>)[] = [
   (clock) => openUkrposhtaTracking(clock, { adopts: true }),
   (clock) => openMeestTracking(clock, { adopts: true }),
   openCheckbox,
+  openHoroshopStandIn,
+  openKeycrmStandIn,
   // its numbers go on from day to day, as a shop that stays remembers earlier ones
   (clock) => openProm(clock, { firstId: 300_000_000 + (Math.floor(clock.now().getTime() / 10_000) % 100_000_000) }),
 ]

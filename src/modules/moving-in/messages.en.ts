@@ -3,6 +3,8 @@ import type { uk } from './messages.uk.ts'
 export const en: Record<keyof typeof uk, string> = {
   note: 'Moving in: {file}',
   moveNoRows: 'The file has headers, but no goods. Check that you chose the right file',
+  moveApiOff: 'Connect that shop on the page Integrations; then its goods can be read',
+  moveApiBusy: 'Goods are being read already. Wait until that ends, or stop it',
   moveGone: 'This move is gone. Read the file again',
   moveBusy: 'Another move is under way. Wait until it ends, or stop it',
   moveNothing: 'There is nothing to move yet: answer what is unclear, or read a new file',

@@ -19,6 +19,7 @@ export const sourceColumns = [
   'country',
   'material',
   'price',
+  'currency',
   'oldPrice',
   'salePrice',
   'discount',

@@ -882,6 +882,32 @@ export interface MovePhotos {
   state: Generated<string>;
 }
 
+export interface MoveReadings {
+  actor_id: string | null;
+  actor_machine: string | null;
+  actor_name: Generated<string>;
+  beat_at: Timestamp | null;
+  begun_at: Timestamp;
+  failure: Generated<string>;
+  failures: Generated<number>;
+  id: Generated<string>;
+  is_asked_again: Generated<boolean>;
+  move_id: string | null;
+  next_at: Timestamp | null;
+  position: Json | null;
+  read_count: Generated<number>;
+  source: string;
+  state: Generated<string>;
+  total_count: number | null;
+}
+
+export interface MoveReadingThings {
+  content: Json;
+  key: string;
+  kind: string;
+  reading_id: string;
+}
+
 export interface MoveRows {
   move_id: string;
   row_number: number;
@@ -2093,6 +2119,8 @@ export interface DB {
   move_columns: MoveColumns;
   move_models: MoveModels;
   move_photos: MovePhotos;
+  move_reading_things: MoveReadingThings;
+  move_readings: MoveReadings;
   move_rows: MoveRows;
   move_runs: MoveRuns;
   move_status_words: MoveStatusWords;

@@ -24,7 +24,18 @@ export interface ProductQuestion {
   modifiedTo?: Date | undefined
 }
 
+/** As `GET /groups/list` has them. */
+export interface PromGroup {
+  id: number
+  name: string
+  name_multilang: { uk: string; ru: string }
+  parent_group_id: number | null
+}
+
 export interface PromProducts {
+  readonly groups: PromGroup[]
+  /** The highest ids first, `last_id` among them. */
+  listGroups(question: Pick<ProductQuestion, 'lastId' | 'limit'>): PromGroup[]
   /** Puts a product on sale there; gives it with its number. */
   add(product?: Partial<PromProduct>): PromProduct
   all(): PromProduct[]
@@ -64,6 +75,7 @@ export function openPromProducts(clock: Clock): PromProducts {
   const kept = new Map<number, PromProduct>()
   const imports = new Map<string, Date>()
   const refused: PromProducts['refused'] = new Map()
+  const groups: PromGroup[] = []
   const byExternalId = (externalId: string) => [...kept.values()].find((each) => each.external_id === externalId)
 
   function editOne(
@@ -83,6 +95,12 @@ export function openPromProducts(clock: Clock): PromProducts {
   }
 
   return {
+    groups,
+    listGroups: ({ lastId = Infinity, limit }) =>
+      groups
+        .filter(({ id }) => id <= lastId)
+        .toSorted((one, other) => other.id - one.id)
+        .slice(0, limit),
     add(product = {}) {
       const id = product.id ?? 2_000_001 + kept.size
       const added: PromProduct = {
@@ -139,6 +157,7 @@ export function openPromProducts(clock: Clock): PromProducts {
     },
     clear() {
       kept.clear()
+      groups.length = 0
       refused.clear()
       imports.clear()
     },

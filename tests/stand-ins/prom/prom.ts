@@ -40,6 +40,8 @@ const troubles = [
   ...(['slow', 'cutInAnswer', 'endless'] as const),
   /** Of lists: half a page, orders that come twice, one order that nobody can read. */
   ...(['shortPage', 'repeatedIds', 'unreadableOrder'] as const),
+  /** Of goods and groups: a success without any, and the page before once more. */
+  ...(['emptyGoods', 'repeatedGoods'] as const),
 ] as const
 export type PromTrouble = (typeof troubles)[number]
 
@@ -63,6 +65,7 @@ export async function openProm(clock: Clock, options: PromOptions = {}): Promise
   const orders = openPromOrders(clock, options)
   const products = openPromProducts(clock)
   const calls: PromCall[] = []
+  let goodsBefore: Answer | undefined
 
   const http = await listenHttp((request, response, body) => {
     const asked = read(request, body)
@@ -89,7 +92,10 @@ export async function openProm(clock: Clock, options: PromOptions = {}): Promise
     if (trouble === 'html') return { status: 200 }
     if (trouble === 'errorIn200')
       return { status: 200, json: { status: 'error', message: 'Внутрішня помилка', errors: {} } }
+    if (trouble === 'emptyGoods') return { status: 200, json: { products: [], groups: [] } }
+    if (trouble === 'repeatedGoods' && goodsBefore) return goodsBefore
     const answer = answerOf({ clock, orders, products, longestPage }, asked)
+    if (/^\/(products|groups)\/list$/.test(asked.path)) goodsBefore = answer
     return isOfLists(trouble) ? { ...answer, json: spoiled(trouble, answer.json) } : answer
   }
 
@@ -129,6 +135,7 @@ export async function openProm(clock: Clock, options: PromOptions = {}): Promise
     received: () => calls,
     reset() {
       calls.length = 0
+      goodsBefore = undefined
       ahead.clear()
       orders.clear()
       products.clear()

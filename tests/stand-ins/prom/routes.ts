@@ -53,6 +53,8 @@ export function answerOf(shelves: Shelves, asked: Asked): Answer {
       return saveDeclaration(orders, asked.body)
     case 'GET /products/list':
       return ok({ products: products.list({ ...pageOf(shelves, asked), ...modifiedOf(asked) }) })
+    case 'GET /groups/list':
+      return ok({ groups: products.listGroups(pageOf(shelves, asked)) })
     case 'GET /products/{id}': {
       const product = products.find(id)
       return product ? ok({ product }) : html(404)

@@ -1,3 +1,4 @@
+export { openProm } from './prom/client.ts'
 export { promSettings } from './prom/settings.ts'
 export { marketplaceSettings } from './settings.ts'
 export { marketplaceRoutes } from './routes.ts'

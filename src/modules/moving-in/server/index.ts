@@ -1,4 +1,7 @@
 export { fetchPhotos as fetchMovePhotos } from './photos/fetch-photos.ts'
+export { readApis as readMoveApis } from './apis/read-apis.ts'
+export { horoshopSettings } from './apis/horoshop/settings.ts'
+export { keycrmSettings } from './apis/keycrm/settings.ts'
 export { clearAddresses } from './addresses/old-addresses.sql.ts'
 export { followOldAddress } from './addresses/follow-address.ts'
 export { addressSettings } from './addresses/settings.ts'

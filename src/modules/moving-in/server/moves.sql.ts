@@ -250,6 +250,7 @@ export async function countModelsToMove(db: Db, moveId: string): Promise<number>
 
 export async function clearMoves(tx: Tx): Promise<void> {
   await tx.deleteFrom('moves').execute()
+  await tx.deleteFrom('move_readings').execute()
   await tx.deleteFrom('move_answers').execute()
   await tx.deleteFrom('move_columns').execute()
   await tx.deleteFrom('past_order_imports').execute()

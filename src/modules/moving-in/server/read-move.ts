@@ -8,8 +8,8 @@ import { plainHeader } from '#platform/server/table-file/map-header.ts'
 import type { FileChoices } from '#platform/table-import.ts'
 import type { ReadAnswer } from '../reading.contract.ts'
 import type { SourceColumn } from '../source.ts'
-import { deleteDrafts, insertMove, insertRows, listColumns, lockMoves, writeColumns } from './moves.sql.ts'
-import { replan } from './replan.ts'
+import { keepPlan } from './keep-plan.ts'
+import { listColumns, lockMoves, writeColumns } from './moves.sql.ts'
 import { readSource, type ChosenColumns } from './reading/read-source.ts'
 import { sourceRows } from './reading/source-rows.ts'
 
@@ -47,12 +47,8 @@ export async function readMove(shop: Shop, wish: ReadWish, call: StaffCall): Pro
   }
   const moveId = await database.transaction(async (tx) => {
     await lockMoves(tx)
-    await deleteDrafts(tx)
     if (said.size > 0) await writeColumns(tx, said)
-    const id = await insertMove(tx, move, call.caller, now)
-    await insertRows(tx, id, read.rows)
-    await replan(tx, { id, decisions: {} }, read.rows)
-    return id
+    return keepPlan(tx, move, read.rows, { actor: call.caller, now })
   })
   return { moveId, headers: [], questions: [] }
 }

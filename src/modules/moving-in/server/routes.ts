@@ -2,6 +2,7 @@ import type { StaffCall } from '#platform/server/api.ts'
 import { route } from '#platform/server/api.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import * as addresses from '../addresses.contract.ts'
+import { apisToWire, getApis, readApi, stopApi } from '../apis.contract.ts'
 import * as contract from '../contract.ts'
 import { leaveShop as leaveShopCall } from '../leaving.contract.ts'
 import { readMoveFile } from '../reading.contract.ts'
@@ -9,6 +10,8 @@ import { deleteByPaths } from './addresses/old-addresses.sql.ts'
 import { takeAddresses } from './addresses/read-addresses.ts'
 import { showAddresses } from './addresses/show-addresses.ts'
 import { turnAddresses } from './addresses/turn-addresses.ts'
+import { beginReading, endReadingEarly } from './apis/begin-reading.ts'
+import { showApis } from './apis/show-apis.ts'
 import { answerQuestions, decideModels } from './change-plan.ts'
 import { leaveShop } from './leaving/leave-shop.ts'
 import { moveIn } from './move-in.ts'
@@ -73,6 +76,15 @@ export const movingInRoutes = {
   undoPastOrders: route(pastOrders.undoPastOrders, (shop, { body }, { caller }) =>
     undoPastOrders(shop, body.importId, caller),
   ),
+  apis: route(getApis, async (shop) => apisToWire(await showApis(shop))),
+  readApi: route(readApi, async (shop, { body }, call) => {
+    await beginReading(shop, body.source, call)
+    return apisToWire(await showApis(shop))
+  }),
+  stopApi: route(stopApi, async (shop) => {
+    await endReadingEarly(shop)
+    return apisToWire(await showApis(shop))
+  }),
   photo: route(contract.addMovePhoto, (shop, { query }, call) => addNamedPhoto(shop, query, call)),
   leave: route(leaveShopCall, (shop, { body }, call) => leaveShop(shop, body.password, call)),
   undo: route(contract.undoMoving, async (shop, { body }, call) => {

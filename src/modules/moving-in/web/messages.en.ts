@@ -48,6 +48,7 @@ export const en: Record<keyof typeof uk, string> = {
   'column.country': 'Country',
   'column.material': 'Material',
   'column.price': 'Price',
+  'column.currency': 'Currency',
   'column.oldPrice': 'Old price',
   'column.salePrice': 'Sale price',
   'column.discount': 'Discount',

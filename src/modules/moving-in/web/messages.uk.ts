@@ -46,6 +46,7 @@ export const uk = {
   'column.country': 'Країна',
   'column.material': 'Матеріал',
   'column.price': 'Ціна',
+  'column.currency': 'Валюта',
   'column.oldPrice': 'Стара ціна',
   'column.salePrice': 'Ціна зі знижкою',
   'column.discount': 'Знижка',

@@ -22,7 +22,7 @@ import {
 import { readMoveFile, type ReadAnswer } from '../reading.contract.ts'
 import { movingPageTexts } from './texts.ts'
 
-const movesKey = ['moves']
+export const movesKey = ['moves']
 const askEveryMs = 1000
 
 export function movesQuery(call: Call) {

@@ -5,6 +5,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { ChooseFile } from '#platform/web/transfer/import/choose-file.tsx'
 import { QuestionOfFile } from '#platform/web/transfer/import/file-questions.tsx'
 import type { SourceColumn } from '../source.ts'
+import { ApisPart } from './apis/apis-part.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { useReadFile } from './moving-api.ts'
 import { movingPageTexts } from './texts.ts'
@@ -64,6 +65,7 @@ export function SourcePart({ onRead, onBack }: SourcePartProps) {
             onSend={(named) => send(file, choices, named)}
           />
         )}
+        <ApisPart onRead={onRead} />
         {onBack && (
           <p>
             <button type="button" className="button button-line" onClick={onBack}>

@@ -54,6 +54,8 @@ it('tells an Admin every setting in their language, what it is and where that co
     'monobank',
     'liqpay',
     'wayforpay',
+    'horoshop',
+    'keycrm',
   ])
   expect(await setting('SHOP_NAME_UK')).toEqual({
     name: 'SHOP_NAME_UK',

@@ -6,6 +6,7 @@ import type { CancelReason } from '../../cancel-reason.ts'
 import { answered, isSaidBefore, promRefusal } from './errors.ts'
 import {
   done,
+  groupPage,
   oneOrder,
   orderPage,
   processed,
@@ -58,11 +59,18 @@ export interface Prom {
   attachDeclaration(declaration: Declaration): Promise<void>
   /** Highest id first, from this one on. */
   listProducts(lastId?: number): Promise<PromProduct[]>
+  /** Goods whole, as they were sent; highest id first, from this one on. */
+  listGoods(lastId?: number): Promise<unknown[]>
+  /** Groups of goods, as they were sent; highest id first, from this one on. */
+  listGroups(lastId?: number): Promise<unknown[]>
   /** At most 100. */
   editProducts(edits: readonly ProductEdit[]): Promise<Processed>
 }
 
 const ordersAtOnce = 100
+/** With long descriptions in two languages a hundred would be too long an answer. */
+const goodsAtOnce = 50
+const goodsMs = 30_000
 const company = 'prom'
 
 /** How long somebody waits at a screen (OUT-3). */
@@ -94,12 +102,21 @@ export function openProm(shop: Shop, patience?: Patience): Prom {
     answer: z.ZodMiniType<Answer>
     canRepeat?: boolean
     none?: Answer
+    timeoutMs?: number
   }
 
-  async function ask<Answer extends object>({ path, body, answer, canRepeat = false, none }: Question<Answer>) {
+  async function ask<Answer extends object>({
+    path,
+    body,
+    answer,
+    canRepeat = false,
+    none,
+    timeoutMs,
+  }: Question<Answer>) {
     if (promToken === undefined) throw new CallFailure('notSetUp')
     return shop.outgoing.call({
       company,
+      ...(timeoutMs !== undefined && { timeoutMs }),
       ...timeLeft(),
       canRepeat,
       attempt: async (signal) =>
@@ -153,15 +170,22 @@ export function openProm(shop: Shop, patience?: Patience): Prom {
     },
 
     async listProducts(lastId) {
-      const query = new URLSearchParams({
-        limit: String(ordersAtOnce),
-        ...(lastId !== undefined && { last_id: String(lastId) }),
-      })
+      const query = pageQuery(ordersAtOnce, lastId)
       const { products } = await ask({ path: `/products/list?${query}`, answer: productPage, canRepeat: true })
       return products.flatMap((raw) => {
         const read = promProduct.safeParse(raw)
         return read.success ? [read.data] : []
       })
+    },
+
+    async listGoods(lastId) {
+      const path = `/products/list?${pageQuery(goodsAtOnce, lastId)}`
+      return (await ask({ path, answer: productPage, canRepeat: true, timeoutMs: goodsMs })).products
+    },
+
+    async listGroups(lastId) {
+      const path = `/groups/list?${pageQuery(ordersAtOnce, lastId)}`
+      return (await ask({ path, answer: groupPage, canRepeat: true })).groups
     },
 
     async editProducts(edits) {
@@ -174,6 +198,10 @@ export function openProm(shop: Shop, patience?: Patience): Prom {
       return ask({ path: '/products/edit_by_external_id', body, answer: processed, canRepeat: true })
     },
   }
+}
+
+function pageQuery(limit: number, lastId: number | undefined): URLSearchParams {
+  return new URLSearchParams({ limit: String(limit), ...(lastId !== undefined && { last_id: String(lastId) }) })
 }
 
 function queryOf({ lastId, modifiedFrom, modifiedTo, createdFrom, createdTo }: OrderWindow): Record<string, string> {

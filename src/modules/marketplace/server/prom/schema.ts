@@ -118,6 +118,7 @@ export const promProduct = z.object({
 })
 export type PromProduct = z.infer<typeof promProduct>
 export const productPage = z.object({ products: z.array(z.unknown()) })
+export const groupPage = z.object({ groups: z.array(z.unknown()) })
 export const oneOrder = z.object({ order: z.unknown() })
 /** Ids that were not processed are simply not among these. */
 export const processed = z.object({

@@ -23,9 +23,11 @@ export function readRow(
     troubles.push({ row: own.row, column, value: shorten(raw(column), 100), error })
     return null
   }
+  const isForeign = !hryvnias.has(raw('currency').trim().toLowerCase().replace(/\.$/, ''))
+  if (isForeign) wrong('currency', 'notHryvnias')
   const money = (column: SourceColumn): Money | null => {
     const cell = raw(column)
-    if (cell.trim() === '') return null
+    if (cell.trim() === '' || isForeign) return null
     const amount = moneyOf(cell)
     return amount === undefined || amount < 0 || amount > mostMoney ? wrong(column, 'notMoney') : amount
   }
@@ -78,6 +80,9 @@ export function readRow(
     purchasedOn: readDay(raw('purchasedOn')) ?? null,
   }
 }
+
+/** A price in dollars is none in hryvnias: its row waits for one. */
+const hryvnias: ReadonlySet<string> = new Set(['', 'uah', 'грн', '₴', 'гривня', 'гривна'])
 
 /** Where its page was: whole, or its path alone, for an alias is the path of a page of Horoshop. */
 function addressOf(url: string, alias: string): string {

@@ -37,7 +37,7 @@ export interface UnknownTable {
 export type ChosenColumns = ReadonlyMap<string, SourceColumn | null>
 
 const mostCells = 2000
-const mostRows = 50_000
+export const mostRows = 50_000
 /** A report writes its title above the header. */
 const linesAbove = 5
 const sampleRows = 3
@@ -168,6 +168,7 @@ const elements: readonly (readonly [SourceColumn, readonly string[]])[] = [
   ['brand', ['vendor']],
   ['country', ['country', 'country_of_origin']],
   ['price', ['price']],
+  ['currency', ['currencyId']],
   ['oldPrice', ['oldprice', 'price_old']],
   ['discount', ['discount']],
   ['quantity', ['quantity_in_stock', 'stock_quantity']],

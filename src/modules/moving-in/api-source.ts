@@ -1,0 +1,36 @@
+import type { Failure } from '#platform/work.ts'
+import type { MoveSource } from './source.ts'
+
+/** Shops and programs whose goods are read by API, too. */
+export const apiSources = ['prom', 'horoshop', 'keycrm'] as const satisfies readonly MoveSource[]
+export type ApiSourceName = (typeof apiSources)[number]
+
+export const readingStates = ['running', 'stopped', 'failed', 'done'] as const
+export type ReadingState = (typeof readingStates)[number]
+
+/** Why a reading rests or ended: as calls fail, or there are no goods, or more than one move can take. */
+export const readingFailures = [
+  'badKey',
+  'refused',
+  'unavailable',
+  'notSetUp',
+  'paused',
+  'notUnderstood',
+  'broken',
+  'nothing',
+  'tooMany',
+] as const satisfies readonly (Failure | 'nothing' | 'tooMany')[]
+export type ReadingFailure = (typeof readingFailures)[number]
+
+export interface ReadingView {
+  source: ApiSourceName
+  state: ReadingState
+  /** Goods so far. */
+  read: number
+  /** Null where the other shop does not tell. */
+  total: number | null
+  /** Null while all goes well. */
+  failure: ReadingFailure | null
+  /** When it is asked again by itself; null where it is not waiting. */
+  nextAt: Date | null
+}

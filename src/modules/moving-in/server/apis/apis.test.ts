@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { dataOf, testApi } from '../../../../../tests/build/api.ts'
+import { testShop } from '../../../../../tests/build/database.ts'
+import { moveApis } from '../../../../../tests/build/move-apis.ts'
+import { getApis } from '../../apis.contract.ts'
+
+const a = moveApis()
+
+describe('[FORM-3] another shop is read by its API into the same plan as a file', () => {
+  it('Prom: goods of pages, models by their group there, hidden, deleted and foreign prices', async () => {
+    expect(await a.read('prom')).toMatchObject({ source: 'prom', state: 'done', read: 6, failure: null })
+    const move = await a.moves.now()
+    expect(move).toMatchObject({
+      source: 'prom',
+      fileName: 'Prom API',
+      state: 'planned',
+      plan: { rows: 5, models: 3, clear: 2, unclear: 1 },
+      troubles: [{ column: 'currency', value: 'USD' }],
+    })
+    expect(await a.moves.models()).toMatchObject([
+      {
+        code: 'VEREST',
+        name: 'Черевики «Верест»',
+        sizes: ['36', '37', '38'],
+        pieces: 9,
+        priceSale: 2490,
+        group: 'Взуття',
+      },
+      { code: 'LOZA', pieces: 2, priceSale: 1350.5 },
+      { code: 'USD' },
+    ])
+    await a.moves.apply()
+    const { Data } = await a.api.call('/crm/products/get?code=VEREST', { token: a.token })
+    expect(Data).toMatchObject({ description: 'Теплі\n\n- шкіра' })
+    const { rows } = await a.shop.database.pool.query('select market_product_id as id from market_matches order by 1')
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual(['536', '537', '538', '600'])
+  })
+
+  it('Horoshop: modifications of one parent, sizes, colours, costs of nothing', async () => {
+    expect(await a.read('horoshop')).toMatchObject({ source: 'horoshop', state: 'done', read: 8 })
+    expect(await a.moves.now()).toMatchObject({
+      source: 'horoshop',
+      plan: { rows: 8, models: 3, clear: 2, unclear: 1 },
+      troubles: [],
+    })
+    expect(await a.moves.models()).toMatchObject([
+      { code: 'LOZA', colors: ['бежевий', 'чорний'], pieces: 3, priceSale: 1350.5 },
+      { code: 'PASOK-7', pieces: 11 },
+      {
+        code: 'VEREST',
+        name: 'Черевики «Верест»',
+        sizes: ['36', '37', '38', '39', '40'],
+        colors: ['чорний'],
+        pieces: 10,
+      },
+    ])
+  })
+
+  it('KeyCRM: offers with their products, groups and free stock', async () => {
+    expect(await a.read('keycrm')).toMatchObject({ source: 'keycrm', state: 'done', read: 8, total: 8 })
+    expect(await a.moves.now()).toMatchObject({ source: 'keycrm', plan: { rows: 8, models: 3, clear: 2, unclear: 1 } })
+    expect(await a.moves.models()).toMatchObject([
+      { code: 'VEREST', group: 'Взуття / Черевики', sizes: ['36', '37', '38', '39', '40'], pieces: 10 },
+      { code: 'LOZA', colors: ['бежевий', 'чорний'], pieces: 2 },
+      { code: 'PASOK-7', group: 'Аксесуари / Паски' },
+    ])
+    expect(a.keycrm.calls.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/v1/products/categories', '/v1/products', '/v1/offers', '/v1/offers/stocks']),
+    )
+  })
+
+  it('a second reading brings only the goods that changed, and undo takes it back', async () => {
+    await a.read('keycrm')
+    await a.moves.apply()
+    const [offer] = a.keycrm.lists.get('/offers') as { price: number }[]
+    if (offer) offer.price = 2590
+    await a.read('keycrm')
+    expect(await a.moves.apply()).toMatchObject({ outcome: { added: 0, changed: 1 } })
+    expect(await a.moves.undo()).toMatchObject({ state: 'undone' })
+    if (offer) offer.price = 2490
+  })
+})
+
+describe('[OUT-1] nothing calls out without keys', () => {
+  it('an unconnected shop is not read, and the answer says where to connect it', async () => {
+    const bare = await testShop()
+    const bareApi = testApi(bare)
+    const admin = await bareApi.signIn('admin')
+    const answer = await bareApi.call('/crm/moving-in/apis/read', {
+      method: 'POST',
+      token: admin,
+      body: { source: 'keycrm' },
+    })
+    expect(answer).toMatchObject({ status: 409, Message: { Errors: [{ id: 'source' }] } })
+    expect(dataOf(getApis, await bareApi.call('/crm/moving-in/apis/get', { token: admin }))).toEqual({
+      apis: ['prom', 'horoshop', 'keycrm'].map((source) => ({ source, isConnected: false })),
+      reading: null,
+    })
+  })
+
+  it.each([
+    ['keycrm', { KEYCRM_TOKEN: 'wrong-key-of-keycrm' }, 400],
+    ['keycrm', { KEYCRM_TOKEN: 'stand-in-keycrm' }, 200],
+    [
+      'horoshop',
+      {
+        HOROSHOP_ADDRESS: 'https://other-shop.example',
+        HOROSHOP_LOGIN: 'api@shop.example',
+        HOROSHOP_PASSWORD: 'wrong',
+      },
+      400,
+    ],
+    [
+      'horoshop',
+      {
+        HOROSHOP_ADDRESS: 'https://other-shop.example',
+        HOROSHOP_LOGIN: 'api@shop.example',
+        HOROSHOP_PASSWORD: 'stand-in-horoshop',
+      },
+      200,
+    ],
+  ])('[OUT-2] the keys of %s are tried before they are kept: %j', async (id, values, status) => {
+    const addresses = {
+      HOROSHOP_API_URL: a.horoshop.settings.HOROSHOP_API_URL!,
+      KEYCRM_API_URL: a.keycrm.settings.KEYCRM_API_URL!,
+    }
+    const bare = await testShop(addresses)
+    const bareApi = testApi(bare)
+    const admin = await bareApi.signIn('admin')
+    const answer = await bareApi.call('/crm/settings/keys', {
+      method: 'PUT',
+      token: admin,
+      body: { id, values },
+    })
+    expect(answer.status).toBe(status)
+    expect(JSON.stringify(answer)).not.toContain('stand-in-keycrm')
+  })
+
+  it('[OUT-2] an address of the shop’s own network is not asked', async () => {
+    const bare = await testShop()
+    const bareApi = testApi(bare)
+    const admin = await bareApi.signIn('admin')
+    const values = {
+      HOROSHOP_ADDRESS: a.horoshop.settings.HOROSHOP_API_URL,
+      HOROSHOP_LOGIN: 'api@shop.example',
+      HOROSHOP_PASSWORD: 'stand-in-horoshop',
+    }
+    const answer = await bareApi.call('/crm/settings/keys', {
+      method: 'PUT',
+      token: admin,
+      body: { id: 'horoshop', values },
+    })
+    expect(answer.status).toBe(409)
+    expect(a.horoshop.calls).toEqual([])
+  })
+})

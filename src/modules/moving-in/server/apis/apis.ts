@@ -1,0 +1,7 @@
+import type { ApiSource } from './api-source.ts'
+import { horoshop } from './horoshop/horoshop-goods.ts'
+import { keycrm } from './keycrm/keycrm-goods.ts'
+import { prom } from './prom/prom-goods.ts'
+
+/** Shops that are read by API: a line each. */
+export const apis: readonly ApiSource[] = [prom, horoshop, keycrm]

@@ -1,0 +1,27 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  title: 'Or straight from your account',
+  lead: 'Without a file: we read all goods, prices, stock and links to photos ourselves. Nothing changes there',
+  failed: 'That did not work: {why}',
+  connect: 'Connect',
+  off: 'not connected',
+  read: 'Read',
+  again: 'Read again',
+  on: 'Go on',
+  stop: 'Stop',
+  reading: '{count, plural, =0 {Reading…} one {Reading: # item} other {Reading: # items}}',
+  'reading.of': 'Reading: {read, number} of {total, number}',
+  close: 'You can close the page',
+  stopped: '{count, plural, =0 {Stopped} one {Stopped after # item} other {Stopped after # items}}',
+  rests: 'It does not answer now, or asks us to wait. We try again at {time}, and keep what was read',
+  'why.badKey': 'The key does not work, or has no right to goods. Paste a new one at Integrations; what was read stays',
+  'why.refused': 'It refuses. Check that the key has the right to goods',
+  'why.unavailable': 'It has not answered for long. Try later; what was read stays',
+  'why.notSetUp': 'The key is gone. Paste it at Integrations',
+  'why.paused': 'You paused this company at Integrations',
+  'why.notUnderstood': 'It answers in a way that we do not understand. Try later, or take a file',
+  'why.broken': 'Something went wrong in this shop, and was noted. Try again, or take a file',
+  'why.nothing': 'It answers, but gives no goods. Check that the key has the right to goods',
+  'why.tooMany': 'There are more than 50,000 goods. Take a file, and divide it into parts',
+}
