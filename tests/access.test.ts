@@ -59,6 +59,7 @@ const expected: Record<string, Access> = {
   'GET /crm/files/get': staff,
   'GET /crm/payments/order': workers,
   'GET /crm/payments/waiting': workers,
+  'GET /crm/payments/awaited': workers,
   'POST /crm/payments/ask': workers,
   'POST /crm/payments/refund': workers,
   'POST /crm/payments/check': workers,

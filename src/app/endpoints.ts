@@ -158,6 +158,7 @@ export const routes: readonly Route[] = [
 
   paymentRoutes.order,
   paymentRoutes.waiting,
+  paymentRoutes.awaited,
   paymentRoutes.ask,
   paymentRoutes.refund,
   paymentRoutes.check,

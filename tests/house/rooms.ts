@@ -25,7 +25,21 @@ export const moduleGraph: Readonly<Record<string, readonly string[]>> = {
   purchasing: ['catalog', 'media', 'stock', 'delivery', 'orders'],
   marketplace: ['catalog', 'stock', 'orders', 'delivery', 'messaging', 'settings'],
   advertising: ['catalog', 'orders'],
-  insights: ['catalog', 'orders', 'purchasing', 'advertising', 'stock', 'delivery', 'messaging', 'identity', 'goods'],
+  // where the money is says what to do about it: ask the company that takes payments, remind, write down
+  insights: [
+    'payments',
+    'parcels',
+    'receipts',
+    'catalog',
+    'orders',
+    'purchasing',
+    'advertising',
+    'stock',
+    'delivery',
+    'messaging',
+    'identity',
+    'goods',
+  ],
   customers: ['orders'],
   // made of orders, at the carriers that delivery knows
   parcels: ['orders', 'catalog', 'delivery', 'media', 'settings'],

@@ -122,3 +122,15 @@ export const getWaitingPayments = endpoint({
   ),
 })
 export type WaitingPayment = WireOf<typeof getWaitingPayments>[number]
+
+export const getAwaitedPayments = endpoint({
+  method: 'GET',
+  path: '/crm/payments/awaited',
+  access: workers,
+  summary:
+    'Payments of orders that left, whose company has not answered yet: by which company, since when; 500 at most (PAY-4, PAY-7).',
+  output: z.array(
+    z.strictObject({ orderId: id(), payment: id(), provider: z.enum(providerNames), begun: answeredInstant() }),
+  ),
+})
+export type AwaitedPayment = WireOf<typeof getAwaitedPayments>[number]

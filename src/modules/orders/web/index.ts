@@ -1,5 +1,3 @@
-import { lazily } from '#platform/web/lazily.tsx'
-
 export { ordersPages, ordersSection } from './office.ts'
 export { orderMessagesPages, orderMessagesSection } from './messages/office.ts'
 export { KnownCustomersContext, type KnownCustomers } from './desk/known-customers.ts'
@@ -11,6 +9,7 @@ export {
   type ParcelCheckProps,
   type SalePartProps,
 } from './desk/order-parts.ts'
-export const OrderNews = lazily(() => import('./news/order-news.tsx'))
+export { OrderNews } from './news/order-news-later.ts'
 export { onHeard as onOrdersHeard } from './news/heard.ts'
+export { WritePayment } from './desk/write-payment-later.ts'
 export { StatusLabel } from './status-label.tsx'

@@ -1,1 +1,2 @@
 export { parcelsPages, parcelsSection } from './office.ts'
+export { remindOfParcel, waitingParcelsQuery } from './following/remind-one.ts'

@@ -1,1 +1,2 @@
 export { receiptsPages } from './office.ts'
+export { missingReceiptsQuery } from './missing-query.ts'

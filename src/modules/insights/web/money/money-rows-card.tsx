@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/language.tsx'
+import { providerWords } from '#modules/payments/provider.ts'
 import { aboutHolder } from '../../money-held.ts'
 import { moneyFilterToWire, type MoneyRowsView } from '../../money-view.contract.ts'
 import { amount, count } from '../amounts.ts'
@@ -13,6 +14,8 @@ import { MoreRows } from '../more-rows.tsx'
 import { dayWords, periodWords } from '../periods.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { TableFile } from '../table-file.tsx'
+import type { Standing } from './acts-of.ts'
+import { MoneyActs, useStanding } from './money-acts.tsx'
 import { moneyLink, type MoneyShown } from './money-search.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './texts.ts'
@@ -81,6 +84,7 @@ export function MoneyRowsCard({ shown }: { shown: MoneyShown }) {
 function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRowsView; isHere: boolean; title: string }) {
   const t = useTexts(moneyTexts)
   const { language } = useLanguage()
+  const standing = useStanding()
   if (orders.length === 0) return <p className={figures.quiet}>{t('rows.none')}</p>
   const longest = Math.max(1, ...orders.map(({ days }) => days))
   return (
@@ -103,43 +107,16 @@ function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRowsView;
             <th scope="col" className={figures.number}>
               {t('amount')}
             </th>
+            {!isHere && (
+              <th scope="col">
+                <span className="visually-hidden">{t('acts')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ orderId, orderNumber, customer, name, since, days, lateAfterDays, amount: own }) => (
-            <tr key={orderId}>
-              <th scope="row">
-                <Link
-                  to="/crm/orders/$orderId"
-                  params={{ orderId }}
-                  className={`${figures.opens} ${styles.of}`}
-                  title={t('openOrder', { number: orderNumber })}
-                >
-                  {orderNumber}
-                </Link>
-              </th>
-              <td>{customer || '—'}</td>
-              {!isHere && (
-                <>
-                  <td>{name}</td>
-                  <td className={styles.since}>{dayWords(since, language, 'short')}</td>
-                  <td className={styles.days}>
-                    <span className={styles.count}>{count(days, language)}</span>
-                    <span aria-hidden className={styles.strip}>
-                      <i
-                        className={track.whole}
-                        style={{ inlineSize: `${(100 * Math.min(days, lateAfterDays)) / longest}%` }}
-                      />
-                      <i
-                        className={track.loss}
-                        style={{ inlineSize: `${(100 * Math.max(0, days - lateAfterDays)) / longest}%` }}
-                      />
-                    </span>
-                  </td>
-                </>
-              )}
-              <td className={figures.number}>{amount(own, language)}</td>
-            </tr>
+          {orders.map((row) => (
+            <MoneyRow key={row.orderId} row={row} isHere={isHere} longest={longest} standing={standing} />
           ))}
         </tbody>
         <tfoot>
@@ -148,9 +125,72 @@ function Rows({ rows: { orders, total }, isHere, title }: { rows: MoneyRowsView;
               {t('totalOrders', { count: count(total.orders, language) })}
             </th>
             <td className={figures.number}>{amount(total.amount, language)}</td>
+            {!isHere && <td aria-hidden />}
           </tr>
         </tfoot>
       </table>
     </ScrollRegion>
+  )
+}
+
+interface MoneyRowProps {
+  row: MoneyRowsView['orders'][number]
+  isHere: boolean
+  /** The most days of all rows. */
+  longest: number
+  standing: Standing
+}
+
+function MoneyRow({ row, isHere, longest, standing }: MoneyRowProps) {
+  const t = useTexts(moneyTexts)
+  const { language } = useLanguage()
+  const { orderId, orderNumber, customer, name, since, days, lateAfterDays, amount: own } = row
+  const payment = standing.awaited.get(orderId)
+  return (
+    <tr>
+      <th scope="row">
+        <Link
+          to="/crm/orders/$orderId"
+          params={{ orderId }}
+          className={`${figures.opens} ${styles.of}`}
+          title={t('openOrder', { number: orderNumber })}
+        >
+          {orderNumber}
+        </Link>
+      </th>
+      <td>{customer || '—'}</td>
+      {!isHere && (
+        <>
+          <td>
+            {name}
+            {payment && (
+              <small className={styles.awaited}>
+                {t('awaited', { company: providerWords.about[payment.provider][language] })}
+              </small>
+            )}
+          </td>
+          <td className={styles.since}>{dayWords(since, language, 'short')}</td>
+          <td className={styles.days}>
+            <span className={styles.count}>{count(days, language)}</span>
+            <span aria-hidden className={styles.strip}>
+              <i
+                className={track.whole}
+                style={{ inlineSize: `${(100 * Math.min(days, lateAfterDays)) / longest}%` }}
+              />
+              <i
+                className={track.loss}
+                style={{ inlineSize: `${(100 * Math.max(0, days - lateAfterDays)) / longest}%` }}
+              />
+            </span>
+          </td>
+        </>
+      )}
+      <td className={figures.number}>{amount(own, language)}</td>
+      {!isHere && (
+        <td>
+          <MoneyActs row={row} standing={standing} />
+        </td>
+      )}
+    </tr>
   )
 }

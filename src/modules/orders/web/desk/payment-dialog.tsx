@@ -26,12 +26,14 @@ const wordsOf = errorWords(ordersTexts)
 export interface PaymentDialogProps {
   order: OrderView
   kind: PaymentInput['kind']
+  /** The way that is chosen at first. */
+  way?: PaymentWay | undefined
   onRecorded(order: OrderView): void
   onClose(): void
 }
 
 /** Writes down money that came or went back; what is still to be paid, or due back, stands there already. */
-export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ order, kind, way = 'card', onRecorded, onClose }: PaymentDialogProps) {
   const t = useTexts(deskTexts)
   const { language } = useLanguage()
   const api = useDeskApi()
@@ -41,7 +43,7 @@ export function PaymentDialog({ order, kind, onRecorded, onClose }: PaymentDialo
   const [today] = useState(() => dayOf(shopNow()))
   const [start] = useState({
     amount: due > 0 ? plainAmount(due, language) : '',
-    way: 'card' as PaymentWay,
+    way,
     paidOn: today,
     note: '',
   })

@@ -5,7 +5,7 @@ import { olena } from '../../../../../tests/build/orders.ts'
 import { inEnvironment } from '../../../../../tests/build/shop.ts'
 import type { Order } from '#modules/orders/order.ts'
 import { updateOrders } from '#modules/orders/server/index.ts'
-import { getPaying, getWaitingPayments, type PayingView } from '../../contract.ts'
+import { getAwaitedPayments, getPaying, getWaitingPayments, type PayingView } from '../../contract.ts'
 import { listWaitingOfPayments } from './list-waiting.ts'
 
 let paying: PayShop
@@ -93,6 +93,18 @@ it('[PAY-2] [PAY-6] a parcel under way is paid online once staff ask for it, and
   await paying.pay.pay(reference)
   await paying.work()
   expect(await rowsOf(paying.shop, order)).toEqual([50_000])
+})
+
+it('[PAY-4] [PAY-7] payments of orders that left, without an answer of their company, are listed for whoever looks for money', async () => {
+  const awaited = async () => dataOf(getAwaitedPayments, await api.call('/crm/payments/awaited', { token: manager }))
+  const [left, here] = [await paying.order(50_000, { status: 'accepted' }), await paying.order(20_000)]
+  const { id } = await paying.start(left)
+  await paying.start(here)
+  expect((await awaited()).filter(({ orderId }) => [left.id, here.id].includes(orderId))).toEqual([])
+  await updateOrders(paying.shop, [{ id: left.id, version: undefined, status: 'sent', fields: {} }], olena)
+  expect((await awaited()).filter(({ orderId }) => [left.id, here.id].includes(orderId))).toMatchObject([
+    { orderId: left.id, payment: id, provider: 'monobank' },
+  ])
 })
 
 it('[PAY-2] by the owner’s rule every parcel under way is paid online from the page of its order', async () => {

@@ -19,7 +19,7 @@ import { isProviderConnected, providerNamed } from '../providers/index.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { listRefunds, type Refund } from '../refunds/refunds.sql.ts'
 import { tellToPay } from '../tell-shopper.ts'
-import { listWaitingPayments } from './waiting.sql.ts'
+import { listAwaited, listWaitingPayments } from './waiting.sql.ts'
 
 export const paymentRoutes = {
   order: route(contract.getPaying, (shop, { query }, { caller }) => shown(shop, query.orderid, caller)),
@@ -46,6 +46,9 @@ export const paymentRoutes = {
     })
     return shown(shop, orderId, caller)
   }),
+  awaited: route(contract.getAwaitedPayments, async ({ database: { db } }) =>
+    (await listAwaited(db)).map(({ begun, ...row }) => ({ ...row, begun: instantToWire(begun) })),
+  ),
   waiting: route(contract.getWaitingPayments, async ({ database: { db } }) =>
     (await listWaitingPayments(db)).map(({ amount, since, ...row }) => ({
       ...row,

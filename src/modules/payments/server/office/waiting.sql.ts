@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Money } from '#kit/money.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { AttemptTrouble } from '../../attempt.ts'
+import { hasLeft } from '#modules/orders/status.ts'
+import { awaitedStates, type AttemptTrouble } from '../../attempt.ts'
 import type { ProviderName } from '../../provider.ts'
 
 export interface WaitingRow {
@@ -56,5 +57,22 @@ export async function countWaitingPayments(db: Db): Promise<WaitingCount[]> {
     select k.kind, count(w.kind)::int as count, coalesce(sum(w.amount), 0)::bigint as amount, min(w.since) as since
     from (values ('unclear'), ('refused'), ('deposit')) k (kind) left join (${waiting}) w using (kind)
     group by k.kind`.execute(db)
+  return rows
+}
+
+export interface AwaitedRow {
+  orderId: string
+  payment: string
+  provider: ProviderName
+  begun: Date
+}
+
+/** Attempts of orders that left which may yet be paid, the oldest first. */
+export async function listAwaited(db: Db, limit = 500): Promise<AwaitedRow[]> {
+  const { rows } = await sql<AwaitedRow>`
+    select a.order_id as "orderId", a.id as payment, a.provider, a.created_at as begun
+    from payment_attempts a join orders o on o.id = a.order_id
+    where a.state = any(${[...awaitedStates]}::text[]) and o.status = any(${[...hasLeft]}::text[])
+    order by a.created_at, a.id limit ${limit}`.execute(db)
   return rows
 }

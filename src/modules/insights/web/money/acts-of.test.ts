@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { actsOf, type Standing } from './acts-of.ts'
+
+const payment = { orderId: 'a', payment: 'p', provider: 'monobank', begun: '2026-11-25T16:40:00Z' } as const
+const standing: Standing = { awaited: new Map([['a', payment]]), waiting: new Set(['b']) }
+
+it.each([
+  ['a', 'customer', ['ask', 'write']],
+  ['a', 'provider', ['ask', 'write']],
+  ['c', 'provider', ['remindToPay', 'write']],
+  ['b', 'customer', ['remindOfParcel', 'write']],
+  ['c', 'customer', ['write']],
+  ['c', 'novaPoshta', ['write']],
+  ['a', 'prom', ['market']],
+] as const)('[PAY-7] the row of order %s held by %s offers %j', (orderId, holder, acts) => {
+  expect(actsOf({ orderId, holder }, standing)).toEqual(acts)
+})

@@ -1,0 +1,26 @@
+import type { AwaitedPayment } from '#modules/payments/web/index.ts'
+import { aboutHolder } from '../../money-held.ts'
+import type { MoneyRowsView } from '../../money-view.contract.ts'
+
+type Row = MoneyRowsView['orders'][number]
+
+export interface Standing {
+  /** Payments that a company has not answered yet, by their orders. */
+  awaited: ReadonlyMap<string, AwaitedPayment>
+  /** Orders whose parcels wait for their customers at a branch. */
+  waiting: ReadonlySet<string>
+}
+
+export type MoneyAct = 'ask' | 'remindToPay' | 'remindOfParcel' | 'write' | 'market'
+
+/** What may be done about money that is away, the first thing first (PAY-7). */
+export function actsOf(
+  { orderId, holder }: Pick<Row, 'orderId' | 'holder'>,
+  { awaited, waiting }: Standing,
+): MoneyAct[] {
+  const { kind } = aboutHolder(holder)
+  if (kind === 'marketplace') return ['market']
+  if (awaited.has(orderId)) return ['ask', 'write']
+  if (kind === 'provider') return ['remindToPay', 'write']
+  return waiting.has(orderId) ? ['remindOfParcel', 'write'] : ['write']
+}
