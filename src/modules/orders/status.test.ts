@@ -30,12 +30,12 @@ const table: Record<Status, string> = {
 }
 const meaning: Record<string, StockEffect> = {
   '-': 'none',
-  T: 'take',
+  T: 'ship',
   R: 'release',
-  U: 'untake',
-  G: 'giveBack',
+  U: 'unship',
+  G: 'restock',
   H: 'reserve',
-  HT: 'reserveAndTake',
+  HT: 'reserveAndShip',
   B: 'startReturn',
 }
 

@@ -77,13 +77,13 @@ export interface Standing {
 export type StockEffect =
   | 'none'
   | 'reserve'
-  | 'reserveAndTake'
-  | 'take'
+  | 'reserveAndShip'
+  | 'ship'
   | 'release'
   /** Back into the very lots, and held there. */
-  | 'untake'
+  | 'unship'
   /** Back into the very lots, for sale. */
-  | 'giveBack'
+  | 'restock'
   /** Still out: the carrier brings them (ORD-17). */
   | 'startReturn'
   /** Out they stay: the parcel goes on after all (ORD-17). */
@@ -110,9 +110,9 @@ export function isAccepted(status: Status): boolean {
 export const openStatuses = statuses.filter((status) => groupOf[status] !== 'free' && status !== 'completed')
 
 const effects: Record<StatusGroup, Record<StatusGroup, StockEffect>> = {
-  reserving: { reserving: 'none', taken: 'take', free: 'release' },
-  taken: { reserving: 'untake', taken: 'none', free: 'giveBack' },
-  free: { reserving: 'reserve', taken: 'reserveAndTake', free: 'none' },
+  reserving: { reserving: 'none', taken: 'ship', free: 'release' },
+  taken: { reserving: 'unship', taken: 'none', free: 'restock' },
+  free: { reserving: 'reserve', taken: 'reserveAndShip', free: 'none' },
 }
 
 /** Whether an order may go from where it stands to a status, and what that does to stock (ORD-1, ORD-2, ORD-17). */
@@ -160,13 +160,13 @@ export function canGoBack(before: Standing, to: Status): boolean {
 
 /** What deleting an order in this standing does to stock: what moving it to Free would (ORD-1, ORD-17). */
 export function deletionEffect(from: Standing): StockEffect {
-  if (from.isReturning) return 'giveBack'
+  if (from.isReturning) return 'restock'
   return effects[groupOf[from.status]].free
 }
 
 /** What bringing a deleted order back does to stock: the opposite of its deletion. */
 export function restorationEffect(at: Standing): StockEffect {
-  if (at.isReturning) return 'reserveAndTake'
+  if (at.isReturning) return 'reserveAndShip'
   return effects.free[groupOf[at.status]]
 }
 

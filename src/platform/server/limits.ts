@@ -11,7 +11,7 @@ export interface Limits {
   /** Until there is one more; 0 when there is one now. */
   secondsToWait(rule: LimitRule, key: string): Promise<number>
   /** Takes back one attempt that was none. */
-  giveBack(rule: LimitRule, key: string): Promise<void>
+  uncount(rule: LimitRule, key: string): Promise<void>
   forget(rule: LimitRule, key: string): Promise<void>
 }
 
@@ -116,7 +116,7 @@ export function openLimits(pool: pg.Pool): Limits {
       return remainingPoints
     },
     secondsToWait,
-    async giveBack(rule, key) {
+    async uncount(rule, key) {
       await limiter(rule).reward(key)
     },
     async forget(rule, key) {

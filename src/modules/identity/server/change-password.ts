@@ -63,8 +63,8 @@ async function isSet(
     (await verifyPassword(newPassword, hash, address))
   if (!isKnown && !isRepeated)
     throw refuse('invalid', currentPassword ? 'wrongCurrentPassword' : 'required', 'currentPassword')
-  await limits.giveBack('wrongPasswordPerAddress', address)
-  await limits.giveBack('wrongPasswordPerLogin', caller.userId)
+  await limits.uncount('wrongPasswordPerAddress', address)
+  await limits.uncount('wrongPasswordPerLogin', caller.userId)
   return isRepeated
 }
 

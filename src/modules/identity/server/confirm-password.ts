@@ -15,6 +15,6 @@ export async function confirmPassword(
   const account = await findAccount(database.db, caller.userId)
   if (!account || !(await verifyPassword(password, account.passwordHash, address)))
     throw refuse('invalid', 'wrongCurrentPassword', 'password')
-  await limits.giveBack('wrongPasswordPerAddress', address)
-  await limits.giveBack('wrongPasswordPerLogin', caller.userId)
+  await limits.uncount('wrongPasswordPerAddress', address)
+  await limits.uncount('wrongPasswordPerLogin', caller.userId)
 }

@@ -31,7 +31,7 @@ export async function brake({ limits }: Shop, rule: Brake, { isStranger }: Count
 }
 
 export async function release({ limits }: Shop, rule: Brake, { isStranger }: Counted): Promise<void> {
-  if (isStranger) await limits.giveBack(rule, everybody)
+  if (isStranger) await limits.uncount(rule, everybody)
 }
 
 /** Until strangers are let through again; 0 for the others. */

@@ -33,7 +33,7 @@ export async function signIn(
   )
   // changed since it was verified
   if (!session) throw refuse('invalid', 'wrongPassword', 'password')
-  await shop.limits.giveBack('wrongPasswordPerAddress', call.address)
+  await shop.limits.uncount('wrongPasswordPerAddress', call.address)
   await shop.limits.forget('wrongPasswordPerLogin', key)
   return answerSignIn(shop, call, { user, session })
 }

@@ -52,7 +52,7 @@ export async function beginTry(shop: Shop, counted: Counted): Promise<void> {
 
 export async function endRightTry(shop: Shop, counted: Counted, address: string): Promise<void> {
   await release(shop, 'wrongCodesOfStrangers', counted)
-  await shop.limits.giveBack('wrongCodePerAddress', address)
+  await shop.limits.uncount('wrongCodePerAddress', address)
 }
 
 /** Counts a code that did not fit, and refuses it. Where no code was good there was nothing to guess for the login. */

@@ -114,7 +114,7 @@ async function takeOrGiveBack(shop: Shop, keys: readonly string[], address: stri
   try {
     return takePlace(keys)
   } catch (thrown) {
-    await shop.limits.giveBack('photoFormsPerAddress', address)
+    await shop.limits.uncount('photoFormsPerAddress', address)
     throw thrown
   }
 }

@@ -5,7 +5,7 @@ import { recordChanges, type Change } from '#platform/server/history.ts'
 import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { lockLots, takeMany } from '#modules/stock/server/index.ts'
+import { lockLots, shipMany } from '#modules/stock/server/index.ts'
 import { moneyErrors } from '../check-money.ts'
 import { newOrder } from '../new-order.ts'
 import {
@@ -165,7 +165,7 @@ export async function writeOrders(tx: Tx, orders: readonly PreparedOrder[], acto
   ])
   const leaving = orders.filter(({ status }) => groupOf[status] === 'taken')
   const at = ({ trail }: PreparedOrder) => trail.find(({ status }) => groupOf[status] === 'taken')?.at
-  await takeMany(
+  await shipMany(
     tx,
     leaving.map((order) => ({ orderId: order.id, at: at(order) })),
     actor,

@@ -4,7 +4,7 @@ import type { Actor } from '#kit/actor.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { Refusal, type FieldError } from '#kit/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { giveBack, release, take } from '#modules/stock/server/index.ts'
+import { restock, release, ship } from '#modules/stock/server/index.ts'
 import type { LineInput } from '../contract.ts'
 import type { Order, OrderLine } from '../order.ts'
 import { groupOf } from '../status.ts'
@@ -33,7 +33,7 @@ export async function changeLines(
   const group = groupOf[order.status]
   const ids = emptied.map((line) => line.id)
   if (ids.length > 0 && group === 'reserving') await release(tx, order.id, ids)
-  if (ids.length > 0 && group === 'taken') await giveBack(tx, order.id, actor, ids)
+  if (ids.length > 0 && group === 'taken') await restock(tx, order.id, actor, ids)
   await moveLinesAside(tx, order.id)
   await deleteLines(
     tx,
@@ -47,7 +47,7 @@ export async function changeLines(
   )
   if (group !== 'free' && refilled.length > 0) {
     await hold(tx, order.id, next, refilled, field)
-    if (group === 'taken') await take(tx, order.id, actor)
+    if (group === 'taken') await ship(tx, order.id, actor)
   }
   return next
 }

@@ -3,7 +3,7 @@ import type { Money } from '#kit/money.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { giveBack, release, take, untake } from '#modules/stock/server/index.ts'
+import { restock, release, ship, unship } from '#modules/stock/server/index.ts'
 import { goodsTotalOf, soldTotalOf, type Order } from '../order.ts'
 import { groupOf, transition, type Status, type StockEffect } from '../status.ts'
 import { holdStock } from './hold-stock.ts'
@@ -60,17 +60,17 @@ export async function moveStock(
   switch (effect) {
     case 'reserve':
       return void (await holdStock(tx, order.id, order.lines, lines))
-    case 'reserveAndTake':
+    case 'reserveAndShip':
       await holdStock(tx, order.id, order.lines, lines)
-      return take(tx, order.id, actor)
-    case 'take':
-      return take(tx, order.id, actor)
+      return ship(tx, order.id, actor)
+    case 'ship':
+      return ship(tx, order.id, actor)
     case 'release':
       return release(tx, order.id)
-    case 'untake':
-      return untake(tx, order.id, actor)
-    case 'giveBack':
-      return giveBack(tx, order.id, actor)
+    case 'unship':
+      return unship(tx, order.id, actor)
+    case 'restock':
+      return restock(tx, order.id, actor)
     case 'none':
     case 'startReturn':
     case 'endReturn':
@@ -83,7 +83,7 @@ export async function moveStock(
  * some had come back before, unless it is completed again: then it is what it was (B7).
  */
 function reopened({ status, lines }: Order, effect: StockEffect, to: Status): Order['lines'] {
-  if (effect !== 'reserve' && effect !== 'reserveAndTake') return lines
+  if (effect !== 'reserve' && effect !== 'reserveAndShip') return lines
   const isAllBack = lines.every((line) => line.needsAttention || line.returnedQuantity === line.quantity)
   const startsAnew = isAllBack || (status === 'refused' && to !== 'completed')
   return startsAnew && lines.some((line) => line.returnedQuantity > 0)

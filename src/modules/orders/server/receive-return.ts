@@ -6,7 +6,7 @@ import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { takeBack, type ReturnedPart } from '#modules/stock/server/index.ts'
+import { receiveReturned, type ReturnedPart } from '#modules/stock/server/index.ts'
 import type { RecordedReturn } from '../order.fields.ts'
 import { goodsTotalOf, type Order, type OrderLine } from '../order.ts'
 import { claimRecord } from './claim-record.ts'
@@ -77,7 +77,7 @@ export async function bringBack(
     ...(returnCost > 0 && { returnCost: cost }),
   }
   await recordChanges(tx, [{ entity: 'order', entityId: order.id, action: 'returnReceived', actor, changes }])
-  await takeBack(tx, order.id, parts, actor)
+  await receiveReturned(tx, order.id, parts, actor)
   return (await loadOrders(tx, [order.id]))[0] as Order
 }
 

@@ -4,7 +4,7 @@ import { recordChanges } from '#platform/server/history.ts'
 import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { holdAgain, lockLots, type HeldAgain } from '#modules/stock/server/index.ts'
+import { reallocate, lockLots, type FormerAllocation } from '#modules/stock/server/index.ts'
 import type { Order } from '../order.ts'
 import { restorationEffect } from '../status.ts'
 import { moveStock } from './change-status.ts'
@@ -48,12 +48,12 @@ async function restore(tx: Tx, kept: KeptOrder, field: string, actor: Actor): Pr
   const changes = { status: { from: null, to: order.status }, number: { from: null, to: order.number } }
   await recordChanges(tx, [{ entity: 'order', entityId: kept.id, action: 'restored', actor, changes }])
   const effect = restorationEffect(order)
-  const hasItsLots = effect !== 'none' && (await holdAgain(tx, kept.id, lotsOf(order, kept)))
+  const hasItsLots = effect !== 'none' && (await reallocate(tx, kept.id, lotsOf(order, kept)))
   if (!hasItsLots) return moveStock(tx, order, effect, actor, field)
-  if (effect === 'reserveAndTake') await moveStock(tx, order, 'take', actor, field)
+  if (effect === 'reserveAndShip') await moveStock(tx, order, 'ship', actor, field)
 }
 
-function lotsOf({ lines }: Order, { lots }: KeptOrder): HeldAgain[] {
+function lotsOf({ lines }: Order, { lots }: KeptOrder): FormerAllocation[] {
   return lots.flatMap((lot) => {
     const line = lines.find(({ id }) => id === lot.lineId)
     return line?.productId ? [{ ...lot, productId: line.productId, size: line.size, colour: line.colour }] : []

@@ -2,7 +2,7 @@ import type { Actor } from '#kit/actor.ts'
 import { refuse } from '#kit/refusal.ts'
 import { listChanges, recordChanges } from '#platform/server/history.ts'
 import type { Shop } from '#platform/server/shop.ts'
-import { listLastReturn, takeAgain, type CameBack, type ReturnedPiece } from '#modules/stock/server/index.ts'
+import { listLastReturn, reverseReturn, type CameBack, type ReturnedPiece } from '#modules/stock/server/index.ts'
 import type { RecordedReturn } from '../order.fields.ts'
 import { goodsTotalOf, type Order } from '../order.ts'
 import { lockedOrder } from './change-status.ts'
@@ -31,7 +31,7 @@ export async function undoReturn(shop: Shop, id: string, actor: Actor): Promise<
     })
     const changes = cost ? { returnCost: { from: order.returnCost, to: returnCost } } : {}
     await recordChanges(tx, [{ entity: 'order', entityId: id, action: 'returnUndone', actor, changes }])
-    if (!(await takeAgain(tx, id, pieces, actor))) throw refuse('conflict', 'returnSoldOn', 'orderId')
+    if (!(await reverseReturn(tx, id, pieces, actor))) throw refuse('conflict', 'returnSoldOn', 'orderId')
     return (await loadOrders(tx, [id]))[0] as Order
   })
 }

@@ -1,16 +1,16 @@
 export { reserve, reserveMany, type ReservedLine } from './reserve.ts'
 export {
-  giveBack,
+  restock,
   release,
-  take,
-  takeAgain,
-  takeBack,
-  takeMany,
-  untake,
+  ship,
+  reverseReturn,
+  receiveReturned,
+  shipMany,
+  unship,
   type ReturnedPart,
   type ReturnedPiece,
-} from './change-holding.ts'
-export { holdAgain, type HeldAgain } from './hold-again.ts'
+} from './ship-and-return.ts'
+export { reallocate, type FormerAllocation } from './reallocate.ts'
 export { receiveLots, type ReceivedLot } from './receive-lots.ts'
 export {
   listLastReturn,

@@ -111,7 +111,7 @@ async function prove(
   if (isGuessed) await limits.spend('trackingPerAddress', address)
   const order = await findReceived(db, product.id, proof)
   if (!order) throw refuse('notFound', 'notReceived')
-  if (isGuessed && isWritten) await limits.giveBack('trackingPerAddress', address)
+  if (isGuessed && isWritten) await limits.uncount('trackingPerAddress', address)
   return order
 }
 

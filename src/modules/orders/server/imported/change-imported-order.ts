@@ -4,7 +4,7 @@ import { recordChanges } from '#platform/server/history.ts'
 import { tell } from '#platform/server/news.ts'
 import type { Shop } from '#platform/server/shop.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { giveBack, release, take } from '#modules/stock/server/index.ts'
+import { restock, release, ship } from '#modules/stock/server/index.ts'
 import { dueSetAfter, goodsTotalOf, soldTotalOf, type Order, type OrderFields } from '../../order.ts'
 import { groupOf, isBackwards, transition, type Status } from '../../status.ts'
 import { changeStatus } from '../change-status.ts'
@@ -89,7 +89,7 @@ async function replaceLines(tx: Tx, order: Order, next: readonly ImportedLine[],
   const emptied = [...removed, ...refilled.flatMap(({ id }) => known.get(id) ?? [])].map(({ id }) => id)
   const group = groupOf[order.status]
   if (emptied.length > 0 && group === 'reserving') await release(tx, order.id, emptied)
-  if (emptied.length > 0 && group === 'taken') await giveBack(tx, order.id, actor, emptied)
+  if (emptied.length > 0 && group === 'taken') await restock(tx, order.id, actor, emptied)
   await moveLinesAside(tx, order.id)
   await deleteLines(
     tx,
@@ -109,7 +109,7 @@ async function replaceLines(tx: Tx, order: Order, next: readonly ImportedLine[],
   if (group === 'free') return new Set()
   const short = await holdWhatThereIs(tx, wantedBy(order.id, refilled))
   await setAttention(tx, [...short])
-  if (group === 'taken') await take(tx, order.id, actor)
+  if (group === 'taken') await ship(tx, order.id, actor)
   return short
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '#kit/actor.ts'
 import type { Money } from '#kit/money.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { takeMany } from '#modules/stock/server/index.ts'
+import { shipMany } from '#modules/stock/server/index.ts'
 import { goodsTotalOf } from '../../order.ts'
 import { groupOf } from '../../status.ts'
 import { changesOf } from '../add-orders.ts'
@@ -61,7 +61,7 @@ export async function enterImportedOrders(
     orders.flatMap(({ id, status, lines }) => (groupOf[status] === 'free' ? [] : wantedBy(id, lines))),
   )
   await setAttention(tx, [...short])
-  await takeMany(
+  await shipMany(
     tx,
     orders.filter(({ status }) => groupOf[status] === 'taken').map(({ id }) => ({ orderId: id })),
     actor,

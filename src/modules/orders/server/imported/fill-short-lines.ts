@@ -1,7 +1,7 @@
 import type { Actor } from '#kit/actor.ts'
 import { recordChanges } from '#platform/server/history.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { takeMany } from '#modules/stock/server/index.ts'
+import { shipMany } from '#modules/stock/server/index.ts'
 import type { Order } from '../../order.ts'
 import { groupOf } from '../../status.ts'
 import { updateOrderRow } from '../orders.sql.ts'
@@ -47,7 +47,7 @@ export async function fillShortLines(
     }),
   )
   const taken = orders.filter(({ id, status }) => byOrder.has(id) && groupOf[status] === 'taken')
-  await takeMany(
+  await shipMany(
     tx,
     taken.map(({ id: orderId }) => ({ orderId })),
     actor,

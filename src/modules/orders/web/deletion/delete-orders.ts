@@ -77,7 +77,7 @@ async function askAndDelete(orders: readonly Deleted[], { t, language, api, cach
 function consequences(orders: readonly Deleted[], words: Translate<DeletionKey>): string[] {
   const numbers = (some: readonly Deleted[]) => some.map(({ number }) => number).join(', ')
   const returning = orders.filter((order) => order.isReturning)
-  const taken = orders.filter((order) => !order.isReturning && deletionEffect(order) === 'giveBack')
+  const taken = orders.filter((order) => !order.isReturning && deletionEffect(order) === 'restock')
   const held = orders.filter((order) => deletionEffect(order) === 'release')
   return [
     ...(taken.length > 0 ? [words('gives', { numbers: numbers(taken) })] : []),

@@ -20,14 +20,14 @@ it('[B5] [ORD-2] says of each order what becomes of it and of its goods, or why 
   const orders = [listed('new'), listed('paid'), listed('completed'), listed('cancelled')]
   expect(planned(orders, 'cancelled')).toEqual([
     ['release', false],
-    ['giveBack', false],
+    ['restock', false],
     ['alreadyLeft', false],
     ['move.same', false],
   ])
   expect(planned(orders, 'accepted')).toEqual([
     ['none', false],
-    ['untake', true],
-    ['untake', true],
+    ['unship', true],
+    ['unship', true],
     ['reserve', true],
   ])
   expect(planned([listed('refused', { isReturning: true })], 'accepted')).toEqual([['stillReturning', true]])
@@ -39,7 +39,7 @@ it('[ORD-8] counts the pieces that move: not those that came back, not those tha
 
 it('[WIRE-12] a Packer moves parcels along packing alone', () => {
   expect(planned([listed('accepted'), listed('new'), listed('sent')], 'sent', true)).toEqual([
-    ['take', false],
+    ['ship', false],
     ['notForPacker', false],
     ['move.same', false],
   ])

@@ -1,10 +1,10 @@
 import { touch, type Tx } from '#platform/server/database.ts'
 import { countLots, insertAllocations, lockLotsOf, type OfferedLot } from './stock.sql.ts'
 
-export interface HeldAgain {
+export interface FormerAllocation {
   lineId: string
   lotId: string
-  /** What the lot must still be of; one whose colour nobody told was sold as what it was offered in. */
+  /** The goods that the lot must still be of; a lot without a colour was sold as the colour it was offered in. */
   productId: string
   size: string
   colour: string
@@ -12,10 +12,10 @@ export interface HeldAgain {
 }
 
 /**
- * Holds for an order the very lots that filled its lines before, when all of them still have as many and are of the same
- * goods; else holds nothing and gives false (ORD-7).
+ * Allocates to an order the very lots that filled its lines before, when all of them still have as many and are of the same
+ * goods; else allocates nothing and gives false (ORD-7).
  */
-export async function holdAgain(tx: Tx, orderId: string, held: readonly HeldAgain[]): Promise<boolean> {
+export async function reallocate(tx: Tx, orderId: string, held: readonly FormerAllocation[]): Promise<boolean> {
   const lots = new Map((await lockLotsOf(tx, [...new Set(held.map(({ lotId }) => lotId))])).map((lot) => [lot.id, lot]))
   const left = new Map([...lots.values()].map(({ id, available }) => [id, available]))
   for (const { lotId, quantity, productId, size, colour } of held) {

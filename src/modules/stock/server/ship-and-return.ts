@@ -14,20 +14,20 @@ import {
   setAllocationsTaken,
 } from './stock.sql.ts'
 
-/** Lets go of what an order, or only some of its lines, holds reserved. */
+/** Releases the allocations of an order, or only of some of its lines. */
 export async function release(tx: Tx, orderId: string, lineIds?: readonly string[]): Promise<void> {
   const held = await heldBy(tx, orderId, 'reserved', lineIds)
   await deleteAllocations(tx, held)
   await count(tx, held, 0, -1)
 }
 
-/** Moves what an order holds reserved out of stock (ORD-1). */
-export async function take(tx: Tx, orderId: string, actor: Actor): Promise<void> {
-  await takeMany(tx, [{ orderId }], actor)
+/** Ships the allocated pieces of an order: they leave the stock (ORD-1). */
+export async function ship(tx: Tx, orderId: string, actor: Actor): Promise<void> {
+  await shipMany(tx, [{ orderId }], actor)
 }
 
-/** The same of many orders at once; `at` when their goods left, if not now. */
-export async function takeMany(
+/** Ships many orders at once; `at` is the instant their goods left, if not now. */
+export async function shipMany(
   tx: Tx,
   orders: readonly { orderId: string; at?: Date | undefined }[],
   actor: Actor,
@@ -40,16 +40,16 @@ export async function takeMany(
   await count(tx, held, -1, -1)
 }
 
-/** Puts what an order took back into the very lots it came from, and keeps it reserved there (ORD-7). */
-export async function untake(tx: Tx, orderId: string, actor: Actor): Promise<void> {
+/** Puts the shipped pieces of an order back into the lots they came from, allocated to it again (ORD-7). */
+export async function unship(tx: Tx, orderId: string, actor: Actor): Promise<void> {
   const held = await heldBy(tx, orderId, 'taken')
   await setAllocationsReserved(tx, orderId)
   await move(tx, held, 1, 'return', actor)
   await count(tx, held, 1, 1)
 }
 
-/** Puts what an order, or only some of its lines, took back into the very lots it came from, for sale again (ORD-7). */
-export async function giveBack(tx: Tx, orderId: string, actor: Actor, lineIds?: readonly string[]): Promise<void> {
+/** Puts the shipped pieces of an order, or only of some of its lines, back into the lots they came from, for sale (ORD-7). */
+export async function restock(tx: Tx, orderId: string, actor: Actor, lineIds?: readonly string[]): Promise<void> {
   const held = await heldBy(tx, orderId, 'taken', lineIds)
   await deleteAllocations(tx, held)
   await move(tx, held, 1, 'return', actor)
@@ -64,10 +64,15 @@ export interface ReturnedPart {
 }
 
 /**
- * Takes back part of what an order took, newest purchase first: the last piece sold is the first to return.
- * The quantity must not exceed what the lines still have out.
+ * Puts part of the shipped pieces of an order back, newest purchase first: the last piece sold is the first to return.
+ * Throws a RangeError where a line has fewer pieces out.
  */
-export async function takeBack(tx: Tx, orderId: string, parts: readonly ReturnedPart[], actor: Actor): Promise<void> {
+export async function receiveReturned(
+  tx: Tx,
+  orderId: string,
+  parts: readonly ReturnedPart[],
+  actor: Actor,
+): Promise<void> {
   const out = await heldBy(tx, orderId, 'taken')
   const left = new Map(out.map((allocation) => [allocation, allocation.quantity]))
   const sellable: Allocation[] = []
@@ -98,10 +103,10 @@ export interface ReturnedPiece {
 }
 
 /**
- * Takes out again what had come back: the opposite of `takeBack`, piece by piece, through the ledger. Gives false, and
+ * Ships returned pieces again: the opposite of `receiveReturned`, piece by piece, through the ledger. Gives false, and
  * has changed nothing, where a lot has fewer for sale than came back to it: they were sold on.
  */
-export async function takeAgain(
+export async function reverseReturn(
   tx: Tx,
   orderId: string,
   pieces: readonly ReturnedPiece[],
