@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { photoTexts } from '#modules/moving-in/web/photos/texts.ts'
 import { movingPageTexts } from '#modules/moving-in/web/texts.ts'
 import { manyPromRows, promWorkbook, type PromRow } from '../build/move-files.ts'
 import { longIt } from '../long.ts'
@@ -12,6 +13,7 @@ import { signInQuietly } from './office.ts'
 // an evening of somebody who moves in from Prom
 const { visit, opened } = browserTests()
 const t = movingPageTexts('uk')
+const photos = photoTexts('uk')
 
 const odd: PromRow[] = [
   {
@@ -84,9 +86,9 @@ longIt.each([1360, 390] as const)(
     await writeFile(join(folder, 'BAG-917', '1.jpg'), await photo())
     await writeFile(join(folder, 'HAT-999.jpg'), await photo())
     visitor.awaits(/^404 .*\/api\/crm\/moving-in\/photo/)
-    await page.getByLabel(t('folder.add')).setInputFiles(folder)
-    await page.getByText(t('folder.done', { done: 1, total: 2 })).waitFor()
-    await page.getByText(t('folder.refused', { count: 1 })).waitFor()
+    await page.getByLabel(photos('folder')).setInputFiles(folder)
+    await page.getByText(photos('done', { done: 1, total: 2 })).waitFor()
+    await page.getByText(photos('refused', { count: 1 })).waitFor()
     expect(await findViolations(visitor)).toEqual([])
 
     await page.getByRole('button', { name: t('undo.all') }).click()

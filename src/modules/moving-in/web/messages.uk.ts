@@ -211,12 +211,6 @@ export const uk = {
   'photos.pause': 'Пауза',
   'photos.resume': 'Продовжити',
   'photos.again': 'Спробувати ще раз',
-  'folder.add': 'Додати теку з фото',
-  'folder.hint': 'Файл або тека названі кодом: BAG-17/1.jpg, BAG-17 чорна (2).jpg',
-  'folder.pace': 'Беремо фото з теки: {done, number} з {total, number}',
-  'folder.done': 'Взяли з теки {done, number} з {total, number}',
-  'folder.refused':
-    '{count, plural, one {# файл не взяли} few {# файли не взяли} many {# файлів не взяли} other {# файлу не взяли}}',
   'past.title': 'Минулі переїзди',
   'past.models': '{count, plural, one {# модель} few {# моделі} many {# моделей} other {# моделі}}',
   'past.undo': 'Скасувати',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, type Call } from '#platform/web/api.ts'
+import type { Call } from '#platform/web/api.ts'
 import { useCall } from '#platform/web/call.ts'
 import { useTexts } from '#platform/web/language.tsx'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -93,37 +93,5 @@ export function useReadFile() {
     onSuccess: async ({ moveId }) => {
       if (moveId !== null) await cache.invalidateQueries({ queryKey: movesKey })
     },
-  })
-}
-
-export interface FolderPace {
-  done: number
-  total: number
-  /** Files that no product was known by, or that are no pictures, and why. */
-  refused: { name: string; why: string }[]
-}
-
-/** Gives photos of a folder, one after another, and has them put on their products at the end. */
-export function useFolder(id: string, onPace: (pace: FolderPace) => void) {
-  const call = useCall()
-  const cache = useQueryClient()
-  return useMutation({
-    async mutationFn(files: readonly File[]) {
-      const refused: FolderPace['refused'] = []
-      for (const [done, file] of files.entries()) {
-        onPace({ done, total: files.length, refused })
-        const name = (file.webkitRelativePath || file.name).slice(-500)
-        try {
-          await call(contract.addMovePhoto, { query: { id, name }, file })
-        } catch (fault) {
-          // of one file; what the connection cannot do, all the others cannot, either
-          if (!(fault instanceof ApiError) || fault.status === 0) throw fault
-          refused.push({ name, why: reasonOf(fault) })
-        }
-      }
-      onPace({ done: files.length, total: files.length, refused })
-      await call(contract.holdMovePhotos, { body: { id, act: 'resume' } })
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: movesKey }),
   })
 }

@@ -1,10 +1,10 @@
 import { Pause, Play, RefreshCw } from 'lucide-react'
 import { useTexts } from '#platform/web/language.tsx'
-import type { MoveView } from '../move-view.ts'
+import type { MoveView } from '../../move-view.ts'
 import { FolderPart } from './folder-part.tsx'
-import { useMovingActs } from './moving-api.ts'
-import { movingPageTexts } from './texts.ts'
-import styles from './moving.module.css'
+import { useMovingActs } from '../moving-api.ts'
+import { movingPageTexts } from '../texts.ts'
+import styles from '../moving.module.css'
 
 /** Photos come by their links beside everything else: how many are here, which are gone, held and asked for again. */
 export function PhotosCard({ move: { id, photos } }: { move: MoveView }) {

@@ -1,0 +1,27 @@
+import type { uk } from './messages.uk.ts'
+
+export const en: Record<keyof typeof uk, string> = {
+  failed: 'That did not work: {why}',
+  folder: 'Add a folder of photos',
+  archive: 'Add a ZIP archive',
+  hint: 'The file or its folder bears the code: BAG-17/1.jpg, BAG-17 black (2).jpg. Nested folders and an archive of any size are fine',
+  opening: 'Opening {name}…',
+  pace: 'Taking photos: {done, number} of {total, number}. Keep the page open',
+  done: 'Took {done, number} of {total, number}. The same photos never come twice',
+  stop: 'Stop',
+  refused: '{count, plural, one {# file was not taken} other {# files were not taken}}',
+  more: '{count, plural, one {and # more} other {and # more}}',
+  'archive.notArchive': 'This is no ZIP archive. Pack the folder of photos as ZIP, or choose the folder itself',
+  'archive.otherArchive': 'This is a RAR or 7z archive. Pack it as ZIP, or unpack it and choose the folder',
+  'archive.cut': 'The archive breaks off: the file was not downloaded to its end. Download it again',
+  'archive.locked': 'The archive has a password. Unpack it and choose the folder',
+  'archive.tooMany': 'The archive has more than 20,000 files. Divide it into parts',
+  'archive.overlapping': 'The archive is broken: its parts overlap. We do not open it',
+  'archive.noPhotos': 'The archive has no photos (JPEG, PNG, WebP, AVIF, GIF, HEIC)',
+  'part.unsafeName': 'Its path leads out of the archive; we take no such file',
+  'part.partTooLarge': 'The photo is larger than 30 MB',
+  'part.partLocked': 'It has a password',
+  'part.partBroken': 'It is broken inside the archive',
+  'part.partPacking': 'It is packed in an unusual way. Pack the archive as plain ZIP',
+  'part.partArchive': 'An archive within the archive. Unpack it',
+}
